@@ -1,0 +1,1 @@
+"""A rules engine for tactical card games: positions as values, actions, choices, and every order."""

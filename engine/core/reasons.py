@@ -1,0 +1,31 @@
+"""A reason as data: why an action is refused, or what is wrong with a position. Its sentence is written elsewhere."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.core.geometry import Square
+
+
+class Reason(NamedTuple):
+    """One rule that stands against something."""
+
+    code: str
+    """Key of the sentence in the catalogue."""
+    entries: tuple[str, ...]
+    """Entries of the reference that decide it, the deciding one first."""
+    squares: tuple[Square, ...] = ()
+    """Spaces concerned."""
+    cards: tuple[str, ...] = ()
+    """Names of cards concerned."""
+    params: tuple[tuple[str, str | int], ...] = ()
+    """What else the sentence needs."""
+
+
+class Caveat(NamedTuple):
+    """An ability that the engine does not play and that could change a verdict."""
+
+    card: str
+    ability: str
+    entry: str
+    square: Square | None = None

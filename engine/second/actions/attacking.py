@@ -1,0 +1,48 @@
+"""Attacking with a unit in the Attack Phase: rule-2e/phase-attack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.actions import Attack
+from engine.core.decisions import Resolution
+from engine.core.reasons import Reason
+from engine.second.actions.common import choose_unit, limit_reasons, may_choose, own_units, phase_reason, unit_reasons
+from engine.second.effect import is_unit
+from engine.second.reach import reasons_against_attacking, reasons_against_target, targets_of
+from engine.second.table import Table
+from engine.second.verbs.attacking import attack
+
+
+def reasons_against(table: Table, action: Attack) -> Iterator[Reason]:
+    """Every reason why the unit cannot attack that card."""
+    yield from phase_reason(table, "attack", "wrong-phase-attack", "rule-2e/phase-attack")
+    yield from unit_reasons(table, action.square)
+    unit, target = table.board[action.square], table.board[action.target]
+    if target is None:
+        yield Reason("no-target-card", ("rule-2e/attack-steps/declare-target",), (action.target,))
+    if unit is None:
+        return
+    yield from reasons_against_attacking(table, unit)
+    if unit.controller == table.turn and is_unit(unit):
+        yield from limit_reasons(table, unit, action.square, "attack")
+    if target is not None:
+        yield from reasons_against_target(table, unit, target)
+
+
+def legal(table: Table) -> Iterator[Attack]:
+    """Every attack that the active player may declare."""
+    if table.phase != "attack":
+        return
+    for square, unit in own_units(table):
+        if may_choose(table, unit, "attack") and not any(reasons_against_attacking(table, unit)):
+            for target in sorted(table.where[target.uid] for target in targets_of(table, unit)):
+                yield Attack(square, target)
+
+
+def resolve(table: Table, action: Attack) -> Resolution:
+    """Choose the unit to attack, and resolve its attack."""
+    unit, target = table.board[action.square], table.board[action.target]
+    assert unit is not None and target is not None
+    choose_unit(table, unit, "attack")
+    yield from attack(table, unit.uid, target.uid)

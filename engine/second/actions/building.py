@@ -1,0 +1,80 @@
+"""Building a structure: rule-2e/phase-build, glossary-2e/build."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.actions import Build
+from engine.core.cards import CardDefinition
+from engine.core.decisions import Resolution
+from engine.core.geometry import Square
+from engine.core.reasons import Reason
+from engine.second.actions.common import cost_reason, distinct, held, not_in_hand, phase_reason
+from engine.second.parts import Hook
+from engine.second.table import Table
+from engine.second.texts import rules
+from engine.second.values import cost
+from engine.second.verbs.cards import take
+from engine.second.verbs.leaving import check_state
+from engine.second.verbs.tokens import change_magic
+
+BACK_ROWS = 3
+"""rule-2e/phase-build."""
+
+
+def spaces(table: Table, card: CardDefinition) -> list[Square]:
+    """The spaces on which the active player may build the card."""
+    found = {square for square in table.geometry.squares if table.row_for(table.turn, square) < BACK_ROWS}
+    summoner = table.summoner(table.turn)
+    if summoner is not None:
+        found.update(table.geometry.neighbours[table.where[summoner.uid]])
+    for effect, answer in rules(table, Hook.BUILD_SPACES):
+        if effect.controller == table.turn:
+            found.update(answer(effect, card))
+    return sorted(square for square in found if table.is_empty(square))
+
+
+def reasons_against(table: Table, action: Build) -> Iterator[Reason]:
+    """Every reason why the structure cannot be built there."""
+    yield from phase_reason(table, "build", "wrong-phase-build", "rule-2e/phase-build", name=action.card)
+    card = held(table, action.card)
+    if card is None:
+        yield not_in_hand(table, action.card)
+        return
+    if not card.is_a("structure"):
+        yield Reason("not-built", ("glossary-2e/build", "glossary-2e/structure"), cards=(card.name,))
+        return
+    yield from cost_reason(table, card)
+    other = table.board[action.square]
+    if other is not None:
+        entries = ("glossary-2e/build", "glossary-2e/empty")
+        yield Reason("space-not-empty", entries, (action.square,), (other.card.name,))
+    elif action.square not in spaces(table, card):
+        yield Reason("build-space", ("rule-2e/phase-build", "glossary-2e/back-row"), (action.square,), (card.name,))
+
+
+def legal(table: Table) -> Iterator[Build]:
+    """Every building that the active player may initiate."""
+    if table.phase != "build":
+        return
+    magic = table.players[table.turn].magic
+    for card in distinct(table.players[table.turn].hand):
+        price = cost(table, card, table.turn) if card.is_a("structure") else None
+        if price is not None and price <= magic:
+            for square in spaces(table, card):
+                yield Build(card.name, square)
+
+
+def resolve(table: Table, action: Build) -> Resolution:
+    """Pay for the structure and place it."""
+    card = held(table, action.card)
+    assert card is not None
+    player = table.turn
+    price = cost(table, card, player) or 0
+    change_magic(table, player, -price, "glossary-2e/pay")
+    one = table.players[player]
+    table.players[player] = one._replace(hand=take(one.hand, card))
+    table.enter(card, player, player, action.square)
+    table.step("built", "rule-2e/phase-build", "glossary-2e/build", cards=(card.name,), squares=(action.square,),
+               amount=price, player=player)  # fmt: skip
+    yield from check_state(table)

@@ -1,0 +1,128 @@
+"""What several kinds of action check alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.core.cards import UNKNOWN, CardDefinition, Piece
+from engine.core.geometry import Square
+from engine.core.reasons import Reason
+from engine.second.effect import Effect, Zone, is_unit
+from engine.second.parts import Hook, Part, registry
+from engine.second.table import Table
+from engine.second.texts import base_abilities, rules
+from engine.second.values import cost
+
+CHOSEN_UNITS = 3
+"""How many units may be chosen in a Move or Attack Phase; rule-2e/phase-move, rule-2e/phase-attack."""
+
+
+def held(table: Table, name: str) -> CardDefinition | None:
+    """The card of this name in the active player's hand, or None."""
+    for card in table.players[table.turn].hand:
+        if card.name.lower() == name.lower() and card is not UNKNOWN:
+            return card
+    return None
+
+
+def distinct(cards: Iterable[CardDefinition]) -> list[CardDefinition]:
+    """One copy of each card, unknown ones left out."""
+    return [card for card in dict.fromkeys(cards) if card is not UNKNOWN]
+
+
+def phase_reason(table: Table, phase: str, code: str, *entries: str, name: str = "") -> Iterator[Reason]:
+    """The reason that this is not the phase for it, if it is not."""
+    if table.phase != phase:
+        params = (("phase", phase), ("now", table.phase))
+        yield Reason(code, entries, cards=(name,) if name else (), params=params)
+
+
+def not_in_hand(table: Table, name: str) -> Reason:
+    """The reason that the active player does not hold a card."""
+    return Reason("not-in-hand", ("glossary-2e/hand",), cards=(name,), params=(("player", table.turn),))
+
+
+def cost_reason(table: Table, card: CardDefinition) -> Iterator[Reason]:
+    """The reason that the card cannot be paid for, if it cannot."""
+    price, magic = cost(table, card, table.turn), table.players[table.turn].magic
+    if price is None:
+        yield Reason("cost-unconfirmed", ("glossary-2e/cost",), cards=(card.name,))
+    elif price > magic:
+        params = (("cost", price), ("magic", magic))
+        yield Reason("not-enough-magic", ("glossary-2e/pay", "glossary-2e/cost"), cards=(card.name,), params=params)
+
+
+def unit_reasons(table: Table, square: Square) -> Iterator[Reason]:
+    """The reasons that there is no unit of the active player's on a space."""
+    piece = table.board[square]
+    if piece is None:
+        yield Reason("no-card", ("glossary-2e/empty",), (square,))
+        return
+    if piece.controller != table.turn:
+        yield Reason("not-yours", ("glossary-2e/control", "glossary-2e/enemy"), (square,), (piece.card.name,))
+
+
+def chosen(table: Table, piece: Piece, what: str) -> bool:
+    """Whether a unit was already chosen to move or to attack this phase."""
+    return table.noted("chosen-to-" + what, piece.uid)
+
+
+def choose_unit(table: Table, piece: Piece, what: str) -> None:
+    """Count a unit as chosen to move or attack: towards the limit unless it is an extra one."""
+    table.note("chosen-to-" + what, piece.uid)
+    if not is_extra(table, piece, what):
+        table.used[0 if what == "move" else 1] += 1
+
+
+def is_extra(table: Table, piece: Piece, what: str) -> bool:
+    """Whether the unit may be chosen as an extra moving or attacking unit; glossary-2e/extra."""
+    hook = Hook.EXTRA_MOVING_UNIT if what == "move" else Hook.EXTRA_ATTACKING_UNIT
+    return any(answer(effect, piece) for effect, answer in rules(table, hook))
+
+
+def limit_reasons(table: Table, piece: Piece, square: Square, what: str) -> Iterator[Reason]:
+    """The reasons that the unit cannot be chosen to move or attack in this phase any more."""
+    entry = f"rule-2e/phase-{what}"
+    if chosen(table, piece, what):
+        yield Reason(f"already-chosen-to-{what}", (entry, "glossary-2e/extra"), (square,), (piece.card.name,))
+    used = table.used[0 if what == "move" else 1]
+    if used >= CHOSEN_UNITS and not is_extra(table, piece, what):
+        yield Reason(f"three-units-{what}", (entry, "glossary-2e/extra"), (square,), (piece.card.name,))
+
+
+def may_choose(table: Table, piece: Piece, what: str) -> bool:
+    """Whether no limit of the phase stops the unit from being chosen."""
+    return not any(limit_reasons(table, piece, 0, what))
+
+
+def own_units(table: Table) -> list[tuple[Square, Piece]]:
+    """The active player's units on the battlefield with their spaces."""
+    return [
+        (square, piece)
+        for square, piece in enumerate(table.board)
+        if piece is not None and piece.controller == table.turn and is_unit(piece)
+    ]
+
+
+def from_hand(table: Table, card: CardDefinition) -> Iterator[tuple[Effect, Part]]:
+    """What a card's own texts say about its entering play."""
+    piece = Piece(0, card, table.turn, table.turn)
+    for ability in base_abilities(piece):
+        for part in ability.parts:
+            if part.zone is Zone.HAND:
+                yield Effect(table, piece, ability.name, ability.entry, Zone.HAND), part
+    if card.name in registry.texts:
+        text = registry.texts[card.name]
+        for part in text.parts:
+            if part.zone is Zone.HAND:
+                yield Effect(table, piece, text.name, text.entry, Zone.HAND), part
+
+
+def own_spaces(table: Table, card: CardDefinition, hook: Hook) -> list[Square] | None:
+    """The spaces that the card's own texts name for its entering play, or None if they name none."""
+    named: list[Square] | None = None
+    for effect, part in from_hand(table, card):
+        for rule in part.rules:
+            if rule.hook is hook:
+                named = [*(named or []), *rule.answer(effect, card)]
+    return named

@@ -1,0 +1,42 @@
+"""Discarding cards for magic: rule-2e/phase-magic."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.actions import Discard
+from engine.core.cards import UNKNOWN, CardDefinition
+from engine.core.decisions import Resolution
+from engine.core.reasons import Reason
+from engine.second.actions.common import not_in_hand, phase_reason
+from engine.second.table import Table
+from engine.second.verbs.cards import discard_from_hand
+from engine.second.verbs.tokens import change_magic
+
+
+def _held(table: Table, name: str) -> CardDefinition | None:
+    return next((card for card in table.players[table.turn].hand if card.name.lower() == name.lower()), None)
+
+
+def reasons_against(table: Table, action: Discard) -> Iterator[Reason]:
+    """Every reason why the card cannot be discarded for magic."""
+    yield from phase_reason(table, "magic", "wrong-phase-discard", "rule-2e/phase-magic", name=action.card)
+    if _held(table, action.card) is None:
+        yield not_in_hand(table, action.card)
+
+
+def legal(table: Table) -> Iterator[Discard]:
+    """Every card that the active player may discard for magic, unknown cards included."""
+    if table.phase != "magic":
+        return
+    for card in dict.fromkeys(table.players[table.turn].hand):
+        yield Discard(card.name)
+
+
+def resolve(table: Table, action: Discard) -> Resolution:
+    """Discard the card and gain 1 magic."""
+    card = _held(table, action.card)
+    assert card is not None
+    discard_from_hand(table, table.turn, UNKNOWN if card is UNKNOWN else card, "rule-2e/phase-magic")
+    change_magic(table, table.turn, 1, "rule-2e/phase-magic")
+    yield from ()

@@ -1,0 +1,125 @@
+"""Moving a unit: rule-2e/phase-move, glossary-2e/move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.actions import Move
+from engine.core.cards import Piece
+from engine.core.decisions import Resolution
+from engine.core.geometry import Square
+from engine.core.reasons import Reason
+from engine.second.actions.common import choose_unit, limit_reasons, may_choose, own_units, phase_reason, unit_reasons
+from engine.second.effect import Occurrence, is_structure, is_unit
+from engine.second.movement import Reach, paths_of, reach_of
+from engine.second.parts import Hook
+from engine.second.table import Table
+from engine.second.texts import is_true, rules
+from engine.second.triggers import last_state, listeners, settle, triggered
+from engine.second.verbs.placing import step
+from engine.second.windows import Window
+
+STACKING = "expanded-2e/value-modifiers/movement-stacks"
+
+
+def bars_to_moving(table: Table, unit: Piece) -> Iterator[Reason]:
+    """Every reason why the unit cannot move at all, wherever to."""
+    square = table.where[unit.uid]
+    if not is_unit(unit):
+        yield Reason("structures-do-not-move", ("glossary-2e/structure", "rule-2e/phase-move"), (square,), (unit.card.name,))
+        return
+    if is_structure(unit) and is_true(table, Hook.STRUCTURE_MOVES, unit) is None:
+        entries = ("rule-2e/move-structure-unit", "faq-2e/structure-units/can-move")
+        yield Reason("structure-unit-does-not-move", entries, (square,), (unit.card.name,))
+    for effect, answer in rules(table, Hook.CANNOT_MOVE):
+        if answer(effect, unit):
+            params = (("by", effect.name),)
+            yield Reason("cannot-move", (effect.entry, "glossary-2e/move"), (square,), (unit.card.name,), params)
+
+
+def reasons_against(table: Table, action: Move) -> Iterator[Reason]:
+    """Every reason why the unit cannot take this path."""
+    yield from phase_reason(table, "move", "wrong-phase-move", "rule-2e/phase-move")
+    start = action.path[0]
+    yield from unit_reasons(table, start)
+    unit = table.board[start]
+    if unit is None:
+        return
+    yield from bars_to_moving(table, unit)
+    if unit.controller == table.turn and is_unit(unit):
+        yield from limit_reasons(table, unit, start, "move")
+    yield from _path_reasons(table, unit, action.path, reach_of(table, unit))
+
+
+def _path_reasons(table: Table, unit: Piece, path: tuple[Square, ...], reach: Reach) -> Iterator[Reason]:
+    name = (unit.card.name,)
+    spaces = len(path) - 1
+    if spaces < 1:
+        yield Reason("no-step", ("glossary-2e/move",), path, name)
+        return
+    if reach.longest < 1:
+        yield Reason("no-spaces-left", (STACKING, "glossary-2e/move"), (path[0],), name)
+    else:
+        straight = table.geometry.line(path[0], path[-1]) == path[1:]
+        most = reach.longest if straight else reach.spaces
+        if spaces > most:
+            params = (("spaces", spaces), ("most", most))
+            yield Reason("too-many-spaces", ("rule-2e/phase-move", STACKING), (path[0], path[-1]), name, params)
+    for here, there in zip(path, path[1:], strict=False):
+        if table.geometry.distance[here][there] != 1:
+            entries = ("rule-2e/phase-move", "rule-2e/adjacency")
+            yield Reason("step-not-adjacent", entries, (here, there), name)
+    for square in path[1:-1]:
+        other = table.board[square]
+        if other is not None and other.uid != unit.uid and not reach.through(other):
+            ban = is_true(table, Hook.NOT_MOVED_THROUGH, other, unit)
+            entries = (*((ban.entry,) if ban else ()), "glossary-2e/move", "glossary-2e/through")
+            yield Reason("path-blocked", entries, (square,), (unit.card.name, other.card.name))
+    other = table.board[path[-1]]
+    if other is not None and other.uid != unit.uid:
+        entries = ("glossary-2e/move", "glossary-2e/through")
+        yield Reason("ends-on-card", entries, (path[-1],), (unit.card.name, other.card.name))
+
+
+def legal(table: Table) -> Iterator[Move]:
+    """Every path of every unit that the active player may move."""
+    if table.phase != "move":
+        return
+    for _, unit in own_units(table):
+        if may_choose(table, unit, "move") and not any(bars_to_moving(table, unit)):
+            for path in paths_of(table, unit, reach_of(table, unit)):
+                yield Move(path)
+
+
+def resolve(table: Table, action: Move) -> Resolution:
+    """Move the unit step by step, with what each step triggers, then what follows the move."""
+    unit = table.board[action.path[0]]
+    assert unit is not None
+    choose_unit(table, unit, "move")
+    yield from move(table, unit, action.path)
+
+
+def move(table: Table, unit: Piece, path: tuple[Square, ...]) -> Resolution:
+    """Move a unit along a path; after-effects of a unit that no longer stands at its end do not trigger."""
+    table.step(
+        "move", "rule-2e/phase-move", cards=(unit.card.name,), squares=(path[0], path[-1]), amount=len(path) - 1,
+        player=unit.controller,
+    )  # fmt: skip
+    starting = last_state(unit, path[0], table)
+    passed: list[int] = []
+    for square in path[1:]:
+        other = table.board[square]
+        if other is not None and other.uid not in passed and other.uid != unit.uid:
+            passed.append(other.uid)
+        alive = yield from step(table, unit.uid, square, forced=False)
+        if not alive:
+            break
+    if unit.uid not in table.where:
+        return
+    occasion = Occurrence(
+        piece=table.unit(unit.uid), square=table.where[unit.uid], path=path, passed=tuple(passed),
+        around=starting.around,
+    )  # fmt: skip
+    pending = triggered(table, listeners(table, Window.AFTER_MOVE, Window.AFTER_FORCE), occasion)
+    if pending:
+        yield from settle(table, pending)

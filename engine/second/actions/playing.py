@@ -1,0 +1,88 @@
+"""Playing an event: rule-2e/event-cards, rule-2e/active-events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.actions import Play
+from engine.core.cards import CardDefinition, Piece
+from engine.core.decisions import Resolution
+from engine.core.reasons import Reason
+from engine.second.actions.common import cost_reason, distinct, held, not_in_hand, phase_reason
+from engine.second.effect import Effect, Zone
+from engine.second.parts import registry
+from engine.second.table import Table
+from engine.second.triggers import perform
+from engine.second.values import cost
+from engine.second.verbs.cards import take
+from engine.second.verbs.leaving import check_state, to_discard
+from engine.second.verbs.tokens import change_magic
+from engine.second.windows import Window
+
+
+def _is_active(table: Table, card: CardDefinition) -> bool:
+    return card.active and any(event.card.name == card.name for event in table.players[table.turn].active)
+
+
+def reasons_against(table: Table, action: Play) -> Iterator[Reason]:
+    """Every reason why the event cannot be played."""
+    card = held(table, action.card)
+    if card is None:
+        yield not_in_hand(table, action.card)
+        return
+    if not card.is_a("event") or card.is_a("structure"):
+        yield Reason("not-played", ("rule-2e/event-cards", "glossary-2e/event"), cards=(card.name,))
+        return
+    if card.phase is None:
+        yield Reason("phase-unconfirmed", ("rule-2e/event-cards",), cards=(card.name,))
+    else:
+        yield from phase_reason(table, card.phase, "wrong-phase-event", "rule-2e/event-cards", name=card.name)
+    yield from cost_reason(table, card)
+    if _is_active(table, card):
+        entries = ("rule-2e/active-events-same-name", "update-2e/active-event-same-name")
+        yield Reason("same-active-event", entries, cards=(card.name,))
+
+
+def legal(table: Table) -> Iterator[Play]:
+    """Every event that the active player may play."""
+    magic = table.players[table.turn].magic
+    for card in distinct(table.players[table.turn].hand):
+        if card.phase != table.phase or not card.is_a("event") or card.is_a("structure"):
+            continue
+        price = cost(table, card, table.turn)
+        if price is not None and price <= magic and not _is_active(table, card):
+            yield Play(card.name)
+
+
+def resolve(table: Table, action: Play) -> Resolution:
+    """Pay for the event, resolve its text, then discard it or put it into the active area."""
+    card = held(table, action.card)
+    assert card is not None
+    player = table.turn
+    price = cost(table, card, player) or 0
+    change_magic(table, player, -price, "glossary-2e/pay")
+    one = table.players[player]
+    table.players[player] = one._replace(hand=take(one.hand, card))
+    event = Piece(table.new_uid(), card, player, player)
+    table.step("played", "rule-2e/event-cards", cards=(card.name,), amount=price, player=player)
+    text = registry.texts.get(card.name)
+    effect = Effect(table, event, card.name, text.entry if text else card.entry, Zone.HAND)
+    table.depth += 1
+    for part in text.parts if text else ():
+        if part.window is Window.ON_PLAY:
+            yield from perform(effect, part)
+    table.depth -= 1
+    _put_away(table, effect, player)
+    yield from check_state(table)
+
+
+def _put_away(table: Table, effect: Effect, player: int) -> None:
+    """The event's place after its text resolved: the active area, under a card that it went to, or the discard pile."""
+    event, one = effect.piece, table.players[player]
+    if event.card.active:
+        lasting = event._replace(boost=effect.spent, links=effect.picked)
+        table.players[player] = one._replace(active=(*one.active, lasting))
+        table.step("activated", "rule-2e/active-events", cards=(event.card.name,), player=player)
+        table.rearranged()
+    elif not any(below.uid == event.uid for piece in table.pieces() for below in piece.under):
+        to_discard(table, event.card, player)

@@ -1,0 +1,132 @@
+"""Summoning a unit: rule-2e/phase-summon, glossary-2e/summon, glossary-2e/gate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.actions import Summon
+from engine.core.cards import CardDefinition
+from engine.core.decisions import Resolution
+from engine.core.geometry import Square
+from engine.core.reasons import Reason
+from engine.second.actions.common import (
+    cost_reason,
+    distinct,
+    from_hand,
+    held,
+    not_in_hand,
+    own_spaces,
+    phase_reason,
+)
+from engine.second.effect import Occurrence
+from engine.second.parts import Hook
+from engine.second.table import Table
+from engine.second.texts import rules
+from engine.second.triggers import emit, last_state, perform
+from engine.second.values import cost, is_gate
+from engine.second.verbs.cards import take
+from engine.second.verbs.leaving import check_state
+from engine.second.verbs.tokens import change_magic
+from engine.second.windows import Window
+
+
+def may_summon_now(table: Table) -> bool:
+    """Whether units may be summoned in this phase."""
+    if table.phase == "summon":
+        return True
+    return any(
+        effect.controller == table.turn and answer(effect) for effect, answer in rules(table, Hook.SUMMON_PHASES)
+    )
+
+
+def spaces(table: Table, card: CardDefinition) -> list[Square]:
+    """The spaces on which the active player may summon the card."""
+    only = own_spaces(table, card, Hook.SUMMON_ONLY)
+    if only is not None:
+        return list(dict.fromkeys(only))
+    found: list[Square] = []
+    for piece in table.pieces():
+        if piece.controller == table.turn and is_gate(table, piece):
+            found.extend(table.empty_near(table.where[piece.uid]))
+    for effect, answer in rules(table, Hook.SUMMON_SPACES):
+        if effect.controller == table.turn:
+            found.extend(answer(effect, card))
+    found.extend(own_spaces(table, card, Hook.SUMMON_SPACES) or [])
+    return sorted(square for square in set(found) if table.is_empty(square))
+
+
+def reasons_against(table: Table, action: Summon) -> Iterator[Reason]:
+    """Every reason why the unit cannot be summoned there."""
+    if not may_summon_now(table):
+        yield from phase_reason(table, "summon", "wrong-phase-summon", "rule-2e/phase-summon", name=action.card)
+    card = held(table, action.card)
+    if card is None:
+        yield not_in_hand(table, action.card)
+        return
+    if not card.is_a("unit"):
+        yield Reason("not-summoned", ("glossary-2e/summon", "glossary-2e/unit"), cards=(card.name,))
+        return
+    yield from cost_reason(table, card)
+    yield from _space_reasons(table, card, action.square)
+
+
+def _space_reasons(table: Table, card: CardDefinition, square: Square) -> Iterator[Reason]:
+    if square in spaces(table, card):
+        return
+    for effect, part in from_hand(table, card):
+        if any(rule.hook is Hook.SUMMON_ONLY for rule in part.rules):
+            params = (("by", effect.name),)
+            yield Reason("summon-space-own-text", (effect.entry,), (square,), (card.name,), params)
+            return
+    other = table.board[square]
+    if other is not None:
+        entries = ("glossary-2e/summon", "glossary-2e/empty")
+        yield Reason("space-not-empty", entries, (square,), (other.card.name,))
+    if not any(
+        piece.controller == table.turn and is_gate(table, piece) for piece in table.adjacent(square)
+    ):
+        yield Reason("no-gate-adjacent", ("rule-2e/phase-summon", "glossary-2e/gate"), (square,), (card.name,))
+
+
+def legal(table: Table) -> Iterator[Summon]:
+    """Every summoning that the active player may initiate."""
+    if not may_summon_now(table):
+        return
+    magic = table.players[table.turn].magic
+    for card in distinct(table.players[table.turn].hand):
+        price = cost(table, card, table.turn) if card.is_a("unit") else None
+        if price is not None and price <= magic:
+            for square in spaces(table, card):
+                yield Summon(card.name, square)
+
+
+def resolve(table: Table, action: Summon) -> Resolution:
+    """Pay for the unit, place it, then what summoning it triggers."""
+    card = held(table, action.card)
+    assert card is not None
+    yield from summon_card(table, card, action.square)
+
+
+def summon_card(table: Table, card: CardDefinition, square: Square) -> Resolution:
+    """Summon a card from the active player's hand; its own text may ask for more than magic."""
+    player = table.turn
+    price = cost(table, card, player) or 0
+    change_magic(table, player, -price, "glossary-2e/pay")
+    for effect, part in from_hand(table, card):
+        if part.window is Window.WHEN_SUMMON and part.does is not None:
+            acting = effect.on(Occurrence(square=square))
+            acting.last = square
+            yield from perform(acting, part)
+    if not table.is_empty(square):
+        table.step("not-placed", "expanded-2e/effects/as-much-as-possible", cards=(card.name,), squares=(square,))
+        return
+    one = table.players[player]
+    table.players[player] = one._replace(hand=take(one.hand, card))
+    piece = table.enter(card, player, player, square)
+    table.step("summoned", "rule-2e/phase-summon", "glossary-2e/summon", cards=(card.name,), squares=(square,),
+               amount=price, player=player)  # fmt: skip
+    yield from check_state(table)
+    if piece.uid in table.where:
+        occasion = last_state(table.unit(piece.uid), square, table)
+        yield from emit(table, occasion, Window.EACH_TIME_SUMMON)
+        yield from emit(table, occasion, Window.AFTER_SUMMON)

@@ -1,0 +1,107 @@
+"""Using an ability at will, or instead of moving or attacking: glossary-2e/during, glossary-2e/instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.actions import Use
+from engine.core.cards import Piece
+from engine.core.decisions import Resolution
+from engine.core.geometry import Square
+from engine.core.reasons import Reason
+from engine.second.actions.common import choose_unit, limit_reasons, unit_reasons
+from engine.second.actions.moving import bars_to_moving
+from engine.second.effect import Effect
+from engine.second.parts import Part
+from engine.second.reach import reasons_against_attacking
+from engine.second.table import Table
+from engine.second.texts import abilities, texts
+from engine.second.triggers import is_used_up, perform
+from engine.second.windows import PHASES, Window, during
+
+INSTEAD = {Window.INSTEAD_OF_MOVE: "move", Window.INSTEAD_OF_ATTACK: "attack"}
+"""What an effect takes the place of."""
+
+
+def _initiated(table: Table) -> Iterator[tuple[Effect, Part]]:
+    """The parts of texts in play that a player may start."""
+    in_force = texts(table).triggers
+    for window in (Window.DURING_TURN, *[during(phase) for phase in PHASES], *INSTEAD):
+        yield from in_force.get(window, ())
+
+
+def _phase_of(part: Part) -> str | None:
+    """The phase in which a part may be started, or None for any."""
+    if part.window is Window.DURING_TURN:
+        return None
+    return INSTEAD.get(part.window) or part.window.removeprefix("during-")
+
+
+def _of(table: Table, piece: Piece, name: str) -> list[tuple[Effect, Part]]:
+    wanted = name.lower()
+    return [
+        (effect, part)
+        for effect, part in _initiated(table)
+        if effect.uid == piece.uid and effect.name.lower() == wanted
+    ]
+
+
+def reasons_against(table: Table, action: Use) -> Iterator[Reason]:
+    """Every reason why the ability cannot be used."""
+    yield from unit_reasons(table, action.square)
+    piece = table.board[action.square]
+    if piece is None:
+        return
+    usable = _of(table, piece, action.ability)
+    if not usable:
+        known = any(ability.name.lower() == action.ability.lower() for ability in abilities(table, piece))
+        code, entry = ("not-at-will", "glossary-2e/during") if known else ("no-such-ability", "glossary-2e/ability")
+        yield Reason(code, (entry,), (action.square,), (piece.card.name,), (("ability", action.ability),))
+        return
+    effect, part = usable[0]
+    yield from _part_reasons(effect, part, action.square, piece)
+
+
+def _part_reasons(effect: Effect, part: Part, square: Square, piece: Piece) -> Iterator[Reason]:
+    table, name = effect.table, (piece.card.name,)
+    phase = _phase_of(part)
+    params = (("ability", effect.name), ("phase", phase or ""), ("now", table.phase))
+    if phase is not None and table.phase != phase:
+        yield Reason("wrong-phase-ability", (effect.entry, "glossary-2e/during"), (square,), name, params)
+    if is_used_up(effect, part):
+        yield Reason("once-per-turn", (effect.entry,), (square,), name, params)
+    if part.cost is not None and not part.cost.affordable(effect):
+        params = (*params, ("cost", part.cost.words))
+        yield Reason("cannot-pay-ability", (effect.entry, "glossary-2e/spend"), (square,), name, params)
+    if part.condition is not None and not part.condition(effect):
+        yield Reason("condition-not-met", (effect.entry,), (square,), name, params)
+    what = INSTEAD.get(part.window)
+    if what is not None:
+        yield from limit_reasons(table, piece, square, what)
+        yield from bars_to_moving(table, piece) if what == "move" else reasons_against_attacking(table, piece)
+
+
+def legal(table: Table) -> Iterator[Use]:
+    """Every ability that the active player may use."""
+    for effect, part in sorted(_initiated(table), key=lambda one: (one[0].square or 0, one[0].name)):
+        square = effect.square
+        if square is None or effect.controller != table.turn or not effect.in_play:
+            continue
+        if not any(_part_reasons(effect, part, square, effect.me)):
+            yield Use(square, effect.name)
+
+
+def resolve(table: Table, action: Use) -> Resolution:
+    """Let the ability resolve; instead of moving or attacking it uses up that choice of the unit."""
+    piece = table.board[action.square]
+    assert piece is not None
+    effect, part = _of(table, piece, action.ability)[0]
+    what = INSTEAD.get(part.window)
+    if what is not None:
+        choose_unit(table, piece, what)
+    yield from perform(effect.on(effect.occasion), decided(part))
+
+
+def decided(part: Part) -> Part:
+    """The part once its controller has started it: no longer a question whether to."""
+    return Part(part.window, part.does, False, part.limit, part.cost, part.condition, part.targets, part.rules, part.zone)

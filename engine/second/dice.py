@@ -1,0 +1,20 @@
+"""The second-edition die, in its one place. No source states its faces: they follow an independent implementation."""
+
+from __future__ import annotations
+
+from engine.core.decisions import Die
+
+MELEE, RANGED, SPECIAL = "melee", "ranged", "special"
+
+DIE = Die(
+    (
+        ("mr", 3, frozenset({MELEE, RANGED})),
+        ("rs", 1, frozenset({RANGED, SPECIAL})),
+        ("ms", 1, frozenset({MELEE, SPECIAL})),
+        ("m", 1, frozenset({MELEE})),
+    )
+)
+"""Six faces, written by the first letters of what they show."""
+
+CONFIRMED = False
+"""Whether a source document states the faces."""

@@ -1,0 +1,183 @@
+"""What an ability is to the engine: parts that declare when they act, and what they do there.
+
+An ability is registered under its name, the unnamed text of an event or structure under the card's name.
+The declarations (window, optional, limit, cost) are those of the card's anatomy in the reference; a test holds
+one against the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Any
+
+from engine.core.decisions import Resolution
+from engine.second.effect import Effect, Zone
+from engine.second.windows import Window
+
+
+class Hook(Enum):
+    """A question that the rules ask and that a standing text may answer. The comment says what a rule returns."""
+
+    STRENGTH = auto()
+    """(effect, unit) -> how much is added to the unit's strength."""
+    STRENGTH_LOWERED = auto()
+    """(effect, unit) -> how much is taken from the unit's strength, without a minimum."""
+    LIFE = auto()
+    """(effect, piece) -> how much is added to the card's life."""
+    COST = auto()
+    """(effect, card) -> how much is added to what its controller pays for a card."""
+    MOVE_EXTRA = auto()
+    """(effect, unit) -> how many spaces more the unit may move."""
+    MOVE_STRAIGHT_EXTRA = auto()
+    """(effect, unit) -> how many spaces more it may move in one direction."""
+    MOVE_FEWER = auto()
+    """(effect, unit) -> how many spaces fewer the unit moves."""
+    MOVE_THROUGH = auto()
+    """(effect, unit, other) -> whether the unit may move through the other card."""
+    NOT_MOVED_THROUGH = auto()
+    """(effect, other, unit) -> whether the unit is barred from moving through the other card."""
+    STRUCTURE_MOVES = auto()
+    """(effect, unit) -> whether the structure unit may move."""
+    CANNOT_MOVE = auto()
+    """(effect, unit) -> whether the unit cannot move."""
+    CANNOT_ATTACK = auto()
+    """(effect, unit) -> whether the unit cannot attack."""
+    CANNOT_BE_FORCED = auto()
+    """(effect, piece) -> whether the card cannot be forced."""
+    CANNOT_BE_TARGETED = auto()
+    """(effect, piece) -> whether the card cannot be the target of an attack."""
+    NO_ABILITIES = auto()
+    """(effect, piece) -> whether the card has no abilities."""
+    IS_GATE = auto()
+    """(effect, piece) -> whether the card is a gate."""
+    REACH = auto()
+    """(effect, unit) -> how many clear straight spaces the unit can attack across, if more than normal."""
+    EXTRA_TARGET = auto()
+    """(effect, unit, other) -> whether the unit may attack the other card wherever it stands."""
+    ATTACK_THROUGH = auto()
+    """(effect, unit, between) -> whether the unit may attack through the card."""
+    NOT_ATTACKED_THROUGH = auto()
+    """(effect, between) -> whether no unit may attack through the card."""
+    MUST_TARGET = auto()
+    """(effect, unit, target) -> whether the attack on the target is refused because another must be its target."""
+    SUMMON_SPACES = auto()
+    """(effect, card) -> further spaces on which its controller may summon the card."""
+    SUMMON_ONLY = auto()
+    """(effect, card) -> the only spaces on which the card may be summoned. Asked of the card itself."""
+    SUMMON_PHASES = auto()
+    """(effect,) -> whether units may be summoned in any phase of the turn."""
+    BUILD_SPACES = auto()
+    """(effect, card) -> further spaces on which its controller may build the card."""
+    EXTRA_ATTACKING_UNIT = auto()
+    """(effect, unit) -> whether the unit may be chosen as an extra attacking unit."""
+    EXTRA_MOVING_UNIT = auto()
+    """(effect, unit) -> whether the unit may be chosen as an extra moving unit."""
+    SPECIAL_MEANS = auto()
+    """(effect, attack) -> symbols that each special rolled also gives; ``damage`` counts as one damage to the target."""
+    COUNTS_INSTEAD = auto()
+    """(effect, attack) -> the symbol that counts instead of the attacker's own."""
+    DAMAGE_OF_ATTACK = auto()
+    """(effect, attack, amount) -> the amount of damage that the attack adds to its target instead."""
+    DAMAGE_BESIDE = auto()
+    """(effect, attack, amount) -> damage that the attack adds to other cards at the same time: {uid: amount}."""
+    REMOVES_INSTEAD = auto()
+    """(effect, attack) -> how much damage the attack removes instead of adding any, or None."""
+    DAMAGE_AMOUNT = auto()
+    """(effect, piece, amount, cause) -> the amount that an effect adds to the card instead."""
+    NO_MAGIC = auto()
+    """(effect, cause) -> whether the basic rule gives no magic for what this cause destroys."""
+    HAS_DURING_MOVE = auto()
+    """(effect, unit) -> names of abilities that the unit has while it moves from where it is."""
+    DISCARDED_IF = auto()
+    """(effect,) -> whether the card whose text this is must be discarded now."""
+    GRANTS = auto()
+    """(effect, piece) -> names of abilities that the card has because of this text."""
+    COPIES = auto()
+    """(effect, piece) -> uids of cards whose base abilities the card has too."""
+
+
+HookFunction = Callable[..., Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """An answer to one of the questions of the rules."""
+
+    hook: Hook
+    answer: HookFunction
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What must be paid for an effect, in the words of the card's anatomy."""
+
+    words: str
+    affordable: Callable[[Effect], bool]
+    pay: Callable[[Effect], Resolution]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing that a text does, at one time."""
+
+    window: Window
+    does: Callable[[Effect], Resolution] | None = None
+    """The effect as a generator; None for texts that only answer questions of the rules."""
+    optional: bool = False
+    limit: str | None = None
+    cost: Cost | None = None
+    condition: Callable[[Effect], bool] | None = None
+    """The rest of the trigger condition, checked when the window opens."""
+    targets: Callable[[Effect], Iterable[int]] | None = None
+    """Cards that it may target; its controller picks one before it resolves."""
+    rules: tuple[Rule, ...] = ()
+    zone: Zone = Zone.BATTLEFIELD
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """A named text, or the unnamed text of a card under the card's name."""
+
+    name: str
+    parts: tuple[Part, ...]
+    entry: str
+    """Entry of the reference that holds the text."""
+
+    def has_rule(self, hook: Hook) -> bool:
+        """Whether any part answers this question."""
+        return any(rule.hook is hook for part in self.parts for rule in part.rules)
+
+
+def slug(name: str) -> str:
+    """The form of a name used in ids."""
+    kept = "".join(letter if letter.isalnum() else "-" for letter in name.lower().replace("'", "").replace("’", ""))
+    return "-".join(word for word in kept.split("-") if word)
+
+
+class Registry:
+    """Abilities by name, and texts by card."""
+
+    def __init__(self) -> None:
+        self.abilities: dict[str, Ability] = {}
+        self.texts: dict[str, Ability] = {}
+
+    def ability(self, name: str, *parts: Part) -> Ability:
+        """Register an ability under its name."""
+        if name in self.abilities:
+            raise ValueError(f"ability {name} is defined twice")
+        self.abilities[name] = made = Ability(name, parts, f"ability-2e/{slug(name)}")
+        return made
+
+    def text(self, card: str, faction: str, *parts: Part) -> Ability:
+        """Register the text of an event or structure."""
+        if card in self.texts:
+            raise ValueError(f"the text of {card} is defined twice")
+        self.texts[card] = made = Ability(card, parts, f"card-2e/{slug(faction)}/{slug(card)}")
+        return made
+
+
+registry = Registry()
+ability = registry.ability
+text = registry.text

@@ -1,0 +1,251 @@
+"""The second edition's answers: what is legal, why not, what happens, what can come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from engine.core.actions import Action, Attack, Build, Discard, EndPhase, Move, Play, Summon, Use
+from engine.core.decisions import Answer, Choice, Decision, Resolution
+from engine.core.errors import IllegalAction
+from engine.core.exploring import BOUND, Outcomes, explore
+from engine.core.reasons import Caveat, Reason
+from engine.core.replaying import Resolved, advance, replay
+from engine.core.steps import Step
+from engine.second.actions import attacking, building, discarding, moving, playing, summoning, turn, using
+from engine.second.coverage import caveats
+from engine.second.effect import Attack as AttackMade
+from engine.second.player import Situation
+from engine.second.table import GameOver, Table
+from engine.second.verbs.attacking import attack
+
+LISTING_BOUND = 50_000
+"""How many actions are listed before the list stops and says so: a unit with nine spaces has a quarter million paths."""
+
+
+class Listing(NamedTuple):
+    """The legal actions of a position, in a fixed order."""
+
+    actions: tuple[Action, ...]
+    complete: bool
+    """Whether the list ends here, or only stops at its bound."""
+    caveats: tuple[Caveat, ...]
+    """Abilities that the engine does not play and that could change the list."""
+
+
+class Verdict(NamedTuple):
+    """Whether an action is legal: it is when there is no reason against it."""
+
+    action: Action
+    reasons: tuple[Reason, ...]
+    caveats: tuple[Caveat, ...]
+
+    @property
+    def legal(self) -> bool:
+        """Whether the action may be initiated."""
+        return not self.reasons
+
+
+@dataclass(slots=True)
+class Run:
+    """An action in progress on a table of its own."""
+
+    table: Table
+    effect: Resolution
+
+    def position(self) -> Situation:
+        """The position as it stands."""
+        return self.table.close()
+
+    def steps(self) -> tuple[Step, ...]:
+        """What happened so far."""
+        return tuple(self.table.steps)
+
+
+def _legal(table: Table) -> Iterator[Action]:
+    yield from summoning.legal(table)
+    yield from moving.legal(table)
+    yield from building.legal(table)
+    yield from attacking.legal(table)
+    yield from using.legal(table)
+    yield from playing.legal(table)
+    yield from discarding.legal(table)
+    yield EndPhase()
+
+
+def legal_actions(position: Situation, bound: int = LISTING_BOUND) -> Listing:
+    """Every action that the active player may initiate now."""
+    if position.over:
+        return Listing((), True, ())
+    table = Table(position)
+    listed: list[Action] = []
+    for action in _legal(table):
+        if len(listed) == bound:
+            return Listing(tuple(listed), False, caveats(table, position.phase))
+        listed.append(action)
+    return Listing(tuple(listed), True, caveats(table, position.phase))
+
+
+def reasons_against(table: Table, action: Action) -> Iterator[Reason]:
+    """Every reason why the action cannot be initiated."""
+    if table.lost:
+        yield Reason("game-over", ("rule-2e/winning",))
+    match action:
+        case Summon():
+            yield from summoning.reasons_against(table, action)
+        case Move():
+            yield from moving.reasons_against(table, action)
+        case Build():
+            yield from building.reasons_against(table, action)
+        case Attack():
+            yield from attacking.reasons_against(table, action)
+        case Use():
+            yield from using.reasons_against(table, action)
+        case Play():
+            yield from playing.reasons_against(table, action)
+        case Discard():
+            yield from discarding.reasons_against(table, action)
+        case EndPhase():
+            pass
+
+
+def explain(position: Situation, action: Action) -> Verdict:
+    """Whether the action is legal, and if not, every rule that it breaks."""
+    table = Table(position)
+    reasons = tuple(dict.fromkeys(reasons_against(table, action)))
+    return Verdict(action, reasons, caveats(table, position.phase, action))
+
+
+def _resolution(table: Table, action: Action) -> Resolution:
+    try:
+        match action:
+            case Summon():
+                yield from summoning.resolve(table, action)
+            case Move():
+                yield from moving.resolve(table, action)
+            case Build():
+                yield from building.resolve(table, action)
+            case Attack():
+                yield from attacking.resolve(table, action)
+            case Use():
+                yield from using.resolve(table, action)
+            case Play():
+                yield from playing.resolve(table, action)
+            case Discard():
+                yield from discarding.resolve(table, action)
+            case EndPhase():
+                yield from turn.end_phase(table)
+    except GameOver:
+        losers = sorted(table.lost)
+        for player in losers:
+            table.step("summoner-lost", "glossary-2e/summoner", "rule-2e/winning", player=player)
+
+
+def _starter(position: Situation, action: Action, *, listening: bool) -> Callable[[], Run]:
+    against = tuple(dict.fromkeys(reasons_against(Table(position), action)))
+    if against:
+        raise IllegalAction(action.text(position.geometry), against)
+
+    def start() -> Run:
+        table = Table(position)
+        table.listening = listening
+        return Run(table, _resolution(table, action))
+
+    return start
+
+
+def resolve(position: Situation, action: Action, answers: Sequence[str | Answer] = ()) -> Resolved[Situation]:
+    """What happens: the new position and the steps, stopped at the first decision that no answer is given for."""
+    return replay(_starter(position, action, listening=True), answers)
+
+
+def outcomes(
+    position: Situation,
+    action: Action,
+    *,
+    bound: int = BOUND,
+    progress: Callable[[int], bool] | None = None,
+) -> Outcomes[Situation]:
+    """Every order and choice, merged into distinct outcomes, with exact probabilities where chance is involved."""
+    return explore(_starter(position, action, listening=False), bound=bound, progress=progress)
+
+
+class Odds(NamedTuple):
+    """What an attack can do to its target."""
+
+    strength: int
+    damage: tuple[tuple[int, Fraction], ...]
+    """Probability of each amount of damage added."""
+    destroyed: Fraction
+    """Probability that the target is destroyed by the attack."""
+    declined: tuple[str, ...]
+    """Choices that were taken as declined, or by their first option, to get these figures."""
+
+
+def odds(position: Situation, action: Attack) -> Odds:
+    """The exact distribution of damage of an attack, with all modifiers in force and every option declined."""
+    _starter(position, action, listening=False)
+    chances: dict[int, Fraction] = {}
+    destroyed = Fraction(0)
+    declined: list[str] = []
+    strength = 0
+    waiting: list[tuple[tuple[Answer, ...], Fraction]] = [((), Fraction(1))]
+    while waiting:
+        answers, chance = waiting.pop()
+        pending, made, decided = _until_chance(position, action, answers, declined)
+        if pending is None:
+            chances[made.added] = chances.get(made.added, Fraction(0)) + chance
+            destroyed += chance if made.destroyed else 0
+            strength = max(strength, len(made.faces))
+            continue
+        for answer, single in pending.answers():
+            assert single is not None
+            waiting.append(((*decided, answer), chance * single))
+    return Odds(strength, tuple(sorted(chances.items())), destroyed, tuple(dict.fromkeys(declined)))
+
+
+def _until_chance(
+    position: Situation, action: Attack, answers: Sequence[Answer], declined: list[str]
+) -> tuple[Decision | None, AttackMade, tuple[Answer, ...]]:
+    """The next roll or draw of the attack itself, the attack as it stands, and all answers up to there."""
+    table = Table(position)
+    table.listening = False
+    attacker, target = table.board[action.square], table.board[action.target]
+    assert attacker is not None and target is not None
+    made: list[AttackMade] = []
+
+    def watched() -> Resolution:
+        try:
+            yield from attack(table, attacker.uid, target.uid, made)
+        except GameOver:
+            return
+
+    running = watched()
+    given = list(answers)
+    decided: list[Answer] = []
+    pending = advance(running, None)
+    while pending is not None:
+        if given:
+            answer = given.pop(0)
+        elif isinstance(pending, Choice):
+            if made and made[0].done:
+                return None, made[0], tuple(decided)
+            answer = _declining(pending)
+            declined.append(pending.subject or pending.about)
+        else:
+            if made[0].done:
+                return None, made[0], tuple(decided)
+            return pending, made[0], tuple(decided)
+        decided.append(answer)
+        pending = advance(running, answer)
+    return None, made[0], tuple(decided)
+
+
+def _declining(choice: Choice) -> Answer:
+    """The answer that does the least: no, none, or the first option."""
+    for refusal in ("no", "none"):
+        if refusal in choice.options:
+            return (refusal,)
+    return () if choice.minimum == 0 else choice.options[: choice.minimum]

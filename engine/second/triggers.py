@@ -1,0 +1,178 @@
+"""Windows open here: what triggers is collected once, the active player orders it, each effect resolves in turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from engine.core.cards import Piece
+from engine.core.decisions import Choice, Picking, Resolution
+from engine.second.effect import Effect, Occurrence, Zone
+from engine.second.parts import Part
+from engine.second.table import Table
+from engine.second.texts import texts
+from engine.second.windows import Window, entry_of
+
+Pending = tuple[Effect, Part]
+"""A triggered effect that waits for its turn."""
+
+ORDER_ENTRIES = ("expanded-2e/simultaneous-effects/active-player-orders", "rule-2e/timing-conflicts")
+
+
+def listeners(table: Table, *windows: Window) -> list[tuple[Window, Effect, Part]]:
+    """The texts in force that act in these windows, before it is known whether their conditions are met."""
+    in_force = texts(table).triggers
+    return [(window, effect, part) for window in windows for effect, part in in_force.get(window, ())]
+
+
+def triggered(
+    table: Table, listening: Iterable[tuple[Window, Effect, Part]], occasion: Occurrence
+) -> list[Pending]:
+    """Those whose trigger condition the occasion meets, each to resolve later whatever becomes of its card."""
+    pending = []
+    for window, effect, part in listening:
+        acting = effect.on(occasion)
+        if _is_mine(window) and acting.controller != table.turn:
+            continue
+        if part.condition is not None and not part.condition(acting):
+            continue
+        if not is_used_up(acting, part):
+            pending.append((acting, part))
+    return pending
+
+
+def _is_mine(window: Window) -> bool:
+    """Whether a text in this window speaks of its controller's own turn: at the start or end of *your* phase."""
+    return window.startswith(("start-of-", "end-of-"))
+
+
+def emit(table: Table, occasion: Occurrence, *windows: Window) -> Resolution:
+    """Open windows that share one moment, and resolve all that triggers in them."""
+    pending = triggered(table, listeners(table, *windows), occasion)
+    if pending:
+        yield from settle(table, pending)
+
+
+def settle(table: Table, pending: Sequence[Pending]) -> Resolution:
+    """Resolve triggered effects one by one in the order the active player chooses.
+
+    All of them resolve, even if the card of one leaves play meanwhile (expanded-2e/triggered-effects/all-resolve),
+    each by the state at that time (expanded-2e/triggered-effects/game-state-at-resolution).
+    """
+    waiting = list(pending)
+    while waiting:
+        place = 0
+        if len(waiting) > 1:
+            names = labels(table, waiting)
+            (picked,) = yield Choice(table.turn, "order", tuple(names), ORDER_ENTRIES)
+            place = names.index(picked)
+        effect, part = waiting.pop(place)
+        yield from perform(effect, part)
+
+
+def labels(table: Table, pending: Sequence[Pending]) -> list[str]:
+    """A name for each waiting effect: the ability and where its card stands, made unique."""
+    names = []
+    for effect, _ in pending:
+        square = effect.square
+        place = "" if square is None else f" {table.geometry.names[square]}"
+        under = f" under {effect.piece.card.name}" if effect.zone is Zone.UNDER else ""
+        aimed = effect.occasion.piece
+        about = f" for {aimed.card.name}" if effect.zone is Zone.ACTIVE and aimed else ""
+        names.append(f"{effect.name}{under}{place}{about}")
+    return unique(names)
+
+
+def unique(names: Sequence[str]) -> list[str]:
+    """The same names, equal ones told apart by a number."""
+    many = Counter(names)
+    seen: Counter[str] = Counter()
+    told_apart = []
+    for name in names:
+        seen[name] += 1
+        told_apart.append(f"{name} #{seen[name]}" if many[name] > 1 else name)
+    return told_apart
+
+
+def is_used_up(effect: Effect, part: Part) -> bool:
+    """Whether a limit stops the effect from being used again this turn."""
+    return part.limit is not None and effect.table.noted("used", effect.uid, effect.name)
+
+
+def perform(effect: Effect, part: Part) -> Resolution:
+    """Let an effect resolve: pick its target, decide on a "may", pay its cost, do it."""
+    table = effect.table
+    if part.does is None or is_used_up(effect, part):
+        return
+    place = () if effect.square is None else (effect.square,)
+    if part.targets is not None:
+        candidates = list(dict.fromkeys(part.targets(effect)))
+        if not candidates:
+            table.step("no-target", effect.entry, cards=(effect.piece.card.name,), detail=effect.name, squares=place)
+            return
+        effect.target = yield from pick(effect, candidates, optional=part.optional)
+        if not effect.target:
+            _declined(effect)
+            return
+        effect.picked = (effect.target,)
+    if part.cost is not None and not part.cost.affordable(effect):
+        if part.optional:
+            table.step("cannot-pay", effect.entry, cards=(effect.piece.card.name,), detail=effect.name, squares=place)
+            return
+    elif part.optional and part.targets is None:
+        entries = (effect.entry, "glossary-2e/may")
+        (said,) = yield Choice(effect.controller, "use", ("yes", "no"), entries, subject=effect.name)
+        if said == "no":
+            _declined(effect)
+            return
+    if part.limit is not None:
+        table.note("used", effect.uid, effect.name)
+    table.step(
+        "effect", effect.entry, entry_of(part.window), cards=(effect.piece.card.name,), squares=place,
+        detail=effect.name, player=effect.controller,
+    )  # fmt: skip
+    table.depth += 1
+    try:
+        if part.cost is not None and part.cost.affordable(effect):
+            yield from part.cost.pay(effect)
+        yield from part.does(effect)
+    finally:
+        table.depth -= 1
+
+
+def _declined(effect: Effect) -> None:
+    effect.table.step(
+        "declined", effect.entry, "glossary-2e/may", cards=(effect.piece.card.name,), detail=effect.name,
+        player=effect.controller,
+    )  # fmt: skip
+
+
+def pick(effect: Effect, candidates: Sequence[int], *, optional: bool = False, about: str = "target") -> Picking:
+    """The card that the effect's controller picks: one of these, or 0 if none may be and is."""
+    table = effect.table
+    by_label = {label: uid for uid, label in zip(candidates, piece_labels(table, candidates), strict=True)}
+    if len(candidates) == 1 and not optional:
+        return candidates[0]
+    options = (*by_label, "none") if optional else tuple(by_label)
+    (label,) = yield Choice(effect.controller, about, options, (effect.entry, "glossary-2e/target"), subject=effect.name)
+    return by_label.get(label, 0)
+
+
+def piece_labels(table: Table, uids: Sequence[int]) -> list[str]:
+    """How cards in play are written as answers: by their space, or by name for active events."""
+    written = []
+    for uid in uids:
+        square = table.where.get(uid)
+        written.append(table.unit(uid).card.name if square is None else table.geometry.names[square])
+    return unique(written)
+
+
+def snapshot(table: Table, square: int) -> dict[int, int]:
+    """How far every card on the battlefield is from a space."""
+    distances = table.geometry.distance[square]
+    return {piece.uid: distances[table.where[piece.uid]] for piece in table.pieces()}
+
+
+def last_state(piece: Piece, square: int, table: Table) -> Occurrence:
+    """An occasion about a card as it is now."""
+    return Occurrence(piece=piece, square=square, around=snapshot(table, square))

@@ -1,0 +1,1 @@
+"""What effects do, one verb each: the subeffects of which every card text is made."""

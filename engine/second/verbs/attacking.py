@@ -1,0 +1,175 @@
+"""An attack from its declaration to what follows it; expanded by every text that changes a step of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.cards import Piece
+from engine.core.decisions import Resolution, Roll
+from engine.second.dice import DIE, SPECIAL
+from engine.second.effect import Attack, Cause, Effect, Occurrence
+from engine.second.parts import Hook
+from engine.second.reach import between, reasons_against_attacking, reasons_against_target, targets_of
+from engine.second.table import Table
+from engine.second.texts import rules
+from engine.second.triggers import emit
+from engine.second.values import strength
+from engine.second.verbs.choosing import choose_piece
+from engine.second.verbs.damage import Change, Hit, add_damage, changed_amount
+from engine.second.windows import Window
+
+ATTACK_ENTRY = "rule-2e/phase-attack"
+
+
+def attack(table: Table, attacker: int, target: int, record: list[Attack] | None = None) -> Resolution:
+    """Resolve an attack: before it, declaring its target, rolling, adding damage, after it.
+
+    The attack is also put on record for whoever asks to watch it.
+    """
+    made = _declared(table, attacker, target)
+    if record is not None:
+        record.append(made)
+    outer, table.attack = table.attack, made
+    try:
+        occasion = Occurrence(piece=made.target, square=table.where[target], attack=made)
+        yield from emit(table, occasion, Window.BEFORE_ATTACK)
+        if not _still_possible(table, attacker, target):
+            return
+        yield from _target(table, made, occasion)
+        if attacker not in table.where or target not in table.where:
+            table.step("attack-stopped", "expanded-2e/effects/as-much-as-possible", cards=(made.attacker.card.name,))
+            return
+        yield from roll(table, made)
+        yield from _add(table, made)
+    finally:
+        table.attack = outer
+    yield from emit(table, occasion, Window.AFTER_ATTACK, Window.AFTER_ATTACKED)
+
+
+def _declared(table: Table, attacker: int, target: int) -> Attack:
+    here, there = table.where[attacker], table.where[target]
+    through = tuple([piece.uid for piece in between(table, here, there)])
+    adjacent = table.geometry.distance[here][there] == 1
+    return Attack(table.unit(attacker), table.unit(target), adjacent, through)
+
+
+def _still_possible(table: Table, attacker: int, target: int) -> bool:
+    """Whether the attack can go on after what resolved before it; expanded-2e/triggered-effects/before."""
+    possible = (
+        attacker in table.where
+        and target in table.where
+        and not any(reasons_against_attacking(table, table.unit(attacker)))
+        and not any(reasons_against_target(table, table.unit(attacker), table.unit(target)))
+    )
+    if not possible:
+        table.step("attack-stopped", "expanded-2e/triggered-effects/before")
+    return possible
+
+
+def _target(table: Table, made: Attack, occasion: Occurrence) -> Resolution:
+    """Step 1: the target is declared."""
+    attacker, target = table.unit(made.attacker.uid), table.unit(made.target.uid)
+    here, there = table.where[attacker.uid], table.where[target.uid]
+    made.attacker, made.target = attacker, target
+    made.adjacent = table.geometry.distance[here][there] == 1
+    made.between = tuple([piece.uid for piece in between(table, here, there)])
+    occasion.piece, occasion.square = target, there
+    if target.controller != attacker.controller and attacker.controller == table.turn:
+        table.aimed = True
+    made.first_on_target = not table.noted("was-attacked", target.uid)
+    table.note("was-attacked", target.uid)
+    table.note("attacked", attacker.uid, "enemy" if target.controller != attacker.controller else "friendly")
+    table.step(
+        "attack-declared", "rule-2e/attack-steps/declare-target", cards=(attacker.card.name, target.card.name),
+        squares=(here, there), player=attacker.controller,
+    )  # fmt: skip
+    yield from emit(table, occasion, Window.WHEN_TARGETED)
+    yield from emit(table, occasion, Window.AFTER_TARGETING)
+
+
+def roll(table: Table, made: Attack) -> Resolution:
+    """Step 2: as many dice as the attacker's strength, then what may re-roll them."""
+    attacker = table.unit(made.attacker.uid)
+    dice = max(0, strength(table, attacker))
+    if dice == 0:
+        table.step("no-dice", "expanded-2e/value-modifiers/zero-strength", cards=(attacker.card.name,))
+    else:
+        yield from roll_dice(table, made, dice)
+        yield from emit(table, Occurrence(piece=attacker, attack=made, amount=dice), Window.WHEN_ROLL)
+
+
+def roll_dice(table: Table, made: Attack, dice: int) -> Resolution:
+    """Roll the dice of an attack, or roll all of them again."""
+    attacker = made.attacker
+    faces = yield Roll(attacker.controller, dice, DIE, ("rule-2e/attack-steps/roll",), attacker.card.name)
+    made.faces = faces
+    made.shown = dict(DIE.symbols(faces))
+    table.step(
+        "rolled", "rule-2e/attack-steps/roll", cards=(attacker.card.name,), amount=dice, detail=" ".join(faces),
+        player=attacker.controller,
+    )  # fmt: skip
+
+
+def _add(table: Table, made: Attack) -> Resolution:
+    """Step 3: damage for each symbol that counts."""
+    attacker, target = table.unit(made.attacker.uid), table.unit(made.target.uid)
+    amount = symbols_that_count(table, made)
+    if made.heals:
+        _heal(table, made, target)
+        return
+    changes: list[Change] = [
+        (effect, _change_of_attack(effect, answer, made)) for effect, answer in rules(table, Hook.DAMAGE_OF_ATTACK)
+    ]
+    amount = yield from changed_amount(table, amount, [one for one in changes if one[1](amount) != amount])
+    cause = Cause("attack", ATTACK_ENTRY, attacker.card.name, attacker.controller, attacker)
+    hits = [Hit(target.uid, amount, cause)]
+    for effect, answer in rules(table, Hook.DAMAGE_BESIDE):
+        beside = answer(effect, made, amount)
+        hits.extend(Hit(uid, number, effect.cause) for uid, number in beside.items() if number > 0)
+    added = yield from add_damage(table, hits)
+    made.added = added.get(target.uid, 0)
+    made.done = True
+
+
+def _change_of_attack(effect: Effect, answer: Callable[..., int], made: Attack) -> Callable[[int], int]:
+    return lambda amount: answer(effect, made, amount)
+
+
+def symbols_that_count(table: Table, made: Attack) -> int:
+    """How much damage the roll comes to: one for each symbol that counts, those that specials give included."""
+    counted = made.attacker.card.attack or ""
+    for effect, answer in rules(table, Hook.COUNTS_INSTEAD):
+        counted = answer(effect, made) or counted
+    specials = made.specials()
+    total = made.shown.get(counted, 0)
+    gives = list(made.specials_mean)
+    for effect, answer in rules(table, Hook.SPECIAL_MEANS):
+        given = answer(effect, made)
+        gives.extend(given)
+        if given and specials:
+            table.step("special-means", "expanded-2e/special-symbol/for-each", effect.entry, cards=(effect.piece.card.name,),
+                       amount=specials, detail=" ".join(given))  # fmt: skip
+    return total + specials * sum(1 for symbol in gives if symbol in (counted, "damage") and symbol != SPECIAL)
+
+
+def _heal(table: Table, made: Attack, target: Piece) -> None:
+    amount = made.shown.get("melee", 0) + made.specials()
+    removed = min(amount, target.damage)
+    table.change(target.uid, lambda piece: piece._replace(damage=piece.damage - removed))
+    table.step("healed", "glossary-2e/remove", cards=(target.card.name,), squares=(table.where[target.uid],), amount=removed)
+
+
+def extra_attack(
+    effect: Effect, uid: int, *, wanted: Callable[[Piece], bool] | None = None, optional: bool = False
+) -> Resolution:
+    """Resolve an extra attack with a unit, outside the limits of the phase; glossary-2e/extra."""
+    table = effect.table
+    unit = table.piece(uid)
+    if unit is None or uid not in table.where or any(reasons_against_attacking(table, unit)):
+        return
+    candidates = [target for target in targets_of(table, unit) if wanted is None or wanted(target)]
+    target = yield from choose_piece(effect, candidates, "attack-target", optional=optional)
+    if target:
+        yield from attack(table, uid, target)
+    elif not candidates:
+        table.step("no-target", effect.entry, cards=(unit.card.name,), detail=effect.name, squares=(table.where[uid],))

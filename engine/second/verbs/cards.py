@@ -1,0 +1,99 @@
+"""Cards off the battlefield: drawing, retrieving, discarding from hand, the bottom of the draw pile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+
+from engine.core.cards import UNKNOWN, CardDefinition
+from engine.core.decisions import Answer, Decision, Draw, Resolution
+from engine.second.effect import Effect, Occurrence
+from engine.second.table import Table
+from engine.second.triggers import emit
+from engine.second.verbs.choosing import choose_card
+from engine.second.verbs.leaving import sorted_hand, to_discard
+from engine.second.windows import Window
+
+Retrieved = Generator[Decision, Answer, "CardDefinition | None"]
+
+
+def draw(table: Table, player: int, number: int, *entries: str) -> Resolution:
+    """Let a player draw so many cards, or as many as there are; an empty pile stays empty (rule-2e/empty-draw-pile)."""
+    wanted = number
+    one = table.players[player]
+    drawn: list[CardDefinition] = []
+    from_pile = min(wanted, len(one.draw))
+    if from_pile:
+        drawn.extend((yield from _from_unordered(table, player, from_pile, entries)))
+    one = table.players[player]
+    from_bottom = min(wanted - from_pile, len(one.bottom))
+    drawn.extend(one.bottom[:from_bottom])
+    hand = sorted_hand((*one.hand, *drawn))
+    table.players[player] = one._replace(hand=hand, bottom=one.bottom[from_bottom:])
+    if drawn:
+        table.step("drawn", *entries, amount=len(drawn), player=player)
+        yield from emit(table, Occurrence(amount=len(drawn)), Window.EACH_TIME_DRAW)
+    if len(drawn) < wanted:
+        table.step("pile-empty", "rule-2e/empty-draw-pile", player=player)
+
+
+def _from_unordered(
+    table: Table, player: int, number: int, entries: tuple[str, ...]
+) -> Generator[Decision, Answer, list[CardDefinition]]:
+    one = table.players[player]
+    names = [card.name for card in one.draw]
+    if len(set(names)) == 1:
+        picked: Answer = tuple(names[:number])
+    elif number == len(names):
+        picked = tuple(names)
+    else:
+        picked = yield Draw(player, tuple(sorted(names)), number, entries)
+    left, drawn = list(one.draw), []
+    for name in picked:
+        card = next(card for card in left if card.name == name)
+        left.remove(card)
+        drawn.append(card)
+    table.players[player] = one._replace(draw=tuple(left))
+    return drawn
+
+
+def take(cards: Iterable[CardDefinition], card: CardDefinition) -> tuple[CardDefinition, ...]:
+    """The cards without one copy of a card."""
+    left = list(cards)
+    left.remove(card)
+    return tuple(left)
+
+
+def retrieve_from_discard(
+    effect: Effect, player: int, wanted: Callable[[CardDefinition], bool], *, optional: bool = False
+) -> Retrieved:
+    """The card that a player takes out of their discard pile, which is then nowhere; None if there is none."""
+    table = effect.table
+    pile = table.players[player].discard
+    card = yield from choose_card(effect, [card for card in pile if wanted(card)], "retrieve", optional=optional)
+    if card is None:
+        table.step("nothing-to-retrieve", effect.entry, "expanded-2e/effects/as-much-as-possible", player=player)
+        return None
+    table.players[player] = table.players[player]._replace(discard=take(pile, card))
+    table.step("retrieved", effect.entry, "glossary-2e/retrieve", cards=(card.name,), player=player)
+    return card
+
+
+def to_hand(table: Table, player: int, card: CardDefinition) -> None:
+    """Add a card to a player's hand."""
+    one = table.players[player]
+    table.players[player] = one._replace(hand=sorted_hand((*one.hand, card)))
+
+
+def discard_from_hand(table: Table, player: int, card: CardDefinition, *entries: str) -> None:
+    """Discard a card from a player's hand."""
+    one = table.players[player]
+    table.players[player] = one._replace(hand=take(one.hand, card))
+    to_discard(table, card, player)
+    table.step("discarded-from-hand", *entries, cards=(card.name,), player=player)
+
+
+def to_bottom(table: Table, player: int, card: CardDefinition, *entries: str) -> None:
+    """Put a card from a player's hand on the bottom of their draw pile."""
+    one = table.players[player]
+    table.players[player] = one._replace(hand=take(one.hand, card), bottom=(*one.bottom, card))
+    table.step("put-on-bottom", *entries, cards=() if card is UNKNOWN else (card.name,), player=player)

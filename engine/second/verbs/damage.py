@@ -1,0 +1,141 @@
+"""Adding and removing damage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from itertools import permutations
+from typing import NamedTuple
+
+from engine.core.decisions import Answer, Choice, Decision, Resolution
+from engine.second.effect import Cause, Effect, Occurrence
+from engine.second.parts import Hook
+from engine.second.table import Table
+from engine.second.texts import rules
+from engine.second.triggers import ORDER_ENTRIES, emit, last_state, listeners, settle, triggered, unique
+from engine.second.values import is_lost
+from engine.second.verbs.leaving import destroy
+from engine.second.windows import Window
+
+
+class Hit(NamedTuple):
+    """Damage about to be added to a card."""
+
+    uid: int
+    amount: int
+    cause: Cause
+
+
+Change = tuple[Effect, Callable[[int], int]]
+Amount = Generator[Decision, Answer, int]
+
+
+def changed_amount(table: Table, amount: int, changes: Sequence[Change]) -> Amount:
+    """An amount after every change to it; where their order matters, the active player chooses it."""
+    results = {_applied(amount, order) for order in permutations(changes)} if len(changes) <= 4 else {-1, -2}
+    waiting = list(changes)
+    while waiting:
+        place = 0
+        if len(waiting) > 1 and len(results) > 1:
+            names = unique([effect.name for effect, _ in waiting])
+            (picked,) = yield Choice(table.turn, "order", tuple(names), ORDER_ENTRIES)
+            place = names.index(picked)
+        effect, change = waiting.pop(place)
+        before, amount = amount, max(0, change(amount))
+        if amount != before:
+            square = () if effect.square is None else (effect.square,)
+            table.step("damage-changed", effect.entry, cards=(effect.piece.card.name,), squares=square, amount=amount,
+                       detail=effect.name)  # fmt: skip
+    return amount
+
+
+def _applied(amount: int, changes: Iterable[Change]) -> int:
+    for _, change in changes:
+        amount = max(0, change(amount))
+    return amount
+
+
+def add_damage(table: Table, hits: Sequence[Hit]) -> Generator[Decision, Answer, dict[int, int]]:
+    """How much damage was added to each card: all of it at the same time, then what that destroys.
+
+    What would happen instead of the damage resolves before any of it is added
+    (faq-2e/swamp-orcs/mugglug-prune-simultaneous).
+    """
+    occasions: list[Occurrence] = []
+    for hit in hits:
+        piece = table.piece(hit.uid)
+        if piece is None or hit.uid not in table.where:
+            continue
+        changes: list[Change] = []
+        for effect, answer in rules(table, Hook.DAMAGE_AMOUNT):
+            if answer(effect, piece, hit.amount, hit.cause) != hit.amount:
+                changes.append((effect, _amount_rule(effect, answer, hit)))
+        amount = yield from changed_amount(table, hit.amount, changes)
+        occasion = last_state(piece, table.where[hit.uid], table)
+        occasion.cause, occasion.amount, occasion.attack = hit.cause, amount, table.attack
+        occasions.append(occasion)
+    listening = listeners(table, Window.WOULD_DAMAGE)
+    if listening:
+        replacing = [one for occasion in occasions if occasion.amount for one in triggered(table, listening, occasion)]
+        if replacing:
+            yield from settle(table, replacing)
+    added: dict[int, int] = {}
+    for occasion in occasions:
+        _place_tokens(table, occasion, added)
+    for occasion in occasions:
+        if occasion.amount and occasion.piece and occasion.piece.uid in added:
+            yield from emit(table, occasion, Window.EACH_TIME_DAMAGED)
+    yield from _destroy_lost(table, occasions, added)
+    return added
+
+
+def _amount_rule(effect: Effect, answer: Callable[..., int], hit: Hit) -> Callable[[int], int]:
+    piece = effect.table.unit(hit.uid)
+    return lambda amount: answer(effect, piece, amount, hit.cause)
+
+
+def _place_tokens(table: Table, occasion: Occurrence, added: dict[int, int]) -> None:
+    piece, amount, cause = occasion.piece, occasion.amount, occasion.cause
+    assert piece is not None and cause is not None
+    if amount <= 0 or piece.uid not in table.where:
+        return
+    table.change(piece.uid, lambda piece: piece._replace(damage=piece.damage + amount))
+    added[piece.uid] = added.get(piece.uid, 0) + amount
+    table.step(
+        "damaged", cause.entry, "glossary-2e/damage", cards=(piece.card.name,), squares=(table.where[piece.uid],),
+        amount=amount, detail=cause.name, player=piece.controller,
+    )  # fmt: skip
+
+
+def _destroy_lost(table: Table, occasions: Sequence[Occurrence], added: dict[int, int]) -> Resolution:
+    """Destroy the cards whose life the damage used up, each by the cause that hit it last."""
+    causes: dict[int, Cause] = {}
+    for occasion in occasions:
+        assert occasion.piece is not None and occasion.cause is not None
+        if occasion.piece.uid in added:
+            causes[occasion.piece.uid] = occasion.cause
+    lost = {uid: cause for uid, cause in causes.items() if uid in table.where and is_lost(table, table.unit(uid))}
+    if lost:
+        yield from destroy(table, lost, by_damage=True)
+
+
+def damage(effect: Effect, uids: Iterable[int], amount: int = 1) -> Generator[Decision, Answer, dict[int, int]]:
+    """How much damage an effect added to each of these cards, at the same time."""
+    hits = [Hit(uid, amount, effect.cause) for uid in uids if amount > 0]
+    added: dict[int, int] = {}
+    if hits:
+        added = yield from add_damage(effect.table, hits)
+    return added
+
+
+def remove_damage(effect: Effect, uids: Iterable[int], amount: int) -> None:
+    """Remove so much damage from each of these cards, or all that it has; glossary-2e/remove."""
+    table = effect.table
+    for uid in uids:
+        piece = table.piece(uid)
+        removed = 0 if piece is None else min(amount, piece.damage)
+        if piece is not None and removed > 0:
+            table.change(uid, lambda piece, off=removed: piece._replace(damage=piece.damage - off))
+            table.step(
+                "healed", effect.entry, "glossary-2e/remove", cards=(piece.card.name,),
+                squares=(table.where[uid],) if uid in table.where else (), amount=removed,
+            )  # fmt: skip

@@ -1,0 +1,161 @@
+"""Cards leave the battlefield: destroyed, discarded, returned to hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from engine.core.cards import CardDefinition, Piece
+from engine.core.decisions import Choice, Resolution
+from engine.second.effect import Cause, Effect, Occurrence, is_summoner
+from engine.second.parts import Hook
+from engine.second.table import GameOver, Table
+from engine.second.texts import is_true, rules
+from engine.second.triggers import last_state, listeners, piece_labels, settle, triggered
+from engine.second.values import is_lost
+from engine.second.verbs.tokens import change_magic
+from engine.second.windows import Window
+
+STATE = Cause("state", "faq-2e/general/magic-for-uncontrolled-destruction")
+"""A card's life sank to its damage without anybody's effect destroying it."""
+
+ORDER_ENTRIES = ("glossary-2e/damage", "expanded-2e/simultaneous-effects/damage-boost-exception")
+
+
+def destroy(table: Table, causes: Mapping[int, Cause], *, by_damage: bool = False) -> Resolution:
+    """Destroy cards, one by one in the order the active player chooses, each with all that it triggers."""
+    doomed = [uid for uid in causes if uid in table.where]
+    while doomed:
+        place = 0
+        if len(doomed) > 1:
+            names = piece_labels(table, doomed)
+            (picked,) = yield Choice(table.turn, "destruction-order", tuple(names), ORDER_ENTRIES)
+            place = names.index(picked)
+        uid = doomed.pop(place)
+        if not by_damage or is_lost(table, table.unit(uid)):
+            yield from _destroy_one(table, uid, causes[uid])
+        doomed = [uid for uid in doomed if uid in table.where]
+    if table.lost:
+        raise GameOver
+
+
+def _destroy_one(table: Table, uid: int, cause: Cause) -> Resolution:
+    piece, square = table.unit(uid), table.where[uid]
+    occasion = last_state(piece, square, table)
+    occasion.cause, occasion.attack, occasion.amount = cause, table.attack, 1
+    replacing = triggered(table, listeners(table, Window.WOULD_DESTROY), occasion)
+    if replacing:
+        yield from settle(table, replacing)
+        if not occasion.amount or uid not in table.where:
+            return
+    each_time = listeners(table, Window.EACH_TIME_DESTROYED)
+    after = listeners(table, Window.AFTER_DESTROYED, Window.AFTER_DESTROYING)
+    magic = _earns_magic(table, piece, cause)
+    _take_off(table, piece)
+    table.step("destroyed", "glossary-2e/destroy", cause.entry, cards=(piece.card.name,), squares=(square,),
+               detail=cause.name, player=piece.controller)  # fmt: skip
+    if cause.kind == "attack" and table.attack is not None and table.attack.target.uid == uid:
+        table.attack.destroyed = True
+    if cause.piece is not None and cause.kind != "state":
+        table.note("destroyed-unit" if "unit" in piece.card.classes else "destroyed-card", cause.piece.uid)
+    if magic is not None:
+        if magic:
+            change_magic(table, 1 - piece.controller, 1, "rule-2e/magic-for-destroying", "glossary-2e/destroy")
+        else:
+            table.step("no-magic", "glossary-2e/destroy", cause.entry, cards=(piece.card.name,), detail=cause.name)
+    if table.lost:
+        return
+    yield from check_state(table)
+    for listening in (each_time, after):
+        pending = triggered(table, listening, occasion)
+        if pending:
+            yield from settle(table, pending)
+
+
+def _earns_magic(table: Table, piece: Piece, cause: Cause) -> bool | None:
+    """Whether the basic rule gives magic, False if something says otherwise; None where no one could earn it."""
+    if cause.controller is None or cause.controller == piece.controller or cause.kind in ("rule", "state"):
+        return None
+    return is_true(table, Hook.NO_MAGIC, cause) is None
+
+
+def _take_off(table: Table, piece: Piece, to_hand: bool = False) -> None:
+    """Remove a card from the battlefield with its tokens; what is under it is discarded."""
+    lifted = table.lift(piece.uid)
+    for below in lifted.under:
+        to_discard(table, below.card, below.owner)
+    if to_hand:
+        owner = table.players[lifted.owner]
+        table.players[lifted.owner] = owner._replace(hand=sorted_hand((*owner.hand, lifted.card)))
+    else:
+        to_discard(table, lifted.card, lifted.owner)
+    if is_summoner(lifted):
+        table.lost.add(lifted.owner)
+
+
+def sorted_hand(cards: Iterable[CardDefinition]) -> tuple[CardDefinition, ...]:
+    """The cards of a hand in a fixed order."""
+    return tuple(sorted(cards, key=lambda card: card.name))
+
+
+def to_discard(table: Table, card: CardDefinition, owner: int) -> None:
+    """Put a card on its owner's discard pile; glossary-2e/discard."""
+    player = table.players[owner]
+    table.players[owner] = player._replace(discard=(*player.discard, card))
+
+
+def check_state(table: Table) -> Resolution:
+    """Destroy what has no life left without an effect doing it, and discard events whose time has come."""
+    for effect, answer in list(rules(table, Hook.DISCARDED_IF)):
+        if answer(effect):
+            yield from discard_event(table, effect.uid, effect.entry)
+    lost = [piece.uid for piece in table.pieces() if is_lost(table, piece)]
+    if lost:
+        yield from destroy(table, dict.fromkeys(lost, STATE), by_damage=True)
+
+
+def discard_piece(table: Table, uid: int, entry: str) -> Resolution:
+    """Discard a card from the battlefield, which is not destroying it."""
+    piece, square = table.unit(uid), table.where[uid]
+    _take_off(table, piece)
+    table.step("discarded", entry, "glossary-2e/discard", cards=(piece.card.name,), squares=(square,), player=piece.owner)
+    if table.lost:
+        raise GameOver
+    yield from check_state(table)
+
+
+def return_to_hand(table: Table, uid: int, entry: str) -> Resolution:
+    """Return a card from the battlefield to its owner's hand; glossary-2e/return-to-your-hand."""
+    piece, square = table.unit(uid), table.where[uid]
+    _take_off(table, piece, to_hand=True)
+    table.step(
+        "returned", entry, "glossary-2e/return-to-your-hand", cards=(piece.card.name,), squares=(square,),
+        player=piece.owner,
+    )  # fmt: skip
+    if table.lost:
+        raise GameOver
+    yield from check_state(table)
+
+
+def discard_event(table: Table, uid: int, *entries: str) -> Resolution:
+    """Discard an active event, with what it does when it is discarded."""
+    event = table.piece(uid)
+    if event is None:
+        return
+    occasion = Occurrence(piece=event, amount=event.boost)
+    pending = triggered(table, listeners(table, Window.WHEN_DISCARDED), occasion)
+    owner = table.players[event.owner]
+    for number, player in enumerate(table.players):
+        left = tuple([other for other in player.active if other.uid != uid])
+        table.players[number] = player._replace(active=left)
+    owner = table.players[event.owner]
+    table.players[event.owner] = owner._replace(discard=(*owner.discard, event.card))
+    table.rearranged()
+    table.step("event-discarded", *entries, cards=(event.card.name,), player=event.owner)
+    if pending:
+        yield from settle(table, pending)
+    yield from check_state(table)
+
+
+def destroy_by(effect: Effect, uids: Iterable[int]) -> Resolution:
+    """Destroy cards by an effect."""
+    yield from destroy(effect.table, dict.fromkeys(uids, effect.cause))

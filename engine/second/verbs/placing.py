@@ -1,0 +1,200 @@
+"""Cards change place: stepping, forcing, placing, exchanging, going under, changing sides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+
+from engine.core.cards import CardDefinition, Piece
+from engine.core.decisions import Answer, Decision, Resolution
+from engine.core.geometry import Square
+from engine.core.position import Lasting
+from engine.second.effect import Effect, Occurrence
+from engine.second.parts import Hook
+from engine.second.table import Table
+from engine.second.texts import is_true
+from engine.second.triggers import emit, last_state
+from engine.second.verbs.choosing import choose_square
+from engine.second.verbs.leaving import check_state, discard_piece, to_discard
+from engine.second.windows import Window
+
+Stepped = Generator[Decision, Answer, bool]
+Forced = Generator[Decision, Answer, "tuple[int, ...] | None"]
+
+
+def step(table: Table, uid: int, square: Square, *, forced: bool) -> Stepped:
+    """Whether the card is still on that space after one step of a move or force and all that the step triggers.
+
+    A step away from a card triggers at once, before the next step (faq-2e/general/engage-trigger).
+    """
+    piece, here = table.unit(uid), table.where[uid]
+    occasion = last_state(piece, here, table)
+    occasion.path, occasion.forced = (here, square), forced
+    if table.passing is None:
+        table.came_from = here
+    table.shift(uid, square)
+    table.step(
+        "forced-step" if forced else "moved-step", "glossary-2e/force" if forced else "glossary-2e/move",
+        cards=(piece.card.name,), squares=(here, square), player=piece.controller,
+    )  # fmt: skip
+    yield from emit(table, occasion, Window.EACH_TIME_AWAY)
+    return table.where.get(uid) == square
+
+
+def destinations(
+    table: Table,
+    uid: int,
+    distances: Sequence[int],
+    *,
+    through: Callable[[Piece], bool] | None = None,
+    along: Callable[[Square], bool] | None = None,
+) -> list[Square]:
+    """The spaces to which a card can be forced so many spaces: straight, through clear spaces, onto an empty one."""
+    here = table.where[uid]
+    found = []
+    for ray in table.geometry.rays[here]:
+        for length, square in enumerate(ray[: max(distances)], 1):
+            other = table.board[square]
+            if other is None and length in distances and (along is None or along(square)):
+                found.append(square)
+            if other is not None and (through is None or not through(other)):
+                break
+    return found
+
+
+def force(
+    effect: Effect,
+    uid: int,
+    *distances: int,
+    through: Callable[[Piece], bool] | None = None,
+    along: Callable[[Square], bool] | None = None,
+    optional: bool = False,
+) -> Forced:
+    """The cards that a card was forced through, or None if it was not forced at all; glossary-2e/force.
+
+    The effect's controller picks the space it ends on. What cannot be forced stays, and the effect goes on.
+    """
+    table = effect.table
+    piece = table.piece(uid)
+    if piece is None or uid not in table.where:
+        return None
+    ban = is_true(table, Hook.CANNOT_BE_FORCED, piece)
+    if ban is not None:
+        table.step("cannot-be-forced", ban.entry, cards=(piece.card.name,), squares=(table.where[uid],), detail=ban.name)
+        return None
+    offered = destinations(table, uid, distances, through=through, along=along)
+    square = yield from choose_square(effect, offered, "force-to", optional=optional)
+    if square is None:
+        if not offered:
+            entries = (effect.entry, "expanded-2e/effects/as-much-as-possible")
+            table.step("no-space-to-force", *entries, cards=(piece.card.name,), squares=(table.where[uid],))
+        return None
+    return (yield from _slide(table, uid, square))
+
+
+def _slide(table: Table, uid: int, end: Square) -> Forced:
+    piece, start = table.unit(uid), table.where[uid]
+    line = table.geometry.line(start, end) or ()
+    passed: list[int] = []
+    for square in line:
+        other = table.board[square]
+        if other is not None:
+            passed.append(other.uid)
+        alive = yield from step(table, uid, square, forced=True)
+        if not alive:
+            return tuple(passed)
+    occasion = last_state(table.unit(uid), end, table)
+    occasion.path, occasion.forced, occasion.passed = (start, *line), True, tuple(passed)
+    occasion.other = piece
+    yield from emit(table, occasion, Window.AFTER_FORCE)
+    return tuple(passed)
+
+
+def place_piece(effect: Effect, uid: int, squares: Iterable[Square], *, optional: bool = False) -> Stepped:
+    """Whether a card on the battlefield was placed on one of these spaces; neither moving nor forcing."""
+    table = effect.table
+    piece = table.piece(uid)
+    if piece is None:
+        return False
+    empty = [square for square in squares if table.is_empty(square)]
+    square = yield from choose_square(effect, empty, "place-on", optional=optional)
+    if square is None:
+        return False
+    here = table.where[uid]
+    table.shift(uid, square)
+    table.step("placed", effect.entry, "glossary-2e/place", cards=(piece.card.name,), squares=(here, square))
+    return True
+
+
+def place_card(
+    effect: Effect, card: CardDefinition, player: int, squares: Iterable[Square]
+) -> Generator[Decision, Answer, int]:
+    """Identity of the card after a card from elsewhere was placed on one of these spaces as a new card; 0 if not."""
+    table = effect.table
+    empty = [square for square in squares if table.is_empty(square)]
+    square = yield from choose_square(effect, empty, "place-on")
+    if square is None:
+        table.step("no-space-to-place", effect.entry, "expanded-2e/effects/as-much-as-possible", cards=(card.name,))
+        return 0
+    piece = table.enter(card, player, player, square)
+    table.step("placed-new", effect.entry, "expanded-2e/same-card-twice/new-card", cards=(card.name,), squares=(square,))
+    return piece.uid
+
+
+def exchange(effect: Effect, one: int, other: int) -> None:
+    """Let two cards exchange places, which is neither moving nor forcing; glossary-2e/exchange-places."""
+    table = effect.table
+    first, second = table.unit(one), table.unit(other)
+    squares = table.where[one], table.where[other]
+    table.swap(one, other)
+    names = (first.card.name, second.card.name)
+    table.step("exchanged", effect.entry, "glossary-2e/exchange-places", cards=names, squares=squares)
+
+
+def put_under(effect: Effect, uid: int, top: int) -> Resolution:
+    """Put a card on the battlefield under another: it loses its tokens and what was under it; glossary-2e/under."""
+    table = effect.table
+    lifted, here = table.lift(uid), table.where.get(top)
+    for below in lifted.under:
+        to_discard(table, below.card, below.owner)
+    bare = lifted._replace(damage=0, boost=0, under=(), controller=effect.controller)
+    upper = table.change(top, lambda piece: piece._replace(under=(*piece.under, bare)))
+    table.rearranged()
+    names = (lifted.card.name, upper.card.name)
+    table.step("put-under", effect.entry, "glossary-2e/under", cards=names, squares=() if here is None else (here,))
+    yield from check_state(table)
+
+
+def put_card_under(effect: Effect, card: CardDefinition, owner: int, top: int) -> None:
+    """Put a card from elsewhere under a card on the battlefield."""
+    table = effect.table
+    below = Piece(table.new_uid(), card, owner, effect.controller)
+    upper = table.change(top, lambda piece: piece._replace(under=(*piece.under, below)))
+    table.rearranged()
+    names, squares = (card.name, upper.card.name), (table.where[top],)
+    table.step("put-under", effect.entry, "glossary-2e/under", cards=names, squares=squares)
+
+
+def take_control(effect: Effect, uid: int, *, this_turn: bool = False) -> None:
+    """Let the effect's controller take control of a card, for good or until the end of the turn; glossary-2e/control."""
+    table = effect.table
+    piece = table.unit(uid)
+    if this_turn:
+        table.last(Lasting("control", uid, value=piece.controller, cause=effect.entry))
+    taken = table.change(uid, lambda piece: piece._replace(controller=effect.controller))
+    table.rearranged()
+    table.step(
+        "control-taken", effect.entry, "glossary-2e/control", cards=(taken.card.name,), squares=(table.where[uid],),
+        player=effect.controller,
+    )  # fmt: skip
+
+
+def discard_by(effect: Effect, uid: int) -> Resolution:
+    """Discard a card from the battlefield by an effect."""
+    yield from discard_piece(effect.table, uid, effect.entry)
+
+
+def moved_occasion(table: Table, uid: int, path: tuple[Square, ...], passed: Sequence[int]) -> Occurrence:
+    """The occasion of a unit having moved."""
+    occasion = last_state(table.unit(uid), table.where[uid], table)
+    occasion.path, occasion.passed = path, tuple(passed)
+    return occasion

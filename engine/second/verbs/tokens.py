@@ -1,0 +1,55 @@
+"""Boost and magic: adding, spending, moving."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.decisions import Resolution
+from engine.second.effect import Effect
+from engine.second.player import MAGIC_MAXIMUM
+from engine.second.table import Table
+
+
+def boost(effect: Effect, uids: Iterable[int], amount: int = 1) -> None:
+    """Boost cards, all at the same time; expanded-2e/simultaneous-effects/damage-boost-exception."""
+    table = effect.table
+    for uid in uids:
+        if amount > 0 and table.piece(uid):
+            piece = table.change(uid, lambda piece: piece._replace(boost=piece.boost + amount))
+            square = table.where.get(uid)
+            table.step(
+                "boosted", effect.entry, "glossary-2e/boost", cards=(piece.card.name,), amount=amount,
+                squares=() if square is None else (square,),
+            )  # fmt: skip
+
+
+def remove_boost(effect: Effect, uid: int, amount: int) -> int:
+    """How much boost was removed from a card: so much, or all that it has."""
+    table = effect.table
+    piece = table.piece(uid)
+    removed = 0 if piece is None else min(amount, piece.boost)
+    if removed:
+        changed = table.change(uid, lambda piece: piece._replace(boost=piece.boost - removed))
+        square = table.where.get(uid)
+        table.step(
+            "boost-removed", effect.entry, "glossary-2e/remove", cards=(changed.card.name,), amount=removed,
+            squares=() if square is None else (square,),
+        )  # fmt: skip
+    return removed
+
+
+def change_magic(table: Table, player: int, amount: int, *entries: str) -> int:
+    """By how much the player's magic changed: the track ends at 0 and at 15."""
+    before = table.players[player].magic
+    after = max(0, min(MAGIC_MAXIMUM, before + amount))
+    table.players[player] = table.players[player]._replace(magic=after)
+    code = "magic-gained" if amount > 0 else "magic-spent"
+    if amount:
+        table.step(code, *entries, amount=abs(after - before), player=player)
+    return after - before
+
+
+def gain_magic(effect: Effect, player: int, amount: int) -> Resolution:
+    """Let a player gain magic by an effect."""
+    change_magic(effect.table, player, amount, effect.entry, "rule-2e/spending-gaining-magic")
+    yield from ()
