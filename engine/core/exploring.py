@@ -14,6 +14,8 @@ ValueT = TypeVar("ValueT", bound=Hashable)
 
 BOUND = 20_000
 """How many courses are followed to their end before the search stops and says so."""
+DEPTH = 200
+"""How many decisions one course may take before it is cut off and the search counts as incomplete."""
 LINES_KEPT = 60
 """How many of the courses that lead to one outcome are kept to show."""
 
@@ -118,6 +120,9 @@ def explore(
         for fork in forks:
             pending = advance(running.effect, fork.answer)
         while pending is not None:
+            if len(forks) == DEPTH:
+                complete = False
+                break
             fork = _Fork(pending, pending.answers())
             fork.advance()
             chance = chance or fork.chance is not None
@@ -143,7 +148,7 @@ def explore(
         if courses >= bound or (progress is not None and courses % 200 == 0 and not progress(courses)):
             complete = False
             break
-    if complete:
+    if complete and not forks:
         for number, (least, most) in odds.items():
             outcomes[number].least, outcomes[number].most = least, most
     outcomes.sort(key=lambda outcome: (-outcome.most, -outcome.courses))

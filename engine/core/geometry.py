@@ -23,9 +23,7 @@ class Board:
         self._by_name: Final = {name: square for square, name in enumerate(self.names)}
         self.rays: Final = tuple(self._rays_from(square) for square in self.squares)
         self.neighbours: Final = tuple(tuple(ray[0] for ray in rays if ray) for rays in self.rays)
-        self.distance: Final = tuple(
-            tuple(self._count(here, there) for there in self.squares) for here in self.squares
-        )
+        self.distance: Final = tuple(tuple(self._count(here, there) for there in self.squares) for here in self.squares)
 
     def _rays_from(self, square: Square) -> tuple[tuple[Square, ...], ...]:
         row, column = divmod(square, self.columns)

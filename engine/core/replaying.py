@@ -58,6 +58,17 @@ def replay(start: Start[ValueT], answers: Sequence[str | Answer]) -> Resolved[Va
     return Resolved(running.position(), running.steps(), pending, tuple(decided))
 
 
+def answered(effect: Resolution, answers: Sequence[str | Answer]) -> Resolution:
+    """The same effect with its first decisions made beforehand. Too many answers are not understood."""
+    pending = advance(effect, None)
+    for given in answers:
+        if pending is None:
+            raise NotUnderstood(f"“{_written(given)}” answers nothing: nothing is left to decide", expected="an action")
+        pending = advance(effect, pending.parse(given if isinstance(given, str) else ", ".join(given) or "none"))
+    while pending is not None:
+        pending = advance(effect, (yield pending))
+
+
 def advance(effect: Resolution, answer: Answer | None) -> Decision | None:
     """The next decision that the effect stops at, or None when it is done."""
     try:

@@ -11,7 +11,16 @@ from engine.core.reasons import Caveat
 from engine.second.parts import registry, slug
 from engine.second.table import Table
 
-HARMLESS_FOR_LEGALITY = ("after-", "each-time-", "end-of-", "start-of-", "before-", "would-", "when-damage", "when-roll")
+HARMLESS_FOR_LEGALITY = (
+    "after-",
+    "each-time-",
+    "end-of-",
+    "start-of-",
+    "before-",
+    "would-",
+    "when-damage",
+    "when-roll",
+)
 """Windows in which a text acts only once something resolves: what is legal now does not depend on it."""
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import NamedTuple
 
 from engine.core.cards import Piece
+from engine.core.decisions import Resolution
 from engine.core.geometry import Square
 from engine.second.table import Table
 
@@ -93,6 +95,9 @@ class Occurrence:
     """How far every card was from it at that time."""
     forced: bool = False
     amount: int = 0
+    """How much is about to happen; an effect that takes its place sets it to 0."""
+    reroll: Callable[[], Resolution] | None = None
+    """Rolls the dice just rolled once more."""
 
 
 NOTHING = Occurrence()

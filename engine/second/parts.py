@@ -130,6 +130,8 @@ class Part:
     cost: Cost | None = None
     condition: Callable[[Effect], bool] | None = None
     """The rest of the trigger condition, checked when the window opens."""
+    possible: Callable[[Effect], bool] | None = None
+    """Whether it could do anything when its turn comes; nobody is asked about a "may" that could not."""
     targets: Callable[[Effect], Iterable[int]] | None = None
     """Cards that it may target; its controller picks one before it resolves."""
     rules: tuple[Rule, ...] = ()

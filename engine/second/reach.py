@@ -20,7 +20,8 @@ RANGED_REACH = 3
 def reach_of_attack(table: Table, unit: Piece) -> int:
     """Across how many clear straight spaces the unit can attack."""
     normal = RANGED_REACH if unit.card.attack == RANGED else 1
-    return max([normal, *[answer(effect, unit) for effect, answer in rules(table, Hook.REACH)]])
+    reaches: list[int] = [answer(effect, unit) for effect, answer in rules(table, Hook.REACH)]
+    return max([normal, *reaches])
 
 
 def attacks_through(table: Table, unit: Piece, between: Piece) -> bool:

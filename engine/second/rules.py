@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from engine.core.actions import Action, Attack, Build, Discard, EndPhase, Move, Play, Summon, Use
 from engine.core.decisions import Answer, Choice, Decision, Resolution
 from engine.core.errors import IllegalAction
 from engine.core.exploring import BOUND, Outcomes, explore
 from engine.core.reasons import Caveat, Reason
-from engine.core.replaying import Resolved, advance, replay
+from engine.core.replaying import Resolved, advance, answered, replay
 from engine.core.steps import Step
 from engine.second.actions import attacking, building, discarding, moving, playing, summoning, turn, using
 from engine.second.coverage import caveats
@@ -20,6 +20,8 @@ from engine.second.effect import Attack as AttackMade
 from engine.second.player import Situation
 from engine.second.table import GameOver, Table
 from engine.second.verbs.attacking import attack
+
+SeenT = TypeVar("SeenT", bound=Hashable)
 
 LISTING_BOUND = 50_000
 """How many actions are listed before the list stops and says so: a unit with nine spaces has a quarter million paths."""
@@ -164,12 +166,62 @@ def resolve(position: Situation, action: Action, answers: Sequence[str | Answer]
 def outcomes(
     position: Situation,
     action: Action,
+    answers: Sequence[str | Answer] = (),
     *,
     bound: int = BOUND,
     progress: Callable[[int], bool] | None = None,
 ) -> Outcomes[Situation]:
-    """Every order and choice, merged into distinct outcomes, with exact probabilities where chance is involved."""
-    return explore(_starter(position, action, listening=False), bound=bound, progress=progress)
+    """Every order and choice, merged into distinct outcomes, with exact probabilities where chance is involved.
+
+    The first decisions may be given: what follows is then all that can come of the rest.
+    """
+    return explore(_continued(position, action, answers), bound=bound, progress=progress)
+
+
+@dataclass(slots=True)
+class Watched(Generic[SeenT]):
+    """An action in progress of which only some aspect is looked at."""
+
+    run: Run
+    effect: Resolution
+    see: Callable[[Situation], SeenT]
+
+    def position(self) -> SeenT:
+        """What is seen of the position as it stands."""
+        return self.see(self.run.position())
+
+    def steps(self) -> tuple[Step, ...]:
+        """What happened so far."""
+        return self.run.steps()
+
+
+def prospects(
+    position: Situation,
+    action: Action,
+    answers: Sequence[str | Answer],
+    see: Callable[[Situation], SeenT],
+    *,
+    bound: int = BOUND,
+) -> Outcomes[SeenT]:
+    """Every outcome as in :func:`outcomes`, merged by what is seen of it: how likely something is, whatever else differs."""
+    start = _continued(position, action, answers)
+
+    def watched() -> Watched[SeenT]:
+        run = start()
+        return Watched(run, run.effect, see)
+
+    return explore(watched, bound=bound)
+
+
+def _continued(position: Situation, action: Action, answers: Sequence[str | Answer]) -> Callable[[], Run]:
+    start = _starter(position, action, listening=False)
+
+    def continued() -> Run:
+        run = start()
+        run.effect = answered(run.effect, answers)
+        return run
+
+    return continued if answers else start
 
 
 class Odds(NamedTuple):

@@ -74,7 +74,9 @@ def _expectations(value: object) -> Iterator[Expectation]:
         mapping = dict(_mapping(item, where, None))
         because = tuple(_texts(mapping.pop("because", []), f"{where}.because"))
         if len(mapping) != 1:
-            raise NotUnderstood("an expectation says one thing", expected="a sentence, or `illegal: ACTION`", where=where)
+            raise NotUnderstood(
+                "an expectation says one thing", expected="a sentence, or `illegal: ACTION`", where=where
+            )
         ((key, said),) = mapping.items()
         yield Expectation(f"{key}: {_text(said, where)}", because)
 
@@ -104,7 +106,9 @@ class _Reader:
         players = tuple(self.player(number, board) for number in range(2))
         position: Situation = Position(BOARD, tuple(board), players, turn, phase)
         position = self.used(position)
-        lasting = tuple(sorted(self.lasting(position), key=lambda one: (one.kind, one.subject, one.other, one.value, one.word)))
+        lasting = tuple(
+            sorted(self.lasting(position), key=lambda one: (one.kind, one.subject, one.other, one.value, one.word))
+        )
         lost = frozenset(self.side(side, "lost") for side in _list(self.top.get("lost", []), "lost"))
         return replace(position, lasting=lasting, lost=lost)
 
@@ -151,7 +155,9 @@ class _Reader:
         facts = _mapping(players.get(SIDES[number], {}), where, PLAYER_KEYS)
         magic = _count(facts.get("magic", 0), f"{where}.magic")
         if magic > MAGIC_MAXIMUM:
-            raise NotUnderstood(f"{magic} magic is off the track", expected=f"0 to {MAGIC_MAXIMUM}", where=f"{where}.magic")
+            raise NotUnderstood(
+                f"{magic} magic is off the track", expected=f"0 to {MAGIC_MAXIMUM}", where=f"{where}.magic"
+            )
         active = []
         for place, item in enumerate(_list(facts.get("active", []), f"{where}.active")):
             active.append(self.event(item, number, board, f"{where}.active[{place}]"))
@@ -200,7 +206,9 @@ class _Reader:
             subject = _at(position, fact.get("card"), f"{where}.card").uid
             kept.add(Fact(_text(fact.get("what"), where), subject, _text(fact.get("detail", ""), where)))
         moving = _count(facts.get("moving", len(_list(facts.get("moved", []), "used.moved"))), "used.moving")
-        attacking = _count(facts.get("attacking", len(_list(facts.get("attacked", []), "used.attacked"))), "used.attacking")
+        attacking = _count(
+            facts.get("attacking", len(_list(facts.get("attacked", []), "used.attacked"))), "used.attacking"
+        )
         aimed = facts.get("aimed", bool(facts.get("attacked")))
         return replace(position, used=(moving, attacking), aimed=bool(aimed), facts=frozenset(kept))
 
@@ -240,7 +248,9 @@ def _own_card(name: str, value: object, where: str, known: CardDefinition | None
         for note in notes:
             if note.name not in registry.abilities:
                 expected = "an ability that the engine plays"
-                raise NotUnderstood(f"ability “{note.name}” is not known", expected=expected, where=f"{where}.abilities")
+                raise NotUnderstood(
+                    f"ability “{note.name}” is not known", expected=expected, where=f"{where}.abilities"
+                )
         made = replace(made, abilities=notes)
     if "symbols" in facts:
         made = replace(made, symbols=frozenset(_texts(facts["symbols"], f"{where}.symbols")))
@@ -256,7 +266,9 @@ def _changed(card: CardDefinition, facts: Mapping[str, Any], where: str) -> Card
     if facts.get("strength") is not None and not _is_number(facts["strength"]):
         raise NotUnderstood(f"“{facts['strength']}” is no strength", expected="a number", where=f"{where}.strength")
     if facts.get("attack") not in (None, "melee", "ranged"):
-        raise NotUnderstood(f"“{facts['attack']}” is no kind of attack", expected="melee or ranged", where=f"{where}.attack")
+        raise NotUnderstood(
+            f"“{facts['attack']}” is no kind of attack", expected="melee or ranged", where=f"{where}.attack"
+        )
     if facts.get("phase") not in (None, *PHASES):
         expected = "one of " + ", ".join(PHASES)
         raise NotUnderstood(f"there is no phase “{facts['phase']}”", expected=expected, where=f"{where}.phase")

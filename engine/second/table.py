@@ -241,7 +241,9 @@ class Table:
         board, players = tuple(self.board), tuple(self.players)
         if not same or any(event.links for player in players for event in player.active):
             board = tuple([piece and renumbered(piece) for piece in board])
-            players = tuple([one._replace(active=tuple([renumbered(event) for event in one.active])) for one in players])
+            players = tuple(
+                [one._replace(active=tuple([renumbered(event) for event in one.active])) for one in players]
+            )
         facts = frozenset([fact._replace(uid=numbers[fact.uid]) for fact in self.facts if fact.uid in numbers])
         lasting = tuple(
             sorted(

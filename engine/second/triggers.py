@@ -25,9 +25,7 @@ def listeners(table: Table, *windows: Window) -> list[tuple[Window, Effect, Part
     return [(window, effect, part) for window in windows for effect, part in in_force.get(window, ())]
 
 
-def triggered(
-    table: Table, listening: Iterable[tuple[Window, Effect, Part]], occasion: Occurrence
-) -> list[Pending]:
+def triggered(table: Table, listening: Iterable[tuple[Window, Effect, Part]], occasion: Occurrence) -> list[Pending]:
     """Those whose trigger condition the occasion meets, each to resolve later whatever becomes of its card."""
     pending = []
     for window, effect, part in listening:
@@ -105,6 +103,10 @@ def perform(effect: Effect, part: Part) -> Resolution:
     if part.does is None or is_used_up(effect, part):
         return
     place = () if effect.square is None else (effect.square,)
+    if part.possible is not None and not part.possible(effect):
+        entries = (effect.entry, "expanded-2e/triggered-effects/game-state-at-resolution")
+        table.step("nothing-to-do", *entries, cards=(effect.piece.card.name,), detail=effect.name, squares=place)
+        return
     if part.targets is not None:
         candidates = list(dict.fromkeys(part.targets(effect)))
         if not candidates:
@@ -154,7 +156,9 @@ def pick(effect: Effect, candidates: Sequence[int], *, optional: bool = False, a
     if len(candidates) == 1 and not optional:
         return candidates[0]
     options = (*by_label, "none") if optional else tuple(by_label)
-    (label,) = yield Choice(effect.controller, about, options, (effect.entry, "glossary-2e/target"), subject=effect.name)
+    (label,) = yield Choice(
+        effect.controller, about, options, (effect.entry, "glossary-2e/target"), subject=effect.name
+    )
     return by_label.get(label, 0)
 
 

@@ -16,21 +16,23 @@ def strength(table: Table, unit: Piece) -> int:
     """
     attack: Attack | None = table.attack
     attacking = attack is not None and attack.attacker.uid == unit.uid
-    total = unit.card.strength or 0
+    total: int = unit.card.strength or 0
     total += sum(answer(effect, unit) for effect, answer in rules(table, Hook.STRENGTH))
     total += sum(one.value for one in table.lasting if one.kind == "strength" and one.subject == unit.uid)
     if attack is not None and attacking:
         total += attack.stronger
         for amount, minimum in attack.weaker:
             total = min(total, max(total - amount, minimum))
-    return total - sum(answer(effect, unit) for effect, answer in rules(table, Hook.STRENGTH_LOWERED))
+    total -= sum(answer(effect, unit) for effect, answer in rules(table, Hook.STRENGTH_LOWERED))
+    return total
 
 
 def life(table: Table, piece: Piece) -> int | None:
     """A card's life before damage, or None where no source states it."""
     if piece.card.life is None:
         return None
-    return piece.card.life + sum(answer(effect, piece) for effect, answer in rules(table, Hook.LIFE))
+    total: int = piece.card.life + sum(answer(effect, piece) for effect, answer in rules(table, Hook.LIFE))
+    return total
 
 
 def life_left(table: Table, piece: Piece) -> int | None:
@@ -49,7 +51,9 @@ def cost(table: Table, card: CardDefinition, player: int) -> int | None:
     """What the player pays for a card, or None where no source states it; never below 0."""
     if card.cost is None:
         return None
-    changes = [answer(effect, card) for effect, answer in rules(table, Hook.COST) if effect.controller == player]
+    changes: list[int] = [
+        answer(effect, card) for effect, answer in rules(table, Hook.COST) if effect.controller == player
+    ]
     return max(0, card.cost + sum(changes))
 
 

@@ -26,7 +26,9 @@ def bars_to_moving(table: Table, unit: Piece) -> Iterator[Reason]:
     """Every reason why the unit cannot move at all, wherever to."""
     square = table.where[unit.uid]
     if not is_unit(unit):
-        yield Reason("structures-do-not-move", ("glossary-2e/structure", "rule-2e/phase-move"), (square,), (unit.card.name,))
+        yield Reason(
+            "structures-do-not-move", ("glossary-2e/structure", "rule-2e/phase-move"), (square,), (unit.card.name,)
+        )
         return
     if is_structure(unit) and is_true(table, Hook.STRUCTURE_MOVES, unit) is None:
         entries = ("rule-2e/move-structure-unit", "faq-2e/structure-units/can-move")

@@ -82,9 +82,7 @@ def _space_reasons(table: Table, card: CardDefinition, square: Square) -> Iterat
     if other is not None:
         entries = ("glossary-2e/summon", "glossary-2e/empty")
         yield Reason("space-not-empty", entries, (square,), (other.card.name,))
-    if not any(
-        piece.controller == table.turn and is_gate(table, piece) for piece in table.adjacent(square)
-    ):
+    if not any(piece.controller == table.turn and is_gate(table, piece) for piece in table.adjacent(square)):
         yield Reason("no-gate-adjacent", ("rule-2e/phase-summon", "glossary-2e/gate"), (square,), (card.name,))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.core.actions import Use
 from engine.core.cards import Piece
@@ -71,8 +72,8 @@ def _part_reasons(effect: Effect, part: Part, square: Square, piece: Piece) -> I
     if is_used_up(effect, part):
         yield Reason("once-per-turn", (effect.entry,), (square,), name, params)
     if part.cost is not None and not part.cost.affordable(effect):
-        params = (*params, ("cost", part.cost.words))
-        yield Reason("cannot-pay-ability", (effect.entry, "glossary-2e/spend"), (square,), name, params)
+        priced = (*params, ("cost", part.cost.words))
+        yield Reason("cannot-pay-ability", (effect.entry, "glossary-2e/spend"), (square,), name, priced)
     if part.condition is not None and not part.condition(effect):
         yield Reason("condition-not-met", (effect.entry,), (square,), name, params)
     what = INSTEAD.get(part.window)
@@ -104,4 +105,4 @@ def resolve(table: Table, action: Use) -> Resolution:
 
 def decided(part: Part) -> Part:
     """The part once its controller has started it: no longer a question whether to."""
-    return Part(part.window, part.does, False, part.limit, part.cost, part.condition, part.targets, part.rules, part.zone)
+    return replace(part, optional=False)

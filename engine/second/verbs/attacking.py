@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.cards import Piece
-from engine.core.decisions import Resolution, Roll
+from engine.core.decisions import Resolution
 from engine.second.dice import DIE, SPECIAL
 from engine.second.effect import Attack, Cause, Effect, Occurrence
 from engine.second.parts import Hook
@@ -16,6 +16,7 @@ from engine.second.triggers import emit
 from engine.second.values import strength
 from engine.second.verbs.choosing import choose_piece
 from engine.second.verbs.damage import Change, Hit, add_damage, changed_amount
+from engine.second.verbs.rolling import roll_dice
 from engine.second.windows import Window
 
 ATTACK_ENTRY = "rule-2e/phase-attack"
@@ -93,21 +94,12 @@ def roll(table: Table, made: Attack) -> Resolution:
     dice = max(0, strength(table, attacker))
     if dice == 0:
         table.step("no-dice", "expanded-2e/value-modifiers/zero-strength", cards=(attacker.card.name,))
-    else:
-        yield from roll_dice(table, made, dice)
-        yield from emit(table, Occurrence(piece=attacker, attack=made, amount=dice), Window.WHEN_ROLL)
+        return
 
+    def keep(faces: tuple[str, ...]) -> None:
+        made.faces, made.shown = faces, dict(DIE.symbols(faces))
 
-def roll_dice(table: Table, made: Attack, dice: int) -> Resolution:
-    """Roll the dice of an attack, or roll all of them again."""
-    attacker = made.attacker
-    faces = yield Roll(attacker.controller, dice, DIE, ("rule-2e/attack-steps/roll",), attacker.card.name)
-    made.faces = faces
-    made.shown = dict(DIE.symbols(faces))
-    table.step(
-        "rolled", "rule-2e/attack-steps/roll", cards=(attacker.card.name,), amount=dice, detail=" ".join(faces),
-        player=attacker.controller,
-    )  # fmt: skip
+    yield from roll_dice(table, attacker, dice, made, keep, "rule-2e/attack-steps/roll")
 
 
 def _add(table: Table, made: Attack) -> Resolution:
@@ -156,7 +148,9 @@ def _heal(table: Table, made: Attack, target: Piece) -> None:
     amount = made.shown.get("melee", 0) + made.specials()
     removed = min(amount, target.damage)
     table.change(target.uid, lambda piece: piece._replace(damage=piece.damage - removed))
-    table.step("healed", "glossary-2e/remove", cards=(target.card.name,), squares=(table.where[target.uid],), amount=removed)
+    table.step(
+        "healed", "glossary-2e/remove", cards=(target.card.name,), squares=(table.where[target.uid],), amount=removed
+    )
 
 
 def extra_attack(

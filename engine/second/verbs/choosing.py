@@ -48,7 +48,9 @@ def choose_pieces(
     return tuple([by_label[label] for label in labels])
 
 
-def choose_piece(effect: Effect, candidates: Sequence[Piece], about: str = "target", *, optional: bool = False) -> PickedNumber:
+def choose_piece(
+    effect: Effect, candidates: Sequence[Piece], about: str = "target", *, optional: bool = False
+) -> PickedNumber:
     """Identity of the card that the effect's controller picks; 0 if there is none or none is wanted."""
     if not candidates:
         return 0

@@ -134,7 +134,8 @@ def remove_damage(effect: Effect, uids: Iterable[int], amount: int) -> None:
         piece = table.piece(uid)
         removed = 0 if piece is None else min(amount, piece.damage)
         if piece is not None and removed > 0:
-            table.change(uid, lambda piece, off=removed: piece._replace(damage=piece.damage - off))
+            healed = piece._replace(damage=piece.damage - removed)
+            table.change(uid, lambda _, healed=healed: healed)  # type: ignore[misc]
             table.step(
                 "healed", effect.entry, "glossary-2e/remove", cards=(piece.card.name,),
                 squares=(table.where[uid],) if uid in table.where else (), amount=removed,

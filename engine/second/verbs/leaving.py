@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 
 from engine.core.cards import CardDefinition, Piece
-from engine.core.decisions import Choice, Resolution
+from engine.core.decisions import Answer, Choice, Decision, Resolution
 from engine.second.effect import Cause, Effect, Occurrence, is_summoner
 from engine.second.parts import Hook
 from engine.second.table import GameOver, Table
@@ -15,14 +15,17 @@ from engine.second.values import is_lost
 from engine.second.verbs.tokens import change_magic
 from engine.second.windows import Window
 
+Destroyed = Generator[Decision, Answer, "set[int]"]
+
 STATE = Cause("state", "faq-2e/general/magic-for-uncontrolled-destruction")
 """A card's life sank to its damage without anybody's effect destroying it."""
 
 ORDER_ENTRIES = ("glossary-2e/damage", "expanded-2e/simultaneous-effects/damage-boost-exception")
 
 
-def destroy(table: Table, causes: Mapping[int, Cause], *, by_damage: bool = False) -> Resolution:
-    """Destroy cards, one by one in the order the active player chooses, each with all that it triggers."""
+def destroy(table: Table, causes: Mapping[int, Cause], *, by_damage: bool = False) -> Destroyed:
+    """Which cards were destroyed: one by one in the order the active player chooses, each with all that it triggers."""
+    destroyed: set[int] = set()
     doomed = [uid for uid in causes if uid in table.where]
     while doomed:
         place = 0
@@ -32,13 +35,15 @@ def destroy(table: Table, causes: Mapping[int, Cause], *, by_damage: bool = Fals
             place = names.index(picked)
         uid = doomed.pop(place)
         if not by_damage or is_lost(table, table.unit(uid)):
-            yield from _destroy_one(table, uid, causes[uid])
+            if (yield from _destroy_one(table, uid, causes[uid])):
+                destroyed.add(uid)
         doomed = [uid for uid in doomed if uid in table.where]
     if table.lost:
         raise GameOver
+    return destroyed
 
 
-def _destroy_one(table: Table, uid: int, cause: Cause) -> Resolution:
+def _destroy_one(table: Table, uid: int, cause: Cause) -> Generator[Decision, Answer, bool]:
     piece, square = table.unit(uid), table.where[uid]
     occasion = last_state(piece, square, table)
     occasion.cause, occasion.attack, occasion.amount = cause, table.attack, 1
@@ -46,7 +51,7 @@ def _destroy_one(table: Table, uid: int, cause: Cause) -> Resolution:
     if replacing:
         yield from settle(table, replacing)
         if not occasion.amount or uid not in table.where:
-            return
+            return False
     each_time = listeners(table, Window.EACH_TIME_DESTROYED)
     after = listeners(table, Window.AFTER_DESTROYED, Window.AFTER_DESTROYING)
     magic = _earns_magic(table, piece, cause)
@@ -63,12 +68,13 @@ def _destroy_one(table: Table, uid: int, cause: Cause) -> Resolution:
         else:
             table.step("no-magic", "glossary-2e/destroy", cause.entry, cards=(piece.card.name,), detail=cause.name)
     if table.lost:
-        return
+        return True
     yield from check_state(table)
     for listening in (each_time, after):
         pending = triggered(table, listening, occasion)
         if pending:
             yield from settle(table, pending)
+    return True
 
 
 def _earns_magic(table: Table, piece: Piece, cause: Cause) -> bool | None:
@@ -117,7 +123,9 @@ def discard_piece(table: Table, uid: int, entry: str) -> Resolution:
     """Discard a card from the battlefield, which is not destroying it."""
     piece, square = table.unit(uid), table.where[uid]
     _take_off(table, piece)
-    table.step("discarded", entry, "glossary-2e/discard", cards=(piece.card.name,), squares=(square,), player=piece.owner)
+    table.step(
+        "discarded", entry, "glossary-2e/discard", cards=(piece.card.name,), squares=(square,), player=piece.owner
+    )
     if table.lost:
         raise GameOver
     yield from check_state(table)
@@ -156,6 +164,6 @@ def discard_event(table: Table, uid: int, *entries: str) -> Resolution:
     yield from check_state(table)
 
 
-def destroy_by(effect: Effect, uids: Iterable[int]) -> Resolution:
-    """Destroy cards by an effect."""
-    yield from destroy(effect.table, dict.fromkeys(uids, effect.cause))
+def destroy_by(effect: Effect, uids: Iterable[int]) -> Destroyed:
+    """Which of the cards an effect destroyed."""
+    return (yield from destroy(effect.table, dict.fromkeys(uids, effect.cause)))

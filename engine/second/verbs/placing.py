@@ -79,7 +79,9 @@ def force(
         return None
     ban = is_true(table, Hook.CANNOT_BE_FORCED, piece)
     if ban is not None:
-        table.step("cannot-be-forced", ban.entry, cards=(piece.card.name,), squares=(table.where[uid],), detail=ban.name)
+        table.step(
+            "cannot-be-forced", ban.entry, cards=(piece.card.name,), squares=(table.where[uid],), detail=ban.name
+        )
         return None
     offered = destinations(table, uid, distances, through=through, along=along)
     square = yield from choose_square(effect, offered, "force-to", optional=optional)
@@ -136,7 +138,9 @@ def place_card(
         table.step("no-space-to-place", effect.entry, "expanded-2e/effects/as-much-as-possible", cards=(card.name,))
         return 0
     piece = table.enter(card, player, player, square)
-    table.step("placed-new", effect.entry, "expanded-2e/same-card-twice/new-card", cards=(card.name,), squares=(square,))
+    table.step(
+        "placed-new", effect.entry, "expanded-2e/same-card-twice/new-card", cards=(card.name,), squares=(square,)
+    )
     return piece.uid
 
 
@@ -164,13 +168,12 @@ def put_under(effect: Effect, uid: int, top: int) -> Resolution:
     yield from check_state(table)
 
 
-def put_card_under(effect: Effect, card: CardDefinition, owner: int, top: int) -> None:
-    """Put a card from elsewhere under a card on the battlefield."""
+def put_event_under(effect: Effect, top: int) -> None:
+    """Put the event that is being played under a card on the battlefield."""
     table = effect.table
-    below = Piece(table.new_uid(), card, owner, effect.controller)
-    upper = table.change(top, lambda piece: piece._replace(under=(*piece.under, below)))
+    upper = table.change(top, lambda piece: piece._replace(under=(*piece.under, effect.piece)))
     table.rearranged()
-    names, squares = (card.name, upper.card.name), (table.where[top],)
+    names, squares = (effect.piece.card.name, upper.card.name), (table.where[top],)
     table.step("put-under", effect.entry, "glossary-2e/under", cards=names, squares=squares)
 
 

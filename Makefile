@@ -1,0 +1,68 @@
+# One place for every command. `make help` lists them; each sets up what it needs and says so.
+
+PYTHON ?= python3
+ENVIRONMENT := .venv
+BIN := $(ENVIRONMENT)/bin
+RUNTIME := $(ENVIRONMENT)/installed-runtime
+DEVELOPMENT := $(ENVIRONMENT)/installed-development
+
+HOST ?= 127.0.0.1
+PORT ?= 8000
+
+.DEFAULT_GOAL := help
+.PHONY: help serve test test-fast check bench bench-corpus wheel lock browser clean
+
+help: ## list these commands
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
+
+serve: $(RUNTIME) ## serve the site on http://HOST:PORT (127.0.0.1:8000)
+	$(BIN)/refsvc serve --host $(HOST) --port $(PORT)
+
+test: $(DEVELOPMENT) browser ## run every test, those in a real browser too
+	$(BIN)/python -m pytest -n 2 --dist loadfile
+
+test-fast: $(DEVELOPMENT) ## run every test that needs no browser
+	$(BIN)/python -m pytest -n 2 -m "not browser"
+
+check: $(DEVELOPMENT) ## lint, format, types and content
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/refsvc content check
+
+bench: bench-corpus ## run every benchmark
+
+bench-corpus: $(DEVELOPMENT) ## how long the content takes to load
+	$(BIN)/python benchmarks/corpus.py
+
+wheel: $(DEVELOPMENT) ## build the package into dist/
+	$(BIN)/pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+
+lock: $(DEVELOPMENT) ## pin the newest versions that pyproject.toml allows
+	scripts/lock
+
+browser: ## a Chromium for the browser tests
+	@scripts/browser
+
+clean: ## remove the environment and what tools leave behind
+	rm -rf $(ENVIRONMENT) dist .mypy_cache .pytest_cache .ruff_cache .hypothesis htmlcov .coverage
+
+# --- environments ---------------------------------------------------------------------------------
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Python 3.11 or newer is needed; point to it with: make PYTHON=/path/to/python3"; exit 1; }
+	@echo "Creating $(ENVIRONMENT) with $$($(PYTHON) --version)"
+	@$(PYTHON) -m venv $(ENVIRONMENT)
+
+$(RUNTIME): requirements.lock pyproject.toml | $(BIN)/python
+	@echo "Installing what the service needs (requirements.lock)"
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --editable .
+	@touch $@
+
+$(DEVELOPMENT): requirements-dev.lock pyproject.toml | $(BIN)/python
+	@echo "Installing what the service and its tests need (requirements-dev.lock)"
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@ $(RUNTIME)

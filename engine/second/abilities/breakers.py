@@ -1,0 +1,150 @@
+"""Breakers: pushing, taking control, weakening."""
+
+from __future__ import annotations
+
+from engine.core.cards import Piece
+from engine.core.decisions import Resolution
+from engine.core.geometry import Square
+from engine.core.position import Lasting
+from engine.second.abilities.shorthand import (
+    aimed_at,
+    anywhere,
+    i_attacked,
+    i_attacked_enemy,
+    in_clear_line,
+    is_summoner_of,
+    itself,
+    on_play,
+    standing,
+    within,
+)
+from engine.second.effect import Attack, Effect, Zone, is_common, is_common_or_champion, is_unit
+from engine.second.parts import Hook, Part, Rule, ability, text
+from engine.second.values import life_left
+from engine.second.verbs.attacking import extra_attack
+from engine.second.verbs.choosing import choose_pieces
+from engine.second.verbs.damage import damage
+from engine.second.verbs.placing import force, take_control
+from engine.second.windows import Window
+
+
+def would_destroy_target(effect: Effect) -> bool:
+    """Whether the unit's own attack is about to destroy an enemy unit."""
+    target, cause = effect.occasion.piece, effect.occasion.cause
+    if target is None or cause is None or cause.kind != "attack" or not effect.is_me(cause.piece):
+        return False
+    left = life_left(effect.table, target)
+    return is_unit(target) and effect.is_enemy(target) and left is not None and effect.occasion.amount >= left
+
+
+def mind_capture(effect: Effect) -> Resolution:
+    """The damage is ignored, and the target changes sides."""
+    target = effect.occasion.piece
+    if target is not None and target.uid in effect.table.where and effect.occasion.amount:
+        effect.occasion.amount = 0
+        take_control(effect, target.uid)
+    yield from ()
+
+
+def telepathic_command(effect: Effect) -> Resolution:
+    """The target resolves an extra attack."""
+    yield from extra_attack(effect, effect.target)
+
+
+def levitated(effect: Effect, unit: Piece) -> tuple[str, ...]:
+    """Flight for friendly commons that start their move within 2 spaces."""
+    near = is_common(unit) and effect.is_friendly(unit) and effect.is_within(unit, 2)
+    return ("Flight",) if near else ()
+
+
+def push(effect: Effect) -> Resolution:
+    """Force the target 1 space."""
+    yield from force(effect, effect.target, 1)
+
+
+def stupefied(effect: Effect, attack: Attack, amount: int) -> int:
+    """One less damage from an adjacent enemy that rolled a special."""
+    attacker = attack.attacker
+    hindered = effect.is_enemy(attacker) and effect.is_adjacent(attacker) and attack.specials() > 0
+    return amount - 1 if hindered else amount
+
+
+def mimic(effect: Effect) -> Resolution:
+    """The unit has the target's abilities until the end of the turn."""
+    target = effect.table.unit(effect.target)
+    effect.table.last(Lasting("copies", effect.uid, target.uid, target.card, cause=effect.entry))
+    effect.table.step("copies", effect.entry, "expanded-2e/granted-abilities/copied-abilities-follow",
+                      cards=(effect.piece.card.name, target.card.name))  # fmt: skip
+    yield from ()
+
+
+def mind_control(effect: Effect) -> Resolution:
+    """Take control of any number of enemies near the summoner until the end of the turn."""
+    enemies = [one for one in effect.near_summoner(2) if is_common_or_champion(one) and effect.is_enemy(one)]
+    for uid in (yield from choose_pieces(effect, enemies, 0)):
+        take_control(effect, uid, this_turn=True)
+
+
+def blast_targets(effect: Effect) -> list[int]:
+    """Commons and champions within 3 clear straight spaces of the summoner."""
+    summoner = effect.summoner
+    if summoner is None:
+        return []
+    return in_clear_line(effect.table, effect.table.where[summoner.uid], 3, is_common_or_champion)
+
+
+def blast(effect: Effect) -> Resolution:
+    """Force the target 1 to 3 spaces, through commons and champions if wanted, then hurt it and all units it passed."""
+    passed = yield from force(effect, effect.target, 1, 2, 3, through=is_common_or_champion)
+    units = [uid for uid in passed or () if uid in effect.table.where and is_unit(effect.table.unit(uid))]
+    yield from damage(effect, [effect.target, *units])
+
+
+def hypnotic_call(effect: Effect) -> Resolution:
+    """The target may be forced 1 space toward the summoner."""
+    table, summoner = effect.table, effect.summoner
+    if summoner is None:
+        return
+    distances = table.geometry.distance[table.where[summoner.uid]]
+    now = distances[table.where[effect.target]]
+
+    def toward(square: Square) -> bool:
+        return distances[square] < now
+
+    yield from force(effect, effect.target, 1, along=toward, optional=True)
+
+
+def called(effect: Effect, unit: Piece) -> int:
+    """The summoner's extra strength when attacking the card that was called."""
+    attack = effect.table.attack
+    mine = attack is not None and attack.attacker.uid == unit.uid and is_summoner_of(effect, unit)
+    return 1 if mine and aimed_at(effect, attack.target) else 0
+
+
+ability("Mind Capture", Part(Window.WOULD_DAMAGE, mind_capture, optional=True, condition=would_destroy_target))
+ability("Telepathic Command", Part(Window.AFTER_ATTACK, telepathic_command, optional=True,
+                                   condition=i_attacked_enemy, targets=within(3, is_common, friendly=True)))  # fmt: skip
+ability("Levitate", standing(Rule(Hook.HAS_DURING_MOVE, levitated), window=Window.WHEN_MOVE))
+ability(
+    "Greater Push",
+    Part(Window.AFTER_ATTACK, push, optional=True, condition=i_attacked, targets=within(3, is_common_or_champion)),
+    Part(Window.INSTEAD_OF_ATTACK, push, optional=True, targets=within(3, is_common_or_champion)),
+)
+ability("Steadfast", standing(itself(Hook.CANNOT_BE_FORCED)))
+ability("Stupefy", standing(Rule(Hook.DAMAGE_OF_ATTACK, stupefied), window=Window.WHEN_ATTACK))
+ability("Mimic", Part(Window.START_OF_MOVE, mimic, optional=True, targets=within(3, is_common)))
+ability(
+    "Push",
+    Part(Window.AFTER_ATTACK, push, optional=True, condition=i_attacked, targets=within(2, is_common_or_champion)),
+    Part(Window.INSTEAD_OF_ATTACK, push, optional=True, targets=within(2, is_common_or_champion)),
+)
+
+text("Mind Control", "Breakers", on_play(mind_control))
+text("Blast", "Breakers", on_play(blast, targets=blast_targets))
+text(
+    "Hypnotic Call",
+    "Breakers",
+    on_play(hypnotic_call, targets=anywhere(is_common_or_champion)),
+    standing(Rule(Hook.STRENGTH, called), window=Window.WHEN_ATTACK, zone=Zone.ACTIVE),
+)
+text("Perplexing Tempest", "Breakers", standing(Rule(Hook.MOVE_FEWER, lambda effect, unit: 1), zone=Zone.ACTIVE))

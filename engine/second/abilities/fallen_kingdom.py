@@ -1,0 +1,194 @@
+"""Fallen Kingdom: destroying its own to gain by it."""
+
+from __future__ import annotations
+
+from engine.core.cards import CardDefinition, Piece
+from engine.core.decisions import Resolution
+from engine.core.geometry import Square
+from engine.second.abilities.shared import boost_itself, place_from_discard, unit_named
+from engine.second.abilities.shorthand import (
+    grants,
+    i_attacked,
+    it_is_a_unit,
+    it_is_me,
+    my_turn,
+    on_play,
+    own,
+    standing,
+    within,
+)
+from engine.second.effect import Cause, Effect, Zone, is_common, is_unit
+from engine.second.parts import Hook, Part, Rule, ability, text
+from engine.second.triggers import pick
+from engine.second.verbs.cards import take
+from engine.second.verbs.choosing import choose_card, choose_piece, choose_pieces
+from engine.second.verbs.costs import damage_itself
+from engine.second.verbs.damage import damage, remove_damage
+from engine.second.verbs.leaving import destroy_by
+from engine.second.verbs.placing import place_card, place_piece, put_event_under
+from engine.second.verbs.tokens import remove_boost
+from engine.second.windows import Window
+
+
+def raise_the_dead(effect: Effect) -> Resolution:
+    """Retrieve an Undead unit from the discard pile and place it adjacent to the unit."""
+    yield from place_from_discard(effect, unit_named("Undead"), effect.table.empty_near(effect.square or 0))
+
+
+def life_drain(effect: Effect) -> Resolution:
+    """Destroy a friendly unit; if that is done, each special gives a melee symbol for the attack."""
+    if (yield from destroy_by(effect, [effect.target])):
+        effect.attack.specials_mean += ("melee",)
+
+
+def spaces_of_friendly_units(effect: Effect, card: CardDefinition) -> list[Square]:
+    """Where there is a friendly unit to be destroyed and replaced."""
+    table = effect.table
+    return [table.where[one.uid] for one in table.pieces() if is_unit(one) and effect.is_friendly(one)]
+
+
+def summoned_by_fire(effect: Effect) -> Resolution:
+    """As a further cost, destroy the friendly unit on the space."""
+    given_up = effect.table.board[effect.occasion.square or 0]
+    if given_up is not None:
+        yield from destroy_by(effect, [given_up.uid])
+
+
+def immolate(effect: Effect) -> Resolution:
+    """Add 1 damage to each enemy unit that was adjacent."""
+    around, table = effect.occasion.around, effect.table
+    near = [one for one in table.pieces() if around.get(one.uid) == 1 and is_unit(one) and effect.is_enemy(one)]
+    yield from damage(effect, [one.uid for one in near])
+
+
+def destroyed_in_range(effect: Effect) -> bool:
+    """Whether a unit other than itself was destroyed within 3 spaces on the controller's turn."""
+    near = effect.occasion.around.get(effect.uid, 99) <= 3
+    return my_turn(effect) and it_is_a_unit(effect) and not it_is_me(effect) and near
+
+
+def can_replace(effect: Effect) -> bool:
+    """Whether the space of the destroyed unit is still empty, and the unit there to go to it."""
+    square = effect.occasion.square
+    return effect.in_play and square is not None and effect.table.is_empty(square)
+
+
+def soul_shift(effect: Effect) -> Resolution:
+    """The unit takes the space of the destroyed one."""
+    if effect.occasion.square is not None:
+        yield from place_piece(effect, effect.uid, [effect.occasion.square])
+
+
+def soulless(effect: Effect, cause: Cause) -> bool:
+    """No magic by the basic rule for what this unit destroys."""
+    return effect.is_me(cause.piece)
+
+
+def lose_two_boost(effect: Effect) -> Resolution:
+    """Remove 2 boost from the unit."""
+    remove_boost(effect, effect.uid, 2)
+    yield from ()
+
+
+def heal_by_boost(effect: Effect) -> Resolution:
+    """Remove damage from the target for each boost that was on the card."""
+    remove_damage(effect, [effect.target], effect.occasion.amount)
+    yield from ()
+
+
+def blood_summon(effect: Effect) -> Resolution:
+    """Any number of times: place a cheap unit next to a friendly one, which takes 2 damage."""
+    table, player = effect.table, effect.controller
+    while True:
+        friends = [one for one in table.pieces() if is_unit(one) and effect.is_friendly(one)]
+        target = yield from choose_piece(effect, friends, "blood-summon", optional=True)
+        if not target:
+            return
+        cheap = [
+            one for one in table.players[player].hand if one.is_a("unit") and one.cost is not None and one.cost <= 2
+        ]
+        squares = table.empty_near(table.where[target])
+        card = (yield from choose_card(effect, cheap, "place")) if squares else None
+        if card is not None:
+            hand = take(table.players[player].hand, card)
+            table.players[player] = table.players[player]._replace(hand=hand)
+            yield from place_card(effect, card, player, squares)
+        yield from damage(effect, [target], 2)
+
+
+def hellforged_weapon(effect: Effect) -> Resolution:
+    """The card goes under the target."""
+    put_event_under(effect, effect.target)
+    yield from ()
+
+
+def friendly_commons(effect: Effect) -> list[int]:
+    """Friendly commons on the battlefield."""
+    return [one.uid for one in effect.table.pieces() if is_common(one) and effect.is_friendly(one)]
+
+
+def purge(effect: Effect) -> Resolution:
+    """Targets may hurt a neighbour one after the other, then are destroyed one after the other."""
+    table = effect.table
+    friends = [one for one in table.pieces() if is_unit(one) and effect.is_friendly(one)]
+    targets = list((yield from choose_pieces(effect, friends, 0)))
+    waiting = list(targets)
+    while waiting:
+        target = waiting[0] if len(waiting) == 1 else (yield from pick(effect, waiting, about="purge-next"))
+        waiting.remove(target)
+        if target in table.where:
+            near = [one for one in table.adjacent(table.where[target]) if is_unit(one)]
+            hurt = yield from choose_piece(effect, near, "purge-damage", optional=True)
+            yield from damage(effect, [hurt] if hurt else [], 2)
+        waiting = [uid for uid in waiting if uid in table.where]
+    yield from destroy_by(effect, targets)
+
+
+def wearer(effect: Effect, piece: Piece) -> bool:
+    """Whether a card is the one that this card is under."""
+    return piece.uid == effect.top
+
+
+def cursed(effect: Effect) -> Resolution:
+    """Add damage to the unit for each special rolled."""
+    yield from damage(effect, [effect.uid], effect.attack.specials())
+
+
+ability("Raise the Dead", Part(Window.DURING_SUMMON, raise_the_dead, optional=True, limit="once per turn",
+                               cost=damage_itself(2)))  # fmt: skip
+ability("Life Drain", Part(Window.BEFORE_ATTACK, life_drain, optional=True, condition=i_attacked,
+                           targets=within(2, is_unit, friendly=True)))  # fmt: skip
+ability("Summoned by Fire", Part(Window.WHEN_SUMMON, summoned_by_fire, zone=Zone.HAND,
+                                 rules=(Rule(Hook.SUMMON_ONLY, spaces_of_friendly_units),)))  # fmt: skip
+ability("Wrath", standing(own(Hook.STRENGTH, lambda effect, unit: unit.damage)))
+ability("Immolate", Part(Window.AFTER_DESTROYED, immolate, condition=it_is_me))
+ability("Soul Shift", Part(Window.AFTER_DESTROYED, soul_shift, optional=True, condition=destroyed_in_range,
+                           possible=can_replace))  # fmt: skip
+ability("Soulless", standing(Rule(Hook.NO_MAGIC, soulless)))
+ability(
+    "Blood Fury",
+    Part(Window.EACH_TIME_DESTROYED, boost_itself, condition=lambda effect: my_turn(effect) and it_is_a_unit(effect)),
+    Part(Window.END_OF_TURN, lose_two_boost),
+)
+ability("Cursed", Part(Window.AFTER_ATTACK, cursed, condition=i_attacked))
+
+text(
+    "Sacrificial Pyre",
+    "Fallen Kingdom",
+    Part(Window.EACH_TIME_DESTROYED, boost_itself, condition=it_is_a_unit, zone=Zone.ACTIVE),
+    Part(Window.WHEN_DISCARDED, heal_by_boost, condition=it_is_me, zone=Zone.ACTIVE,
+         targets=lambda effect: [one.uid for one in effect.table.pieces() if is_unit(one)]),
+)  # fmt: skip
+text("Blood Summon", "Fallen Kingdom", on_play(blood_summon))
+text(
+    "Hellforged Weapon",
+    "Fallen Kingdom",
+    on_play(hellforged_weapon, targets=friendly_commons),
+    standing(
+        Rule(Hook.STRENGTH, lambda effect, unit: 2 if wearer(effect, unit) else 0),
+        grants("Cursed", wearer),
+        window=Window.WHILE_UNDER,
+        zone=Zone.UNDER,
+    ),
+)
+text("Purge", "Fallen Kingdom", on_play(purge))

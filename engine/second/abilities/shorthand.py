@@ -1,0 +1,175 @@
+"""Short names for what many abilities say, so that an ability reads like its card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from engine.core.cards import CardDefinition, Piece
+from engine.core.decisions import Resolution
+from engine.core.geometry import Square
+from engine.second.effect import Attack, Effect, Zone, is_unit
+from engine.second.parts import Hook, Part, Rule
+from engine.second.table import Table
+from engine.second.windows import Window
+
+Targets = Callable[[Effect], Iterable[int]]
+Kind = Callable[[Piece], bool]
+
+
+def standing(
+    *rules: Rule,
+    window: Window = Window.CONSTANT,
+    optional: bool = False,
+    zone: Zone = Zone.BATTLEFIELD,
+    limit: str | None = None,
+) -> Part:
+    """A part that does nothing by itself but answers questions of the rules."""
+    return Part(window, rules=rules, optional=optional, zone=zone, limit=limit)
+
+
+def own(hook: Hook, answer: Callable[[Effect, Piece], int]) -> Rule:
+    """A rule about a value of the unit itself."""
+    return Rule(hook, lambda effect, unit: answer(effect, unit) if effect.is_me(unit) else 0)
+
+
+def adds(hook: Hook, amount: int) -> Rule:
+    """A rule that adds a fixed amount to a value of the unit itself."""
+    return own(hook, lambda effect, unit: amount)
+
+
+def imbued(hook: Hook, most: int = 5) -> Rule:
+    """A rule that adds 1 to a value for each boost on the unit, to a maximum."""
+    return own(hook, lambda effect, unit: min(unit.boost, most))
+
+
+def itself(hook: Hook) -> Rule:
+    """A rule that says yes about the card itself."""
+    return Rule(hook, lambda effect, piece: effect.is_me(piece))
+
+
+def moves_through(kind: Kind) -> Rule:
+    """A rule that lets the unit itself move through cards of a kind."""
+    return Rule(Hook.MOVE_THROUGH, lambda effect, unit, other: effect.is_me(unit) and kind(other))
+
+
+def grants(name: str, to: Callable[[Effect, Piece], bool]) -> Rule:
+    """A rule that gives an ability to certain cards."""
+    return Rule(Hook.GRANTS, lambda effect, piece: (name,) if to(effect, piece) else ())
+
+
+def may_be_summoned_at(spaces: Callable[[Effect], Iterable[Square]]) -> Rule:
+    """A rule of a card in hand that names further spaces for summoning it."""
+    return Rule(Hook.SUMMON_SPACES, lambda effect, card: spaces(effect))
+
+
+def lets_summon(spaces: Callable[[Effect, CardDefinition], Iterable[Square]]) -> Rule:
+    """A rule of a card in play that names further spaces for summoning cards."""
+    return Rule(Hook.SUMMON_SPACES, spaces)
+
+
+def within(spaces: int, kind: Kind, *, friendly: bool | None = None) -> Targets:
+    """Cards of a kind within so many spaces of the card."""
+    return lambda effect: [
+        piece.uid
+        for piece in effect.near(spaces)
+        if kind(piece) and (friendly is None or effect.is_friendly(piece) is friendly)
+    ]
+
+
+def near_summoner(spaces: int, kind: Kind, *, friendly: bool | None = None) -> Targets:
+    """Cards of a kind within so many spaces of the controller's summoner."""
+    return lambda effect: [
+        piece.uid
+        for piece in effect.near_summoner(spaces)
+        if kind(piece) and (friendly is None or effect.is_friendly(piece) is friendly)
+    ]
+
+
+def anywhere(kind: Kind, *, friendly: bool | None = None) -> Targets:
+    """Cards of a kind anywhere on the battlefield, the card itself left out."""
+    return lambda effect: [
+        piece.uid
+        for piece in effect.table.pieces()
+        if kind(piece) and not effect.is_me(piece) and (friendly is None or effect.is_friendly(piece) is friendly)
+    ]
+
+
+def in_clear_line(table: Table, square: Square, spaces: int, kind: Kind) -> list[int]:
+    """Cards of a kind within so many clear straight spaces of a space."""
+    found = []
+    for ray in table.geometry.rays[square]:
+        first = next((piece for other in ray[:spaces] if (piece := table.board[other])), None)
+        if first is not None and kind(first):
+            found.append(first.uid)
+    return found
+
+
+def i_attacked(effect: Effect) -> bool:
+    """Whether the attack is the unit's own."""
+    return effect.is_me(effect.attack.attacker)
+
+
+def i_attacked_enemy(effect: Effect) -> bool:
+    """Whether the unit attacked an enemy card."""
+    return i_attacked(effect) and effect.is_enemy(effect.attack.target)
+
+
+def i_attacked_enemy_unit(effect: Effect) -> bool:
+    """Whether the unit attacked an enemy unit."""
+    return i_attacked_enemy(effect) and is_unit(effect.attack.target)
+
+
+def i_am_attacked(effect: Effect, attack: Attack) -> bool:
+    """Whether the unit is the target of an attack."""
+    return effect.is_me(attack.target)
+
+
+def it_is_me(effect: Effect) -> bool:
+    """Whether the window opened for the card itself."""
+    return effect.is_me(effect.occasion.piece)
+
+
+def it_is_a_unit(effect: Effect) -> bool:
+    """Whether the window opened for a unit."""
+    return effect.occasion.piece is not None and is_unit(effect.occasion.piece)
+
+
+def my_turn(effect: Effect) -> bool:
+    """Whether it is the turn of the card's controller."""
+    return effect.controller == effect.table.turn
+
+
+def on_play(does: Callable[[Effect], Resolution], *, targets: Targets | None = None) -> Part:
+    """What an event does when it is played."""
+    return Part(Window.ON_PLAY, does, targets=targets, zone=Zone.HAND)
+
+
+def only_targets(effect: Effect) -> Resolution:
+    """Nothing more: the text only names its target, for what follows."""
+    yield from ()
+
+
+def aimed_at(effect: Effect, piece: Piece) -> bool:
+    """Whether an active event was aimed at a card when it was played."""
+    return piece.uid in effect.me.links
+
+
+def is_summoner_of(effect: Effect, piece: Piece) -> bool:
+    """Whether a card is the summoner of the card's controller."""
+    return "summoner" in piece.card.classes and piece.owner == effect.controller
+
+
+def enemy_adjacent(effect: Effect, uid: int) -> Kind:
+    """A kind of card: an enemy adjacent to a unit."""
+    table = effect.table
+    return lambda piece: effect.is_enemy(piece) and table.distance(uid, piece.uid) == 1
+
+
+def away_from(effect: Effect, uid: int) -> Callable[[Square], bool]:
+    """The spaces that are further from the card than another card is now."""
+    here, table = effect.square, effect.table
+    there = table.where[uid]
+    if here is None:
+        return lambda square: False
+    distances = table.geometry.distance[here]
+    return lambda square: distances[square] > distances[there]

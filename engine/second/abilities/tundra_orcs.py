@@ -1,0 +1,181 @@
+"""Tundra Orcs: strong, reckless, and hard to hold still."""
+
+from __future__ import annotations
+
+from engine.core.cards import Piece
+from engine.core.decisions import Resolution
+from engine.second.abilities.shared import boost_itself, force_itself
+from engine.second.abilities.shorthand import (
+    adds,
+    aimed_at,
+    away_from,
+    enemy_adjacent,
+    grants,
+    i_am_attacked,
+    i_attacked,
+    i_attacked_enemy,
+    i_attacked_enemy_unit,
+    is_summoner_of,
+    it_is_me,
+    my_turn,
+    near_summoner,
+    on_play,
+    only_targets,
+    standing,
+)
+from engine.second.dice import MELEE, SPECIAL
+from engine.second.effect import Attack, Effect, Zone, is_common, is_common_or_champion, is_unit
+from engine.second.parts import Hook, Part, Rule, ability, text
+from engine.second.verbs.attacking import extra_attack
+from engine.second.verbs.costs import damage_itself, spend_boost
+from engine.second.verbs.placing import destinations, force
+from engine.second.verbs.rolling import roll_for
+from engine.second.verbs.tokens import boost
+from engine.second.windows import Window
+
+
+def unboosted_after_moving(effect: Effect) -> bool:
+    """Whether it was this unit that moved, without boost."""
+    return it_is_me(effect) and effect.me.boost == 0
+
+
+def friend_rolls(effect: Effect) -> bool:
+    """Whether a friendly unit within 3 spaces rolls on the controller's turn."""
+    unit = effect.occasion.piece
+    return my_turn(effect) and unit is not None and effect.is_friendly(unit) and effect.is_within(unit, 3)
+
+
+def influence(effect: Effect) -> Resolution:
+    """All of the dice are rolled again."""
+    if effect.occasion.reroll is not None:
+        yield from effect.occasion.reroll()
+
+
+def blood_bond(effect: Effect) -> Resolution:
+    """Boost the summoner for each special rolled."""
+    summoner = effect.summoner
+    if summoner is not None:
+        boost(effect, [summoner.uid], effect.attack.specials())
+    yield from ()
+
+
+def wild_strike(effect: Effect, attack: Attack) -> str | None:
+    """Specials count instead of melee symbols."""
+    return SPECIAL if effect.is_me(attack.attacker) and attack.attacker.card.attack == MELEE else None
+
+
+def piercing_frost(effect: Effect, unit: Piece) -> int:
+    """Strength for adjacent friendly Frost units."""
+    lifted = effect.is_friendly(unit) and unit.card.named("Frost") and is_unit(unit) and effect.is_adjacent(unit)
+    return 1 if lifted else 0
+
+
+def unwieldy(effect: Effect, attack: Attack, amount: int) -> int:
+    """No damage without a special."""
+    return 0 if effect.is_me(attack.attacker) and not attack.specials() else amount
+
+
+def sluggish(effect: Effect, attack: Attack) -> tuple[str, ...]:
+    """Each special against this unit is one more damage."""
+    return ("damage",) if i_am_attacked(effect, attack) else ()
+
+
+def attacked_adjacent_enemy(effect: Effect) -> bool:
+    """Whether the unit attacked an adjacent enemy card."""
+    return i_attacked_enemy(effect) and effect.attack.adjacent
+
+
+def frenzy(effect: Effect) -> Resolution:
+    """Roll a die; on a special the unit may be forced, and if it was, may attack an adjacent enemy again."""
+    shown = yield from roll_for(effect, 1)
+    if shown[SPECIAL]:
+        yield from force_then_attack(effect, effect.uid, 1, optional=True)
+
+
+def force_then_attack(effect: Effect, uid: int, *distances: int, optional: bool) -> Resolution:
+    """Force a unit; only if that was done, it may resolve an extra attack against an adjacent enemy."""
+    forced = yield from force(effect, uid, *distances, optional=optional)
+    if forced is None or uid not in effect.table.where:
+        return
+    yield from extra_attack(effect, uid, wanted=enemy_adjacent(effect, uid), optional=True)
+
+
+def reckless(effect: Effect, attack: Attack, amount: int) -> dict[int, int]:
+    """With 0 or 1 special, the attacker takes as much damage as its target."""
+    return {effect.uid: amount} if effect.is_me(attack.attacker) and attack.specials() <= 1 else {}
+
+
+def damaged_unit(effect: Effect) -> bool:
+    """Whether the unit attacked and damaged a unit."""
+    return i_attacked(effect) and effect.attack.added > 0 and is_unit(effect.attack.target)
+
+
+def forceful_attack(effect: Effect) -> Resolution:
+    """Force the damaged unit 1 space away."""
+    target = effect.attack.target.uid
+    yield from force(effect, target, 1, along=away_from(effect, target))
+
+
+def target_can_go(effect: Effect) -> bool:
+    """Whether the damaged unit is there to be forced away."""
+    target = effect.attack.target.uid
+    table = effect.table
+    return target in table.where and bool(destinations(table, target, [1], along=away_from(effect, target)))
+
+
+def unboosted_near_summoner(effect: Effect) -> list[int]:
+    """Unboosted commons and champions within 3 spaces of the summoner."""
+    near = near_summoner(3, lambda piece: is_common_or_champion(piece) and piece.boost == 0)
+    return list(near(effect))
+
+
+def summoner_attacked_adjacent_enemy(effect: Effect) -> bool:
+    """Whether the controller's summoner attacked an adjacent enemy card."""
+    attack = effect.attack
+    return is_summoner_of(effect, attack.attacker) and attack.adjacent and effect.is_enemy(attack.target)
+
+
+def primal_fury(effect: Effect) -> Resolution:
+    """Force the summoner 1 or 2 spaces; if that was done, it may attack an adjacent enemy again."""
+    summoner = effect.summoner
+    if summoner is not None:
+        yield from force_then_attack(effect, summoner.uid, 1, 2, optional=False)
+
+
+FROZEN = tuple(
+    Rule(hook, aimed_at)
+    for hook in (
+        Hook.NO_ABILITIES,
+        Hook.CANNOT_MOVE,
+        Hook.CANNOT_ATTACK,
+        Hook.CANNOT_BE_TARGETED,
+        Hook.CANNOT_BE_FORCED,
+    )
+)
+
+ability("Restore", Part(Window.AFTER_MOVE, boost_itself, condition=unboosted_after_moving))
+ability("Influence", Part(Window.WHEN_ROLL, influence, optional=True, cost=spend_boost(1), condition=friend_rolls))
+ability("Blood Bond", Part(Window.AFTER_ATTACK, blood_bond, condition=i_attacked_enemy_unit))
+ability("Wild Strike", standing(Rule(Hook.COUNTS_INSTEAD, wild_strike), window=Window.WHEN_ATTACK))
+ability("Piercing Frost", standing(Rule(Hook.STRENGTH, piercing_frost)))
+ability("Unwieldy Magic", standing(Rule(Hook.DAMAGE_OF_ATTACK, unwieldy), window=Window.WHEN_ATTACK))
+ability("Sluggish", standing(Rule(Hook.SPECIAL_MEANS, sluggish), window=Window.WHEN_ATTACKED))
+ability("Blood Rush", Part(Window.AFTER_SUMMON, force_itself, optional=True, cost=damage_itself(1), condition=it_is_me))
+ability("Frenzy", Part(Window.AFTER_ATTACK, frenzy, condition=attacked_adjacent_enemy))
+ability(
+    "Reckless Strike",
+    standing(adds(Hook.STRENGTH, 2)),
+    standing(Rule(Hook.DAMAGE_BESIDE, reckless), window=Window.WHEN_DAMAGE),
+)
+ability("Forceful Attack", Part(Window.AFTER_ATTACK, forceful_attack, optional=True, condition=damaged_unit,
+                                possible=target_can_go))  # fmt: skip
+
+text("For Glory", "Tundra Orcs", standing(
+    grants("Reckless Strike", lambda effect, piece: is_common(piece) and effect.is_friendly(piece)), zone=Zone.ACTIVE))  # fmt: skip
+text("Brutal Force", "Tundra Orcs", standing(
+    grants("Forceful Attack", lambda effect, piece: is_unit(piece) and effect.is_friendly(piece)), zone=Zone.ACTIVE))  # fmt: skip
+text(
+    "Freeze", "Tundra Orcs", on_play(only_targets, targets=unboosted_near_summoner), standing(*FROZEN, zone=Zone.ACTIVE)
+)
+text("Primal Fury", "Tundra Orcs", Part(Window.AFTER_ATTACK, primal_fury, optional=True, limit="once per turn",
+                                        condition=summoner_attacked_adjacent_enemy, zone=Zone.ACTIVE))  # fmt: skip

@@ -1,0 +1,49 @@
+"""What effects cost, in the words of the cards' anatomy."""
+
+from __future__ import annotations
+
+from engine.core.decisions import Resolution
+from engine.second.effect import Effect
+from engine.second.parts import Cost
+from engine.second.verbs.damage import damage
+from engine.second.verbs.tokens import change_magic, remove_boost
+
+
+def spend_boost(amount: int) -> Cost:
+    """The cost of spending boost from the card itself; glossary-2e/spend."""
+
+    def pay(effect: Effect) -> Resolution:
+        remove_boost(effect, effect.uid, amount)
+        yield from ()
+
+    return Cost(f"spend {amount} boost", lambda effect: has_boost(effect, amount), pay)
+
+
+def has_boost(effect: Effect, amount: int) -> bool:
+    """Whether the card has so much boost to spend."""
+    piece = effect.table.piece(effect.uid)
+    return piece is not None and piece.boost >= amount
+
+
+def spend_magic(amount: int) -> Cost:
+    """The cost of spending magic."""
+
+    def pay(effect: Effect) -> Resolution:
+        change_magic(effect.table, effect.controller, -amount, effect.entry, "glossary-2e/spend")
+        yield from ()
+
+    return Cost(f"spend {amount} magic", lambda effect: has_magic(effect, amount), pay)
+
+
+def has_magic(effect: Effect, amount: int) -> bool:
+    """Whether the card's controller has so much magic."""
+    return effect.table.players[effect.controller].magic >= amount
+
+
+def damage_itself(amount: int) -> Cost:
+    """The cost of adding damage to the unit; paid even where less is added (expanded-2e/paying-costs/damage-reduction)."""
+
+    def pay(effect: Effect) -> Resolution:
+        yield from damage(effect, [effect.uid], amount)
+
+    return Cost(f"add {amount} damage to this unit", lambda effect: effect.in_play, pay)

@@ -1,0 +1,88 @@
+"""Whether abilities and events are written so that their text can be composed and their timing is known."""
+
+import re
+from collections.abc import Iterator
+
+from refsvc.corpus.cards import Ability, Card, NamedAbility, Part
+from refsvc.corpus.corpus import Corpus
+from refsvc.corpus.problems import Fault, Origin
+
+BRACKETED = re.compile(r"(?<!\[)\[(\w+)\](?![\](])")
+DIE_SYMBOLS = ("melee", "ranged", "special")
+PIECES = ("limit", "when", "condition", "cost", "target", "effect", "duration")
+
+
+def anatomy_faults(corpus: Corpus) -> Iterator[Fault]:
+    """A fault for each part without a known window, piece that can't be composed, or ability in two wordings."""
+    for card in corpus.cards.values():
+        for ability, origin in _abilities_of(card):
+            yield from _ability_faults(corpus, ability, origin)
+    for named in corpus.abilities.values():
+        if not named.cards:
+            for wording in named.wordings:
+                yield from _ability_faults(corpus, wording.ability, named.origin)
+        if named.edition == "2e":
+            yield from _wording_faults(corpus, named)
+    for entry in corpus.entries.values():
+        for found in BRACKETED.finditer(entry.text):
+            if found.group(1) not in DIE_SYMBOLS:
+                yield Fault(entry.origin, _no_symbol(found.group(1)), found.group())
+
+
+def _abilities_of(card: Card) -> Iterator[tuple[Ability, Origin]]:
+    for index, ability in enumerate(card.abilities):
+        yield ability, card.origin.at("abilities", index) if ability.name else card.origin.at("effects")
+
+
+def _ability_faults(corpus: Corpus, ability: Ability, origin: Origin) -> Iterator[Fault]:
+    if not ability.parts and ability.known != "rulings" and "effect" not in ability.unconfirmed:
+        yield Fault(
+            origin, f"'{ability.name}' says nothing: expected an 'effect', or 'effect' listed under 'unconfirmed'"
+        )
+    for index, part in enumerate(ability.parts):
+        keys = (index,) if not ability.name else ("parts", index) if len(ability.parts) > 1 else ()
+        place = origin.at(*keys)
+        yield from _window_faults(corpus, ability, part, place)
+        yield from _piece_faults(part, place)
+        if part.grants is not None:
+            yield from _ability_faults(corpus, part.grants, place.at("grants"))
+
+
+def _window_faults(corpus: Corpus, ability: Ability, part: Part, origin: Origin) -> Iterator[Fault]:
+    if part.window:
+        if part.window not in corpus.windows:
+            yield Fault(origin.at("window"), f"timing.yaml has no window '{part.window}'")
+    elif "window" not in (*ability.unconfirmed, *part.unconfirmed):
+        yield Fault(origin, "a part needs a 'window' from timing.yaml, or 'window' listed under 'unconfirmed'")
+
+
+def _piece_faults(part: Part, origin: Origin) -> Iterator[Fault]:
+    if not (part.effect or part.target or part.grants):
+        yield Fault(origin, "a part needs an 'effect', or at least a 'target'")
+    for name in PIECES:
+        piece = getattr(part, name)
+        if piece.endswith("."):
+            field = "if" if name == "condition" else name
+            yield Fault(origin.at(field), f"'{field}' is a piece of a sentence: leave out the final point")
+    if part.condition.startswith("if "):
+        yield Fault(origin.at("if"), "leave out the word 'if': it is added")
+    for found in BRACKETED.finditer(part.text):
+        if found.group(1) not in DIE_SYMBOLS:
+            yield Fault(origin, _no_symbol(found.group(1)), found.group())
+
+
+def _no_symbol(name: str) -> str:
+    return f"'[{name}]' is no die symbol: expected one of {', '.join(f'[{one}]' for one in DIE_SYMBOLS)}"
+
+
+def _wording_faults(corpus: Corpus, named: NamedAbility) -> Iterator[Fault]:
+    # Only printed words can be held against each other. First-edition cards call themselves by name in their abilities.
+    worded = [wording for wording in named.wordings if wording.ability.text and wording.ability.known == "printed"]
+    for other in worded[1:]:
+        card = corpus.cards[(*other.cards, *other.granted_by)[0]]
+        first = (*worded[0].cards, *worded[0].granted_by)[0]
+        yield Fault(
+            card.origin,
+            f"'{named.title}' reads differently here than on {first}: an ability has one anatomy, wherever it stands",
+            named.title,
+        )

@@ -1,0 +1,47 @@
+"""What can be wrong with the content: where it is and what was expected there."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+Keys = tuple[str | int, ...]
+
+
+class Problem(NamedTuple):
+    """One thing to mend, in a file of the content directory."""
+
+    file: str
+    line: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.message}"
+
+
+class Origin(NamedTuple):
+    """Where a record stands: the file, relative to the content directory, and the keys that lead to it."""
+
+    file: str
+    keys: Keys = ()
+
+    def at(self, *keys: str | int) -> "Origin":
+        """The place that these further keys lead to."""
+        return Origin(self.file, (*self.keys, *keys))
+
+
+class Fault(NamedTuple):
+    """A problem whose line has not been looked up yet: lines are only needed when something is wrong."""
+
+    origin: Origin
+    message: str
+    quoted: str = ""
+    """Words of the file that it is about: the line is then the first below the origin that holds them."""
+    line: int = 0
+    """The line, where it is known without looking."""
+
+
+class BrokenContent(Exception):
+    """The content can't be loaded. Lists every problem found, in the order of files and lines."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(sorted(problems))
+        super().__init__("\n".join(map(str, self.problems)))

@@ -1,0 +1,111 @@
+"""How the items of the corpus hang together, each relation known from both of its ends."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from refsvc.corpus.cards import Card, NamedAbility
+from refsvc.corpus.entries import Entry, Item
+from refsvc.corpus.groups import cards_in
+from refsvc.corpus.names import Names
+
+REFERENCE = re.compile(r"\[\[([^\]|]+?)(?:\|([^\]]*))?\]\]")
+"""A reference in a text: `[[id]]` or `[[id|words]]`."""
+
+
+class Relations(NamedTuple):
+    """Ids that an item is related to. Each pair of fields below is one relation seen from its two ends."""
+
+    decided_by: tuple[str, ...] = ()
+    decides: tuple[str, ...] = ()
+    supersedes: tuple[str, ...] = ()
+    superseded_by: tuple[str, ...] = ()
+    contradicts: tuple[str, ...] = ()
+    contradicted_by: tuple[str, ...] = ()
+    same_as: tuple[str, ...] = ()
+    repeated_at: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    """Cards and abilities that the entry names."""
+    mentioned_by: tuple[str, ...] = ()
+    """Entries that name this card or ability, or this term."""
+    terms: tuple[str, ...] = ()
+    applies_to: tuple[str, ...] = ()
+    """Cards of the groups that the entry holds for."""
+    rulings: tuple[str, ...] = ()
+    """Entries that hold for a group which this card is in."""
+    related: tuple[str, ...] = ()
+    """Worth reading next; said of both ends."""
+    bears: tuple[str, ...] = ()
+    """Abilities that a card bears, or gives to others."""
+    borne_by: tuple[str, ...] = ()
+    changed_by: tuple[str, ...] = ()
+    """Errata that changed a card."""
+    changes: tuple[str, ...] = ()
+
+
+BOTH_ENDS = {
+    "decided_by": "decides",
+    "supersedes": "superseded_by",
+    "contradicts": "contradicted_by",
+    "same_as": "repeated_at",
+    "cards": "mentioned_by",
+    "terms": "mentioned_by",
+    "applies_to": "rulings",
+    "related": "related",
+    "mentioned_by": "cards",
+    "borne_by": "bears",
+    "changed_by": "changes",
+}
+
+
+def relations(items: Mapping[str, Item], names: Names) -> dict[str, Relations]:
+    """The relations of every item, by id. What refers to nothing that exists is left to the check."""
+    found: dict[str, dict[str, dict[str, None]]] = {identifier: {} for identifier in items}
+    cards = [item for item in items.values() if isinstance(item, Card)]
+    for item in items.values():
+        for relation, other in _stated(item, names, cards):
+            if other in items and other != item.id:
+                found[item.id].setdefault(relation, {})[other] = None
+                found[other].setdefault(BOTH_ENDS[relation], {})[item.id] = None
+    return {
+        identifier: Relations(**{name: tuple(ids) for name, ids in ends.items()}) for identifier, ends in found.items()
+    }
+
+
+def references(text: str) -> Iterator[str]:
+    """The ids that a text refers to in double brackets."""
+    return (found.group(1).strip() for found in REFERENCE.finditer(text))
+
+
+def _stated(item: Item, names: Names, cards: Iterable[Card]) -> Iterator[tuple[str, str]]:
+    if isinstance(item, Entry):
+        yield from _stated_by_entry(item, names, cards)
+    elif isinstance(item, Card):
+        for change in item.history:
+            yield "changed_by", change.by
+        for fact in item.facts:
+            yield "mentioned_by", fact.source
+    elif isinstance(item, NamedAbility):
+        for card in item.cards:
+            yield "borne_by", card
+        for fact in item.facts:
+            yield "mentioned_by", fact.source
+
+
+def _stated_by_entry(entry: Entry, names: Names, cards: Iterable[Card]) -> Iterator[tuple[str, str]]:
+    for relation in ("decided_by", "supersedes", "contradicts", "related"):
+        for other in getattr(entry, relation):
+            yield relation, other
+    for other in references(entry.text):
+        yield "related", other
+    if entry.same_as:
+        yield "same_as", entry.same_as
+    for name in entry.cards:
+        if found := names.resolve(name, entry.edition, entry.faction, kinds=("card", "ability")):
+            yield "cards", found.id
+    for term in entry.terms:
+        if found := names.resolve(term, entry.edition):
+            yield "terms", found.id
+    for group in entry.applies_to:
+        for card in cards_in(group, (card for card in cards if card.edition == entry.edition)):
+            yield "applies_to", card.id

@@ -1,0 +1,1 @@
+"""The scenario room: card definitions for the engine, scenario files, sentences for its reasons and steps."""

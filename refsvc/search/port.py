@@ -1,0 +1,183 @@
+"""The port behind which a search index stands: what it answers, and in which values.
+
+Any index that keeps to this, and passes `tests/refsvc/search/test_contract.py`, can take the place of the one in use.
+"""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from refsvc.search.query import Problem, Query, Span
+
+DEFAULT_LIMIT = 20
+SUGGESTIONS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class HitSource:
+    """Where a hit comes from."""
+
+    id: str
+    """Id of the document."""
+    title: str
+    version: str
+    official: bool
+    section: str = ""
+    page: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """One result."""
+
+    id: str
+    kind: str
+    edition: str
+    title: str
+    url: str
+    snippet: str
+    """Safe HTML: escaped text in which what was found stands in <mark>."""
+    score: float
+    """Higher is better; comparable only within one answer."""
+    group: str
+    """Heading under which a page may gather it: `Rulings`, `Rules and terms`, `Cards and abilities`, …"""
+    source: HitSource | None
+    faction: str = ""
+    question: str = ""
+    answer: str = ""
+    """The short answer of a ruling."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How the query was read, in words."""
+
+    sentence: str
+    """`first-edition rules that mention “wall” and not “vine”`."""
+    notes: tuple[str, ...] = ()
+    """What was read as something else: `“wich” as “witch”`, `“hp” as “life”`."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedThing:
+    """An entry, card, ability or faction, with its name."""
+
+    id: str
+    kind: str
+    edition: str
+    title: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Recognised:
+    """A name found in the query and where it stands."""
+
+    thing: NamedThing
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class FacetValue:
+    """One value of a field among the results."""
+
+    value: str
+    label: str
+    count: int
+    query: str
+    """The query that keeps only these results."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facet:
+    """A field by which the results can be narrowed."""
+
+    field: str
+    label: str
+    values: tuple[FacetValue, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What a card does in a timing window."""
+
+    card: NamedThing
+    ability: str
+    """Name of the ability; empty for the text of an event."""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A timing window, or a family of them, in which both cards act."""
+
+    window: str
+    """Name of the window where it is the same one, else of the family."""
+    entry: str
+    """Id of the entry that defines the family."""
+    acts: tuple[Act, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Interaction:
+    """What two cards or abilities that the query names have to do with each other."""
+
+    cards: tuple[NamedThing, NamedThing]
+    rulings: tuple[NamedThing, ...]
+    """Rulings that hold for both."""
+    shared: tuple[str, ...]
+    """What they have in common, a short sentence each."""
+    meetings: tuple[Meeting, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """The answer to a query."""
+
+    query: Query
+    hits: tuple[Hit, ...]
+    """Best first, from `offset`, at most `limit`."""
+    total: int
+    reading: Reading
+    problems: tuple[Problem, ...]
+    """Terms that could not be used and words that nothing knows, in the order in which they stand."""
+    suggestion: str
+    """A query that was perhaps meant; empty where there is none to offer."""
+    facets: tuple[Facet, ...]
+    related: tuple[NamedThing, ...]
+    """Terms to go on with."""
+    recognised: tuple[Recognised, ...]
+    interaction: Interaction | None
+    took_ms: float
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A line offered while the query is being typed."""
+
+    text: str
+    """What the line says: a name, a title, or a question."""
+    detail: str
+    """Kind and edition in words, or what the filter does."""
+    url: str
+    """Page to go to; empty where the line completes the query instead."""
+    query: str
+    """The query with the line taken over; empty where it leads to a page."""
+
+
+class SearchIndex(Protocol):
+    """An index over one corpus, held in memory. It never changes, and may be asked from several threads."""
+
+    @property
+    def digest(self) -> str:
+        """Digest of the content that is indexed: equal digests give equal answers."""
+        ...
+
+    def search(
+        self, text: str, *, edition: str = "", kind: str = "", limit: int = DEFAULT_LIMIT, offset: int = 0
+    ) -> Results:
+        """The answer to a query as typed; `edition` and `kind` narrow it like the filters of the same name."""
+        ...
+
+    def suggest(self, text: str, *, edition: str = "", limit: int = SUGGESTIONS) -> tuple[Suggestion, ...]:
+        """Lines to offer while this text is being typed, best first."""
+        ...

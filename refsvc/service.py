@@ -1,0 +1,23 @@
+"""What every answer is drawn from: the corpus and the index over it, opened once for a process."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from refsvc.corpus import Corpus
+from refsvc.search.port import SearchIndex
+
+Check = Callable[[], None]
+"""Asks one part of the service whether it answers; raises where it doesn't."""
+
+
+@dataclass(frozen=True)
+class Service:
+    """The reference, ready to answer. It never changes; new content is read by a new process."""
+
+    corpus: Corpus
+    index: SearchIndex
+    data: Path
+    """Folder for what the service writes."""
+    checks: Mapping[str, Check] = field(default_factory=dict)
+    """What `/healthz` asks besides the index, by name."""

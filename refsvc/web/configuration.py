@@ -1,0 +1,75 @@
+"""How the service runs: settings from environment variables, each with a sensible default."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import Field, dataclass, field, fields
+from typing import Any
+
+
+class BadSetting(ValueError):
+    """An environment variable holds what it can't; the message says what was expected."""
+
+
+DAY = 24 * 60 * 60
+
+
+def number(default: int, least: int, most: int, about: str) -> Any:
+    """A setting that is a whole number within bounds."""
+    return field(default=default, metadata={"about": about, "bounds": (least, most)})
+
+
+def text(about: str) -> Any:
+    """A setting that is a text, empty unless stated."""
+    return field(default="", metadata={"about": about})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Configuration:
+    """The settings of one process."""
+
+    public_url: str = text("Address under which readers reach the site, for links that leave it; else as it was asked.")
+    workers: int = number(0, 0, 64, "Worker processes; 0 stands for one for each core, two at least.")
+    threads: int = number(4, 1, 64, "Threads in each worker.")
+    timeout: int = number(30, 1, DAY, "Seconds after which a worker that no longer answers is replaced.")
+    grace: int = number(20, 0, DAY, "Seconds that requests under way have to end when the service stops.")
+    trusted_proxies: int = number(0, 0, 8, "Proxies in front whose X-Forwarded headers are believed.")
+    max_request_bytes: int = number(256 * 1024, 1024, 64 * 1024 * 1024, "Largest body of a request.")
+    api_rate: int = number(
+        240, 0, 1_000_000, "Requests a minute that one client may make of the API, in each worker; 0 for no limit."
+    )
+    api_burst: int = number(60, 1, 1_000_000, "Requests of the API that one client may make at once.")
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] | None = None) -> "Configuration":
+        """The settings that these variables state. Raises BadSetting for a value that can't be."""
+        stated = os.environ if environment is None else environment
+        values: dict[str, Any] = {}
+        for one in fields(cls):
+            name = variable(one.name)
+            if stated.get(name, "").strip():
+                values[one.name] = _read(one, name, stated[name])
+        return cls(**values)
+
+    @property
+    def worker_count(self) -> int:
+        """How many worker processes to run."""
+        return self.workers or max(2, os.cpu_count() or 1)
+
+
+def variable(name: str) -> str:
+    """The environment variable of a setting."""
+    return f"REFSVC_{name.upper()}"
+
+
+def _read(setting: "Field[Any]", name: str, stated: str) -> int | str:
+    if "bounds" not in setting.metadata:
+        return stated.strip().rstrip("/")
+    least, most = setting.metadata["bounds"]
+    expected = f"{name} should be a whole number from {least} to {most}, not '{stated}'"
+    try:
+        value = int(stated)
+    except ValueError:
+        raise BadSetting(expected) from None
+    if not least <= value <= most:
+        raise BadSetting(expected)
+    return value

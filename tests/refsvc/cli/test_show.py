@@ -1,0 +1,63 @@
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from refsvc.cli import main
+from refsvc.corpus import Corpus
+
+
+def shown(*arguments: str) -> str:
+    """What `refsvc show` prints."""
+    result = CliRunner().invoke(main, ["show", *arguments])
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def test_a_ruling_is_shown_with_answer_source_and_rules() -> None:
+    """Question, answer and reasoning come first, then where it is from and what decides it."""
+    text = shown("faq-2e/cave-goblins/sneeks-sly-engage")
+    assert "No." in text
+    assert "Source: Second Edition FAQ & Expanded Rules, v1.2" in text
+    assert "Decided by:\n  glossary-2e/exchange-places" in text
+
+
+def test_a_card_is_shown_with_figures_abilities_and_history() -> None:
+    """A card is found by its name and shows what is on it and how it was changed."""
+    text = shown("sera eldwyn")
+    assert "faction Vanguards · class summoner unit · life 12 · strength 3 · attack ranged" in text
+    assert "The Citadel's Might: " in text
+    assert "Changed: " in text
+
+
+def test_the_edition_decides_between_cards_of_one_name() -> None:
+    """Tacullu leads both editions' Benders and Breakers."""
+    assert "card-1e/benders/tacullu" in shown("Tacullu", "--edition", "1e")
+    assert "card-2e/breakers/tacullu" in shown("Tacullu")
+
+
+@pytest.mark.parametrize("kind", ["rule", "conflict", "card", "ability", "faction"])
+def test_everything_can_be_shown(kind: str, corpus: Corpus) -> None:
+    """Each item of every kind prints, as text and as JSON."""
+    for item in [one for one in corpus.items.values() if one.kind == kind][:8]:
+        assert item.title in shown(item.id)
+        assert json.loads(shown(item.id, "--json"))["id"] == item.id
+
+
+def test_lists_keep_their_lines() -> None:
+    """Conditions stay one below the other."""
+    assert "\n- 1 summoner;\n- 1 gate with 10 life;\n" in shown("rule-2e/deck-construction")
+
+
+def test_an_unknown_name_is_answered_with_a_suggestion() -> None:
+    """A miss names what was perhaps meant and exits with 2."""
+    result = CliRunner().invoke(main, ["show", "taculu"])
+    assert result.exit_code == 2
+    assert "Did you mean Tacullu" in result.output
+
+
+def test_a_name_like_nothing_else_is_sent_to_the_search() -> None:
+    """Without a suggestion there is still a way on."""
+    result = CliRunner().invoke(main, ["show", "qqqqqqqqqq"])
+    assert result.exit_code == 2
+    assert "`refsvc search`" in result.output
