@@ -1,1 +1,1 @@
-"""A rules engine for tactical card games: positions as values, actions, choices, and every order."""
+"""A rules engine for Summoner Wars: positions as values, legality with reasons, every order of a conflict."""

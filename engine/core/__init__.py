@@ -1,0 +1,1 @@
+"""What editions share: geometry, cards, positions, actions, decisions, replaying, exploring, reasons."""

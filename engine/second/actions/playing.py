@@ -11,7 +11,7 @@ from engine.core.reasons import Reason
 from engine.second.actions.common import cost_reason, distinct, held, not_in_hand, phase_reason
 from engine.second.effect import Effect, Zone
 from engine.second.parts import registry
-from engine.second.table import Table
+from engine.second.table import GameOver, Table
 from engine.second.triggers import perform
 from engine.second.values import cost
 from engine.second.verbs.cards import take
@@ -68,9 +68,13 @@ def resolve(table: Table, action: Play) -> Resolution:
     text = registry.texts.get(card.name)
     effect = Effect(table, event, card.name, text.entry if text else card.entry, Zone.HAND)
     table.depth += 1
-    for part in text.parts if text else ():
-        if part.window is Window.ON_PLAY:
-            yield from perform(effect, part)
+    try:
+        for part in text.parts if text else ():
+            if part.window is Window.ON_PLAY:
+                yield from perform(effect, part)
+    except GameOver:
+        _put_away(table, effect, player)
+        raise
     table.depth -= 1
     _put_away(table, effect, player)
     yield from check_state(table)
