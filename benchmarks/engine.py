@@ -1,0 +1,96 @@
+"""How fast the engine answers, beside python-chess listing legal moves in the same run.
+
+Ratios are what to read: absolute times change with the machine, a ratio measured in one run hardly does.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+
+import chess
+import yaml
+
+from engine import second
+from refsvc.corpus import Corpus
+from refsvc.scenarios.definitions import definitions
+from refsvc.settings import content_directory
+
+POSITIONS = Path(__file__).parent.parent / "tests" / "engine" / "positions"
+ROUNDS = 7
+MIDDLEGAMES = (
+    "r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NB1N2/PP3PPP/R1BQ1RK1 w - - 0 10",
+    "r2q1rk1/1b2bppp/p1n1pn2/1p6/3P4/1BN1PN2/PP3PPP/R1BQR1K1 w - - 0 13",
+    "2rq1rk1/pb1nbppp/1p2pn2/3p4/3P1B2/1PNBPN2/P1Q2PPP/R4RK1 b - - 4 12",
+)
+
+
+def best_time(work: Callable[[], object], repeat: int) -> float:
+    """Seconds that one call takes, the median of several rounds."""
+    rounds = []
+    for _ in range(ROUNDS):
+        started = time.perf_counter()
+        for _ in range(repeat):
+            work()
+        rounds.append((time.perf_counter() - started) / repeat)
+    return statistics.median(rounds)
+
+
+def load(name: str, find: Callable[[str], object]) -> second.Situation:
+    """The named position."""
+    document = yaml.safe_load((POSITIONS / f"{name}.yaml").read_text(encoding="utf-8"))
+    return second.read_scenario(document, find).position  # type: ignore[arg-type]
+
+
+def memory_per_position(position: second.Situation) -> float:
+    """Bytes that one more position costs after a move from this one."""
+    actions = second.legal_actions(position).actions[:200]
+    tracemalloc.start()
+    before, _ = tracemalloc.get_traced_memory()
+    kept = [second.resolve(position, action).position for action in actions]
+    after, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return (after - before) / len(kept)
+
+
+def main() -> None:
+    """Print every figure with its ratio to python-chess."""
+    find = definitions(Corpus.load(content_directory())).find
+    out = sys.stdout.write
+    per_move = statistics.mean(
+        best_time(lambda board=chess.Board(fen): list(board.legal_moves), 200) / len(list(chess.Board(fen).legal_moves))
+        for fen in MIDDLEGAMES
+    )
+    out(f"{'python-chess, per legal move':44}{per_move * 1e6:9.2f} µs        1.00 ×\n")
+    per_action, listed = [], []
+    names = sorted(path.stem for path in POSITIONS.glob("*.yaml") if path.stem != "five-triggers")
+    for name in names:
+        position = load(name, find)
+        count = len(second.legal_actions(position).actions)
+        seconds = best_time(lambda position=position: second.legal_actions(position), 20)
+        listed.append(1 / seconds)
+        per_action.append(seconds / count)
+        out(f"{name + f' ({count} actions)':44}{seconds / count * 1e6:9.2f} µs {seconds / count / per_move:11.2f} ×\n")
+    mean = statistics.mean(per_action)
+    out(f"{'all six, per legal action':44}{mean * 1e6:9.2f} µs {mean / per_move:11.2f} ×\n")
+    out(f"{'positions listed per second':44}{statistics.mean(listed):9.0f}\n")
+    attacking = load("tundra-orcs-cave-goblins", find)
+    attack = second.parse("attack c4 c5")
+    answers = ["mr mr ms m", "none"]
+    seconds = best_time(lambda: second.resolve(attacking, attack, answers[:1]), 50)
+    out(f"{'resolving an attack':44}{seconds * 1e6:9.0f} µs {seconds / per_move:11.0f} ×\n")
+    conflict = load("five-triggers", find)
+    found = second.outcomes(conflict, second.parse("end phase"))
+    seconds = best_time(lambda: second.outcomes(conflict, second.parse("end phase")), 1)
+    label = f"five triggers: {found.courses} orders, {len(found.outcomes)} outcomes"
+    out(f"{label:44}{seconds * 1e3:9.1f} ms {seconds / per_move:11.0f} ×\n")
+    bytes_each = memory_per_position(load("breakers-fallen-kingdom", find))
+    out(f"{'memory per position':44}{bytes_each:9.0f} bytes\n")
+
+
+if __name__ == "__main__":
+    main()
