@@ -3,9 +3,14 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import cast
+
+from flask import current_app
 
 from refsvc.corpus import Corpus
 from refsvc.search.port import SearchIndex
+
+EXTENSION = "refsvc"
 
 Check = Callable[[], None]
 """Asks one part of the service whether it answers; raises where it doesn't."""
@@ -20,4 +25,9 @@ class Service:
     data: Path
     """Folder for what the service writes."""
     checks: Mapping[str, Check] = field(default_factory=dict)
-    """What `/healthz` asks besides the index, by name."""
+    """What `/healthz` asks, by name."""
+
+
+def service() -> Service:
+    """The service behind the application that answers now."""
+    return cast(Service, current_app.extensions[EXTENSION])

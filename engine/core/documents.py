@@ -1,4 +1,4 @@
-"""Values out of plain data such as YAML or JSON gives; :class:`NotUnderstood` says where it is not what it should be."""
+"""Values out of plain data such as YAML gives; :class:`NotUnderstood` says where it is not what it should be."""
 
 from __future__ import annotations
 

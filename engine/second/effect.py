@@ -38,6 +38,8 @@ class Cause(NamedTuple):
     """Whoever controls the card that causes it; None where no card does."""
     piece: Piece | None = None
     """The card that causes it, as it was."""
+    zone: Zone = Zone.BATTLEFIELD
+    """Where that card is for what it causes."""
 
 
 @dataclass(slots=True, eq=False)
@@ -48,7 +50,7 @@ class Attack:
     """The attacking unit as it was when it declared its target."""
     target: Piece
     adjacent: bool
-    """Whether the two were adjacent when the target was declared."""
+    """Whether the two are adjacent, once all that follows the choice of the target is done."""
     between: tuple[int, ...] = ()
     """Cards that it goes through."""
     first_on_target: bool = False
@@ -93,11 +95,17 @@ class Occurrence:
     path: tuple[Square, ...] = ()
     around: dict[int, int] = field(default_factory=dict)
     """How far every card was from it at that time."""
+    places: dict[int, Square] = field(default_factory=dict)
+    """Where every card was at that time."""
     forced: bool = False
     amount: int = 0
     """How much is about to happen; an effect that takes its place sets it to 0."""
     reroll: Callable[[], Resolution] | None = None
     """Rolls the dice just rolled once more."""
+    player: int | None = None
+    """Who does it, where no card does."""
+    enter: Callable[[], None] | None = None
+    """Puts the card that is being summoned on its space, for a text that goes on afterwards."""
 
 
 NOTHING = Occurrence()
@@ -160,7 +168,7 @@ class Effect:
     @property
     def cause(self) -> Cause:
         """This effect as the cause of what it does."""
-        return Cause("effect", self.entry, self.name, self.controller, self.me)
+        return Cause("effect", self.entry, self.name, self.controller, self.me, self.zone)
 
     @property
     def attack(self) -> Attack:

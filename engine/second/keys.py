@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.core.geometry import board
-from engine.core.position import SIDES
 
 EDITION = "2e"
 BOARD = board(6, 8)
@@ -31,7 +30,7 @@ CLASSES = ("unit", "structure", "event", "summoner", "champion", "common", "epic
 """Words of a class line; glossary-2e/class."""
 ATTACKS = ("melee", "ranged")
 NAME = r"^[^\s,?]+( [^\s,?]+)*$"
-"""How the name of a card made up for a scenario may look: answers and actions are read word by word and split at commas."""
+"""How the name of a made-up card may look: actions and answers are read word by word and split at commas."""
 NAME_LENGTH = 60
 UNKNOWN = "?"
 """Stands for a card of which only the back is seen."""
@@ -41,28 +40,3 @@ DEEPEST = 8
 """How many cards may lie under one another."""
 MOST_PIECES = 500
 """How many cards may be in play."""
-
-__all__ = [
-    "ABILITY",
-    "ATTACKS",
-    "BOARD",
-    "CARD",
-    "CLASSES",
-    "DEEPEST",
-    "EDITION",
-    "EVENT",
-    "FACT",
-    "GONE",
-    "LASTING",
-    "MOST_PIECES",
-    "NAME",
-    "NAME_LENGTH",
-    "PIECE",
-    "PILED",
-    "PLAYER",
-    "POSITION",
-    "SCENARIO",
-    "SIDES",
-    "UNKNOWN",
-    "USED",
-]

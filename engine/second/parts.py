@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
 
+from engine.core.cards import Piece
 from engine.core.decisions import Resolution
 from engine.second.effect import Effect, Zone
 from engine.second.windows import Window
@@ -134,8 +135,12 @@ class Part:
     """Whether it could do anything when its turn comes; nobody is asked about a "may" that could not."""
     targets: Callable[[Effect], Iterable[int]] | None = None
     """Cards that it may target; its controller picks one before it resolves."""
+    otherwise: Callable[[Effect], Resolution] | None = None
+    """What is done if it is refused, cannot be paid or finds no target: "if you do not", or the second half of "either"."""
     rules: tuple[Rule, ...] = ()
     zone: Zone = Zone.BATTLEFIELD
+    lent_to: Callable[[Effect, Piece], bool] | None = None
+    """The cards that may use this text as if it were their own; None if it acts for the card that bears it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from engine.core.cards import Piece
+from engine.core.cards import CardDefinition, Piece
 from engine.core.geometry import Square
 from engine.second.effect import Effect, Zone
 from engine.second.parts import Ability, Hook, Part, registry
@@ -45,7 +45,8 @@ class Texts:
             for rule in part.rules:
                 self.rules.setdefault(rule.hook, []).append((effect, rule.answer))
             if part.does is not None:
-                self.triggers.setdefault(part.window, []).append((effect, part))
+                acting = [effect] if part.lent_to is None else _lent(effect, part.lent_to)
+                self.triggers.setdefault(part.window, []).extend([(one, part) for one in acting])
 
     def _any_grants(self) -> bool:
         return any(_gives(ability) for held in self.abilities.values() for ability in held)
@@ -77,7 +78,7 @@ class Texts:
                 if lasting.other in known:
                     held.extend(known[lasting.other])
                 elif lasting.card is not None:
-                    held.extend(_named(note.name for note in lasting.card.abilities))
+                    held.extend(printed_abilities(lasting.card))
         for effect, answer in self._grants(table, known):
             held.extend(_named(answer(effect, piece)))
         for effect, answer in self.rules.get(Hook.COPIES, ()):
@@ -98,6 +99,14 @@ class Texts:
                             yield effect, rule.answer
 
 
+def _lent(effect: Effect, to: Callable[[Effect, Piece], bool]) -> Iterable[Effect]:
+    """The text acting for each unit that may use it as if it were its own."""
+    table = effect.table
+    for piece in table.pieces():
+        if to(effect, piece):
+            yield Effect(table, piece, effect.name, effect.entry, last=table.where[piece.uid])
+
+
 def _gives(text: Ability) -> bool:
     return any(text.has_rule(hook) for hook in (Hook.GRANTS, Hook.COPIES, Hook.NO_ABILITIES))
 
@@ -106,9 +115,19 @@ def _named(names: Iterable[str]) -> tuple[Ability, ...]:
     return tuple([registry.abilities[name] for name in names if name in registry.abilities])
 
 
+def printed_abilities(card: CardDefinition) -> tuple[Ability, ...]:
+    """The abilities printed on a card, as far as the engine plays them.
+
+    A unit's ability whose name no source states stands under the card's name.
+    """
+    named = _named([note.name for note in card.abilities])
+    unnamed = registry.texts.get(card.name) if card.is_a("unit") else None
+    return named if unnamed is None else (*named, unnamed)
+
+
 def base_abilities(piece: Piece) -> tuple[Ability, ...]:
-    """The abilities printed on a card, as far as the engine plays them; glossary-2e/base-abilities."""
-    return _named([note.name for note in piece.card.abilities])
+    """The abilities that a card has by itself; glossary-2e/base-abilities."""
+    return printed_abilities(piece.card)
 
 
 def _unnamed(table: Table) -> Iterable[tuple[Effect, Ability]]:
@@ -120,7 +139,7 @@ def _unnamed(table: Table) -> Iterable[tuple[Effect, Ability]]:
                 text = texts[event.card.name]
                 yield Effect(table, event, text.name, text.entry, Zone.ACTIVE), text
     for piece in table.pieces():
-        if piece.card.name in texts:
+        if piece.card.name in texts and not piece.card.is_a("unit"):
             text = texts[piece.card.name]
             yield Effect(table, piece, text.name, text.entry, last=table.where[piece.uid]), text
         for below in piece.under:
@@ -129,8 +148,8 @@ def _unnamed(table: Table) -> Iterable[tuple[Effect, Ability]]:
 
 def under_texts(table: Table, below: Piece, top: int, square: Square) -> Iterable[tuple[Effect, Ability]]:
     """What a card does to the one that it is under."""
-    held = [*base_abilities(below), *([registry.texts[below.card.name]] if below.card.name in registry.texts else [])]
-    for text in held:
+    unnamed = None if below.card.is_a("unit") else registry.texts.get(below.card.name)
+    for text in (*base_abilities(below), *([unnamed] if unnamed else [])):
         if any(part.zone is Zone.UNDER for part in text.parts):
             yield Effect(table, below, text.name, text.entry, Zone.UNDER, top, square), text
 

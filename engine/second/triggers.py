@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 
 from engine.core.cards import Piece
-from engine.core.decisions import Choice, Picking, Resolution
+from engine.core.decisions import Answer, Choice, Decision, Picking, Resolution
 from engine.second.effect import Effect, Occurrence, Zone
 from engine.second.parts import Part
 from engine.second.table import Table
@@ -15,6 +15,8 @@ from engine.second.windows import Window, entry_of
 
 Pending = tuple[Effect, Part]
 """A triggered effect that waits for its turn."""
+
+Agreeing = Generator[Decision, Answer, bool]
 
 ORDER_ENTRIES = ("expanded-2e/simultaneous-effects/active-player-orders", "rule-2e/timing-conflicts")
 
@@ -98,55 +100,65 @@ def is_used_up(effect: Effect, part: Part) -> bool:
 
 
 def perform(effect: Effect, part: Part) -> Resolution:
-    """Let an effect resolve: pick its target, decide on a "may", pay its cost, do it."""
+    """Let an effect resolve: pick its target, decide on a "may", pay its cost, do it; or do what comes otherwise."""
     table = effect.table
     if part.does is None or is_used_up(effect, part):
         return
-    place = () if effect.square is None else (effect.square,)
     if part.possible is not None and not part.possible(effect):
-        entries = (effect.entry, "expanded-2e/triggered-effects/game-state-at-resolution")
-        table.step("nothing-to-do", *entries, cards=(effect.piece.card.name,), detail=effect.name, squares=place)
+        _note(effect, "nothing-to-do", "expanded-2e/triggered-effects/game-state-at-resolution")
         return
+    if not (yield from _goes_ahead(effect, part)):
+        if part.otherwise is not None:
+            yield from _indented(effect, part.otherwise)
+        return
+    if part.limit is not None:
+        table.note("used", effect.uid, effect.name)
+    _note(effect, "effect", entry_of(part.window), player=effect.controller)
+    if part.cost is not None and part.cost.affordable(effect):
+        yield from _indented(effect, part.cost.pay)
+    yield from _indented(effect, part.does)
+
+
+def _goes_ahead(effect: Effect, part: Part) -> Agreeing:
+    """Whether there is a target, the cost can be paid, and the effect's controller wants what they may refuse."""
+    if part.optional and part.cost is not None and not part.cost.affordable(effect):
+        _note(effect, "cannot-pay")
+        return False
     if part.targets is not None:
         candidates = list(dict.fromkeys(part.targets(effect)))
         if not candidates:
-            table.step("no-target", effect.entry, cards=(effect.piece.card.name,), detail=effect.name, squares=place)
-            return
+            _note(effect, "no-target")
+            return False
         effect.target = yield from pick(effect, candidates, optional=part.optional)
-        if not effect.target:
-            _declined(effect)
-            return
-        effect.picked = (effect.target,)
-    if part.cost is not None and not part.cost.affordable(effect):
-        if part.optional:
-            table.step("cannot-pay", effect.entry, cards=(effect.piece.card.name,), detail=effect.name, squares=place)
-            return
-    elif part.optional and part.targets is None:
-        entries = (effect.entry, "glossary-2e/may")
+        effect.picked = (effect.target,) if effect.target else ()
+    if not part.optional:
+        return True
+    # What has an alternative is a choice between the two; only without one is it a "may".
+    entries = (effect.entry,) if part.otherwise is not None else (effect.entry, "glossary-2e/may")
+    wanted = effect.target != 0
+    if part.targets is None:
         (said,) = yield Choice(effect.controller, "use", ("yes", "no"), entries, subject=effect.name)
-        if said == "no":
-            _declined(effect)
-            return
-    if part.limit is not None:
-        table.note("used", effect.uid, effect.name)
-    table.step(
-        "effect", effect.entry, entry_of(part.window), cards=(effect.piece.card.name,), squares=place,
-        detail=effect.name, player=effect.controller,
-    )  # fmt: skip
-    table.depth += 1
+        wanted = said == "yes"
+    if not wanted:
+        _note(effect, "declined", *entries[1:], player=effect.controller)
+    return wanted
+
+
+def _indented(effect: Effect, does: Callable[[Effect], Resolution]) -> Resolution:
+    """Resolve something so that its steps stand under the effect that they belong to."""
+    effect.table.depth += 1
     try:
-        if part.cost is not None and part.cost.affordable(effect):
-            yield from part.cost.pay(effect)
-        yield from part.does(effect)
+        yield from does(effect)
     finally:
-        table.depth -= 1
+        effect.table.depth -= 1
 
 
-def _declined(effect: Effect) -> None:
+def _note(effect: Effect, code: str, *entries: str, player: int = -1) -> None:
+    """Record what became of an effect."""
+    place = () if effect.square is None else (effect.square,)
     effect.table.step(
-        "declined", effect.entry, "glossary-2e/may", cards=(effect.piece.card.name,), detail=effect.name,
-        player=effect.controller,
-    )  # fmt: skip
+        code, effect.entry, *entries, cards=(effect.piece.card.name,), squares=place, detail=effect.name, player=player
+    )
 
 
 def pick(effect: Effect, candidates: Sequence[int], *, optional: bool = False, about: str = "target") -> Picking:
@@ -179,4 +191,4 @@ def snapshot(table: Table, square: int) -> dict[int, int]:
 
 def last_state(piece: Piece, square: int, table: Table) -> Occurrence:
     """An occasion about a card as it is now."""
-    return Occurrence(piece=piece, square=square, around=snapshot(table, square))
+    return Occurrence(piece=piece, square=square, around=snapshot(table, square), places=dict(table.where))

@@ -4,8 +4,8 @@ import json
 
 import click
 
-from refsvc.cli.loading import WrongInput, load_corpus
-from refsvc.corpus import BrokenContent, Corpus, Problem
+from refsvc.cli.loading import WrongInput, load_corpus, load_or_list_problems
+from refsvc.corpus import BrokenContent, Problem
 from refsvc.corpus.checking import check
 from refsvc.corpus.reviews import current, record
 from refsvc.settings import content_directory
@@ -49,12 +49,8 @@ def content_reviewed(ids: tuple[str, ...], everything: bool) -> None:
 
 
 def _problems() -> tuple[list[Problem], int]:
-    directory = content_directory()
     try:
-        corpus = Corpus.load(directory)
-    except FileNotFoundError:
-        load_corpus()
-        raise
+        corpus = load_or_list_problems()
     except BrokenContent as broken:
         return list(broken.problems), 0
     return check(corpus), len(corpus.items)

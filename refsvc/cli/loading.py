@@ -16,10 +16,16 @@ class WrongInput(click.ClickException):
 
 def load_corpus() -> Corpus:
     """The corpus of the content directory."""
+    try:
+        return load_or_list_problems()
+    except BrokenContent as broken:
+        raise WrongInput(f"The content in {content_directory()} can't be loaded:\n{broken}") from None
+
+
+def load_or_list_problems() -> Corpus:
+    """The corpus of the content directory. Raises BrokenContent for a command that lists the problems itself."""
     directory = content_directory()
     try:
         return Corpus.load(directory)
     except FileNotFoundError:
         raise WrongInput(f"There is no content directory at {directory}. REFSVC_CONTENT names another one.") from None
-    except BrokenContent as broken:
-        raise WrongInput(f"The content in {directory} can't be loaded:\n{broken}") from None

@@ -50,6 +50,7 @@ def entry(record: Record) -> Entry:
         reviewed=text(values, "reviewed"),
         order=values.get("order"),
         question=text(values, "question"),
+        asked_as=texts(values, "asked_as"),
         answer=text(values, "answer"),
         decided_by=texts(values, "decided_by"),
         faction=text(values, "faction"),
@@ -282,3 +283,8 @@ def page(record: Record) -> Page:
 def checked_claims(values: Iterable[Values]) -> tuple[CheckedClaim, ...]:
     """The claims of the unofficial manual, in its order."""
     return tuple(CheckedClaim(claim=one["claim"], verdict=one["verdict"], entry=text(one, "entry")) for one in values)
+
+
+def synonyms(values: Values) -> Mapping[str, tuple[str, ...]]:
+    """The words that players use, by the words of the rules."""
+    return MappingProxyType({word: tuple(others) for word, others in values.items()})

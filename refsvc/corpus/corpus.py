@@ -33,6 +33,8 @@ class Corpus:
     symbols: Mapping[str, Symbol]
     pages: Mapping[str, Page]
     checked_claims: tuple[CheckedClaim, ...]
+    synonyms: Mapping[str, tuple[str, ...]]
+    """Words of the rules, each with the words that players use for it."""
 
     @classmethod
     def load(cls, directory: Path) -> "Corpus":
@@ -69,6 +71,7 @@ class Corpus:
             symbols=MappingProxyType(building.symbols(single["symbols.yaml"] or {})),
             pages=MappingProxyType({record.id: building.page(record) for record in records.pages}),
             checked_claims=building.checked_claims(single["pages/manual-claims.yaml"] or ()),
+            synonyms=building.synonyms(single["synonyms.yaml"] or {}),
         )
 
     @cached_property

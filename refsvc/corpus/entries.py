@@ -59,6 +59,8 @@ class Entry(Item):
     order: int | None = None
     """Place in the reading order of its kind."""
     question: str = ""
+    asked_as: tuple[str, ...] = ()
+    """Other ways in which players ask for it."""
     answer: str = ""
     decided_by: tuple[str, ...] = ()
     faction: str = ""

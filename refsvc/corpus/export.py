@@ -138,6 +138,7 @@ def _conflict_lines(entry: Entry) -> list[str]:
 def _entry(entry: Entry) -> Json:
     return {
         "question": entry.question or None,
+        "asked_as": list(entry.asked_as),
         "answer": entry.answer or None,
         "faction": entry.faction or None,
         "order": entry.order,

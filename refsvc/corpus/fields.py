@@ -31,6 +31,7 @@ ENTRY = RecordOf(
         "reviewed": Field(TEXT_OR_NUMBER, required=True),
         "order": Field(NUMBER),
         "question": Field(TEXT),
+        "asked_as": Field(TEXTS),
         "answer": Field(TEXT),
         "decided_by": Field(TEXTS),
         "faction": Field(TEXT),
@@ -185,4 +186,5 @@ MANUAL_CLAIMS = ListOf(
     ),
     "a list of claims",
 )
+SYNONYMS = MappingOf(TEXTS, "a mapping of words of the rules to the words that players use for them")
 NAMED_ABILITIES = ListOf(NAMED_ABILITY, "a list of abilities")

@@ -21,6 +21,7 @@ SINGLE_FILES: dict[str, Form] = {
     "sources.yaml": fields.SOURCES,
     "timing.yaml": fields.TIMING,
     "symbols.yaml": fields.SYMBOLS,
+    "synonyms.yaml": fields.SYNONYMS,
     "pages/manual-claims.yaml": fields.MANUAL_CLAIMS,
 }
 

@@ -19,7 +19,20 @@ from refsvc.corpus.problems import Fault, Origin
 FILE = "reviews.json"
 DIGEST_LENGTH = 12
 NO_MATTER = frozenset(
-    {"id", "origin", "aliases", "related", "order", "notes", "cards", "terms", "reviewed", "unplayable", "waiting"}
+    {
+        "id",
+        "origin",
+        "aliases",
+        "asked_as",
+        "related",
+        "order",
+        "notes",
+        "cards",
+        "terms",
+        "reviewed",
+        "unplayable",
+        "waiting",
+    }
 )
 """Fields that can change without anybody having to look again."""
 

@@ -1,5 +1,5 @@
 """The abilities of the second edition, one file per faction. Importing this package registers them all."""
 
-from engine.second.abilities import breakers, fallen_kingdom, shared, tundra_orcs
+from engine.second.abilities import breakers, cave_goblins, fallen_kingdom, shared, tundra_orcs, vanguards
 
-FILES = (shared, breakers, fallen_kingdom, tundra_orcs)
+FILES = (shared, breakers, cave_goblins, fallen_kingdom, tundra_orcs, vanguards)

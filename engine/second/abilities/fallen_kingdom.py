@@ -19,9 +19,8 @@ from engine.second.abilities.shorthand import (
 )
 from engine.second.effect import Cause, Effect, Zone, is_common, is_unit
 from engine.second.parts import Hook, Part, Rule, ability, text
-from engine.second.triggers import pick
 from engine.second.verbs.cards import take
-from engine.second.verbs.choosing import choose_card, choose_piece, choose_pieces
+from engine.second.verbs.choosing import choose_card, choose_piece, choose_pieces, each_in_turn
 from engine.second.verbs.costs import damage_itself
 from engine.second.verbs.damage import damage, remove_damage
 from engine.second.verbs.leaving import destroy_by
@@ -131,16 +130,14 @@ def purge(effect: Effect) -> Resolution:
     """Targets may hurt a neighbour one after the other, then are destroyed one after the other."""
     table = effect.table
     friends = [one for one in table.pieces() if is_unit(one) and effect.is_friendly(one)]
-    targets = list((yield from choose_pieces(effect, friends, 0)))
-    waiting = list(targets)
-    while waiting:
-        target = waiting[0] if len(waiting) == 1 else (yield from pick(effect, waiting, about="purge-next"))
-        waiting.remove(target)
-        if target in table.where:
-            near = [one for one in table.adjacent(table.where[target]) if is_unit(one)]
-            hurt = yield from choose_piece(effect, near, "purge-damage", optional=True)
-            yield from damage(effect, [hurt] if hurt else [], 2)
-        waiting = [uid for uid in waiting if uid in table.where]
+    targets = yield from choose_pieces(effect, friends, 0)
+
+    def hurt_neighbour(target: int) -> Resolution:
+        near = [one for one in table.adjacent(table.where[target]) if is_unit(one)]
+        hurt = yield from choose_piece(effect, near, "purge-damage", optional=True)
+        yield from damage(effect, [hurt] if hurt else [], 2)
+
+    yield from each_in_turn(effect, targets, "purge-next", hurt_neighbour)
     yield from destroy_by(effect, targets)
 
 

@@ -7,13 +7,30 @@ from collections.abc import Callable
 from engine.core.cards import CardDefinition
 from engine.core.decisions import Resolution
 from engine.core.geometry import Square
-from engine.second.abilities.shorthand import adds, imbued, it_is_a_unit, moves_through, own, standing
-from engine.second.effect import Effect, is_unit
-from engine.second.parts import Hook, Part, ability
+from engine.second.abilities.shorthand import (
+    adds,
+    anywhere,
+    away_from,
+    costs_nothing,
+    i_am_attacked,
+    i_attacked,
+    i_attacked_enemy_unit,
+    imbued,
+    it_is_a_unit,
+    it_is_me,
+    itself,
+    moves_through,
+    own,
+    standing,
+)
+from engine.second.effect import Attack, Effect, is_common, is_structure, is_unit
+from engine.second.parts import Hook, Part, Rule, ability
+from engine.second.verbs.attacking import extra_attack
 from engine.second.verbs.cards import retrieve_from_discard
+from engine.second.verbs.costs import spend_boost
 from engine.second.verbs.damage import damage
 from engine.second.verbs.leaving import to_discard
-from engine.second.verbs.placing import force, place_card
+from engine.second.verbs.placing import destinations, exchange, force, place_card
 from engine.second.verbs.tokens import boost
 from engine.second.windows import Window
 
@@ -27,6 +44,50 @@ def boost_itself(effect: Effect) -> Resolution:
 def force_itself(effect: Effect) -> Resolution:
     """Force the unit 1 space."""
     yield from force(effect, effect.uid, 1)
+
+
+def boost_target(effect: Effect) -> Resolution:
+    """Boost the target."""
+    boost(effect, [effect.target])
+    yield from ()
+
+
+def force_target(effect: Effect) -> Resolution:
+    """Force the target 1 space."""
+    yield from force(effect, effect.target, 1)
+
+
+def damage_target(amount: int) -> Callable[[Effect], Resolution]:
+    """Add damage to the target."""
+
+    def does(effect: Effect) -> Resolution:
+        yield from damage(effect, [effect.target], amount)
+
+    return does
+
+
+def target_can_be_forced(effect: Effect) -> bool:
+    """Whether the attacked unit is there to be forced 1 space."""
+    target = effect.attack.target.uid
+    return target in effect.table.where and bool(destinations(effect.table, target, [1]))
+
+
+def target_can_be_forced_away(effect: Effect) -> bool:
+    """Whether the attacked unit is there to be forced 1 space away."""
+    target, table = effect.attack.target.uid, effect.table
+    return target in table.where and bool(destinations(table, target, [1], along=away_from(effect, target)))
+
+
+def attack_again(effect: Effect) -> Resolution:
+    """Resolve an extra attack with the unit."""
+    yield from extra_attack(effect, effect.uid)
+
+
+def trample(effect: Effect) -> Resolution:
+    """Add 1 damage to each common that the unit moved through, however often it did (glossary-2e/through)."""
+    table = effect.table
+    through = [uid for uid in effect.occasion.passed if uid in table.where and is_common(table.unit(uid))]
+    yield from damage(effect, through)
 
 
 def unit_named(words: str) -> Callable[[CardDefinition], bool]:
@@ -78,12 +139,44 @@ def infect(effect: Effect) -> Resolution:
     yield from place_from_discard(effect, unit_named("Carrier"), [] if square is None else [square])
 
 
+def guarded(effect: Effect, attack: Attack, amount: int) -> int:
+    """At most 1 damage from the first attack on the unit this turn."""
+    return min(amount, 1) if i_am_attacked(effect, attack) and attack.first_on_target else amount
+
+
+def change_places(effect: Effect) -> Resolution:
+    """The unit and the target exchange places."""
+    exchange(effect, effect.uid, effect.target)
+    yield from ()
+
+
+ability(
+    "Climb", standing(adds(Hook.MOVE_EXTRA, 1), moves_through(is_structure), window=Window.WHEN_MOVE, optional=True)
+)
 ability("Engage", Part(Window.EACH_TIME_AWAY, engage, condition=stepped_away))
 ability("Far Shot", standing(own(Hook.REACH, lambda effect, unit: 4), optional=True))
 ability(
     "Flight",
     standing(adds(Hook.MOVE_EXTRA, 1), moves_through(lambda other: True), window=Window.WHEN_MOVE, optional=True),
 )
+ability(
+    "Guarded",
+    standing(Rule(Hook.DAMAGE_OF_ATTACK, guarded), window=Window.WHEN_ATTACKED, limit="the first time each turn"),
+)
 ability("Imbued Strength", standing(imbued(Hook.STRENGTH)))
+ability("Imbued Life", standing(imbued(Hook.LIFE)))
+ability("Imbued Speed", standing(imbued(Hook.MOVE_EXTRA), window=Window.WHEN_MOVE, optional=True))
 ability("Infect", Part(Window.AFTER_DESTROYING, infect, optional=True, condition=i_destroyed_unit, possible=can_infect))
+ability("Relentless", standing(itself(Hook.EXTRA_ATTACKING_UNIT), optional=True))
+ability("Sly", Part(Window.DURING_ATTACK, change_places, optional=True, limit="once per turn",
+                    targets=anywhere(costs_nothing, friendly=True)))  # fmt: skip
+ability("Momentum", Part(Window.AFTER_ATTACK, boost_itself, limit="once per turn", condition=i_attacked_enemy_unit))
+ability("Prepare", Part(Window.INSTEAD_OF_MOVE, boost_itself, optional=True))
 ability("Swift", standing(adds(Hook.MOVE_EXTRA, 1), window=Window.WHEN_MOVE, optional=True))
+ability("Swift Shot", Part(Window.AFTER_ATTACK, attack_again, optional=True, limit="once per turn",
+                           cost=spend_boost(1), condition=i_attacked))  # fmt: skip
+ability(
+    "Trample",
+    standing(moves_through(is_common), window=Window.WHEN_MOVE, optional=True),
+    Part(Window.AFTER_MOVE, trample, condition=it_is_me),
+)

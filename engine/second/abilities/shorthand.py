@@ -57,6 +57,11 @@ def grants(name: str, to: Callable[[Effect, Piece], bool]) -> Rule:
     return Rule(Hook.GRANTS, lambda effect, piece: (name,) if to(effect, piece) else ())
 
 
+def to_friendly(kind: Kind) -> Callable[[Effect, Piece], bool]:
+    """A condition that friendly cards of a kind meet."""
+    return lambda effect, piece: kind(piece) and effect.is_friendly(piece)
+
+
 def may_be_summoned_at(spaces: Callable[[Effect], Iterable[Square]]) -> Rule:
     """A rule of a card in hand that names further spaces for summoning it."""
     return Rule(Hook.SUMMON_SPACES, lambda effect, card: spaces(effect))
@@ -134,6 +139,11 @@ def it_is_a_unit(effect: Effect) -> bool:
     return effect.occasion.piece is not None and is_unit(effect.occasion.piece)
 
 
+def costs_nothing(piece: Piece) -> bool:
+    """Whether a card is a 0 cost unit."""
+    return is_unit(piece) and piece.card.cost == 0
+
+
 def my_turn(effect: Effect) -> bool:
     """Whether it is the turn of the card's controller."""
     return effect.controller == effect.table.turn
@@ -147,6 +157,12 @@ def on_play(does: Callable[[Effect], Resolution], *, targets: Targets | None = N
 def only_targets(effect: Effect) -> Resolution:
     """Nothing more: the text only names its target, for what follows."""
     yield from ()
+
+
+def is_near_summoner(effect: Effect, piece: Piece, spaces: int) -> bool:
+    """Whether a card on the battlefield is within so many spaces of the controller's summoner."""
+    summoner = effect.summoner
+    return summoner is not None and 0 < effect.table.distance(summoner.uid, piece.uid) <= spaces
 
 
 def aimed_at(effect: Effect, piece: Piece) -> bool:
@@ -173,3 +189,26 @@ def away_from(effect: Effect, uid: int) -> Callable[[Square], bool]:
         return lambda square: False
     distances = table.geometry.distance[here]
     return lambda square: distances[square] > distances[there]
+
+
+def strengthens_adjacent(words: str, amount: int = 1) -> Rule:
+    """A rule that adds to the strength of adjacent friendly units with these words in their name."""
+
+    def lift(effect: Effect, unit: Piece) -> int:
+        lifted = unit.card.named(words) and is_unit(unit) and effect.is_friendly(unit) and effect.is_adjacent(unit)
+        return amount if lifted else 0
+
+    return Rule(Hook.STRENGTH, lift)
+
+
+def strengthened_by(spaces: int, kind: Kind) -> Rule:
+    """A rule that adds 1 to the unit's own strength for each friendly card of a kind within so many spaces."""
+    return own(
+        Hook.STRENGTH,
+        lambda effect, unit: sum(1 for one in effect.near(spaces) if kind(one) and effect.is_friendly(one)),
+    )
+
+
+def attacked_adjacent_enemy(effect: Effect) -> bool:
+    """Whether the unit attacked an adjacent enemy card."""
+    return i_attacked_enemy(effect) and effect.attack.adjacent

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from engine.core.cards import Piece
 from engine.core.decisions import Resolution
-from engine.second.abilities.shared import boost_itself, force_itself
+from engine.second.abilities.shared import boost_itself, force_itself, target_can_be_forced_away
 from engine.second.abilities.shorthand import (
     adds,
     aimed_at,
+    attacked_adjacent_enemy,
     away_from,
     enemy_adjacent,
     grants,
     i_am_attacked,
     i_attacked,
-    i_attacked_enemy,
     i_attacked_enemy_unit,
     is_summoner_of,
     it_is_me,
@@ -22,13 +21,14 @@ from engine.second.abilities.shorthand import (
     on_play,
     only_targets,
     standing,
+    strengthens_adjacent,
 )
 from engine.second.dice import MELEE, SPECIAL
 from engine.second.effect import Attack, Effect, Zone, is_common, is_common_or_champion, is_unit
 from engine.second.parts import Hook, Part, Rule, ability, text
 from engine.second.verbs.attacking import extra_attack
 from engine.second.verbs.costs import damage_itself, spend_boost
-from engine.second.verbs.placing import destinations, force
+from engine.second.verbs.placing import force
 from engine.second.verbs.rolling import roll_for
 from engine.second.verbs.tokens import boost
 from engine.second.windows import Window
@@ -64,12 +64,6 @@ def wild_strike(effect: Effect, attack: Attack) -> str | None:
     return SPECIAL if effect.is_me(attack.attacker) and attack.attacker.card.attack == MELEE else None
 
 
-def piercing_frost(effect: Effect, unit: Piece) -> int:
-    """Strength for adjacent friendly Frost units."""
-    lifted = effect.is_friendly(unit) and unit.card.named("Frost") and is_unit(unit) and effect.is_adjacent(unit)
-    return 1 if lifted else 0
-
-
 def unwieldy(effect: Effect, attack: Attack, amount: int) -> int:
     """No damage without a special."""
     return 0 if effect.is_me(attack.attacker) and not attack.specials() else amount
@@ -78,11 +72,6 @@ def unwieldy(effect: Effect, attack: Attack, amount: int) -> int:
 def sluggish(effect: Effect, attack: Attack) -> tuple[str, ...]:
     """Each special against this unit is one more damage."""
     return ("damage",) if i_am_attacked(effect, attack) else ()
-
-
-def attacked_adjacent_enemy(effect: Effect) -> bool:
-    """Whether the unit attacked an adjacent enemy card."""
-    return i_attacked_enemy(effect) and effect.attack.adjacent
 
 
 def frenzy(effect: Effect) -> Resolution:
@@ -114,13 +103,6 @@ def forceful_attack(effect: Effect) -> Resolution:
     """Force the damaged unit 1 space away."""
     target = effect.attack.target.uid
     yield from force(effect, target, 1, along=away_from(effect, target))
-
-
-def target_can_go(effect: Effect) -> bool:
-    """Whether the damaged unit is there to be forced away."""
-    target = effect.attack.target.uid
-    table = effect.table
-    return target in table.where and bool(destinations(table, target, [1], along=away_from(effect, target)))
 
 
 def unboosted_near_summoner(effect: Effect) -> list[int]:
@@ -157,7 +139,7 @@ ability("Restore", Part(Window.AFTER_MOVE, boost_itself, condition=unboosted_aft
 ability("Influence", Part(Window.WHEN_ROLL, influence, optional=True, cost=spend_boost(1), condition=friend_rolls))
 ability("Blood Bond", Part(Window.AFTER_ATTACK, blood_bond, condition=i_attacked_enemy_unit))
 ability("Wild Strike", standing(Rule(Hook.COUNTS_INSTEAD, wild_strike), window=Window.WHEN_ATTACK))
-ability("Piercing Frost", standing(Rule(Hook.STRENGTH, piercing_frost)))
+ability("Piercing Frost", standing(strengthens_adjacent("Frost")))
 ability("Unwieldy Magic", standing(Rule(Hook.DAMAGE_OF_ATTACK, unwieldy), window=Window.WHEN_ATTACK))
 ability("Sluggish", standing(Rule(Hook.SPECIAL_MEANS, sluggish), window=Window.WHEN_ATTACKED))
 ability("Blood Rush", Part(Window.AFTER_SUMMON, force_itself, optional=True, cost=damage_itself(1), condition=it_is_me))
@@ -168,7 +150,7 @@ ability(
     standing(Rule(Hook.DAMAGE_BESIDE, reckless), window=Window.WHEN_DAMAGE),
 )
 ability("Forceful Attack", Part(Window.AFTER_ATTACK, forceful_attack, optional=True, condition=damaged_unit,
-                                possible=target_can_go))  # fmt: skip
+                                possible=target_can_be_forced_away))  # fmt: skip
 
 text("For Glory", "Tundra Orcs", standing(
     grants("Reckless Strike", lambda effect, piece: is_common(piece) and effect.is_friendly(piece)), zone=Zone.ACTIVE))  # fmt: skip

@@ -111,7 +111,7 @@ def from_hand(table: Table, card: CardDefinition) -> Iterator[tuple[Effect, Part
         for part in ability.parts:
             if part.zone is Zone.HAND:
                 yield Effect(table, piece, ability.name, ability.entry, Zone.HAND), part
-    if card.name in registry.texts:
+    if card.name in registry.texts and not card.is_a("unit"):
         text = registry.texts[card.name]
         for part in text.parts:
             if part.zone is Zone.HAND:

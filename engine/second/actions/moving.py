@@ -15,7 +15,7 @@ from engine.second.movement import Reach, paths_of, reach_of
 from engine.second.parts import Hook
 from engine.second.table import Table
 from engine.second.texts import is_true, rules
-from engine.second.triggers import last_state, listeners, settle, triggered
+from engine.second.triggers import emit, last_state
 from engine.second.verbs.placing import step
 from engine.second.windows import Window
 
@@ -108,20 +108,21 @@ def move(table: Table, unit: Piece, path: tuple[Square, ...]) -> Resolution:
         player=unit.controller,
     )  # fmt: skip
     starting = last_state(unit, path[0], table)
-    passed: list[int] = []
+    taken, passed = [path[0]], list[int]()
     for square in path[1:]:
         other = table.board[square]
         if other is not None and other.uid not in passed and other.uid != unit.uid:
             passed.append(other.uid)
+        taken.append(square)
         alive = yield from step(table, unit.uid, square, forced=False)
         if not alive:
             break
     if unit.uid not in table.where:
         return
     occasion = Occurrence(
-        piece=table.unit(unit.uid), square=table.where[unit.uid], path=path, passed=tuple(passed),
+        piece=table.unit(unit.uid), square=table.where[unit.uid], path=tuple(taken), passed=tuple(passed),
         around=starting.around,
     )  # fmt: skip
-    pending = triggered(table, listeners(table, Window.AFTER_MOVE, Window.AFTER_FORCE), occasion)
-    if pending:
-        yield from settle(table, pending)
+    # What happens "when" it moves without changing the move shares the move's moment: it comes first.
+    yield from emit(table, occasion, Window.WHEN_MOVE)
+    yield from emit(table, occasion, Window.AFTER_MOVE, Window.AFTER_FORCE)

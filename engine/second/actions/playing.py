@@ -84,7 +84,7 @@ def _put_away(table: Table, effect: Effect, player: int) -> None:
     """The event's place after its text resolved: the active area, under a card that it went to, or the discard pile."""
     event, one = effect.piece, table.players[player]
     if event.card.active:
-        lasting = event._replace(boost=effect.spent, links=effect.picked)
+        lasting = event._replace(links=effect.picked)
         table.players[player] = one._replace(active=(*one.active, lasting))
         table.step("activated", "rule-2e/active-events", cards=(event.card.name,), player=player)
         table.rearranged()

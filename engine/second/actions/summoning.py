@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.core.actions import Summon
 from engine.core.cards import CardDefinition
-from engine.core.decisions import Resolution
+from engine.core.decisions import Choice, Resolution
 from engine.core.geometry import Square
 from engine.core.reasons import Reason
 from engine.second.actions.common import (
@@ -18,7 +18,7 @@ from engine.second.actions.common import (
     own_spaces,
     phase_reason,
 )
-from engine.second.effect import Occurrence
+from engine.second.effect import Effect, Occurrence
 from engine.second.parts import Hook
 from engine.second.table import Table
 from engine.second.texts import rules
@@ -88,14 +88,34 @@ def _space_reasons(table: Table, card: CardDefinition, square: Square) -> Iterat
 
 def legal(table: Table) -> Iterator[Summon]:
     """Every summoning that the active player may initiate."""
-    if not may_summon_now(table):
-        return
+    if may_summon_now(table):
+        yield from _payable(table)
+
+
+def _payable(table: Table) -> Iterator[Summon]:
+    """Every summoning that the active player can pay for and has a space for."""
     magic = table.players[table.turn].magic
     for card in distinct(table.players[table.turn].hand):
         price = cost(table, card, table.turn) if card.is_a("unit") else None
         if price is not None and price <= magic:
             for square in spaces(table, card):
                 yield Summon(card.name, square)
+
+
+def any_summoning(effect: Effect) -> bool:
+    """Whether the active player could summon anything."""
+    return any(_payable(effect.table))
+
+
+def summon_any_number(effect: Effect) -> Resolution:
+    """Let the active player summon units one after another because a text says so, whatever the phase."""
+    table = effect.table
+    while offered := {action.text(table.geometry).removeprefix("summon "): action for action in _payable(table)}:
+        entries = (effect.entry, "glossary-2e/summon")
+        (label,) = yield Choice(effect.controller, "summon-next", (*offered, "none"), entries, subject=effect.name)
+        if label == "none":
+            return
+        yield from resolve(table, offered[label])
 
 
 def resolve(table: Table, action: Summon) -> Resolution:
@@ -107,24 +127,35 @@ def resolve(table: Table, action: Summon) -> Resolution:
 
 def summon_card(table: Table, card: CardDefinition, square: Square) -> Resolution:
     """Summon a card from the active player's hand; its own text may ask for more than magic."""
-    player = table.turn
-    price = cost(table, card, player) or 0
-    change_magic(table, player, -price, "glossary-2e/pay")
+    price = cost(table, card, table.turn) or 0
+    change_magic(table, table.turn, -price, "glossary-2e/pay")
+    entered: list[int] = []
+
+    def enter() -> None:
+        if not entered and table.is_empty(square):
+            entered.append(_enter(table, card, square, price))
+
     for effect, part in from_hand(table, card):
         if part.window is Window.WHEN_SUMMON and part.does is not None:
-            acting = effect.on(Occurrence(square=square))
+            acting = effect.on(Occurrence(square=square, enter=enter))
             acting.last = square
             yield from perform(acting, part)
-    if not table.is_empty(square):
+    enter()
+    if not entered:
         table.step("not-placed", "expanded-2e/effects/as-much-as-possible", cards=(card.name,), squares=(square,))
         return
-    one = table.players[player]
-    table.players[player] = one._replace(hand=take(one.hand, card))
-    piece = table.enter(card, player, player, square)
-    table.step("summoned", "rule-2e/phase-summon", "glossary-2e/summon", cards=(card.name,), squares=(square,),
-               amount=price, player=player)  # fmt: skip
     yield from check_state(table)
-    if piece.uid in table.where:
-        occasion = last_state(table.unit(piece.uid), square, table)
+    if entered[0] in table.where:
+        occasion = last_state(table.unit(entered[0]), square, table)
         yield from emit(table, occasion, Window.EACH_TIME_SUMMON)
         yield from emit(table, occasion, Window.AFTER_SUMMON)
+
+
+def _enter(table: Table, card: CardDefinition, square: Square, price: int) -> int:
+    """Identity of the card once it has gone from hand to its space."""
+    player = table.turn
+    one = table.players[player]
+    table.players[player] = one._replace(hand=take(one.hand, card))
+    table.step("summoned", "rule-2e/phase-summon", "glossary-2e/summon", cards=(card.name,), squares=(square,),
+               amount=price, player=player)  # fmt: skip
+    return table.enter(card, player, player, square).uid

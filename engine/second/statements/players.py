@@ -18,7 +18,6 @@ COPIES = r"(?:(?P<copies>\d+) copies of )?"
 PLACE = r"(?P<place>in hand|in the discard pile|in the draw pile|active)"
 
 
-
 def _magic(reading: Reading, match: re.Match[str]) -> Test:
     side, wanted = SIDES.index(match["side"]), number(match["number"])
 
@@ -88,7 +87,6 @@ def _event_boost(reading: Reading, match: re.Match[str]) -> Test:
     return tested
 
 
-
 def _phase(reading: Reading, match: re.Match[str]) -> Test:
     if match["name"] not in PHASES:
         raise NotUnderstood(f"there is no phase “{match['name']}”", expected="one of " + ", ".join(PHASES))
@@ -114,7 +112,7 @@ PLAYER_FORMS: tuple[Form, ...] = (
     form(f"{SIDE} pays {NUMBER} magic for {NAME}", "south pays 2 magic for CARD", _pays),
     form(f"{SIDE} has {NUMBER} cards? {PLACE}", "south has 3 cards in hand", _count),
     form(f"{SIDE} (?:holds|does (?P<not>not) hold) {COPIES}{NAME}", "south holds CARD", _has_card),
-    form(
+    form(f"{SIDE} (?:has|does (?P<not>not) have) {COPIES}{NAME} {PLACE}", "south has CARD active", _has_card),
     form(f"{NAME} has {NUMBER} boost", "CARD has 2 boost", _event_boost),
 )
 """Forms about a player or an active event, the more special ones first."""

@@ -136,11 +136,11 @@ def _abilities(reading: Reading, match: re.Match[str]) -> Test:
 def _under(reading: Reading, match: re.Match[str]) -> Test:
     words = match.groupdict()
     wanted = None if words.get("name") is None else reading.card(match["name"])
-    number = number(words.get("number") or "no")
+    many = number(words.get("number") or "no")
 
     def test(table: Table, piece: Piece) -> Seen:
         below = [card.card.name for card in piece.under]
-        true = len(below) == number if wanted is None else wanted in below
+        true = len(below) == many if wanted is None else wanted in below
         return Seen(true, f"{match['space']} has {', '.join(below) or 'nothing'} under it")
 
     return on_space(reading, match, test)

@@ -15,7 +15,7 @@ from engine.second.texts import rules
 from engine.second.triggers import emit
 from engine.second.values import strength
 from engine.second.verbs.choosing import choose_piece
-from engine.second.verbs.damage import Change, Hit, add_damage, changed_amount
+from engine.second.verbs.damage import Change, Hit, add_damage, applicable, changed_amount
 from engine.second.verbs.rolling import roll_dice
 from engine.second.windows import Window
 
@@ -48,10 +48,16 @@ def attack(table: Table, attacker: int, target: int, record: list[Attack] | None
 
 
 def _declared(table: Table, attacker: int, target: int) -> Attack:
-    here, there = table.where[attacker], table.where[target]
-    through = tuple([piece.uid for piece in between(table, here, there)])
-    adjacent = table.geometry.distance[here][there] == 1
-    return Attack(table.unit(attacker), table.unit(target), adjacent, through)
+    made = Attack(table.unit(attacker), table.unit(target), False)
+    _measure(table, made)
+    return made
+
+
+def _measure(table: Table, made: Attack) -> None:
+    """See where the two stand: an effect may have placed one of them elsewhere in the meantime."""
+    here, there = table.where[made.attacker.uid], table.where[made.target.uid]
+    made.adjacent = table.geometry.distance[here][there] == 1
+    made.between = tuple([piece.uid for piece in between(table, here, there)])
 
 
 def _still_possible(table: Table, attacker: int, target: int) -> bool:
@@ -72,8 +78,7 @@ def _target(table: Table, made: Attack, occasion: Occurrence) -> Resolution:
     attacker, target = table.unit(made.attacker.uid), table.unit(made.target.uid)
     here, there = table.where[attacker.uid], table.where[target.uid]
     made.attacker, made.target = attacker, target
-    made.adjacent = table.geometry.distance[here][there] == 1
-    made.between = tuple([piece.uid for piece in between(table, here, there)])
+    _measure(table, made)
     occasion.piece, occasion.square = target, there
     if target.controller != attacker.controller and attacker.controller == table.turn:
         table.aimed = True
@@ -86,6 +91,9 @@ def _target(table: Table, made: Attack, occasion: Occurrence) -> Resolution:
     )  # fmt: skip
     yield from emit(table, occasion, Window.WHEN_TARGETED)
     yield from emit(table, occasion, Window.AFTER_TARGETING)
+    if attacker.uid in table.where and target.uid in table.where:
+        _measure(table, made)
+        occasion.square = table.where[target.uid]
 
 
 def roll(table: Table, made: Attack) -> Resolution:
@@ -108,11 +116,12 @@ def _add(table: Table, made: Attack) -> Resolution:
     amount = symbols_that_count(table, made)
     if made.heals:
         _heal(table, made, target)
+        made.done = True
         return
     changes: list[Change] = [
         (effect, _change_of_attack(effect, answer, made)) for effect, answer in rules(table, Hook.DAMAGE_OF_ATTACK)
     ]
-    amount = yield from changed_amount(table, amount, [one for one in changes if one[1](amount) != amount])
+    amount = yield from changed_amount(table, amount, applicable(amount, changes))
     cause = Cause("attack", ATTACK_ENTRY, attacker.card.name, attacker.controller, attacker)
     hits = [Hit(target.uid, amount, cause)]
     for effect, answer in rules(table, Hook.DAMAGE_BESIDE):

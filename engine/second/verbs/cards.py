@@ -31,7 +31,7 @@ def draw(table: Table, player: int, number: int, *entries: str) -> Resolution:
     table.players[player] = one._replace(hand=hand, bottom=one.bottom[from_bottom:])
     if drawn:
         table.step("drawn", *entries, amount=len(drawn), player=player)
-        yield from emit(table, Occurrence(amount=len(drawn)), Window.EACH_TIME_DRAW)
+        yield from emit(table, Occurrence(amount=len(drawn), player=player), Window.EACH_TIME_DRAW)
     if len(drawn) < wanted:
         table.step("pile-empty", "rule-2e/empty-draw-pile", player=player)
 

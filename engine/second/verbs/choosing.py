@@ -8,11 +8,12 @@ from engine.core.cards import CardDefinition, Piece
 from engine.core.decisions import Answer, Choice, Decision, Resolution
 from engine.core.geometry import Square
 from engine.second.effect import Effect
-from engine.second.triggers import piece_labels
+from engine.second.triggers import pick, piece_labels
 
 Picked = Generator[Decision, Answer, "tuple[int, ...]"]
 PickedSquare = Generator[Decision, Answer, "Square | None"]
 PickedCard = Generator[Decision, Answer, "CardDefinition | None"]
+PickedCards = Generator[Decision, Answer, "tuple[CardDefinition, ...]"]
 PickedNumber = Generator[Decision, Answer, int]
 Said = Generator[Decision, Answer, bool]
 
@@ -72,6 +73,28 @@ def choose_card(
     options = (*by_name, *(("none",) if optional else ()))
     (label,) = yield Choice(effect.controller, about, options, (effect.entry,), subject=effect.name)
     return by_name.get(label)
+
+
+def choose_cards(effect: Effect, cards: Iterable[CardDefinition], about: str = "cards") -> PickedCards:
+    """The distinct cards off the battlefield that the effect's controller picks, any number of them."""
+    by_name = {card.name: card for card in sorted(cards, key=lambda card: card.name)}
+    if not by_name:
+        return ()
+    entries = (effect.entry, "glossary-2e/distinct", "expanded-2e/effects/zero-is-valid")
+    picked = yield Choice(effect.controller, about, tuple(by_name), entries, 0, len(by_name), effect.name)
+    return tuple([by_name[name] for name in picked])
+
+
+def each_in_turn(effect: Effect, uids: Iterable[int], about: str, does: Callable[[int], Resolution]) -> Resolution:
+    """Resolve something for one card after another, in the order that the effect's controller chooses.
+
+    A card that has left the battlefield meanwhile is passed over.
+    """
+    table, waiting = effect.table, list(uids)
+    while waiting := [uid for uid in waiting if uid in table.where]:
+        uid = yield from pick(effect, waiting, about=about)
+        waiting.remove(uid)
+        yield from does(uid)
 
 
 def choose_number(effect: Effect, numbers: Sequence[int], about: str) -> PickedNumber:

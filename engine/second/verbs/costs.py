@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.core.decisions import Resolution
 from engine.second.effect import Effect
 from engine.second.parts import Cost
+from engine.second.verbs.cards import discard_from_hand
+from engine.second.verbs.choosing import choose_card, either
 from engine.second.verbs.damage import damage
 from engine.second.verbs.tokens import change_magic, remove_boost
 
@@ -47,3 +51,29 @@ def damage_itself(amount: int) -> Cost:
         yield from damage(effect, [effect.uid], amount)
 
     return Cost(f"add {amount} damage to this unit", lambda effect: effect.in_play, pay)
+
+
+def one_of(first: Cost, second: Cost) -> Cost:
+    """The cost of paying either of two costs of the same kind, as the effect's controller likes."""
+
+    def pay(effect: Effect) -> Resolution:
+        open_to = [cost for cost in (first, second) if cost.affordable(effect)]
+        yield from either(
+            effect, "pay", **{cost.words.replace(" ", "_"): partial(cost.pay, effect) for cost in open_to}
+        )
+
+    verb = first.words.split()[0]
+    words = f"{first.words} or {second.words.removeprefix(verb).strip()}"
+    return Cost(words, lambda effect: first.affordable(effect) or second.affordable(effect), pay)
+
+
+def discard_a_card() -> Cost:
+    """The cost of discarding 1 card from hand, which its player picks; glossary-2e/discard."""
+
+    def pay(effect: Effect) -> Resolution:
+        player = effect.controller
+        card = yield from choose_card(effect, effect.table.players[player].hand, "discard")
+        if card is not None:
+            discard_from_hand(effect.table, player, card, effect.entry, "glossary-2e/discard")
+
+    return Cost("discard 1 card from your hand", lambda effect: effect.table.players[effect.controller].hand != (), pay)

@@ -25,6 +25,9 @@ class Hit(NamedTuple):
     cause: Cause
 
 
+NEARBY = 6
+"""How far other changes may raise an amount for a change to count as concerned by it."""
+
 Change = tuple[Effect, Callable[[int], int]]
 Amount = Generator[Decision, Answer, int]
 
@@ -48,6 +51,12 @@ def changed_amount(table: Table, amount: int, changes: Sequence[Change]) -> Amou
     return amount
 
 
+def applicable(amount: int, changes: Iterable[Change]) -> list[Change]:
+    """Those that change this amount, or could change what another makes of it."""
+    nearby = range(amount + NEARBY)
+    return [(effect, change) for effect, change in changes if any(change(number) != number for number in nearby)]
+
+
 def _applied(amount: int, changes: Iterable[Change]) -> int:
     for _, change in changes:
         amount = max(0, change(amount))
@@ -65,10 +74,10 @@ def add_damage(table: Table, hits: Sequence[Hit]) -> Generator[Decision, Answer,
         piece = table.piece(hit.uid)
         if piece is None or hit.uid not in table.where:
             continue
-        changes: list[Change] = []
-        for effect, answer in rules(table, Hook.DAMAGE_AMOUNT):
-            if answer(effect, piece, hit.amount, hit.cause) != hit.amount:
-                changes.append((effect, _amount_rule(effect, answer, hit)))
+        changes = applicable(
+            hit.amount,
+            [(effect, _amount_rule(effect, answer, hit)) for effect, answer in rules(table, Hook.DAMAGE_AMOUNT)],
+        )
         amount = yield from changed_amount(table, hit.amount, changes)
         occasion = last_state(piece, table.where[hit.uid], table)
         occasion.cause, occasion.amount, occasion.attack = hit.cause, amount, table.attack

@@ -90,10 +90,11 @@ def force(
             entries = (effect.entry, "expanded-2e/effects/as-much-as-possible")
             table.step("no-space-to-force", *entries, cards=(piece.card.name,), squares=(table.where[uid],))
         return None
-    return (yield from _slide(table, uid, square))
+    return (yield from _slide(effect, uid, square))
 
 
-def _slide(table: Table, uid: int, end: Square) -> Forced:
+def _slide(effect: Effect, uid: int, end: Square) -> Forced:
+    table = effect.table
     piece, start = table.unit(uid), table.where[uid]
     line = table.geometry.line(start, end) or ()
     passed: list[int] = []
@@ -106,7 +107,7 @@ def _slide(table: Table, uid: int, end: Square) -> Forced:
             return tuple(passed)
     occasion = last_state(table.unit(uid), end, table)
     occasion.path, occasion.forced, occasion.passed = (start, *line), True, tuple(passed)
-    occasion.other = piece
+    occasion.other, occasion.cause = piece, effect.cause
     yield from emit(table, occasion, Window.AFTER_FORCE)
     return tuple(passed)
 

@@ -23,6 +23,13 @@ def boost(effect: Effect, uids: Iterable[int], amount: int = 1) -> None:
             )  # fmt: skip
 
 
+def boost_event(effect: Effect, amount: int) -> None:
+    """Put boost on the event that is being played, which it keeps in the active area."""
+    event = effect.piece
+    effect.piece = event._replace(boost=event.boost + amount)
+    effect.table.step("boosted", effect.entry, "glossary-2e/boost", cards=(event.card.name,), amount=amount)
+
+
 def remove_boost(effect: Effect, uid: int, amount: int) -> int:
     """How much boost was removed from a card: so much, or all that it has."""
     table = effect.table
@@ -36,6 +43,12 @@ def remove_boost(effect: Effect, uid: int, amount: int) -> int:
             squares=() if square is None else (square,),
         )  # fmt: skip
     return removed
+
+
+def move_boost(effect: Effect, source: int, target: int) -> None:
+    """Move all boost from one card to another."""
+    piece = effect.table.piece(source)
+    boost(effect, [target], remove_boost(effect, source, piece.boost if piece else 0))
 
 
 def change_magic(table: Table, player: int, amount: int, *entries: str) -> int:

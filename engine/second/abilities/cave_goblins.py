@@ -1,0 +1,171 @@
+"""Cave Goblins: a horde that costs nothing, and champions that must be fed."""
+
+from __future__ import annotations
+
+from engine.core.cards import Piece
+from engine.core.decisions import Resolution
+from engine.second.abilities.shared import boost_itself
+from engine.second.abilities.shorthand import (
+    adds,
+    anywhere,
+    costs_nothing,
+    grants,
+    it_is_me,
+    itself,
+    on_play,
+    own,
+    standing,
+)
+from engine.second.effect import Effect, Zone, is_common, is_unit
+from engine.second.parts import Hook, Part, ability, text
+from engine.second.reach import reasons_against_attacking, targets_of
+from engine.second.verbs.attacking import extra_attack
+from engine.second.verbs.choosing import choose_piece, choose_pieces, each_in_turn
+from engine.second.verbs.costs import spend_magic
+from engine.second.verbs.damage import damage
+from engine.second.verbs.leaving import return_to_hand
+from engine.second.verbs.placing import discard_by, force, place_piece
+from engine.second.verbs.strength import strengthen_this_turn
+from engine.second.windows import Window
+
+
+def still_here(effect: Effect) -> bool:
+    """Whether the card itself has not left the battlefield."""
+    return effect.in_play
+
+
+def hurt_itself(effect: Effect) -> Resolution:
+    """Add 1 damage to the unit."""
+    yield from damage(effect, [effect.uid])
+
+
+def stay(effect: Effect) -> Resolution:
+    """Nothing more: what was paid keeps the unit on the battlefield."""
+    yield from ()
+
+
+def leave(effect: Effect) -> Resolution:
+    """Discard the unit."""
+    yield from discard_by(effect, effect.uid)
+
+
+def is_hungry(effect: Effect) -> bool:
+    """Whether the unit has destroyed no unit this turn."""
+    return not effect.table.noted("destroyed-unit", effect.uid)
+
+
+def feed(effect: Effect) -> Resolution:
+    """Discard a friendly neighbour, or the unit itself."""
+    neighbours = [one for one in effect.near(1) if is_unit(one) and effect.is_friendly(one)]
+    given_up = yield from choose_piece(effect, [*neighbours, effect.me], "discard-one")
+    yield from discard_by(effect, given_up)
+
+
+def ran_straight(effect: Effect) -> bool:
+    """Whether it was the unit itself that moved, at least 3 spaces in one direction."""
+    path = effect.occasion.path
+    return it_is_me(effect) and len(path) > 3 and effect.table.geometry.line(path[0], path[-1]) == path[1:]
+
+
+def charge(effect: Effect) -> Resolution:
+    """The unit has +1 strength until the end of the turn."""
+    strengthen_this_turn(effect, effect.uid, 1)
+    yield from ()
+
+
+def friend_moved_off(effect: Effect) -> bool:
+    """Whether a friendly unit moved that was adjacent when it started."""
+    unit = effect.occasion.piece
+    return unit is not None and effect.is_friendly(unit) and effect.occasion.around.get(effect.uid) == 1
+
+
+def can_follow(effect: Effect) -> bool:
+    """Whether both units are still there, with an empty space next to the one that moved."""
+    unit, table = effect.occasion.piece, effect.table
+    there = table.where.get(unit.uid) if unit is not None else None
+    return effect.in_play and there is not None and bool(table.empty_near(there))
+
+
+def cling(effect: Effect) -> Resolution:
+    """Place the unit next to the one that moved."""
+    unit, table = effect.occasion.piece, effect.table
+    if unit is not None:
+        yield from place_piece(effect, effect.uid, table.empty_near(table.where[unit.uid]))
+
+
+def ganging_up(effect: Effect, unit: Piece) -> int:
+    """Strength for each other friendly unit next to the target of the unit's attack."""
+    attack, table = effect.table.attack, effect.table
+    if attack is None or attack.attacker.uid != unit.uid or attack.target.uid not in table.where:
+        return 0
+    around = table.adjacent(table.where[attack.target.uid])
+    return sum(1 for one in around if is_unit(one) and effect.is_friendly(one) and one.uid != unit.uid)
+
+
+def can_attack(effect: Effect, piece: Piece) -> bool:
+    """Whether a unit may attack at all and there is something for it to attack."""
+    table = effect.table
+    return not any(reasons_against_attacking(table, piece)) and bool(targets_of(table, piece))
+
+
+def enrage(effect: Effect) -> Resolution:
+    """The targets, all friendly 0 cost units, may resolve an extra attack each, in any order."""
+    table = effect.table
+    targets = set(anywhere(costs_nothing, friendly=True)(effect))
+    while True:
+        able = [one for one in table.pieces() if one.uid in targets and can_attack(effect, one)]
+        uid = yield from choose_piece(effect, able, "attack-next", optional=True)
+        if not uid:
+            return
+        targets.remove(uid)
+        yield from extra_attack(effect, uid)
+
+
+def sneak(effect: Effect) -> Resolution:
+    """Force any number of friendly 0 cost units 1 space each."""
+    table = effect.table
+    horde = [table.unit(uid) for uid in anywhere(costs_nothing, friendly=True)(effect)]
+    targets = yield from choose_pieces(effect, horde, 0)
+    yield from each_in_turn(effect, targets, "force-next", lambda uid: force(effect, uid, 1))
+
+
+def friendly_common_there(effect: Effect) -> bool:
+    """Whether a friendly common would be destroyed."""
+    piece = effect.occasion.piece
+    return piece is not None and is_common(piece) and effect.is_friendly(piece)
+
+
+def not_gone_yet(effect: Effect) -> bool:
+    """Whether the card that would be destroyed is still there, and nothing else has taken the destruction's place."""
+    piece = effect.occasion.piece
+    return piece is not None and piece.uid in effect.table.where and effect.occasion.amount > 0
+
+
+def back_to_hand(effect: Effect) -> Resolution:
+    """The common returns to hand instead of being destroyed."""
+    piece = effect.occasion.piece
+    if piece is not None:
+        effect.occasion.amount = 0
+        yield from return_to_hand(effect.table, piece.uid, effect.entry)
+
+
+ability("Blood Runes", Part(Window.START_OF_ATTACK, boost_itself, optional=True, cost=spend_magic(1),
+                            otherwise=hurt_itself, possible=still_here))  # fmt: skip
+ability("Magic Junkie", Part(Window.END_OF_TURN, stay, optional=True, cost=spend_magic(1),
+                             otherwise=leave, possible=still_here))  # fmt: skip
+ability("Feed the Eater", Part(Window.END_OF_ATTACK, feed, condition=is_hungry, possible=still_here))
+ability(
+    "Charge",
+    standing(adds(Hook.MOVE_STRAIGHT_EXTRA, 2), window=Window.WHEN_MOVE, optional=True),
+    Part(Window.WHEN_MOVE, charge, condition=ran_straight, possible=still_here),
+)
+ability("Immobile", standing(itself(Hook.CANNOT_MOVE)))
+ability("Cling", Part(Window.AFTER_MOVE, cling, optional=True, condition=friend_moved_off, possible=can_follow))
+ability("Gang Up", standing(own(Hook.STRENGTH, ganging_up), window=Window.WHEN_ATTACK))
+
+text("Enrage the Horde", "Cave Goblins", on_play(enrage))
+text("Pile On", "Cave Goblins", standing(
+    grants("Gang Up", lambda effect, piece: is_unit(piece) and effect.is_friendly(piece)), zone=Zone.ACTIVE))  # fmt: skip
+text("Sneak", "Cave Goblins", on_play(sneak))
+text("Unrelenting", "Cave Goblins", Part(Window.WOULD_DESTROY, back_to_hand, condition=friendly_common_there,
+                                         possible=not_gone_yet, zone=Zone.ACTIVE))  # fmt: skip

@@ -1,0 +1,195 @@
+"""Vanguards: Citadel units that guard and heal one another, and strength from cards and magic saved up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.cards import CardDefinition, Piece
+from engine.core.decisions import Resolution
+from engine.core.geometry import Square
+from engine.second.abilities.shared import unit_named
+from engine.second.abilities.shorthand import (
+    grants,
+    i_attacked,
+    i_attacked_enemy_unit,
+    it_is_me,
+    lets_summon,
+    near_summoner,
+    on_play,
+    own,
+    standing,
+)
+from engine.second.actions.summoning import any_summoning, summon_any_number
+from engine.second.dice import SPECIAL
+from engine.second.effect import Effect, Zone, is_common, is_common_or_champion, is_unit
+from engine.second.parts import Hook, Part, Rule, ability, text
+from engine.second.texts import has_ability
+from engine.second.verbs.cards import discard_from_hand, draw, retrieve_from_discard, to_hand
+from engine.second.verbs.choosing import choose_cards
+from engine.second.verbs.costs import discard_a_card, spend_boost
+from engine.second.verbs.damage import remove_damage
+from engine.second.verbs.rolling import roll_for
+from engine.second.verbs.strength import strengthen, weaken
+from engine.second.verbs.tokens import boost_event, gain_magic, remove_boost
+from engine.second.windows import Window
+
+is_citadel_card = unit_named("Citadel")
+
+
+def is_citadel_unit(piece: Piece) -> bool:
+    """Whether a card in play is a Citadel unit."""
+    return is_citadel_card(piece.card)
+
+
+def attacked_beside_citadel(effect: Effect) -> bool:
+    """Whether the unit attacked an enemy unit while a friendly Citadel unit is on the battlefield."""
+    ours = any(is_citadel_unit(one) and effect.is_friendly(one) for one in effect.table.pieces())
+    return i_attacked_enemy_unit(effect) and ours
+
+
+def fallen_citadel_unit(effect: Effect) -> bool:
+    """Whether there is a Citadel unit in the discard pile."""
+    return any(is_citadel_card(card) for card in effect.table.players[effect.controller].discard)
+
+
+def the_citadels_might(effect: Effect) -> Resolution:
+    """A Citadel unit goes from the discard pile to the hand."""
+    card = yield from retrieve_from_discard(effect, effect.controller, is_citadel_card)
+    if card is not None:
+        to_hand(effect.table, effect.controller, card)
+
+
+def enemy_aims_at_citadel(effect: Effect) -> bool:
+    """Whether an enemy's attack targets a friendly Citadel unit within 3 spaces."""
+    target, attacker = effect.attack.target, effect.attack.attacker
+    ours = is_citadel_unit(target) and effect.is_friendly(target) and effect.is_within(target, 3)
+    return ours and effect.is_enemy(attacker)
+
+
+def divine_shield(effect: Effect) -> Resolution:
+    """Roll 2 dice; each special takes 1 strength from the attacker for this attack, to a minimum of 1."""
+    shown = yield from roll_for(effect, 2)
+    weaken(effect, effect.attack, shown[SPECIAL], minimum=1)
+
+
+def magic_in_pairs(effect: Effect, unit: Piece) -> int:
+    """Strength for every 2 magic."""
+    return effect.table.players[effect.controller].magic // 2
+
+
+def guidance(effect: Effect) -> Resolution:
+    """Draw 2 cards."""
+    yield from draw(effect.table, effect.controller, 2, effect.entry)
+
+
+def citadel_near(effect: Effect, unit: Piece) -> int:
+    """Strength for each friendly Citadel unit within 2 spaces."""
+    return sum(1 for one in effect.near(2) if is_citadel_unit(one) and effect.is_friendly(one))
+
+
+def arrow_of_light(effect: Effect) -> Resolution:
+    """Discard any number of distinct units from hand, for 1 magic each and 1 strength each during the attack."""
+    player = effect.controller
+    units = [card for card in effect.table.players[player].hand if card.is_a("unit")]
+    given_up = yield from choose_cards(effect, units, "discard-units")
+    for card in given_up:
+        discard_from_hand(effect.table, player, card, effect.entry, "glossary-2e/discard")
+    yield from gain_magic(effect, player, len(given_up))
+    strengthen(effect, effect.attack, len(given_up))
+
+
+def protect(effect: Effect, unit: Piece, target: Piece) -> bool:
+    """An adjacent enemy attacks units with Protect and nothing else."""
+    watched = effect.is_enemy(unit) and effect.is_adjacent(unit)
+    return watched and not (is_unit(target) and has_ability(effect.table, target, effect.name))
+
+
+def intercession(effect: Effect) -> Resolution:
+    """Draw a card for each special rolled."""
+    yield from draw(effect.table, effect.controller, effect.attack.specials(), effect.entry)
+
+
+def attacks_a_friend(effect: Effect) -> bool:
+    """Whether the unit is about to attack a friendly common or champion."""
+    target = effect.attack.target
+    return i_attacked(effect) and effect.is_friendly(target) and is_common_or_champion(target)
+
+
+def heal(effect: Effect) -> Resolution:
+    """The attack removes damage instead of adding any."""
+    effect.attack.heals = True
+    yield from ()
+
+
+def hallow(effect: Effect) -> Resolution:
+    """Add 2 boost to the card."""
+    boost_event(effect, 2)
+    yield from ()
+
+
+def keep(effect: Effect) -> Resolution:
+    """The event is not discarded."""
+    effect.occasion.amount = 0
+    yield from ()
+
+
+def friend_destroyed(effect: Effect) -> bool:
+    """Whether a friendly unit was destroyed."""
+    piece = effect.occasion.piece
+    return piece is not None and is_unit(piece) and effect.is_friendly(piece)
+
+
+def lose_a_boost(effect: Effect) -> Resolution:
+    """Remove 1 boost from the card."""
+    remove_boost(effect, effect.uid, 1)
+    yield from ()
+
+
+def common_near_summoner(effect: Effect, piece: Piece) -> bool:
+    """Whether a card is a friendly common within 3 spaces of the summoner."""
+    return is_common(piece) and effect.is_friendly(piece) and piece in effect.near_summoner(3)
+
+
+def mass_heal(effect: Effect) -> Resolution:
+    """Remove 2 damage from each friendly common and champion within 2 spaces of the summoner."""
+    remove_damage(effect, near_summoner(2, is_common_or_champion, friendly=True)(effect), 2)
+    yield from ()
+
+
+def beside_summoner(effect: Effect, card: CardDefinition) -> Iterable[Square]:
+    """The empty spaces adjacent to the summoner."""
+    table, summoner = effect.table, effect.summoner
+    return [] if summoner is None else table.empty_near(table.where[summoner.uid])
+
+
+ability("The Citadel's Might", Part(Window.AFTER_ATTACK, the_citadels_might, optional=True,
+                                    condition=attacked_beside_citadel, possible=fallen_citadel_unit))  # fmt: skip
+ability("Divine Shield", Part(Window.WHEN_TARGETED, divine_shield, condition=enemy_aims_at_citadel))
+ability("Radiant Shot", standing(own(Hook.STRENGTH, magic_in_pairs)))
+ability("Guidance", Part(Window.START_OF_SUMMON, guidance))
+ability("Citadel Champion", standing(own(Hook.STRENGTH, citadel_near)))
+ability("Arrow of Light", Part(Window.BEFORE_ATTACK, arrow_of_light, condition=i_attacked))
+ability("Protect", standing(Rule(Hook.MUST_TARGET, protect), window=Window.WHEN_ATTACK))
+ability("Intercession", Part(Window.AFTER_ATTACK, intercession, condition=i_attacked_enemy_unit))
+ability("Heal", Part(Window.BEFORE_ATTACK, heal, optional=True, cost=discard_a_card(), condition=attacks_a_friend))
+
+text(
+    "Holy Judgment",
+    "Vanguards",
+    on_play(hallow),
+    standing(
+        Rule(Hook.STRENGTH, lambda effect, unit: 1 if is_common(unit) and effect.is_friendly(unit) else 0),
+        zone=Zone.ACTIVE,
+    ),
+    Part(Window.WOULD_DISCARD, keep, optional=True, cost=spend_boost(1), condition=it_is_me, zone=Zone.ACTIVE),
+    Part(Window.EACH_TIME_DESTROYED, lose_a_boost, condition=friend_destroyed, zone=Zone.ACTIVE),
+)
+text("Guarding Spirits", "Vanguards", standing(grants("Guarded", common_near_summoner), zone=Zone.ACTIVE))
+text("Mass Heal", "Vanguards", on_play(mass_heal))
+text(
+    "Renewed Hope",
+    "Vanguards",
+    standing(Rule(Hook.SUMMON_PHASES, lambda effect: True), zone=Zone.ACTIVE, optional=True),
+    Part(Window.END_OF_TURN, summon_any_number, optional=True, possible=any_summoning, zone=Zone.ACTIVE),
+    standing(lets_summon(beside_summoner), zone=Zone.ACTIVE, optional=True),
+)

@@ -1,0 +1,168 @@
+"""Cards in a document: by name, made up for the scenario, or with figures that override those in force."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine.core.cards import UNKNOWN, AbilityNote, CardDefinition
+from engine.core.documents import count, flag, is_number, listing, mapping, number, one_of, shortened, text, texts
+from engine.core.errors import NotUnderstood
+from engine.second import keys
+from engine.second.parts import registry
+from engine.second.windows import PHASES, Window
+
+FindCard = Callable[[str], CardDefinition | None]
+"""Looks a card up by its name, an alias or its entry."""
+
+ORDINARY = frozenset({"common", "unit"})
+"""What a made-up card is if nothing else is said."""
+WINDOWS = tuple(window.value for window in Window)
+
+
+class CardReader:
+    """Reads the cards of one document."""
+
+    def __init__(self, find: FindCard) -> None:
+        self._find = find
+        self._made: dict[str, CardDefinition] = {}
+
+    def define(self, value: object) -> None:
+        """Take in the cards that the document makes up or changes throughout."""
+        for name, facts in mapping(value, "cards").items():
+            where = f"cards.{shortened(name)}"
+            if len(name) > keys.NAME_LENGTH or not re.fullmatch(keys.NAME, name):
+                expected = (
+                    f"at most {keys.NAME_LENGTH} characters: words one space apart, without commas or question marks"
+                )
+                raise NotUnderstood(f"“{shortened(name)}” can't be the name of a card", expected=expected, where=where)
+            base = self._find(name) or CardDefinition(name, ORDINARY)
+            made = overridden(base, mapping(facts, where, keys.CARD), where)
+            self._made[name.lower()] = self._made[made.name.lower()] = made
+
+    def card(self, value: object, where: str) -> CardDefinition:
+        """The card that a name, or a mapping with a name and facts, describes."""
+        if isinstance(value, str):
+            return self.named(value, where)
+        facts = mapping(value, where, keys.PILED)
+        return self.described(facts, where)
+
+    def described(self, facts: Mapping[str, Any], where: str) -> CardDefinition:
+        """The card named under ``card``, with what else is stated of it."""
+        card = self.named(facts.get("card"), f"{where}.card")
+        stated = {key: facts[key] for key in keys.CARD if key in facts}
+        if stated and card is UNKNOWN:
+            raise NotUnderstood("facts of an unknown card", expected="the name of a card", where=f"{where}.card")
+        return overridden(card, stated, where) if stated else card
+
+    def named(self, name: object, where: str) -> CardDefinition:
+        """The card with this name."""
+        if name == keys.UNKNOWN:
+            return UNKNOWN
+        written = text(name, where)
+        found = self._made.get(written.lower()) or self._find(written)
+        if found is None:
+            expected = "the name of a card in the reference or under `cards`"
+            raise NotUnderstood(f"no card is named “{shortened(name)}”", expected=expected, where=where)
+        return found
+
+    def pile(self, value: object, where: str) -> tuple[CardDefinition, ...]:
+        """The cards of a hand or pile: a number of unknown ones, a list, or names with their copies."""
+        if is_number(value):
+            return (UNKNOWN,) * count(value, where)
+        if isinstance(value, Mapping):
+            return tuple(
+                card
+                for name, copies in mapping(value, where).items()
+                for card in [self.named(name, where)] * count(copies, f"{where}.{shortened(name)}")
+            )
+        found: list[CardDefinition] = []
+        for place, item in enumerate(listing(value, where)):
+            copies = 1
+            if isinstance(item, Mapping) and "copies" in item:
+                copies = count(item["copies"], f"{where}[{place}].copies")
+            found.extend([self.card(item, f"{where}[{place}]")] * copies)
+        return tuple(found)
+
+
+def overridden(card: CardDefinition, facts: Mapping[str, Any], where: str) -> CardDefinition:
+    """The card with these facts instead of its own."""
+    stated = {}
+    for key, value in facts.items():
+        field = "classes" if key == "class" else key
+        stated[field] = _FACTS[key](value, f"{where}.{key}")
+    return replace(card, changed=card.changed | set(facts), **stated)
+
+
+def stated_facts(card: CardDefinition, base: CardDefinition) -> dict[str, Any]:
+    """What a document must state to make the card of another one of that name: the inverse of :func:`overridden`."""
+    facts: dict[str, Any] = {}
+    if card.classes != base.classes:
+        facts["class"] = " ".join(sorted(card.classes, key=_place_in_class_line))
+    for key in ("cost", "life", "strength", "attack", "phase", "active"):
+        if getattr(card, key) != getattr(base, key):
+            facts[key] = getattr(card, key)
+    if card.symbols != base.symbols:
+        facts["symbols"] = sorted(card.symbols)
+    if card.faction != base.faction:
+        facts["faction"] = card.faction
+    if card.abilities != base.abilities:
+        facts["abilities"] = [_written(note) for note in card.abilities]
+    return facts
+
+
+def _place_in_class_line(word: str) -> tuple[bool, str]:
+    """Sorts the words of a class line as cards print them: the rank before what it is the rank of."""
+    return word in ("unit", "event", "structure"), word
+
+
+def _written(note: AbilityNote) -> str | dict[str, Any]:
+    if note.name in registry.abilities and not note.windows:
+        return note.name
+    return {"name": note.name, "windows": list(note.windows)}
+
+
+def _classes(value: object, where: str) -> frozenset[str]:
+    words = text(value, where).lower().split()
+    for word in words:
+        one_of(word, keys.CLASSES, where)
+    return frozenset(words)
+
+
+def _or_unknown(read: Callable[[object, str], Any]) -> Callable[[object, str], Any]:
+    """Reads what no source may state."""
+    return lambda value, where: None if value is None else read(value, where)
+
+
+def _abilities(value: object, where: str) -> tuple[AbilityNote, ...]:
+    items: Sequence[object] = [value] if isinstance(value, str) else listing(value, where)
+    return tuple(_ability(item, f"{where}[{place}]") for place, item in enumerate(items))
+
+
+def _ability(value: object, where: str) -> AbilityNote:
+    if isinstance(value, str):
+        if value not in registry.abilities:
+            expected = "an ability that the engine plays, or a name with windows"
+            raise NotUnderstood(f"ability “{shortened(value)}” is not known", expected=expected, where=where)
+        return AbilityNote(value)
+    facts = mapping(value, where, keys.ABILITY)
+    windows = listing(facts.get("windows", []), f"{where}.windows")
+    named = [one_of(window, WINDOWS, f"{where}.windows[{place}]") for place, window in enumerate(windows)]
+    return AbilityNote(text(facts.get("name"), f"{where}.name"), tuple(named))
+
+
+_FACTS: Mapping[str, Callable[[object, str], Any]] = {
+    "class": _classes,
+    "cost": _or_unknown(count),
+    "life": _or_unknown(count),
+    "strength": _or_unknown(number),
+    "attack": _or_unknown(lambda value, where: one_of(value, keys.ATTACKS, where)),
+    "phase": _or_unknown(lambda value, where: one_of(value, PHASES, where)),
+    "active": flag,
+    "symbols": lambda value, where: frozenset(texts(value, where)),
+    "faction": text,
+    "abilities": _abilities,
+}
+"""How each fact is read."""

@@ -1,0 +1,32 @@
+"""Giving and taking strength: for one attack, or until the end of the turn."""
+
+from __future__ import annotations
+
+from engine.core.position import Lasting
+from engine.second.effect import Attack, Effect
+
+
+def strengthen(effect: Effect, attack: Attack, amount: int) -> None:
+    """Let the attacker have more strength during an attack."""
+    if amount > 0:
+        attack.stronger += amount
+        effect.table.step("strength-added", effect.entry, cards=(attack.attacker.card.name,), amount=amount)
+
+
+def weaken(effect: Effect, attack: Attack, amount: int, *, minimum: int) -> None:
+    """Let the attacker have less strength during an attack, but no less than a minimum.
+
+    It is taken off after all that adds strength; expanded-2e/value-modifiers/strength-order.
+    """
+    if amount > 0:
+        attack.weaker.append((amount, minimum))
+        entries = (effect.entry, "expanded-2e/value-modifiers/strength-order")
+        effect.table.step("strength-taken", *entries, cards=(attack.attacker.card.name,), amount=amount)
+
+
+def strengthen_this_turn(effect: Effect, uid: int, amount: int) -> None:
+    """Let a unit have more strength until the end of the turn."""
+    table = effect.table
+    table.last(Lasting("strength", uid, value=amount, cause=effect.entry))
+    unit = table.unit(uid)
+    table.step("strength-added", effect.entry, cards=(unit.card.name,), squares=(table.where[uid],), amount=amount)

@@ -1,0 +1,56 @@
+"""Operations of the API: each is a function with its parameters, its answer and an example, bound to a route."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from flask import Blueprint, Response, json, request
+
+from refsvc.api.parameters import Parameter, read
+
+Answer = Mapping[str, Any]
+Handler = Callable[..., Answer]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Operation:
+    """One operation and all that the document says of it."""
+
+    handler: Handler
+    rule: str
+    """The pattern of its route, below the address of the API."""
+    summary: str
+    answers: Any
+    """The type of what it answers."""
+    parameters: Sequence[Parameter] = ()
+    example: Mapping[str, Any] = field(default_factory=dict)
+    """Values to show what it answers with."""
+    problems: Mapping[int, str] = field(default_factory=dict)
+    """When it refuses, by status."""
+
+    def run(self, path: Mapping[str, str]) -> Response:
+        """The response to the request at hand, with these values from its path."""
+        asked = [parameter for parameter in self.parameters if parameter.place == "query"]
+        values = read(asked, {name: request.args.getlist(name) for name in request.args})
+        return Response(json.dumps(self.handler(**path, **values)), mimetype="application/json")
+
+
+class Operations:
+    """The operations of one blueprint, in the order in which they were added."""
+
+    def __init__(self, blueprint: Blueprint) -> None:
+        self._blueprint = blueprint
+        self.all: list[Operation] = []
+
+    def get(self, rule: str, **described: Any) -> Callable[[Handler], Handler]:
+        """Binds the function below to a route that is asked by GET."""
+
+        def bound(handler: Handler) -> Handler:
+            operation = Operation(handler=handler, rule=rule, **described)
+            self.all.append(operation)
+            self._blueprint.add_url_rule(
+                rule, handler.__name__, lambda **path: operation.run(path), methods=["GET"]
+            )
+            return handler
+
+        return bound

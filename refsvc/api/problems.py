@@ -1,0 +1,78 @@
+"""Problems as `application/problem+json` (RFC 9457): what was wrong with a request and what was expected."""
+
+from collections.abc import Sequence
+from typing import NotRequired, TypedDict
+
+from flask import Response, json, request
+from werkzeug.exceptions import HTTPException
+
+from refsvc.api.schemas import About
+
+MEDIA_TYPE = "application/problem+json"
+
+
+class Fault(TypedDict):
+    """One thing that is wrong with a request."""
+
+    where: About[str, "Name of the parameter, or place within the body."]
+    message: About[str, "What is wrong and what was expected, in a sentence."]
+    start: NotRequired[About[int, "First character of the text that it is about."]]
+    end: NotRequired[About[int, "Where that text ends."]]
+    expected: NotRequired[About[list[str], "What could stand there, best first."]]
+
+
+class ProblemAnswer(TypedDict):
+    """A problem as RFC 9457 describes it."""
+
+    type: About[str, "Names the kind of problem; `about:blank` where the status says all."]
+    title: About[str, "The kind of problem in words."]
+    status: About[int, "The HTTP status."]
+    detail: About[str, "What is wrong with this request."]
+    instance: About[str, "The path that was asked for."]
+    errors: NotRequired[About[list[Fault], "Each thing that is wrong."]]
+    suggestions: NotRequired[About[list[str], "What was perhaps meant."]]
+
+
+class Problem(Exception):
+    """Ends a request with a problem."""
+
+    def __init__(
+        self,
+        status: int,
+        title: str,
+        detail: str,
+        *,
+        errors: Sequence[Fault] = (),
+        suggestions: Sequence[str] = (),
+    ) -> None:
+        super().__init__(detail)
+        self.status = status
+        self.title = title
+        self.detail = detail
+        self.errors = errors
+        self.suggestions = suggestions
+
+
+def response(problem: Problem) -> Response:
+    """The problem as an HTTP response."""
+    values: ProblemAnswer = {
+        "type": "about:blank",
+        "title": problem.title,
+        "status": problem.status,
+        "detail": problem.detail,
+        "instance": request.path,
+    }
+    if problem.errors:
+        values["errors"] = list(problem.errors)
+    if problem.suggestions:
+        values["suggestions"] = list(problem.suggestions)
+    return Response(json.dumps(values), problem.status, mimetype=MEDIA_TYPE)
+
+
+def from_http(error: HTTPException) -> Response:
+    """An HTTP error of the framework as a problem, with the headers that it brings."""
+    answer = response(Problem(error.code or 500, error.name, error.description or error.name))
+    for name, value in error.get_headers():
+        if name.lower() not in ("content-type", "content-length"):
+            answer.headers[name] = value
+    return answer

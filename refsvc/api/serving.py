@@ -1,0 +1,52 @@
+"""The blueprint of the API: its operations, its own description and its limits."""
+
+from flask import Blueprint, Response, g, json, request
+from werkzeug.exceptions import NotFound
+
+from refsvc.api import routes
+from refsvc.api.document import document
+from refsvc.api.problems import Problem
+from refsvc.web import addresses
+from refsvc.web.configuration import Configuration
+from refsvc.web.limits import Allowance, TokenBuckets
+from refsvc.web.site import site
+
+
+def blueprint(settings: Configuration) -> Blueprint:
+    """The API as a blueprint, with the limits of these settings."""
+    outer = Blueprint("api_v1", __name__)
+    outer.register_blueprint(routes.bp)
+    outer.add_url_rule(addresses.API + addresses.API_DOCUMENT, "openapi", openapi)
+    outer.add_url_rule(addresses.API + "/<path:anything>", "unknown", unknown)
+    if settings.api_rate:
+        buckets = TokenBuckets(settings.api_rate, settings.api_burst)
+        outer.before_request(lambda: _limited(buckets))
+        outer.after_request(_counted)
+    return outer
+
+
+def openapi() -> Response:
+    """The OpenAPI document."""
+    described = document(routes.operations.all, site().absolute(""))
+    return Response(json.dumps(described), mimetype="application/json")
+
+
+def unknown(anything: str) -> Response:
+    """A problem, under the limits of the API, for an address that it does not have."""
+    raise NotFound(f"The API has no '{anything}'; {addresses.API}{addresses.API_DOCUMENT} describes what it has.")
+
+
+def _limited(buckets: TokenBuckets) -> None:
+    allowance = buckets.take(request.remote_addr or "")
+    g.allowance, g.burst = allowance, buckets.burst
+    if not allowance.is_allowed:
+        raise Problem(429, "Too Many Requests", f"Too many requests; ask again in {allowance.wait} s.")
+
+
+def _counted(response: Response) -> Response:
+    allowance: Allowance = g.allowance
+    response.headers["X-RateLimit-Limit"] = str(g.burst)
+    response.headers["X-RateLimit-Remaining"] = str(allowance.remaining)
+    if allowance.wait:
+        response.headers["Retry-After"] = str(allowance.wait)
+    return response

@@ -1,0 +1,155 @@
+"""What the plain words of a query are about: concepts, each with the ways in which a text may express it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from refsvc.search.analysis import EMPTY_WORDS, WEAK_WORDS, Token, stem, tokens
+from refsvc.search.postings import WEAK
+from refsvc.search.query import Span
+from refsvc.search.synonyms import Stems, Synonyms
+from refsvc.search.vocabulary import Vocabulary
+
+FOR_A_COMPLETION = 0.9
+SURE = 0.999
+
+
+class Expression(NamedTuple):
+    """One way in which a text may express a concept."""
+
+    stems: Stems
+    weight: float
+
+
+@dataclass(frozen=True, slots=True)
+class Concept:
+    """Something that the query is about."""
+
+    words: str
+    """As typed."""
+    span: Span
+    expressions: tuple[Expression, ...]
+    importance: float = 1.0
+    read_as: str = ""
+    """The word that it was taken for, where it was mistyped."""
+    means: str = ""
+    """The words of the rules for it, where it is a player's word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Understanding:
+    """The plain words of a query, understood."""
+
+    concepts: tuple[Concept, ...]
+    tokens: tuple[Token, ...]
+    """All words, the mistyped ones in the spelling that they were taken for."""
+    unknown: tuple[Token, ...] = ()
+    """Words that nothing knows."""
+    unfinished: bool = False
+    """Whether the last word is only the beginning of one."""
+    spelling: tuple[tuple[Token, str], ...] = field(default=())
+    """Words that were mistyped, each with what it was taken for."""
+
+
+class Interpreter:
+    """Turns words into concepts, with a vocabulary and a table of synonyms."""
+
+    def __init__(self, vocabulary: Vocabulary, synonyms: Synonyms) -> None:
+        self._vocabulary = vocabulary
+        self._synonyms = synonyms
+
+    def understand(self, typed: Sequence[Token], may_be_unfinished: bool) -> Understanding:
+        """What these words are about; the last may be the beginning of a word that is still being typed."""
+        readings = [self._reading(token, may_be_unfinished and token is typed[-1]) for token in typed]
+        spelled = tuple(
+            token if not near or exact else Token(token.start, token.end, near[0], stem(near[0]))
+            for token, (exact, near, _) in zip(typed, readings, strict=True)
+        )
+        concepts = tuple(self._concepts(typed, spelled, readings))
+        corrected = tuple(
+            (token, reading.words[0])
+            for token, reading in zip(typed, readings, strict=True)
+            if reading.words and not reading.exact and not reading.completes
+        )
+        unknown = tuple(
+            token for token, reading in zip(typed, readings, strict=True) if not reading.exact and not reading.words
+        )
+        return Understanding(concepts, spelled, unknown, bool(readings) and readings[-1].completes, corrected)
+
+    # --- single words ------------------------------------------------------------------------------------
+
+    def _knows(self, word: str) -> bool:
+        return word in self._vocabulary or word in self._synonyms.words or word in EMPTY_WORDS or word in WEAK_WORDS
+
+    def _reading(self, token: Token, unfinished: bool) -> "Reading":
+        if self._knows(token.word):
+            return Reading(True, (), False)
+        completions = tuple(self._vocabulary.completions(token.word)) if unfinished or len(token.word) > 2 else ()
+        if completions:
+            return Reading(False, completions, True)
+        return Reading(False, tuple(near.word for near in self._vocabulary.near(token.word)), False)
+
+    # --- concepts ----------------------------------------------------------------------------------------
+
+    def _concepts(
+        self, typed: Sequence[Token], spelled: Sequence[Token], readings: Sequence["Reading"]
+    ) -> Iterable[Concept]:
+        only_empty = all(token.word in EMPTY_WORDS for token in spelled)
+        index = 0
+        while index < len(typed):
+            length = self._longest_synonym(spelled, index)
+            if length:
+                yield self._synonym(typed, spelled, index, length)
+                index += length
+                continue
+            if only_empty or spelled[index].word not in EMPTY_WORDS:
+                yield self._word(typed[index], spelled[index], readings[index])
+            index += 1
+
+    def _longest_synonym(self, spelled: Sequence[Token], index: int) -> int:
+        for length in range(min(self._synonyms.longest, len(spelled) - index), 0, -1):
+            stems = tuple(token.stem for token in spelled[index : index + length])
+            single = length == 1 and spelled[index].word in EMPTY_WORDS
+            if not single and self._synonyms.of(stems):
+                return length
+        return 0
+
+    def _synonym(self, typed: Sequence[Token], spelled: Sequence[Token], index: int, length: int) -> Concept:
+        stems = tuple(token.stem for token in spelled[index : index + length])
+        meanings = self._synonyms.of(stems)
+        said = " ".join(token.word for token in typed[index : index + length])
+        weak = length == 1 and spelled[index].word in WEAK_WORDS
+        return Concept(
+            words=said,
+            span=Span(typed[index].start, typed[index + length - 1].end),
+            expressions=(Expression(stems, 1.0), *(Expression(one.stems, one.weight) for one in meanings)),
+            importance=WEAK if weak else 1.0,
+            means=meanings[0].words,
+        )
+
+    def _word(self, token: Token, spelled: Token, reading: "Reading") -> Concept:
+        weight = FOR_A_COMPLETION if reading.completes else SURE
+        others = dict.fromkeys(stem(word) for word in reading.words)
+        return Concept(
+            words=token.word,
+            span=Span(token.start, token.end),
+            expressions=tuple(Expression((one,), weight) for one in others) or (Expression((token.stem,), 1.0),),
+            importance=WEAK if spelled.word in WEAK_WORDS else 1.0,
+            read_as=reading.words[0] if reading.words and not reading.completes else "",
+        )
+
+
+class Reading(NamedTuple):
+    """How a single word was read."""
+
+    exact: bool
+    """Whether it is known as it stands."""
+    words: tuple[str, ...]
+    """Otherwise, the words that it may be, best first."""
+    completes: bool
+    """Whether they are longer words that begin like it."""
+
+
+def words(text: str) -> list[Token]:
+    """The words of a query text."""
+    return tokens(text)

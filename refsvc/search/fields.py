@@ -1,0 +1,218 @@
+"""The fields that a query can filter on, and the values that each of them knows."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Literal
+
+from refsvc.corpus import Corpus, Entry
+from refsvc.corpus.names import words_of
+from refsvc.search.states import STATES
+
+Type = Literal["choice", "number", "text"]
+
+IS, CONTAINS = ("=",), (":", "=")
+COMPARED = (":", "=", "<", "<=", ">", ">=")
+
+EDITIONS = {"2e": "second edition", "1e": "first edition"}
+KINDS = {
+    "rule": "rules",
+    "glossary": "glossary terms",
+    "term": "first-edition terms",
+    "update": "updates",
+    "errata": "errata",
+    "missed": "commonly missed rules",
+    "faq": "rulings",
+    "expanded": "expanded rules",
+    "example": "examples",
+    "conflict": "conflicts between sources",
+    "card": "cards",
+    "ability": "abilities",
+    "faction": "factions",
+}
+YES_OR_NO = {"yes": "yes", "no": "no"}
+YES_OR_NO_TOO = {"true": "yes", "y": "yes", "1": "yes", "false": "no", "n": "no", "0": "no"}
+KIND_TOO = {
+    "rules": "rule",
+    "ruling": "faq",
+    "rulings": "faq",
+    "question": "faq",
+    "terms": "term",
+    "erratum": "errata",
+    "cards": "card",
+    "abilities": "ability",
+    "factions": "faction",
+    "conflicts": "conflict",
+    "examples": "example",
+}
+EDITION_TOO = {"2": "2e", "second": "2e", "se": "2e", "1": "1e", "first": "1e", "fe": "1e"}
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of the query syntax: what it is called, what it holds, and how it is compared."""
+
+    name: str
+    type: Type
+    about: str
+    example: str
+    aliases: tuple[str, ...] = ()
+    values: Mapping[str, str] = field(default_factory=dict)
+    """What a choice knows: value to its name in words."""
+    also: Mapping[str, str] = field(default_factory=dict)
+    """Other ways to write a value."""
+    of_cards: bool = False
+    """Whether only cards have it."""
+
+    @property
+    def operators(self) -> tuple[str, ...]:
+        """The operators that it understands."""
+        return COMPARED if self.type == "number" else CONTAINS
+
+    def value(self, typed: str) -> str | None:
+        """The value as the field knows it; None where it knows no such value."""
+        if self.type == "number":
+            return str(int(typed)) if typed.isdecimal() and len(typed) < 6 else None
+        if self.type == "text":
+            return " ".join(typed.split()) if words_of(typed) else None
+        return self._choice(typed)
+
+    def near(self, typed: str) -> tuple[str, ...]:
+        """Values that were perhaps meant, or all where nothing is near; what was expected."""
+        if self.type == "number":
+            return ("a whole number",)
+        if self.type == "text":
+            return ("a word or a phrase in quotation marks",)
+        return tuple(get_close_matches(hyphened(typed), self.values, n=3, cutoff=0.5)) or tuple(self.values)
+
+    def _choice(self, typed: str) -> str | None:
+        key = hyphened(typed)
+        for known in (key, key.removesuffix("s"), key + "s"):
+            if known in self.values:
+                return known
+            if known in self.also:
+                return self.also[known]
+        # A beginning that only one value has is enough: `faction:break`.
+        begun = [known for known in self.values if known.startswith(key)] if len(key) > 2 else []
+        return begun[0] if len(begun) == 1 else None
+
+
+def hyphened(text: str) -> str:
+    """A value as it is compared: lower case, words joined by hyphens, no accents or apostrophes."""
+    return "-".join(words_of(text)).replace("#", text.strip() if text.strip().isdecimal() else "x")
+
+
+def fields_of(corpus: Corpus) -> Mapping[str, Field]:
+    """The fields by name, in the order in which a syntax page should teach them."""
+    factions = {hyphened(one.title): one.title for one in corpus.factions.values()}
+    fields = (
+        Field("edition", "choice", "The edition of the game.", "edition:1e wall", ("e", "ed"), EDITIONS, EDITION_TOO),
+        Field("kind", "choice", "What sort of entry it is.", "kind:faq engage", ("k", "type"), KINDS, KIND_TOO),
+        Field("faction", "choice", "The faction it belongs to.", 'faction:"cave goblins"', ("f",), factions),
+        Field(
+            "class",
+            "choice",
+            "A word of a card's class line.",
+            "class:champion",
+            ("c",),
+            {word: word for word in _class_words(corpus)},
+            of_cards=True,
+        ),
+        _number("cost", "What it costs to play.", "cost<=1", ("mana",)),
+        _number("life", "How much damage destroys it.", "life>=8", ("hp", "health")),
+        _number("strength", "How many dice it rolls; in the first edition its Attack Value.", "strength>3", ("str",)),
+        Field(
+            "attack",
+            "choice",
+            "How it attacks.",
+            "attack:ranged",
+            ("a", "atk"),
+            {"melee": "melee", "ranged": "ranged"},
+            {"bow": "ranged", "range": "ranged", "sword": "melee"},
+            of_cards=True,
+        ),
+        Field(
+            "symbol",
+            "choice",
+            "A deck symbol that it bears.",
+            "symbol:wave",
+            ("s", "sym"),
+            {one.id: one.name for one in corpus.symbols.values()},
+            {hyphened(one.name): one.id for one in corpus.symbols.values()},
+            of_cards=True,
+        ),
+        Field(
+            "phase",
+            "choice",
+            "The phase in which an event is played.",
+            "phase:summon",
+            ("p",),
+            {one: one for one in ("summon", "move", "build", "attack", "magic", "event")},
+            of_cards=True,
+        ),
+        Field(
+            "when",
+            "choice",
+            "The timing window in which one of its abilities acts.",
+            "when:after-attack",
+            ("w", "window", "timing"),
+            _windows(corpus),
+        ),
+        Field(
+            "optional",
+            "choice",
+            "Whether its text says “may”.",
+            "optional:yes when:after-attack",
+            ("may",),
+            YES_OR_NO,
+            YES_OR_NO_TOO,
+        ),
+        Field(
+            "active",
+            "choice",
+            "Whether an event stays in play.",
+            "active:yes",
+            (),
+            YES_OR_NO,
+            YES_OR_NO_TOO,
+            of_cards=True,
+        ),
+        Field(
+            "is",
+            "choice",
+            "A state that it is in.",
+            "is:champion",
+            (),
+            {name: one.words for name, one in STATES.items()},
+            {other: name for name, one in STATES.items() for other in one.also},
+        ),
+        Field("name", "text", "Words of its name or title.", "name:archer", ("n", "title")),
+        Field("text", "text", "Words of its text.", 'text:"extra attack"', ("o", "t", "oracle")),
+        Field(
+            "source",
+            "choice",
+            "The document it comes from.",
+            "source:faq-2e",
+            ("src",),
+            {one.id: one.title for one in corpus.sources.values()},
+        ),
+    )
+    return {one.name: one for one in fields}
+
+
+def _number(name: str, about: str, example: str, aliases: tuple[str, ...]) -> Field:
+    return Field(name, "number", about, example, aliases, of_cards=True)
+
+
+def _class_words(corpus: Corpus) -> Iterable[str]:
+    return sorted({word for card in corpus.cards.values() for word in card.classes})
+
+
+def _windows(corpus: Corpus) -> dict[str, str]:
+    windows = {one.id: one.name for one in corpus.windows.values()}
+    return {one.family.id: one.family.name.lower() for one in corpus.windows.values()} | windows
+
+
+def sources_of(item: object) -> str:
+    """The id of the document that an item comes from; empty for what has none of its own."""
+    return item.source if isinstance(item, Entry) else getattr(item, "source", "")

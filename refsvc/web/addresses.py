@@ -1,0 +1,91 @@
+"""Every address of the site: the patterns that routes are bound to, and the functions that fill them in."""
+
+from urllib.parse import quote, urlencode
+
+HOME = "/"
+SEARCH = "/search"
+SYNTAX = "/search/syntax"
+ENTRY = "/e/<path:identifier>"
+FACTIONS = "/factions"
+FACTION = "/factions/<slug>"
+FACTION_OF_EDITION = "/factions/1e/<slug>"
+GLOSSARY = "/glossary"
+FAQ = "/faq"
+RULES = "/rules/<any('2e', '1e'):edition>"
+TIMING = "/timing"
+SOURCES = "/sources"
+CONFLICTS = "/conflicts"
+PRECEDENCE = "/precedence"
+ABOUT = "/about"
+API_GUIDE = "/api"
+HEALTH = "/healthz"
+STATIC = "/static/<version>/<path:name>"
+MANIFEST = "/manifest.webmanifest"
+SERVICE_WORKER = "/service-worker.js"
+OFFLINE = "/offline"
+OFFLINE_PAGES = "/offline/pages.json"
+ROBOTS = "/robots.txt"
+SITEMAP = "/sitemap.xml"
+
+API = "/api/v1"
+API_SEARCH = "/search"
+API_ENTRY = "/entries/<path:identifier>"
+API_DOCUMENT = "/openapi.json"
+
+
+def search(query: str, page: int = 1) -> str:
+    """The page with the results of a query."""
+    asked: dict[str, str | int] = {"q": query}
+    if page > 1:
+        asked["page"] = page
+    return f"{SEARCH}?{urlencode(asked)}"
+
+
+def entry(identifier: str) -> str:
+    """The page of an entry, card or ability."""
+    return f"/e/{quote(identifier)}"
+
+
+def rules(edition: str) -> str:
+    """The rules of an edition in reading order."""
+    return f"/rules/{edition}"
+
+
+def glossary_of(edition: str) -> str:
+    """The part of the glossary that holds the terms of an edition."""
+    return f"{GLOSSARY}#edition-{edition}"
+
+
+def faq_of(faction_slug: str) -> str:
+    """The part of the FAQ about a faction."""
+    return f"{FAQ}#{faction_slug}"
+
+
+def source(identifier: str) -> str:
+    """Where the page of sources speaks of a document."""
+    return f"{SOURCES}#{identifier}"
+
+
+def conflict(identifier: str) -> str:
+    """Where the page of conflicts speaks of this one."""
+    return f"{CONFLICTS}#{anchor(identifier)}"
+
+
+def anchor(identifier: str) -> str:
+    """The name of an entry's place within a page that holds many."""
+    return identifier.replace("/", "-")
+
+
+def static(version: str, name: str) -> str:
+    """A file of the site, in the version that is served now."""
+    return f"/static/{version}/{name}"
+
+
+def api_entry(identifier: str) -> str:
+    """An entry, card or ability in the API."""
+    return f"{API}/entries/{quote(identifier)}"
+
+
+def api_search(query: str) -> str:
+    """A search in the API."""
+    return f"{API}{API_SEARCH}?{urlencode({'q': query})}"

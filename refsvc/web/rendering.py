@@ -1,0 +1,53 @@
+"""Pages from their contexts: each kind of page is a dataclass that names its template, rendered whole or in part."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from flask import abort, current_app, request
+from jinja2 import Environment
+from markupsafe import Markup
+
+from refsvc.web import addresses
+from refsvc.web.site import site
+
+
+@dataclass(frozen=True, kw_only=True)
+class PageContext:
+    """What every page tells its template."""
+
+    template: ClassVar[str]
+    fragments: ClassVar[tuple[str, ...]] = ("main",)
+    """Blocks of the template that may be asked for alone, by `?fragment=`."""
+    section: ClassVar[str] = ""
+    """The destination of the navigation that it belongs to."""
+
+    title: str
+    address: str
+    """Its lasting address."""
+    description: str = ""
+    """In a sentence or two, for links that unfurl and for search engines."""
+    is_article: bool = False
+
+
+def page(context: PageContext) -> str:
+    """The page as HTML, or only the fragment of it that the request asks for."""
+    fragment = request.args.get("fragment", "")
+    if fragment and fragment not in context.fragments:
+        abort(400, f"This page has no fragment '{fragment}'; it has {', '.join(context.fragments)}.")
+    return render(context, fragment)
+
+
+def render(context: PageContext, fragment: str = "") -> str:
+    """The page, or one block of its template."""
+    template = current_app.jinja_env.get_template(context.template)
+    names: Mapping[str, object] = {"page": context, "site": site(), "is_fragment": bool(fragment)}
+    if not fragment:
+        return template.render(names)
+    return "".join(template.blocks[fragment](template.new_context(dict(names))))
+
+
+def set_up(environment: Environment, symbols: Mapping[str, Markup]) -> None:
+    """Gives the templates what all of them use."""
+    environment.trim_blocks = environment.lstrip_blocks = True
+    environment.globals.update(address=addresses, symbols=symbols)
