@@ -44,6 +44,18 @@ def caveats(table: Table, phase: str, action: Action | None = None) -> tuple[Cav
     return tuple(found)
 
 
+def unplayed_in_play(table: Table, card: CardDefinition | None = None) -> tuple[Caveat, ...]:
+    """Every unplayed text in play, or of a card about to be played: any of them could change what happens."""
+    found = [
+        Caveat(piece.card.name, name, entry, square)
+        for piece, square in _in_play(table)
+        for name, _, entry in unplayed(piece.card)
+    ]
+    if card is not None:
+        found.extend(Caveat(card.name, name, entry) for name, _, entry in unplayed(card))
+    return tuple(found)
+
+
 def _in_play(table: Table) -> Iterator[tuple[Piece, Square | None]]:
     for piece in table.pieces():
         yield piece, table.where[piece.uid]

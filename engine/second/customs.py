@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from engine.core.cards import UNKNOWN, AbilityNote, CardDefinition
-from engine.core.documents import count, flag, is_number, listing, mapping, number, one_of, shortened, text, texts
+from engine.core.documents import MOST, count, flag, is_number, listing, mapping, number, one_of, shortened, text, texts
 from engine.core.errors import NotUnderstood
 from engine.second import keys
 from engine.second.parts import registry
@@ -57,12 +57,15 @@ class CardReader:
             raise NotUnderstood("facts of an unknown card", expected="the name of a card", where=f"{where}.card")
         return overridden(card, stated, where) if stated else card
 
+    def find(self, name: str) -> CardDefinition | None:
+        """The card with this name, made up or not."""
+        return self._made.get(name.lower()) or self._find(name)
+
     def named(self, name: object, where: str) -> CardDefinition:
         """The card with this name."""
         if name == keys.UNKNOWN:
             return UNKNOWN
-        written = text(name, where)
-        found = self._made.get(written.lower()) or self._find(written)
+        found = self.find(text(name, where))
         if found is None:
             expected = "the name of a card in the reference or under `cards`"
             raise NotUnderstood(f"no card is named “{shortened(name)}”", expected=expected, where=where)
@@ -70,21 +73,23 @@ class CardReader:
 
     def pile(self, value: object, where: str) -> tuple[CardDefinition, ...]:
         """The cards of a hand or pile: a number of unknown ones, a list, or names with their copies."""
-        if is_number(value):
-            return (UNKNOWN,) * count(value, where)
-        if isinstance(value, Mapping):
-            return tuple(
-                card
-                for name, copies in mapping(value, where).items()
-                for card in [self.named(name, where)] * count(copies, f"{where}.{shortened(name)}")
-            )
         found: list[CardDefinition] = []
-        for place, item in enumerate(listing(value, where)):
-            copies = 1
-            if isinstance(item, Mapping) and "copies" in item:
-                copies = count(item["copies"], f"{where}[{place}].copies")
-            found.extend([self.card(item, f"{where}[{place}]")] * copies)
+        for card, copies in self._piled(value, where):
+            if len(found) + copies > MOST:
+                raise NotUnderstood("too many cards", expected=f"at most {MOST}", where=where)
+            found.extend([card] * copies)
         return tuple(found)
+
+    def _piled(self, value: object, where: str) -> Iterator[tuple[CardDefinition, int]]:
+        if is_number(value):
+            yield UNKNOWN, count(value, where)
+        elif isinstance(value, Mapping):
+            for name, copies in mapping(value, where).items():
+                yield self.named(name, where), count(copies, f"{where}.{shortened(name)}")
+        else:
+            for place, item in enumerate(listing(value, where)):
+                copies = item.get("copies", 1) if isinstance(item, Mapping) else 1
+                yield self.card(item, f"{where}[{place}]"), count(copies, f"{where}[{place}].copies")
 
 
 def overridden(card: CardDefinition, facts: Mapping[str, Any], where: str) -> CardDefinition:

@@ -43,16 +43,8 @@ def write_scenario(scenario: Scenario, find: FindCard) -> dict[str, Any]:
     if scenario.do:
         document["do"] = list(scenario.do)
     if scenario.expect:
-        document["expect"] = [
-            one.text if not one.because else {**_said(one.text), "because": list(one.because)}
-            for one in scenario.expect
-        ]
+        document["expect"] = list(scenario.expect)
     return document
-
-
-def _said(text: str) -> dict[str, str]:
-    key, _, value = text.partition(": ")
-    return {key: value}
 
 
 class _Writer:

@@ -69,34 +69,40 @@ def _during_move(table: Table, unit: Piece) -> Iterator[tuple[Effect, Rule]]:
                     yield own, rule
 
 
-def paths_of(table: Table, unit: Piece, reach: Reach) -> Iterator[tuple[Square, ...]]:
-    """Every path that the unit can take, shortest first along each branch; paths that come back included."""
+def paths_of(table: Table, unit: Piece, reach: Reach, most: int) -> list[tuple[Square, ...]]:
+    """Every path that the unit can take, the shortest first, those that come back included; at most so many."""
     start = table.where[unit.uid]
-    board, neighbours, rays = table.board, table.geometry.neighbours, table.geometry.rays
+    board, neighbours = table.board, table.geometry.neighbours
     passable: dict[Square, bool] = {}
-
-    def may_pass(square: Square) -> bool:
-        if square not in passable:
-            other = board[square]
-            passable[square] = other is None or reach.through(other)
-        return passable[square]
-
-    def onward(path: tuple[Square, ...], left: int) -> Iterator[tuple[Square, ...]]:
-        for square in neighbours[path[-1]]:
-            longer = (*path, square)
-            if board[square] is None or square == start:
-                yield longer
-            elif not may_pass(square):
-                continue
-            if left > 1:
-                yield from onward(longer, left - 1)
-
-    if reach.spaces > 0:
-        yield from onward((start,), reach.spaces)
+    found: list[tuple[Square, ...]] = []
+    frontier: list[tuple[Square, ...]] = [(start,)]
+    for _ in range(reach.spaces):
+        longer: list[tuple[Square, ...]] = []
+        for path in frontier:
+            for square in neighbours[path[-1]]:
+                other = board[square]
+                if other is None or square == start:
+                    longer.append((*path, square))
+                    found.append(longer[-1])
+                    continue
+                if square not in passable:
+                    passable[square] = reach.through(other)
+                if passable[square]:
+                    longer.append((*path, square))
+            if len(found) > most:
+                return found[:most]
+        frontier = longer
     if reach.straight > reach.spaces:
-        for ray in rays[start]:
-            for length, square in enumerate(ray[: reach.straight], 1):
-                if board[square] is not None and not may_pass(square):
-                    break
-                if length > reach.spaces and board[square] is None:
-                    yield (start, *ray[:length])
+        found.extend(_straight_paths(table, start, reach))
+    return found[:most]
+
+
+def _straight_paths(table: Table, start: Square, reach: Reach) -> Iterator[tuple[Square, ...]]:
+    """The paths in one direction that are longer than the unit could go otherwise."""
+    for ray in table.geometry.rays[start]:
+        for length, square in enumerate(ray[: reach.straight], 1):
+            other = table.board[square]
+            if other is not None and not reach.through(other):
+                break
+            if length > reach.spaces and other is None:
+                yield (start, *ray[:length])

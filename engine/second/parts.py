@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import IntEnum, auto
 from typing import Any
 
 from engine.core.cards import Piece
@@ -18,7 +18,7 @@ from engine.second.effect import Effect, Zone
 from engine.second.windows import Window
 
 
-class Hook(Enum):
+class Hook(IntEnum):
     """A question that the rules ask and that a standing text may answer. The comment says what a rule returns."""
 
     STRENGTH = auto()
@@ -136,25 +136,40 @@ class Part:
     targets: Callable[[Effect], Iterable[int]] | None = None
     """Cards that it may target; its controller picks one before it resolves."""
     otherwise: Callable[[Effect], Resolution] | None = None
-    """What is done if it is refused, cannot be paid or finds no target: "if you do not", or the second half of "either"."""
+    """What is done if it is refused, cannot be paid or finds no target: "if you do not", or the "or" of an "either"."""
     rules: tuple[Rule, ...] = ()
     zone: Zone = Zone.BATTLEFIELD
     lent_to: Callable[[Effect, Piece], bool] | None = None
     """The cards that may use this text as if it were their own; None if it acts for the card that bears it."""
 
 
-@dataclass(frozen=True, slots=True)
+GIVING = (Hook.GRANTS, Hook.COPIES, Hook.NO_ABILITIES)
+"""The questions whose answers change which abilities cards have."""
+
+Acts = tuple[tuple[tuple[Hook, HookFunction], ...], tuple[tuple[Window, Part], ...]]
+"""What a text does from one zone: the questions that it answers, and the windows that it acts in."""
+
+
 class Ability:
     """A named text, or the unnamed text of a card under the card's name."""
 
-    name: str
-    parts: tuple[Part, ...]
-    entry: str
-    """Entry of the reference that holds the text."""
+    __slots__ = ("acts", "entry", "gives", "name", "parts")
 
-    def has_rule(self, hook: Hook) -> bool:
-        """Whether any part answers this question."""
-        return any(rule.hook is hook for part in self.parts for rule in part.rules)
+    def __init__(self, name: str, parts: tuple[Part, ...], entry: str) -> None:
+        self.name, self.parts, self.entry = name, parts, entry
+        self.acts: dict[Zone, Acts] = {zone: _acts(parts, zone) for zone in Zone}
+        """What it does from each zone, worked out beforehand since it is asked for all the time."""
+        self.gives = any(hook in GIVING for hook, _ in self.acts[Zone.BATTLEFIELD][0])
+        """Whether it changes which abilities cards have."""
+
+    def __repr__(self) -> str:
+        return f"Ability({self.name!r})"
+
+
+def _acts(parts: Iterable[Part], zone: Zone) -> Acts:
+    here = [part for part in parts if part.zone is zone]
+    answers = tuple([(rule.hook, rule.answer) for part in here for rule in part.rules])
+    return answers, tuple([(part.window, part) for part in here if part.does is not None])
 
 
 def slug(name: str) -> str:

@@ -66,15 +66,17 @@ class Run:
         return tuple(self.table.steps)
 
 
-def _legal(table: Table) -> Iterator[Action]:
-    yield from summoning.legal(table)
-    yield from moving.legal(table)
-    yield from building.legal(table)
-    yield from attacking.legal(table)
-    yield from using.legal(table)
-    yield from playing.legal(table)
-    yield from discarding.legal(table)
-    yield EndPhase()
+def _legal(table: Table, most: int) -> list[Action]:
+    return [
+        *summoning.legal(table),
+        *moving.legal(table, most),
+        *building.legal(table),
+        *attacking.legal(table),
+        *using.legal(table),
+        *playing.legal(table),
+        *discarding.legal(table),
+        EndPhase(),
+    ]
 
 
 def legal_actions(position: Situation, bound: int = LISTING_BOUND) -> Listing:
@@ -82,12 +84,8 @@ def legal_actions(position: Situation, bound: int = LISTING_BOUND) -> Listing:
     if position.over:
         return Listing((), True, ())
     table = Table(position)
-    listed: list[Action] = []
-    for action in _legal(table):
-        if len(listed) == bound:
-            return Listing(tuple(listed), False, caveats(table, position.phase))
-        listed.append(action)
-    return Listing(tuple(listed), True, caveats(table, position.phase))
+    listed = _legal(table, bound + 1)
+    return Listing(tuple(listed[:bound]), len(listed) <= bound, caveats(table, position.phase))
 
 
 def reasons_against(table: Table, action: Action) -> Iterator[Reason]:
@@ -149,6 +147,11 @@ def _starter(position: Situation, action: Action, *, listening: bool) -> Callabl
     against = tuple(dict.fromkeys(reasons_against(Table(position), action)))
     if against:
         raise IllegalAction(action.text(position.geometry), against)
+    return start_of_action(position, action, listening=listening)
+
+
+def start_of_action(position: Situation, action: Action, *, listening: bool = False) -> Callable[[], Run]:
+    """Starts a legal action from its position, each time on a table of its own; listening records the steps."""
 
     def start() -> Run:
         table = Table(position)

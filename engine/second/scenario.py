@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from engine.core.documents import kind, listing, mapping, text, texts
 from engine.core.errors import ImpossiblePosition, NotUnderstood
 from engine.second import keys
 from engine.second.customs import FindCard
+from engine.second.expectations import answer_texts, read_expectations
 from engine.second.faults import impossible
 from engine.second.player import Situation
 from engine.second.reading import PositionReader
 
 BOARD = keys.BOARD
-
-
-@dataclass(frozen=True, slots=True)
-class Expectation:
-    """One thing that must be seen, with the entries that must be cited for it."""
-
-    text: str
-    because: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +26,8 @@ class Scenario:
     about: tuple[str, ...] = ()
     """Entries that it shows."""
     do: tuple[str, ...] = ()
-    expect: tuple[Expectation, ...] = ()
+    expect: tuple[Any, ...] = ()
+    """What must be seen, as it is written: :func:`read_expectations` understands it."""
 
 
 def read_scenario(document: object, find: FindCard) -> Scenario:
@@ -45,29 +39,17 @@ def read_scenario(document: object, find: FindCard) -> Scenario:
     top = mapping(document, "", keys.SCENARIO)
     if top.get("edition", keys.EDITION) != keys.EDITION:
         raise NotUnderstood(f"found {kind(top['edition'])}", expected=keys.EDITION, where="edition")
-    position = PositionReader(top, find).position()
+    reader = PositionReader(top, find)
+    position = reader.position()
     faults = impossible(position)
     if faults:
         raise ImpossiblePosition(faults)
+    expect = listing(top.get("expect", []), "expect")
+    read_expectations(expect, reader.cards.find, BOARD)
     return Scenario(
         position,
         text(top.get("title", ""), "title"),
         tuple(texts(top.get("about", []), "about")),
-        tuple(texts(top.get("do", []), "do")),
-        tuple(_expectations(top.get("expect", []))),
+        tuple(answer_texts(top.get("do", []), "do")),
+        tuple(expect),
     )
-
-
-def _expectations(value: object) -> Iterator[Expectation]:
-    for place, item in enumerate(listing(value, "expect")):
-        where = f"expect[{place}]"
-        if isinstance(item, str):
-            yield Expectation(item)
-            continue
-        said = dict(mapping(item, where))
-        because = tuple(texts(said.pop("because", []), f"{where}.because"))
-        if len(said) != 1:
-            expected = "a sentence, or `illegal: ACTION`"
-            raise NotUnderstood("an expectation says one thing", expected=expected, where=where)
-        ((key, value),) = said.items()
-        yield Expectation(f"{key}: {text(value, where)}", because)

@@ -23,8 +23,8 @@ ORDER_ENTRIES = ("expanded-2e/simultaneous-effects/active-player-orders", "rule-
 
 def listeners(table: Table, *windows: Window) -> list[tuple[Window, Effect, Part]]:
     """The texts in force that act in these windows, before it is known whether their conditions are met."""
-    in_force = texts(table).triggers
-    return [(window, effect, part) for window in windows for effect, part in in_force.get(window, ())]
+    in_force = texts(table)
+    return [(window, effect, part) for window in windows for effect, part in in_force.triggers(window)]
 
 
 def triggered(table: Table, listening: Iterable[tuple[Window, Effect, Part]], occasion: Occurrence) -> list[Pending]:

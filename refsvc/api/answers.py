@@ -76,6 +76,10 @@ class FactAnswer(TypedDict):
     source: About[str, "Id of an entry or of a document."]
 
 
+AlternativeAnswer = TypedDict("AlternativeAnswer", {"if": NotRequired[str], "cost": NotRequired[str], "effect": str})
+AlternativeAnswer.__doc__ = "One of the things between which a part leaves the choice."
+
+
 PartAnswer = TypedDict(
     "PartAnswer",
     {
@@ -87,6 +91,9 @@ PartAnswer = TypedDict(
         "cost": NotRequired[str],
         "target": NotRequired[str],
         "effect": NotRequired[str],
+        "either": NotRequired[
+            About[list[AlternativeAnswer], "In place of cost and effect: exactly one of these is carried out."]
+        ],
         "duration": NotRequired[str],
         "active": NotRequired[About[bool, "Acts while the event stays in play."]],
         "unconfirmed": NotRequired[list[str]],

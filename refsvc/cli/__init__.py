@@ -4,7 +4,11 @@ import click
 
 import refsvc
 from refsvc.cli.content import content
+from refsvc.cli.explain import explain
 from refsvc.cli.export import export
+from refsvc.cli.legal import legal
+from refsvc.cli.outcomes import odds, outcomes
+from refsvc.cli.resolve import resolve
 from refsvc.cli.show import show
 
 
@@ -14,5 +18,5 @@ def main() -> None:
     """Answers rules questions about Summoner Wars, first and second edition."""
 
 
-for command in (content, export, show):
+for command in (content, explain, export, legal, odds, outcomes, resolve, show):
     main.add_command(command)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from refsvc.corpus.cards import Ability, Card, Change, Fact, Faction, Part, Setup
+from refsvc.corpus.cards import Ability, Alternative, Card, Change, Fact, Faction, Part, Setup
 from refsvc.corpus.composing import part_text, whole_text
 from refsvc.corpus.entries import CheckedClaim, Claim, Entry, Family, Page, Source, Symbol, Window
 from refsvc.corpus.problems import Origin
@@ -136,7 +136,7 @@ def ability(values: Values, known: str) -> Ability:
     """An ability from its anatomy: one part, or several under `parts`."""
     if values.get("parts"):
         parts = tuple(part(one, known) for one in values["parts"])
-    elif any(values.get(name) for name in ("effect", "target", "grants")):
+    elif any(values.get(name) for name in ("effect", "either", "target", "grants")):
         parts = (part(values, known),)
     else:
         parts = ()
@@ -159,6 +159,7 @@ def part(values: Values, known: str) -> Part:
     limit, when, condition = text(values, "limit"), text(values, "when"), text(values, "if")
     cost, target = text(values, "cost"), text(values, "target")
     effect, duration = text(values, "effect"), text(values, "duration")
+    either = tuple(_alternative(one) for one in values.get("either") or ())
     return Part(
         window=text(values, "window"),
         when=when,
@@ -168,6 +169,7 @@ def part(values: Values, known: str) -> Part:
         cost=cost,
         target=target,
         effect=effect,
+        either=either,
         duration=duration,
         active=bool(values.get("active")),
         grants=grants,
@@ -181,10 +183,15 @@ def part(values: Values, known: str) -> Part:
             cost=cost,
             target=target,
             effect=effect,
+            either=either,
             duration=duration,
             granted=(grants.name, grants.text) if grants else None,
         ),
     )
+
+
+def _alternative(values: Values) -> Alternative:
+    return Alternative(condition=text(values, "if"), cost=text(values, "cost"), effect=text(values, "effect"))
 
 
 def facts(values: Values) -> tuple[Fact, ...]:

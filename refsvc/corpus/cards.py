@@ -7,6 +7,15 @@ from refsvc.corpus.entries import Item
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Alternative:
+    """One of the things between which a part leaves the choice."""
+
+    condition: str = ""
+    cost: str = ""
+    effect: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Part:
     """One thing that an ability or event does at one time."""
 
@@ -18,6 +27,8 @@ class Part:
     cost: str = ""
     target: str = ""
     effect: str = ""
+    either: tuple[Alternative, ...] = ()
+    """Instead of one cost and effect: several, of which the player carries out exactly one."""
     duration: str = ""
     active: bool = False
     """Acts while the event stays in play, not when it is played."""

@@ -1,12 +1,13 @@
 """The rules text that a reader sees, composed from the anatomy of an ability: text and behaviour have one source.
 
-A part reads: *limit, when, if ..., [you may] [cost to] [target X.] effect duration.* A part that acts while an event
-stays in play stands on a line of its own after the word ACTIVE, as on the card.
+A part reads: *limit, when, if ..., [you may] [cost to] [target X.] effect duration.* Where it leaves a choice, *either
+[cost to] effect or [cost to] effect* stands for cost and effect. A part that acts while an event stays in play stands
+on a line of its own after the word ACTIVE, as on the card.
 """
 
 from collections.abc import Iterable
 
-from refsvc.corpus.cards import Part
+from refsvc.corpus.cards import Alternative, Part
 
 ENDS_A_SENTENCE = (".", "!", "?", '."')
 
@@ -20,19 +21,20 @@ def part_text(
     cost: str = "",
     target: str = "",
     effect: str = "",
+    either: tuple[Alternative, ...] = (),
     duration: str = "",
     granted: tuple[str, str] | None = None,
 ) -> str:
     """The sentences for one part; `granted` is the name and the text of the ability that it gives."""
     opening = ", ".join(filter(None, [limit, when, condition and f"if {condition}"]))
-    consequence = " ".join(filter(None, [effect, duration]))
+    consequence = " ".join(filter(None, [_choice(either) if either else effect, duration]))
     if granted:
         consequence += f": “{_given(consequence, *granted)}”"
     permission = "you may " if optional else ""
     if target:
         first, rest = permission + _aim(target, cost), consequence
     else:
-        first, rest = permission + (f"{cost} to {consequence}" if cost and consequence else cost or consequence), ""
+        first, rest = permission + _paid(cost, consequence), ""
     beginning = f"{opening}, {first}" if opening else first
     return " ".join(_sentence(piece) for piece in (beginning, rest) if piece)
 
@@ -49,6 +51,20 @@ def _aim(target: str, cost: str) -> str:
     if "the target" in cost:
         return f"target {target} and {cost}"
     return f"{cost} to target {target}" if cost else f"target {target}"
+
+
+def _paid(cost: str, consequence: str) -> str:
+    return f"{cost} to {consequence}" if cost and consequence else cost or consequence
+
+
+def _choice(either: tuple[Alternative, ...]) -> str:
+    *others, last = (_alternative(one) for one in either)
+    return f"either{','.join(others)} or{last}"
+
+
+def _alternative(one: Alternative) -> str:
+    condition = f" (if {one.condition})" if one.condition else ""
+    return f" {_paid(one.cost, one.effect)}{condition}"
 
 
 def _given(consequence: str, name: str, text: str) -> str:

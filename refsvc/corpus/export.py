@@ -113,12 +113,17 @@ def _part(part: Part) -> Json:
         "cost": part.cost,
         "target": part.target,
         "effect": part.effect,
+        "either": [_present({"if": one.condition, "cost": one.cost, "effect": one.effect}) for one in part.either],
         "duration": part.duration,
         "active": part.active,
         "unconfirmed": list(part.unconfirmed),
     }
     if part.grants is not None:
         values["grants"] = ability(part.grants)
+    return _present(values)
+
+
+def _present(values: Json) -> Json:
     return {name: value for name, value in values.items() if value not in ("", [], False)}
 
 

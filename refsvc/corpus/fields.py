@@ -64,6 +64,8 @@ CHANGE = RecordOf(
     },
 )
 
+ALTERNATIVE = RecordOf("an alternative", {"if": Field(TEXT), "cost": Field(TEXT), "effect": Field(TEXT, required=True)})
+
 ANATOMY = {
     "window": Field(TEXT),
     "when": Field(TEXT),
@@ -73,6 +75,7 @@ ANATOMY = {
     "cost": Field(TEXT),
     "target": Field(TEXT),
     "effect": Field(TEXT),
+    "either": Field(ListOf(ALTERNATIVE, "a list of alternatives with 'effect'")),
     "duration": Field(TEXT),
     "active": Field(FLAG),
     "known": Field(KNOWN),

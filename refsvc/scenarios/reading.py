@@ -192,14 +192,7 @@ def own_cards(document: Mapping[str, Any], find: FindCard) -> FindCard:
     """Finds cards by name, those that a document makes up before those of the reference."""
     reader = CardReader(find)
     reader.define(document.get("cards", {}))
-
-    def found(name: str) -> Any:
-        try:
-            return reader.named(name, "")
-        except NotUnderstood:
-            return None
-
-    return found
+    return reader.find
 
 
 def _in_file(where: str, layer: _Layer) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from refsvc.search.analysis import EMPTY_WORDS, WEAK_WORDS, Token, stem, tokens
+from refsvc.search.analysis import EMPTY_WORDS, WEAK_WORDS, Token, stem
 from refsvc.search.postings import WEAK
 from refsvc.search.query import Span
 from refsvc.search.synonyms import Stems, Synonyms
@@ -12,6 +12,7 @@ from refsvc.search.vocabulary import Vocabulary
 
 FOR_A_COMPLETION = 0.9
 SURE = 0.999
+SHORTEST_HALF = 3
 
 
 class Expression(NamedTuple):
@@ -72,7 +73,9 @@ class Interpreter:
             if reading.words and not reading.exact and not reading.completes
         )
         unknown = tuple(
-            token for token, reading in zip(typed, readings, strict=True) if not reading.exact and not reading.words
+            token
+            for token, reading in zip(typed, readings, strict=True)
+            if not reading.exact and not reading.words and not self._halves(token.word)
         )
         return Understanding(concepts, spelled, unknown, bool(readings) and readings[-1].completes, corrected)
 
@@ -97,10 +100,13 @@ class Interpreter:
         only_empty = all(token.word in EMPTY_WORDS for token in spelled)
         index = 0
         while index < len(typed):
-            length = self._longest_synonym(spelled, index)
-            if length:
+            if length := self._longest_synonym(spelled, index):
                 yield self._synonym(typed, spelled, index, length)
                 index += length
+                continue
+            if self._written_apart(spelled, index):
+                yield self._compound(typed, spelled, index)
+                index += 2
                 continue
             if only_empty or spelled[index].word not in EMPTY_WORDS:
                 yield self._word(typed[index], spelled[index], readings[index])
@@ -127,13 +133,36 @@ class Interpreter:
             means=meanings[0].words,
         )
 
+    def _written_apart(self, spelled: Sequence[Token], index: int) -> bool:
+        pair = [token.word for token in spelled[index : index + 2]]
+        return len(pair) == 2 and not EMPTY_WORDS & set(pair) and "".join(pair) in self._vocabulary
+
+    def _compound(self, typed: Sequence[Token], spelled: Sequence[Token], index: int) -> Concept:
+        first, second = spelled[index : index + 2]
+        joined = stem(first.word + second.word)
+        return Concept(
+            words=f"{typed[index].word} {typed[index + 1].word}",
+            span=Span(first.start, second.end),
+            expressions=(Expression((joined,), 1.0), Expression((first.stem, second.stem), 1.0)),
+        )
+
+    def _halves(self, word: str) -> Stems:
+        """The stems of two known words that were written together; nothing where it is no such word."""
+        for cut in range(SHORTEST_HALF, len(word) - SHORTEST_HALF + 1):
+            if word[:cut] in self._vocabulary and word[cut:] in self._vocabulary:
+                return stem(word[:cut]), stem(word[cut:])
+        return ()
+
     def _word(self, token: Token, spelled: Token, reading: "Reading") -> Concept:
         weight = FOR_A_COMPLETION if reading.completes else SURE
         others = dict.fromkeys(stem(word) for word in reading.words)
+        expressions = [Expression((one,), weight) for one in others]
+        if not reading.exact and not reading.completes and (halves := self._halves(token.word)):
+            expressions.append(Expression(halves, 1.0))
         return Concept(
             words=token.word,
             span=Span(token.start, token.end),
-            expressions=tuple(Expression((one,), weight) for one in others) or (Expression((token.stem,), 1.0),),
+            expressions=tuple(expressions) or (Expression((token.stem,), 1.0),),
             importance=WEAK if spelled.word in WEAK_WORDS else 1.0,
             read_as=reading.words[0] if reading.words and not reading.completes else "",
         )
@@ -148,8 +177,3 @@ class Reading(NamedTuple):
     """Otherwise, the words that it may be, best first."""
     completes: bool
     """Whether they are longer words that begin like it."""
-
-
-def words(text: str) -> list[Token]:
-    """The words of a query text."""
-    return tokens(text)

@@ -39,9 +39,7 @@ class Postings:
         self.strengths = _strengths(reader, documents)
         self.spelled = {_text(word): reader.doc_frequency("spelled", word) for word in reader.lexicon("spelled")}
         owners = {reader.stored_fields(number)["id"]: number for number in range(documents)}
-        self.owner = [
-            owners[reader.stored_fields(number)["id"]] for number in range(documents, reader.doc_count_all())
-        ]
+        self.owner = [owners[reader.stored_fields(number)["id"]] for number in range(documents, reader.doc_count_all())]
         """For each phrasing, the document that it belongs to."""
         self.phrasings = {
             term: [number - documents for number, _ in postings] for term, postings in _postings(reader, "phrasing")

@@ -1,5 +1,6 @@
 """A query as it was understood: a tree whose every node knows where in the text it stands."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -96,3 +97,15 @@ class Query:
     text: str
     root: Node | None
     problems: tuple[Problem, ...] = field(default=())
+
+
+def parts(node: Node | None) -> Iterator[Node]:
+    """The node and everything in it, in the order of the text."""
+    if node is None:
+        return
+    yield node
+    if isinstance(node, Not):
+        yield from parts(node.node)
+    elif isinstance(node, All | Any):
+        for inner in node.nodes:
+            yield from parts(inner)

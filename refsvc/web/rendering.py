@@ -39,12 +39,10 @@ def page(context: PageContext) -> str:
 
 
 def render(context: PageContext, fragment: str = "") -> str:
-    """The page, or one block of its template."""
+    """The page in its frame, or one block of its template."""
+    frame = f"fragments/{fragment}.html" if fragment else "layout.html"
     template = current_app.jinja_env.get_template(context.template)
-    names: Mapping[str, object] = {"page": context, "site": site(), "is_fragment": bool(fragment)}
-    if not fragment:
-        return template.render(names)
-    return "".join(template.blocks[fragment](template.new_context(dict(names))))
+    return template.render(page=context, site=site(), frame=frame)
 
 
 def set_up(environment: Environment, symbols: Mapping[str, Markup]) -> None:

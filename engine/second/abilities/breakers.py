@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.cards import Piece
 from engine.core.decisions import Resolution
 from engine.core.geometry import Square
-from engine.core.position import Lasting
+from engine.second.abilities.shared import copy_target
 from engine.second.abilities.shorthand import (
     aimed_at,
     anywhere,
@@ -69,15 +69,6 @@ def stupefied(effect: Effect, attack: Attack, amount: int) -> int:
     return amount - 1 if hindered else amount
 
 
-def mimic(effect: Effect) -> Resolution:
-    """The unit has the target's abilities until the end of the turn."""
-    target = effect.table.unit(effect.target)
-    effect.table.last(Lasting("copies", effect.uid, target.uid, target.card, cause=effect.entry))
-    effect.table.step("copies", effect.entry, "expanded-2e/granted-abilities/copied-abilities-follow",
-                      cards=(effect.piece.card.name, target.card.name))  # fmt: skip
-    yield from ()
-
-
 def mind_control(effect: Effect) -> Resolution:
     """Take control of any number of enemies near the summoner until the end of the turn."""
     enemies = [one for one in effect.near_summoner(2) if is_common_or_champion(one) and effect.is_enemy(one)]
@@ -122,8 +113,8 @@ def called(effect: Effect, unit: Piece) -> int:
 
 
 ability("Mind Capture", Part(Window.WOULD_DAMAGE, mind_capture, optional=True, condition=would_destroy_target))
-ability("Telepathic Command", Part(Window.AFTER_ATTACK, telepathic_command, optional=True,
-                                   condition=i_attacked_enemy, targets=within(3, is_common, friendly=True)))  # fmt: skip
+ability("Telepathic Command", Part(Window.AFTER_ATTACK, telepathic_command, optional=True, condition=i_attacked_enemy,
+                                   targets=within(3, is_common, friendly=True)))  # fmt: skip
 ability("Levitate", standing(Rule(Hook.HAS_DURING_MOVE, levitated), window=Window.WHEN_MOVE))
 ability(
     "Greater Push",
@@ -132,7 +123,7 @@ ability(
 )
 ability("Steadfast", standing(itself(Hook.CANNOT_BE_FORCED)))
 ability("Stupefy", standing(Rule(Hook.DAMAGE_OF_ATTACK, stupefied), window=Window.WHEN_ATTACK))
-ability("Mimic", Part(Window.START_OF_MOVE, mimic, optional=True, targets=within(3, is_common)))
+ability("Mimic", Part(Window.START_OF_MOVE, copy_target, optional=True, targets=within(3, is_common)))
 ability(
     "Push",
     Part(Window.AFTER_ATTACK, push, optional=True, condition=i_attacked, targets=within(2, is_common_or_champion)),

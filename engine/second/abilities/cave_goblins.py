@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from engine.core.cards import Piece
 from engine.core.decisions import Resolution
 from engine.second.abilities.shared import boost_itself
@@ -12,15 +15,17 @@ from engine.second.abilities.shorthand import (
     grants,
     it_is_me,
     itself,
+    nothing_more,
     on_play,
     own,
     standing,
+    to_friendly,
 )
 from engine.second.effect import Effect, Zone, is_common, is_unit
 from engine.second.parts import Hook, Part, ability, text
 from engine.second.reach import reasons_against_attacking, targets_of
 from engine.second.verbs.attacking import extra_attack
-from engine.second.verbs.choosing import choose_piece, choose_pieces, each_in_turn
+from engine.second.verbs.choosing import Doing, choose_piece, choose_pieces, each_in_turn, either
 from engine.second.verbs.costs import spend_magic
 from engine.second.verbs.damage import damage
 from engine.second.verbs.leaving import return_to_hand
@@ -34,19 +39,25 @@ def still_here(effect: Effect) -> bool:
     return effect.in_play
 
 
-def hurt_itself(effect: Effect) -> Resolution:
-    """Add 1 damage to the unit."""
-    yield from damage(effect, [effect.uid])
+def magic_or(effect: Effect, gained: Callable[[Effect], Resolution], **instead: Callable[[], Doing]) -> Resolution:
+    """Either spend 1 magic for something, or do something else."""
+    price = spend_magic(1)
+
+    def spend() -> Resolution:
+        yield from price.pay(effect)
+        yield from gained(effect)
+
+    yield from either(effect, "either", spend_1_magic=spend if price.affordable(effect) else None, **instead)
 
 
-def stay(effect: Effect) -> Resolution:
-    """Nothing more: what was paid keeps the unit on the battlefield."""
-    yield from ()
+def blood_runes(effect: Effect) -> Resolution:
+    """Either spend 1 magic to boost the unit, or add 1 damage to it."""
+    yield from magic_or(effect, boost_itself, add_1_damage=partial(damage, effect, [effect.uid]))
 
 
-def leave(effect: Effect) -> Resolution:
-    """Discard the unit."""
-    yield from discard_by(effect, effect.uid)
+def magic_junkie(effect: Effect) -> Resolution:
+    """Either spend 1 magic, or discard the unit."""
+    yield from magic_or(effect, nothing_more, discard_it=partial(discard_by, effect, effect.uid))
 
 
 def is_hungry(effect: Effect) -> bool:
@@ -149,10 +160,8 @@ def back_to_hand(effect: Effect) -> Resolution:
         yield from return_to_hand(effect.table, piece.uid, effect.entry)
 
 
-ability("Blood Runes", Part(Window.START_OF_ATTACK, boost_itself, optional=True, cost=spend_magic(1),
-                            otherwise=hurt_itself, possible=still_here))  # fmt: skip
-ability("Magic Junkie", Part(Window.END_OF_TURN, stay, optional=True, cost=spend_magic(1),
-                             otherwise=leave, possible=still_here))  # fmt: skip
+ability("Blood Runes", Part(Window.START_OF_ATTACK, blood_runes, possible=still_here))
+ability("Magic Junkie", Part(Window.END_OF_TURN, magic_junkie, possible=still_here))
 ability("Feed the Eater", Part(Window.END_OF_ATTACK, feed, condition=is_hungry, possible=still_here))
 ability(
     "Charge",
@@ -164,8 +173,7 @@ ability("Cling", Part(Window.AFTER_MOVE, cling, optional=True, condition=friend_
 ability("Gang Up", standing(own(Hook.STRENGTH, ganging_up), window=Window.WHEN_ATTACK))
 
 text("Enrage the Horde", "Cave Goblins", on_play(enrage))
-text("Pile On", "Cave Goblins", standing(
-    grants("Gang Up", lambda effect, piece: is_unit(piece) and effect.is_friendly(piece)), zone=Zone.ACTIVE))  # fmt: skip
+text("Pile On", "Cave Goblins", standing(grants("Gang Up", to_friendly(is_unit)), zone=Zone.ACTIVE))
 text("Sneak", "Cave Goblins", on_play(sneak))
 text("Unrelenting", "Cave Goblins", Part(Window.WOULD_DESTROY, back_to_hand, condition=friendly_common_there,
                                          possible=not_gone_yet, zone=Zone.ACTIVE))  # fmt: skip

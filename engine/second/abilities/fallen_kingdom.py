@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.cards import CardDefinition, Piece
 from engine.core.decisions import Resolution
-from engine.core.geometry import Square
-from engine.second.abilities.shared import boost_itself, place_from_discard, unit_named
+from engine.second.abilities.shared import boost_itself, place_from_discard, replaces, unit_named
 from engine.second.abilities.shorthand import (
     grants,
     i_attacked,
@@ -15,6 +13,7 @@ from engine.second.abilities.shorthand import (
     on_play,
     own,
     standing,
+    wearer,
     within,
 )
 from engine.second.effect import Cause, Effect, Zone, is_common, is_unit
@@ -38,19 +37,6 @@ def life_drain(effect: Effect) -> Resolution:
     """Destroy a friendly unit; if that is done, each special gives a melee symbol for the attack."""
     if (yield from destroy_by(effect, [effect.target])):
         effect.attack.specials_mean += ("melee",)
-
-
-def spaces_of_friendly_units(effect: Effect, card: CardDefinition) -> list[Square]:
-    """Where there is a friendly unit to be destroyed and replaced."""
-    table = effect.table
-    return [table.where[one.uid] for one in table.pieces() if is_unit(one) and effect.is_friendly(one)]
-
-
-def summoned_by_fire(effect: Effect) -> Resolution:
-    """As a further cost, destroy the friendly unit on the space."""
-    given_up = effect.table.board[effect.occasion.square or 0]
-    if given_up is not None:
-        yield from destroy_by(effect, [given_up.uid])
 
 
 def immolate(effect: Effect) -> Resolution:
@@ -141,11 +127,6 @@ def purge(effect: Effect) -> Resolution:
     yield from destroy_by(effect, targets)
 
 
-def wearer(effect: Effect, piece: Piece) -> bool:
-    """Whether a card is the one that this card is under."""
-    return piece.uid == effect.top
-
-
 def cursed(effect: Effect) -> Resolution:
     """Add damage to the unit for each special rolled."""
     yield from damage(effect, [effect.uid], effect.attack.specials())
@@ -155,8 +136,7 @@ ability("Raise the Dead", Part(Window.DURING_SUMMON, raise_the_dead, optional=Tr
                                cost=damage_itself(2)))  # fmt: skip
 ability("Life Drain", Part(Window.BEFORE_ATTACK, life_drain, optional=True, condition=i_attacked,
                            targets=within(2, is_unit, friendly=True)))  # fmt: skip
-ability("Summoned by Fire", Part(Window.WHEN_SUMMON, summoned_by_fire, zone=Zone.HAND,
-                                 rules=(Rule(Hook.SUMMON_ONLY, spaces_of_friendly_units),)))  # fmt: skip
+ability("Summoned by Fire", replaces(is_unit))
 ability("Wrath", standing(own(Hook.STRENGTH, lambda effect, unit: unit.damage)))
 ability("Immolate", Part(Window.AFTER_DESTROYED, immolate, condition=it_is_me))
 ability("Soul Shift", Part(Window.AFTER_DESTROYED, soul_shift, optional=True, condition=destroyed_in_range,

@@ -7,7 +7,9 @@ from collections.abc import Callable
 from engine.core.cards import CardDefinition
 from engine.core.decisions import Resolution
 from engine.core.geometry import Square
+from engine.core.position import Lasting
 from engine.second.abilities.shorthand import (
+    Kind,
     adds,
     anywhere,
     away_from,
@@ -23,13 +25,13 @@ from engine.second.abilities.shorthand import (
     own,
     standing,
 )
-from engine.second.effect import Attack, Effect, is_common, is_structure, is_unit
+from engine.second.effect import Attack, Effect, Zone, is_common, is_structure, is_unit
 from engine.second.parts import Hook, Part, Rule, ability
 from engine.second.verbs.attacking import extra_attack
 from engine.second.verbs.cards import retrieve_from_discard
 from engine.second.verbs.costs import spend_boost
 from engine.second.verbs.damage import damage
-from engine.second.verbs.leaving import to_discard
+from engine.second.verbs.leaving import destroy_by, to_discard
 from engine.second.verbs.placing import destinations, exchange, force, place_card
 from engine.second.verbs.tokens import boost
 from engine.second.windows import Window
@@ -148,6 +150,37 @@ def change_places(effect: Effect) -> Resolution:
     """The unit and the target exchange places."""
     exchange(effect, effect.uid, effect.target)
     yield from ()
+
+
+def copy_target(effect: Effect) -> Resolution:
+    """The unit has the target's abilities until the end of the turn."""
+    target = effect.table.unit(effect.target)
+    effect.table.last(Lasting("copies", effect.uid, target.uid, target.card, cause=effect.entry))
+    effect.table.step("copies", effect.entry, "expanded-2e/granted-abilities/copied-abilities-follow",
+                      cards=(effect.piece.card.name, target.card.name))  # fmt: skip
+    yield from ()
+
+
+def replaces(kind: Kind) -> Part:
+    """Summoned in the place of a friendly unit of a kind, which must be destroyed as a further cost."""
+
+    def spaces(effect: Effect, card: CardDefinition) -> list[Square]:
+        table = effect.table
+        return [table.where[one.uid] for one in table.pieces() if kind(one) and effect.is_friendly(one)]
+
+    def give_up(effect: Effect) -> Resolution:
+        given_up = effect.table.board[effect.occasion.square or 0]
+        if given_up is not None:
+            yield from destroy_by(effect, [given_up.uid])
+
+    return Part(Window.WHEN_SUMMON, give_up, zone=Zone.HAND, rules=(Rule(Hook.SUMMON_ONLY, spaces),))
+
+
+def damage_around_target(effect: Effect) -> Resolution:
+    """Add 1 damage to the target and to each card adjacent to it, all at the same time."""
+    table = effect.table
+    near = table.adjacent(table.where[effect.target])
+    yield from damage(effect, [effect.target, *[one.uid for one in near]])
 
 
 ability(

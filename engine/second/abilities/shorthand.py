@@ -154,8 +154,8 @@ def on_play(does: Callable[[Effect], Resolution], *, targets: Targets | None = N
     return Part(Window.ON_PLAY, does, targets=targets, zone=Zone.HAND)
 
 
-def only_targets(effect: Effect) -> Resolution:
-    """Nothing more: the text only names its target, for what follows."""
+def nothing_more(effect: Effect) -> Resolution:
+    """Nothing: a target was named or a price paid, and that is all."""
     yield from ()
 
 
@@ -212,3 +212,13 @@ def strengthened_by(spaces: int, kind: Kind) -> Rule:
 def attacked_adjacent_enemy(effect: Effect) -> bool:
     """Whether the unit attacked an adjacent enemy card."""
     return i_attacked_enemy(effect) and effect.attack.adjacent
+
+
+def i_damaged_unit(effect: Effect) -> bool:
+    """Whether the unit attacked and damaged a unit, friendly or enemy."""
+    return i_attacked(effect) and effect.attack.added > 0 and is_unit(effect.attack.target)
+
+
+def wearer(effect: Effect, piece: Piece) -> bool:
+    """Whether a card is the one that this card is under."""
+    return piece.uid == effect.top

@@ -12,16 +12,17 @@ from engine.second.abilities.shorthand import (
     enemy_adjacent,
     grants,
     i_am_attacked,
-    i_attacked,
     i_attacked_enemy_unit,
+    i_damaged_unit,
     is_summoner_of,
     it_is_me,
     my_turn,
     near_summoner,
+    nothing_more,
     on_play,
-    only_targets,
     standing,
     strengthens_adjacent,
+    to_friendly,
 )
 from engine.second.dice import MELEE, SPECIAL
 from engine.second.effect import Attack, Effect, Zone, is_common, is_common_or_champion, is_unit
@@ -94,11 +95,6 @@ def reckless(effect: Effect, attack: Attack, amount: int) -> dict[int, int]:
     return {effect.uid: amount} if effect.is_me(attack.attacker) and attack.specials() <= 1 else {}
 
 
-def damaged_unit(effect: Effect) -> bool:
-    """Whether the unit attacked and damaged a unit."""
-    return i_attacked(effect) and effect.attack.added > 0 and is_unit(effect.attack.target)
-
-
 def forceful_attack(effect: Effect) -> Resolution:
     """Force the damaged unit 1 space away."""
     target = effect.attack.target.uid
@@ -149,15 +145,13 @@ ability(
     standing(adds(Hook.STRENGTH, 2)),
     standing(Rule(Hook.DAMAGE_BESIDE, reckless), window=Window.WHEN_DAMAGE),
 )
-ability("Forceful Attack", Part(Window.AFTER_ATTACK, forceful_attack, optional=True, condition=damaged_unit,
+ability("Forceful Attack", Part(Window.AFTER_ATTACK, forceful_attack, optional=True, condition=i_damaged_unit,
                                 possible=target_can_be_forced_away))  # fmt: skip
 
-text("For Glory", "Tundra Orcs", standing(
-    grants("Reckless Strike", lambda effect, piece: is_common(piece) and effect.is_friendly(piece)), zone=Zone.ACTIVE))  # fmt: skip
-text("Brutal Force", "Tundra Orcs", standing(
-    grants("Forceful Attack", lambda effect, piece: is_unit(piece) and effect.is_friendly(piece)), zone=Zone.ACTIVE))  # fmt: skip
+text("For Glory", "Tundra Orcs", standing(grants("Reckless Strike", to_friendly(is_common)), zone=Zone.ACTIVE))
+text("Brutal Force", "Tundra Orcs", standing(grants("Forceful Attack", to_friendly(is_unit)), zone=Zone.ACTIVE))
 text(
-    "Freeze", "Tundra Orcs", on_play(only_targets, targets=unboosted_near_summoner), standing(*FROZEN, zone=Zone.ACTIVE)
+    "Freeze", "Tundra Orcs", on_play(nothing_more, targets=unboosted_near_summoner), standing(*FROZEN, zone=Zone.ACTIVE)
 )
 text("Primal Fury", "Tundra Orcs", Part(Window.AFTER_ATTACK, primal_fury, optional=True, limit="once per turn",
                                         condition=summoner_attacked_adjacent_enemy, zone=Zone.ACTIVE))  # fmt: skip

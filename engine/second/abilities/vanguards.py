@@ -12,12 +12,14 @@ from engine.second.abilities.shorthand import (
     grants,
     i_attacked,
     i_attacked_enemy_unit,
+    is_near_summoner,
     it_is_me,
     lets_summon,
     near_summoner,
     on_play,
     own,
     standing,
+    strengthened_by,
 )
 from engine.second.actions.summoning import any_summoning, summon_any_number
 from engine.second.dice import SPECIAL
@@ -82,11 +84,6 @@ def guidance(effect: Effect) -> Resolution:
     yield from draw(effect.table, effect.controller, 2, effect.entry)
 
 
-def citadel_near(effect: Effect, unit: Piece) -> int:
-    """Strength for each friendly Citadel unit within 2 spaces."""
-    return sum(1 for one in effect.near(2) if is_citadel_unit(one) and effect.is_friendly(one))
-
-
 def arrow_of_light(effect: Effect) -> Resolution:
     """Discard any number of distinct units from hand, for 1 magic each and 1 strength each during the attack."""
     player = effect.controller
@@ -147,7 +144,7 @@ def lose_a_boost(effect: Effect) -> Resolution:
 
 def common_near_summoner(effect: Effect, piece: Piece) -> bool:
     """Whether a card is a friendly common within 3 spaces of the summoner."""
-    return is_common(piece) and effect.is_friendly(piece) and piece in effect.near_summoner(3)
+    return is_common(piece) and effect.is_friendly(piece) and is_near_summoner(effect, piece, 3)
 
 
 def mass_heal(effect: Effect) -> Resolution:
@@ -167,7 +164,7 @@ ability("The Citadel's Might", Part(Window.AFTER_ATTACK, the_citadels_might, opt
 ability("Divine Shield", Part(Window.WHEN_TARGETED, divine_shield, condition=enemy_aims_at_citadel))
 ability("Radiant Shot", standing(own(Hook.STRENGTH, magic_in_pairs)))
 ability("Guidance", Part(Window.START_OF_SUMMON, guidance))
-ability("Citadel Champion", standing(own(Hook.STRENGTH, citadel_near)))
+ability("Citadel Champion", standing(strengthened_by(2, is_citadel_unit)))
 ability("Arrow of Light", Part(Window.BEFORE_ATTACK, arrow_of_light, condition=i_attacked))
 ability("Protect", standing(Rule(Hook.MUST_TARGET, protect), window=Window.WHEN_ATTACK))
 ability("Intercession", Part(Window.AFTER_ATTACK, intercession, condition=i_attacked_enemy_unit))

@@ -10,7 +10,7 @@ from engine.core.reasons import Reason
 from engine.second.effect import Effect, Zone, is_unit
 from engine.second.parts import Hook, Part, registry
 from engine.second.table import Table
-from engine.second.texts import base_abilities, rules
+from engine.second.texts import printed_abilities, rules
 from engine.second.values import cost
 
 CHOSEN_UNITS = 3
@@ -107,7 +107,7 @@ def own_units(table: Table) -> list[tuple[Square, Piece]]:
 def from_hand(table: Table, card: CardDefinition) -> Iterator[tuple[Effect, Part]]:
     """What a card's own texts say about its entering play."""
     piece = Piece(0, card, table.turn, table.turn)
-    for ability in base_abilities(piece):
+    for ability in printed_abilities(card):
         for part in ability.parts:
             if part.zone is Zone.HAND:
                 yield Effect(table, piece, ability.name, ability.entry, Zone.HAND), part

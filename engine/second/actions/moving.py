@@ -83,14 +83,16 @@ def _path_reasons(table: Table, unit: Piece, path: tuple[Square, ...], reach: Re
         yield Reason("ends-on-card", entries, (path[-1],), (unit.card.name, other.card.name))
 
 
-def legal(table: Table) -> Iterator[Move]:
-    """Every path of every unit that the active player may move."""
+def legal(table: Table, most: int) -> list[Move]:
+    """Every path of every unit that the active player may move; at most so many."""
+    found: list[Move] = []
     if table.phase != "move":
-        return
+        return found
     for _, unit in own_units(table):
         if may_choose(table, unit, "move") and not any(bars_to_moving(table, unit)):
-            for path in paths_of(table, unit, reach_of(table, unit)):
-                yield Move(path)
+            paths = paths_of(table, unit, reach_of(table, unit), most - len(found))
+            found.extend([Move(path) for path in paths])
+    return found
 
 
 def resolve(table: Table, action: Move) -> Resolution:

@@ -26,9 +26,9 @@ INSTEAD = {Window.INSTEAD_OF_MOVE: "move", Window.INSTEAD_OF_ATTACK: "attack"}
 
 def _initiated(table: Table) -> Iterator[tuple[Effect, Part]]:
     """The parts of texts in play that a player may start."""
-    in_force = texts(table).triggers
+    in_force = texts(table)
     for window in (Window.DURING_TURN, *[during(phase) for phase in PHASES], *INSTEAD):
-        yield from in_force.get(window, ())
+        yield from in_force.triggers(window)
 
 
 def _phase_of(part: Part) -> str | None:

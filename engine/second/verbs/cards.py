@@ -9,7 +9,7 @@ from engine.core.decisions import Answer, Decision, Draw, Resolution
 from engine.second.effect import Effect, Occurrence
 from engine.second.table import Table
 from engine.second.triggers import emit
-from engine.second.verbs.choosing import choose_card
+from engine.second.verbs.choosing import choose_card, choose_word
 from engine.second.verbs.leaving import sorted_hand, to_discard
 from engine.second.windows import Window
 
@@ -74,6 +74,29 @@ def retrieve_from_discard(
         table.step("nothing-to-retrieve", effect.entry, "expanded-2e/effects/as-much-as-possible", player=player)
         return None
     table.players[player] = table.players[player]._replace(discard=take(pile, card))
+    table.step("retrieved", effect.entry, "glossary-2e/retrieve", cards=(card.name,), player=player)
+    return card
+
+
+def retrieve_from_anywhere(effect: Effect, player: int, wanted: Callable[[CardDefinition], bool]) -> Retrieved:
+    """The card that a player takes out of their hand, draw pile or discard pile; None if there is none."""
+    table = effect.table
+    one = table.players[player]
+    held = {"hand": one.hand, "draw pile": (*one.draw, *one.bottom), "discard pile": one.discard}
+    places = [place for place, cards in held.items() if any(wanted(card) for card in cards)]
+    place = yield from choose_word(effect, places, "retrieve-from")
+    card = yield from choose_card(effect, [card for card in held.get(place, ()) if wanted(card)], "retrieve")
+    if card is None:
+        table.step("nothing-to-retrieve", effect.entry, "expanded-2e/effects/as-much-as-possible", player=player)
+        return None
+    if place == "hand":
+        one = one._replace(hand=take(one.hand, card))
+    elif place == "discard pile":
+        one = one._replace(discard=take(one.discard, card))
+    else:
+        # A pile that was searched is shuffled: nobody knows its order any more, nor what was at its bottom.
+        one = one._replace(draw=take((*one.draw, *one.bottom), card), bottom=())
+    table.players[player] = one
     table.step("retrieved", effect.entry, "glossary-2e/retrieve", cards=(card.name,), player=player)
     return card
 

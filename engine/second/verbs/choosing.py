@@ -14,7 +14,9 @@ Picked = Generator[Decision, Answer, "tuple[int, ...]"]
 PickedSquare = Generator[Decision, Answer, "Square | None"]
 PickedCard = Generator[Decision, Answer, "CardDefinition | None"]
 PickedCards = Generator[Decision, Answer, "tuple[CardDefinition, ...]"]
+PickedWord = Generator[Decision, Answer, str]
 PickedNumber = Generator[Decision, Answer, int]
+Doing = Generator[Decision, Answer, object]
 Said = Generator[Decision, Answer, bool]
 
 
@@ -85,7 +87,7 @@ def choose_cards(effect: Effect, cards: Iterable[CardDefinition], about: str = "
     return tuple([by_name[name] for name in picked])
 
 
-def each_in_turn(effect: Effect, uids: Iterable[int], about: str, does: Callable[[int], Resolution]) -> Resolution:
+def each_in_turn(effect: Effect, uids: Iterable[int], about: str, does: Callable[[int], Doing]) -> Resolution:
     """Resolve something for one card after another, in the order that the effect's controller chooses.
 
     A card that has left the battlefield meanwhile is passed over.
@@ -106,6 +108,14 @@ def choose_number(effect: Effect, numbers: Sequence[int], about: str) -> PickedN
     return int(label)
 
 
+def choose_word(effect: Effect, words: Sequence[str], about: str) -> PickedWord:
+    """The word that the effect's controller picks, such as the name of an ability; empty if there is none."""
+    if len(words) <= 1:
+        return words[0] if words else ""
+    (label,) = yield Choice(effect.controller, about, tuple(words), (effect.entry,), subject=effect.name)
+    return label
+
+
 def agrees(effect: Effect, about: str = "use") -> Said:
     """Whether the effect's controller wants what they may do."""
     entries = (effect.entry, "glossary-2e/may")
@@ -113,7 +123,7 @@ def agrees(effect: Effect, about: str = "use") -> Said:
     return label == "yes"
 
 
-def either(effect: Effect, about: str, **courses: Callable[[], Resolution] | None) -> Resolution:
+def either(effect: Effect, about: str, **courses: Callable[[], Doing] | None) -> Resolution:
     """Let the effect's controller take one of several courses; those that cannot be taken are None."""
     open_to = {name.replace("_", " "): course for name, course in courses.items() if course is not None}
     if not open_to:

@@ -7,7 +7,7 @@ from functools import partial
 from engine.core.decisions import Resolution
 from engine.second.effect import Effect
 from engine.second.parts import Cost
-from engine.second.verbs.cards import discard_from_hand
+from engine.second.verbs.cards import discard_from_hand, to_bottom
 from engine.second.verbs.choosing import choose_card, either
 from engine.second.verbs.damage import damage
 from engine.second.verbs.tokens import change_magic, remove_boost
@@ -45,7 +45,7 @@ def has_magic(effect: Effect, amount: int) -> bool:
 
 
 def damage_itself(amount: int) -> Cost:
-    """The cost of adding damage to the unit; paid even where less is added (expanded-2e/paying-costs/damage-reduction)."""
+    """The cost of adding damage to the unit; paid even if less is added (expanded-2e/paying-costs/damage-reduction)."""
 
     def pay(effect: Effect) -> Resolution:
         yield from damage(effect, [effect.uid], amount)
@@ -77,3 +77,16 @@ def discard_a_card() -> Cost:
             discard_from_hand(effect.table, player, card, effect.entry, "glossary-2e/discard")
 
     return Cost("discard 1 card from your hand", lambda effect: effect.table.players[effect.controller].hand != (), pay)
+
+
+def card_under_draw_pile() -> Cost:
+    """The cost of putting a card from hand on the bottom of the draw pile, which its player picks."""
+
+    def pay(effect: Effect) -> Resolution:
+        player = effect.controller
+        card = yield from choose_card(effect, effect.table.players[player].hand, "put-under-pile")
+        if card is not None:
+            to_bottom(effect.table, player, card, effect.entry)
+
+    words = "put a card from your hand at the bottom of your draw pile"
+    return Cost(words, lambda effect: effect.table.players[effect.controller].hand != (), pay)

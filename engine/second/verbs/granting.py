@@ -1,10 +1,12 @@
-"""Giving abilities until the end of the turn."""
+"""Giving abilities and taking them away until the end of the turn."""
 
 from __future__ import annotations
 
+from engine.core.decisions import Resolution
 from engine.core.position import Lasting
 from engine.second.effect import Effect
 from engine.second.texts import has_ability
+from engine.second.verbs.leaving import check_state
 
 
 def grant(effect: Effect, uid: int, name: str) -> None:
@@ -15,7 +17,15 @@ def grant(effect: Effect, uid: int, name: str) -> None:
         return
     twice = has_ability(table, piece, name)
     table.last(Lasting("has", uid, word=name, cause=effect.entry))
-    code, entry = (
-        ("has-already", "glossary-2e/ability") if twice else ("granted", "expanded-2e/granted-abilities/definition")
-    )
-    table.step(code, effect.entry, entry, cards=(piece.card.name,), squares=(table.where[uid],), detail=name)
+    code = "has-already" if twice else "granted"
+    why = "glossary-2e/ability" if twice else "expanded-2e/granted-abilities/definition"
+    table.step(code, effect.entry, why, cards=(piece.card.name,), squares=(table.where[uid],), detail=name)
+
+
+def take_away(effect: Effect, uid: int, name: str) -> Resolution:
+    """Let a card lack an ability until the end of the turn, with what the loss brings about."""
+    table = effect.table
+    table.last(Lasting("lacks", uid, word=name, cause=effect.entry))
+    squares = (table.where[uid],)
+    table.step("ability-lost", effect.entry, cards=(table.unit(uid).card.name,), squares=squares, detail=name)
+    yield from check_state(table)

@@ -1,15 +1,16 @@
 """Whether abilities and events are written so that their text can be composed and their timing is known."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from refsvc.corpus.cards import Ability, Card, NamedAbility, Part
+from refsvc.corpus.cards import Ability, Alternative, Card, NamedAbility, Part
 from refsvc.corpus.corpus import Corpus
 from refsvc.corpus.problems import Fault, Origin
 
 BRACKETED = re.compile(r"(?<!\[)\[(\w+)\](?![\](])")
 DIE_SYMBOLS = ("melee", "ranged", "special")
 PIECES = ("limit", "when", "condition", "cost", "target", "effect", "duration")
+PIECES_OF_A_CHOICE = ("condition", "cost", "effect")
 
 
 def anatomy_faults(corpus: Corpus) -> Iterator[Fault]:
@@ -57,18 +58,33 @@ def _window_faults(corpus: Corpus, ability: Ability, part: Part, origin: Origin)
 
 
 def _piece_faults(part: Part, origin: Origin) -> Iterator[Fault]:
-    if not (part.effect or part.target or part.grants):
+    if not (part.effect or part.either or part.target or part.grants):
         yield Fault(origin, "a part needs an 'effect', or at least a 'target'")
-    for name in PIECES:
-        piece = getattr(part, name)
-        if piece.endswith("."):
-            field = "if" if name == "condition" else name
-            yield Fault(origin.at(field), f"'{field}' is a piece of a sentence: leave out the final point")
-    if part.condition.startswith("if "):
-        yield Fault(origin.at("if"), "leave out the word 'if': it is added")
+    yield from _sentence_faults(part, PIECES, origin)
+    if part.either:
+        yield from _choice_faults(part, origin.at("either"))
     for found in BRACKETED.finditer(part.text):
         if found.group(1) not in DIE_SYMBOLS:
             yield Fault(origin, _no_symbol(found.group(1)), found.group())
+
+
+def _choice_faults(part: Part, origin: Origin) -> Iterator[Fault]:
+    if len(part.either) == 1:
+        yield Fault(origin, "'either' leaves a choice: expected 2 alternatives or more")
+    for name in ("cost", "effect"):
+        if getattr(part, name):
+            yield Fault(origin, f"'either' takes the place of '{name}': each alternative has its own")
+    for index, one in enumerate(part.either):
+        yield from _sentence_faults(one, PIECES_OF_A_CHOICE, origin.at(index))
+
+
+def _sentence_faults(spoken: Part | Alternative, pieces: Iterable[str], origin: Origin) -> Iterator[Fault]:
+    for name in pieces:
+        if getattr(spoken, name).endswith("."):
+            field = "if" if name == "condition" else name
+            yield Fault(origin.at(field), f"'{field}' is a piece of a sentence: leave out the final point")
+    if spoken.condition.startswith("if "):
+        yield Fault(origin.at("if"), "leave out the word 'if': it is added")
 
 
 def _no_symbol(name: str) -> str:

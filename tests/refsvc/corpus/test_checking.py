@@ -114,6 +114,27 @@ def test_each_problem_is_reported_where_it_stands(
     assert any(one.startswith(f"{file}:{line}: ") and message in one for one in found), found
 
 
+CHOICE = "either:\n          - {effect: go}\n          - {cost: spend 1 magic, effect: stay}\n"
+SPOILED_CHOICES = [
+    ("          - {effect: go}\n", "", 32, "expected 2 alternatives or more"),
+    ("either:", "effect: rest\n        either:", 33, "'either' takes the place of 'effect'"),
+    ("either:", "cost: spend 1 boost\n        either:", 33, "'either' takes the place of 'cost'"),
+    ("effect: go", "effect: go.", 33, "'effect' is a piece of a sentence"),
+    ("cost: spend 1 magic, effect: stay", "cost: spend 1 magic", 34, "an alternative needs the field 'effect'"),
+    ("effect: go", "if: if it is calm, effect: go", 33, "leave out the word 'if'"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "line", "message"), SPOILED_CHOICES)
+def test_each_problem_of_a_choice_is_reported_where_it_stands(
+    content: Content, old: str, new: str, line: int, message: str
+) -> None:
+    """A choice is correct as written, and each thing spoiled in it is named with file and line."""
+    content.change(CARDS, "effect: this unit cannot be forced\n", CHOICE)
+    assert problems_of(content) == []
+    test_each_problem_is_reported_where_it_stands(content, CARDS, old, new, line, message)
+
+
 def test_one_ability_has_one_anatomy(content: Content) -> None:
     """The same ability name on two printed cards must read the same."""
     content.change("cards/2e/breakers.yaml", "name: Steadfast", "name: Swift Shot")

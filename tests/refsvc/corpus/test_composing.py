@@ -66,6 +66,35 @@ COMPOSED: list[tuple[dict[str, Any], str]] = [
         {"parts": [{"active": True, "effect": "units move less"}, {"active": True, "effect": "structures don't move"}]},
         "ACTIVE: Units move less. Structures don't move.",
     ),
+    (
+        {
+            "when": "at the start of your Attack Phase",
+            "either": [
+                {"cost": "spend 1 magic", "effect": "boost this unit"},
+                {"effect": "add 1 damage to this unit"},
+            ],
+        },
+        "At the start of your Attack Phase, either spend 1 magic to boost this unit or add 1 damage to this unit.",
+    ),
+    (
+        {
+            "optional": True,
+            "either": [
+                {"effect": "boost it"},
+                {"effect": "force it 1 space"},
+                {"if": "it is boosted", "effect": "discard it"},
+            ],
+        },
+        "You may either boost it, force it 1 space or discard it (if it is boosted).",
+    ),
+    (
+        {
+            "target": "a unit",
+            "either": [{"effect": "boost it"}, {"effect": "treat it as ranged"}],
+            "duration": "until your turn ends",
+        },
+        "Target a unit. Either boost it or treat it as ranged until your turn ends.",
+    ),
     ({}, ""),
 ]
 

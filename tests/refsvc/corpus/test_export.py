@@ -36,6 +36,18 @@ def test_a_card_is_exported_with_its_figures_and_abilities(content: Content) -> 
     ]
 
 
+def test_a_choice_is_exported_with_its_alternatives(content: Content) -> None:
+    """What one alternative does not have is left out, as in a part."""
+    choice = "either: [{cost: spend 1 magic, effect: boost it}, {effect: discard it}]"
+    content.change("cards/2e/breakers.yaml", "effect: this unit cannot be forced", choice)
+    corpus = content.load()
+    [part] = summary(corpus, corpus.cards["card-2e/breakers/deceiver"])["card"]["abilities"][0]["parts"]
+    assert part == {
+        "window": "constant",
+        "either": [{"cost": "spend 1 magic", "effect": "boost it"}, {"effect": "discard it"}],
+    }
+
+
 def test_an_entry_is_exported_with_question_answer_and_source(content: Content) -> None:
     """The text of a ruling can be read without the question's page at hand."""
     corpus = content.load()

@@ -1,0 +1,211 @@
+"""Phoenix Elves: burning whoever comes near, and a queen who is hard to reach."""
+
+from __future__ import annotations
+
+from engine.core.cards import CardDefinition, Piece
+from engine.core.decisions import Resolution
+from engine.core.geometry import Square
+from engine.second.abilities.shared import damage_target, target_can_be_forced
+from engine.second.abilities.shorthand import (
+    anywhere,
+    attacked_adjacent_enemy,
+    grants,
+    i_am_attacked,
+    in_clear_line,
+    is_summoner_of,
+    it_is_me,
+    lets_summon,
+    may_be_summoned_at,
+    near_summoner,
+    on_play,
+    standing,
+    strengthens_adjacent,
+)
+from engine.second.dice import SPECIAL
+from engine.second.effect import Attack, Cause, Effect, Zone, is_common_or_champion, is_unit
+from engine.second.parts import Hook, Part, Rule, ability, text
+from engine.second.verbs.damage import damage
+from engine.second.verbs.placing import force, place_piece
+from engine.second.windows import Window
+
+
+def attacked_enemy_this_turn(effect: Effect) -> bool:
+    """Whether the unit attacked an enemy card this turn."""
+    return effect.table.noted("attacked", effect.uid, "enemy")
+
+
+def beside_me(effect: Effect) -> list[Square]:
+    """The empty spaces adjacent to the card."""
+    return [] if effect.square is None else effect.table.empty_near(effect.square)
+
+
+def call_protection(effect: Effect) -> Resolution:
+    """Place the target adjacent to the unit."""
+    yield from place_piece(effect, effect.target, beside_me(effect))
+
+
+def protected(effect: Effect, piece: Piece) -> bool:
+    """Whether a card is a friendly unit adjacent to the queen."""
+    return is_unit(piece) and effect.is_friendly(piece) and effect.is_adjacent(piece)
+
+
+def attacked_from_beside(effect: Effect) -> bool:
+    """Whether an adjacent enemy unit attacked this unit, which is still in play."""
+    attacker = effect.attack.attacker
+    mine = i_am_attacked(effect, effect.attack) and effect.in_play
+    return mine and effect.attack.adjacent and is_unit(attacker) and effect.is_enemy(attacker)
+
+
+def burn_attacker(effect: Effect) -> Resolution:
+    """Add 1 damage to the attacker."""
+    yield from damage(effect, [effect.attack.attacker.uid])
+
+
+def attacker_in_play(effect: Effect) -> bool:
+    """Whether the attacker is still on the battlefield."""
+    return effect.attack.attacker.uid in effect.table.where
+
+
+def beside_my_summoner(effect: Effect) -> list[Square]:
+    """The empty spaces adjacent to the controller's summoner."""
+    summoner = effect.summoner
+    return [] if summoner is None else effect.table.empty_near(effect.table.where[summoner.uid])
+
+
+def breathes_through(effect: Effect, unit: Piece, between: Piece) -> bool:
+    """The unit itself may attack through units."""
+    return effect.is_me(unit) and is_unit(between)
+
+
+def fire_breath(effect: Effect, attack: Attack, amount: int) -> dict[int, int]:
+    """For each special, 1 damage to each unit on the way to the target."""
+    table = effect.table
+    if not effect.is_me(attack.attacker):
+        return {}
+    on_the_way = [uid for uid in attack.between if uid in table.where and is_unit(table.unit(uid))]
+    return dict.fromkeys(on_the_way, attack.specials())
+
+
+def beside_me_for_ember(effect: Effect, card: CardDefinition) -> list[Square]:
+    """The spaces next to the unit, for Ember units."""
+    return beside_me(effect) if card.named("Ember") else []
+
+
+def beside_ember_units(effect: Effect) -> list[Square]:
+    """The empty spaces adjacent to friendly Ember units."""
+    table = effect.table
+    embers = [one for one in table.pieces() if is_unit(one) and one.card.named("Ember") and effect.is_friendly(one)]
+    return [square for ember in embers for square in table.empty_near(table.where[ember.uid])]
+
+
+def units_in_clear_line(effect: Effect) -> list[int]:
+    """Units within 3 clear straight spaces."""
+    return [] if effect.square is None else in_clear_line(effect.table, effect.square, 3, is_unit)
+
+
+def wildfire(effect: Effect) -> Resolution:
+    """Add 1 damage to each adjacent enemy unit."""
+    yield from damage(effect, [one.uid for one in effect.near(1) if is_unit(one) and effect.is_enemy(one)])
+
+
+def attacked_adjacent_common_or_champion(effect: Effect) -> bool:
+    """Whether the unit attacked an adjacent enemy common or champion."""
+    return attacked_adjacent_enemy(effect) and is_common_or_champion(effect.attack.target)
+
+
+def shove(effect: Effect) -> Resolution:
+    """Force the attacked unit 1 space."""
+    yield from force(effect, effect.attack.target.uid, 1)
+
+
+def phoenix_damage(effect: Effect, piece: Piece, amount: int, cause: Cause) -> int:
+    """1 more damage from the ability of a friendly unit to an enemy unit that it does not attack."""
+    by_ability = cause.kind == "effect" and cause.zone is Zone.BATTLEFIELD
+    by_friend = cause.piece is not None and is_unit(cause.piece) and cause.controller == effect.controller
+    burns = by_ability and by_friend and is_unit(piece) and effect.is_enemy(piece)
+    return amount + 1 if burns and amount > 0 else amount
+
+
+def blinding_flare(effect: Effect, attack: Attack) -> str | None:
+    """Specials count instead of the attacker's symbols against the summoner and friendly units beside it."""
+    target = attack.target
+    beside = (
+        is_unit(target) and effect.is_friendly(target) and target.uid in {one.uid for one in effect.near_summoner(1)}
+    )
+    return SPECIAL if beside or is_summoner_of(effect, target) else None
+
+
+def attacked_in_aura(effect: Effect) -> bool:
+    """Whether an enemy unit attacked this unit or a friendly one that is, or last was, within 3 spaces."""
+    table, attack = effect.table, effect.attack
+    target = table.piece(attack.target.uid) or attack.target
+    if not is_unit(target) or not effect.is_friendly(target) or not effect.is_enemy(attack.attacker):
+        return False
+    there = table.where.get(target.uid, effect.occasion.square)
+    here = effect.square
+    near = here is not None and there is not None and table.geometry.distance[here][there] <= 3
+    return is_unit(attack.attacker) and (effect.is_me(target) or near)
+
+
+ability(
+    "Call Protection",
+    Part(
+        Window.END_OF_ATTACK,
+        call_protection,
+        optional=True,
+        condition=attacked_enemy_this_turn,
+        possible=lambda effect: bool(beside_me(effect)),
+        targets=anywhere(is_unit, friendly=True),
+    ),
+)
+ability(
+    "Save the Queen",
+    standing(
+        Rule(Hook.CANNOT_BE_FORCED, protected),
+        Rule(Hook.NOT_ATTACKED_THROUGH, protected),
+    ),
+)
+ability(
+    "Riposte", Part(Window.AFTER_ATTACKED, burn_attacker, condition=attacked_from_beside, possible=attacker_in_play)
+)
+ability("Protector", standing(may_be_summoned_at(beside_my_summoner), optional=True, zone=Zone.HAND))
+ability(
+    "Fire Breath",
+    standing(Rule(Hook.ATTACK_THROUGH, breathes_through), optional=True),
+    standing(Rule(Hook.DAMAGE_BESIDE, fire_breath), window=Window.WHEN_ATTACK),
+)
+ability("Fiery Summon", standing(lets_summon(beside_me_for_ember), optional=True))
+ability("Ignite", standing(strengthens_adjacent("Ember")))
+ability(
+    "Quick Shot",
+    Part(Window.AFTER_MOVE, damage_target(1), optional=True, condition=it_is_me, targets=units_in_clear_line),
+)
+ability("Born of Fire", standing(may_be_summoned_at(beside_ember_units), optional=True, zone=Zone.HAND))
+ability("Wildfire", Part(Window.START_OF_MOVE, wildfire))
+ability(
+    "Shove",
+    Part(
+        Window.AFTER_ATTACK,
+        shove,
+        optional=True,
+        condition=attacked_adjacent_common_or_champion,
+        possible=target_can_be_forced,
+    ),
+)
+ability(
+    "Aura of the Phoenix",
+    Part(Window.AFTER_ATTACKED, burn_attacker, condition=attacked_in_aura, possible=attacker_in_play),
+)
+
+text(
+    "Spirit of the Phoenix",
+    "Phoenix Elves",
+    standing(Rule(Hook.DAMAGE_AMOUNT, phoenix_damage), window=Window.WHEN_DAMAGE, zone=Zone.ACTIVE),
+)
+text(
+    "Blinding Flare",
+    "Phoenix Elves",
+    standing(Rule(Hook.COUNTS_INSTEAD, blinding_flare), window=Window.WHEN_ATTACKED, zone=Zone.ACTIVE),
+)
+text("Burn", "Phoenix Elves", on_play(damage_target(2), targets=near_summoner(2, is_common_or_champion)))
+text("Divine Retribution", "Phoenix Elves", standing(grants("Aura of the Phoenix", is_summoner_of), zone=Zone.ACTIVE))

@@ -1,0 +1,231 @@
+"""Whether a case shows what it expects: each expectation tested on the position after all that was done."""
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from engine.core.actions import Action
+from engine.core.decisions import Choice, Draw, Roll
+from engine.core.errors import EngineError
+from engine.core.exploring import Outcomes as Explored
+from engine.second import Situation, explain, odds, outcomes
+from engine.second.expectations import (
+    Asks,
+    AttackOdds,
+    Chance,
+    Cites,
+    Course,
+    Expectation,
+    Holds,
+    Legality,
+    Outcomes,
+    Prospect,
+)
+from engine.second.rules import prospects
+from engine.second.statements import Statement
+from refsvc.scenarios.playing import LineRefused, Play, play
+from refsvc.scenarios.reading import Case
+from refsvc.scenarios.referee import Referee
+from refsvc.wording.sentences import about_of
+
+NOTHING = "nothing"
+"""What a position asks when no decision is pending."""
+
+
+class Failure(NamedTuple):
+    """Something that a case expects and that is not so."""
+
+    where: str
+    message: str
+
+
+class Unexplored(Exception):
+    """The outcomes can't be looked at: nothing is pending, something else is, or there are too many."""
+
+
+def failures(case: Case, referee: Referee) -> list[Failure]:
+    """Everything that is not as the case expects; empty when it passes."""
+    try:
+        played = play(case.position, case.do)
+    except LineRefused as refused:
+        message = f"“{refused.line}”: {referee.refusal(refused.error, refused.position)}"
+        return [Failure(f"do[{refused.number}]", message)]
+    found: list[Failure] = []
+    for expectation in case.expect:
+        try:
+            messages = list(_against(expectation, played, referee))
+        except Unexplored as error:
+            messages = [str(error)]
+        except EngineError as error:
+            messages = [referee.refusal(error, played.position)]
+        found.extend(Failure(expectation.where, message) for message in messages)
+    return found
+
+
+def _against(expectation: Expectation, played: Play, referee: Referee) -> Iterator[str]:
+    """What speaks against an expectation."""
+    match expectation:
+        case Holds():
+            seen = expectation.statement.test(played.position)
+            if not seen.true:
+                yield f"expected: {expectation.statement.text}; but {seen.found}"
+        case Legality():
+            yield from _legality(expectation, played, referee)
+        case Cites():
+            yield from _cites(expectation, played)
+        case Asks():
+            yield from _asks(expectation, played)
+        case Outcomes():
+            yield from _outcomes(expectation, played)
+        case Prospect():
+            yield from _prospect(expectation, played)
+        case Chance():
+            yield from _chance(expectation, played)
+        case AttackOdds():
+            yield from _odds(expectation, played)
+
+
+def _legality(expected: Legality, played: Play, referee: Referee) -> Iterator[str]:
+    if played.pending is not None:
+        yield f"whether “{expected.text}” is legal can't be asked while “{played.done[-1].text}” waits for a decision"
+        return
+    verdict = explain(played.position, expected.action)
+    sentences = " ".join(referee.sentences.reason(reason, played.position.turn) for reason in verdict.reasons)
+    if expected.legal and not verdict.legal:
+        yield f"“{expected.text}” should be legal, but: {sentences}"
+    if not expected.legal and verdict.legal:
+        yield f"“{expected.text}” should be refused, but is legal"
+    cited = [entry for reason in verdict.reasons for entry in reason.entries]
+    missing = [] if verdict.legal else [entry for entry in expected.because if entry not in cited]
+    if missing:
+        yield f"“{expected.text}” is refused, but not because of {', '.join(missing)}: {sentences} ({', '.join(cited)})"
+
+
+def _cites(expected: Cites, played: Play) -> Iterator[str]:
+    cited = list(dict.fromkeys(played.cited()))
+    for entry in expected.entries:
+        if expected.wanted and entry not in cited:
+            yield f"nothing cites {entry}; cited are {', '.join(cited) or 'no entries'}"
+        if not expected.wanted and entry in cited:
+            yield f"{entry} is cited"
+
+
+def _asks(expected: Asks, played: Play) -> Iterator[str]:
+    pending = played.pending
+    about = NOTHING if pending is None else about_of(pending)
+    if about != expected.about:
+        yield f"expected that “{expected.about}” is asked, but it is “{about}”"
+    if pending is None:
+        return
+    if expected.player not in (None, pending.player):
+        yield f"another player is asked: {('south', 'north')[pending.player]}"
+    options = frozenset(pending.options) if isinstance(pending, Choice) else frozenset()
+    if expected.options is not None and _folded(options) != _folded(expected.options):
+        yield f"the options are {', '.join(sorted(options)) or 'none'}"
+    number = pending.dice if isinstance(pending, Roll) else pending.cards if isinstance(pending, Draw) else None
+    if expected.number is not None and number != expected.number:
+        yield f"the number is {number}"
+
+
+def _folded(labels: frozenset[str]) -> set[str]:
+    return {label.lower() for label in labels}
+
+
+# What can come of an action
+
+
+def _start(course: Course, played: Play) -> tuple[Situation, Action, tuple[str, ...]]:
+    """The position and action that a course starts from, and the answers given beforehand."""
+    if course.action is not None:
+        if played.pending is not None:
+            raise Unexplored(
+                f"“{played.done[-1].text}” waits for a decision: only the outcomes of the rest can be asked"
+            )
+        return played.position, course.action, course.given
+    if played.pending is None:
+        raise Unexplored("nothing waits for a decision: name the action whose outcomes are meant")
+    last = played.done[-1]
+    return last.before, last.action, (*last.answers, *course.given)
+
+
+def _explored(course: Course, played: Play) -> Explored[Situation]:
+    position, action, answers = _start(course, played)
+    return _whole(outcomes(position, action, answers))
+
+
+def _whole(found: Explored[Situation]) -> Explored[Situation]:
+    if not found.complete:
+        raise Unexplored(f"there are more ways than the {found.bound} that are followed: fix some with `given`")
+    return found
+
+
+def _outcomes(expected: Outcomes, played: Play) -> Iterator[str]:
+    met = [0] * len(expected.are)
+    for outcome in _explored(expected.course, played).outcomes:
+        fitting = [place for place, kind in enumerate(expected.are) if _fits(kind, outcome.position)]
+        for place in fitting:
+            met[place] += 1
+        if len(fitting) != 1:
+            way = " → ".join(", ".join(answer) or "none" for _, answer in outcome.lines[0]) or "no decision"
+            found = "; ".join(_found(kind, outcome.position) for kind in expected.are) if not fitting else ""
+            fits = f"is none of these ({found})" if not fitting else f"fits {len(fitting)} of them"
+            yield f"an outcome ({way}) {fits}"
+    for place, number in enumerate(met):
+        if not number:
+            yield f"no outcome is: {', '.join(statement.text for statement in expected.are[place])}"
+
+
+def _fits(statements: Sequence[Statement], position: Situation) -> bool:
+    return all(statement.test(position).true for statement in statements)
+
+
+def _found(statements: Sequence[Statement], position: Situation) -> str:
+    tested = [statement.test(position) for statement in statements]
+    return ", ".join(dict.fromkeys(seen.found for seen in tested if not seen.true))
+
+
+def _prospect(expected: Prospect, played: Play) -> Iterator[str]:
+    explored = _explored(expected.course, played).outcomes
+    for statement in expected.statements:
+        seen = [statement.test(outcome.position) for outcome in explored]
+        true = sum(one.true for one in seen)
+        if expected.how == "never" and true:
+            yield f"“{statement.text}” in {true} of {len(seen)} outcomes"
+        if expected.how == "always" and true < len(seen):
+            other = next(one.found for one in seen if not one.true)
+            yield f"“{statement.text}” in only {true} of {len(seen)} outcomes: {other}"
+        if expected.how == "sometimes" and not true:
+            yield f"“{statement.text}” in no outcome: {', '.join(dict.fromkeys(one.found for one in seen))}"
+
+
+def _chance(expected: Chance, played: Play) -> Iterator[str]:
+    position, action, answers = _start(expected.course, played)
+    for statement, least, most in expected.chances:
+        found = prospects(position, action, answers, _truth(statement))
+        if not found.complete:
+            raise Unexplored(f"there are more ways than the {found.bound} that are followed: fix some with `given`")
+        true = next((one for one in found.outcomes if one.position), None)
+        actual = (true.least, true.most) if true else (Fraction(0), Fraction(0))
+        if actual != (least, most):
+            yield f"the chance of “{statement.text}” is {_between(*actual)}, not {_between(least, most)}"
+
+
+def _truth(statement: Statement) -> Callable[[Situation], bool]:
+    return lambda position: statement.test(position).true
+
+
+def _between(least: Fraction, most: Fraction) -> str:
+    return str(least) if least == most else f"{least} to {most}"
+
+
+def _odds(expected: AttackOdds, played: Play) -> Iterator[str]:
+    if played.pending is not None:
+        raise Unexplored(f"“{played.done[-1].text}” waits for a decision: no attack can be declared before it is made")
+    found = odds(played.position, expected.action)
+    if expected.destroyed not in (None, found.destroyed):
+        yield f"the chance to destroy is {found.destroyed}"
+    if expected.strength not in (None, found.strength):
+        yield f"the strength is {found.strength}"
+    if expected.damage is not None and dict(expected.damage) != dict(found.damage):
+        listed = ", ".join(f"{amount}: {chance}" for amount, chance in found.damage)
+        yield f"the chances of damage are {listed}"

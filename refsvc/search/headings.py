@@ -1,0 +1,58 @@
+"""Titles and aliases: which of them a query spells out, and which it begins."""
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+
+from refsvc.corpus import Item
+from refsvc.search.analysis import EMPTY_WORDS, Token, tokens
+from refsvc.search.synonyms import Stems
+
+SHORTEST_BEGINNING = 3
+Scores = dict[int, float]
+
+FOR_AN_ALIAS = 0.9
+
+
+class Headings:
+    """The titles and aliases of all items, numbered as the items are."""
+
+    def __init__(self, items: Sequence[Item]) -> None:
+        self._by_stems: dict[Stems, Scores] = {}
+        self._begun: list[tuple[str, int, float]] = []
+        for number, item in enumerate(items):
+            for heading, weight in ((item.title, 1.0), *((alias, FOR_AN_ALIAS) for alias in item.aliases)):
+                read = tokens(heading)
+                for stems in (_all(read), _telling(read)):
+                    known = self._by_stems.setdefault(stems, {})
+                    known[number] = max(weight, known.get(number, 0.0))
+                words = [token.word for token in read]
+                # "The Hell Forge" is also looked for under H.
+                for start in (0, 1) if words[:1] == ["the"] else (0,):
+                    self._begun.append((" ".join(words[start:]), number, weight))
+        self._begun.sort()
+
+    def spelled_out(self, typed: Sequence[Token]) -> Mapping[int, float]:
+        """The items with a heading that consists of these words."""
+        return self._by_stems.get(_all(typed)) or self._by_stems.get(_telling(typed)) or {}
+
+    def begun(self, typed: Sequence[Token]) -> Scores:
+        """The items with a heading that begins with these words, and how much of it is there already."""
+        start = " ".join(token.word for token in typed)
+        if len(start) < SHORTEST_BEGINNING:
+            return {}
+        found: Scores = {}
+        for heading, number, weight in self._begun[bisect_left(self._begun, (start, -1, 0.0)) :]:
+            if not heading.startswith(start):
+                break
+            share = weight * (0.5 + 0.5 * len(start) / len(heading))
+            found[number] = max(share, found.get(number, 0.0))
+        return found
+
+
+def _all(read: Sequence[Token]) -> Stems:
+    return tuple(token.stem for token in read)
+
+
+def _telling(read: Sequence[Token]) -> Stems:
+    telling = tuple(token.stem for token in read if token.word not in EMPTY_WORDS)
+    return telling or _all(read)

@@ -1,0 +1,214 @@
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.core.cards import UNKNOWN, CardDefinition
+from engine.core.errors import ImpossiblePosition, NotUnderstood
+from engine.core.position import Lasting
+from engine.second import Situation, read_scenario
+from engine.second.document import canonical, write_position, write_scenario
+from tests.engine.strategies import find, positions, spoiled
+
+DESIGNED = {
+    "edition": "2e",
+    "title": "Exchanging places is not moving away",
+    "about": ["glossary-2e/exchange-places"],
+    "turn": "south",
+    "phase": "move",
+    "players": {
+        "south": {
+            "magic": 3,
+            "hand": ["Purge"],
+            "draw": 12,
+            "discard": ["Undead Carrier"],
+            "active": ["Renewed Hope"],
+        },
+        "north": {"magic": 2},
+    },
+    "board": {
+        "d3": {"card": "Sneeks", "player": "south", "damage": 2},
+        "d4": {"card": "Deceiver", "player": "north", "boost": 1, "under": ["Ice Smith"]},
+    },
+    "do": ["move d3 c3"],
+    "expect": ["d3 is empty", {"illegal": "attack d3 d5", "because": "glossary-2e/clear-straight-spaces"}],
+}
+
+
+def read(document: object) -> Situation:
+    """The position that a document tells."""
+    return read_scenario(document, find).position
+
+
+@given(positions())
+def test_reads_back(position: Situation) -> None:
+    """A position written as a document reads back as the same position."""
+    assert read(write_position(position, find)) == position
+
+
+@given(positions())
+def test_writes_the_same_again(position: Situation) -> None:
+    """What was read from a written document is written as the same document, in the same order."""
+    written = write_position(position, find)
+    assert repr(write_position(read(written), find)) == repr(written)
+
+
+@given(positions())
+def test_canonical_once(position: Situation) -> None:
+    """A canonical position is its own canonical form."""
+    assert canonical(position) == position
+
+
+@given(st.data(), positions())
+def test_spoiled_documents_are_refused_in_words(data: st.DataObject, position: Situation) -> None:
+    """Whatever is wrong with a document, the reader says so, and never fails in another way."""
+    document = data.draw(spoiled({**DESIGNED, **write_position(position, find)}))
+    try:
+        read(document)
+    except (NotUnderstood, ImpossiblePosition) as error:
+        assert str(error)
+
+
+def test_writes_a_scenario_as_it_was_written() -> None:
+    """A scenario in the order of the documents comes back word for word."""
+    written = write_scenario(read_scenario(DESIGNED, find), find)
+    assert written == DESIGNED
+    assert list(written) == list(DESIGNED)
+
+
+def test_identities_follow_the_board() -> None:
+    """Cards are numbered by space, each before those under it, then the active events of South and of North."""
+    position = read(
+        {
+            "players": {"south": {"active": ["Renewed Hope"]}, "north": {"active": ["Hypnotic Call"]}},
+            "board": {"e5": "Gate", "b2": {"card": "Sneeks", "under": ["Ice Smith", "Wrench Rat"]}},
+        }
+    )
+    sneeks, gate = position.at("b2"), position.at("e5")
+    assert sneeks is not None
+    assert gate is not None
+    south, north = (player.active[0].uid for player in position.players)
+    assert [sneeks.uid, *(below.uid for below in sneeks.under), gate.uid, south, north] == [1, 2, 3, 4, 5, 6]
+
+
+def test_names_cards_in_play() -> None:
+    """Targets are named by space, by place under a card, by event, or as gone."""
+    event: dict[str, Any] = {"card": "Renewed Hope", "targets": ["b2", "b2 under 1", "Hypnotic Call", "gone", "south 1"]}
+    position = read(
+        {
+            "players": {"south": {"active": [event]}, "north": {"active": ["Hypnotic Call"]}},
+            "board": {"b2": {"card": "Sneeks", "under": ["Ice Smith"]}},
+        }
+    )
+    assert position.players[0].active[0].links == (1, 2, 4, 0, 3)
+
+
+def test_a_card_of_the_scenario_goes_by_its_name_everywhere() -> None:
+    """A card that the document makes up is the same in hand, in a pile and on the board."""
+    position = read(
+        {
+            "cards": {"Dummy": {"class": "champion unit", "life": 9, "abilities": ["Steadfast"]}},
+            "players": {"south": {"hand": ["dummy"], "draw": {"Dummy": 2}}},
+            "board": {"d3": "Dummy"},
+        }
+    )
+    piece = position.at("d3")
+    assert piece is not None
+    assert {*position.players[0].hand, *position.players[0].draw, piece.card} == {piece.card}
+    assert (piece.card.life, piece.card.classes) == (9, {"champion", "unit"})
+
+
+def test_overrides_one_copy_only() -> None:
+    """Figures stated of one card on the board leave the others of its name alone, and are written there."""
+    position = read({"board": {"d3": {"card": "Sneeks", "life": 1}, "d4": "Sneeks"}})
+    document = write_position(position, find)
+    assert document["board"]["d3"] == {"card": "Sneeks", "player": "south", "life": 1}
+    assert "cards" not in document
+
+
+def test_defines_a_card_that_differs_throughout() -> None:
+    """A card that is nowhere as printed is described once, under `cards`."""
+    position = read({"cards": {"Sneeks": {"life": 1}}, "board": {"d3": "Sneeks", "d4": "Sneeks"}})
+    assert write_position(position, find)["cards"] == {"Sneeks": {"life": 1}}
+
+
+def test_tells_cards_of_one_name_apart_by_entry() -> None:
+    """Where two factions have a card of one name, the second is written by its entry."""
+    other = find("card-2e/swamp-orcs/emerge")
+    assert other is not None
+    assert find(other.name) != other
+    position = read({"players": {"south": {"hand": [other.entry]}}})
+    assert write_position(position, find)["players"]["south"]["hand"] == [other.entry]
+
+
+def test_unknown_cards_are_counted() -> None:
+    """A pile of unknown cards is a number."""
+    position = read({"players": {"north": {"hand": 4, "draw": ["?", "Gate"]}}})
+    assert position.players[1].hand == (UNKNOWN,) * 4
+    assert write_position(position, find)["players"]["north"] == {"hand": 4, "draw": ["?", "Gate"]}
+
+
+def test_a_name_that_means_another_card_cannot_be_written() -> None:
+    """A card whose name is an alias of another one is refused rather than written as that other."""
+    position = read({"board": {"d3": "Sneeks"}})
+    piece = position.at("d3")
+    assert piece is not None
+    stranger = piece._replace(card=CardDefinition("Deceivers", frozenset({"unit"})))
+    board = tuple(stranger if one == piece else one for one in position.board)
+    with pytest.raises(ValueError, match="Deceivers"):
+        write_position(Situation(position.geometry, board, position.players, 0, "move"), find)
+
+
+def test_lasting_control_names_the_player() -> None:
+    """Borrowed control says whom the card goes back to."""
+    position = read({"board": {"d3": "Sneeks"}, "lasting": [{"kind": "control", "card": "d3", "value": "north"}]})
+    assert position.lasting == (Lasting("control", 1, value=1),)
+
+
+@pytest.mark.parametrize(
+    ("document", "where", "problem"),
+    [
+        ([], "", "a list"),
+        ({"edition": "3e"}, "edition", "3e"),
+        ({"colour": 1}, "", "colour"),
+        ({"board": {"g9": "Gate"}}, "board", "g9"),
+        ({"board": {"d3": "Nobody"}}, "board.d3.card", "Nobody"),
+        ({"board": {"d3": {"card": "Gate", "damage": -1}}}, "board.d3.damage", "-1"),
+        ({"board": {"d3": {"card": "Gate", "damage": True}}}, "board.d3.damage", "true"),
+        ({"board": {"d3": {"card": "Gate", "class": "castle"}}}, "board.d3.class", "castle"),
+        ({"board": {"d3": {"card": "?", "life": 3}}}, "board.d3.card", "unknown"),
+        ({"players": {"south": {"hand": ["Gate", 3]}}}, "players.south.hand[1]", "3"),
+        ({"players": {"south": {"draw": {"Gate": "many"}}}}, "players.south.draw.Gate", "many"),
+        ({"players": {"south": {"draw": [{"card": "Gate", "copies": 999}] * 2}}}, "players.south.draw", "too many"),
+        ({"players": {"east": {}}}, "players", "east"),
+        ({"cards": {"Dummy": {"abilities": ["Nonsense"]}}}, "cards.Dummy.abilities[0]", "Nonsense"),
+        ({"cards": {"A, B": {}}}, "cards.A, B", "name of a card"),
+        ({"used": {"moved": ["d3"]}}, "used.moved[0]", "d3"),
+        ({"used": {"moved": ["gone"]}}, "used.moved[0]", "in play"),
+        ({"lasting": [{"kind": "has", "word": "Nonsense"}]}, "lasting[0].word", "Nonsense"),
+        ({"lost": ["east"]}, "lost", "east"),
+        ({"expect": ["whatever"]}, "expect[0]", "whatever"),
+    ],
+)
+def test_says_what_is_wrong_where(document: object, where: str, problem: str) -> None:
+    """A document that is not understood is answered with the place and what stands there."""
+    with pytest.raises(NotUnderstood) as caught:
+        read(document)
+    assert caught.value.where == where
+    assert problem in str(caught.value)
+
+
+def test_cards_under_one_another_have_a_bound() -> None:
+    """Cards nested without end are refused, not followed."""
+    endless: dict[str, Any] = {"card": "Gate"}
+    endless["under"] = [endless]
+    with pytest.raises(NotUnderstood, match="too many cards under one another"):
+        read({"board": {"d3": endless}})
+
+
+def test_more_magic_than_the_track_has_is_impossible() -> None:
+    """Magic off the track is understood, but no position can have it."""
+    with pytest.raises(ImpossiblePosition) as caught:
+        read({"players": {"south": {"magic": 16}}})
+    assert [fault.code for fault in caught.value.faults] == ["magic-off-track"]

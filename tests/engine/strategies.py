@@ -1,0 +1,203 @@
+"""What property tests of the engine draw from: cards, positions of every kind, actions, spoiled documents."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from hypothesis import strategies as st
+
+from engine.core.actions import Action, Attack, Build, Discard, EndPhase, Move, Play, Summon, Use
+from engine.core.cards import UNKNOWN, AbilityNote, CardDefinition, Piece
+from engine.core.position import Fact, Lasting, Position
+from engine.second import BOARD, PHASES, Player, Situation, Window, registry
+from engine.second.document import canonical
+from engine.second.keys import ATTACKS, CLASSES
+from refsvc.corpus import Corpus
+from refsvc.scenarios.definitions import Definitions, definitions
+from refsvc.settings import content_directory
+
+
+@cache
+def reference() -> Definitions:
+    """The cards of the real content."""
+    return definitions(Corpus.load(content_directory()))
+
+
+def find(name: str) -> CardDefinition | None:
+    """The card of the real content with this name."""
+    return reference().find(name)
+
+
+ABILITIES = sorted(registry.abilities)
+SQUARES = st.integers(0, BOARD.size - 1)
+PLAYERS = st.integers(0, 1)
+WORDS = st.text(st.characters(exclude_categories=["Z", "C"], exclude_characters=",?"), min_size=1, max_size=8)
+NAMES = st.lists(WORDS, min_size=1, max_size=4).map(" ".join)
+"""Names that a scenario may give to a card of its own."""
+FREE_NAMES = NAMES.filter(lambda name: find(name) is None)
+"""Names that no card of the reference has."""
+
+
+def printed_cards() -> st.SearchStrategy[CardDefinition]:
+    """Cards of the reference."""
+    return st.sampled_from(reference().all)
+
+
+def ability_notes() -> st.SearchStrategy[AbilityNote]:
+    """Abilities as a scenario may write them: by name, or with windows and perhaps unknown to the engine."""
+    windows = st.lists(st.sampled_from([window.value for window in Window]), max_size=2).map(tuple)
+    return st.builds(AbilityNote, st.sampled_from(ABILITIES)) | st.builds(AbilityNote, st.text(max_size=10), windows)
+
+
+def facts() -> st.SearchStrategy[dict[str, Any]]:
+    """Some facts of a card, such as a scenario may override."""
+    counts, figures = st.none() | st.integers(0, 20), st.none() | st.integers(-3, 12)
+    return st.fixed_dictionaries(
+        {},
+        optional={
+            "classes": st.frozensets(st.sampled_from(CLASSES), max_size=3),
+            "cost": counts,
+            "life": counts,
+            "strength": figures,
+            "attack": st.none() | st.sampled_from(ATTACKS),
+            "phase": st.none() | st.sampled_from(PHASES),
+            "active": st.booleans(),
+            "symbols": st.frozensets(st.text(max_size=6), max_size=2),
+            "faction": st.text(max_size=8),
+            "abilities": st.lists(ability_notes(), max_size=3).map(tuple),
+        },
+    )
+
+
+def made_up_cards() -> st.SearchStrategy[CardDefinition]:
+    """Cards that only a scenario knows."""
+    ordinary = FREE_NAMES.map(lambda name: CardDefinition(name, frozenset({"common", "unit"})))
+    return st.builds(lambda card, changed: replace(card, **changed), ordinary, facts())
+
+
+def cards() -> st.SearchStrategy[CardDefinition]:
+    """Cards of every kind: printed, with other figures, made up, unknown."""
+    changed = st.builds(lambda card, other: replace(card, **other), printed_cards(), facts())
+    return printed_cards() | printed_cards() | changed | made_up_cards() | st.just(UNKNOWN)
+
+
+@st.composite
+def pieces(draw: st.DrawFn, deck: st.SearchStrategy[CardDefinition], depth: int = 0) -> Piece:
+    """Cards in play, without an identity yet."""
+    controller = draw(PLAYERS)
+    owner = draw(st.just(controller) | PLAYERS)
+    tokens = st.just(0) | st.integers(0, 30)
+    below = draw(st.lists(pieces(deck, depth + 1), max_size=2)) if depth < 2 and draw(st.booleans()) else []
+    return Piece(0, draw(deck), owner, controller, draw(tokens), draw(tokens), tuple(below))
+
+
+def _numbered(piece: Piece, numbers: list[int]) -> Piece:
+    numbers.append(len(numbers) + 1)
+    uid = numbers[-1]
+    return piece._replace(uid=uid, under=tuple(_numbered(below, numbers) for below in piece.under))
+
+
+@st.composite
+def positions(draw: st.DrawFn, deck: st.SearchStrategy[CardDefinition] | None = None) -> Situation:
+    """Positions of every kind, possible in a game or not, as the engine writes them."""
+    known = draw(st.lists(cards() if deck is None else deck, min_size=1, max_size=6))
+    some = st.sampled_from(known)
+    piles = st.lists(some, max_size=5).map(tuple)
+    numbers: list[int] = []
+    placed = draw(st.dictionaries(SQUARES, pieces(some), max_size=8))
+    board = [_numbered(placed[square], numbers) if square in placed else None for square in BOARD.squares]
+    events = [draw(st.lists(pieces(some), max_size=3)) for _ in range(2)]
+    active = [tuple(_numbered(event._replace(under=()), numbers) for event in side) for side in events]
+    uids = st.sampled_from([0, *numbers])
+    links = st.just(()) | st.lists(uids, max_size=2).map(tuple)
+    board = [piece and piece._replace(links=draw(links)) for piece in board]
+    players = [
+        Player(
+            draw(st.integers(0, 15)), draw(piles), draw(piles), draw(piles), draw(piles),
+            tuple(event._replace(links=draw(links)) for event in side),
+        )
+        for side in active
+    ]  # fmt: skip
+    return canonical(
+        Position(
+            BOARD, tuple(board), tuple(players), draw(PLAYERS), draw(st.sampled_from(PHASES)),
+            (draw(st.integers(0, 4)), draw(st.integers(0, 4))), draw(st.booleans()),
+            draw(st.frozensets(turn_facts(uids), max_size=5)),
+            tuple(draw(st.lists(lasting_effects(uids, some), max_size=4))),
+            draw(st.frozensets(PLAYERS)),
+        )
+    )  # fmt: skip
+
+
+def turn_facts(uids: st.SearchStrategy[int]) -> st.SearchStrategy[Fact]:
+    """What may be remembered of a turn."""
+    chosen = st.builds(Fact, st.sampled_from(["chosen-to-move", "chosen-to-attack"]), uids)
+    attacked = st.builds(Fact, st.just("attacked"), uids, st.sampled_from(["enemy", "friendly"]))
+    used = st.builds(Fact, st.just("used"), uids, st.sampled_from(ABILITIES))
+    return chosen | attacked | used | st.builds(Fact, st.text(max_size=6), uids, st.text(max_size=6))
+
+
+def lasting_effects(
+    uids: st.SearchStrategy[int], deck: st.SearchStrategy[CardDefinition]
+) -> st.SearchStrategy[Lasting]:
+    """What may last until the end of a turn."""
+    control = st.builds(Lasting, st.just("control"), uids, value=PLAYERS, cause=st.just("faq-2e/general/engage-trigger"))
+    has = st.builds(Lasting, st.just("has"), uids, word=st.sampled_from(ABILITIES))
+    copies = st.builds(Lasting, st.just("copies"), uids, uids, deck)
+    other = st.text(max_size=6).filter(lambda kind: kind not in ("control", "has"))
+    free = st.builds(
+        Lasting, other, uids, uids, st.none() | deck, st.integers(-9, 9), st.text(max_size=6), st.text(max_size=6)
+    )
+    return control | has | copies | free
+
+
+def actions() -> st.SearchStrategy[Action]:
+    """Actions of every kind, legal or not."""
+    names = printed_cards().map(str) | NAMES
+    return st.one_of(
+        st.builds(Summon, names, SQUARES),
+        st.builds(Move, st.lists(SQUARES, min_size=2, max_size=6).map(tuple)),
+        st.builds(Build, names, SQUARES),
+        st.builds(Attack, SQUARES, SQUARES),
+        st.builds(Play, names),
+        st.builds(Use, SQUARES, st.sampled_from(ABILITIES)),
+        st.builds(Discard, names),
+        st.just(EndPhase()),
+    )
+
+
+JUNK = st.one_of(
+    st.none(), st.booleans(), st.integers(), st.floats(allow_nan=False), st.text(max_size=5), st.just([]), st.just({}),
+    st.lists(st.integers(0, 3) | st.text(max_size=3), max_size=3), st.dictionaries(st.text(max_size=4), st.integers()),
+    st.sampled_from(["south", "d3", "?", "Gate", "gone", "move", 10**400]),
+)  # fmt: skip
+"""Values that may stand where they should not."""
+
+
+@st.composite
+def spoiled(draw: st.DrawFn, document: Any) -> Any:
+    """A document with a few places changed, taken away or added to."""
+    for _ in range(draw(st.integers(1, 3))):
+        document = draw(_spoiled_once(document))
+    return document
+
+
+@st.composite
+def _spoiled_once(draw: st.DrawFn, value: Any) -> Any:
+    if isinstance(value, dict) and value and draw(st.integers(0, 4)):
+        key = draw(st.sampled_from(list(value)))
+        changed = dict(value)
+        match draw(st.integers(0, 5)):
+            case 0:
+                del changed[key]
+            case 1:
+                changed[draw(st.text(max_size=6) | st.sampled_from(["card", "under", "copies", "g9", "a1"]))] = draw(JUNK)
+            case _:
+                changed[key] = draw(_spoiled_once(value[key]))
+        return changed
+    if isinstance(value, list) and value and draw(st.integers(0, 4)):
+        place = draw(st.integers(0, len(value) - 1))
+        return [*value[:place], draw(_spoiled_once(value[place])), *value[place + 1 :]]
+    return draw(JUNK)
