@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -13,106 +12,27 @@ from engine.core.documents import count, is_number, kind, listing, mapping, numb
 from engine.core.errors import NotUnderstood
 from engine.core.geometry import Board
 from engine.core.position import SIDES
+from engine.second.expected import (
+    REST,
+    Asks,
+    AttackOdds,
+    Chance,
+    Cites,
+    Course,
+    DeckVerdict,
+    Expectation,
+    Holds,
+    Legality,
+    Outcomes,
+    Prospect,
+)
 from engine.second.statements import FindCard, Statement, parse_statement
-
-REST = "rest"
-"""What remains of the action whose resolution waits for a decision."""
-
-
-@dataclass(frozen=True, slots=True)
-class Holds:
-    """A statement that is true of the position after all that was done."""
-
-    statement: Statement
-    where: str
-
-
-@dataclass(frozen=True, slots=True)
-class Legality:
-    """An action that may, or may not, be initiated, with entries that must be among those cited against it."""
-
-    action: Action
-    text: str
-    legal: bool
-    because: tuple[str, ...]
-    where: str
-
-
-@dataclass(frozen=True, slots=True)
-class Cites:
-    """Entries that some step cites, or that none does."""
-
-    entries: tuple[str, ...]
-    wanted: bool
-    where: str
-
-
-@dataclass(frozen=True, slots=True)
-class Asks:
-    """The decision that the last action waits for; ``nothing`` when it is done."""
-
-    about: str
-    player: int | None
-    options: frozenset[str] | None
-    number: int | None
-    """How many dice are rolled or cards drawn."""
-    where: str
-
-
-@dataclass(frozen=True, slots=True)
-class Course:
-    """An action whose outcomes are looked at, with its first decisions made; None for the rest of the pending one."""
-
-    text: str
-    action: Action | None
-    given: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Outcomes:
-    """The kinds of outcome that there are: each outcome is of exactly one of them, and each of them occurs."""
-
-    course: Course
-    are: tuple[tuple[Statement, ...], ...]
-    where: str
-
-
-@dataclass(frozen=True, slots=True)
-class Prospect:
-    """Statements that hold ``never``, ``always`` or ``sometimes``: in no, in every, or in some outcome."""
-
-    how: str
-    course: Course
-    statements: tuple[Statement, ...]
-    where: str
-
-
-@dataclass(frozen=True, slots=True)
-class Chance:
-    """How likely statements are: the least and the greatest probability that choices can bring about."""
-
-    course: Course
-    chances: tuple[tuple[Statement, Fraction, Fraction], ...]
-    where: str
-
-
-@dataclass(frozen=True, slots=True)
-class AttackOdds:
-    """What an attack can do to its target, as far as stated."""
-
-    action: Attack
-    text: str
-    destroyed: Fraction | None
-    damage: tuple[tuple[int, Fraction], ...] | None
-    strength: int | None
-    where: str
-
-
-Expectation = Holds | Legality | Cites | Asks | Outcomes | Prospect | Chance | AttackOdds
 
 FORMS: Mapping[str, tuple[str, ...]] = {
     "legal": (),
     "illegal": ("because",),
+    "legal deck": (),
+    "illegal deck": ("because",),
     "cites": (),
     "does not cite": (),
     "asks": ("of", "options", "number"),
@@ -166,6 +86,8 @@ class _Reader:
         match key:
             case "legal" | "illegal":
                 return self.legality(facts, key, where)
+            case "legal deck" | "illegal deck":
+                return self.deck(facts, key, where)
             case "cites" | "does not cite":
                 return Cites(tuple(texts(facts[key], f"{where}.{key}")), key == "cites", where)
             case "asks":
@@ -182,6 +104,22 @@ class _Reader:
         action, written = self.action(facts[key], f"{where}.{key}")
         because = tuple(texts(facts.get("because", []), f"{where}.because"))
         return Legality(action, written, key == "legal", because, where)
+
+    def deck(self, facts: Mapping[str, Any], key: str, where: str) -> DeckVerdict:
+        at, said = f"{where}.{key}", facts[key]
+        because = tuple(texts(facts.get("because", []), f"{where}.because"))
+        legal = key == "legal deck"
+        if isinstance(said, str):
+            return DeckVerdict(said, (), legal, because, where)
+        listed = dict(mapping(said, at))
+        faction = text(listed.pop("as", ""), f"{at}.as")
+        cards = []
+        for name, copies in listed.items():
+            card = self.find(name)
+            if card is None:
+                raise NotUnderstood(f"no card is named “{shortened(name)}”", expected="the name of a card", where=at)
+            cards.append((card, count(copies, f"{at}.{name}")))
+        return DeckVerdict(faction, tuple(cards), legal, because, where)
 
     def asks(self, facts: Mapping[str, Any], where: str) -> Asks:
         player = SIDES.index(one_of(facts["of"], SIDES, f"{where}.of")) if "of" in facts else None

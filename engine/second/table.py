@@ -20,7 +20,7 @@ class Table:
     """Cards, players and the record of the turn, changeable. Knows where things are, not what texts do."""
 
     __slots__ = (
-        "aimed", "attack", "board", "came_from", "depth", "facts", "geometry", "lasting", "listening", "lost", "next_uid", "passing",
+        "aimed", "attack", "board", "came_from", "depth", "doomed", "facts", "geometry", "lasting", "listening", "lost", "next_uid", "passing",
         "phase", "players", "steps", "texts", "turn", "used", "where",
     )  # fmt: skip
 
@@ -48,6 +48,8 @@ class Table:
         """What the texts in play say, worked out anew when cards have changed place or hands."""
         self.attack: Any = None
         """The attack being resolved."""
+        self.doomed: set[int] = set()
+        """Cards that are about to be destroyed by what is resolving, each in its turn."""
 
     def _every_piece(self) -> Iterator[Piece]:
         for piece in self.board:

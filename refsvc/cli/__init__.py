@@ -3,12 +3,14 @@
 import click
 
 import refsvc
+from refsvc.cli.check import check
 from refsvc.cli.content import content
 from refsvc.cli.explain import explain
 from refsvc.cli.export import export
 from refsvc.cli.legal import legal
 from refsvc.cli.outcomes import odds, outcomes
 from refsvc.cli.resolve import resolve
+from refsvc.cli.serve import serve
 from refsvc.cli.show import show
 
 
@@ -18,5 +20,5 @@ def main() -> None:
     """Answers rules questions about Summoner Wars, first and second edition."""
 
 
-for command in (content, explain, export, legal, odds, outcomes, resolve, show):
+for command in (check, content, explain, export, legal, odds, outcomes, resolve, serve, show):
     main.add_command(command)

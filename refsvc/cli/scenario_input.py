@@ -1,4 +1,4 @@
-"""What the commands on scenarios share: reading the file, the action and the case, and saying what is wrong with them."""
+"""What commands on scenarios share: reading the file, the action and the case, and saying what is wrong with them."""
 
 import sys
 from collections.abc import Callable, Sequence

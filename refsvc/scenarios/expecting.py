@@ -8,13 +8,16 @@ from engine.core.actions import Action
 from engine.core.decisions import Choice, Draw, Roll
 from engine.core.errors import EngineError
 from engine.core.exploring import Outcomes as Explored
+from engine.core.reasons import Reason
 from engine.second import Situation, explain, odds, outcomes
-from engine.second.expectations import (
+from engine.second.decks import deck_faults
+from engine.second.expected import (
     Asks,
     AttackOdds,
     Chance,
     Cites,
     Course,
+    DeckVerdict,
     Expectation,
     Holds,
     Legality,
@@ -23,6 +26,7 @@ from engine.second.expectations import (
 )
 from engine.second.rules import prospects
 from engine.second.statements import Statement
+from refsvc.corpus.reading import slug
 from refsvc.scenarios.playing import LineRefused, Play, play
 from refsvc.scenarios.reading import Case
 from refsvc.scenarios.referee import Referee
@@ -71,6 +75,8 @@ def _against(expectation: Expectation, played: Play, referee: Referee) -> Iterat
                 yield f"expected: {expectation.statement.text}; but {seen.found}"
         case Legality():
             yield from _legality(expectation, played, referee)
+        case DeckVerdict():
+            yield from _deck(expectation, referee)
         case Cites():
             yield from _cites(expectation, played)
         case Asks():
@@ -90,15 +96,36 @@ def _legality(expected: Legality, played: Play, referee: Referee) -> Iterator[st
         yield f"whether “{expected.text}” is legal can't be asked while “{played.done[-1].text}” waits for a decision"
         return
     verdict = explain(played.position, expected.action)
-    sentences = " ".join(referee.sentences.reason(reason, played.position.turn) for reason in verdict.reasons)
-    if expected.legal and not verdict.legal:
-        yield f"“{expected.text}” should be legal, but: {sentences}"
-    if not expected.legal and verdict.legal:
-        yield f"“{expected.text}” should be refused, but is legal"
-    cited = [entry for reason in verdict.reasons for entry in reason.entries]
-    missing = [] if verdict.legal else [entry for entry in expected.because if entry not in cited]
-    if missing:
-        yield f"“{expected.text}” is refused, but not because of {', '.join(missing)}: {sentences} ({', '.join(cited)})"
+    yield from _verdict(f"“{expected.text}”", expected, verdict.reasons, referee, played.position.turn)
+
+
+def _deck(expected: DeckVerdict, referee: Referee) -> Iterator[str]:
+    home = referee.cards.faction_setup(slug(expected.faction)) if expected.faction else None
+    if expected.faction and (home is None or not home.deck):
+        yield f"no source lists the deck of “{expected.faction}”"
+        return
+    copies = {card.name: (card, number) for card, number in home.deck} if home else {}
+    copies |= {card.name: (card, number) for card, number in expected.cards}
+    deck = tuple((card, number) for card, number in copies.values() if number)
+    if home is None:
+        summoner = next((card for card, _ in deck if card.is_a("summoner")), None)
+        home = referee.cards.faction_setup(slug(summoner.faction)) if summoner else None
+    yield from _verdict("the deck", expected, deck_faults(deck, home), referee, 0)
+
+
+def _verdict(
+    what: str, expected: Legality | DeckVerdict, reasons: Sequence[Reason], referee: Referee, turn: int
+) -> Iterator[str]:
+    """What speaks against a verdict, given the reasons found against what it is about."""
+    sentences = " ".join(referee.sentences.reason(reason, turn) for reason in reasons)
+    if expected.legal and reasons:
+        yield f"{what} should be legal, but: {sentences}"
+    if not expected.legal and not reasons:
+        yield f"{what} should be refused, but is legal"
+    cited = list(dict.fromkeys(entry for reason in reasons for entry in reason.entries))
+    missing = [entry for entry in expected.because if entry not in cited]
+    if reasons and missing:
+        yield f"{what} is refused, but not because of {', '.join(missing)}: {sentences} ({', '.join(cited)})"
 
 
 def _cites(expected: Cites, played: Play) -> Iterator[str]:

@@ -10,7 +10,8 @@ from engine.core.documents import listing, mapping, text
 from engine.core.errors import ImpossiblePosition, NotUnderstood
 from engine.second import BOARD, Scenario, Situation, read_scenario
 from engine.second.customs import CardReader, FindCard
-from engine.second.expectations import Expectation, answer_texts, read_expectations
+from engine.second.expectations import answer_texts, read_expectations
+from engine.second.expected import Expectation
 from refsvc.corpus.problems import Keys
 from refsvc.corpus.yaml_values import NotYaml, line_of, parse
 

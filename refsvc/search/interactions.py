@@ -95,8 +95,8 @@ def _meetings(first: Acts, second: Acts) -> Iterator[Meeting]:
     for window, acts in same.values():
         yield Meeting(window.name, window.family.entry, acts)
     met = {act for _, acts in same.values() for act in acts}
-    rest = tuple([(window, act) for window, act in acts if act not in met] for acts in (first, second))
-    for window, acts in _by(*rest, lambda window: window.family.id).values():
+    rest, others = ([one for one in acts if one[1] not in met] for acts in (first, second))
+    for window, acts in _by(rest, others, lambda window: window.family.id).values():
         # What always holds meets everything, and says nothing.
         if window.family.id != "standing":
             yield Meeting(window.family.name, window.family.entry, acts)

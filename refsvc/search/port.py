@@ -3,9 +3,11 @@
 Any index that keeps to this, and passes `tests/refsvc/search/test_contract.py`, can take the place of the one in use.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from refsvc.search.fields import Field
 from refsvc.search.query import Problem, Query, Span
 
 DEFAULT_LIMIT = 20
@@ -172,10 +174,18 @@ class SearchIndex(Protocol):
         """Digest of the content that is indexed: equal digests give equal answers."""
         ...
 
+    @property
+    def fields(self) -> Mapping[str, Field]:
+        """The fields that a query can filter on, in the order in which a syntax page should teach them."""
+        ...
+
     def search(
         self, text: str, *, edition: str = "", kind: str = "", limit: int = DEFAULT_LIMIT, offset: int = 0
     ) -> Results:
-        """The answer to a query as typed; `edition` and `kind` narrow it like the filters of the same name."""
+        """The answer to a query as typed, whatever it is; `edition` and `kind` narrow it like the filters of that name.
+
+        Raises ValueError, with a sentence for readers, for an edition or a kind that does not exist.
+        """
         ...
 
     def suggest(self, text: str, *, edition: str = "", limit: int = SUGGESTIONS) -> tuple[Suggestion, ...]:

@@ -25,7 +25,7 @@ class Wording:
         """What the tree asks for."""
         if root is None:
             return "nothing yet"
-        nodes = list(root.nodes) if isinstance(root, All) else [root]
+        nodes: list[Node] = list(root.nodes) if isinstance(root, All) else [root]
         adjective, nodes = _taken(nodes, "edition")
         kind, nodes = _taken(nodes, "kind")
         noun = self._fields["kind"].values[kind] if kind else self._noun(nodes)

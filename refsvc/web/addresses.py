@@ -26,6 +26,7 @@ OFFLINE = "/offline"
 OFFLINE_PAGES = "/offline/pages.json"
 ROBOTS = "/robots.txt"
 SITEMAP = "/sitemap.xml"
+OPENSEARCH = "/opensearch.xml"
 
 API = "/api/v1"
 API_SEARCH = "/search"

@@ -11,7 +11,7 @@ from refsvc.search.index import open_index
 from refsvc.search.port import SearchIndex
 from refsvc.service import EXTENSION, Service, service
 from refsvc.settings import content_directory, data_directory, templates_directory
-from refsvc.web import addresses, delivery, failures, offline, rendering, security, static_files
+from refsvc.web import addresses, delivery, failures, machines, offline, rendering, security, static_files
 from refsvc.web import site as sites
 from refsvc.web.configuration import Configuration
 from refsvc.web.pages import BLUEPRINTS
@@ -34,7 +34,7 @@ def create_app(
     failures.set_up(app)
     security.set_up(app)
     delivery.set_up(app)
-    for blueprint in (*BLUEPRINTS, static_files.bp, offline.bp, api.blueprint(settings)):
+    for blueprint in (*BLUEPRINTS, static_files.bp, offline.bp, machines.bp, api.blueprint(settings)):
         app.register_blueprint(blueprint)
     app.add_url_rule(addresses.HEALTH, "health", health)
     if settings.trusted_proxies:

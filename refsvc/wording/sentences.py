@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from engine.core.decisions import Choice, Decision, Draw, Roll
 from engine.core.geometry import Board, Square
+from engine.core.position import SIDES
 from engine.core.reasons import Caveat, Reason
 from engine.core.steps import Step
 from refsvc.wording.catalogue import Catalogue
@@ -30,7 +31,7 @@ class Sentences:
         values = dict(self._subjects(reason.cards, reason.squares))
         values |= {"active": self.players[turn], "opponent": self.players[1 - turn]}
         for name, value in reason.params:
-            values[name] = self.players[int(value)] if name == "player" else value
+            values[name] = self._player(value) if name == "player" else value
         return _filled(self.catalogue.reasons.get(reason.code), reason.code, values)
 
     def step(self, step: Step) -> str:
@@ -60,6 +61,10 @@ class Sentences:
         values["ability"] = caveat.ability
         code = "unplayed-text" if caveat.ability == caveat.card else "unplayed"
         return _filled(self.catalogue.caveats.get(code), code, values)
+
+    def _player(self, side: str | int) -> str:
+        """What a player is called who is given by number or side."""
+        return self.players[side if isinstance(side, int) else SIDES.index(side)]
 
     def _subjects(self, cards: Iterable[str], squares: Iterable[Square]) -> Iterator[Value]:
         names, spaces = list(cards), [self.board.names[square] for square in squares]

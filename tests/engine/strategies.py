@@ -48,7 +48,8 @@ def printed_cards() -> st.SearchStrategy[CardDefinition]:
 def ability_notes() -> st.SearchStrategy[AbilityNote]:
     """Abilities as a scenario may write them: by name, or with windows and perhaps unknown to the engine."""
     windows = st.lists(st.sampled_from([window.value for window in Window]), max_size=2).map(tuple)
-    return st.builds(AbilityNote, st.sampled_from(ABILITIES)) | st.builds(AbilityNote, st.text(max_size=10), windows)
+    known = st.sampled_from(ABILITIES).map(AbilityNote)
+    return known | st.tuples(st.text(max_size=10), windows).map(lambda note: AbilityNote(*note))
 
 
 def facts() -> st.SearchStrategy[dict[str, Any]]:
@@ -131,26 +132,34 @@ def positions(draw: st.DrawFn, deck: st.SearchStrategy[CardDefinition] | None = 
     )  # fmt: skip
 
 
-def turn_facts(uids: st.SearchStrategy[int]) -> st.SearchStrategy[Fact]:
+@st.composite
+def turn_facts(draw: st.DrawFn, uids: st.SearchStrategy[int]) -> Fact:
     """What may be remembered of a turn."""
-    chosen = st.builds(Fact, st.sampled_from(["chosen-to-move", "chosen-to-attack"]), uids)
-    attacked = st.builds(Fact, st.just("attacked"), uids, st.sampled_from(["enemy", "friendly"]))
-    used = st.builds(Fact, st.just("used"), uids, st.sampled_from(ABILITIES))
-    return chosen | attacked | used | st.builds(Fact, st.text(max_size=6), uids, st.text(max_size=6))
+    what, uid = draw(st.sampled_from(["chosen-to-move", "chosen-to-attack", "attacked", "used", "else"])), draw(uids)
+    match what:
+        case "attacked":
+            return Fact(what, uid, draw(st.sampled_from(["enemy", "friendly"])))
+        case "used":
+            return Fact(what, uid, draw(st.sampled_from(ABILITIES)))
+        case "else":
+            return Fact(draw(st.text(max_size=6)), uid, draw(st.text(max_size=6)))
+    return Fact(what, uid)
 
 
-def lasting_effects(
-    uids: st.SearchStrategy[int], deck: st.SearchStrategy[CardDefinition]
-) -> st.SearchStrategy[Lasting]:
+@st.composite
+def lasting_effects(draw: st.DrawFn, uids: st.SearchStrategy[int], deck: st.SearchStrategy[CardDefinition]) -> Lasting:
     """What may last until the end of a turn."""
-    control = st.builds(Lasting, st.just("control"), uids, value=PLAYERS, cause=st.just("faq-2e/general/engage-trigger"))
-    has = st.builds(Lasting, st.just("has"), uids, word=st.sampled_from(ABILITIES))
-    copies = st.builds(Lasting, st.just("copies"), uids, uids, deck)
-    other = st.text(max_size=6).filter(lambda kind: kind not in ("control", "has"))
-    free = st.builds(
-        Lasting, other, uids, uids, st.none() | deck, st.integers(-9, 9), st.text(max_size=6), st.text(max_size=6)
-    )
-    return control | has | copies | free
+    kind, uid = draw(st.sampled_from(["control", "has", "copies", "else"])), draw(uids)
+    match kind:
+        case "control":
+            return Lasting(kind, uid, value=draw(PLAYERS), cause="faq-2e/general/engage-trigger")
+        case "has":
+            return Lasting(kind, uid, word=draw(st.sampled_from(ABILITIES)))
+        case "copies":
+            return Lasting(kind, uid, draw(uids), draw(deck))
+    kind = draw(st.text(max_size=6).filter(lambda kind: kind not in ("control", "has")))
+    word, cause = draw(st.text(max_size=6)), draw(st.text(max_size=6))
+    return Lasting(kind, uid, draw(uids), draw(st.none() | deck), draw(st.integers(-9, 9)), word, cause)
 
 
 def actions() -> st.SearchStrategy[Action]:
@@ -193,7 +202,9 @@ def _spoiled_once(draw: st.DrawFn, value: Any) -> Any:
             case 0:
                 del changed[key]
             case 1:
-                changed[draw(st.text(max_size=6) | st.sampled_from(["card", "under", "copies", "g9", "a1"]))] = draw(JUNK)
+                changed[draw(st.text(max_size=6) | st.sampled_from(["card", "under", "copies", "g9", "a1"]))] = draw(
+                    JUNK
+                )
             case _:
                 changed[key] = draw(_spoiled_once(value[key]))
         return changed

@@ -43,6 +43,17 @@ def boost_itself(effect: Effect) -> Resolution:
     yield from ()
 
 
+def hurt_itself(effect: Effect) -> Resolution:
+    """Add 1 damage to the unit."""
+    yield from damage(effect, [effect.uid])
+
+
+def roll_again(effect: Effect) -> Resolution:
+    """All of the dice just rolled are rolled again."""
+    if effect.occasion.reroll is not None:
+        yield from effect.occasion.reroll()
+
+
 def force_itself(effect: Effect) -> Resolution:
     """Force the unit 1 space."""
     yield from force(effect, effect.uid, 1)
@@ -153,7 +164,7 @@ def change_places(effect: Effect) -> Resolution:
 
 
 def copy_target(effect: Effect) -> Resolution:
-    """The unit has the target's abilities until the end of the turn."""
+    """For the rest of the turn the unit has what abilities the target has."""
     target = effect.table.unit(effect.target)
     effect.table.last(Lasting("copies", effect.uid, target.uid, target.card, cause=effect.entry))
     effect.table.step("copies", effect.entry, "expanded-2e/granted-abilities/copied-abilities-follow",
@@ -177,7 +188,7 @@ def replaces(kind: Kind) -> Part:
 
 
 def damage_around_target(effect: Effect) -> Resolution:
-    """Add 1 damage to the target and to each card adjacent to it, all at the same time."""
+    """1 damage for the target and for all cards adjacent to it, at the same time."""
     table = effect.table
     near = table.adjacent(table.where[effect.target])
     yield from damage(effect, [effect.target, *[one.uid for one in near]])

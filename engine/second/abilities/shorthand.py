@@ -222,3 +222,9 @@ def i_damaged_unit(effect: Effect) -> bool:
 def wearer(effect: Effect, piece: Piece) -> bool:
     """Whether a card is the one that this card is under."""
     return piece.uid == effect.top
+
+
+def summoned_beside(effect: Effect) -> bool:
+    """Whether a friendly unit was summoned adjacent to the card."""
+    unit = effect.occasion.piece
+    return unit is not None and effect.is_friendly(unit) and effect.occasion.around.get(effect.uid) == 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.decisions import Resolution
-from engine.second.abilities.shared import boost_itself, force_itself, target_can_be_forced_away
+from engine.second.abilities.shared import boost_itself, force_itself, roll_again, target_can_be_forced_away
 from engine.second.abilities.shorthand import (
     adds,
     aimed_at,
@@ -44,12 +44,6 @@ def friend_rolls(effect: Effect) -> bool:
     """Whether a friendly unit within 3 spaces rolls on the controller's turn."""
     unit = effect.occasion.piece
     return my_turn(effect) and unit is not None and effect.is_friendly(unit) and effect.is_within(unit, 3)
-
-
-def influence(effect: Effect) -> Resolution:
-    """All of the dice are rolled again."""
-    if effect.occasion.reroll is not None:
-        yield from effect.occasion.reroll()
 
 
 def blood_bond(effect: Effect) -> Resolution:
@@ -132,7 +126,7 @@ FROZEN = tuple(
 )
 
 ability("Restore", Part(Window.AFTER_MOVE, boost_itself, condition=unboosted_after_moving))
-ability("Influence", Part(Window.WHEN_ROLL, influence, optional=True, cost=spend_boost(1), condition=friend_rolls))
+ability("Influence", Part(Window.WHEN_ROLL, roll_again, optional=True, cost=spend_boost(1), condition=friend_rolls))
 ability("Blood Bond", Part(Window.AFTER_ATTACK, blood_bond, condition=i_attacked_enemy_unit))
 ability("Wild Strike", standing(Rule(Hook.COUNTS_INSTEAD, wild_strike), window=Window.WHEN_ATTACK))
 ability("Piercing Frost", standing(strengthens_adjacent("Frost")))

@@ -69,7 +69,7 @@ def _end_turn(table: Table) -> Resolution:
 def _expire(table: Table, lasting: Lasting) -> None:
     """Give control back where it was taken until the end of the turn; glossary-2e/control."""
     piece = table.piece(lasting.subject)
-    if lasting.kind == "control" and piece is not None:
+    if lasting.kind == "control" and piece is not None and piece.uid in table.where:
         table.change(piece.uid, lambda piece: piece._replace(controller=lasting.value))
         table.step(
             "control-returned", lasting.cause, "glossary-2e/control", cards=(piece.card.name,),

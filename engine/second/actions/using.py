@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 
 from engine.core.actions import Use
 from engine.core.cards import Piece
@@ -18,7 +19,7 @@ from engine.second.reach import reasons_against_attacking
 from engine.second.table import Table
 from engine.second.texts import abilities, texts
 from engine.second.triggers import is_used_up, perform
-from engine.second.windows import PHASES, Window, during
+from engine.second.windows import PHASES, Window, during, entry_of
 
 INSTEAD = {Window.INSTEAD_OF_MOVE: "move", Window.INSTEAD_OF_ATTACK: "attack"}
 """What an effect takes the place of."""
@@ -55,12 +56,20 @@ def reasons_against(table: Table, action: Use) -> Iterator[Reason]:
         return
     usable = _of(table, piece, action.ability)
     if not usable:
-        known = any(ability.name.lower() == action.ability.lower() for ability in abilities(table, piece))
-        code, entry = ("not-at-will", "glossary-2e/during") if known else ("no-such-ability", "glossary-2e/ability")
-        yield Reason(code, (entry,), (action.square,), (piece.card.name,), (("ability", action.ability),))
+        yield _not_usable(table, piece, action)
         return
     effect, part = usable[0]
     yield from _part_reasons(effect, part, action.square, piece)
+
+
+def _not_usable(table: Table, piece: Piece, action: Use) -> Reason:
+    """The reason that the card has no ability of this name to start, with the windows in which it acts by itself."""
+    where, name, params = (action.square,), (piece.card.name,), (("ability", action.ability),)
+    for ability in abilities(table, piece):
+        if ability.name.lower() == action.ability.lower():
+            entries = ("glossary-2e/during", *[entry_of(part.window) for part in ability.parts])
+            return Reason("not-at-will", tuple(dict.fromkeys(entries)), where, name, params)
+    return Reason("no-such-ability", ("glossary-2e/ability",), where, name, params)
 
 
 def _part_reasons(effect: Effect, part: Part, square: Square, piece: Piece) -> Iterator[Reason]:
@@ -78,8 +87,14 @@ def _part_reasons(effect: Effect, part: Part, square: Square, piece: Piece) -> I
         yield Reason("condition-not-met", (effect.entry,), (square,), name, params)
     what = INSTEAD.get(part.window)
     if what is not None:
-        yield from limit_reasons(table, piece, square, what)
-        yield from bars_to_moving(table, piece) if what == "move" else reasons_against_attacking(table, piece)
+        yield from _instead_reasons(table, piece, square, what)
+
+
+def _instead_reasons(table: Table, piece: Piece, square: Square, what: str) -> Iterator[Reason]:
+    """The reasons that the unit could not move, or attack, which keep it from doing something instead."""
+    barred = bars_to_moving(table, piece) if what == "move" else reasons_against_attacking(table, piece)
+    for reason in chain(limit_reasons(table, piece, square, what), barred):
+        yield reason._replace(entries=(*reason.entries, "glossary-2e/instead"))
 
 
 def legal(table: Table) -> Iterator[Use]:

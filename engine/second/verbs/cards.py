@@ -95,9 +95,9 @@ def retrieve_from_anywhere(effect: Effect, player: int, wanted: Callable[[CardDe
         one = one._replace(discard=take(one.discard, card))
     else:
         # A pile that was searched is shuffled: nobody knows its order any more, nor what was at its bottom.
-        one = one._replace(draw=take((*one.draw, *one.bottom), card), bottom=())
+        one = one._replace(draw=sorted_hand(take((*one.draw, *one.bottom), card)), bottom=())
     table.players[player] = one
-    table.step("retrieved", effect.entry, "glossary-2e/retrieve", cards=(card.name,), player=player)
+    table.step("retrieved", effect.entry, "glossary-2e/retrieve", cards=(card.name,), player=player, detail=place)
     return card
 
 

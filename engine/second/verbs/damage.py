@@ -90,10 +90,13 @@ def add_damage(table: Table, hits: Sequence[Hit]) -> Generator[Decision, Answer,
     added: dict[int, int] = {}
     for occasion in occasions:
         _place_tokens(table, occasion, added)
+    dying = _dying(table, occasions, added)
+    table.doomed.update(dying)
     for occasion in occasions:
         if occasion.amount and occasion.piece and occasion.piece.uid in added:
             yield from emit(table, occasion, Window.EACH_TIME_DAMAGED)
-    yield from _destroy_lost(table, occasions, added)
+    if dying:
+        yield from destroy(table, dying, by_damage=True)
     return added
 
 
@@ -115,16 +118,13 @@ def _place_tokens(table: Table, occasion: Occurrence, added: dict[int, int]) -> 
     )  # fmt: skip
 
 
-def _destroy_lost(table: Table, occasions: Sequence[Occurrence], added: dict[int, int]) -> Resolution:
-    """Destroy the cards whose life the damage used up, each by the cause that hit it last."""
+def _dying(table: Table, occasions: Sequence[Occurrence], added: dict[int, int]) -> dict[int, Cause]:
+    """The cards whose life the damage used up, each with the cause that hit it last; those that die anyway left out."""
     causes: dict[int, Cause] = {}
     for occasion in occasions:
-        assert occasion.piece is not None and occasion.cause is not None
-        if occasion.piece.uid in added:
+        if occasion.piece is not None and occasion.cause is not None and occasion.piece.uid in added:
             causes[occasion.piece.uid] = occasion.cause
-    lost = {uid: cause for uid, cause in causes.items() if uid in table.where and is_lost(table, table.unit(uid))}
-    if lost:
-        yield from destroy(table, lost, by_damage=True)
+    return {uid: cause for uid, cause in causes.items() if uid not in table.doomed and is_lost(table, table.unit(uid))}
 
 
 def damage(effect: Effect, uids: Iterable[int], amount: int = 1) -> Generator[Decision, Answer, dict[int, int]]:

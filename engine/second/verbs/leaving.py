@@ -27,6 +27,7 @@ def destroy(table: Table, causes: Mapping[int, Cause], *, by_damage: bool = Fals
     """Which cards were destroyed: one by one in the order the active player chooses, each with all that it triggers."""
     destroyed: set[int] = set()
     doomed = [uid for uid in causes if uid in table.where]
+    table.doomed.update(doomed)
     while doomed:
         place = 0
         if len(doomed) > 1:
@@ -37,6 +38,7 @@ def destroy(table: Table, causes: Mapping[int, Cause], *, by_damage: bool = Fals
         if not by_damage or is_lost(table, table.unit(uid)):
             if (yield from _destroy_one(table, uid, causes[uid])):
                 destroyed.add(uid)
+        table.doomed.discard(uid)
         doomed = [uid for uid in doomed if uid in table.where]
     if table.lost:
         raise GameOver
@@ -110,11 +112,14 @@ def to_discard(table: Table, card: CardDefinition, owner: int) -> None:
 
 
 def check_state(table: Table) -> Resolution:
-    """Destroy what has no life left without an effect doing it, and discard events whose time has come."""
+    """Destroy what has no life left without an effect doing it, and discard events whose time has come.
+
+    What an effect is about to destroy is left to that effect.
+    """
     for effect, answer in list(rules(table, Hook.DISCARDED_IF)):
         if answer(effect):
             yield from discard_event(table, effect.uid, effect.entry)
-    lost = [piece.uid for piece in table.pieces() if is_lost(table, piece)]
+    lost = [piece.uid for piece in table.pieces() if piece.uid not in table.doomed and is_lost(table, piece)]
     if lost:
         yield from destroy(table, dict.fromkeys(lost, STATE), by_damage=True)
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from flask import Blueprint, abort, request
 from markupsafe import Markup
 
-from refsvc.search.filters import FIELDS, OPERATORS, Field
+from refsvc.search.fields import Field, fields_of
 from refsvc.search.port import DEFAULT_LIMIT, Facet, Hit, Interaction, NamedThing, Results, Suggestion
 from refsvc.search.query import Problem
 from refsvc.service import service
@@ -175,6 +175,16 @@ LESSONS = (
 )
 
 
+OPERATORS = (
+    (":", "is, or for a text field, holds these words"),
+    ("=", "is exactly"),
+    ("<  <=  >  >=", "compares numbers"),
+    ("-", "leaves out what follows, a word or a filter"),
+    ("OR", "takes either of its two sides; parentheses group"),
+    ("“…”", "words that stand together, or a value with a space"),
+)
+
+
 @bp.get(addresses.SYNTAX)
 def syntax() -> str:
     """The page that teaches the syntax."""
@@ -184,7 +194,7 @@ def syntax() -> str:
             address=addresses.SYNTAX,
             description="Everything that the search understands, by example.",
             lessons=LESSONS,
-            fields=tuple(FIELDS.values()),
-            operators=tuple(OPERATORS.items()),
+            fields=tuple(fields_of(service().corpus).values()),
+            operators=OPERATORS,
         )
     )

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from engine.core.cards import UNKNOWN, CardDefinition
 from engine.core.errors import ImpossiblePosition, NotUnderstood
-from engine.core.position import Lasting
+from engine.core.position import Lasting, Position
 from engine.second import Situation, read_scenario
 from engine.second.document import canonical, write_position, write_scenario
 from tests.engine.strategies import find, positions, spoiled
@@ -94,7 +94,10 @@ def test_identities_follow_the_board() -> None:
 
 def test_names_cards_in_play() -> None:
     """Targets are named by space, by place under a card, by event, or as gone."""
-    event: dict[str, Any] = {"card": "Renewed Hope", "targets": ["b2", "b2 under 1", "Hypnotic Call", "gone", "south 1"]}
+    event: dict[str, Any] = {
+        "card": "Renewed Hope",
+        "targets": ["b2", "b2 under 1", "Hypnotic Call", "gone", "south 1"],
+    }
     position = read(
         {
             "players": {"south": {"active": [event]}, "north": {"active": ["Hypnotic Call"]}},
@@ -157,7 +160,7 @@ def test_a_name_that_means_another_card_cannot_be_written() -> None:
     stranger = piece._replace(card=CardDefinition("Deceivers", frozenset({"unit"})))
     board = tuple(stranger if one == piece else one for one in position.board)
     with pytest.raises(ValueError, match="Deceivers"):
-        write_position(Situation(position.geometry, board, position.players, 0, "move"), find)
+        write_position(Position(position.geometry, board, position.players, 0, "move"), find)
 
 
 def test_lasting_control_names_the_player() -> None:

@@ -1,0 +1,163 @@
+"""Measures the search: how often the right entry comes first, and how long it takes, beside two plain indexes.
+
+    python benchmarks/search.py [QUERIES.yaml] [--misses]
+
+The file lists queries: `q`, `style`, `edition`, and `relevant`, the ids of which one should come first. Both baselines
+index the same exported texts: SQLite FTS5 with bm25 and the porter stemmer, and Whoosh with its defaults.
+"""
+
+import argparse
+import json
+import re
+import sqlite3
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import yaml
+from whoosh.fields import ID, TEXT, Schema
+from whoosh.filedb.filestore import RamStorage
+from whoosh.qparser import MultifieldParser, OrGroup
+
+from refsvc.corpus import Corpus
+from refsvc.corpus.export import lines
+from refsvc.search.index import open_index
+from refsvc.settings import content_directory
+
+OWN_QUERIES = Path(__file__).parent.parent / "tests" / "refsvc" / "search" / "queries.yaml"
+DEPTH = 10
+ROUNDS = 5
+
+Search = Callable[[str], Sequence[str]]
+
+
+def main() -> None:
+    """Print the quality by style and the latency of each index."""
+    arguments = _arguments()
+    queries = yaml.safe_load(arguments.queries.read_text(encoding="utf-8"))
+    corpus = Corpus.load(content_directory())
+    exported = [json.loads(line) for line in lines(corpus)]
+    with tempfile.TemporaryDirectory() as data:
+        index = open_index(corpus, Path(data))
+        searches: dict[str, Search] = {
+            "refsvc": lambda text: [hit.id for hit in index.search(text, limit=DEPTH).hits],
+            "FTS5": fts5(exported),
+            "Whoosh": plain_whoosh(exported),
+        }
+        print(f"{len(queries)} queries of {arguments.queries.name}, {len(exported)} documents\n")
+        ranks = {name: [_rank(search(one["q"]), one["relevant"]) for one in queries] for name, search in searches.items()}
+        _print_quality(queries, ranks)
+        if arguments.misses:
+            _print_misses(queries, ranks["refsvc"], searches["refsvc"])
+        _print_latency([one["q"] for one in queries], {**searches, **_through_flask(Path(data))})
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Measure the search.")
+    parser.add_argument("queries", nargs="?", type=Path, default=OWN_QUERIES, help="YAML file with judged queries")
+    parser.add_argument("--misses", action="store_true", help="print the queries whose answer does not come first")
+    return parser.parse_args()
+
+
+# --- the two baselines -----------------------------------------------------------------------------------
+
+
+def fts5(exported: Iterable[dict[str, Any]]) -> Search:
+    """SQLite's full text search with bm25 and the porter stemmer, any word of the query being enough."""
+    database = sqlite3.connect(":memory:")
+    database.execute("CREATE VIRTUAL TABLE texts USING fts5(id UNINDEXED, title, text, tokenize='porter unicode61')")
+    rows = [(one["id"], one["title"], one["text"]) for one in exported]
+    database.executemany("INSERT INTO texts VALUES (?, ?, ?)", rows)
+
+    def search(text: str) -> Sequence[str]:
+        words = " OR ".join(f'"{word}"' for word in re.findall(r"\w+", text))
+        ranked = "SELECT id FROM texts WHERE texts MATCH ? ORDER BY bm25(texts) LIMIT ?"
+        return [row[0] for row in database.execute(ranked, (words, DEPTH))] if words else []
+
+    return search
+
+
+def plain_whoosh(exported: Iterable[dict[str, Any]]) -> Search:
+    """Whoosh with its default analysis and scoring, any word of the query being enough."""
+    index = RamStorage().create_index(Schema(id=ID(stored=True), title=TEXT, text=TEXT))
+    writer = index.writer()
+    for one in exported:
+        writer.add_document(id=one["id"], title=one["title"], text=one["text"])
+    writer.commit()
+    searcher = index.searcher()
+    parser = MultifieldParser(["title", "text"], index.schema, group=OrGroup)
+
+    def search(text: str) -> Sequence[str]:
+        return [hit["id"] for hit in searcher.search(parser.parse(text), limit=DEPTH)]
+
+    return search
+
+
+# --- quality ---------------------------------------------------------------------------------------------
+
+
+def _rank(found: Sequence[str], relevant: Iterable[str]) -> int:
+    """The place of the first relevant result, counted from 1; 0 where it is not among the first."""
+    wanted = set(relevant)
+    return next((place for place, identifier in enumerate(found[:DEPTH], 1) if identifier in wanted), 0)
+
+
+def _print_quality(queries: Sequence[dict[str, Any]], ranks: dict[str, list[int]]) -> None:
+    styles = sorted({one["style"] for one in queries})
+    print(f"{'':12}{'':>4}" + "".join(f"{name:>24}" for name in ranks))
+    print(f"{'style':12}{'n':>4}" + f"{'s@1':>12}{'s@3':>6}{'MRR':>6}" * len(ranks))
+    for style in [*styles, "all"]:
+        chosen = [place for place, one in enumerate(queries) if style in (one["style"], "all")]
+        figures = "".join(_figures([found[place] for place in chosen]) for found in ranks.values())
+        print(f"{style:12}{len(chosen):>4}{figures}")
+    print()
+
+
+def _figures(ranks: Sequence[int]) -> str:
+    first = statistics.mean(rank == 1 for rank in ranks)
+    third = statistics.mean(1 <= rank <= 3 for rank in ranks)
+    reciprocal = statistics.mean(1 / rank if rank else 0 for rank in ranks)
+    return f"{first:>12.2f}{third:>6.2f}{reciprocal:>6.2f}"
+
+
+def _print_misses(queries: Sequence[dict[str, Any]], ranks: Sequence[int], search: Search) -> None:
+    for one, rank in zip(queries, ranks, strict=True):
+        if rank != 1:
+            print(f"{one['style']:12}{rank or '-':>3}  {one['q']}")
+            print(f"{'':17}found  {', '.join(search(one['q'])[:4])}")
+            print(f"{'':17}wanted {', '.join(one['relevant'][:4])}")
+    print()
+
+
+# --- latency ---------------------------------------------------------------------------------------------
+
+
+def _through_flask(data: Path) -> dict[str, Search]:
+    return {}
+
+
+def _print_latency(texts: Sequence[str], searches: dict[str, Search]) -> None:
+    measured = {name: _milliseconds(search, texts) for name, search in searches.items()}
+    plain = {quantile: value for quantile, value in zip(("median", "p99"), measured["FTS5"], strict=True)}
+    print(f"{'milliseconds':20}{'median':>8}{'p99':>8}   times FTS5")
+    for name, (median, p99) in measured.items():
+        print(f"{name:20}{median:>8.2f}{p99:>8.2f}{median / plain['median']:>10.1f}{p99 / plain['p99']:>8.1f}")
+
+
+def _milliseconds(search: Search, texts: Sequence[str]) -> tuple[float, float]:
+    """The median and the 99th percentile of one search."""
+    for text in texts:
+        search(text)
+    taken = []
+    for text in list(texts) * ROUNDS:
+        started = time.perf_counter()
+        search(text)
+        taken.append((time.perf_counter() - started) * 1000)
+    return statistics.median(taken), statistics.quantiles(taken, n=100)[98]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,24 @@
+"""Cards and abilities that rulings name without saying to which faction they belong."""
+
+from __future__ import annotations
+
+from engine.core.decisions import Resolution
+from engine.second.abilities.shared import damage_around_target
+from engine.second.abilities.shorthand import anywhere, imbued, itself, on_play, standing
+from engine.second.effect import Effect, is_unit
+from engine.second.parts import Hook, ability, text
+from engine.second.verbs.attacking import extra_attack
+
+
+def demand(effect: Effect) -> Resolution:
+    """The target resolves an extra attack. From faq-2e/general/extra-moving-attacking-unit."""
+    yield from extra_attack(effect, effect.target)
+
+
+# From faq-2e/structure-units/can-move and expanded-2e/value-modifiers/relative-maximum.
+ability("Heavy Mobile", standing(itself(Hook.STRUCTURE_MOVES)))
+ability("Imbued Spirit", standing(imbued(Hook.STRENGTH)))
+
+text("Demand", "Unaffiliated", on_play(demand, targets=anywhere(is_unit, friendly=True)))
+# Damages several cards at the same time: faq-2e/swamp-orcs/mugglug-prune-simultaneous.
+text("Volcanic Blast", "Unaffiliated", on_play(damage_around_target, targets=anywhere(is_unit)))

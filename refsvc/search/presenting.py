@@ -1,0 +1,84 @@
+"""Hits as readers see them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from refsvc.corpus import Corpus, Entry, Item
+from refsvc.search.analysis import EMPTY_WORDS, tokens
+from refsvc.search.concepts import Concept
+from refsvc.search.documents import Document
+from refsvc.search.port import Hit, HitSource
+from refsvc.search.snippets import Passages
+
+GROUPS: Mapping[str, str] = {
+    "faq": "Rulings",
+    "errata": "Rulings",
+    "missed": "Rulings",
+    "expanded": "Rules and terms",
+    "rule": "Rules and terms",
+    "glossary": "Rules and terms",
+    "term": "Rules and terms",
+    "update": "Rules and terms",
+    "example": "Examples",
+    "card": "Cards and abilities",
+    "ability": "Cards and abilities",
+    "faction": "Cards and abilities",
+    "conflict": "Where sources disagree",
+}
+NOT_MARKED = frozenset(token.stem for word in EMPTY_WORDS for token in tokens(word))
+LEAST_WEIGHT = 0.5
+
+
+class Presenter:
+    """Makes hits of documents. The sentences of each text are read when it is first shown, and kept."""
+
+    def __init__(self, corpus: Corpus, items: Sequence[Item], documents: Sequence[Document]) -> None:
+        self._corpus = corpus
+        self._items = items
+        self._documents = documents
+        self._passages: dict[int, Passages] = {}
+
+    def hit(self, number: int, score: float, found: Mapping[str, float]) -> Hit:
+        """The document as a hit, with what was found in it marked."""
+        item = self._items[number]
+        return Hit(
+            id=item.id,
+            kind=item.kind,
+            edition=item.edition,
+            title=item.title,
+            url=item.url,
+            snippet=self._text(number).snippet(found),
+            score=round(score, 4),
+            group=GROUPS[item.kind],
+            source=self._source(item),
+            faction=item.title if item.kind == "faction" else getattr(item, "faction", ""),
+            question=getattr(item, "question", ""),
+            answer=getattr(item, "answer", ""),
+        )
+
+    def _text(self, number: int) -> Passages:
+        if number not in self._passages:
+            texts = self._documents[number].texts
+            # A card of which no text is known still has a class and abilities by name.
+            fallback = ", ".join(filter(None, (texts.get("terms", ""), texts.get("names", "")))).replace("\n", ", ")
+            self._passages[number] = Passages(texts.get("body") or fallback)
+        return self._passages[number]
+
+    def _source(self, item: Item) -> HitSource | None:
+        document = self._corpus.sources.get(getattr(item, "source", ""))
+        if document is None:
+            return None
+        place = (item.section, item.page) if isinstance(item, Entry) else ("", "")
+        return HitSource(document.id, document.title, document.version, document.official, *place)
+
+
+def sought(concepts: Iterable[Concept]) -> dict[str, float]:
+    """The stems to mark in a snippet, each with what it says for a sentence to hold it."""
+    stems: dict[str, float] = {}
+    for concept in concepts:
+        for expression in concept.expressions:
+            if expression.weight >= LEAST_WEIGHT:
+                for stem in expression.stems:
+                    if stem not in NOT_MARKED:
+                        worth = concept.importance * expression.weight / len(expression.stems)
+                        stems[stem] = max(worth, stems.get(stem, 0.0))
+    return stems

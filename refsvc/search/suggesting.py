@@ -1,0 +1,55 @@
+"""Lines to offer while a query is being typed: filters to complete, and pages to go to."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from refsvc.corpus import Item
+from refsvc.search.fields import EDITIONS, KINDS, Field
+from refsvc.search.headings import Headings
+from refsvc.search.port import Suggestion
+
+LAST_TERM = re.compile(
+    r"(?P<before>(?:^|.*[\s(-]))(?P<field>[A-Za-z]+)(?:(?P<operator>:|=)(?P<value>[^\s:=<>]*))?$", re.DOTALL
+)
+SINGULAR = {"rules": "rule", "abilities": "ability", "errata": "erratum"}
+
+
+class Suggester:
+    """Makes lines out of what is being typed and what it finds so far."""
+
+    def __init__(self, fields: Mapping[str, Field], items: Sequence[Item], headings: Headings) -> None:
+        self._fields = fields
+        self._items = items
+        self._headings = headings
+
+    def lines(self, text: str, found: Sequence[Item], limit: int) -> tuple[Suggestion, ...]:
+        """The lines, filters first, then what was found."""
+        filters = list(self._filters(text))
+        pages = [_page(item) for item in found]
+        return tuple([*filters, *pages][:limit])
+
+    def _filters(self, text: str) -> Iterator[Suggestion]:
+        last = LAST_TERM.match(text)
+        if last is None:
+            return
+        before, typed = last["before"], last["field"].lower()
+        if last["operator"]:
+            field = next((one for one in self._fields.values() if typed in (one.name, *one.aliases)), None)
+            yield from _values(before, field, last["value"].lower()) if field else ()
+            return
+        for field in self._fields.values():
+            if len(typed) > 2 and field.name.startswith(typed) and field.name != typed:
+                yield Suggestion(f"{field.name}:", field.about, "", f"{before}{field.name}:")
+
+
+def _values(before: str, field: Field, typed: str) -> Iterator[Suggestion]:
+    for value, words in field.values.items():
+        if value.startswith(typed) and value != typed:
+            yield Suggestion(f"{field.name}:{value}", words, "", f"{before}{field.name}:{value} ")
+
+
+def _page(item: Item) -> Suggestion:
+    kind = KINDS[item.kind]
+    singular = SINGULAR.get(kind, kind.removesuffix("s"))
+    detail = f"{singular}, {EDITIONS[item.edition]}"
+    return Suggestion(getattr(item, "question", "") or item.title, detail, item.url, "")

@@ -1,0 +1,125 @@
+"""The file behind the store: opened for each piece of work, written by one process at a time, copied while in use."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from refsvc.store.migrations import migrations
+
+FILE_NAME = "store.sqlite3"
+PATIENCE_SECONDS = 10.0
+"""How long a writer waits for another before it gives up."""
+
+
+class StoreError(Exception):
+    """The store cannot do what was asked; the message says why."""
+
+
+@dataclass(frozen=True)
+class Store:
+    """The store in one file. Every piece of work opens the file anew, so any thread or process may ask."""
+
+    path: Path
+
+    @classmethod
+    def open(cls, folder: Path) -> Store:
+        """The store of a data folder, brought to the present form."""
+        folder.mkdir(parents=True, exist_ok=True)
+        store = cls(folder / FILE_NAME)
+        with store.writing() as database:
+            pending = bool(migrations.pending(database))
+        if pending:
+            store._migrate()
+        return store
+
+    def _migrate(self) -> None:
+        with self._connected() as database, _one_at_a_time(self.path):
+            migrations.apply(database)
+
+    @contextlib.contextmanager
+    def reading(self) -> Iterator[Database]:
+        """The database for reading, as it was when the reading began."""
+        with self._connected() as database:
+            yield database
+
+    @contextlib.contextmanager
+    def writing(self) -> Iterator[Database]:
+        """The database for one piece of writing: all of it is kept or none."""
+        with self._connected() as database:
+            # Asking for the writer's place at once, and not at the first change, makes writers queue instead of fail.
+            database.conn.execute("BEGIN IMMEDIATE")
+            try:
+                yield database
+            except BaseException:
+                database.conn.rollback()
+                raise
+            database.conn.commit()
+
+    @contextlib.contextmanager
+    def _connected(self) -> Iterator[Database]:
+        try:
+            connection = sqlite3.connect(self.path, timeout=PATIENCE_SECONDS, isolation_level=None)
+        except sqlite3.Error as error:
+            raise StoreError(f"{self.path} cannot be opened: {error}") from error
+        with contextlib.closing(connection):
+            try:
+                connection.execute("PRAGMA journal_mode = WAL")
+                connection.execute("PRAGMA foreign_keys = ON")
+                connection.execute("PRAGMA synchronous = NORMAL")
+                yield Database(connection)
+            except sqlite3.DatabaseError as error:
+                if isinstance(error, sqlite3.IntegrityError):
+                    raise
+                raise StoreError(f"{self.path}: {error}") from error
+
+    def check(self) -> None:
+        """Ask the store whether it answers; :class:`StoreError` if it does not."""
+        with self.reading() as database:
+            database.execute("SELECT count(*) FROM scenarios").fetchone()
+
+    def backup(self, target: Path) -> None:
+        """Copy the store into a file while it is in use; the copy appears whole or not at all."""
+        partial = target.with_name(target.name + ".partial")
+        with self.reading() as database, contextlib.closing(sqlite3.connect(partial)) as copy:
+            database.conn.backup(copy)
+        partial.replace(target)
+
+    def restore(self, source: Path) -> None:
+        """Put a backup in the place of the store, after making sure that it is one."""
+        _sound(source)
+        with contextlib.closing(sqlite3.connect(source)) as copy, self._connected() as database:
+            copy.backup(database.conn)
+        self._migrate()
+
+
+def _sound(source: Path) -> None:
+    """Make sure that a file is a whole backup of a store."""
+    if not source.is_file():
+        raise StoreError(f"{source} is no file; expected a backup made by this program")
+    try:
+        with contextlib.closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as copy:
+            (verdict,) = copy.execute("PRAGMA integrity_check").fetchone()
+            known = copy.execute("SELECT count(*) FROM sqlite_master WHERE name = 'scenarios'").fetchone()[0]
+    except sqlite3.DatabaseError as error:
+        raise StoreError(f"{source} is no backup of a store: {error}") from error
+    if verdict != "ok" or not known:
+        raise StoreError(f"{source} is no whole backup of a store")
+
+
+@contextlib.contextmanager
+def _one_at_a_time(path: Path) -> Iterator[None]:
+    """Keep other processes from bringing the store to the present form at the same time."""
+    lock = os.open(path.with_suffix(".lock"), os.O_CREAT | os.O_RDWR)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(lock)

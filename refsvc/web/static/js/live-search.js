@@ -1,0 +1,95 @@
+// Results as you type, and the keys: "/" goes to the search, arrows walk through the results, Escape goes back.
+
+const PAUSE = 90;
+
+export function watchSearch() {
+  const forms = [...document.querySelectorAll("form[data-live]")];
+  for (const form of forms) watchForm(form);
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isEditable(event.target)) return;
+    const field = forms.map((form) => form.elements.q).find((one) => one.offsetParent !== null);
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+  });
+}
+
+function isEditable(element) {
+  return element.matches("input, textarea, select, [contenteditable]");
+}
+
+function watchForm(form) {
+  const field = form.elements.q;
+  const isPanel = form.dataset.live === "panel";
+  const target = (isPanel ? form : document).querySelector("[data-live-target]");
+  if (!target) return;
+  const isResults = target.classList.contains("results-sheet");
+  const live = { form, field, target, isPanel, fragment: isResults ? "results" : "live", asked: field.value.trim(), timer: 0, request: null };
+  field.addEventListener("input", () => {
+    clearTimeout(live.timer);
+    live.timer = setTimeout(() => ask(live), PAUSE);
+  });
+  form.addEventListener("keydown", (event) => walk(event, live));
+  if (!form.contains(target)) target.addEventListener("keydown", (event) => walk(event, live));
+  if (isPanel) {
+    document.addEventListener("focusin", (event) => {
+      if (!form.contains(event.target)) show(live, "");
+    });
+    document.addEventListener("pointerdown", (event) => {
+      if (!form.contains(event.target)) show(live, "");
+    });
+  }
+}
+
+async function ask(live) {
+  const query = live.field.value.trim();
+  if (query === live.asked) return;
+  live.asked = query;
+  live.request?.abort();
+  if (!query) {
+    if (live.fragment === "live") show(live, "");
+    return;
+  }
+  live.request = new AbortController();
+  const address = `${live.form.action}?${new URLSearchParams({ q: query })}`;
+  try {
+    const response = await fetch(`${address}&fragment=${live.fragment}`, { signal: live.request.signal });
+    if (!response.ok) return;
+    show(live, await response.text());
+    if (live.fragment === "results") history.replaceState(null, "", address);
+  } catch {
+    // A later keystroke took over, or there is no network: Enter still leads to the page of results.
+  }
+}
+
+function show(live, html) {
+  live.target.innerHTML = html;
+  if (live.fragment === "results") return;
+  live.target.hidden = !html;
+  if (!html && live.isPanel) live.asked = "";
+  if (!live.isPanel) {
+    for (const other of document.querySelectorAll("[data-live-hides]")) other.hidden = Boolean(html);
+  }
+}
+
+function stops(live) {
+  return [live.field, ...live.target.querySelectorAll("a.hit-link, a[data-stop]")];
+}
+
+function walk(event, live) {
+  if (event.key === "Escape" && event.target !== live.field) {
+    event.preventDefault();
+    live.field.focus();
+    return;
+  }
+  if (event.key === "Escape" && live.isPanel) show(live, "");
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || live.target.hidden) return;
+  const all = stops(live);
+  const at = all.indexOf(document.activeElement);
+  const next = all[at + step];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}

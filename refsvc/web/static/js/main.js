@@ -1,0 +1,14 @@
+// What makes the pages live. Each module finds what it works on by itself; without any of them the pages still work.
+import { watchSearch } from "./live-search.js";
+import { watchPreviews } from "./previews.js";
+import { watchCopying } from "./quoting.js";
+import { watchTheme } from "./theme-switch.js";
+import { openTarget } from "./targets.js";
+import { keepOffline } from "./offline.js";
+
+watchSearch();
+watchPreviews();
+watchCopying();
+watchTheme();
+openTarget();
+keepOffline();

@@ -1,0 +1,121 @@
+"""The store's file: several writers, crashes, backups."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from refsvc.store import ScenarioShelf, Store, StoreError
+
+WRITERS, EACH = 4, 12
+
+
+def save_many(folder: str, writer: int) -> None:
+    """Save a dozen scenarios."""
+    shelf = ScenarioShelf(Store.open(Path(folder)))
+    for number in range(EACH):
+        shelf.save_new({"title": f"{writer}-{number}"})
+
+
+def titles(store: Store) -> set[str]:
+    """The titles of everything saved."""
+    with store.reading() as database:
+        return {row["title"] for row in database["scenario_versions"].rows}
+
+
+def test_writers_at_the_same_time_lose_nothing(tmp_path: Path) -> None:
+    """Several processes that open and write at once all have what they wrote kept."""
+    context = multiprocessing.get_context("spawn")
+    workers = [context.Process(target=save_many, args=(str(tmp_path), writer)) for writer in range(WRITERS)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+        assert worker.exitcode == 0
+    expected = {f"{writer}-{number}" for writer in range(WRITERS) for number in range(EACH)}
+    assert titles(Store.open(tmp_path)) == expected
+
+
+WRITE_FOR_EVER = """
+import sys
+from pathlib import Path
+from refsvc.store import ScenarioShelf, Store
+shelf = ScenarioShelf(Store.open(Path(sys.argv[1])))
+number = 0
+while True:
+    shelf.save_new({"title": f"before {number}"})
+    with shelf.store.writing() as database:
+        database.execute("UPDATE scenario_versions SET title = 'half done'")
+        print(number, flush=True)
+        database.execute("UPDATE scenario_versions SET title = 'before ' || rowid")
+    number += 1
+"""
+
+
+def test_a_killed_writer_leaves_a_usable_store(tmp_path: Path) -> None:
+    """A process killed in the middle of a write leaves no half of it, and others go on."""
+    Store.open(tmp_path)
+    writer = subprocess.Popen(
+        [sys.executable, "-c", WRITE_FOR_EVER, str(tmp_path)], stdout=subprocess.PIPE, text=True
+    )
+    assert writer.stdout is not None
+    for _ in range(3):
+        writer.stdout.readline()
+    os.kill(writer.pid, signal.SIGKILL)
+    writer.wait()
+    writer.stdout.close()
+    store = Store.open(tmp_path)
+    assert "half done" not in titles(store)
+    saved, _ = ScenarioShelf(store).save_new({"title": "afterwards"})
+    assert ScenarioShelf(store).load(saved.slug).title == "afterwards"
+
+
+def test_a_backup_brings_everything_back(tmp_path: Path) -> None:
+    """A copy made while the store is in use restores it as it was."""
+    store = Store.open(tmp_path / "one")
+    shelf = ScenarioShelf(store)
+    kept, _ = shelf.save_new({"title": "kept"})
+    store.backup(tmp_path / "copy.sqlite3")
+    shelf.save_new({"title": "later"})
+    store.restore(tmp_path / "copy.sqlite3")
+    assert titles(store) == {"kept"}
+    assert shelf.load(kept.slug).document == {"title": "kept"}
+    assert not list(tmp_path.glob("*.partial"))
+
+
+@pytest.mark.parametrize("content", [None, b"", b"not a database at all, just some words" * 40])
+def test_what_is_no_backup_is_refused(tmp_path: Path, content: bytes | None) -> None:
+    """A file that is no backup is refused with a message, and the store stays as it was."""
+    store = Store.open(tmp_path / "one")
+    ScenarioShelf(store).save_new({"title": "kept"})
+    source = tmp_path / "other"
+    if content is not None:
+        source.write_bytes(content)
+    with pytest.raises(StoreError):
+        store.restore(source)
+    assert titles(store) == {"kept"}
+
+
+def test_the_store_answers_or_says_why_not(tmp_path: Path) -> None:
+    """The health check passes on a store, and names the file that is none."""
+    store = Store.open(tmp_path)
+    store.check()
+    store.path.write_bytes(b"overwritten by something else entirely" * 100)
+    with pytest.raises(StoreError, match=r"store\.sqlite3"):
+        store.check()
+
+
+def test_opening_twice_changes_nothing(tmp_path: Path) -> None:
+    """A store that is up to date is opened without another migration."""
+    first = Store.open(tmp_path)
+    before = first.path.stat().st_mtime_ns
+    time.sleep(0.01)
+    Store.open(tmp_path)
+    assert first.path.stat().st_mtime_ns == before
