@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import cast
 
 from flask import current_app
 
 from refsvc.corpus import Corpus
+from refsvc.scenarios.referee import Referee
 from refsvc.search.port import SearchIndex
 
 EXTENSION = "refsvc"
@@ -26,6 +28,11 @@ class Service:
     """Folder for what the service writes."""
     checks: Mapping[str, Check] = field(default_factory=dict)
     """What `/healthz` asks, by name."""
+
+    @cached_property
+    def referee(self) -> Referee:
+        """Answers about scenarios."""
+        return Referee.of(self.corpus)
 
 
 def service() -> Service:

@@ -11,6 +11,7 @@ from engine.core.actions import Action, Attack, Build, Discard, EndPhase, Move, 
 from engine.core.decisions import Answer, Choice, Decision, Resolution
 from engine.core.errors import IllegalAction
 from engine.core.exploring import BOUND, Outcomes, explore
+from engine.core.geometry import Board
 from engine.core.reasons import Caveat, Reason
 from engine.core.replaying import Resolved, advance, answered, replay
 from engine.core.steps import Step
@@ -111,10 +112,21 @@ def reasons_against(table: Table, action: Action) -> Iterator[Reason]:
             pass
 
 
-def explain(position: Situation, action: Action) -> Verdict:
-    """Whether the action is legal, and if not, every rule that it breaks."""
+def reasons_in_the_middle(resolving: Action, geometry: Board) -> Iterator[Reason]:
+    """Why nothing can be initiated while an action is being resolved, least of all at the start or end of a phase."""
+    yield Reason("resolving", ("expanded-2e/effects/no-interrupting",), params=(("action", resolving.text(geometry)),))
+    if isinstance(resolving, EndPhase):
+        yield Reason("start-or-end", ("expanded-2e/player-initiated-effects/start-end", "glossary-2e/during"))
+
+
+def explain(position: Situation, action: Action, *, resolving: Action | None = None) -> Verdict:
+    """Whether the action is legal, and if not, every rule that it breaks.
+
+    ``resolving`` is the action that led to this position and whose resolution still waits for a decision, if any.
+    """
     table = Table(position)
-    reasons = tuple(dict.fromkeys(reasons_against(table, action)))
+    in_the_middle = () if resolving is None else tuple(reasons_in_the_middle(resolving, position.geometry))
+    reasons = tuple(dict.fromkeys((*in_the_middle, *reasons_against(table, action))))
     return Verdict(action, reasons, caveats(table, position.phase, action))
 
 

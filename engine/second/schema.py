@@ -128,12 +128,18 @@ TOP: Mapping[str, Schema] = {
 
 
 CHANCE: Schema = {"type": ["string", "number"], "description": "A probability, such as 5/18 or 25 %"}
+DECK: Schema = {
+    "anyOf": [TEXT, {"type": "object", "properties": {"as": TEXT}, "additionalProperties": COUNT}],
+    "description": "A faction, or the copies of each card, with `as` for a faction whose deck they change",
+}
 COURSE: Mapping[str, Schema] = {"of": TEXT, "given": ANSWERS}
 """The action whose outcomes are looked at, and its first answers."""
 
 EXPECTED: Mapping[str, tuple[Schema, Mapping[str, Schema]]] = {
     "legal": (TEXT, {}),
     "illegal": (TEXT, {"because": TEXTS}),
+    "legal deck": (DECK, {}),
+    "illegal deck": (DECK, {"because": TEXTS}),
     "cites": (TEXTS, {}),
     "does not cite": (TEXTS, {}),
     "asks": (TEXT, {"of": SIDE, "options": ANSWERS, "number": COUNT}),

@@ -103,6 +103,10 @@ ENTRY = {
 """Entry that defines each family of windows, by the first word of the window."""
 
 
+PARTICULAR = {Window.EACH_TIME_AWAY: "faq-2e/general/engage-trigger"}
+"""Entry that decides about a window which differs from its family: a step away is answered before the next one."""
+
+
 def entry_of(window: Window) -> str:
     """The entry of the reference that defines a window."""
-    return ENTRY.get(window.split("-")[0], "glossary-2e/ability")
+    return PARTICULAR.get(window) or ENTRY.get(window.split("-")[0], "glossary-2e/ability")

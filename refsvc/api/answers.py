@@ -1,13 +1,9 @@
 """The shapes of what the API answers."""
 
-from typing import Literal, NotRequired, TypedDict
-
-from refsvc.api.schemas import About
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 Edition = Literal["1e", "2e"]
-EntryKind = Literal[
-    "rule", "glossary", "term", "update", "errata", "missed", "faq", "expanded", "example", "conflict"
-]
+EntryKind = Literal["rule", "glossary", "term", "update", "errata", "missed", "faq", "expanded", "example", "conflict"]
 Kind = Literal[
     "rule",
     "glossary",
@@ -33,20 +29,20 @@ class SearchHit(TypedDict):
     kind: Kind
     edition: Edition
     title: str
-    url: About[str, "Its page on this site."]
-    snippet: About[str, "Safe HTML in which what was found stands in `<mark>`."]
-    score: About[float, "Higher is better; comparable only within one answer."]
+    url: Annotated[str, "Its page on this site."]
+    snippet: Annotated[str, "Safe HTML in which what was found stands in `<mark>`."]
+    score: Annotated[float, "Higher is better; comparable only within one answer."]
 
 
 class SearchAnswer(TypedDict):
     """The answer to a search, best first."""
 
-    query: About[str, "The query as it was asked."]
+    query: Annotated[str, "The query as it was asked."]
     results: list[SearchHit]
-    total: About[int, "How many results there are in all."]
-    reading: About[str, "How the query was read, in words."]
-    suggestion: About[str | None, "A query that was perhaps meant."]
-    took_ms: About[float, "Milliseconds that the search took."]
+    total: Annotated[int, "How many results there are in all."]
+    reading: Annotated[str, "How the query was read, in words."]
+    suggestion: Annotated[str | None, "A query that was perhaps meant."]
+    took_ms: Annotated[float, "Milliseconds that the search took."]
 
 
 class Document(TypedDict):
@@ -73,7 +69,7 @@ class FactAnswer(TypedDict):
     """What one source states about a card or ability."""
 
     says: str
-    source: About[str, "Id of an entry or of a document."]
+    source: Annotated[str, "Id of an entry or of a document."]
 
 
 AlternativeAnswer = TypedDict("AlternativeAnswer", {"if": NotRequired[str], "cost": NotRequired[str], "effect": str})
@@ -83,7 +79,7 @@ AlternativeAnswer.__doc__ = "One of the things between which a part leaves the c
 PartAnswer = TypedDict(
     "PartAnswer",
     {
-        "window": NotRequired[About[str, "Timing window in which it acts."]],
+        "window": NotRequired[Annotated[str, "Timing window in which it acts."]],
         "when": NotRequired[str],
         "if": NotRequired[str],
         "optional": NotRequired[bool],
@@ -92,10 +88,10 @@ PartAnswer = TypedDict(
         "target": NotRequired[str],
         "effect": NotRequired[str],
         "either": NotRequired[
-            About[list[AlternativeAnswer], "In place of cost and effect: exactly one of these is carried out."]
+            Annotated[list[AlternativeAnswer], "In place of cost and effect: exactly one of these is carried out."]
         ],
         "duration": NotRequired[str],
-        "active": NotRequired[About[bool, "Acts while the event stays in play."]],
+        "active": NotRequired[Annotated[bool, "Acts while the event stays in play."]],
         "unconfirmed": NotRequired[list[str]],
         "grants": NotRequired["AbilityText"],
     },
@@ -106,7 +102,7 @@ PartAnswer.__doc__ = "One thing that an ability or event does at one time. What 
 class AbilityText(TypedDict):
     """An ability with its text and its anatomy."""
 
-    name: About[str | None, "Null for the text of an event."]
+    name: Annotated[str | None, "Null for the text of an event."]
     text: str
     known: Known
     parts: list[PartAnswer]
@@ -118,8 +114,8 @@ class ChangeAnswer(TypedDict):
     """How a card was changed after it was printed."""
 
     change: str
-    was: About[dict[str, str | int | list[str] | None], "What stood there before."]
-    by: About[str, "Id of the entry that made the change."]
+    was: Annotated[dict[str, str | int | list[str] | None], "What stood there before."]
+    by: Annotated[str, "Id of the entry that made the change."]
 
 
 CardFigures = TypedDict(
@@ -129,14 +125,14 @@ CardFigures = TypedDict(
         "class": str | None,
         "cost": int | None,
         "life": int | None,
-        "strength": About[int | None, "In the first edition, the attack value."],
-        "attack": About[str | None, "`melee` or `ranged`."],
+        "strength": Annotated[int | None, "In the first edition, the attack value."],
+        "attack": Annotated[str | None, "`melee` or `ranged`."],
         "symbols": list[str],
         "phase": str | None,
         "active": bool | None,
         "copies": int | None,
         "abilities": list[AbilityText],
-        "unconfirmed": About[list[str], "Figures that no reliable source states."],
+        "unconfirmed": Annotated[list[str], "Figures that no reliable source states."],
         "known": Known,
         "notes": list[str],
         "facts": list[FactAnswer],
@@ -152,12 +148,12 @@ class Item(TypedDict):
     id: str
     edition: Edition
     title: str
-    text: About[str, "In our own words, as Markdown."]
-    html: About[str, "The text as HTML, with its links."]
+    text: Annotated[str, "In our own words, as Markdown."]
+    html: Annotated[str, "The text as HTML, with its links."]
     source: Document | None
-    url: About[str, "Its page on this site."]
+    url: Annotated[str, "Its page on this site."]
     aliases: list[str]
-    relations: About[dict[str, list[Named]], "What it is related to, by the kind of relation."]
+    relations: Annotated[dict[str, list[Named]], "What it is related to, by the kind of relation."]
 
 
 class ClaimAnswer(TypedDict):
@@ -175,11 +171,11 @@ class EntryAnswer(Item):
     answer: str | None
     faction: str | None
     order: int | None
-    reviewed: About[str, "Version of the source that it was compared with."]
+    reviewed: Annotated[str, "Version of the source that it was compared with."]
     unconfirmed: str | None
     severity: str | None
     claims: list[ClaimAnswer]
-    holds: About[str | None, "Which claim holds."]
+    holds: Annotated[str | None, "Which claim holds."]
 
 
 class CardAnswer(Item):
@@ -201,7 +197,7 @@ class AbilityAnswer(Item):
 
     kind: Literal["ability"]
     known: Known
-    on: About[list[str], "Names of cards that a source gives it to."]
+    on: Annotated[list[str], "Names of cards that a source gives it to."]
     wordings: list[WordingAnswer]
     facts: list[FactAnswer]
     unconfirmed: list[str]
@@ -220,7 +216,7 @@ class FactionAnswer(Item):
     kind: Literal["faction"]
     known: Known
     symbols: list[str]
-    deck: About[dict[str, int], "Copies of each card."]
+    deck: Annotated[dict[str, int], "Copies of each card."]
     setup: SetupAnswer | None
     cards: list[str]
     unconfirmed: list[str]

@@ -21,7 +21,7 @@ SHOWN_IN_EXAMPLE = 2
 def document(operations: Sequence[Operation], server: str) -> Schema:
     """The whole document, for the service at this address."""
     components: Components = {}
-    paths = {_path(operation): {"get": _described(operation, components)} for operation in operations}
+    paths = {_path(one): {one.method.lower(): _described(one, components)} for one in operations}
     return {
         "openapi": "3.1.0",
         "info": {
@@ -48,6 +48,7 @@ def _described(operation: Operation, components: Components) -> Schema:
     problem = schema(ProblemAnswer, components)
     refusals = {**operation.problems, 429: LIMITED}
     return {
+        **_sent(operation),
         "operationId": operation.handler.__name__,
         "summary": operation.summary,
         "description": inspect.getdoc(operation.handler) or "",
@@ -59,6 +60,19 @@ def _described(operation: Operation, components: Components) -> Schema:
                 for status, about in sorted(refusals.items())
             },
         },
+    }
+
+
+def _sent(operation: Operation) -> Schema:
+    """What the body of the request holds, where there is one."""
+    if operation.body is None:
+        return {}
+    example = operation.example.get("body")
+    return {
+        "requestBody": {
+            "required": True,
+            "content": {"application/json": {"schema": operation.body, "example": example}},
+        }
     }
 
 

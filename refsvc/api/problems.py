@@ -1,12 +1,10 @@
 """Problems as `application/problem+json` (RFC 9457): what was wrong with a request and what was expected."""
 
 from collections.abc import Sequence
-from typing import NotRequired, TypedDict
+from typing import Annotated, NotRequired, TypedDict
 
 from flask import Response, json, request
 from werkzeug.exceptions import HTTPException
-
-from refsvc.api.schemas import About
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -14,23 +12,23 @@ MEDIA_TYPE = "application/problem+json"
 class Fault(TypedDict):
     """One thing that is wrong with a request."""
 
-    where: About[str, "Name of the parameter, or place within the body."]
-    message: About[str, "What is wrong and what was expected, in a sentence."]
-    start: NotRequired[About[int, "First character of the text that it is about."]]
-    end: NotRequired[About[int, "Where that text ends."]]
-    expected: NotRequired[About[list[str], "What could stand there, best first."]]
+    where: Annotated[str, "Name of the parameter, or place within the body."]
+    message: Annotated[str, "What is wrong and what was expected, in a sentence."]
+    start: NotRequired[Annotated[int, "First character of the text that it is about."]]
+    end: NotRequired[Annotated[int, "Where that text ends."]]
+    expected: NotRequired[Annotated[list[str], "What could stand there, best first."]]
 
 
 class ProblemAnswer(TypedDict):
     """A problem as RFC 9457 describes it."""
 
-    type: About[str, "Names the kind of problem; `about:blank` where the status says all."]
-    title: About[str, "The kind of problem in words."]
-    status: About[int, "The HTTP status."]
-    detail: About[str, "What is wrong with this request."]
-    instance: About[str, "The path that was asked for."]
-    errors: NotRequired[About[list[Fault], "Each thing that is wrong."]]
-    suggestions: NotRequired[About[list[str], "What was perhaps meant."]]
+    type: Annotated[str, "Names the kind of problem; `about:blank` where the status says all."]
+    title: Annotated[str, "The kind of problem in words."]
+    status: Annotated[int, "The HTTP status."]
+    detail: Annotated[str, "What is wrong with this request."]
+    instance: Annotated[str, "The path that was asked for."]
+    errors: NotRequired[Annotated[list[Fault], "Each thing that is wrong."]]
+    suggestions: NotRequired[Annotated[list[str], "What was perhaps meant."]]
 
 
 class Problem(Exception):

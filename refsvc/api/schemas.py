@@ -2,10 +2,18 @@
 
 import inspect
 from types import NoneType, UnionType
-from typing import Annotated as About
-from typing import Any, Literal, NotRequired, Required, Union, get_args, get_origin, get_type_hints, is_typeddict
-
-__all__ = ["About", "Components", "Schema", "schema"]
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NotRequired,
+    Required,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
 Schema = dict[str, Any]
 Components = dict[str, Schema]
@@ -23,7 +31,7 @@ def schema(annotation: Any, components: Components) -> Schema:
     if is_typeddict(annotation):
         return _reference(annotation, components)
     origin, arguments = get_origin(annotation), get_args(annotation)
-    if origin is About:
+    if origin is Annotated:
         return {**schema(arguments[0], components), "description": arguments[1]}
     if origin in (Required, NotRequired):
         return schema(arguments[0], components)

@@ -3,7 +3,7 @@
 from flask import Blueprint, Response, g, json, request
 from werkzeug.exceptions import NotFound
 
-from refsvc.api import routes
+from refsvc.api import routes, scenarios
 from refsvc.api.document import document
 from refsvc.api.problems import Problem
 from refsvc.web import addresses
@@ -16,6 +16,7 @@ def blueprint(settings: Configuration) -> Blueprint:
     """The API as a blueprint, with the limits of these settings."""
     outer = Blueprint("api_v1", __name__)
     outer.register_blueprint(routes.bp)
+    outer.register_blueprint(scenarios.bp)
     outer.add_url_rule(addresses.API + addresses.API_DOCUMENT, "openapi", openapi)
     outer.add_url_rule(addresses.API + "/<path:anything>", "unknown", unknown)
     if settings.api_rate:
@@ -27,7 +28,7 @@ def blueprint(settings: Configuration) -> Blueprint:
 
 def openapi() -> Response:
     """The OpenAPI document."""
-    described = document(routes.operations.all, site().absolute(""))
+    described = document([*routes.operations.all, *scenarios.operations.all], site().absolute(""))
     return Response(json.dumps(described), mimetype="application/json")
 
 

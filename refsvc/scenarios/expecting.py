@@ -92,10 +92,8 @@ def _against(expectation: Expectation, played: Play, referee: Referee) -> Iterat
 
 
 def _legality(expected: Legality, played: Play, referee: Referee) -> Iterator[str]:
-    if played.pending is not None:
-        yield f"whether “{expected.text}” is legal can't be asked while “{played.done[-1].text}” waits for a decision"
-        return
-    verdict = explain(played.position, expected.action)
+    resolving = None if played.pending is None else played.done[-1].action
+    verdict = explain(played.position, expected.action, resolving=resolving)
     yield from _verdict(f"“{expected.text}”", expected, verdict.reasons, referee, played.position.turn)
 
 

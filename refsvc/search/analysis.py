@@ -14,6 +14,7 @@ MARKUP = re.compile(r"[*_`#>|]+")
 
 # The suffix would make an actor of the act: a summoner is no summoning.
 ACTOR = re.compile(r"(?:er|or)s?$")
+ACT = re.compile(r"(?<=[a-z]{3})ments?$")
 
 _EMPTY_WORDS = """
 a am an and are as at be been being but by can cannot could did do does doing done don dont for from had has have
@@ -65,10 +66,10 @@ def plain(word: str) -> str:
 
 @lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
-    """What a word shares with its other forms: `exchange` and `exchanging` have one stem, `summoner` its own."""
+    """What a word shares with its other forms: `moving` and `movement` have one stem, `summoner` its own."""
     if ACTOR.search(word) and len(word) > 4:
         return word.removesuffix("s")
-    return str(porter2(word))
+    return str(porter2(ACT.sub("", word)))
 
 
 def readable(text: str) -> str:

@@ -20,6 +20,11 @@ class Expression(NamedTuple):
 
     stems: Stems
     weight: float
+    whole: bool = False
+    """Whether a text that has only some of the stems says nothing about it."""
+
+
+Sense = tuple[Expression, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +34,8 @@ class Concept:
     words: str
     """As typed."""
     span: Span
-    expressions: tuple[Expression, ...]
+    senses: tuple[Sense, ...]
+    """What it may mean: each sense with all ways to express it."""
     importance: float = 1.0
     read_as: str = ""
     """The word that it was taken for, where it was mistyped."""
@@ -122,15 +128,17 @@ class Interpreter:
 
     def _synonym(self, typed: Sequence[Token], spelled: Sequence[Token], index: int, length: int) -> Concept:
         stems = tuple(token.stem for token in spelled[index : index + length])
-        meanings = self._synonyms.of(stems)
-        said = " ".join(token.word for token in typed[index : index + length])
+        senses = self._synonyms.of(stems)
         weak = length == 1 and spelled[index].word in WEAK_WORDS
         return Concept(
-            words=said,
+            words=" ".join(token.word for token in typed[index : index + length]),
             span=Span(typed[index].start, typed[index + length - 1].end),
-            expressions=(Expression(stems, 1.0), *(Expression(one.stems, one.weight) for one in meanings)),
+            senses=tuple(
+                (Expression(stems, 1.0), *(Expression(one.stems, one.weight, True) for one in sense.meanings))
+                for sense in senses
+            ),
             importance=WEAK if weak else 1.0,
-            means=meanings[0].words,
+            means="" if self._synonyms.is_of_the_rules(stems) else senses[0].rule,
         )
 
     def _written_apart(self, spelled: Sequence[Token], index: int) -> bool:
@@ -143,7 +151,7 @@ class Interpreter:
         return Concept(
             words=f"{typed[index].word} {typed[index + 1].word}",
             span=Span(first.start, second.end),
-            expressions=(Expression((joined,), 1.0), Expression((first.stem, second.stem), 1.0)),
+            senses=((Expression((joined,), 1.0), Expression((first.stem, second.stem), 1.0)),),
         )
 
     def _halves(self, word: str) -> Stems:
@@ -162,7 +170,7 @@ class Interpreter:
         return Concept(
             words=token.word,
             span=Span(token.start, token.end),
-            expressions=tuple(expressions) or (Expression((token.stem,), 1.0),),
+            senses=(tuple(expressions) or (Expression((token.stem,), 1.0),),),
             importance=WEAK if spelled.word in WEAK_WORDS else 1.0,
             read_as=reading.words[0] if reading.words and not reading.completes else "",
         )

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from itertools import chain
@@ -11,7 +12,7 @@ from refsvc.search.analysis import readable
 from refsvc.search.fields import hyphened, sources_of
 from refsvc.search.states import STATES
 
-TEXT_FIELDS = ("title", "aliases", "question", "asked", "answer", "names", "terms", "body")
+TEXT_FIELDS = ("title", "aliases", "question", "asked", "answer", "place", "names", "terms", "body")
 WORD_FIELDS = (
     "edition",
     "kind",
@@ -27,6 +28,9 @@ WORD_FIELDS = (
     "source",
 )
 NUMBER_FIELDS = ("cost", "life", "strength")
+
+BETWEEN_HEADINGS = re.compile(r"[:/,()]")
+NUMBERING = re.compile(r"(?:phase |step )?\d+$", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,17 @@ def digest(indexed: tuple[Document, ...], *more: str) -> str:
 
 def _document(corpus: Corpus, item: Item) -> Document:
     if isinstance(item, Entry):
-        texts, phrasings = _entry(corpus, item), (item.title, item.question, *item.aliases, *item.asked_as)
+        texts, phrasings = (
+            _entry(corpus, item),
+            (
+                item.title,
+                item.question,
+                address(item),
+                *places(item),
+                *item.aliases,
+                *item.asked_as,
+            ),
+        )
     elif isinstance(item, Card):
         texts, phrasings = _card(corpus, item), (item.title, *item.aliases)
     elif isinstance(item, NamedAbility):
@@ -77,6 +91,17 @@ def _document(corpus: Corpus, item: Item) -> Document:
     )
 
 
+def address(item: Item) -> str:
+    """The words of an item's id behind its kind and edition."""
+    return " ".join(item.id.partition("/")[2].replace("/", " ").split("-"))
+
+
+def places(entry: Entry) -> tuple[str, ...]:
+    """The headings under which an entry stands in its document, without numbers."""
+    pieces = (NUMBERING.sub("", piece).strip() for piece in BETWEEN_HEADINGS.split(entry.section))
+    return tuple(piece for piece in pieces if piece)
+
+
 # --- texts -----------------------------------------------------------------------------------------------
 
 
@@ -87,6 +112,7 @@ def _entry(corpus: Corpus, entry: Entry) -> dict[str, str]:
         "question": entry.question,
         "asked": _lines(entry.asked_as),
         "answer": readable(entry.answer),
+        "place": _lines((*places(entry), address(entry))),
         "names": _lines((*entry.cards, entry.faction)),
         "terms": _lines(corpus.items[one].title for one in relations.terms),
         "body": readable(_lines((entry.text, *claims, entry.holds))),

@@ -1,16 +1,18 @@
 """Titles and aliases: which of them a query spells out, and which it begins."""
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from refsvc.corpus import Item
+from refsvc.corpus import Entry, Item
 from refsvc.search.analysis import EMPTY_WORDS, Token, tokens
+from refsvc.search.documents import address, places
 from refsvc.search.synonyms import Stems
 
 SHORTEST_BEGINNING = 3
 Scores = dict[int, float]
 
 FOR_AN_ALIAS = 0.9
+FOR_A_PLACE = 0.75
 
 
 class Headings:
@@ -20,7 +22,7 @@ class Headings:
         self._by_stems: dict[Stems, Scores] = {}
         self._begun: list[tuple[str, int, float]] = []
         for number, item in enumerate(items):
-            for heading, weight in ((item.title, 1.0), *((alias, FOR_AN_ALIAS) for alias in item.aliases)):
+            for heading, weight in _headings(item):
                 read = tokens(heading)
                 for stems in (_all(read), _telling(read)):
                     known = self._by_stems.setdefault(stems, {})
@@ -47,6 +49,19 @@ class Headings:
             share = weight * (0.5 + 0.5 * len(start) / len(heading))
             found[number] = max(share, found.get(number, 0.0))
         return found
+
+
+def _headings(item: Item) -> Iterator[tuple[str, float]]:
+    yield item.title, 1.0
+    for alias in item.aliases:
+        yield alias, FOR_AN_ALIAS
+    if isinstance(item, Entry):
+        # "Summon Phase: units from hand beside your gates" has its headword first.
+        headword, colon, _ = item.title.partition(":")
+        if colon:
+            yield headword, FOR_AN_ALIAS
+        for place in (*places(item), address(item)):
+            yield place, FOR_A_PLACE
 
 
 def _all(read: Sequence[Token]) -> Stems:

@@ -14,6 +14,7 @@ FIELD_WEIGHTS: Mapping[str, float] = {
     "question": 3.0,
     "asked": 2.5,
     "answer": 1.5,
+    "place": 2.0,
     "names": 2.5,
     "terms": 0.8,
     "body": 1.0,

@@ -1,6 +1,7 @@
 """Hits as readers see them."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 
 from refsvc.corpus import Corpus, Entry, Item
 from refsvc.search.analysis import EMPTY_WORDS, tokens
@@ -25,7 +26,6 @@ GROUPS: Mapping[str, str] = {
     "conflict": "Where sources disagree",
 }
 NOT_MARKED = frozenset(token.stem for word in EMPTY_WORDS for token in tokens(word))
-LEAST_WEIGHT = 0.5
 
 
 class Presenter:
@@ -75,10 +75,9 @@ def sought(concepts: Iterable[Concept]) -> dict[str, float]:
     """The stems to mark in a snippet, each with what it says for a sentence to hold it."""
     stems: dict[str, float] = {}
     for concept in concepts:
-        for expression in concept.expressions:
-            if expression.weight >= LEAST_WEIGHT:
-                for stem in expression.stems:
-                    if stem not in NOT_MARKED:
-                        worth = concept.importance * expression.weight / len(expression.stems)
-                        stems[stem] = max(worth, stems.get(stem, 0.0))
+        for expression in chain.from_iterable(concept.senses):
+            worth = concept.importance * expression.weight / len(expression.stems)
+            for stem in expression.stems:
+                if stem not in NOT_MARKED:
+                    stems[stem] = max(worth, stems.get(stem, 0.0))
     return stems

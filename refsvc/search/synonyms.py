@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from refsvc.search.analysis import Token, tokens
+from refsvc.search.analysis import tokens
 
 Stems = tuple[str, ...]
 
@@ -14,46 +14,53 @@ FOR_EACH_OTHER = 0.55
 
 
 class Meaning(NamedTuple):
-    """What a word or phrase may stand for, and how surely."""
+    """Another way to say what was typed, and how surely it is one."""
 
     stems: Stems
-    words: str
     weight: float
+
+
+class Sense(NamedTuple):
+    """One thing that a word may mean, with the other ways to say it."""
+
+    rule: str
+    """As the rules say it."""
+    meanings: tuple[Meaning, ...]
 
 
 class Synonyms:
     """A table from what was typed to what it may mean."""
 
     def __init__(self, groups: Mapping[str, Sequence[str]]) -> None:
-        self._meanings: dict[Stems, dict[Stems, Meaning]] = {}
+        self._senses: dict[Stems, list[Sense]] = {}
+        self._rules: set[Stems] = set()
         self.words: set[str] = set()
         for rule, others in groups.items():
             self._add(rule, others)
-        self.longest = max(map(len, self._meanings), default=0)
+        self.longest = max(map(len, self._senses), default=0)
 
     def _add(self, rule: str, others: Sequence[str]) -> None:
-        names = [(name, tokens(name)) for name in (rule, *others)]
-        for name, read in names[1:]:
-            self.words.update(token.word for token in read)
-            for other, meant in names:
-                if other != name:
-                    weight = FOR_THE_RULE if other == rule else FOR_EACH_OTHER
-                    self._mean(_stems(read), Meaning(_stems(meant), other, weight))
-        for name, read in names[1:]:
-            # Texts say it in the words of the rules, so what players say matters less here.
-            self._mean(_stems(names[0][1]), Meaning(_stems(read), name, FOR_EACH_OTHER))
+        rule_stems = _stems(rule)
+        self._rules.add(rule_stems)
+        known = dict.fromkeys((rule_stems, *map(_stems, others)))
+        for other in others:
+            self.words.update(token.word for token in tokens(other))
+        for typed in known:
+            meanings = (
+                Meaning(stems, FOR_THE_RULE if stems == rule_stems else FOR_EACH_OTHER)
+                for stems in known
+                if stems != typed
+            )
+            self._senses.setdefault(typed, []).append(Sense(rule, tuple(meanings)))
 
-    def _mean(self, typed: Stems, meaning: Meaning) -> None:
-        if typed == meaning.stems:
-            return
-        known = self._meanings.setdefault(typed, {})
-        if meaning.stems not in known or known[meaning.stems].weight < meaning.weight:
-            known[meaning.stems] = meaning
+    def of(self, typed: Stems) -> Sequence[Sense]:
+        """What this may mean; nothing where no player says it for anything else."""
+        return self._senses.get(typed, ())
 
-    def of(self, typed: Stems) -> tuple[Meaning, ...]:
-        """What this may mean, the surest first; nothing where it is no player's word."""
-        return tuple(sorted(self._meanings.get(typed, {}).values(), key=lambda one: (-one.weight, one.stems)))
+    def is_of_the_rules(self, typed: Stems) -> bool:
+        """Whether the rules themselves say it so."""
+        return typed in self._rules
 
 
-def _stems(read: Sequence[Token]) -> Stems:
-    return tuple(token.stem for token in read)
+def _stems(text: str) -> Stems:
+    return tuple(token.stem for token in tokens(text))

@@ -23,7 +23,8 @@ def _tagged(response: Response) -> Response:
         return response
     response.headers.setdefault("Cache-Control", KEPT_ANSWER)
     response.add_etag(weak=True)
-    return response.make_conditional(request)
+    response.make_conditional(request)
+    return response
 
 
 def _compressed(response: Response) -> Response:

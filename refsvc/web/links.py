@@ -37,6 +37,11 @@ class Link:
     """The short answer of a ruling."""
 
     @property
+    def verdict(self) -> str:
+        """The first sentence of the answer."""
+        return self.answer.partition(". ")[0].rstrip(".") + "." if self.answer else ""
+
+    @property
     def kind_words(self) -> str:
         """Its kind in words."""
         return KIND_WORDS[self.kind]

@@ -1,4 +1,4 @@
-"""What makes the site installable and keeps it at hand without a network: manifest, service worker, all pages in one."""
+"""What makes the site installable and keeps it at hand offline: manifest, service worker, all pages in one."""
 
 import gzip
 from collections.abc import Iterator
@@ -137,4 +137,3 @@ def _pages(app: Flask, corpus: Corpus) -> Iterator[OfflinePage]:
     for address in STANDING:
         main = browser.get(f"{address}?fragment=main").get_data(as_text=True)
         yield OfflinePage(url=address, title="", main=main, kind="", edition="", words="", answer="")
-

@@ -1,13 +1,15 @@
 """Pages from their contexts: each kind of page is a dataclass that names its template, rendered whole or in part."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from functools import wraps
+from typing import ClassVar, Concatenate, ParamSpec, TypeVar
 
 from flask import abort, current_app, request
 from jinja2 import Environment
 from markupsafe import Markup
 
+from refsvc.corpus import Corpus
 from refsvc.web import addresses
 from refsvc.web.site import site
 
@@ -28,6 +30,24 @@ class PageContext:
     description: str = ""
     """In a sentence or two, for links that unfurl and for search engines."""
     is_article: bool = False
+
+
+Page = TypeVar("Page", bound=PageContext)
+Asked = ParamSpec("Asked")
+
+
+def standing(build: Callable[Concatenate[Corpus, Asked], Page]) -> Callable[Concatenate[Corpus, Asked], Page]:
+    """A builder of contexts that depend on nothing but the content: each is built once for an application."""
+
+    @wraps(build)
+    def built_once(corpus: Corpus, /, *asked: Asked.args, **named: Asked.kwargs) -> Page:
+        kept: dict[tuple[object, ...], Page] = current_app.extensions.setdefault("refsvc.standing", {})
+        key = (build, *asked, *named.items())
+        if key not in kept:
+            kept[key] = build(corpus, *asked, **named)
+        return kept[key]
+
+    return built_once
 
 
 def page(context: PageContext) -> str:

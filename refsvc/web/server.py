@@ -2,7 +2,7 @@
 
 import json
 import sys
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from flask import Flask
@@ -49,7 +49,7 @@ class StructuredLog(Logger):  # type: ignore[misc]
 
     def access(self, resp: Any, req: Any, environ: dict[str, Any], request_time: timedelta) -> None:
         line = {
-            "time": datetime.now(timezone.utc).isoformat(timespec="milliseconds"),
+            "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
             "client": environ.get("REMOTE_ADDR"),
             "method": environ.get("REQUEST_METHOD"),
             "path": environ.get("PATH_INFO"),

@@ -1,4 +1,4 @@
-"""What property tests of the engine draw from: cards, positions of every kind, actions, spoiled documents."""
+"""What property tests of the engine draw from: cards, positions of every kind, spoiled documents."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.core.actions import Action, Attack, Build, Discard, EndPhase, Move, Play, Summon, Use
 from engine.core.cards import UNKNOWN, AbilityNote, CardDefinition, Piece
 from engine.core.position import Fact, Lasting, Position
 from engine.second import BOARD, PHASES, Player, Situation, Window, registry
@@ -160,21 +159,6 @@ def lasting_effects(draw: st.DrawFn, uids: st.SearchStrategy[int], deck: st.Sear
     kind = draw(st.text(max_size=6).filter(lambda kind: kind not in ("control", "has")))
     word, cause = draw(st.text(max_size=6)), draw(st.text(max_size=6))
     return Lasting(kind, uid, draw(uids), draw(st.none() | deck), draw(st.integers(-9, 9)), word, cause)
-
-
-def actions() -> st.SearchStrategy[Action]:
-    """Actions of every kind, legal or not."""
-    names = printed_cards().map(str) | NAMES
-    return st.one_of(
-        st.builds(Summon, names, SQUARES),
-        st.builds(Move, st.lists(SQUARES, min_size=2, max_size=6).map(tuple)),
-        st.builds(Build, names, SQUARES),
-        st.builds(Attack, SQUARES, SQUARES),
-        st.builds(Play, names),
-        st.builds(Use, SQUARES, st.sampled_from(ABILITIES)),
-        st.builds(Discard, names),
-        st.just(EndPhase()),
-    )
 
 
 JUNK = st.one_of(

@@ -7,7 +7,7 @@ from functools import partial
 
 from engine.core.cards import Piece
 from engine.core.decisions import Resolution
-from engine.second.abilities.shared import boost_itself
+from engine.second.abilities.shared import boost_itself, paying
 from engine.second.abilities.shorthand import (
     adds,
     anywhere,
@@ -41,13 +41,7 @@ def still_here(effect: Effect) -> bool:
 
 def magic_or(effect: Effect, gained: Callable[[Effect], Resolution], **instead: Callable[[], Doing]) -> Resolution:
     """Either spend 1 magic for something, or do something else."""
-    price = spend_magic(1)
-
-    def spend() -> Resolution:
-        yield from price.pay(effect)
-        yield from gained(effect)
-
-    yield from either(effect, "either", spend_1_magic=spend if price.affordable(effect) else None, **instead)
+    yield from either(effect, "either", spend_1_magic=paying(effect, spend_magic(1), gained), **instead)
 
 
 def blood_runes(effect: Effect) -> Resolution:

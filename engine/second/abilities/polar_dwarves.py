@@ -6,7 +6,7 @@ from functools import partial
 
 from engine.core.cards import Piece
 from engine.core.decisions import Resolution
-from engine.second.abilities.shared import boost_itself, force_target
+from engine.second.abilities.shared import boost_itself, force_target, paying
 from engine.second.abilities.shorthand import (
     adds,
     it_is_me,
@@ -49,9 +49,6 @@ def hardened(effect: Effect, piece: Piece) -> int:
     return 1 if is_structure(piece) and effect.is_friendly(piece) else 0
 
 
-UNDER_COST = spend_boost(1)
-
-
 def wearers(effect: Effect) -> list[Piece]:
     """Friendly commons within 3 spaces, under which the unit can go."""
     return [one for one in effect.near(3) if is_common(one) and effect.is_friendly(one)]
@@ -59,18 +56,12 @@ def wearers(effect: Effect) -> list[Piece]:
 
 def frost_axe(effect: Effect) -> Resolution:
     """Either boost the unit, or spend 1 boost to place it under a friendly common."""
-    arms = wearers(effect) and UNDER_COST.affordable(effect)
-    yield from either(
-        effect,
-        "frost-axe",
-        boost_it=partial(boost_itself, effect),
-        place_it_under=partial(go_under, effect) if arms else None,
-    )
+    under = paying(effect, spend_boost(1), go_under, possible=bool(wearers(effect)))
+    yield from either(effect, "either", boost_it=partial(boost_itself, effect), spend_1_boost=under)
 
 
 def go_under(effect: Effect) -> Resolution:
-    """Spend 1 boost and place the unit under a friendly common."""
-    yield from UNDER_COST.pay(effect)
+    """Place the unit under a friendly common."""
     top = yield from choose_piece(effect, wearers(effect), "place-under")
     yield from put_under(effect, effect.uid, top)
 

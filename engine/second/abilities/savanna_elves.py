@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.core.cards import CardDefinition, Piece
 from engine.core.decisions import Resolution
 from engine.core.geometry import Square
-from engine.second.abilities.shared import boost_itself, boost_target
+from engine.second.abilities.shared import boost_itself, paying
 from engine.second.abilities.shorthand import (
     aimed_at,
     anywhere,
@@ -21,7 +23,7 @@ from engine.second.abilities.shorthand import (
 )
 from engine.second.effect import Effect, Zone, is_common, is_common_or_champion, is_unit
 from engine.second.parts import Hook, Part, Rule, ability, text
-from engine.second.verbs.choosing import choose_pieces
+from engine.second.verbs.choosing import choose_piece, choose_pieces, either
 from engine.second.verbs.costs import one_of, spend_boost, spend_magic
 from engine.second.verbs.granting import grant
 from engine.second.verbs.placing import force
@@ -45,6 +47,23 @@ def inspire(effect: Effect) -> Resolution:
 def withdraw(effect: Effect) -> Resolution:
     """Force the unit 1 or 2 spaces."""
     yield from force(effect, effect.uid, 1, 2)
+
+
+def friends_near(effect: Effect) -> list[Piece]:
+    """Friendly units within 3 spaces."""
+    return [one for one in effect.near(3) if is_unit(one) and effect.is_friendly(one)]
+
+
+def commune(effect: Effect) -> Resolution:
+    """Either boost the unit, or spend 1 boost to boost a friendly unit."""
+    another = paying(effect, spend_boost(1), boost_friend, possible=bool(friends_near(effect)))
+    yield from either(effect, "either", boost_it=partial(boost_itself, effect), spend_1_boost=another)
+
+
+def boost_friend(effect: Effect) -> Resolution:
+    """Boost a friendly unit within 3 spaces."""
+    friend = yield from choose_piece(effect, friends_near(effect))
+    boost(effect, [friend])
 
 
 def chant_of_power(effect: Effect) -> Resolution:
@@ -112,16 +131,7 @@ ability(
 )
 ability("Charged", Part(Window.AFTER_SUMMON, boost_itself, condition=it_is_me))
 ability(
-    "Commune with Spirits",
-    Part(
-        Window.AFTER_MOVE,
-        boost_target,
-        optional=True,
-        cost=spend_boost(1),
-        condition=it_is_me,
-        targets=within(3, is_unit, friendly=True),
-        otherwise=boost_itself,
-    ),
+    "Commune with Spirits", Part(Window.AFTER_MOVE, commune, condition=it_is_me, possible=lambda effect: effect.in_play)
 )
 
 text("Chant of Power", "Savanna Elves", on_play(chant_of_power, targets=near_summoner(3, is_common_or_champion)))

@@ -26,7 +26,7 @@ from engine.second.abilities.shorthand import (
     standing,
 )
 from engine.second.effect import Attack, Effect, Zone, is_common, is_structure, is_unit
-from engine.second.parts import Hook, Part, Rule, ability
+from engine.second.parts import Cost, Hook, Part, Rule, ability
 from engine.second.verbs.attacking import extra_attack
 from engine.second.verbs.cards import retrieve_from_discard
 from engine.second.verbs.costs import spend_boost
@@ -59,12 +59,6 @@ def force_itself(effect: Effect) -> Resolution:
     yield from force(effect, effect.uid, 1)
 
 
-def boost_target(effect: Effect) -> Resolution:
-    """Boost the target."""
-    boost(effect, [effect.target])
-    yield from ()
-
-
 def force_target(effect: Effect) -> Resolution:
     """Force the target 1 space."""
     yield from force(effect, effect.target, 1)
@@ -89,6 +83,18 @@ def target_can_be_forced_away(effect: Effect) -> bool:
     """Whether the attacked unit is there to be forced 1 space away."""
     target, table = effect.attack.target.uid, effect.table
     return target in table.where and bool(destinations(table, target, [1], along=away_from(effect, target)))
+
+
+def paying(
+    effect: Effect, price: Cost, gained: Callable[[Effect], Resolution], *, possible: bool = True
+) -> Callable[[], Resolution] | None:
+    """The course of paying a price for something; None if it cannot be paid, or would be paid for nothing."""
+
+    def pay() -> Resolution:
+        yield from price.pay(effect)
+        yield from gained(effect)
+
+    return pay if possible and price.affordable(effect) else None
 
 
 def attack_again(effect: Effect) -> Resolution:

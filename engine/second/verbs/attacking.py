@@ -146,10 +146,11 @@ def symbols_that_count(table: Table, made: Attack) -> int:
     gives = list(made.specials_mean)
     for effect, answer in rules(table, Hook.SPECIAL_MEANS):
         given = answer(effect, made)
-        gives.extend(given)
         if given and specials:
-            table.step("special-means", "expanded-2e/special-symbol/for-each", effect.entry, cards=(effect.piece.card.name,),
-                       amount=specials, detail=" ".join(given))  # fmt: skip
+            rule = "expanded-2e/special-symbol/" + ("multiple" if gives else "for-each")
+            table.step("special-means", rule, effect.entry, cards=(effect.piece.card.name,), amount=specials,
+                       detail=" ".join(given))  # fmt: skip
+        gives.extend(given)
     return total + specials * sum(1 for symbol in gives if symbol in (counted, "damage") and symbol != SPECIAL)
 
 

@@ -133,12 +133,11 @@ def _figure(card: Card, name: str, value: int | None) -> Figure | None:
 
 
 def _change(corpus: Corpus, card: Card, change: Change) -> ChangeShown:
-    was = tuple((name, _words(value)) for name, value in change.was.items())
+    # What stood there before is not always known.
+    was = tuple((name, _words(value)) for name, value in change.was.items() if value is not None)
     by = links(corpus, [change.by])
     return ChangeShown(Markup(corpus.renderer.line(card, change.change)), was, by[0] if by else None)
 
 
-def _words(value: str | int | tuple[str, ...] | None) -> str:
-    if value is None:
-        return "none"
+def _words(value: str | int | tuple[str, ...]) -> str:
     return "; ".join(value) if isinstance(value, tuple | list) else str(value)

@@ -14,7 +14,7 @@ from refsvc.service import service
 from refsvc.web import addresses
 from refsvc.web.citing import Citation, cited
 from refsvc.web.links import EDITION_WORDS, Link, link
-from refsvc.web.rendering import PageContext, page
+from refsvc.web.rendering import PageContext, page, standing
 from refsvc.web.site import site
 
 bp = Blueprint("documents", __name__)
@@ -127,17 +127,19 @@ def sources() -> str:
 @bp.get(addresses.CONFLICTS)
 def conflicts() -> str:
     """Where documents disagree, and what holds."""
-    corpus = service().corpus
-    return page(
-        ConflictsPage(
-            title="Conflicts between sources",
-            address=addresses.CONFLICTS,
-            description="Where the documents disagree: what each claims, which claim holds, and why.",
-            editions=tuple(
-                (edition, words, _by_severity(corpus, corpus.of_kind("conflict", edition)))
-                for edition, words in EDITION_WORDS.items()
-            ),
-        )
+    return page(_conflicts(service().corpus))
+
+
+@standing
+def _conflicts(corpus: Corpus) -> ConflictsPage:
+    return ConflictsPage(
+        title="Conflicts between sources",
+        address=addresses.CONFLICTS,
+        description="Where the documents disagree: what each claims, which claim holds, and why.",
+        editions=tuple(
+            (edition, words, _by_severity(corpus, corpus.of_kind("conflict", edition)))
+            for edition, words in EDITION_WORDS.items()
+        ),
     )
 
 

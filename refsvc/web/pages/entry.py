@@ -96,9 +96,7 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
         source=citation(corpus, entry),
         faction=_faction(corpus, entry),
         severity=entry.severity,
-        claims=tuple(
-            ClaimShown(cited(corpus, one.source), _line(corpus, entry, one.says)) for one in entry.claims
-        ),
+        claims=tuple(ClaimShown(cited(corpus, one.source), _line(corpus, entry, one.says)) for one in entry.claims),
         holds=_line(corpus, entry, entry.holds),
         unconfirmed=_line(corpus, entry, entry.unconfirmed),
         overruled_by=links(corpus, relations.superseded_by),
@@ -142,5 +140,3 @@ def _line(corpus: Corpus, entry: Entry, text: str) -> Markup:
 def _faction(corpus: Corpus, entry: Entry) -> Link | None:
     faction = corpus.names.resolve(entry.faction, entry.edition, kinds=("faction",)) if entry.faction else None
     return links(corpus, [faction.id])[0] if faction else None
-
-

@@ -12,7 +12,7 @@ from refsvc.corpus.reading import slug
 from refsvc.service import service
 from refsvc.web import addresses
 from refsvc.web.links import EDITION_WORDS, Link, link
-from refsvc.web.rendering import PageContext, page
+from refsvc.web.rendering import PageContext, page, standing
 
 bp = Blueprint("lists", __name__)
 
@@ -89,33 +89,37 @@ class FaqPage(PageContext):
 @bp.get(addresses.GLOSSARY)
 def glossary() -> str:
     """The terms of both editions."""
-    corpus = service().corpus
-    return page(
-        GlossaryPage(
-            title="Glossary",
-            address=addresses.GLOSSARY,
-            description="Every term of the rules and what it means, from A to Z.",
-            editions=(
-                EditionOfTerms("2e", EDITION_WORDS["2e"], _letters(corpus, corpus.of_kind("glossary", "2e"))),
-                EditionOfTerms("1e", EDITION_WORDS["1e"], _letters(corpus, corpus.of_kind("term", "1e"))),
-            ),
-        )
+    return page(_glossary(service().corpus))
+
+
+@standing
+def _glossary(corpus: Corpus) -> GlossaryPage:
+    return GlossaryPage(
+        title="Glossary",
+        address=addresses.GLOSSARY,
+        description="Every term of the rules and what it means, from A to Z.",
+        editions=(
+            EditionOfTerms("2e", EDITION_WORDS["2e"], _letters(corpus, corpus.of_kind("glossary", "2e"))),
+            EditionOfTerms("1e", EDITION_WORDS["1e"], _letters(corpus, corpus.of_kind("term", "1e"))),
+        ),
     )
 
 
 @bp.get(addresses.FAQ)
 def faq() -> str:
     """The rulings of the FAQ, by faction."""
-    corpus = service().corpus
+    return page(_faq(service().corpus))
+
+
+@standing
+def _faq(corpus: Corpus) -> FaqPage:
     rulings = corpus.of_kind("faq", "2e")
-    return page(
-        FaqPage(
-            title="Rulings",
-            address=addresses.FAQ,
-            description="Every official ruling of the FAQ, by faction.",
-            groups=_by_faction(corpus, rulings),
-            count=len(rulings),
-        )
+    return FaqPage(
+        title="Rulings",
+        address=addresses.FAQ,
+        description="Every official ruling of the FAQ, by faction.",
+        groups=_by_faction(corpus, rulings),
+        count=len(rulings),
     )
 
 

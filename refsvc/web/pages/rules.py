@@ -14,7 +14,7 @@ from refsvc.corpus.reading import slug
 from refsvc.service import service
 from refsvc.web import addresses
 from refsvc.web.links import EDITION_WORDS, Link, link
-from refsvc.web.rendering import PageContext, page
+from refsvc.web.rendering import PageContext, page, standing
 
 bp = Blueprint("rules", __name__)
 
@@ -87,19 +87,21 @@ PARTS = {
 @bp.get(addresses.RULES)
 def rules(edition: str) -> str:
     """The rules of an edition."""
-    corpus = service().corpus
+    return page(_rules(service().corpus, edition))
+
+
+@standing
+def _rules(corpus: Corpus, edition: str) -> RulesPage:
     other = "1e" if edition == "2e" else "2e"
-    return page(
-        RulesPage(
-            title=f"{EDITION_WORDS[edition]} rules",
-            address=addresses.rules(edition),
-            description=f"The {EDITION_WORDS[edition]} rules in reading order.",
-            edition=edition,
-            edition_words=EDITION_WORDS[edition],
-            other_edition=addresses.rules(other),
-            other_words=EDITION_WORDS[other],
-            parts=tuple(_part(corpus, edition, *part) for part in PARTS[edition]),
-        )
+    return RulesPage(
+        title=f"{EDITION_WORDS[edition]} rules",
+        address=addresses.rules(edition),
+        description=f"The {EDITION_WORDS[edition]} rules in reading order.",
+        edition=edition,
+        edition_words=EDITION_WORDS[edition],
+        other_edition=addresses.rules(other),
+        other_words=EDITION_WORDS[other],
+        parts=tuple(_part(corpus, edition, *part) for part in PARTS[edition]),
     )
 
 

@@ -9,7 +9,7 @@ from refsvc.corpus import Ability, Corpus, Family
 from refsvc.service import service
 from refsvc.web import addresses
 from refsvc.web.links import Link, link, links
-from refsvc.web.rendering import PageContext, page
+from refsvc.web.rendering import PageContext, page, standing
 
 bp = Blueprint("timing", __name__)
 
@@ -47,16 +47,18 @@ class TimingPage(PageContext):
 @bp.get(addresses.TIMING)
 def timing() -> str:
     """The timing windows, in the order in which they open."""
-    corpus = service().corpus
+    return page(_timing(service().corpus))
+
+
+@standing
+def _timing(corpus: Corpus) -> TimingPage:
     acting = _acting(corpus)
     families = {window.family.id: window.family for window in corpus.windows.values()}
-    return page(
-        TimingPage(
-            title="Timing windows",
-            address=addresses.TIMING,
-            description="When effects act: before, when, instead, each time, after; and what comes first.",
-            families=tuple(_family(corpus, one, acting) for one in families.values()),
-        )
+    return TimingPage(
+        title="Timing windows",
+        address=addresses.TIMING,
+        description="When effects act: before, when, instead, each time, after; and what comes first.",
+        families=tuple(_family(corpus, one, acting) for one in families.values()),
     )
 
 

@@ -1,0 +1,126 @@
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+from engine.core.errors import ImpossiblePosition, NotUnderstood
+from engine.second import Situation, keys, read_scenario
+from engine.second.document import write_position
+from engine.second.expectations import FORMS
+from engine.second.schema import EXPECTED, document_schema, file_schema
+from refsvc.corpus.yaml_values import parse
+from refsvc.settings import content_directory
+from tests.engine.second.test_document import DESIGNED
+from tests.engine.strategies import find, positions, spoiled
+
+DOCUMENT = Draft202012Validator(document_schema())
+FILE = Draft202012Validator(file_schema())
+
+BEYOND_FORM = (
+    "no card is named", "no card at", "no card is meant", "is not known", "is played", "facts of an unknown card",
+    "too many cards", "found the text “", "has no space", "no action starts", "is not complete", "is no probability",
+    "is no amount", "says nothing", "odds are those", "is not understood", "ends too early", "can't be understood",
+)  # fmt: skip
+"""What only the reader can know: names, spaces with cards, statements, words of a class line, totals."""
+
+
+def understood(document: object) -> str:
+    """Nothing if the reader takes a document, else what it says."""
+    try:
+        read_scenario(document, find)
+    except NotUnderstood as error:
+        return error.problem
+    except ImpossiblePosition:
+        return ""
+    return ""
+
+
+def test_is_a_schema() -> None:
+    """Both schemas are valid schemas themselves."""
+    Draft202012Validator.check_schema(document_schema())
+    Draft202012Validator.check_schema(file_schema())
+
+
+@given(positions())
+def test_takes_what_is_written(position: Situation) -> None:
+    """Every document that is written fits the schema."""
+    DOCUMENT.validate(write_position(position, find))
+
+
+@given(st.data(), positions())
+def test_agrees_with_the_reader(data: st.DataObject, position: Situation) -> None:
+    """The reader refuses what the schema refuses, and takes what it takes unless names or places are wrong."""
+    document = data.draw(spoiled({**DESIGNED, **write_position(position, find)}))
+    problem = understood(document)
+    if DOCUMENT.is_valid(document):
+        assert not problem or any(known in problem for known in BEYOND_FORM), problem
+    else:
+        assert problem
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        {"colour": "red"},
+        {"board": {"g9": "Gate"}},
+        {"board": {"d3": {"player": "south"}}},
+        {"board": {"d3": {"card": "Gate", "copies": 2}}},
+        {"players": {"south": {"active": [{"card": "Gate", "under": []}]}}},
+        {"players": {"south": {"magic": "much"}}},
+        {"players": {"south": {"hand": -1}}},
+        {"cards": {"A, B": {}}},
+        {"cards": {"Dummy": {"card": "Gate"}}},
+        {"cards": {"Dummy": {"attack": "thrown"}}},
+        {"used": {"aimed": 1}},
+        {"used": {"facts": [{"card": "d3"}]}},
+        {"lasting": [{"word": "Steadfast"}]},
+        {"lost": "south"},
+        {"do": {}},
+        {"expect": [{"because": "rule-2e/setup"}]},
+        {"expect": [{"legal": "end phase", "because": "rule-2e/setup"}]},
+        {"expect": [{"outcomes": "rest"}]},
+        {"expect": [{"asks": "order", "of": "east"}]},
+    ],
+)
+def test_refuses_what_the_reader_refuses(document: dict[str, Any]) -> None:
+    """Documents of a wrong form are refused by both."""
+    assert not DOCUMENT.is_valid(document)
+    assert understood(document)
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        {},
+        {"board": {"d3": "Gate", "d4": {"card": "?", "player": "north"}}},
+        {"players": {"south": {"hand": 5.0, "draw": {"Gate": 3}, "bottom": [{"card": "Gate", "copies": 2}]}}},
+        {"cards": {"Dummy": {"cost": None, "strength": -1, "symbols": "eye", "abilities": [{"name": "Unheard of"}]}}},
+        {"expect": ["d3 is empty", {"illegal": "end phase", "because": ["rule-2e/setup"]}]},
+        {"do": ["end phase", 2]},
+    ],
+)
+def test_takes_what_the_reader_takes(document: dict[str, Any]) -> None:
+    """Documents of every allowed form are taken by both."""
+    assert not understood(document)
+    assert DOCUMENT.is_valid(document)
+
+
+def test_knows_every_word_of_the_reader() -> None:
+    """No key and no form of expectation that the reader takes is missing from the published schema."""
+    assert set(document_schema()["properties"]) == set(keys.SCENARIO)
+    assert EXPECTED.keys() == FORMS.keys()
+
+
+def test_files_may_have_cases() -> None:
+    """A file lays cases over its document, and may take cards away in them."""
+    assert FILE.is_valid({"board": {"d3": "Gate"}, "cases": [{"title": "Without", "board": {"d3": "empty"}}]})
+    assert not FILE.is_valid({"cases": [{"edition": "2e"}]})
+    assert not FILE.is_valid({"cases": [{"cases": []}]})
+
+
+@pytest.mark.parametrize("path", sorted(content_directory().rglob("*.scenario.yaml")), ids=lambda path: path.name)
+def test_takes_the_scenarios_of_the_reference(path: Any) -> None:
+    """Every scenario file of the content fits the schema."""
+    FILE.validate(parse(path.read_text(encoding="utf-8")))
