@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 
@@ -38,11 +39,13 @@ class CardDefinition:
     unconfirmed: frozenset[str] = frozenset()
     words: frozenset[str] = field(default=frozenset())
     """Words of the name, for references by name."""
+    owner: int | None = None
+    """The player from whose deck it is, where another holds it in hand or pile."""
 
     def _facts(self) -> tuple[object, ...]:
         return (
             self.name, self.classes, self.cost, self.life, self.strength, self.attack, self.symbols,
-            self.faction, self.phase, self.active, self.abilities,
+            self.faction, self.phase, self.active, self.abilities, self.owner,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -60,9 +63,22 @@ class CardDefinition:
         """Whether the class line has this word."""
         return word in self.classes
 
+    def held_by(self, holder: int, owner: int) -> CardDefinition:
+        """The card off the battlefield in the hands of a player, marked if it is from another one's deck."""
+        return self if holder == owner else replace(self, owner=owner)
+
+    def claimed(self, holder: int) -> tuple[CardDefinition, int]:
+        """The card without that mark, and its owner."""
+        return (self, holder) if self.owner is None else (replace(self, owner=None), self.owner)
+
     def named(self, words: str) -> bool:
         """Whether a reference by this name includes the card: full words only, part of the name or all of it."""
         return f" {words} " in f" {self.name} "
+
+
+def in_order(cards: Iterable[CardDefinition]) -> tuple[CardDefinition, ...]:
+    """The cards of a hand, or of a pile whose order nobody knows, in a fixed order."""
+    return tuple(sorted(cards, key=lambda card: (card.name, -1 if card.owner is None else card.owner)))
 
 
 UNKNOWN = CardDefinition("?", frozenset())

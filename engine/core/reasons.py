@@ -23,9 +23,12 @@ class Reason(NamedTuple):
 
 
 class Caveat(NamedTuple):
-    """An ability that the engine does not play and that could change a verdict."""
+    """A text that could change a verdict, because the engine does not play it, or not as any source states it."""
 
+    kind: str
+    """``unplayed``, ``assumed`` where it is played on assumptions, or ``partly-known`` where a card may say more."""
     card: str
     ability: str
+    """Its name; the card's name for a text without one."""
     entry: str
     square: Square | None = None

@@ -1,4 +1,4 @@
-"""Honest coverage: which abilities in play the engine does not know, and whether they could change an answer."""
+"""Honest coverage: which texts in play the engine does not know for sure, and whether they could change an answer."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.core.actions import Action, Attack, Build, Move, Summon
 from engine.core.cards import CardDefinition, Piece
 from engine.core.geometry import Square
 from engine.core.reasons import Caveat
-from engine.second.parts import registry, slug
+from engine.second.parts import Ability, registry, slug
 from engine.second.table import Table
 
 HARMLESS_FOR_LEGALITY = (
@@ -24,35 +24,52 @@ HARMLESS_FOR_LEGALITY = (
 """Windows in which a text acts only once something resolves: what is legal now does not depend on it."""
 
 
-def unplayed(card: CardDefinition) -> Iterator[tuple[str, tuple[str, ...], str]]:
-    """The texts of a card that the engine does not play: name, windows as far as known, entry."""
+Doubt = tuple[str, str, tuple[str, ...], str]
+"""A doubt about a text: its kind, the text's name, its windows as far as known, its entry."""
+
+
+def doubts(card: CardDefinition) -> Iterator[Doubt]:
+    """The texts of a card that the engine does not play, or plays on assumptions; and whether it may say more."""
     for note in card.abilities:
-        if note.name not in registry.abilities:
-            yield note.name, note.windows, f"ability-2e/{slug(note.name)}"
-    if card.is_a("event") and card.name not in registry.texts:
-        yield card.name, (), card.entry
+        entry = f"ability-2e/{slug(note.name)}"
+        known = registry.abilities.get(note.name)
+        if known is None:
+            yield "unplayed", note.name, note.windows, entry
+        elif known.assumed:
+            yield "assumed", note.name, _windows(known), entry
+    unnamed = registry.texts.get(card.name)
+    if unnamed is not None and unnamed.assumed:
+        yield "assumed", card.name, _windows(unnamed), card.entry
+    if unnamed is None and card.is_a("event"):
+        yield "unplayed", card.name, (), card.entry
+    elif card.unconfirmed & {"abilities", "effects"} and "abilities" not in card.changed:
+        yield "partly-known", card.name, (), card.entry
+
+
+def _windows(text: Ability) -> tuple[str, ...]:
+    return tuple([str(part.window) for part in text.parts])
 
 
 def caveats(table: Table, phase: str, action: Action | None = None) -> tuple[Caveat, ...]:
-    """The unplayed texts in play, or of the card that the action is about, that could change what is legal."""
+    """The doubtful texts in play, or of the card that the action is about, that could change what is legal."""
     found = [
-        Caveat(piece.card.name, name, entry, square)
+        Caveat(kind, piece.card.name, name, entry, square)
         for piece, square in _in_play(table)
-        for name, windows, entry in unplayed(piece.card)
+        for kind, name, windows, entry in doubts(piece.card)
         if not windows or any(_matters(window, phase, action) for window in windows)
     ]
     return tuple(found)
 
 
-def unplayed_in_play(table: Table, card: CardDefinition | None = None) -> tuple[Caveat, ...]:
-    """Every unplayed text in play, or of a card about to be played: any of them could change what happens."""
+def doubts_in_play(table: Table, card: CardDefinition | None = None) -> tuple[Caveat, ...]:
+    """Every doubtful text in play, or of a card about to be played: any of them could change what happens."""
     found = [
-        Caveat(piece.card.name, name, entry, square)
+        Caveat(kind, piece.card.name, name, entry, square)
         for piece, square in _in_play(table)
-        for name, _, entry in unplayed(piece.card)
+        for kind, name, _, entry in doubts(piece.card)
     ]
     if card is not None:
-        found.extend(Caveat(card.name, name, entry) for name, _, entry in unplayed(card))
+        found.extend(Caveat(kind, card.name, name, entry) for kind, name, _, entry in doubts(card))
     return tuple(found)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from engine.core.cards import UNKNOWN, AbilityNote, CardDefinition
 from engine.core.documents import MOST, count, flag, is_number, listing, mapping, number, one_of, shortened, text, texts
 from engine.core.errors import NotUnderstood
+from engine.core.position import SIDES
 from engine.second import keys
 from engine.second.parts import registry
 from engine.second.windows import PHASES, Window
@@ -47,7 +48,12 @@ class CardReader:
         if isinstance(value, str):
             return self.named(value, where)
         facts = mapping(value, where, keys.PILED)
-        return self.described(facts, where)
+        card = self.described(facts, where)
+        if "owner" not in facts:
+            return card
+        if card is UNKNOWN:
+            raise NotUnderstood("the owner of an unknown card", expected="the name of a card", where=f"{where}.card")
+        return replace(card, owner=SIDES.index(one_of(facts["owner"], SIDES, f"{where}.owner")))
 
     def described(self, facts: Mapping[str, Any], where: str) -> CardDefinition:
         """The card named under ``card``, with what else is stated of it."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from engine.core.cards import UNKNOWN, CardDefinition, Piece
+from engine.core.cards import UNKNOWN, CardDefinition, Piece, in_order
 from engine.core.position import SIDES, Lasting
 from engine.second import keys
 from engine.second.customs import ORDINARY, FindCard, stated_facts
@@ -23,7 +23,7 @@ BOARD = keys.BOARD
 def canonical(position: Situation) -> Situation:
     """The same situation as the engine writes it: cards numbered by place, hands and draw piles sorted."""
     closed = Table(position).close()
-    players = [player._replace(hand=_by_name(player.hand), draw=_by_name(player.draw)) for player in closed.players]
+    players = [player._replace(hand=in_order(player.hand), draw=in_order(player.draw)) for player in closed.players]
     return replace(closed, players=tuple(players))
 
 
@@ -109,7 +109,9 @@ class _Writer:
         return {"card": card.name, **stated_facts(card, base)}
 
     def _card(self, card: CardDefinition) -> str | dict[str, Any]:
-        stated = self._stated(card)
+        stated = self._stated(replace(card, owner=None) if card.owner is not None else card)
+        if card.owner is not None:
+            stated["owner"] = SIDES[card.owner]
         return str(stated["card"]) if len(stated) == 1 else stated
 
     def _pile(self, cards: tuple[CardDefinition, ...]) -> list[Any]:
@@ -217,13 +219,9 @@ def _short(facts: Mapping[str, Any]) -> str | dict[str, Any]:
     return str(facts["card"]) if len(facts) == 1 else dict(facts)
 
 
-def _by_name(cards: Iterable[CardDefinition]) -> tuple[CardDefinition, ...]:
-    return tuple(sorted(cards, key=lambda card: card.name))
-
-
 def _definitions(position: Situation) -> Iterator[CardDefinition]:
     """Every known card of a position, as often as it is there."""
-    return (card for card in _cards(position) if card != UNKNOWN)
+    return (replace(card, owner=None) for card in _cards(position) if card != UNKNOWN)
 
 
 def _cards(position: Situation) -> Iterator[CardDefinition]:

@@ -104,9 +104,9 @@ def _deck(position: Situation, side: int) -> Iterator[Reason]:
 
 def _owned(position: Situation, side: int) -> Iterator[CardDefinition]:
     """The cards of the player's deck, wherever they are."""
-    player = position.players[side]
-    for pile in (player.hand, player.draw, player.bottom, player.discard):
-        yield from pile
+    for holder, player in enumerate(position.players):
+        for pile in (player.hand, player.draw, player.bottom, player.discard):
+            yield from (printed for printed, owner in (card.claimed(holder) for card in pile) if owner == side)
     for piece in position.board:
         if piece:
             yield from (one.card for one in _with_under(piece) if one.owner == side)

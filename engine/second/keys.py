@@ -13,7 +13,7 @@ PIECE = ("card", "player", "owner", "damage", "boost", "under", "targets", *CARD
 """A card on the board or under another."""
 EVENT = ("card", "player", "owner", "damage", "boost", "targets", *CARD)
 """A card in an active area."""
-PILED = ("card", "copies", *CARD)
+PILED = ("card", "owner", "copies", *CARD)
 """A card in a hand or pile."""
 ABILITY = ("name", "windows")
 """An ability of a card, where its name alone does not tell enough."""

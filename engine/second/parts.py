@@ -135,8 +135,6 @@ class Part:
     """Whether it could do anything when its turn comes; nobody is asked about a "may" that could not."""
     targets: Callable[[Effect], Iterable[int]] | None = None
     """Cards that it may target; its controller picks one before it resolves."""
-    otherwise: Callable[[Effect], Resolution] | None = None
-    """What is done if it is refused, cannot be paid or finds no target: "if you do not", or the "or" of an "either"."""
     rules: tuple[Rule, ...] = ()
     zone: Zone = Zone.BATTLEFIELD
     lent_to: Callable[[Effect, Piece], bool] | None = None
@@ -153,10 +151,12 @@ Acts = tuple[tuple[tuple[Hook, HookFunction], ...], tuple[tuple[Window, Part], .
 class Ability:
     """A named text, or the unnamed text of a card under the card's name."""
 
-    __slots__ = ("acts", "entry", "gives", "name", "parts")
+    __slots__ = ("acts", "assumed", "entry", "gives", "name", "parts")
 
-    def __init__(self, name: str, parts: tuple[Part, ...], entry: str) -> None:
+    def __init__(self, name: str, parts: tuple[Part, ...], entry: str, *, assumed: bool = False) -> None:
         self.name, self.parts, self.entry = name, parts, entry
+        self.assumed = assumed
+        """Whether figures or timings that no source states had to be assumed; the reference lists them."""
         self.acts: dict[Zone, Acts] = {zone: _acts(parts, zone) for zone in Zone}
         """What it does from each zone, worked out beforehand since it is asked for all the time."""
         self.gives = any(hook in GIVING for hook, _ in self.acts[Zone.BATTLEFIELD][0])
@@ -185,18 +185,19 @@ class Registry:
         self.abilities: dict[str, Ability] = {}
         self.texts: dict[str, Ability] = {}
 
-    def ability(self, name: str, *parts: Part) -> Ability:
+    def ability(self, name: str, *parts: Part, assumed: bool = False) -> Ability:
         """Register an ability under its name."""
         if name in self.abilities:
             raise ValueError(f"ability {name} is defined twice")
-        self.abilities[name] = made = Ability(name, parts, f"ability-2e/{slug(name)}")
+        self.abilities[name] = made = Ability(name, parts, f"ability-2e/{slug(name)}", assumed=assumed)
         return made
 
-    def text(self, card: str, faction: str, *parts: Part) -> Ability:
-        """Register the text of an event or structure."""
+    def text(self, card: str, faction: str, *parts: Part, assumed: bool = False) -> Ability:
+        """Register the text of an event or structure, or a unit's ability whose name no source states."""
         if card in self.texts:
             raise ValueError(f"the text of {card} is defined twice")
-        self.texts[card] = made = Ability(card, parts, f"card-2e/{slug(faction)}/{slug(card)}")
+        entry = f"card-2e/{slug(faction)}/{slug(card)}"
+        self.texts[card] = made = Ability(card, parts, entry, assumed=assumed)
         return made
 
 

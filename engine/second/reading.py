@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.core.cards import Piece
+from engine.core.cards import CardDefinition, Piece, in_order
 from engine.core.documents import count, flag, listing, mapping, number, one_of, shortened, text, texts
 from engine.core.errors import NotUnderstood
 from engine.core.position import SIDES, Fact, Lasting, Position
@@ -79,20 +79,28 @@ class PositionReader:
         players = mapping(self.top.get("players", {}), "players", SIDES)
         facts = mapping(players.get(SIDES[side], {}), where, keys.PLAYER)
         hand, draw, bottom, discard = (
-            self.cards.pile(facts.get(pile, []), f"{where}.{pile}") for pile in ("hand", "draw", "bottom", "discard")
+            self._pile(facts.get(pile, []), f"{where}.{pile}", side) for pile in ("hand", "draw", "bottom", "discard")
         )
+        if any(card.owner is not None for card in discard):
+            problem = "a card of the other player's"
+            raise NotUnderstood(problem, expected="the player's own cards", where=f"{where}.discard")
         active = [
             self._event(item, side, f"{where}.active[{place}]")
             for place, item in enumerate(listing(facts.get("active", []), f"{where}.active"))
         ]
         return Player(
             count(facts.get("magic", 0), f"{where}.magic"),
-            tuple(sorted(hand, key=lambda card: card.name)),
-            tuple(sorted(draw, key=lambda card: card.name)),
+            in_order(hand),
+            in_order(draw),
             bottom,
             discard,
             tuple(active),
         )
+
+    def _pile(self, value: object, where: str, side: int) -> tuple[CardDefinition, ...]:
+        """The cards of one of the player's piles, marked where they are from the other player's deck."""
+        read = (card.claimed(side) for card in self.cards.pile(value, where))
+        return tuple([card.held_by(side, owner) for card, owner in read])
 
     def _event(self, value: object, side: int, where: str) -> Piece:
         facts = _facts(value, where, keys.EVENT)

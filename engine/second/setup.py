@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from engine.core.cards import CardDefinition, Piece
+from engine.core.cards import CardDefinition, Piece, in_order
 from engine.core.decisions import Answer, Draw, Resolution
 from engine.core.errors import ImpossiblePosition, NotUnderstood
 from engine.core.geometry import Square
@@ -19,7 +19,6 @@ from engine.second.keys import BOARD
 from engine.second.player import HAND_SIZE, Player, Situation
 from engine.second.rules import Run
 from engine.second.table import Table
-from engine.second.verbs.leaving import sorted_hand
 from engine.second.windows import PHASES
 
 STARTING_CARDS = "rule-2e/setup/starting-cards"
@@ -124,7 +123,7 @@ def _take(table: Table, player: int, names: Answer) -> None:
         card = next(card for card in left if card.name == name)
         left.remove(card)
         hand.append(card)
-    table.players[player] = table.players[player]._replace(draw=tuple(left), hand=sorted_hand(hand))
+    table.players[player] = table.players[player]._replace(draw=tuple(left), hand=in_order(hand))
 
 
 def _draw_pile(side: Side) -> tuple[CardDefinition, ...]:
@@ -135,7 +134,7 @@ def _draw_pile(side: Side) -> tuple[CardDefinition, ...]:
         on_board = min(placed[card.name], copies)
         placed[card.name] -= on_board
         pile.extend([card] * (copies - on_board))
-    return sorted_hand(pile)
+    return in_order(pile)
 
 
 def _seen_from(player: int, square: Square) -> Square:

@@ -11,11 +11,17 @@ from engine.core.replaying import Start
 from engine.core.solving import BUDGET, Solution, solve
 from engine.second.player import Situation
 from engine.second.rules import legal_actions, start_of_action
+from engine.second.table import Table
+from engine.second.texts import texts
+from engine.second.windows import Window
 
 PROMISE: dict[type[Action], int] = {
     Attack: 0, Use: 1, Play: 2, Summon: 3, Build: 4, Move: 5, EndPhase: 6, Discard: 7,
 }  # fmt: skip
 """Which kinds of action are tried first."""
+
+LISTENING_TO_MOVES = (Window.EACH_TIME_AWAY, Window.WHEN_MOVE, Window.AFTER_MOVE, Window.AFTER_FORCE)
+"""Windows in which a text may tell one path from another."""
 
 Goal = Callable[[Situation], bool]
 
@@ -47,7 +53,7 @@ class ThisTurn:
                 return PROMISE[Move], distances[action.path[-1]] * 10 + len(action.path)
             return PROMISE[type(action)], 0
 
-        return sorted(legal_actions(position).actions, key=promise)
+        return sorted(worth_trying(position), key=promise)
 
     def start(self, position: Situation, action: Action) -> Start[Situation]:
         """The action, started afresh each time."""
@@ -56,6 +62,27 @@ class ThisTurn:
     def decides(self, decision: Decision) -> bool:
         """Whether the player makes this choice."""
         return decision.player == self.player
+
+
+def worth_trying(position: Situation) -> Iterable[Action]:
+    """The legal actions, without paths that cannot differ from a shorter one to the same space.
+
+    They cannot as long as no text in play listens to how a unit moves.
+    """
+    listed = legal_actions(position).actions
+    table = Table(position)
+    if any(texts(table).triggers(window) for window in LISTENING_TO_MOVES):
+        return listed
+    seen: set[tuple[int, int]] = set()
+    kept: list[Action] = []
+    for action in listed:
+        if isinstance(action, Move):
+            ends = action.path[0], action.path[-1]
+            if ends in seen or ends[0] == ends[1]:
+                continue
+            seen.add(ends)
+        kept.append(action)
+    return kept
 
 
 def _square_of_summoner(position: Situation, player: int) -> int | None:

@@ -127,7 +127,8 @@ class Table:
 
     def enter(self, card: CardDefinition, owner: int, controller: int, square: Square) -> Piece:
         """Put a card into play on an empty space, as a new card."""
-        piece = Piece(self.new_uid(), card, owner, controller)
+        printed, owner = card.claimed(owner)
+        piece = Piece(self.new_uid(), printed, owner, controller)
         self.put(piece, square)
         return piece
 

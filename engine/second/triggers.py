@@ -57,17 +57,26 @@ def settle(table: Table, pending: Sequence[Pending]) -> Resolution:
     """Resolve triggered effects one by one in the order the active player chooses.
 
     All of them resolve, even if the card of one leaves play meanwhile (expanded-2e/triggered-effects/all-resolve),
-    each by the state at that time (expanded-2e/triggered-effects/game-state-at-resolution).
+    each by the state at that time (expanded-2e/triggered-effects/game-state-at-resolution). While none of them can
+    do anything, there is no order to choose.
     """
     waiting = list(pending)
     while waiting:
         place = 0
-        if len(waiting) > 1:
+        if len(waiting) > 1 and not all(_is_idle(effect, part) for effect, part in waiting):
             names = labels(table, waiting)
             (picked,) = yield Choice(table.turn, "order", tuple(names), ORDER_ENTRIES)
             place = names.index(picked)
         effect, part = waiting.pop(place)
         yield from perform(effect, part)
+
+
+def _is_idle(effect: Effect, part: Part) -> bool:
+    """Whether the effect could do nothing by the state of the game."""
+    if part.possible is not None and not part.possible(effect):
+        return True
+    unpaid = part.optional and part.cost is not None and not part.cost.affordable(effect)
+    return unpaid or (part.targets is not None and not any(True for _ in part.targets(effect)))
 
 
 def labels(table: Table, pending: Sequence[Pending]) -> list[str]:
@@ -100,7 +109,7 @@ def is_used_up(effect: Effect, part: Part) -> bool:
 
 
 def perform(effect: Effect, part: Part) -> Resolution:
-    """Let an effect resolve: pick its target, decide on a "may", pay its cost, do it; or do what comes otherwise."""
+    """Let an effect resolve: pick its target, decide on a "may", pay its cost, do it."""
     table = effect.table
     if part.does is None or is_used_up(effect, part):
         return
@@ -108,8 +117,6 @@ def perform(effect: Effect, part: Part) -> Resolution:
         _note(effect, "nothing-to-do", "expanded-2e/triggered-effects/game-state-at-resolution")
         return
     if not (yield from _goes_ahead(effect, part)):
-        if part.otherwise is not None:
-            yield from _indented(effect, part.otherwise)
         return
     if part.limit is not None:
         table.note("used", effect.uid, effect.name)
@@ -133,8 +140,7 @@ def _goes_ahead(effect: Effect, part: Part) -> Agreeing:
         effect.picked = (effect.target,) if effect.target else ()
     if not part.optional:
         return True
-    # What has an alternative is a choice between the two; only without one is it a "may".
-    entries = (effect.entry,) if part.otherwise is not None else (effect.entry, "glossary-2e/may")
+    entries = (effect.entry, "glossary-2e/may")
     wanted = effect.target != 0
     if part.targets is None:
         (said,) = yield Choice(effect.controller, "use", ("yes", "no"), entries, subject=effect.name)

@@ -108,6 +108,7 @@ class AbilityText(TypedDict):
     parts: list[PartAnswer]
     facts: list[FactAnswer]
     unconfirmed: list[str]
+    assumed: Annotated[list[str], "What the engine takes for granted to play it, and no source states."]
 
 
 class ChangeAnswer(TypedDict):
@@ -169,6 +170,7 @@ class EntryAnswer(Item):
     kind: EntryKind
     question: str | None
     answer: str | None
+    asked_as: Annotated[list[str], "Other ways to ask for it."]
     faction: str | None
     order: int | None
     reviewed: Annotated[str, "Version of the source that it was compared with."]
@@ -201,6 +203,7 @@ class AbilityAnswer(Item):
     wordings: list[WordingAnswer]
     facts: list[FactAnswer]
     unconfirmed: list[str]
+    assumed: Annotated[list[str], "What the engine takes for granted to play it, and no source states."]
 
 
 class SetupAnswer(TypedDict):

@@ -10,16 +10,17 @@ from refsvc.api.operations import Operation
 from refsvc.api.parameters import Parameter
 from refsvc.api.problems import MEDIA_TYPE, Problem, ProblemAnswer
 from refsvc.api.schemas import Components, Schema, schema
-from refsvc.web import addresses
 
 CONVERTER = re.compile(r"<(?:\w+:)?(\w+)>")
 LIMITED = "This client asks too often; `Retry-After` says in how many seconds it may ask again."
+PART_OF_BODY = "scenario-"
+"""Begins the names of what only bodies of requests are made of."""
 SHOWN_IN_EXAMPLE = 2
 """Members of a list that an example shows."""
 
 
-def document(operations: Sequence[Operation], server: str) -> Schema:
-    """The whole document, for the service at this address."""
+def document(operations: Sequence[Operation]) -> Schema:
+    """The document that describes these operations."""
     components: Components = {}
     paths = {_path(one): {one.method.lower(): _described(one, components)} for one in operations}
     return {
@@ -33,7 +34,6 @@ def document(operations: Sequence[Operation], server: str) -> Schema:
                 "`X-RateLimit-Remaining` says how many requests may follow at once."
             ),
         },
-        "servers": [{"url": server + addresses.API}],
         "paths": paths,
         "components": {"schemas": dict(sorted(components.items()))},
     }
@@ -48,7 +48,7 @@ def _described(operation: Operation, components: Components) -> Schema:
     problem = schema(ProblemAnswer, components)
     refusals = {**operation.problems, 429: LIMITED}
     return {
-        **_sent(operation),
+        **_sent(operation, components),
         "operationId": operation.handler.__name__,
         "summary": operation.summary,
         "description": inspect.getdoc(operation.handler) or "",
@@ -63,17 +63,27 @@ def _described(operation: Operation, components: Components) -> Schema:
     }
 
 
-def _sent(operation: Operation) -> Schema:
-    """What the body of the request holds, where there is one."""
+def _sent(operation: Operation, components: Components) -> Schema:
+    """What the body of the request holds, where there is one; its definitions go into `components`."""
     if operation.body is None:
         return {}
-    example = operation.example.get("body")
-    return {
-        "requestBody": {
-            "required": True,
-            "content": {"application/json": {"schema": operation.body, "example": example}},
-        }
-    }
+    body = dict(operation.body)
+    body.pop("$schema", None)
+    for name, definition in body.pop("$defs", {}).items():
+        components[PART_OF_BODY + name] = _relocated(definition)
+    sent = {"schema": _relocated(body), "example": operation.example.get("body")}
+    return {"requestBody": {"required": True, "content": {"application/json": sent}}}
+
+
+def _relocated(value: Any) -> Any:
+    """A schema whose references lead to where this document keeps the definitions."""
+    if isinstance(value, Mapping):
+        return {name: _relocated(member) for name, member in value.items()}
+    if isinstance(value, list):
+        return [_relocated(member) for member in value]
+    if isinstance(value, str) and value.startswith("#/$defs/"):
+        return f"#/components/schemas/{PART_OF_BODY}{value.removeprefix('#/$defs/')}"
+    return value
 
 
 def _answered_with(operation: Operation, components: Components) -> Schema:

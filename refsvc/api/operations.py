@@ -69,9 +69,7 @@ class Operations:
         def bound(handler: Handler) -> Handler:
             operation = Operation(handler=handler, rule=rule, method=method, **described)
             self.all.append(operation)
-            self._blueprint.add_url_rule(
-                rule, handler.__name__, lambda **path: operation.run(path), methods=[method]
-            )
+            self._blueprint.add_url_rule(rule, handler.__name__, lambda **path: operation.run(path), methods=[method])
             return handler
 
         return bound

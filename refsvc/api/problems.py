@@ -17,6 +17,7 @@ class Fault(TypedDict):
     start: NotRequired[Annotated[int, "First character of the text that it is about."]]
     end: NotRequired[Annotated[int, "Where that text ends."]]
     expected: NotRequired[Annotated[list[str], "What could stand there, best first."]]
+    entries: NotRequired[Annotated[list[str], "Ids of the entries that decide it."]]
 
 
 class ProblemAnswer(TypedDict):

@@ -4,7 +4,7 @@ from flask import Blueprint, Response, g, json, request
 from werkzeug.exceptions import NotFound
 
 from refsvc.api import routes, scenarios
-from refsvc.api.document import document
+from refsvc.api.description import description
 from refsvc.api.problems import Problem
 from refsvc.web import addresses
 from refsvc.web.configuration import Configuration
@@ -28,8 +28,7 @@ def blueprint(settings: Configuration) -> Blueprint:
 
 def openapi() -> Response:
     """The OpenAPI document."""
-    described = document([*routes.operations.all, *scenarios.operations.all], site().absolute(""))
-    return Response(json.dumps(described), mimetype="application/json")
+    return Response(json.dumps(description(site().absolute(""))), mimetype="application/json")
 
 
 def unknown(anything: str) -> Response:

@@ -5,6 +5,7 @@ import click
 import refsvc
 from refsvc.cli.check import check
 from refsvc.cli.content import content
+from refsvc.cli.draw import draw
 from refsvc.cli.explain import explain
 from refsvc.cli.export import export
 from refsvc.cli.legal import legal
@@ -20,5 +21,5 @@ def main() -> None:
     """Answers rules questions about Summoner Wars, first and second edition."""
 
 
-for command in (check, content, explain, export, legal, odds, outcomes, resolve, serve, show):
+for command in (check, content, draw, explain, export, legal, odds, outcomes, resolve, serve, show):
     main.add_command(command)

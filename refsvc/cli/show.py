@@ -108,6 +108,7 @@ def _card(corpus: Corpus, card: Card) -> Iterator[str]:
     for change in card.history:
         yield from _wrapped(f"Changed: {change.change} ({change.by})")
     yield from _unconfirmed(card.unconfirmed)
+    yield from _assumed(tuple(point for ability in card.abilities for point in ability.assumed))
 
 
 def _ability(ability: NamedAbility) -> Iterator[str]:
@@ -119,6 +120,7 @@ def _ability(ability: NamedAbility) -> Iterator[str]:
     for note in ability.notes:
         yield from _wrapped(f"Note: {note}")
     yield from _unconfirmed(ability.unconfirmed)
+    yield from _assumed(ability.assumed)
 
 
 def _faction(corpus: Corpus, faction: Faction) -> Iterator[str]:
@@ -133,6 +135,11 @@ def _faction(corpus: Corpus, faction: Faction) -> Iterator[str]:
 def _unconfirmed(points: tuple[str, ...]) -> Iterator[str]:
     if points:
         yield from _wrapped(f"Unconfirmed: {', '.join(points)}")
+
+
+def _assumed(points: tuple[str, ...]) -> Iterator[str]:
+    if points:
+        yield from _wrapped(f"The engine plays it with these assumptions, which no source states: {' '.join(points)}")
 
 
 def _source(corpus: Corpus, item: Item) -> Iterator[str]:

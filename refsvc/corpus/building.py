@@ -147,6 +147,7 @@ def ability(values: Values, known: str) -> Ability:
         known=text(values, "known") or known,
         facts=facts(values),
         unconfirmed=texts(values, "unconfirmed"),
+        assumed=tuple([point for one in (values, *(values.get("parts") or ())) for point in texts(one, "assumed")]),
         notes=texts(values, "notes"),
         text=whole_text(parts),
     )

@@ -60,6 +60,8 @@ class Ability:
     known: str
     facts: tuple[Fact, ...] = ()
     unconfirmed: tuple[str, ...] = ()
+    assumed: tuple[str, ...] = ()
+    """What the engine takes for granted to play it, and no source states. Never part of the text."""
     notes: tuple[str, ...] = ()
     text: str = ""
 
@@ -129,6 +131,8 @@ class NamedAbility(Item):
     known: str
     facts: tuple[Fact, ...] = ()
     unconfirmed: tuple[str, ...] = ()
+    assumed: tuple[str, ...] = ()
+    """What the engine takes for granted to play it, and no source states."""
     notes: tuple[str, ...] = ()
 
     @property

@@ -100,6 +100,7 @@ def ability(item: Ability) -> Json:
         "parts": [_part(part) for part in item.parts],
         "facts": [asdict(fact) for fact in item.facts],
         "unconfirmed": list(item.unconfirmed),
+        "assumed": list(item.assumed),
     }
 
 
@@ -165,6 +166,7 @@ def _named_ability(item: NamedAbility) -> Json:
         ],
         "facts": [asdict(fact) for fact in item.facts],
         "unconfirmed": list(item.unconfirmed),
+        "assumed": list(item.assumed),
     }
 
 

@@ -80,6 +80,7 @@ ANATOMY = {
     "active": Field(FLAG),
     "known": Field(KNOWN),
     "unconfirmed": Field(TEXTS),
+    "assumed": Field(TEXTS),
 }
 PART_FIELDS = dict(ANATOMY)
 PARTS = ListOf(RecordOf("a part", PART_FIELDS), "a list of parts")

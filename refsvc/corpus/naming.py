@@ -82,6 +82,7 @@ def _named(one: _Gathered) -> NamedAbility:
         known=abilities[0].known,
         facts=tuple(dict.fromkeys(fact for found in abilities for fact in found.facts)),
         unconfirmed=tuple(dict.fromkeys(point for found in abilities for point in found.unconfirmed)),
+        assumed=tuple(dict.fromkeys(point for found in abilities for point in found.assumed)),
         notes=tuple(dict.fromkeys(note for found in abilities for note in found.notes)),
     )
 
@@ -108,6 +109,7 @@ def _add_ruled(named: dict[str, NamedAbility], record: Record) -> None:
             known=stated.known,
             facts=stated.facts,
             unconfirmed=stated.unconfirmed,
+            assumed=stated.assumed,
             notes=stated.notes,
         )
         return

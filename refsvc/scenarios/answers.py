@@ -10,7 +10,7 @@ from engine.core.position import SIDES
 from engine.second import Situation, legal_actions, odds, outcomes
 from engine.second import explain as verdict_on
 from engine.second.changes import changes
-from engine.second.coverage import unplayed_in_play
+from engine.second.coverage import doubts_in_play
 from engine.second.customs import FindCard
 from engine.second.dice import CONFIRMED
 from engine.second.faults import faults
@@ -67,7 +67,7 @@ def resolve(referee: Referee, position: Situation, lines: Sequence[str], find: F
         "pending": None if pending is None else pieces.question(referee, pending),
         "changes": list(changes(position, played.position)),
         "position": pieces.position(played.position, find),
-        "caveats": pieces.caveats(referee, unplayed_in_play(Table(position))),
+        "caveats": pieces.caveats(referee, doubts_in_play(Table(position))),
     }
 
 
@@ -106,7 +106,7 @@ def all_outcomes(
         "courses": found.courses,
         "complete": found.complete,
         "bound": bound,
-        "caveats": pieces.caveats(referee, unplayed_in_play(Table(position), _played_card(position, action))),
+        "caveats": pieces.caveats(referee, doubts_in_play(Table(position), _played_card(position, action))),
     }
 
 
@@ -126,7 +126,7 @@ def attack_odds(referee: Referee, position: Situation, action: Attack, written: 
         "destroyed_percent": pieces.percent(found.destroyed),
         "declined": list(found.declined),
         "die_confirmed": CONFIRMED,
-        "caveats": pieces.caveats(referee, unplayed_in_play(Table(position))),
+        "caveats": pieces.caveats(referee, doubts_in_play(Table(position))),
     }
 
 

@@ -45,9 +45,10 @@ def reason(referee: Referee, one: Reason, turn: int) -> shapes.ReasonAnswer:
 
 
 def caveats(referee: Referee, found: Iterable[Caveat]) -> list[shapes.CaveatAnswer]:
-    """What the engine does not play although it could matter."""
+    """What the engine does not play, or not as any source states it, although it could matter."""
     return [
         {
+            "kind": one.kind,
             "sentence": referee.sentences.caveat(one),
             "card": one.card,
             "ability": one.ability,

@@ -1,7 +1,7 @@
 """Scenario files: read into cases that can be played, with file and line wherever something is not as expected."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -199,20 +199,21 @@ def own_cards(document: Mapping[str, Any], find: FindCard) -> FindCard:
 def _in_file(where: str, layer: _Layer) -> str:
     """The place in the file of a place in the document of a case: within the case unless only the file says it."""
     keys = _keys_of(where)
-    if not layer.where or (_has(layer.base, keys) and not _has(layer.over, keys)):
+    if not layer.where or _depth(layer.base, keys) > _depth(layer.over, keys):
         return where
     return f"{layer.where}.{where}" if where else layer.where
 
 
-def _has(value: Any, keys: Keys) -> bool:
-    for key in keys:
+def _depth(value: Any, keys: Keys) -> int:
+    """How many of these keys lead further into the value."""
+    for number, key in enumerate(keys):
         if isinstance(value, Mapping) and key in value:
             value = value[str(key)]
-        elif isinstance(value, Sequence) and isinstance(key, int) and key < len(value):
+        elif isinstance(value, list) and isinstance(key, int) and key < len(value):
             value = value[key]
         else:
-            return False
-    return True
+            return number
+    return len(keys)
 
 
 def _about(top: Mapping[str, Any]) -> tuple[str, ...]:

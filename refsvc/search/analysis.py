@@ -27,10 +27,16 @@ EMPTY_WORDS = frozenset(_EMPTY_WORDS.split())
 """Words that say nothing about what is looked for, unless nothing else is said."""
 
 _WEAK_WORDS = """
-about actually allow allowed allows also able count counted counting counts considered else ever get gets getting give
-given gives go goes going got happen happened happens know like make makes making may might much must need needs no not
-now one out possible same say says some something someone somebody tell thing things try trying use used uses using when
-work works working would
+able about actually allow allowed allows already also always anybody anymore anyone anything anyway anywhere away back
+become been both bring brings brought call case certain come comes considered count counted counting counts doing done
+each else even ever every everybody everyone everything exactly feel find get gets getting give given gives go goes
+going gone got hang happen happened happens hold holds keep keeps know known last later leave left like little long
+look lot make makes making many may maybe might more most much must need needs never no nobody not nothing now one
+only out own part people perhaps play played playing plays point possible put puts quite rather ready really right
+said same say says see seen set several show since sit sits some somebody somehow someone something somewhere sort
+stand stands stay stays still stuff sure take taken takes taking talk tell thing things think though thought time
+times together took try trying turned until upon use used uses using want wants way ways went what whatever when
+whenever whole without word work working works would yet
 """
 WEAK_WORDS = frozenset(_WEAK_WORDS.split())
 """Words that say little."""
@@ -70,6 +76,14 @@ def stem(word: str) -> str:
     if ACTOR.search(word) and len(word) > 4:
         return word.removesuffix("s")
     return str(porter2(ACT.sub("", word)))
+
+
+def is_weak(word: str) -> bool:
+    """Whether the word, in whatever form, says little."""
+    return stem(word) in _WEAK_STEMS
+
+
+_WEAK_STEMS = frozenset(map(stem, WEAK_WORDS))
 
 
 def readable(text: str) -> str:

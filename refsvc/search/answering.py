@@ -88,7 +88,8 @@ class Answering:
     ) -> Sequence[tuple[int, float]]:
         intent = intent_of(typed, text)
         sought = [token for index, token in enumerate(typed) if index not in intent.spent]
-        understood = self.interpreter.understand(sought, unfinished)
+        likely = self.headings.next_words(sought) if unfinished and sought else ()
+        understood = self.interpreter.understand(sought, unfinished, likely)
         names = self.names.found(understood.tokens)
         answer.understood.append(understood)
         answer.names.extend(names)

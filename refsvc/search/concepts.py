@@ -1,10 +1,10 @@
 """What the plain words of a query are about: concepts, each with the ways in which a text may express it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from refsvc.search.analysis import EMPTY_WORDS, WEAK_WORDS, Token, stem
+from refsvc.search.analysis import EMPTY_WORDS, WEAK_WORDS, Token, is_weak, stem
 from refsvc.search.postings import WEAK
 from refsvc.search.query import Span
 from refsvc.search.synonyms import Stems, Synonyms
@@ -61,13 +61,19 @@ class Understanding:
 class Interpreter:
     """Turns words into concepts, with a vocabulary and a table of synonyms."""
 
-    def __init__(self, vocabulary: Vocabulary, synonyms: Synonyms) -> None:
+    def __init__(self, vocabulary: Vocabulary, synonyms: Synonyms, stated: Collection[str]) -> None:
+        self._stated = stated
         self._vocabulary = vocabulary
         self._synonyms = synonyms
 
-    def understand(self, typed: Sequence[Token], may_be_unfinished: bool) -> Understanding:
-        """What these words are about; the last may be the beginning of a word that is still being typed."""
-        readings = [self._reading(token, may_be_unfinished and token is typed[-1]) for token in typed]
+    def understand(
+        self, typed: Sequence[Token], may_be_unfinished: bool, likely: Collection[str] = ()
+    ) -> Understanding:
+        """What these words are about.
+
+        The last may be the beginning of a word that is still being typed, most likely one of those given.
+        """
+        readings = [self._reading(token, may_be_unfinished and token is typed[-1], likely) for token in typed]
         spelled = tuple(
             token if not near or exact else Token(token.start, token.end, near[0], stem(near[0]))
             for token, (exact, near, _) in zip(typed, readings, strict=True)
@@ -90,12 +96,13 @@ class Interpreter:
     def _knows(self, word: str) -> bool:
         return word in self._vocabulary or word in self._synonyms.words or word in EMPTY_WORDS or word in WEAK_WORDS
 
-    def _reading(self, token: Token, unfinished: bool) -> "Reading":
+    def _reading(self, token: Token, unfinished: bool, likely: Collection[str]) -> "Reading":
         if self._knows(token.word):
             return Reading(True, (), False)
-        completions = tuple(self._vocabulary.completions(token.word)) if unfinished or len(token.word) > 2 else ()
+        completions = self._vocabulary.completions(token.word) if unfinished or len(token.word) > 2 else []
         if completions:
-            return Reading(False, completions, True)
+            expected = [word for word in completions if unfinished and word in likely]
+            return Reading(False, tuple(expected or completions), True)
         return Reading(False, tuple(near.word for near in self._vocabulary.near(token.word)), False)
 
     # --- concepts ----------------------------------------------------------------------------------------
@@ -129,7 +136,7 @@ class Interpreter:
     def _synonym(self, typed: Sequence[Token], spelled: Sequence[Token], index: int, length: int) -> Concept:
         stems = tuple(token.stem for token in spelled[index : index + length])
         senses = self._synonyms.of(stems)
-        weak = length == 1 and spelled[index].word in WEAK_WORDS
+        weak = length == 1 and is_weak(spelled[index].word)
         return Concept(
             words=" ".join(token.word for token in typed[index : index + length]),
             span=Span(typed[index].start, typed[index + length - 1].end),
@@ -138,8 +145,11 @@ class Interpreter:
                 for sense in senses
             ),
             importance=WEAK if weak else 1.0,
-            means="" if self._synonyms.is_of_the_rules(stems) else senses[0].rule,
+            means="" if self._is_said_by_the_rules(stems) else senses[0].rule,
         )
+
+    def _is_said_by_the_rules(self, stems: Stems) -> bool:
+        return self._synonyms.is_of_the_rules(stems) or (len(stems) == 1 and stems[0] in self._stated)
 
     def _written_apart(self, spelled: Sequence[Token], index: int) -> bool:
         pair = [token.word for token in spelled[index : index + 2]]
@@ -171,7 +181,7 @@ class Interpreter:
             words=token.word,
             span=Span(token.start, token.end),
             senses=(tuple(expressions) or (Expression((token.stem,), 1.0),),),
-            importance=WEAK if spelled.word in WEAK_WORDS else 1.0,
+            importance=WEAK if is_weak(spelled.word) else 1.0,
             read_as=reading.words[0] if reading.words and not reading.completes else "",
         )
 

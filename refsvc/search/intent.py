@@ -34,7 +34,7 @@ RULINGS = frozenset({"faq", "errata"})
 DEFINITIONS = frozenset({"glossary", "term"})
 NAMED_THINGS = frozenset({"card", "ability", "faction"})
 
-OLD_EDITION = -0.15
+OLD_EDITION = -0.2
 ANOTHER_EDITION = -0.5
 REPEATED = -0.03
 

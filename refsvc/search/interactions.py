@@ -1,6 +1,6 @@
 """What two named cards or abilities have to do with each other."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from refsvc.corpus import Ability, Card, Corpus, Entry, Item, NamedAbility, Window
 from refsvc.search.port import Act, Interaction, Meeting, NamedThing
@@ -21,11 +21,14 @@ def about(corpus: Corpus, item: Item) -> frozenset[str]:
     return frozenset((item.id, *relations.bears, *relations.borne_by))
 
 
-def interaction(corpus: Corpus, first: Item, second: Item) -> Interaction:
-    """Rulings for both, what they share, and the timing windows in which they meet."""
+def interaction(corpus: Corpus, concerned: Mapping[str, frozenset[str]], first: Item, second: Item) -> Interaction:
+    """Rulings for both, what they share, and the timing windows in which they meet.
+
+    `concerned` gives for each entry the ids of what it is about.
+    """
     return Interaction(
         cards=(named_thing(first), named_thing(second)),
-        rulings=tuple(named_thing(one) for one in _rulings(corpus, first, second)),
+        rulings=tuple(named_thing(one) for one in _rulings(corpus, concerned, first, second)),
         shared=tuple(_shared(corpus, first, second)),
         meetings=tuple(_meetings(_acts(corpus, first), _acts(corpus, second))),
     )
@@ -36,10 +39,9 @@ def can_interact(item: Item) -> bool:
     return isinstance(item, Card | NamedAbility)
 
 
-def _rulings(corpus: Corpus, first: Item, second: Item) -> Iterator[Entry]:
+def _rulings(corpus: Corpus, concerned: Mapping[str, frozenset[str]], first: Item, second: Item) -> Iterator[Entry]:
     for entry in corpus.entries.values():
-        concerned = about(corpus, entry)
-        if all(_concerns(corpus, concerned, item) for item in (first, second)):
+        if all(_concerns(corpus, concerned[entry.id], item) for item in (first, second)):
             yield entry
 
 

@@ -7,7 +7,7 @@ from refsvc.corpus import Item
 from refsvc.corpus.names import HEADWORD_KINDS, PROPER_NAME_KINDS
 from refsvc.search.analysis import EMPTY_WORDS, Token, tokens
 from refsvc.search.query import Span
-from refsvc.search.synonyms import Stems
+from refsvc.search.synonyms import Stems, Synonyms
 
 
 class Named(NamedTuple):
@@ -23,7 +23,8 @@ class Named(NamedTuple):
 class NameTable:
     """All names, by the stems of their words."""
 
-    def __init__(self, items: Iterable[Item]) -> None:
+    def __init__(self, items: Iterable[Item], synonyms: Synonyms) -> None:
+        self._synonyms = synonyms
         bearers: dict[Stems, list[Item]] = {}
         for item in items:
             if item.kind in PROPER_NAME_KINDS or item.kind in HEADWORD_KINDS:
@@ -50,9 +51,13 @@ class NameTable:
             if length:
                 stems = tuple(token.stem for token in typed[index : index + length])
                 span = Span(typed[index].start, typed[index + length - 1].end)
-                names.append(Named(span, self._ids[stems], stems in self._proper))
+                names.append(Named(span, self._ids[stems], stems in self._proper and not self._ordinary(stems, typed)))
             index += length or 1
         return tuple(names)
+
+    def _ordinary(self, stems: Stems, typed: Sequence[Token]) -> bool:
+        """Whether it is a word of everyday speech among others: whoever asks about a shove need not mean Shove."""
+        return len(stems) == 1 and len(typed) > 1 and bool(self._synonyms.of(stems))
 
     def _longest_at(self, typed: Sequence[Token], index: int) -> int:
         longest = min(self._longest.get(typed[index].stem, 0), len(typed) - index)

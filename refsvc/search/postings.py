@@ -12,16 +12,23 @@ FIELD_WEIGHTS: Mapping[str, float] = {
     "title": 4.0,
     "aliases": 3.0,
     "question": 3.0,
-    "asked": 2.5,
+    "asked": 3.0,
     "answer": 1.5,
     "place": 2.0,
     "names": 2.5,
-    "terms": 0.8,
-    "body": 1.0,
+    "terms": 0.5,
+    "body": 0.8,
 }
-LENGTH_MATTERS: Mapping[str, float] = {"body": 0.6, "names": 0.6, "asked": 0.5, "aliases": 0.4, "terms": 0.7}
+LENGTH_MATTERS: Mapping[str, float] = {
+    "title": 0.3,
+    "body": 0.6,
+    "names": 0.6,
+    "asked": 0.3,
+    "aliases": 0.75,
+    "terms": 0.7,
+}
 """How far a long text is held against a term in it: 0 not at all, 1 in full."""
-SATURATION = 1.6
+SATURATION = 1.8
 """Beyond this weight, more of a term adds little."""
 WEAK = 0.3
 
@@ -38,7 +45,16 @@ class Postings:
         reader = index.reader()
         self.documents = documents
         self.strengths = _strengths(reader, documents)
-        self.spelled = {_text(word): reader.doc_frequency("spelled", word) for word in reader.lexicon("spelled")}
+        self.spelled = {
+            word: reader.doc_frequency("spelled", term)
+            for term in reader.lexicon("spelled")
+            if (word := _text(term)) not in EMPTY_WORDS
+        }
+        """Every word that says something, with the number of documents that have it."""
+        self.stated = frozenset(
+            _text(term) for name in FIELD_WEIGHTS if name != "asked" for term in reader.lexicon(name)
+        )
+        """The terms of the texts themselves, without what only players say."""
         owners = {reader.stored_fields(number)["id"]: number for number in range(documents)}
         self.owner = [owners[reader.stored_fields(number)["id"]] for number in range(documents, reader.doc_count_all())]
         """For each phrasing, the document that it belongs to."""

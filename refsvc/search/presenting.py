@@ -4,11 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 
 from refsvc.corpus import Corpus, Entry, Item
-from refsvc.search.analysis import EMPTY_WORDS, tokens
+from refsvc.search.analysis import EMPTY_WORDS, WEAK_WORDS, stem
 from refsvc.search.concepts import Concept
 from refsvc.search.documents import Document
 from refsvc.search.port import Hit, HitSource
 from refsvc.search.snippets import Passages
+from refsvc.search.synonyms import FOR_THE_RULE
 
 GROUPS: Mapping[str, str] = {
     "faq": "Rulings",
@@ -25,17 +26,16 @@ GROUPS: Mapping[str, str] = {
     "faction": "Cards and abilities",
     "conflict": "Where sources disagree",
 }
-NOT_MARKED = frozenset(token.stem for word in EMPTY_WORDS for token in tokens(word))
+NOT_MARKED = frozenset(stem(word) for word in EMPTY_WORDS | WEAK_WORDS)
 
 
 class Presenter:
-    """Makes hits of documents. The sentences of each text are read when it is first shown, and kept."""
+    """Makes hits of documents."""
 
     def __init__(self, corpus: Corpus, items: Sequence[Item], documents: Sequence[Document]) -> None:
         self._corpus = corpus
         self._items = items
-        self._documents = documents
-        self._passages: dict[int, Passages] = {}
+        self._passages = [Passages(_shown_text(one)) for one in documents]
 
     def hit(self, number: int, score: float, found: Mapping[str, float]) -> Hit:
         """The document as a hit, with what was found in it marked."""
@@ -46,7 +46,7 @@ class Presenter:
             edition=item.edition,
             title=item.title,
             url=item.url,
-            snippet=self._text(number).snippet(found),
+            snippet=self._passages[number].snippet(found),
             score=round(score, 4),
             group=GROUPS[item.kind],
             source=self._source(item),
@@ -54,14 +54,6 @@ class Presenter:
             question=getattr(item, "question", ""),
             answer=getattr(item, "answer", ""),
         )
-
-    def _text(self, number: int) -> Passages:
-        if number not in self._passages:
-            texts = self._documents[number].texts
-            # A card of which no text is known still has a class and abilities by name.
-            fallback = ", ".join(filter(None, (texts.get("terms", ""), texts.get("names", "")))).replace("\n", ", ")
-            self._passages[number] = Passages(texts.get("body") or fallback)
-        return self._passages[number]
 
     def _source(self, item: Item) -> HitSource | None:
         document = self._corpus.sources.get(getattr(item, "source", ""))
@@ -71,13 +63,21 @@ class Presenter:
         return HitSource(document.id, document.title, document.version, document.official, *place)
 
 
+def _shown_text(document: Document) -> str:
+    # A card of which no text is known still has a class, and abilities by name.
+    known = ", ".join(filter(None, (document.texts.get("terms", ""), document.texts.get("names", ""))))
+    return document.texts.get("body") or known.replace("\n", ", ")
+
+
 def sought(concepts: Iterable[Concept]) -> dict[str, float]:
     """The stems to mark in a snippet, each with what it says for a sentence to hold it."""
     stems: dict[str, float] = {}
     for concept in concepts:
         for expression in chain.from_iterable(concept.senses):
+            if expression.weight < FOR_THE_RULE:
+                continue
             worth = concept.importance * expression.weight / len(expression.stems)
-            for stem in expression.stems:
-                if stem not in NOT_MARKED:
-                    stems[stem] = max(worth, stems.get(stem, 0.0))
+            for one in expression.stems:
+                if one not in NOT_MARKED:
+                    stems[one] = max(worth, stems.get(one, 0.0))
     return stems

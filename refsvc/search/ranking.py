@@ -26,7 +26,7 @@ class Weights:
     """How much each part of the score counts."""
 
     covered: float = 1.0
-    phrasing: float = 0.8
+    phrasing: float = 0.6
     same_name: float = 1.0
     name_begun: float = 0.5
     named: float = 0.3

@@ -5,22 +5,20 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from refsvc.corpus import Item
 from refsvc.search.fields import EDITIONS, KINDS, Field
-from refsvc.search.headings import Headings
 from refsvc.search.port import Suggestion
 
 LAST_TERM = re.compile(
     r"(?P<before>(?:^|.*[\s(-]))(?P<field>[A-Za-z]+)(?:(?P<operator>:|=)(?P<value>[^\s:=<>]*))?$", re.DOTALL
 )
-SINGULAR = {"rules": "rule", "abilities": "ability", "errata": "erratum"}
+FILTER = re.compile(r"[A-Za-z](?:<=|>=|[:=<>])")
+SINGULAR = {"ability": "ability", "errata": "erratum", "term": "term", "conflict": "conflict between sources"}
 
 
 class Suggester:
     """Makes lines out of what is being typed and what it finds so far."""
 
-    def __init__(self, fields: Mapping[str, Field], items: Sequence[Item], headings: Headings) -> None:
+    def __init__(self, fields: Mapping[str, Field]) -> None:
         self._fields = fields
-        self._items = items
-        self._headings = headings
 
     def lines(self, text: str, found: Sequence[Item], limit: int) -> tuple[Suggestion, ...]:
         """The lines, filters first, then what was found."""
@@ -37,6 +35,9 @@ class Suggester:
             field = next((one for one in self._fields.values() if typed in (one.name, *one.aliases)), None)
             yield from _values(before, field, last["value"].lower()) if field else ()
             return
+        if before.strip(" -(") and not FILTER.search(before):
+            # In the middle of a sentence, "att" is on its way to "attack", not to a filter.
+            return
         for field in self._fields.values():
             if len(typed) > 2 and field.name.startswith(typed) and field.name != typed:
                 yield Suggestion(f"{field.name}:", field.about, "", f"{before}{field.name}:")
@@ -49,7 +50,6 @@ def _values(before: str, field: Field, typed: str) -> Iterator[Suggestion]:
 
 
 def _page(item: Item) -> Suggestion:
-    kind = KINDS[item.kind]
-    singular = SINGULAR.get(kind, kind.removesuffix("s"))
-    detail = f"{singular}, {EDITIONS[item.edition]}"
+    kind = SINGULAR.get(item.kind) or KINDS[item.kind].removesuffix("s")
+    detail = f"{kind}, {EDITIONS[item.edition]}"
     return Suggestion(getattr(item, "question", "") or item.title, detail, item.url, "")

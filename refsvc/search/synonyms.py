@@ -9,7 +9,7 @@ Stems = tuple[str, ...]
 
 FOR_THE_RULE = 0.85
 """How much the word of the rules counts where a player's word was typed."""
-FOR_EACH_OTHER = 0.55
+FOR_EACH_OTHER = 0.5
 """How much another player's word for the same counts."""
 
 

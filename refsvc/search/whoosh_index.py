@@ -42,19 +42,20 @@ class WhooshIndex:
         self._wording = Wording(self.fields)
         self._presenter = Presenter(corpus, self._items, self._documents)
         self._answering = self._ready(data, weights or Weights())
-        self._suggester = Suggester(self.fields, self._items, self._answering.headings)
+        self._suggester = Suggester(self.fields)
 
     def _ready(self, data: Path, weights: Weights) -> Answering:
         index = opened(self._documents, indexing.digest(self._documents), data)
         postings = Postings(index, len(self._documents))
+        synonyms = Synonyms(self._corpus.synonyms)
         return Answering(
             items=self._items,
             about=tuple(about(self._corpus, item) for item in self._items),
             matcher=Matcher(index, len(self._documents)),
-            interpreter=Interpreter(Vocabulary(postings.spelled), Synonyms(self._corpus.synonyms)),
+            interpreter=Interpreter(Vocabulary(postings.spelled), synonyms, postings.stated),
             ranking=Ranking(postings, weights),
             headings=Headings(self._items),
-            names=NameTable(self._items),
+            names=NameTable(self._items, synonyms),
             weights=weights,
         )
 
@@ -119,7 +120,8 @@ class WhooshIndex:
 
     @lru_cache(maxsize=256)  # noqa: B019 - an index lives as long as its process
     def _interaction_of(self, first: str, second: str) -> Interaction:
-        return interaction(self._corpus, self._corpus.items[first], self._corpus.items[second])
+        concerned = dict(zip(self._corpus.items, self._answering.about, strict=True))
+        return interaction(self._corpus, concerned, self._corpus.items[first], self._corpus.items[second])
 
 
 def _with_unknown_words(query: Query, answer: Answer) -> tuple[Problem, ...]:

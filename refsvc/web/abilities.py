@@ -55,6 +55,8 @@ class AbilityShown:
     facts: tuple[FactShown, ...]
     notes: tuple[Markup, ...]
     unconfirmed: tuple[str, ...]
+    assumed: tuple[Markup, ...]
+    """What the engine takes for granted to play it."""
 
 
 def shown(corpus: Corpus, item: Item, ability: Ability) -> AbilityShown:
@@ -76,6 +78,7 @@ def shown(corpus: Corpus, item: Item, ability: Ability) -> AbilityShown:
         facts=facts(corpus, item, ability.facts),
         notes=tuple(Markup(corpus.renderer.line(item, note)) for note in ability.notes),
         unconfirmed=tuple(one for one in ability.unconfirmed if one != UNCONFIRMED_WINDOW),
+        assumed=tuple(Markup(corpus.renderer.line(item, point)) for point in ability.assumed),
     )
 
 

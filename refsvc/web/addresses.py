@@ -32,7 +32,7 @@ API = "/api/v1"
 API_SEARCH = "/search"
 API_ENTRY = "/entries/<path:identifier>"
 API_DOCUMENT = "/openapi.json"
-API_SCENARIO = "/scenarios"
+API_SCENARIOS = "/scenarios"
 
 
 def search(query: str, page: int = 1) -> str:

@@ -1,5 +1,7 @@
 """The application: site and API over one corpus and index."""
 
+from pathlib import Path
+
 from flask import Flask, Response, json
 from jinja2 import StrictUndefined
 from werkzeug.exceptions import ServiceUnavailable
@@ -18,16 +20,21 @@ from refsvc.web.pages import BLUEPRINTS
 
 
 def create_app(
-    configuration: Configuration | None = None, *, corpus: Corpus | None = None, index: SearchIndex | None = None
+    configuration: Configuration | None = None,
+    *,
+    corpus: Corpus | None = None,
+    index: SearchIndex | None = None,
+    data: Path | None = None,
 ) -> Flask:
-    """The application, over the content directory unless it is given a corpus and an index."""
+    """The application, over the content and data directories of the settings unless it is given others."""
     settings = configuration or Configuration.from_environment()
+    data = data or data_directory()
     corpus = corpus or Corpus.load(content_directory())
-    index = index or open_index(corpus, data_directory())
+    index = index or open_index(corpus, data)
     app = Flask("refsvc", template_folder=str(templates_directory()), static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = settings.max_request_bytes
     app.json.ensure_ascii = False  # type: ignore[attr-defined]
-    app.extensions[EXTENSION] = Service(corpus, index, data_directory(), {"index": lambda: _asks(index)})
+    app.extensions[EXTENSION] = Service(corpus, index, data, {"index": lambda: _asks(index)})
     app.extensions[sites.EXTENSION] = _site(settings, index)
     app.jinja_env.undefined = StrictUndefined
     rendering.set_up(app.jinja_env, static_files.symbols())

@@ -86,7 +86,7 @@ def service_worker() -> Response:
         "pages": addresses.OFFLINE_PAGES,
         "search": addresses.SEARCH,
         "api": addresses.API,
-        "files": [site().static(name) for name in static_files.names() if not name.endswith(".txt")],
+        "files": [site().static(name) for name in static_files.names() if not name.endswith((".txt", ".md"))],
     }
     script = f"const SETTINGS = {json.dumps(settings)};\n{own.read_text(encoding='utf-8')}"
     return Response(script, mimetype="text/javascript")

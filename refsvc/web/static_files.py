@@ -2,9 +2,10 @@
 
 import hashlib
 import mimetypes
+from functools import cache
 from pathlib import Path
 
-from flask import Blueprint, Response, abort, send_from_directory
+from flask import Blueprint, Response, abort
 from markupsafe import Markup
 
 from refsvc.web import addresses
@@ -12,12 +13,10 @@ from refsvc.web.site import site
 
 DIRECTORY = Path(__file__).resolve().parent / "static"
 FOR_GOOD = "public, max-age=31536000, immutable"
-TYPES = {".woff2": "font/woff2", ".js": "text/javascript", ".svg": "image/svg+xml", ".webmanifest": "application/json"}
+TYPES = {".woff2": "font/woff2", ".js": "text/javascript", ".svg": "image/svg+xml", ".md": "text/plain"}
+"""Media types that not every system knows."""
 
 bp = Blueprint("static_files", __name__)
-
-for ending, media_type in TYPES.items():
-    mimetypes.add_type(media_type, ending)
 
 
 def digest(*directories: Path) -> str:
@@ -30,9 +29,10 @@ def digest(*directories: Path) -> str:
     return found.hexdigest()[:12]
 
 
-def names() -> list[str]:
-    """The static files that a page may need, by name."""
-    return sorted(path.relative_to(DIRECTORY).as_posix() for path in DIRECTORY.rglob("*") if path.is_file())
+@cache
+def names() -> tuple[str, ...]:
+    """The static files by name."""
+    return tuple(sorted(path.relative_to(DIRECTORY).as_posix() for path in DIRECTORY.rglob("*") if path.is_file()))
 
 
 def symbols() -> dict[str, Markup]:
@@ -46,8 +46,9 @@ def symbols() -> dict[str, Markup]:
 @bp.get(addresses.STATIC)
 def static_file(version: str, name: str) -> Response:
     """A static file; only the version that is served now may be kept for good."""
-    if not name or Path(name).suffix == "":
+    if name not in names():
         abort(404)
-    response = send_from_directory(DIRECTORY, name)
+    media_type = TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0]
+    response = Response((DIRECTORY / name).read_bytes(), mimetype=media_type)
     response.headers["Cache-Control"] = FOR_GOOD if version == site().static_version else "no-cache"
     return response

@@ -55,11 +55,12 @@ class Sentences:
         return _filled(self.catalogue.questions.get(about), about, values)
 
     def caveat(self, caveat: Caveat) -> str:
-        """What the engine does not play although it could matter."""
+        """What the engine does not play, or not as any source states it, although it could matter."""
         squares = () if caveat.square is None else (caveat.square,)
         values = dict(self._subjects((caveat.card,), squares))
         values["ability"] = caveat.ability
-        code = "unplayed-text" if caveat.ability == caveat.card else "unplayed"
+        unnamed = caveat.ability == caveat.card and caveat.kind != "partly-known"
+        code = f"{caveat.kind}-text" if unnamed else caveat.kind
         return _filled(self.catalogue.caveats.get(code), code, values)
 
     def _player(self, side: str | int) -> str:

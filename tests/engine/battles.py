@@ -92,7 +92,8 @@ def owned(position: Situation) -> Counter[int]:
         if piece is not None:
             add(piece)
     for number, player in enumerate(position.players):
-        count[number] += len(player.hand) + len(player.draw) + len(player.bottom) + len(player.discard)
+        for card in (*player.hand, *player.draw, *player.bottom, *player.discard):
+            count[card.claimed(number)[1]] += 1
         for event in player.active:
             add(event)
     return count

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.cards import Piece
 from engine.core.decisions import Resolution
 from engine.core.geometry import Square
-from engine.second.abilities.shared import copy_target
+from engine.second.abilities.shared import copy_target, force_target
 from engine.second.abilities.shorthand import (
     aimed_at,
     anywhere,
@@ -42,8 +42,7 @@ def mind_capture(effect: Effect) -> Resolution:
     target = effect.occasion.piece
     if target is not None and target.uid in effect.table.where and effect.occasion.amount:
         effect.occasion.amount = 0
-        take_control(effect, target.uid)
-    yield from ()
+        yield from take_control(effect, [target.uid])
 
 
 def telepathic_command(effect: Effect) -> Resolution:
@@ -57,9 +56,13 @@ def levitated(effect: Effect, unit: Piece) -> tuple[str, ...]:
     return ("Flight",) if near else ()
 
 
-def push(effect: Effect) -> Resolution:
-    """Force the target 1 space."""
-    yield from force(effect, effect.target, 1)
+def pushing(spaces: int) -> tuple[Part, Part]:
+    """Force a common or champion within so many spaces, after attacking or instead of it."""
+    targets = within(spaces, is_common_or_champion)
+    return (
+        Part(Window.AFTER_ATTACK, force_target, optional=True, condition=i_attacked, targets=targets),
+        Part(Window.INSTEAD_OF_ATTACK, force_target, optional=True, targets=targets),
+    )
 
 
 def stupefied(effect: Effect, attack: Attack, amount: int) -> int:
@@ -72,8 +75,8 @@ def stupefied(effect: Effect, attack: Attack, amount: int) -> int:
 def mind_control(effect: Effect) -> Resolution:
     """Take control of any number of enemies near the summoner until the end of the turn."""
     enemies = [one for one in effect.near_summoner(2) if is_common_or_champion(one) and effect.is_enemy(one)]
-    for uid in (yield from choose_pieces(effect, enemies, 0)):
-        take_control(effect, uid, this_turn=True)
+    targets = yield from choose_pieces(effect, enemies, 0)
+    yield from take_control(effect, targets, this_turn=True)
 
 
 def blast_targets(effect: Effect) -> list[int]:
@@ -116,19 +119,11 @@ ability("Mind Capture", Part(Window.WOULD_DAMAGE, mind_capture, optional=True, c
 ability("Telepathic Command", Part(Window.AFTER_ATTACK, telepathic_command, optional=True, condition=i_attacked_enemy,
                                    targets=within(3, is_common, friendly=True)))  # fmt: skip
 ability("Levitate", standing(Rule(Hook.HAS_DURING_MOVE, levitated), window=Window.WHEN_MOVE))
-ability(
-    "Greater Push",
-    Part(Window.AFTER_ATTACK, push, optional=True, condition=i_attacked, targets=within(3, is_common_or_champion)),
-    Part(Window.INSTEAD_OF_ATTACK, push, optional=True, targets=within(3, is_common_or_champion)),
-)
+ability("Greater Push", *pushing(3))
 ability("Steadfast", standing(itself(Hook.CANNOT_BE_FORCED)))
 ability("Stupefy", standing(Rule(Hook.DAMAGE_OF_ATTACK, stupefied), window=Window.WHEN_ATTACK))
 ability("Mimic", Part(Window.START_OF_MOVE, copy_target, optional=True, targets=within(3, is_common)))
-ability(
-    "Push",
-    Part(Window.AFTER_ATTACK, push, optional=True, condition=i_attacked, targets=within(2, is_common_or_champion)),
-    Part(Window.INSTEAD_OF_ATTACK, push, optional=True, targets=within(2, is_common_or_champion)),
-)
+ability("Push", *pushing(2))
 
 text("Mind Control", "Breakers", on_play(mind_control))
 text("Blast", "Breakers", on_play(blast, targets=blast_targets))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from engine.core.cards import Piece
@@ -25,7 +24,7 @@ from engine.second.effect import Effect, Zone, is_common, is_unit
 from engine.second.parts import Hook, Part, ability, text
 from engine.second.reach import reasons_against_attacking, targets_of
 from engine.second.verbs.attacking import extra_attack
-from engine.second.verbs.choosing import Doing, choose_piece, choose_pieces, each_in_turn, either
+from engine.second.verbs.choosing import choose_piece, choose_pieces, each_in_turn, either
 from engine.second.verbs.costs import spend_magic
 from engine.second.verbs.damage import damage
 from engine.second.verbs.leaving import return_to_hand
@@ -39,19 +38,24 @@ def still_here(effect: Effect) -> bool:
     return effect.in_play
 
 
-def magic_or(effect: Effect, gained: Callable[[Effect], Resolution], **instead: Callable[[], Doing]) -> Resolution:
-    """Either spend 1 magic for something, or do something else."""
-    yield from either(effect, "either", spend_1_magic=paying(effect, spend_magic(1), gained), **instead)
-
-
 def blood_runes(effect: Effect) -> Resolution:
     """Either spend 1 magic to boost the unit, or add 1 damage to it."""
-    yield from magic_or(effect, boost_itself, add_1_damage=partial(damage, effect, [effect.uid]))
+    yield from either(
+        effect,
+        "either",
+        spend_1_magic=paying(effect, spend_magic(1), boost_itself),
+        add_1_damage=partial(damage, effect, [effect.uid]),
+    )
 
 
 def magic_junkie(effect: Effect) -> Resolution:
     """Either spend 1 magic, or discard the unit."""
-    yield from magic_or(effect, nothing_more, discard_it=partial(discard_by, effect, effect.uid))
+    yield from either(
+        effect,
+        "either",
+        spend_1_magic=paying(effect, spend_magic(1), nothing_more),
+        discard_it=partial(discard_by, effect, effect.uid),
+    )
 
 
 def is_hungry(effect: Effect) -> bool:
@@ -151,7 +155,7 @@ def back_to_hand(effect: Effect) -> Resolution:
     piece = effect.occasion.piece
     if piece is not None:
         effect.occasion.amount = 0
-        yield from return_to_hand(effect.table, piece.uid, effect.entry)
+        yield from return_to_hand(effect, piece.uid)
 
 
 ability("Blood Runes", Part(Window.START_OF_ATTACK, blood_runes, possible=still_here))

@@ -7,8 +7,8 @@ from engine.second.abilities.shared import copy_target
 from engine.second.abilities.shorthand import anywhere, it_is_me, on_play, within
 from engine.second.effect import Effect, is_unit
 from engine.second.parts import Part, ability, text
+from engine.second.verbs.magic import gain_magic
 from engine.second.verbs.placing import force
-from engine.second.verbs.tokens import gain_magic
 from engine.second.windows import Window
 
 

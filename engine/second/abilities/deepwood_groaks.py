@@ -40,8 +40,7 @@ def sip(effect: Effect) -> Resolution:
 
     What the unit gains by it, no source states.
     """
-    remove_boost(effect, effect.uid, 1)
-    yield from ()
+    yield from remove_boost(effect, effect.uid, 1)
 
 
 ability("Psychic Strike", standing(Rule(Hook.EXTRA_TARGET, psychic_strike), window=Window.WHEN_ATTACK, optional=True))

@@ -71,8 +71,7 @@ def soulless(effect: Effect, cause: Cause) -> bool:
 
 def lose_two_boost(effect: Effect) -> Resolution:
     """Remove 2 boost from the unit."""
-    remove_boost(effect, effect.uid, 2)
-    yield from ()
+    yield from remove_boost(effect, effect.uid, 2)
 
 
 def heal_by_boost(effect: Effect) -> Resolution:

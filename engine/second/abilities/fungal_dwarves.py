@@ -59,8 +59,7 @@ def parasitic(effect: Effect) -> Resolution:
     """Either spend 1 boost, or add 1 damage to the unit."""
 
     def spend() -> Resolution:
-        remove_boost(effect, effect.uid, 1)
-        yield from ()
+        yield from remove_boost(effect, effect.uid, 1)
 
     boosted = effect.in_play and effect.me.boost > 0
     yield from either(

@@ -22,8 +22,7 @@ def burning_rage(effect: Effect) -> Resolution:
     if effect.attack.specials() <= 1:
         boost(effect, [effect.uid], 2)
     else:
-        remove_boost(effect, effect.uid, 1)
-    yield from ()
+        yield from remove_boost(effect, effect.uid, 1)
 
 
 ability("Burning Rage", Part(Window.AFTER_ATTACK, burning_rage, condition=i_attacked_enemy))
@@ -36,8 +35,7 @@ ability("Smolder", Part(Window.START_OF_TURN, hurt_itself))
 text(
     "Hellforged Axe",
     "Obsidian Dwarves",
-    standing(grants("Too Strong", wearer), window=Window.WHILE_UNDER, zone=Zone.UNDER),
-    standing(grants("Smolder", wearer), window=Window.WHILE_UNDER, zone=Zone.UNDER),
+    standing(grants("Too Strong", wearer), grants("Smolder", wearer), window=Window.WHILE_UNDER, zone=Zone.UNDER),
 )
 text(
     "Hellforged Chains",

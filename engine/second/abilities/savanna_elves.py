@@ -34,8 +34,7 @@ from engine.second.windows import Window
 def spirit_bond(effect: Effect) -> Resolution:
     """Boost the target and give it all of the unit's boost."""
     boost(effect, [effect.target])
-    move_boost(effect, effect.uid, effect.target)
-    yield from ()
+    yield from move_boost(effect, effect.uid, effect.target)
 
 
 def inspire(effect: Effect) -> Resolution:

@@ -63,7 +63,7 @@ def friend_bled_near(effect: Effect) -> bool:
 
 def return_target(effect: Effect) -> Resolution:
     """The target returns to its owner's hand."""
-    yield from return_to_hand(effect.table, effect.target, effect.entry)
+    yield from return_to_hand(effect, effect.target)
 
 
 ability(

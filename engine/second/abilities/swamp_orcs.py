@@ -27,7 +27,7 @@ def ripe_friends(effect: Effect) -> list[Piece]:
 def harvest(effect: Effect) -> Resolution:
     """Spend 1 boost from each of any number of friendly units."""
     for uid in (yield from choose_pieces(effect, ripe_friends(effect), 0)):
-        effect.spent += remove_boost(effect, uid, 1)
+        effect.spent += yield from remove_boost(effect, uid, 1)
 
 
 REAPING = Cost(
@@ -107,7 +107,7 @@ def grow_it(effect: Effect) -> Resolution:
 
 
 ability("Reap", Part(Window.BEFORE_ATTACK, reap, optional=True, cost=REAPING, condition=i_attacked))
-ability("Far Strike", standing(own(Hook.REACH, lambda effect, unit: 2)))
+ability("Far Strike", standing(own(Hook.REACH, lambda effect, unit: 2), optional=True))
 ability("Germinate", Part(Window.AFTER_ATTACK, germinate, optional=True, condition=destroyed_enemy_unit,
                           possible=can_germinate))  # fmt: skip
 ability("Grow", Part(Window.AFTER_MOVE, boost_itself, condition=it_is_me))

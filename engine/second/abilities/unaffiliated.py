@@ -16,7 +16,7 @@ def demand(effect: Effect) -> Resolution:
 
 
 # From faq-2e/structure-units/can-move and expanded-2e/value-modifiers/relative-maximum.
-ability("Heavy Mobile", standing(itself(Hook.STRUCTURE_MOVES)))
+ability("Heavy Mobile", standing(itself(Hook.STRUCTURE_MOVES), optional=True))
 ability("Imbued Spirit", standing(imbued(Hook.STRENGTH)))
 
 text("Demand", "Unaffiliated", on_play(demand, targets=anywhere(is_unit, friendly=True)))

@@ -30,9 +30,10 @@ from engine.second.verbs.cards import discard_from_hand, draw, retrieve_from_dis
 from engine.second.verbs.choosing import choose_cards
 from engine.second.verbs.costs import discard_a_card, spend_boost
 from engine.second.verbs.damage import remove_damage
+from engine.second.verbs.magic import gain_magic
 from engine.second.verbs.rolling import roll_for
 from engine.second.verbs.strength import strengthen, weaken
-from engine.second.verbs.tokens import boost_event, gain_magic, remove_boost
+from engine.second.verbs.tokens import boost_event, remove_boost
 from engine.second.windows import Window
 
 is_citadel_card = unit_named("Citadel")
@@ -138,8 +139,7 @@ def friend_destroyed(effect: Effect) -> bool:
 
 def lose_a_boost(effect: Effect) -> Resolution:
     """Remove 1 boost from the card."""
-    remove_boost(effect, effect.uid, 1)
-    yield from ()
+    yield from remove_boost(effect, effect.uid, 1)
 
 
 def common_near_summoner(effect: Effect, piece: Piece) -> bool:

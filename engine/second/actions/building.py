@@ -16,7 +16,7 @@ from engine.second.texts import rules
 from engine.second.values import cost
 from engine.second.verbs.cards import take
 from engine.second.verbs.leaving import check_state
-from engine.second.verbs.tokens import change_magic
+from engine.second.verbs.magic import change_magic
 
 BACK_ROWS = 3
 """rule-2e/phase-build."""

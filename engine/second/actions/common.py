@@ -27,7 +27,7 @@ def held(table: Table, name: str) -> CardDefinition | None:
 
 def distinct(cards: Iterable[CardDefinition]) -> list[CardDefinition]:
     """One copy of each card, unknown ones left out."""
-    return [card for card in dict.fromkeys(cards) if card is not UNKNOWN]
+    return [card for card in {card.name: card for card in cards}.values() if card is not UNKNOWN]
 
 
 def phase_reason(table: Table, phase: str, code: str, *entries: str, name: str = "") -> Iterator[Reason]:

@@ -11,7 +11,7 @@ from engine.core.reasons import Reason
 from engine.second.actions.common import not_in_hand, phase_reason
 from engine.second.table import Table
 from engine.second.verbs.cards import discard_from_hand
-from engine.second.verbs.tokens import change_magic
+from engine.second.verbs.magic import change_magic
 
 
 def _held(table: Table, name: str) -> CardDefinition | None:
@@ -29,8 +29,8 @@ def legal(table: Table) -> Iterator[Discard]:
     """Every card that the active player may discard for magic, unknown cards included."""
     if table.phase != "magic":
         return
-    for card in dict.fromkeys(table.players[table.turn].hand):
-        yield Discard(card.name)
+    for name in dict.fromkeys(card.name for card in table.players[table.turn].hand):
+        yield Discard(name)
 
 
 def resolve(table: Table, action: Discard) -> Resolution:

@@ -16,7 +16,7 @@ from engine.second.triggers import perform
 from engine.second.values import cost
 from engine.second.verbs.cards import take
 from engine.second.verbs.leaving import check_state, to_discard
-from engine.second.verbs.tokens import change_magic
+from engine.second.verbs.magic import change_magic
 from engine.second.windows import Window
 
 
@@ -63,7 +63,8 @@ def resolve(table: Table, action: Play) -> Resolution:
     change_magic(table, player, -price, "glossary-2e/pay")
     one = table.players[player]
     table.players[player] = one._replace(hand=take(one.hand, card))
-    event = Piece(table.new_uid(), card, player, player)
+    printed, owner = card.claimed(player)
+    event = Piece(table.new_uid(), printed, owner, player)
     table.step("played", "rule-2e/event-cards", cards=(card.name,), amount=price, player=player)
     text = registry.texts.get(card.name)
     effect = Effect(table, event, card.name, text.entry if text else card.entry, Zone.HAND)
@@ -89,4 +90,4 @@ def _put_away(table: Table, effect: Effect, player: int) -> None:
         table.step("activated", "rule-2e/active-events", cards=(event.card.name,), player=player)
         table.rearranged()
     elif not any(below.uid == event.uid for piece in table.pieces() for below in piece.under):
-        to_discard(table, event.card, player)
+        to_discard(table, event.card, event.owner)

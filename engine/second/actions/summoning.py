@@ -26,7 +26,7 @@ from engine.second.triggers import emit, last_state, perform
 from engine.second.values import cost, is_gate
 from engine.second.verbs.cards import take
 from engine.second.verbs.leaving import check_state
-from engine.second.verbs.tokens import change_magic
+from engine.second.verbs.magic import change_magic
 from engine.second.windows import Window
 
 

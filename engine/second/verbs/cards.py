@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
 
-from engine.core.cards import UNKNOWN, CardDefinition
+from engine.core.cards import UNKNOWN, CardDefinition, in_order
 from engine.core.decisions import Answer, Decision, Draw, Resolution
 from engine.second.effect import Effect, Occurrence
 from engine.second.table import Table
 from engine.second.triggers import emit
 from engine.second.verbs.choosing import choose_card, choose_word
-from engine.second.verbs.leaving import sorted_hand, to_discard
+from engine.second.verbs.leaving import to_discard
 from engine.second.windows import Window
 
 Retrieved = Generator[Decision, Answer, "CardDefinition | None"]
@@ -27,7 +27,7 @@ def draw(table: Table, player: int, number: int, *entries: str) -> Resolution:
     one = table.players[player]
     from_bottom = min(wanted - from_pile, len(one.bottom))
     drawn.extend(one.bottom[:from_bottom])
-    hand = sorted_hand((*one.hand, *drawn))
+    hand = in_order((*one.hand, *drawn))
     table.players[player] = one._replace(hand=hand, bottom=one.bottom[from_bottom:])
     if drawn:
         table.step("drawn", *entries, amount=len(drawn), player=player)
@@ -95,7 +95,7 @@ def retrieve_from_anywhere(effect: Effect, player: int, wanted: Callable[[CardDe
         one = one._replace(discard=take(one.discard, card))
     else:
         # A pile that was searched is shuffled: nobody knows its order any more, nor what was at its bottom.
-        one = one._replace(draw=sorted_hand(take((*one.draw, *one.bottom), card)), bottom=())
+        one = one._replace(draw=in_order(take((*one.draw, *one.bottom), card)), bottom=())
     table.players[player] = one
     table.step("retrieved", effect.entry, "glossary-2e/retrieve", cards=(card.name,), player=player, detail=place)
     return card
@@ -104,7 +104,7 @@ def retrieve_from_anywhere(effect: Effect, player: int, wanted: Callable[[CardDe
 def to_hand(table: Table, player: int, card: CardDefinition) -> None:
     """Add a card to a player's hand."""
     one = table.players[player]
-    table.players[player] = one._replace(hand=sorted_hand((*one.hand, card)))
+    table.players[player] = one._replace(hand=in_order((*one.hand, card)))
 
 
 def discard_from_hand(table: Table, player: int, card: CardDefinition, *entries: str) -> None:
@@ -112,7 +112,8 @@ def discard_from_hand(table: Table, player: int, card: CardDefinition, *entries:
     one = table.players[player]
     table.players[player] = one._replace(hand=take(one.hand, card))
     to_discard(table, card, player)
-    table.step("discarded-from-hand", *entries, cards=(card.name,), player=player)
+    foreign = () if card.owner is None else ("glossary-2e/owner",)
+    table.step("discarded-from-hand", *entries, *foreign, cards=(card.name,), player=player)
 
 
 def to_bottom(table: Table, player: int, card: CardDefinition, *entries: str) -> None:

@@ -10,15 +10,15 @@ from engine.second.parts import Cost
 from engine.second.verbs.cards import discard_from_hand, to_bottom
 from engine.second.verbs.choosing import choose_card, either
 from engine.second.verbs.damage import damage
-from engine.second.verbs.tokens import change_magic, remove_boost
+from engine.second.verbs.magic import change_magic
+from engine.second.verbs.tokens import remove_boost
 
 
 def spend_boost(amount: int) -> Cost:
     """The cost of spending boost from the card itself; glossary-2e/spend."""
 
     def pay(effect: Effect) -> Resolution:
-        remove_boost(effect, effect.uid, amount)
-        yield from ()
+        yield from remove_boost(effect, effect.uid, amount)
 
     return Cost(f"spend {amount} boost", lambda effect: has_boost(effect, amount), pay)
 

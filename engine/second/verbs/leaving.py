@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping
 
-from engine.core.cards import CardDefinition, Piece
+from engine.core.cards import CardDefinition, Piece, in_order
 from engine.core.decisions import Answer, Choice, Decision, Resolution
 from engine.second.effect import Cause, Effect, Occurrence, is_summoner
 from engine.second.parts import Hook
@@ -12,7 +12,7 @@ from engine.second.table import GameOver, Table
 from engine.second.texts import is_true, rules
 from engine.second.triggers import last_state, listeners, piece_labels, settle, triggered
 from engine.second.values import is_lost
-from engine.second.verbs.tokens import change_magic
+from engine.second.verbs.magic import change_magic
 from engine.second.windows import Window
 
 Destroyed = Generator[Decision, Answer, "set[int]"]
@@ -86,29 +86,26 @@ def _earns_magic(table: Table, piece: Piece, cause: Cause) -> bool | None:
     return is_true(table, Hook.NO_MAGIC, cause) is None
 
 
-def _take_off(table: Table, piece: Piece, to_hand: bool = False) -> None:
+def _take_off(table: Table, piece: Piece, to_hand_of: int | None = None) -> None:
     """Remove a card from the battlefield with its tokens; what is under it is discarded."""
     lifted = table.lift(piece.uid)
     for below in lifted.under:
         to_discard(table, below.card, below.owner)
-    if to_hand:
-        owner = table.players[lifted.owner]
-        table.players[lifted.owner] = owner._replace(hand=sorted_hand((*owner.hand, lifted.card)))
-    else:
+    if to_hand_of is None:
         to_discard(table, lifted.card, lifted.owner)
+    else:
+        player = table.players[to_hand_of]
+        hand = in_order((*player.hand, lifted.card.held_by(to_hand_of, lifted.owner)))
+        table.players[to_hand_of] = player._replace(hand=hand)
     if is_summoner(lifted):
         table.lost.add(lifted.owner)
 
 
-def sorted_hand(cards: Iterable[CardDefinition]) -> tuple[CardDefinition, ...]:
-    """The cards of a hand in a fixed order."""
-    return tuple(sorted(cards, key=lambda card: card.name))
-
-
-def to_discard(table: Table, card: CardDefinition, owner: int) -> None:
-    """Put a card on its owner's discard pile; glossary-2e/discard."""
+def to_discard(table: Table, card: CardDefinition, holder: int) -> None:
+    """Put a card on its owner's discard pile, whoever held it; glossary-2e/discard, glossary-2e/owner."""
+    printed, owner = card.claimed(holder)
     player = table.players[owner]
-    table.players[owner] = player._replace(discard=(*player.discard, card))
+    table.players[owner] = player._replace(discard=(*player.discard, printed))
 
 
 def check_state(table: Table) -> Resolution:
@@ -136,13 +133,17 @@ def discard_piece(table: Table, uid: int, entry: str) -> Resolution:
     yield from check_state(table)
 
 
-def return_to_hand(table: Table, uid: int, entry: str) -> Resolution:
-    """Return a card from the battlefield to its owner's hand; glossary-2e/return-to-your-hand."""
+def return_to_hand(effect: Effect, uid: int) -> Resolution:
+    """Return a card from the battlefield to the hand of the effect's controller; glossary-2e/return-to-your-hand.
+
+    That holds for a card from the other player's deck too (faq-2e/cave-goblins/unrelenting-no-magic).
+    """
+    table = effect.table
     piece, square = table.unit(uid), table.where[uid]
-    _take_off(table, piece, to_hand=True)
+    _take_off(table, piece, effect.controller)
     table.step(
-        "returned", entry, "glossary-2e/return-to-your-hand", cards=(piece.card.name,), squares=(square,),
-        player=piece.owner,
+        "returned", effect.entry, "glossary-2e/return-to-your-hand", cards=(piece.card.name,), squares=(square,),
+        player=effect.controller,
     )  # fmt: skip
     if table.lost:
         raise GameOver

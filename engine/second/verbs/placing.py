@@ -178,18 +178,20 @@ def put_event_under(effect: Effect, top: int) -> None:
     table.step("put-under", effect.entry, "glossary-2e/under", cards=names, squares=squares)
 
 
-def take_control(effect: Effect, uid: int, *, this_turn: bool = False) -> None:
-    """Let the effect's controller take control of a card, for good or until the end of the turn; glossary-2e/control."""
+def take_control(effect: Effect, uids: Iterable[int], *, this_turn: bool = False) -> Resolution:
+    """Let the effect's controller take control of cards, for good or until the end of the turn; glossary-2e/control."""
     table = effect.table
-    piece = table.unit(uid)
-    if this_turn:
-        table.last(Lasting("control", uid, value=piece.controller, cause=effect.entry))
-    taken = table.change(uid, lambda piece: piece._replace(controller=effect.controller))
+    for uid in uids:
+        piece = table.unit(uid)
+        if this_turn:
+            table.last(Lasting("control", uid, value=piece.controller, cause=effect.entry))
+        table.change(uid, lambda piece: piece._replace(controller=effect.controller))
+        table.step(
+            "control-taken", effect.entry, "glossary-2e/control", cards=(piece.card.name,), squares=(table.where[uid],),
+            player=effect.controller,
+        )  # fmt: skip
     table.rearranged()
-    table.step(
-        "control-taken", effect.entry, "glossary-2e/control", cards=(taken.card.name,), squares=(table.where[uid],),
-        player=effect.controller,
-    )  # fmt: skip
+    yield from check_state(table)
 
 
 def discard_by(effect: Effect, uid: int) -> Resolution:

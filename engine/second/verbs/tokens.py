@@ -1,13 +1,12 @@
-"""Boost and magic: adding, spending, moving."""
+"""Boost: adding, spending, moving."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.decisions import Resolution
+from engine.core.decisions import Picking, Resolution
 from engine.second.effect import Effect
-from engine.second.player import MAGIC_MAXIMUM
-from engine.second.table import Table
+from engine.second.verbs.leaving import check_state
 
 
 def boost(effect: Effect, uids: Iterable[int], amount: int = 1) -> None:
@@ -30,8 +29,8 @@ def boost_event(effect: Effect, amount: int) -> None:
     effect.table.step("boosted", effect.entry, "glossary-2e/boost", cards=(event.card.name,), amount=amount)
 
 
-def remove_boost(effect: Effect, uid: int, amount: int) -> int:
-    """How much boost was removed from a card: so much, or all that it has."""
+def remove_boost(effect: Effect, uid: int, amount: int) -> Picking:
+    """How much boost was removed from a card: so much, or all that it has. What lived by its boost is destroyed."""
     table = effect.table
     piece = table.piece(uid)
     removed = 0 if piece is None else min(amount, piece.boost)
@@ -42,27 +41,12 @@ def remove_boost(effect: Effect, uid: int, amount: int) -> int:
             "boost-removed", effect.entry, "glossary-2e/remove", cards=(changed.card.name,), amount=removed,
             squares=() if square is None else (square,),
         )  # fmt: skip
+        yield from check_state(table)
     return removed
 
 
-def move_boost(effect: Effect, source: int, target: int) -> None:
+def move_boost(effect: Effect, source: int, target: int) -> Resolution:
     """Move all boost from one card to another."""
     piece = effect.table.piece(source)
-    boost(effect, [target], remove_boost(effect, source, piece.boost if piece else 0))
-
-
-def change_magic(table: Table, player: int, amount: int, *entries: str) -> int:
-    """By how much the player's magic changed: the track ends at 0 and at 15."""
-    before = table.players[player].magic
-    after = max(0, min(MAGIC_MAXIMUM, before + amount))
-    table.players[player] = table.players[player]._replace(magic=after)
-    code = "magic-gained" if amount > 0 else "magic-spent"
-    if amount:
-        table.step(code, *entries, amount=abs(after - before), player=player)
-    return after - before
-
-
-def gain_magic(effect: Effect, player: int, amount: int) -> Resolution:
-    """Let a player gain magic by an effect."""
-    change_magic(effect.table, player, amount, effect.entry, "rule-2e/spending-gaining-magic")
-    yield from ()
+    moved = yield from remove_boost(effect, source, piece.boost if piece else 0)
+    boost(effect, [target], moved)

@@ -1,6 +1,6 @@
 """The page of an ability: its wordings, the cards that bear it, and the rulings about it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from markupsafe import Markup
@@ -57,8 +57,12 @@ def ability_page(corpus: Corpus, ability: NamedAbility) -> AbilityPage:
         edition_words=EDITION_WORDS[ability.edition],
         heading=ability.title,
         wordings=tuple(
-            WordingShown(shown(corpus, ability, one.ability), links(corpus, one.cards), links(corpus, one.granted_by))
-            for one in ability.wordings
+            WordingShown(
+                replace(shown(corpus, ability, one.ability), anchor=f"wording-{number}"),
+                links(corpus, one.cards),
+                links(corpus, one.granted_by),
+            )
+            for number, one in enumerate(ability.wordings, start=1)
         ),
         on=tuple(name for name in ability.on if name not in borne_on),
         facts=facts(corpus, ability, ability.facts),

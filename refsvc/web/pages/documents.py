@@ -6,8 +6,7 @@ from typing import ClassVar
 from flask import Blueprint, abort
 from markupsafe import Markup
 
-from refsvc.api.document import document
-from refsvc.api.routes import operations
+from refsvc.api.description import description
 from refsvc.api.schemas import Schema
 from refsvc.corpus import Corpus, Entry, Source
 from refsvc.service import service
@@ -169,7 +168,7 @@ def about() -> str:
 @bp.get(addresses.API_GUIDE)
 def api() -> str:
     """The API, from its own description."""
-    described = document(operations.all, site().absolute(""))
+    described = description(site().absolute(""))
     return page(
         ApiPage(
             title="API",

@@ -35,14 +35,22 @@ def cards() -> list[Card]:
     return [card for card in CORPUS.cards.values() if card.edition == "2e" and card.faction in known]
 
 
+def texts_of(card: Card) -> Iterator[tuple[str, str, CardAbility]]:
+    """The id, the name in the engine and the anatomy of each ability of a card, and of its text without a name."""
+    for ability in card.abilities:
+        yield f"{card.title}: {ability.name or 'text'}", ability.name or card.title, ability
+        for part in ability.parts:
+            if part.grants is not None:
+                yield f"{card.title} grants {part.grants.name}", part.grants.name, part.grants
+
+
 def texts() -> Iterator[tuple[str, str, CardAbility]]:
-    """The id, the name in the engine and the anatomy of each ability, and of each text without a name."""
+    """The texts of the cards known in full, then those of other cards that the engine plays all the same."""
     for card in cards():
-        for ability in card.abilities:
-            yield f"{card.title}: {ability.name or 'text'}", ability.name or card.title, ability
-            for part in ability.parts:
-                if part.grants is not None:
-                    yield f"{card.title} grants {part.grants.name}", part.grants.name, part.grants
+        yield from texts_of(card)
+    for card in CORPUS.cards.values():
+        if card.edition == "2e" and card.faction not in full_factions():
+            yield from (one for one in texts_of(card) if one[2].parts and modelled(one[1], one[2]))
 
 
 def folded(parts: tuple[CardPart, ...]) -> list[CardPart]:
@@ -72,7 +80,7 @@ def in_engine(part: EnginePart) -> Declared:
 
 def zone_on_card(part: CardPart) -> Zone:
     """Where the card is while a part of its text acts, as its anatomy tells."""
-    if part.window == Window.WHILE_UNDER:
+    if part.window == Window.WHILE_UNDER or "the card above this" in part.when:
         return Zone.UNDER
     return Zone.ACTIVE if part.active else Zone.BATTLEFIELD
 

@@ -1,4 +1,5 @@
 import re
+from contextlib import suppress
 
 import pytest
 from hypothesis import given
@@ -43,10 +44,8 @@ def test_spoiled_lines_are_refused_in_words(data: st.DataObject, position: Situa
     start = data.draw(st.integers(0, len(line)))
     end = data.draw(st.integers(start, min(len(line), start + 6)))
     inserted = data.draw(st.text(st.sampled_from("ad39.,:;()~_-/xé "), max_size=4) | st.text(max_size=3))
-    try:
+    with suppress(NotUnderstood, ImpossiblePosition):
         read_line(line[:start] + inserted + line[end:], find)
-    except (NotUnderstood, ImpossiblePosition) as error:
-        assert str(error)
 
 
 @given(st.text(max_size=60))

@@ -1,0 +1,21 @@
+"""The description of the whole API: all operations in one OpenAPI document."""
+
+from typing import cast
+
+from flask import current_app
+
+from refsvc.api import routes, scenarios
+from refsvc.api.document import document
+from refsvc.api.schemas import Schema
+from refsvc.web import addresses
+
+KEPT = "refsvc.openapi"
+
+
+def description(server: str) -> Schema:
+    """The OpenAPI document for the service at this address."""
+    # Its examples are real answers, which take a moment; they depend on nothing but the content.
+    kept = current_app.extensions
+    if KEPT not in kept:
+        kept[KEPT] = document([*routes.operations.all, *scenarios.operations.all])
+    return {**cast(Schema, kept[KEPT]), "servers": [{"url": server + addresses.API}]}

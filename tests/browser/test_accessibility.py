@@ -1,0 +1,93 @@
+"""Every kind of page, checked with axe in light and dark, at the width of a desk and of a phone."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.serving import Server
+
+pytestmark = pytest.mark.browser
+
+PAGES = (
+    "/",
+    "/search?q=sin-sin+bounty",
+    "/search?q=archer+cost%3Cx",
+    "/search/syntax",
+    "/e/faq-2e/breakers/mind-capture-no-magic",
+    "/e/glossary-2e/destroy",
+    "/e/conflict-2e/timing-exceptions",
+    "/e/card-2e/breakers/mind-witch",
+    "/e/card-2e/cloaks/sin-sin",
+    "/e/card-2e/fungal-dwarves/kuldak",
+    "/e/ability-2e/engage",
+    "/factions",
+    "/factions/breakers",
+    "/factions/1e/benders",
+    "/glossary",
+    "/faq",
+    "/rules/2e",
+    "/rules/1e",
+    "/timing",
+    "/sources",
+    "/conflicts",
+    "/precedence",
+    "/about",
+    "/api",
+    "/nowhere",
+)
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+SIZES = {"desk": (1280, 900), "phone": (360, 740)}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_kind_of_page_is_accessible(browser: Browser, server: Server, scheme: str, size: str) -> None:
+    """Axe finds no violation, and nothing makes the page wider than the screen."""
+    width, height = SIZES[size]
+    visitor = browser.new_context(
+        base_url=server.address,
+        viewport={"width": width, "height": height},
+        color_scheme=scheme,  # type: ignore[arg-type]
+        service_workers="block",
+    )
+    page = visitor.new_page()
+    found = []
+    for address in PAGES:
+        page.goto(address)
+        violations = Axe().run(page, options=RULES).response["violations"]
+        found += [(address, one["id"], [node["target"] for node in one["nodes"]][:3]) for one in violations]
+        if page.evaluate("document.documentElement.scrollWidth") > width:
+            found.append((address, "wider than the screen", []))
+    visitor.close()
+    assert not found
+
+
+def test_live_results_and_previews_are_accessible(page: Page) -> None:
+    """What scripts add to a page is accessible too."""
+    page.goto("/e/faq-2e/breakers/mind-capture-no-magic")
+    page.locator(".prose a").first.hover()
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    assert Axe().run(page, options=RULES).violations_count == 0
+    page.keyboard.press("/")
+    page.keyboard.type("engage")
+    expect(page.locator(".live-panel a.hit-link").first).to_be_visible()
+    assert Axe().run(page, options=RULES).violations_count == 0
+
+
+def test_no_page_reports_an_error(page: Page) -> None:
+    """The console stays empty: nothing is blocked by the policy, nothing is missing."""
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text) if message.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: said.append(str(error)))
+    for address in PAGES[:-1]:
+        page.goto(address)
+    assert not said
+
+
+def test_a_keyboard_reaches_the_content_first(page: Page) -> None:
+    """The first stop of the keyboard skips the navigation."""
+    page.goto("/glossary")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()

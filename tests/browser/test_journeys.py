@@ -1,0 +1,142 @@
+"""Looking things up as a reader does it, in a real browser."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.serving import Server
+
+pytestmark = pytest.mark.browser
+
+RULING = "/e/faq-2e/breakers/mind-capture-no-magic"
+
+
+def test_results_come_while_typing_and_keys_lead_to_the_answer(page: Page) -> None:
+    """Home has the search in focus; typing brings results, arrows reach them, Enter opens one, Escape goes back."""
+    page.goto("/")
+    field = page.get_by_role("searchbox")
+    expect(field).to_be_focused()
+    page.keyboard.type("can I attack my own unit", delay=5)
+    first = page.locator("a.hit-link").first
+    expect(first).to_contain_text("attack your own cards")
+    stops = page.locator("[data-live-target] :is(a.hit-link, a[data-stop])")
+    page.keyboard.press("ArrowDown")
+    expect(stops.first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(field).to_be_focused()
+    for _ in range(stops.count()):
+        page.keyboard.press("ArrowDown")
+        if first.evaluate("element => element === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("/e/faq-2e/general/attack-friendly-card$"))
+
+
+def test_enter_in_the_field_opens_the_results(page: Page) -> None:
+    """Enter leads to the page of results, which has an address of its own."""
+    page.goto("/")
+    page.keyboard.type("engage")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/search\?q=engage$"))
+    expect(page.locator("a.hit-link").first).to_contain_text("Engage")
+
+
+def test_typing_on_the_page_of_results_changes_it_in_place(page: Page) -> None:
+    """The results follow the field, and so does the address."""
+    page.goto("/search?q=engage")
+    page.get_by_role("searchbox").fill("cost of inaction")
+    expect(page.locator("a.hit-link").first).to_contain_text("cost of inaction", ignore_case=True)
+    expect(page).to_have_url(re.compile(r"q=cost\+of\+inaction"))
+
+
+def test_slash_reaches_the_search_from_any_page(page: Page) -> None:
+    """One key leads from a page to the search, whose results open beneath it and close again."""
+    page.goto(RULING)
+    page.keyboard.press("/")
+    field = page.get_by_role("searchbox")
+    expect(field).to_be_focused()
+    page.keyboard.type("adjacent")
+    panel = page.locator(".live-panel")
+    expect(panel.locator("a.hit-link").first).to_contain_text("Adjacent")
+    page.keyboard.press("Escape")
+    expect(panel).to_be_hidden()
+
+
+def test_a_term_shows_its_meaning_under_the_pointer(page: Page) -> None:
+    """A preview comes under the pointer, stays while the pointer is on it, and goes with Escape."""
+    page.goto(RULING)
+    page.locator(".prose a", has_text="destroyed").hover()
+    preview = page.get_by_role("tooltip")
+    expect(preview).to_contain_text("Destroy")
+    preview.hover()
+    page.wait_for_timeout(400)
+    expect(preview).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(preview).to_have_count(0)
+
+
+def test_a_term_shows_its_meaning_to_the_keyboard(page: Page) -> None:
+    """Focus brings the preview too, and a screen reader is told that it describes the link."""
+    page.goto(RULING)
+    link = page.locator(".question a").first
+    page.locator("h1").click()
+    while not link.evaluate("element => element === document.activeElement"):
+        page.keyboard.press("Tab")
+    expect(page.get_by_role("tooltip")).to_contain_text("Tacullu")
+    expect(link).to_have_attribute("aria-describedby", "preview")
+
+
+def test_a_tap_previews_and_a_second_tap_follows(browser: Browser, server: Server) -> None:
+    """On a phone the first tap shows the preview, and the page opens from there."""
+    phone = browser.new_context(base_url=server.address, viewport={"width": 360, "height": 740}, has_touch=True)
+    page = phone.new_page()
+    page.goto(RULING)
+    page.locator(".prose a", has_text="destroyed").tap()
+    expect(page.get_by_role("tooltip")).to_contain_text("Destroy")
+    page.get_by_role("link", name="Open the page").tap()
+    expect(page).to_have_url(re.compile("/e/glossary-2e/destroy$"))
+    phone.close()
+
+
+def test_a_ruling_is_copied_with_its_source(page: Page) -> None:
+    """The button puts ruling, source and address on the clipboard and says so."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(RULING)
+    page.get_by_text("Quote or link").click()
+    page.get_by_role("button", name="Copy for Discord").click()
+    expect(page.get_by_role("status").filter(has_text="Copied")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert "> **Mind Capture earns no magic**" in copied
+    assert RULING in copied
+
+
+def test_the_theme_is_chosen_and_remembered(page: Page) -> None:
+    """The switch goes from the system's theme to light and dark, and the next page has it from the start."""
+    page.goto("/about")
+    button = page.get_by_role("button", name="Theme")
+    button.click()
+    button.click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.goto("/glossary")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    background = page.evaluate("getComputedStyle(document.querySelector('.sheet')).backgroundColor")
+    assert background == "rgb(20, 34, 29)"
+
+
+def test_everything_can_be_read_without_scripts(browser: Browser, server: Server) -> None:
+    """Search, entries and cards work in a browser that runs no scripts."""
+    plain = browser.new_context(base_url=server.address, java_script_enabled=False)
+    page = plain.new_page()
+    page.goto("/")
+    page.get_by_role("searchbox").fill("mind witch")
+    page.get_by_role("button", name="Search").click()
+    page.locator("a.hit-link").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Mind Witch")
+    plain.close()
+
+
+def test_an_anchor_opens_the_fold_that_hides_it(page: Page) -> None:
+    """A link to a timing window shows it, with its cards open."""
+    page.goto("/timing#start-of-move")
+    expect(page.locator("#start-of-move details")).to_have_attribute("open", "")

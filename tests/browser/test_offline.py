@@ -1,0 +1,43 @@
+"""The reference at a table without a signal."""
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+pytestmark = pytest.mark.browser
+
+READY = "navigator.serviceWorker.ready.then(() => true)"
+
+
+def test_pages_and_search_work_without_a_network(context: BrowserContext, page: Page) -> None:
+    """After one visit, pages that were never opened, the search and previews work without a network."""
+    page.goto("/about")
+    page.evaluate(READY)
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    context.set_offline(True)
+    page.goto("/e/card-2e/breakers/mind-witch")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Mind Witch")
+    font = page.evaluate("document.fonts.ready.then(() => document.fonts.check('20px Grenze'))")
+    assert font
+    page.goto("/")
+    page.keyboard.type("soulless bounty")
+    expect(page.locator("a.hit-link").first).to_contain_text("Soulless does not stop Bounty")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("without a network")).to_be_visible()
+    page.locator("a.hit-link").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Soulless does not stop Bounty")
+    page.locator(".prose a").first.hover()
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    page.goto("/nowhere")
+    expect(page.get_by_role("heading", level=1)).to_have_text("No network")
+    context.set_offline(False)
+
+
+def test_the_worker_keeps_one_version_only(page: Page) -> None:
+    """What was kept of another version is dropped when the worker starts."""
+    page.goto("/about")
+    page.evaluate("caches.open('pages-older')")
+    page.evaluate(READY)
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    names = page.evaluate("caches.keys()")
+    kept = {name.split("-", 1)[0] for name in names}
+    assert kept <= {"files", "pages"}

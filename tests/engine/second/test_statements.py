@@ -1,0 +1,161 @@
+"""Statements about positions: each form true where it should be and false where it should not."""
+
+import pytest
+
+from engine.core.errors import NotUnderstood
+from engine.second import BOARD, Situation, read_scenario
+from engine.second.statements import FORMS, parse_statement
+from tests.engine.strategies import find
+
+DOCUMENT = {
+    "turn": "north",
+    "phase": "attack",
+    "players": {
+        "south": {
+            "magic": 3,
+            "hand": ["Purge", "Gate", "Gate"],
+            "discard": ["Dragos"],
+            "draw": ["Blood Summon", "Gul-Dass"],
+            "bottom": ["Elut-Bal"],
+            "active": [{"card": "Sacrificial Pyre", "boost": 2}],
+        },
+        "north": {"hand": 4},
+    },
+    "board": {
+        "c1": {"card": "Ret-Talus", "damage": 5},
+        "d3": {"card": "Undead Warrior", "boost": 2, "damage": 1, "under": ["Hellforged Weapon", "Ice Smith"]},
+        "e4": {"card": "Gwalark", "player": "north", "owner": "south"},
+        "f1": {"card": "Ice Golem", "player": "north"},
+        "a6": {"card": "Gate", "player": "north"},
+        "b6": {"card": "Beast Rider", "player": "north"},
+        "e8": {"card": "Sneeks", "player": "north"},
+    },
+}
+
+TRUE = (
+    "a1 is empty",
+    "d3 holds Undead Warrior",
+    "d3 holds undead warrior",
+    "d3 does not hold Sneeks",
+    "a1 does not hold Sneeks",
+    "e4 is controlled by north",
+    "e4 is owned by south",
+    "f1 is a gate",
+    "a6 is a gate",
+    "d3 is not a gate",
+    "d3 has 1 damage",
+    "e4 has no damage",
+    "d3 has 2 boost",
+    "d3 has strength 6",
+    "d3 has 3 life left",
+    "e4 can move 3 spaces",
+    "b6 can move 4 spaces straight",
+    "b6 can move 2 spaces",
+    "f1 can move 1 space",
+    "a6 cannot move",
+    "e4 has the ability Flight",
+    "d3 lacks the ability Flight",
+    "d3 has 3 abilities",
+    "e8 has 1 ability",
+    "d3 has Ice Smith under it",
+    "d3 has 2 cards under it",
+    "e4 has nothing under it",
+    "south has 3 magic",
+    "north has no magic",
+    "south pays 0 magic for Purge",
+    "south holds Purge",
+    "south holds 2 copies of Gate",
+    "south does not hold Dragos",
+    "south has 3 cards in hand",
+    "north has 4 cards in hand",
+    "south has Dragos in the discard pile",
+    "south does not have Purge in the discard pile",
+    "south has 1 card in the discard pile",
+    "south has Elut-Bal in the draw pile",
+    "south has 3 cards in the draw pile",
+    "south has Sacrificial Pyre active",
+    "north does not have Sacrificial Pyre active",
+    "south has 1 card active",
+    "Sacrificial Pyre has 2 boost",
+    "phase is attack",
+    "turn is north",
+    "the game goes on",
+)
+
+FALSE = (
+    "d3 is empty",
+    "a1 holds Sneeks",
+    "d3 holds Sneeks",
+    "d3 does not hold Undead Warrior",
+    "e4 is controlled by south",
+    "a1 is controlled by south",
+    "d3 is a gate",
+    "d3 has 2 damage",
+    "a1 has no damage",
+    "d3 has strength 5",
+    "d3 has 4 life left",
+    "e4 can move 2 spaces",
+    "e4 cannot move",
+    "e4 lacks the ability Flight",
+    "a1 lacks the ability Flight",
+    "d3 has nothing under it",
+    "d3 has Purge under it",
+    "south has 2 magic",
+    "south pays 1 magic for Purge",
+    "south holds 2 copies of Purge",
+    "south does not hold Purge",
+    "south has 2 cards in hand",
+    "south has Purge active",
+    "Purge has no boost",
+    "Sacrificial Pyre has 1 boost",
+    "phase is move",
+    "turn is south",
+    "south wins",
+    "nobody wins",
+)
+
+
+@pytest.fixture(scope="module")
+def position() -> Situation:
+    """A position with something of everything that statements are about."""
+    return read_scenario(DOCUMENT, find).position
+
+
+@pytest.mark.parametrize("text", TRUE)
+def test_what_is_so_is_true(text: str, position: Situation) -> None:
+    """A statement that describes the position holds."""
+    seen = parse_statement(text, find, BOARD).test(position)
+    assert seen.true, seen.found
+
+
+@pytest.mark.parametrize("text", FALSE)
+def test_what_is_not_so_is_false(text: str, position: Situation) -> None:
+    """A statement that does not describe the position fails and says what is found instead."""
+    seen = parse_statement(text, find, BOARD).test(position)
+    assert not seen.true
+    assert seen.found
+
+
+def test_every_form_is_tried() -> None:
+    """Each form reads at least one of the statements above."""
+    tried = [next(form for form in FORMS if form.pattern.fullmatch(text)) for text in (*TRUE, *FALSE)]
+    assert [form.example for form in FORMS if form not in tried] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "is no statement about a position"),
+        ("d3 is happy", "is no statement about a position"),
+        ("d9 is empty", "the board has no space “d9”"),
+        ("d3 holds Snorks", "no card is named “Snorks”"),
+        ("south does not hold Snorks", "no card is named “Snorks”"),
+        ("d3 lacks the ability Snoring", "no ability “Snoring” is played"),
+        ("west has 3 magic", "is no statement about a position"),
+        ("phase is lunch", "there is no phase “lunch”"),
+    ],
+)
+def test_what_says_nothing_is_refused(text: str, said: str) -> None:
+    """A text that is no statement, or names what does not exist, is not understood."""
+    with pytest.raises(NotUnderstood, match=said):
+        parse_statement(text, find, BOARD)

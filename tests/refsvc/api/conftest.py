@@ -1,0 +1,11 @@
+"""The site as its tests ask it."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests import sites
+
+
+@pytest.fixture
+def client() -> FlaskClient:
+    return sites.real_site().test_client()

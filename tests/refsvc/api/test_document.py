@@ -1,0 +1,95 @@
+"""The OpenAPI document: complete, true, and kept by what the service answers."""
+
+from typing import Any
+
+import pytest
+import schemathesis
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    negative_data_rejection,
+    positive_data_acceptance,
+    response_schema_conformance,
+    status_code_conformance,
+    unsupported_method,
+)
+
+from tests import sites
+
+DOCUMENT = "/api/v1/openapi.json"
+PLAIN_WORDS = st.lists(st.sampled_from(["attack", "wall", "mind", "witch", "engage", "faction:breakers", "cost<=2"]))
+REFERENCE = "^(search|entry)$"
+PLAIN = {"Accept-Encoding": "identity"}
+"""Requests past the network are not unpacked on the way back."""
+
+# Any text may be searched for, but a malformed filter is refused: what is to be accepted is made of well-formed terms.
+schemathesis.openapi.format("search-query", PLAIN_WORDS.map(" ".join))
+schema = schemathesis.openapi.from_wsgi(DOCUMENT, sites.real_site()).include(operation_id_regex=REFERENCE)
+
+
+def described(client: FlaskClient) -> dict[str, Any]:
+    document: dict[str, Any] = client.get(DOCUMENT).get_json()
+    return document
+
+
+@schema.parametrize()
+@settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+def test_the_api_keeps_its_document(case: schemathesis.Case) -> None:
+    """Whatever is asked, the answer has a stated status, type and shape; what is not allowed is refused."""
+    case.call_and_validate(
+        headers=PLAIN,
+        checks=[
+            not_a_server_error,
+            content_type_conformance,
+            negative_data_rejection,
+            response_schema_conformance,
+            status_code_conformance,
+            unsupported_method,
+        ]
+    )
+
+
+@(schema.include(operation_id="search")).parametrize()
+@settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+def test_well_formed_searches_are_accepted(case: schemathesis.Case) -> None:
+    """A search that keeps to the document is answered."""
+    if case.meta and case.meta.generation.mode.is_positive:
+        case.call_and_validate(headers=PLAIN, checks=[positive_data_acceptance])
+
+
+def test_every_route_of_the_api_is_described(client: FlaskClient) -> None:
+    """No route is left out of the document."""
+    rules = [
+        rule.rule.removeprefix("/api/v1")
+        for rule in sites.real_site().url_map.iter_rules()
+        if rule.rule.startswith("/api/v1/")
+    ]
+    paths = described(client)["paths"]
+    undescribed = {"/openapi.json", "/<path:anything>"}
+    assert len(set(rules) - undescribed) == len(paths)
+
+
+def test_every_operation_has_an_example_that_is_true(client: FlaskClient) -> None:
+    """The example of each answer has the shape that stands beside it."""
+    document = described(client)
+    for path, methods in document["paths"].items():
+        for operation in methods.values():
+            answer = operation["responses"]["200"]["content"]["application/json"]
+            assert "example" in answer, path
+            validator = Draft202012Validator({**answer["schema"], "components": document["components"]})
+            assert not list(validator.iter_errors(answer["example"])), path
+
+
+def test_the_server_is_the_one_that_was_asked(client: FlaskClient) -> None:
+    """The document names the address under which it was read."""
+    assert described(client)["servers"] == [{"url": "http://localhost/api/v1"}]
+
+
+@pytest.mark.parametrize("name", ["search", "entry"])
+def test_the_page_about_the_api_is_made_from_the_document(client: FlaskClient, name: str) -> None:
+    """Each operation stands on the page for people too."""
+    assert f'id="{name}"' in client.get("/api").text

@@ -1,0 +1,88 @@
+"""The pages that list: factions, glossary, rulings, rules, timing, sources, conflicts."""
+
+from flask.testing import FlaskClient
+
+from tests import sites
+from tests.documents import Document
+
+
+def read(client: FlaskClient, address: str) -> Document:
+    return Document(client.get(address).get_data(as_text=True))
+
+
+def test_a_faction_shows_setup_deck_and_cards(client: FlaskClient) -> None:
+    """The starting board, the deck list and every card stand on the page of a faction."""
+    document = read(client, "/factions/breakers")
+    assert len([one for one in document.named("td") if "taken" in (one.attributes.get("class") or "")]) == 4
+    assert "Deck 34 cards" in document.text
+    for card in sites.real_corpus().factions["faction-2e/breakers"].cards:
+        assert f"/e/{card}" in document.links
+
+
+def test_both_editions_have_their_factions(client: FlaskClient) -> None:
+    """A faction of the first edition has a page of its own, and a way to its namesake."""
+    assert "/factions/1e/swamp-orcs" in read(client, "/factions").links
+    assert "/factions/swamp-orcs" in read(client, "/factions/1e/swamp-orcs").links
+
+
+def test_a_setup_that_no_source_shows_is_marked(client: FlaskClient) -> None:
+    """Where no source shows the starting spaces, the page says so and draws nothing."""
+    document = read(client, "/factions/tundra-orcs")
+    assert "No source shows the starting spaces" in document.text
+    assert not document.named("table")
+
+
+def test_the_glossary_holds_every_term(client: FlaskClient) -> None:
+    """Each term of both editions is listed, with its text."""
+    links = read(client, "/glossary").links
+    for kind, edition in (("glossary", "2e"), ("term", "1e")):
+        for term in sites.real_corpus().of_kind(kind, edition):
+            assert term.url in links
+
+
+def test_the_rulings_are_listed_by_faction(client: FlaskClient) -> None:
+    """Every ruling is listed with its answer, under its faction."""
+    document = read(client, "/faq")
+    assert {"general", "breakers", "structure-units"} <= set(document.ids)
+    for ruling in sites.real_corpus().of_kind("faq", "2e"):
+        assert ruling.url in document.links
+
+
+def test_the_rules_stand_in_reading_order_with_contents(client: FlaskClient) -> None:
+    """Setup comes before the phases, examples stand with their rule, and the contents lead to each section."""
+    document = read(client, "/rules/2e")
+    ids = document.ids
+    order = ["rule-2e-setup", "rule-2e-phase-summon", "example-2e-summoning-a-unit", "rule-2e-phase-move"]
+    assert sorted(order, key=ids.index) == order
+    assert "#rulebook-phase-1-summon" in document.links
+    for rule in sites.real_corpus().of_kind("expanded", "2e"):
+        assert rule.url in document.links
+
+
+def test_the_first_edition_has_its_rules_and_terms(client: FlaskClient) -> None:
+    """Rules and terms of the first edition stand in one reading order."""
+    ids = read(client, "/rules/1e").ids
+    assert ids.index("rule-1e-phase-draw") < ids.index("term-1e-discard")
+
+
+def test_every_timing_window_is_explained(client: FlaskClient) -> None:
+    """Each window has its place, with the cards that act in it, beside the drawing."""
+    document = read(client, "/timing")
+    assert set(sites.real_corpus().windows) <= set(document.ids)
+    assert document.named("svg")
+    assert "/e/card-2e/breakers/mind-witch" in document.links
+
+
+def test_sources_and_conflicts_are_complete(client: FlaskClient) -> None:
+    """Every document and every conflict is listed."""
+    corpus = sites.real_corpus()
+    assert set(corpus.sources) <= set(read(client, "/sources").ids)
+    links = read(client, "/conflicts").links
+    for edition in ("2e", "1e"):
+        for conflict in corpus.of_kind("conflict", edition):
+            assert conflict.url in links
+
+
+def test_the_precedence_page_says_which_source_prevails(client: FlaskClient) -> None:
+    """How the service rules is written down where readers find it."""
+    assert "Which source prevails" in read(client, "/precedence").text

@@ -1,0 +1,63 @@
+"""A real server in a process of its own, for tests that need the network or a browser."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+PATIENCE = 60.0
+
+
+class Server:
+    """`refsvc serve`, started on a free port."""
+
+    def __init__(self, data: Path, **settings: str) -> None:
+        self.port = _free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.log = data / "access.log"
+        self.errors = data / "errors.log"
+        environment = {**os.environ, "REFSVC_DATA": str(data), "REFSVC_WORKERS": "2", "REFSVC_API_RATE": "0", **settings}
+        command = [sys.executable, "-c", "from refsvc.cli import main; main()", "serve", "--port", str(self.port)]
+        with self.log.open("wb") as log, self.errors.open("wb") as errors:
+            self.process = subprocess.Popen(command, stdout=log, stderr=errors, env=environment)
+
+    def wait(self) -> None:
+        """Returns as soon as the server answers."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until and self.process.poll() is None:
+            try:
+                with urlopen(f"{self.address}/healthz", timeout=5):
+                    return
+            except (URLError, ConnectionError, TimeoutError):
+                time.sleep(0.1)
+        raise AssertionError(f"the server did not start:\n{self.errors.read_text(encoding='utf-8')}")
+
+    def stop(self) -> int:
+        """Asks the server to stop, and says how it ended."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=PATIENCE)
+
+
+@contextmanager
+def served(data: Path, **settings: str) -> Iterator[Server]:
+    """A server that answers, stopped at the end."""
+    server = Server(data, **settings)
+    try:
+        server.wait()
+        yield server
+    finally:
+        server.stop()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

@@ -1,0 +1,52 @@
+"""Applications for tests: the site over the real content, and fakes to make one of its parts fail."""
+
+import tempfile
+from functools import cache
+from pathlib import Path
+
+from flask import Flask
+
+from refsvc.corpus import Corpus
+from refsvc.search.port import DEFAULT_LIMIT, SUGGESTIONS, Results, SearchIndex, Suggestion
+from refsvc.settings import CHECKOUT
+from refsvc.web.application import create_app
+from refsvc.web.configuration import Configuration
+
+UNLIMITED = Configuration(api_rate=0)
+
+
+@cache
+def data_folder() -> Path:
+    """A folder for the index and for what the site writes, shared by the tests of one process."""
+    return Path(tempfile.mkdtemp(prefix="refsvc-tests-"))
+
+
+@cache
+def real_corpus() -> Corpus:
+    """The content of the checkout."""
+    return Corpus.load(CHECKOUT / "content")
+
+
+@cache
+def real_site() -> Flask:
+    """The site over the content of the checkout, without limits."""
+    return create_app(UNLIMITED, corpus=real_corpus(), data=data_folder())
+
+
+class BrokenIndex(SearchIndex):
+    """An index that answers nothing."""
+
+    digest = "broken-index"
+
+    def search(
+        self, text: str, *, edition: str = "", kind: str = "", limit: int = DEFAULT_LIMIT, offset: int = 0
+    ) -> Results:
+        raise OSError("/secret/path: the index is gone")
+
+    def suggest(self, text: str, *, edition: str = "", limit: int = SUGGESTIONS) -> tuple[Suggestion, ...]:
+        raise OSError("/secret/path: the index is gone")
+
+
+def broken_site() -> Flask:
+    """The site over an index that answers nothing."""
+    return create_app(UNLIMITED, corpus=real_corpus(), index=BrokenIndex(), data=data_folder())
