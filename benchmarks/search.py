@@ -1,6 +1,6 @@
 """Measures the search: how often the right entry comes first, and how long it takes, beside two plain indexes.
 
-    python benchmarks/search.py [QUERIES.yaml] [--misses]
+    make bench-search [QUERIES=file.yaml]
 
 The file lists queries: `q`, `style`, `edition`, and `relevant`, the ids of which one should come first. Both baselines
 index the same exported texts: SQLite FTS5 with bm25 and the porter stemmer, and Whoosh with its defaults.
@@ -25,7 +25,11 @@ from whoosh.qparser import MultifieldParser, OrGroup
 from refsvc.corpus import Corpus
 from refsvc.corpus.export import lines
 from refsvc.search.index import open_index
+from refsvc.search.port import SearchIndex
 from refsvc.settings import content_directory
+from refsvc.web import addresses
+from refsvc.web.application import create_app
+from refsvc.web.configuration import Configuration
 
 OWN_QUERIES = Path(__file__).parent.parent / "tests" / "refsvc" / "search" / "queries.yaml"
 DEPTH = 10
@@ -48,11 +52,13 @@ def main() -> None:
             "Whoosh": plain_whoosh(exported),
         }
         print(f"{len(queries)} queries of {arguments.queries.name}, {len(exported)} documents\n")
-        ranks = {name: [_rank(search(one["q"]), one["relevant"]) for one in queries] for name, search in searches.items()}
+        ranks = {
+            name: [_rank(search(one["q"]), one["relevant"]) for one in queries] for name, search in searches.items()
+        }
         _print_quality(queries, ranks)
         if arguments.misses:
             _print_misses(queries, ranks["refsvc"], searches["refsvc"])
-        _print_latency([one["q"] for one in queries], {**searches, **_through_flask(Path(data))})
+        _print_latency([one["q"] for one in queries], {**searches, **_through_flask(corpus, index, Path(data))})
 
 
 def _arguments() -> argparse.Namespace:
@@ -99,6 +105,10 @@ def plain_whoosh(exported: Iterable[dict[str, Any]]) -> Search:
 # --- quality ---------------------------------------------------------------------------------------------
 
 
+def _ranks(search: Search, queries: Iterable[dict[str, Any]]) -> list[int]:
+    return [_rank(search(one["q"]), one["relevant"]) for one in queries]
+
+
 def _rank(found: Sequence[str], relevant: Iterable[str]) -> int:
     """The place of the first relevant result, counted from 1; 0 where it is not among the first."""
     wanted = set(relevant)
@@ -135,16 +145,28 @@ def _print_misses(queries: Sequence[dict[str, Any]], ranks: Sequence[int], searc
 # --- latency ---------------------------------------------------------------------------------------------
 
 
-def _through_flask(data: Path) -> dict[str, Search]:
-    return {}
+def _through_flask(corpus: Corpus, index: SearchIndex, data: Path) -> dict[str, Search]:
+    """The same search as a request to the site and to the API, without the network between."""
+    unhurried = Configuration(api_rate=0)
+    client = create_app(unhurried, corpus=corpus, index=index, data=data).test_client()
+
+    def asking(path: str) -> Search:
+        def search(text: str) -> Sequence[str]:
+            answer = client.get(path, query_string={"q": text, "limit": DEPTH})
+            assert answer.status_code in (200, 400), answer.status
+            return []
+
+        return search
+
+    return {"refsvc, API": asking(addresses.API + addresses.API_SEARCH), "refsvc, page": asking(addresses.SEARCH)}
 
 
 def _print_latency(texts: Sequence[str], searches: dict[str, Search]) -> None:
     measured = {name: _milliseconds(search, texts) for name, search in searches.items()}
-    plain = {quantile: value for quantile, value in zip(("median", "p99"), measured["FTS5"], strict=True)}
+    plain_median, plain_p99 = measured["FTS5"]
     print(f"{'milliseconds':20}{'median':>8}{'p99':>8}   times FTS5")
     for name, (median, p99) in measured.items():
-        print(f"{name:20}{median:>8.2f}{p99:>8.2f}{median / plain['median']:>10.1f}{p99 / plain['p99']:>8.1f}")
+        print(f"{name:20}{median:>8.2f}{p99:>8.2f}{median / plain_median:>10.1f}{p99 / plain_p99:>8.1f}")
 
 
 def _milliseconds(search: Search, texts: Sequence[str]) -> tuple[float, float]:

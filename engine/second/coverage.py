@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from engine.core.actions import Action, Attack, Build, Move, Summon
 from engine.core.cards import CardDefinition, Piece
@@ -46,31 +46,38 @@ def doubts(card: CardDefinition) -> Iterator[Doubt]:
         yield "partly-known", card.name, (), card.entry
 
 
+def unplayed(card: CardDefinition) -> Iterator[tuple[str, tuple[str, ...], str]]:
+    """The texts of a card that the engine does not play at all: name, windows as far as known, entry."""
+    return ((name, windows, entry) for kind, name, windows, entry in doubts(card) if kind == "unplayed")
+
+
 def _windows(text: Ability) -> tuple[str, ...]:
     return tuple([str(part.window) for part in text.parts])
 
 
 def caveats(table: Table, phase: str, action: Action | None = None) -> tuple[Caveat, ...]:
     """The doubtful texts in play, or of the card that the action is about, that could change what is legal."""
-    found = [
-        Caveat(kind, piece.card.name, name, entry, square)
-        for piece, square in _in_play(table)
-        for kind, name, windows, entry in doubts(piece.card)
-        if not windows or any(_matters(window, phase, action) for window in windows)
-    ]
-    return tuple(found)
+
+    def matters(windows: tuple[str, ...]) -> bool:
+        return not windows or any(_matters(window, phase, action) for window in windows)
+
+    return tuple([one for piece, square in _in_play(table) for one in _about(piece.card, square, matters)])
 
 
 def doubts_in_play(table: Table, card: CardDefinition | None = None) -> tuple[Caveat, ...]:
     """Every doubtful text in play, or of a card about to be played: any of them could change what happens."""
+    found = [one for piece, square in _in_play(table) for one in _about(piece.card, square)]
+    return (*found, *(_about(card, None) if card is not None else ()))
+
+
+def _about(
+    card: CardDefinition, square: Square | None, matters: Callable[[tuple[str, ...]], bool] = lambda windows: True
+) -> list[Caveat]:
+    """What is doubtful about a card; that it may say more is worth saying only where nothing else is."""
     found = [
-        Caveat(kind, piece.card.name, name, entry, square)
-        for piece, square in _in_play(table)
-        for kind, name, _, entry in doubts(piece.card)
+        Caveat(kind, card.name, name, entry, square) for kind, name, windows, entry in doubts(card) if matters(windows)
     ]
-    if card is not None:
-        found.extend(Caveat(kind, card.name, name, entry) for kind, name, _, entry in doubts(card))
-    return tuple(found)
+    return found if len(found) == 1 else [one for one in found if one.kind != "partly-known"]
 
 
 def _in_play(table: Table) -> Iterator[tuple[Piece, Square | None]]:

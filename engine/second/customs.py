@@ -138,7 +138,9 @@ def _written(note: AbilityNote) -> str | dict[str, Any]:
 def _classes(value: object, where: str) -> frozenset[str]:
     words = text(value, where).lower().split()
     for word in words:
-        one_of(word, keys.CLASSES, where)
+        if word not in keys.CLASSES:
+            expected = "words such as " + ", ".join(keys.CLASSES)
+            raise NotUnderstood(f"no class is called “{shortened(word)}”", expected=expected, where=where)
     return frozenset(words)
 
 

@@ -83,8 +83,6 @@ class Hook(IntEnum):
     """(effect, attack, amount) -> the amount of damage that the attack adds to its target instead."""
     DAMAGE_BESIDE = auto()
     """(effect, attack, amount) -> damage that the attack adds to other cards at the same time: {uid: amount}."""
-    REMOVES_INSTEAD = auto()
-    """(effect, attack) -> how much damage the attack removes instead of adding any, or None."""
     DAMAGE_AMOUNT = auto()
     """(effect, piece, amount, cause) -> the amount that an effect adds to the card instead."""
     NO_MAGIC = auto()

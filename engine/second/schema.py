@@ -97,12 +97,19 @@ USED: Mapping[str, Schema] = {
     "facts": _array(_mapping(_of(keys.FACT, {"what": TEXT, "card": _part("reference"), "detail": TEXT}), ["what"])),
 }
 
+CONTROL: Schema = {
+    "if": {"properties": {"kind": {"const": "control"}}, "required": ["kind"]},
+    "then": {"properties": {"value": SIDE}, "required": ["value"]},
+    "else": {"properties": {"value": NUMBER}},
+}
+"""Borrowed control says whom a card goes back to; of anything else the value is a number."""
+
 LASTING: Mapping[str, Schema] = {
     "kind": TEXT,
     "card": _part("reference"),
     "other": _part("reference"),
     "copied": _part("piled"),
-    "value": {"anyOf": [NUMBER, SIDE]},
+    "value": {},
     "word": TEXT,
     "cause": TEXT,
 }
@@ -181,7 +188,7 @@ def _definitions() -> dict[str, Schema]:
         "piled": {"anyOf": [TEXT, _mapping(_of(keys.PILED, IN_PLAY), **named)]},
         "pile": {"anyOf": [COUNT, _array(_part("piled")), {"type": "object", "additionalProperties": COUNT}]},
         "player": _mapping(_of(keys.PLAYER, PLAYER)),
-        "lasting": _mapping(_of(keys.LASTING, LASTING), ["kind"]),
+        "lasting": _mapping(_of(keys.LASTING, LASTING), ["kind"], **CONTROL),
         "expectation": {"anyOf": [TEXT, *_expectations()]},
     }
 

@@ -11,6 +11,7 @@ from refsvc.cli.export import export
 from refsvc.cli.legal import legal
 from refsvc.cli.outcomes import odds, outcomes
 from refsvc.cli.resolve import resolve
+from refsvc.cli.search import search
 from refsvc.cli.serve import serve
 from refsvc.cli.show import show
 
@@ -21,5 +22,5 @@ def main() -> None:
     """Answers rules questions about Summoner Wars, first and second edition."""
 
 
-for command in (check, content, draw, explain, export, legal, odds, outcomes, resolve, serve, show):
+for command in (check, content, draw, explain, export, legal, odds, outcomes, resolve, search, serve, show):
     main.add_command(command)

@@ -7,7 +7,6 @@ from refsvc.cli.scenario_input import (
     json_option,
     load_referee,
     position_options,
-    settled,
     started,
     understood,
 )
@@ -25,5 +24,5 @@ def explain(file: str, action: tuple[str, ...], after: bool, case_number: int, a
     referee = load_referee()
     _, played = started(referee, file, case_number, after)
     meant, written = understood(action)
-    answer = explain_answer(referee, settled(played), meant, written)
+    answer = explain_answer(referee, played.position, meant, written, resolving=played.resolving)
     show(answer, explain_lines(answer), as_json)

@@ -100,7 +100,7 @@ def _card(corpus: Corpus, card: Card) -> Iterator[str]:
     yield " · ".join(f"{name} {value}" for name, value in facts.items() if value not in (None, ""))
     for ability in card.abilities:
         yield ""
-        yield from _wrapped(f"{ability.name}: {ability.text}" if ability.name else ability.text)
+        yield from _wrapped(": ".join(filter(None, (ability.name, ability.text))))
     for fact in card.facts:
         yield from _wrapped(f"- {fact.says} ({fact.source})")
     for note in card.notes:

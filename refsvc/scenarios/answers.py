@@ -40,9 +40,11 @@ def legal(referee: Referee, position: Situation, bound: int = LISTING_BOUND) -> 
     }
 
 
-def explain(referee: Referee, position: Situation, action: Action, written: str) -> shapes.ExplainAnswer:
-    """Whether the action is legal, and every reason why not."""
-    verdict = verdict_on(position, action)
+def explain(
+    referee: Referee, position: Situation, action: Action, written: str, *, resolving: Action | None = None
+) -> shapes.ExplainAnswer:
+    """Whether the action is legal, and every reason why not, such as that another one is still being resolved."""
+    verdict = verdict_on(position, action, resolving=resolving)
     return {
         "action": written,
         "legal": verdict.legal,
@@ -90,12 +92,12 @@ def all_outcomes(
     return {
         "action": written,
         "given": list(given),
-        "summary": _summary(found.courses, len(found.outcomes), found.complete),
+        "summary": summary(found.courses, len(found.outcomes), found.complete),
         "outcomes": [
             {
                 "number": number,
                 "changes": said,
-                "also": _telling(one.position) if alike[tuple(said)] > 1 else "",
+                "also": telling(one.position) if alike[tuple(said)] > 1 else "",
                 "courses": one.courses,
                 "chance": pieces.chance(one.least, one.most) if exact else None,
                 "ways": [pieces.decided(referee, line) for line in _ways(one)],
@@ -106,7 +108,7 @@ def all_outcomes(
         "courses": found.courses,
         "complete": found.complete,
         "bound": bound,
-        "caveats": pieces.caveats(referee, doubts_in_play(Table(position), _played_card(position, action))),
+        "caveats": pieces.caveats(referee, doubts_in_play(Table(position), played_card(position, action))),
     }
 
 
@@ -134,19 +136,21 @@ def _ways(outcome: Outcome[Situation]) -> Sequence[Line]:
     return outcome.lines[:WAYS_SHOWN]
 
 
-def _played_card(position: Situation, action: Action) -> CardDefinition | None:
+def played_card(position: Situation, action: Action) -> CardDefinition | None:
+    """The event that an action plays, if it plays one."""
     if not isinstance(action, Play):
         return None
     return next((card for card in position.players[position.turn].hand if card.name == action.card), None)
 
 
-def _summary(courses: int, number: int, complete: bool) -> str:
+def summary(courses: int, number: int, complete: bool) -> str:
+    """How many courses and outcomes there are, in words."""
     ways = f"{courses} {'course' if courses == 1 else 'courses'} of decisions"
     ends = f"{number} {'outcome' if number == 1 else 'outcomes'}"
     return f"{ways}, {ends}." if complete else f"Stopped at {ways}: {ends} found so far, there may be more."
 
 
-def _telling(position: Situation) -> str:
+def telling(position: Situation) -> str:
     """What a position holds besides its cards: what was used this turn, and what lasts until it ends."""
     used = [f"{fact.what} {fact.detail}".strip() for fact in sorted(position.facts)]
     lasting = [f"{one.kind} {one.word}".strip() for one in position.lasting]

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from engine.core.actions import Action
 from engine.core.decisions import Choice, Draw, Roll
 from engine.core.errors import EngineError
+from engine.core.exploring import BOUND
 from engine.core.exploring import Outcomes as Explored
 from engine.core.reasons import Reason
 from engine.second import Situation, explain, odds, outcomes
@@ -24,7 +25,7 @@ from engine.second.expected import (
     Outcomes,
     Prospect,
 )
-from engine.second.rules import prospects
+from engine.second.rules import SeenT, prospects
 from engine.second.statements import Statement
 from refsvc.corpus.reading import slug
 from refsvc.scenarios.playing import LineRefused, Play, play
@@ -47,8 +48,8 @@ class Unexplored(Exception):
     """The outcomes can't be looked at: nothing is pending, something else is, or there are too many."""
 
 
-def failures(case: Case, referee: Referee) -> list[Failure]:
-    """Everything that is not as the case expects; empty when it passes."""
+def failures(case: Case, referee: Referee, *, bound: int = BOUND) -> list[Failure]:
+    """Everything that is not as the case expects; empty when it passes. Outcomes are followed up to a bound."""
     try:
         played = play(case.position, case.do)
     except LineRefused as refused:
@@ -57,7 +58,7 @@ def failures(case: Case, referee: Referee) -> list[Failure]:
     found: list[Failure] = []
     for expectation in case.expect:
         try:
-            messages = list(_against(expectation, played, referee))
+            messages = list(_against(expectation, played, referee, bound))
         except Unexplored as error:
             messages = [str(error)]
         except EngineError as error:
@@ -66,7 +67,7 @@ def failures(case: Case, referee: Referee) -> list[Failure]:
     return found
 
 
-def _against(expectation: Expectation, played: Play, referee: Referee) -> Iterator[str]:
+def _against(expectation: Expectation, played: Play, referee: Referee, bound: int) -> Iterator[str]:
     """What speaks against an expectation."""
     match expectation:
         case Holds():
@@ -82,18 +83,17 @@ def _against(expectation: Expectation, played: Play, referee: Referee) -> Iterat
         case Asks():
             yield from _asks(expectation, played)
         case Outcomes():
-            yield from _outcomes(expectation, played)
+            yield from _outcomes(expectation, played, bound)
         case Prospect():
-            yield from _prospect(expectation, played)
+            yield from _prospect(expectation, played, bound)
         case Chance():
-            yield from _chance(expectation, played)
+            yield from _chance(expectation, played, bound)
         case AttackOdds():
             yield from _odds(expectation, played)
 
 
 def _legality(expected: Legality, played: Play, referee: Referee) -> Iterator[str]:
-    resolving = None if played.pending is None else played.done[-1].action
-    verdict = explain(played.position, expected.action, resolving=resolving)
+    verdict = explain(played.position, expected.action, resolving=played.resolving)
     yield from _verdict(f"“{expected.text}”", expected, verdict.reasons, referee, played.position.turn)
 
 
@@ -173,20 +173,20 @@ def _start(course: Course, played: Play) -> tuple[Situation, Action, tuple[str, 
     return last.before, last.action, (*last.answers, *course.given)
 
 
-def _explored(course: Course, played: Play) -> Explored[Situation]:
+def _explored(course: Course, played: Play, bound: int) -> Explored[Situation]:
     position, action, answers = _start(course, played)
-    return _whole(outcomes(position, action, answers))
+    return _whole(outcomes(position, action, answers, bound=bound))
 
 
-def _whole(found: Explored[Situation]) -> Explored[Situation]:
+def _whole(found: Explored[SeenT]) -> Explored[SeenT]:
     if not found.complete:
         raise Unexplored(f"there are more ways than the {found.bound} that are followed: fix some with `given`")
     return found
 
 
-def _outcomes(expected: Outcomes, played: Play) -> Iterator[str]:
+def _outcomes(expected: Outcomes, played: Play, bound: int) -> Iterator[str]:
     met = [0] * len(expected.are)
-    for outcome in _explored(expected.course, played).outcomes:
+    for outcome in _explored(expected.course, played, bound).outcomes:
         fitting = [place for place, kind in enumerate(expected.are) if _fits(kind, outcome.position)]
         for place in fitting:
             met[place] += 1
@@ -209,8 +209,8 @@ def _found(statements: Sequence[Statement], position: Situation) -> str:
     return ", ".join(dict.fromkeys(seen.found for seen in tested if not seen.true))
 
 
-def _prospect(expected: Prospect, played: Play) -> Iterator[str]:
-    explored = _explored(expected.course, played).outcomes
+def _prospect(expected: Prospect, played: Play, bound: int) -> Iterator[str]:
+    explored = _explored(expected.course, played, bound).outcomes
     for statement in expected.statements:
         seen = [statement.test(outcome.position) for outcome in explored]
         true = sum(one.true for one in seen)
@@ -223,12 +223,10 @@ def _prospect(expected: Prospect, played: Play) -> Iterator[str]:
             yield f"“{statement.text}” in no outcome: {', '.join(dict.fromkeys(one.found for one in seen))}"
 
 
-def _chance(expected: Chance, played: Play) -> Iterator[str]:
+def _chance(expected: Chance, played: Play, bound: int) -> Iterator[str]:
     position, action, answers = _start(expected.course, played)
     for statement, least, most in expected.chances:
-        found = prospects(position, action, answers, _truth(statement))
-        if not found.complete:
-            raise Unexplored(f"there are more ways than the {found.bound} that are followed: fix some with `given`")
+        found = _whole(prospects(position, action, answers, _truth(statement), bound=bound))
         true = next((one for one in found.outcomes if one.position), None)
         actual = (true.least, true.most) if true else (Fraction(0), Fraction(0))
         if actual != (least, most):

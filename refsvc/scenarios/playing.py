@@ -50,6 +50,11 @@ class Play:
         return self.done[-1].resolved.pending if self.done else None
 
     @property
+    def resolving(self) -> Action | None:
+        """The last action, while it waits for a decision."""
+        return None if self.pending is None else self.done[-1].action
+
+    @property
     def steps(self) -> tuple[Step, ...]:
         """Everything that happened."""
         return tuple(step for one in self.done for step in one.resolved.steps)

@@ -59,6 +59,10 @@ class Case(NamedTuple):
     """Finds cards by name, those that the case makes up included."""
     where: str
     """Path of the case in the file: empty, or such as ``cases[1]``."""
+    about: tuple[str, ...] = ()
+    """Entries that it shows."""
+    expected: tuple[Any, ...] = ()
+    """What must be seen, as it is written."""
 
 
 @dataclass(frozen=True)
@@ -181,12 +185,13 @@ def _case(layer: _Layer, find: FindCard) -> Case:
         scenario: Scenario = read_scenario(told, find)
         own = own_cards(document, find)
         do = tuple(answer_texts(document.get("do", []), "do"))
-        expect = read_expectations(document.get("expect", []), own, BOARD)
+        expected = listing(document.get("expect", []), "expect")
+        expect = read_expectations(expected, own, BOARD)
     except NotUnderstood as error:
         raise NotUnderstood(error.problem, expected=error.expected, where=_in_file(error.where, layer)) from None
     except ImpossiblePosition as error:
         raise _ImpossibleAt(error, layer.where) from None
-    return Case(scenario.title, scenario.position, do, expect, own, layer.where)
+    return Case(scenario.title, scenario.position, do, expect, own, layer.where, scenario.about, tuple(expected))
 
 
 def own_cards(document: Mapping[str, Any], find: FindCard) -> FindCard:

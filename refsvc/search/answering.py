@@ -7,11 +7,12 @@ from refsvc.corpus import Item
 from refsvc.search.analysis import EMPTY_WORDS, Token, tokens
 from refsvc.search.concepts import Concept, Interpreter, Understanding
 from refsvc.search.headings import Headings
-from refsvc.search.intent import Intent, intent_of, suits
+from refsvc.search.intent import intent_of, suits
 from refsvc.search.matching import Matcher
+from refsvc.search.mentions import Mentions
 from refsvc.search.names import Named, NameTable
 from refsvc.search.query import All, Any, Node, Phrase, Query, Word
-from refsvc.search.ranking import Ranking, Weights, mentioned
+from refsvc.search.ranking import Ranking, Weights
 
 Scores = dict[int, float]
 
@@ -38,8 +39,7 @@ class Answering:
     """Runs the trees of queries."""
 
     items: Sequence[Item]
-    about: Sequence[frozenset[str]]
-    """For each item, the ids of the cards and abilities that it is about."""
+    mentions: Mentions
     matcher: Matcher
     interpreter: Interpreter
     ranking: Ranking
@@ -93,12 +93,16 @@ class Answering:
         names = self.names.found(understood.tokens)
         answer.understood.append(understood)
         answer.names.extend(names)
-        headed = self._headed(understood)
-        says_more = not self.headings.spelled_out(understood.tokens) and says_more_than(names, understood)
         scores = self.ranking.scores(understood)
-        for number, bonus in headed.items():
-            scores[number] = scores.get(number, 0.0) + bonus
-        return [(number, score + self._suited(number, intent, names, says_more)) for number, score in scores.items()]
+        for part in (self._headed(understood), self._named(names)):
+            for number, bonus in part.items():
+                scores[number] = scores.get(number, 0.0) + bonus
+        says_more = not self.headings.spelled_out(understood.tokens) and says_more_than(names, understood)
+        names_cards = any(name.proper for name in names)
+        return [
+            (number, score + suits(self.items[number], intent, names_cards, says_more))
+            for number, score in scores.items()
+        ]
 
     def _headed(self, understood: Understanding) -> Scores:
         """What documents earn for a heading that the words spell out or begin."""
@@ -108,10 +112,16 @@ class Answering:
             earned[number] = max(self.weights.name_begun * share, earned.get(number, 0.0))
         return earned
 
-    def _suited(self, number: int, intent: Intent, names: Sequence[Named], says_more: bool) -> float:
-        names_cards = any(name.proper for name in names)
-        suited = suits(self.items[number], intent, names_cards, says_more)
-        return suited + mentioned(names, self.about, self.weights, number)
+    def _named(self, names: Sequence[Named]) -> Scores:
+        """What documents earn for being about the cards and abilities that are named; most for all of several."""
+        proper = [name.ids for name in names if name.proper]
+        earned: Scores = {}
+        for ids in proper:
+            for number, share in self.mentions.of(ids).items():
+                earned[number] = earned.get(number, 0.0) + self.weights.named * share / len(proper)
+        for number, shares in self.mentions.of_all(proper).items() if len(proper) > 1 else ():
+            earned[number] += self.weights.all_named * shares / len(proper)
+        return earned
 
 
 def tokens_at(node: Word | Phrase) -> list[Token]:

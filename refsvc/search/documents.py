@@ -122,7 +122,7 @@ def _entry(corpus: Corpus, entry: Entry) -> dict[str, str]:
 def _card(corpus: Corpus, card: Card) -> dict[str, str]:
     facts = (fact.says for fact in card.facts)
     changes = (change.change for change in card.history)
-    abilities = (ability.name for ability in _with_granted(card))
+    abilities = (ability.name for ability in with_granted(card))
     return {
         "names": _lines((card.faction, *abilities)),
         "terms": _lines((card.card_class or "", card.attack or "", f"{card.phase} phase" if card.phase else "")),
@@ -177,12 +177,12 @@ def _words(corpus: Corpus, item: Item) -> dict[str, list[str]]:
 
 def _abilities(item: Item) -> Iterator[Ability]:
     if isinstance(item, Card):
-        yield from _with_granted(item)
+        yield from with_granted(item)
     elif isinstance(item, NamedAbility):
         yield from (wording.ability for wording in item.wordings)
 
 
-def _with_granted(card: Card) -> Iterator[Ability]:
+def with_granted(card: Card) -> Iterator[Ability]:
     """The abilities of a card and those that they give to others."""
     granted = (part.grants for ability in card.abilities for part in ability.parts if part.grants is not None)
     return chain(card.abilities, granted)

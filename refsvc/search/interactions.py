@@ -1,9 +1,12 @@
 """What two named cards or abilities have to do with each other."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations
 
 from refsvc.corpus import Ability, Card, Corpus, Entry, Item, NamedAbility, Window
+from refsvc.search.documents import with_granted
 from refsvc.search.port import Act, Interaction, Meeting, NamedThing
+from refsvc.search.states import RULING_KINDS
 
 Acts = list[tuple[Window, Act]]
 
@@ -13,43 +16,36 @@ def named_thing(item: Item) -> NamedThing:
     return NamedThing(item.id, item.kind, item.edition, item.title, item.url)
 
 
-def about(corpus: Corpus, item: Item) -> frozenset[str]:
-    """The ids of the cards, abilities and factions that an item is about."""
-    relations = corpus.relations[item.id]
-    if isinstance(item, Entry):
-        return frozenset((*relations.cards, *relations.applies_to))
-    return frozenset((item.id, *relations.bears, *relations.borne_by))
-
-
-def interaction(corpus: Corpus, concerned: Mapping[str, frozenset[str]], first: Item, second: Item) -> Interaction:
-    """Rulings for both, what they share, and the timing windows in which they meet.
-
-    `concerned` gives for each entry the ids of what it is about.
-    """
+def interaction(corpus: Corpus, concerning_both: Iterable[Item], first: Item, second: Item) -> Interaction:
+    """Rulings among what concerns both, what they share, and the timing windows in which they meet."""
+    entries = [item for item in concerning_both if isinstance(item, Entry)]
     return Interaction(
         cards=(named_thing(first), named_thing(second)),
-        rulings=tuple(named_thing(one) for one in _rulings(corpus, concerned, first, second)),
+        rulings=tuple(named_thing(one) for one in sorted(entries, key=lambda one: one.kind not in RULING_KINDS)),
         shared=tuple(_shared(corpus, first, second)),
         meetings=tuple(_meetings(_acts(corpus, first), _acts(corpus, second))),
     )
 
 
+def pair(corpus: Corpus, items: Sequence[Item]) -> tuple[Item, Item] | None:
+    """The two of these cards and abilities to look at together; None where there are no two.
+
+    A card and its own ability tell less of each other than two that are strangers.
+    """
+    pairs = list(combinations([item for item in items if can_interact(item)], 2))
+    strangers = (one for one in pairs if one[1].id not in own(corpus, one[0]))
+    return next(strangers, pairs[0] if pairs else None)
+
+
+def own(corpus: Corpus, item: Item) -> tuple[str, ...]:
+    """The abilities of a card, or the cards that bear an ability."""
+    relations = corpus.relations[item.id]
+    return relations.bears + relations.borne_by
+
+
 def can_interact(item: Item) -> bool:
     """Whether it is a card or an ability."""
     return isinstance(item, Card | NamedAbility)
-
-
-def _rulings(corpus: Corpus, concerned: Mapping[str, frozenset[str]], first: Item, second: Item) -> Iterator[Entry]:
-    for entry in corpus.entries.values():
-        if all(_concerns(corpus, concerned[entry.id], item) for item in (first, second)):
-            yield entry
-
-
-def _concerns(corpus: Corpus, concerned: frozenset[str], item: Item) -> bool:
-    """Whether it is about the card itself, or about the ability by any card that bears it."""
-    return item.id in concerned or (
-        isinstance(item, NamedAbility) and not concerned.isdisjoint(corpus.relations[item.id].borne_by)
-    )
 
 
 def _shared(corpus: Corpus, first: Item, second: Item) -> Iterator[str]:
@@ -74,13 +70,13 @@ def _shared_facts(corpus: Corpus, first: Card, second: Card) -> Iterator[str]:
         yield f"Both have a {first.attack} attack."
     symbols = [corpus.symbols[one].name for one in first.symbols if one in second.symbols]
     if symbols:
-        yield f"Both bear the deck symbol {' and '.join(symbols)}."
+        yield f"Both bear the deck symbol{'s'[: len(symbols) - 1]} {' and '.join(symbols)}."
 
 
 def _acts(corpus: Corpus, item: Item) -> Acts:
     abilities: Iterable[Ability] = ()
     if isinstance(item, Card):
-        abilities = item.abilities
+        abilities = with_granted(item)
     elif isinstance(item, NamedAbility):
         abilities = (wording.ability for wording in item.wordings[:1])
     return [
@@ -93,6 +89,10 @@ def _acts(corpus: Corpus, item: Item) -> Acts:
 
 def _meetings(first: Acts, second: Acts) -> Iterator[Meeting]:
     """The windows that both act in, and then the families in which their windows differ."""
+    mutual = {act.ability for _, act in first} & {act.ability for _, act in second} - {""}
+    if mutual == {act.ability for _, act in (*first, *second)}:
+        # A card and its own ability, or twice the same ability, are one and the same act.
+        return
     same = _by(first, second, lambda window: window.id)
     for window, acts in same.values():
         yield Meeting(window.name, window.family.entry, acts)

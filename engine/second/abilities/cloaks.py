@@ -23,7 +23,11 @@ def moto_boots(effect: Effect) -> Resolution:
 
 
 # Copies as Mimic does in print; the rulings tell no more (expanded-2e/granted-abilities/copied-abilities-follow).
-ability("Master of the Art", Part(Window.START_OF_MOVE, copy_target, optional=True, targets=within(3, is_unit)))
+ability(
+    "Master of the Art",
+    Part(Window.START_OF_MOVE, copy_target, optional=True, targets=within(3, is_unit)),
+    assumed=True,
+)
 ability("Bounty", Part(Window.AFTER_DESTROYED, bounty, condition=it_is_me))
 
-text("Moto Boots", "Cloaks", on_play(moto_boots, targets=anywhere(is_unit)))
+text("Moto Boots", "Cloaks", on_play(moto_boots, targets=anywhere(is_unit)), assumed=True)

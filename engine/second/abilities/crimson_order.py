@@ -32,7 +32,7 @@ def transfuse(effect: Effect) -> Resolution:
     yield from damage(effect, [hurt], 2)
 
 
-ability("Blood Drain", Part(Window.AFTER_ATTACK, blood_drain, condition=i_damaged_unit))
+ability("Blood Drain", Part(Window.AFTER_ATTACK, blood_drain, condition=i_damaged_unit), assumed=True)
 ability("Blood Fervor", standing(Rule(Hook.STRENGTH, blood_fervor)))
 
-text("Transfuse", "Crimson Order", on_play(transfuse))
+text("Transfuse", "Crimson Order", on_play(transfuse), assumed=True)

@@ -43,11 +43,16 @@ def sip(effect: Effect) -> Resolution:
     yield from remove_boost(effect, effect.uid, 1)
 
 
-ability("Psychic Strike", standing(Rule(Hook.EXTRA_TARGET, psychic_strike), window=Window.WHEN_ATTACK, optional=True))
+ability(
+    "Psychic Strike",
+    standing(Rule(Hook.EXTRA_TARGET, psychic_strike), window=Window.WHEN_ATTACK, optional=True),
+    assumed=True,
+)
 
 text(
     "Swift Potion",
     "Deepwood Groaks",
     Part(Window.AFTER_MOVE, sip, optional=True, condition=friend_moved, possible=has_a_dose, zone=Zone.ACTIVE),
     Part(Window.AFTER_ATTACK, sip, optional=True, condition=friend_attacked, possible=has_a_dose, zone=Zone.ACTIVE),
+    assumed=True,
 )

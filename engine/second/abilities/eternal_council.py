@@ -63,12 +63,32 @@ def i_draw(effect: Effect) -> bool:
     return effect.occasion.player == effect.controller
 
 
-ability("Persist", Part(Window.WOULD_DISCARD, persist, optional=True, cost=spend_boost(1),
-                        condition=my_event_would_go, possible=would_still_go))  # fmt: skip
-ability("Warn", Part(Window.AFTER_ATTACK, warn, optional=True, cost=card_under_draw_pile(), condition=i_attacked))
-ability("Exploit", Part(Window.AFTER_ATTACK, exploit, optional=True, cost=card_under_draw_pile(), condition=i_attacked))
+ability(
+    "Persist",
+    Part(
+        Window.WOULD_DISCARD,
+        persist,
+        optional=True,
+        cost=spend_boost(1),
+        condition=my_event_would_go,
+        possible=would_still_go,
+    ),
+    assumed=True,
+)
+ability(
+    "Warn",
+    Part(Window.AFTER_ATTACK, warn, optional=True, cost=card_under_draw_pile(), condition=i_attacked),
+    assumed=True,
+)
+ability(
+    "Exploit",
+    Part(Window.AFTER_ATTACK, exploit, optional=True, cost=card_under_draw_pile(), condition=i_attacked),
+    assumed=True,
+)
 
-text("Learn", "Eternal Council", Part(Window.WHEN_DISCARDED, learned, condition=it_is_me, zone=Zone.ACTIVE))
+text(
+    "Learn", "Eternal Council", Part(Window.WHEN_DISCARDED, learned, condition=it_is_me, zone=Zone.ACTIVE), assumed=True
+)
 text(
     "Psychic Assault",
     "Eternal Council",
@@ -80,4 +100,5 @@ text(
         targets=near_summoner(2, is_unit),
         zone=Zone.ACTIVE,
     ),
+    assumed=True,
 )

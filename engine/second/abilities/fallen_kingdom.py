@@ -40,7 +40,7 @@ def life_drain(effect: Effect) -> Resolution:
 
 
 def immolate(effect: Effect) -> Resolution:
-    """Add 1 damage to each enemy unit that was adjacent."""
+    """Add 1 damage to all enemy units that stood next to it."""
     around, table = effect.occasion.around, effect.table
     near = [one for one in table.pieces() if around.get(one.uid) == 1 and is_unit(one) and effect.is_enemy(one)]
     yield from damage(effect, [one.uid for one in near])

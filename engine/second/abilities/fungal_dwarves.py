@@ -80,9 +80,24 @@ def full_grown(piece: Piece) -> bool:
 ability("Blood Bloom", Part(Window.AFTER_DESTROYED, blood_bloom, condition=friend_fell_near))
 ability("Parasitic", Part(Window.END_OF_ATTACK, parasitic))
 ability("Rupture", Part(Window.END_OF_MAGIC, rupture, condition=ripe))
-ability("Fungal Transformation", Part(Window.AFTER_DESTROYED, transform, condition=it_is_me, possible=space_is_free))
+ability(
+    "Fungal Transformation",
+    Part(Window.AFTER_DESTROYED, transform, condition=it_is_me, possible=space_is_free),
+    assumed=True,
+)
 ability("Final Form", replaces(full_grown))
 
 # Its damage is all that a ruling states (faq-2e/fungal-dwarves/stimshrooms-fungal-beast), not what a unit gains by it.
-text("Stimshrooms", "Fungal Dwarves", Part(Window.DURING_TURN, hurt_itself, optional=True, limit="once per turn",
-                                           zone=Zone.ACTIVE, lent_to=is_friendly_unit))  # fmt: skip
+text(
+    "Stimshrooms",
+    "Fungal Dwarves",
+    Part(
+        Window.DURING_TURN,
+        hurt_itself,
+        optional=True,
+        limit="once per turn",
+        zone=Zone.ACTIVE,
+        lent_to=is_friendly_unit,
+    ),
+    assumed=True,
+)

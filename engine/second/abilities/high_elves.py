@@ -40,17 +40,38 @@ def sanctity(effect: Effect, piece: Piece, amount: int, cause: Cause) -> int:
     return min(amount, 1) if cause.kind == "effect" and is_summoner(piece) else amount
 
 
-ability("Strong", standing(adds(Hook.STRENGTH, 1)))
+ability("Strong", standing(adds(Hook.STRENGTH, 1)), assumed=True)
 ability("Tough", standing(Rule(Hook.DAMAGE_OF_ATTACK, tough), window=Window.WHEN_ATTACKED))
 ability("Law of Fortitude", standing(grants("Tough", lambda effect, piece: common_within(2, effect, piece))))
 # From faq-2e/high-elves/atoner-after-destroyed, which tells that the Arbiter gives it but not by which ability.
-ability("Atoner", Part(Window.AFTER_ATTACK, hurt_itself, condition=i_attacked))
-text("Arbiter of Justice", "High Elves", standing(
-    grants("Atoner", lambda effect, piece: common_within(1, effect, piece))))  # fmt: skip
-ability("Annul", Part(Window.DURING_TURN, annul, optional=True, limit="once per turn", targets=within(2, is_unit)))
+ability("Atoner", Part(Window.AFTER_ATTACK, hurt_itself, condition=i_attacked), assumed=True)
+text(
+    "Arbiter of Justice",
+    "High Elves",
+    standing(grants("Atoner", lambda effect, piece: common_within(1, effect, piece))),
+    assumed=True,
+)
+ability(
+    "Annul",
+    Part(Window.DURING_TURN, annul, optional=True, limit="once per turn", targets=within(2, is_unit)),
+    assumed=True,
+)
 
 # From faq-2e/cave-goblins/law-of-liberty-horde-clinger and faq-2e/high-elves/law-affects-enemies.
-text("Law of Liberty", "High Elves", Part(Window.INSTEAD_OF_MOVE, attack_again, optional=True, zone=Zone.ACTIVE,
-                                          lent_to=lambda effect, unit: is_common(unit)))  # fmt: skip
-text("Law of Sanctity", "High Elves", standing(Rule(Hook.DAMAGE_AMOUNT, sanctity), window=Window.WOULD_DAMAGE,
-                                               zone=Zone.ACTIVE))  # fmt: skip
+text(
+    "Law of Liberty",
+    "High Elves",
+    Part(
+        Window.INSTEAD_OF_MOVE,
+        attack_again,
+        optional=True,
+        zone=Zone.ACTIVE,
+        lent_to=lambda effect, unit: is_common(unit),
+    ),
+)
+text(
+    "Law of Sanctity",
+    "High Elves",
+    standing(Rule(Hook.DAMAGE_AMOUNT, sanctity), window=Window.WOULD_DAMAGE, zone=Zone.ACTIVE),
+    assumed=True,
+)

@@ -53,7 +53,9 @@ def _placed(effect: Effect, uid: int, squares: list[Square]) -> Resolution:
 
 
 # From faq-2e/mountain-vargath/ram-second-brute and faq-2e/breakers/mind-witch-ram.
-ability("Ram", Part(Window.START_OF_MOVE, force_target, optional=True, targets=within(1, is_unit)))
-ability("Lightning Strike", standing(Rule(Hook.DAMAGE_BESIDE, lightning_strike), window=Window.WHEN_ATTACK))
+ability("Ram", Part(Window.START_OF_MOVE, force_target, optional=True, targets=within(1, is_unit)), assumed=True)
+ability(
+    "Lightning Strike", standing(Rule(Hook.DAMAGE_BESIDE, lightning_strike), window=Window.WHEN_ATTACK), assumed=True
+)
 
-text("Stronghold", "Mountain Vargath", on_play(stronghold, targets=friendly_gates))
+text("Stronghold", "Mountain Vargath", on_play(stronghold, targets=friendly_gates), assumed=True)

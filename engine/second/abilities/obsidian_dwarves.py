@@ -26,8 +26,9 @@ def burning_rage(effect: Effect) -> Resolution:
 
 
 ability("Burning Rage", Part(Window.AFTER_ATTACK, burning_rage, condition=i_attacked_enemy))
-ability("Willpower", Part(Window.WHEN_ROLL, roll_again, optional=True, limit="once per turn",
-                          condition=my_attack_is_rolled))  # fmt: skip
+ability(
+    "Willpower", Part(Window.WHEN_ROLL, roll_again, optional=True, limit="once per turn", condition=my_attack_is_rolled)
+)
 # The figures and the sharing follow faq-2e/obsidian-dwarves/two-hellforged-axes and smolder-axe-and-chains beside it.
 ability("Too Strong", standing(adds(Hook.STRENGTH, 2)))
 ability("Smolder", Part(Window.START_OF_TURN, hurt_itself))
@@ -36,9 +37,11 @@ text(
     "Hellforged Axe",
     "Obsidian Dwarves",
     standing(grants("Too Strong", wearer), grants("Smolder", wearer), window=Window.WHILE_UNDER, zone=Zone.UNDER),
+    assumed=True,
 )
 text(
     "Hellforged Chains",
     "Obsidian Dwarves",
     standing(grants("Smolder", wearer), window=Window.WHILE_UNDER, zone=Zone.UNDER),
+    assumed=True,
 )

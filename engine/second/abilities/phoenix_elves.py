@@ -9,9 +9,11 @@ from engine.second.abilities.shared import damage_target, target_can_be_forced
 from engine.second.abilities.shorthand import (
     anywhere,
     attacked_adjacent_enemy,
+    beside_summoner,
     grants,
     i_am_attacked,
     in_clear_line,
+    is_near_summoner,
     is_summoner_of,
     it_is_me,
     lets_summon,
@@ -64,12 +66,6 @@ def burn_attacker(effect: Effect) -> Resolution:
 def attacker_in_play(effect: Effect) -> bool:
     """Whether the attacker is still on the battlefield."""
     return effect.attack.attacker.uid in effect.table.where
-
-
-def beside_my_summoner(effect: Effect) -> list[Square]:
-    """The empty spaces adjacent to the controller's summoner."""
-    summoner = effect.summoner
-    return [] if summoner is None else effect.table.empty_near(effect.table.where[summoner.uid])
 
 
 def breathes_through(effect: Effect, unit: Piece, between: Piece) -> bool:
@@ -129,9 +125,7 @@ def phoenix_damage(effect: Effect, piece: Piece, amount: int, cause: Cause) -> i
 def blinding_flare(effect: Effect, attack: Attack) -> str | None:
     """Specials count instead of the attacker's symbols against the summoner and friendly units beside it."""
     target = attack.target
-    beside = (
-        is_unit(target) and effect.is_friendly(target) and target.uid in {one.uid for one in effect.near_summoner(1)}
-    )
+    beside = is_unit(target) and effect.is_friendly(target) and is_near_summoner(effect, target, 1)
     return SPECIAL if beside or is_summoner_of(effect, target) else None
 
 
@@ -168,7 +162,7 @@ ability(
 ability(
     "Riposte", Part(Window.AFTER_ATTACKED, burn_attacker, condition=attacked_from_beside, possible=attacker_in_play)
 )
-ability("Protector", standing(may_be_summoned_at(beside_my_summoner), optional=True, zone=Zone.HAND))
+ability("Protector", standing(may_be_summoned_at(beside_summoner), optional=True, zone=Zone.HAND))
 ability(
     "Fire Breath",
     standing(Rule(Hook.ATTACK_THROUGH, breathes_through), optional=True),

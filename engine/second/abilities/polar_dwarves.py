@@ -14,6 +14,7 @@ from engine.second.abilities.shorthand import (
     on_play,
     standing,
     strengthened_by,
+    wearer,
     within,
 )
 from engine.second.dice import MELEE
@@ -55,20 +56,21 @@ def wearers(effect: Effect) -> list[Piece]:
 
 
 def frost_axe(effect: Effect) -> Resolution:
-    """Either boost the unit, or spend 1 boost to place it under a friendly common."""
+    """Either boost the unit, or let it go under a friendly common for 1 boost."""
     under = paying(effect, spend_boost(1), go_under, possible=bool(wearers(effect)))
     yield from either(effect, "either", boost_it=partial(boost_itself, effect), spend_1_boost=under)
 
 
 def go_under(effect: Effect) -> Resolution:
-    """Place the unit under a friendly common."""
-    top = yield from choose_piece(effect, wearers(effect), "place-under")
-    yield from put_under(effect, effect.uid, top)
+    """Place the unit under a friendly common, if it outlived the loss of its boost."""
+    top = (yield from choose_piece(effect, wearers(effect), "place-under")) if effect.in_play else 0
+    if top:
+        yield from put_under(effect, effect.uid, top)
 
 
 def frost_axe_under(effect: Effect, attack: Attack) -> tuple[str, ...]:
     """Two melee symbols for each special of the common that the card is under."""
-    return (MELEE, MELEE) if attack.attacker.uid == effect.top else ()
+    return (MELEE, MELEE) if wearer(effect, attack.attacker) else ()
 
 
 def moved_or_forced_by_me(effect: Effect) -> bool:

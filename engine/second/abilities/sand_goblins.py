@@ -34,8 +34,11 @@ def explode(effect: Effect) -> Resolution:
 
 
 # From faq-2e/sand-goblins/silts-cunning-engage and faq-2e/skyspear-avians/exchange-aerie-sentinel.
-ability("Cunning", Part(Window.DURING_MOVE, change_places, optional=True, limit="once per turn",
-                        targets=within(1, is_unit)))  # fmt: skip
+ability(
+    "Cunning",
+    Part(Window.DURING_MOVE, change_places, optional=True, limit="once per turn", targets=within(1, is_unit)),
+    assumed=True,
+)
 ability(
     "Rig Explosives",
     Part(Window.DURING_TURN, go_under, optional=True, targets=within(1, lambda piece: True)),
@@ -44,5 +47,5 @@ ability(
 
 # Effects, not attacks (faq-2e/sand-goblins/turret-mortar-not-attack); Mortar damages several cards at the same time
 # (faq-2e/swamp-orcs/mugglug-prune-simultaneous).
-text("Turret Upgrade", "Sand Goblins", on_play(damage_target(1), targets=anywhere(is_unit)))
-text("Mortar Upgrade", "Sand Goblins", on_play(damage_around_target, targets=anywhere(is_unit)))
+text("Turret Upgrade", "Sand Goblins", on_play(damage_target(1), targets=anywhere(is_unit)), assumed=True)
+text("Mortar Upgrade", "Sand Goblins", on_play(damage_around_target, targets=anywhere(is_unit)), assumed=True)

@@ -54,7 +54,7 @@ def friends_near(effect: Effect) -> list[Piece]:
 
 
 def commune(effect: Effect) -> Resolution:
-    """Either boost the unit, or spend 1 boost to boost a friendly unit."""
+    """Either boost the unit, or a friend of its for 1 boost."""
     another = paying(effect, spend_boost(1), boost_friend, possible=bool(friends_near(effect)))
     yield from either(effect, "either", boost_it=partial(boost_itself, effect), spend_1_boost=another)
 

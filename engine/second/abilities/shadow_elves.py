@@ -78,6 +78,11 @@ ability(
 )
 ability("Death Pact", Part(Window.AFTER_DESTROYED, death_pact, condition=it_is_me))
 # During the turn, so not after the draw that ends it (faq-2e/shadow-elves/return-to-shadow-after-draw).
-ability("Return to Shadow", Part(Window.DURING_TURN, return_target, optional=True, cost=spend_boost(1),
-                                 targets=anywhere(is_unit, friendly=True)))  # fmt: skip
-text("Selundar", "Shadow Elves", Part(Window.EACH_TIME_DAMAGED, boost_itself, condition=friend_bled_near))
+ability(
+    "Return to Shadow",
+    Part(
+        Window.DURING_TURN, return_target, optional=True, cost=spend_boost(1), targets=anywhere(is_unit, friendly=True)
+    ),
+    assumed=True,
+)
+text("Selundar", "Shadow Elves", Part(Window.EACH_TIME_DAMAGED, boost_itself, condition=friend_bled_near), assumed=True)

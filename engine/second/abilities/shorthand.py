@@ -228,3 +228,9 @@ def summoned_beside(effect: Effect) -> bool:
     """Whether a friendly unit was summoned adjacent to the card."""
     unit = effect.occasion.piece
     return unit is not None and effect.is_friendly(unit) and effect.occasion.around.get(effect.uid) == 1
+
+
+def beside_summoner(effect: Effect) -> list[Square]:
+    """The empty spaces adjacent to the controller's summoner."""
+    summoner = effect.summoner
+    return [] if summoner is None else effect.table.empty_near(effect.table.where[summoner.uid])

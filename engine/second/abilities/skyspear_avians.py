@@ -62,9 +62,12 @@ def launch(effect: Effect) -> Resolution:
 
 ability("Take to the Skies", Part(Window.START_OF_MOVE, take_to_the_skies))
 ability("Worthy", standing(Rule(Hook.SPECIAL_MEANS, worthy), window=Window.WHEN_ATTACK))
-text("Aerie Sage", "Skyspear Avians", standing(grants("Strong", gives_strong)))
+text("Aerie Sage", "Skyspear Avians", standing(grants("Strong", gives_strong)), assumed=True)
 # From faq-2e/deepwood-groaks/psychic-strike-not-through and faq-2e/cloaks/moto-boots-aerie-sentinel.
 ability("Stalwart", standing(itself(Hook.NOT_ATTACKED_THROUGH), Rule(Hook.NOT_MOVED_THROUGH, bars_the_way)))
 
-text("Aerie Gate", "Skyspear Avians", Part(Window.AFTER_SUMMON, launch, optional=True, condition=summoned_beside,
-                                           possible=not_forced_yet))  # fmt: skip
+text(
+    "Aerie Gate",
+    "Skyspear Avians",
+    Part(Window.AFTER_SUMMON, launch, optional=True, condition=summoned_beside, possible=not_forced_yet),
+)

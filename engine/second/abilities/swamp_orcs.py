@@ -106,13 +106,23 @@ def grow_it(effect: Effect) -> Resolution:
     yield from ()
 
 
-ability("Reap", Part(Window.BEFORE_ATTACK, reap, optional=True, cost=REAPING, condition=i_attacked))
+ability("Reap", Part(Window.BEFORE_ATTACK, reap, optional=True, cost=REAPING, condition=i_attacked), assumed=True)
 ability("Far Strike", standing(own(Hook.REACH, lambda effect, unit: 2), optional=True))
-ability("Germinate", Part(Window.AFTER_ATTACK, germinate, optional=True, condition=destroyed_enemy_unit,
-                          possible=can_germinate))  # fmt: skip
+ability(
+    "Germinate",
+    Part(Window.AFTER_ATTACK, germinate, optional=True, condition=destroyed_enemy_unit, possible=can_germinate),
+)
 ability("Grow", Part(Window.AFTER_MOVE, boost_itself, condition=it_is_me))
-ability("Augment", Part(Window.INSTEAD_OF_ATTACK, augment, optional=True, cost=spend_boost(2),
-                        targets=within(1, is_champion_or_summoner, friendly=True)))  # fmt: skip
-ability("Prune", Part(Window.WOULD_DAMAGE, prune, condition=mugglug_would_bleed, possible=still_would))
+ability(
+    "Augment",
+    Part(
+        Window.INSTEAD_OF_ATTACK,
+        augment,
+        optional=True,
+        cost=spend_boost(2),
+        targets=within(1, is_champion_or_summoner, friendly=True),
+    ),
+)
+ability("Prune", Part(Window.WOULD_DAMAGE, prune, condition=mugglug_would_bleed, possible=still_would), assumed=True)
 
-text("Vine Gate", "Swamp Orcs", Part(Window.AFTER_SUMMON, grow_it, condition=summoned_beside))
+text("Vine Gate", "Swamp Orcs", Part(Window.AFTER_SUMMON, grow_it, condition=summoned_beside), assumed=True)

@@ -77,7 +77,7 @@ def frenzy(effect: Effect) -> Resolution:
 
 
 def force_then_attack(effect: Effect, uid: int, *distances: int, optional: bool) -> Resolution:
-    """Force a unit; only if that was done, it may resolve an extra attack against an adjacent enemy."""
+    """Force a unit; only after a completed force it may attack once more, an enemy next to it."""
     forced = yield from force(effect, uid, *distances, optional=optional)
     if forced is None or uid not in effect.table.where:
         return

@@ -17,8 +17,8 @@ def demand(effect: Effect) -> Resolution:
 
 # From faq-2e/structure-units/can-move and expanded-2e/value-modifiers/relative-maximum.
 ability("Heavy Mobile", standing(itself(Hook.STRUCTURE_MOVES), optional=True))
-ability("Imbued Spirit", standing(imbued(Hook.STRENGTH)))
+ability("Imbued Spirit", standing(imbued(Hook.STRENGTH)), assumed=True)
 
-text("Demand", "Unaffiliated", on_play(demand, targets=anywhere(is_unit, friendly=True)))
+text("Demand", "Unaffiliated", on_play(demand, targets=anywhere(is_unit, friendly=True)), assumed=True)
 # Damages several cards at the same time: faq-2e/swamp-orcs/mugglug-prune-simultaneous.
-text("Volcanic Blast", "Unaffiliated", on_play(damage_around_target, targets=anywhere(is_unit)))
+text("Volcanic Blast", "Unaffiliated", on_play(damage_around_target, targets=anywhere(is_unit)), assumed=True)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from engine.core.cards import CardDefinition, Piece
+from engine.core.cards import Piece
 from engine.core.decisions import Resolution
-from engine.core.geometry import Square
 from engine.second.abilities.shared import unit_named
 from engine.second.abilities.shorthand import (
+    beside_summoner,
     grants,
     i_attacked,
     i_attacked_enemy_unit,
@@ -148,15 +146,9 @@ def common_near_summoner(effect: Effect, piece: Piece) -> bool:
 
 
 def mass_heal(effect: Effect) -> Resolution:
-    """Remove 2 damage from each friendly common and champion within 2 spaces of the summoner."""
+    """Take up to 2 damage off every friendly common and champion close to the summoner."""
     remove_damage(effect, near_summoner(2, is_common_or_champion, friendly=True)(effect), 2)
     yield from ()
-
-
-def beside_summoner(effect: Effect, card: CardDefinition) -> Iterable[Square]:
-    """The empty spaces adjacent to the summoner."""
-    table, summoner = effect.table, effect.summoner
-    return [] if summoner is None else table.empty_near(table.where[summoner.uid])
 
 
 ability("The Citadel's Might", Part(Window.AFTER_ATTACK, the_citadels_might, optional=True,
@@ -188,5 +180,5 @@ text(
     "Vanguards",
     standing(Rule(Hook.SUMMON_PHASES, lambda effect: True), zone=Zone.ACTIVE, optional=True),
     Part(Window.END_OF_TURN, summon_any_number, optional=True, possible=any_summoning, zone=Zone.ACTIVE),
-    standing(lets_summon(beside_summoner), zone=Zone.ACTIVE, optional=True),
+    standing(lets_summon(lambda effect, card: beside_summoner(effect)), zone=Zone.ACTIVE, optional=True),
 )

@@ -57,7 +57,9 @@ def embark(effect: Effect) -> Resolution:
     yield from force(effect, effect.uid, 1, along=lambda square: ahead(effect, square))
 
 
-ability("Well-Traveled", standing(own(Hook.STRENGTH, travellers)))
-ability("Footwork", Part(Window.AFTER_TARGETING, footwork, optional=True, condition=targeted_adjacent_common,
-                         possible=both_there))  # fmt: skip
-ability("Embark", Part(Window.DURING_TURN, embark, optional=True, condition=way_is_clear))
+ability("Well-Traveled", standing(own(Hook.STRENGTH, travellers)), assumed=True)
+ability(
+    "Footwork",
+    Part(Window.AFTER_TARGETING, footwork, optional=True, condition=targeted_adjacent_common, possible=both_there),
+)
+ability("Embark", Part(Window.DURING_TURN, embark, optional=True, condition=way_is_clear), assumed=True)

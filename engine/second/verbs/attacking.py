@@ -140,7 +140,12 @@ def symbols_that_count(table: Table, made: Attack) -> int:
     """How much damage the roll comes to: one for each symbol that counts, those that specials give included."""
     counted = made.attacker.card.attack or ""
     for effect, answer in rules(table, Hook.COUNTS_INSTEAD):
-        counted = answer(effect, made) or counted
+        instead = answer(effect, made)
+        if instead:
+            counted = instead
+            table.step(
+                "counts-instead", effect.entry, "glossary-2e/instead", cards=(effect.piece.card.name,), detail=counted
+            )
     specials = made.specials()
     total = made.shown.get(counted, 0)
     gives = list(made.specials_mean)

@@ -1,4 +1,5 @@
 import re
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -27,7 +28,7 @@ def space(root: ET.Element, name: str) -> ET.Element:
     return found
 
 
-def a_card(square: int = 20, **facts: object) -> Card:
+def a_card(square: int = 20, **facts: Any) -> Card:
     """A card with something of everything."""
     figures = (Figure("melee", "3"), Figure("life", "4"))
     return Card(square, "Wind Mage", 0, 0, figures=figures, words="South’s Wind Mage")._replace(**facts)

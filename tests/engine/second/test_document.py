@@ -118,7 +118,7 @@ def test_a_card_of_the_scenario_goes_by_its_name_everywhere() -> None:
     piece = position.at("d3")
     assert piece is not None
     assert {*position.players[0].hand, *position.players[0].draw, piece.card} == {piece.card}
-    assert (piece.card.life, piece.card.classes) == (9, {"champion", "unit"})
+    assert (piece.card.life, piece.card.classes) == (9, frozenset({"champion", "unit"}))
 
 
 def test_overrides_one_copy_only() -> None:

@@ -70,7 +70,7 @@ async function show(link) {
   box.setAttribute("role", "tooltip");
   box.innerHTML = html;
   if (wasTouched) box.append(opening(link));
-  document.body.append(box);
+  document.getElementById("main").append(box);
   link.setAttribute("aria-describedby", box.id);
   if (!wasTouched) place(link);
 }

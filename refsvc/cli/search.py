@@ -1,0 +1,125 @@
+"""`refsvc search`: results in a terminal or as JSON, best first."""
+
+import json
+import re
+import textwrap
+from collections.abc import Iterator
+from dataclasses import asdict
+from html import unescape
+from typing import Any
+
+import click
+
+from refsvc.cli.loading import WRONG_INPUT, WrongInput, load_corpus
+from refsvc.search.fields import EDITIONS, KINDS
+from refsvc.search.index import open_index
+from refsvc.search.port import Hit, Interaction, Results
+from refsvc.search.query import Problem
+from refsvc.settings import data_directory
+
+WIDTH = 100
+MARK = re.compile(r"<mark>(.*?)</mark>", re.DOTALL)
+
+
+@click.command(context_settings={"ignore_unknown_options": True})
+@click.argument("query", nargs=-1, required=True, metavar="QUERY")
+@click.option("--edition", type=click.Choice(list(EDITIONS)), help="Only this edition.")
+@click.option("--kind", type=click.Choice(list(KINDS)), help="Only entries of this kind.")
+@click.option("--limit", type=click.IntRange(1, 100), default=10, show_default=True, help="How many results.")
+@click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
+@click.pass_context
+def search(
+    context: click.Context, query: tuple[str, ...], edition: str | None, kind: str | None, limit: int, as_json: bool
+) -> None:
+    """Find entries and cards by words, names and filters.
+
+    QUERY is what you would type on the site: does engage trigger on swap, or: faction:breakers cost<=1 attack:ranged.
+    Put it in quotation marks where it contains < or >. Ends with status 2 if a filter can't be understood.
+    """
+    text = " ".join(query)
+    if not text.strip():
+        raise WrongInput("The query is empty. Type words, names or filters, such as: faction:breakers cost<=1")
+    results = open_index(load_corpus(), data_directory()).search(
+        text, edition=edition or "", kind=kind or "", limit=limit
+    )
+    malformed = [problem for problem in results.problems if problem.is_malformed]
+    if as_json:
+        click.echo(json.dumps(_json(text, results), ensure_ascii=False, indent=2))
+    elif not malformed:
+        click.echo("\n".join(_lines(results)))
+    if malformed:
+        click.echo("\n".join(_complaints(text, malformed)), err=True)
+        context.exit(WRONG_INPUT)
+
+
+def _json(text: str, results: Results) -> dict[str, Any]:
+    return {
+        "query": text,
+        "reading": asdict(results.reading),
+        "total": results.total,
+        "results": [asdict(hit) for hit in results.hits],
+        "problems": [asdict(problem) for problem in results.problems],
+        "suggestion": results.suggestion or None,
+        "related": [asdict(one) for one in results.related],
+        "interaction": asdict(results.interaction) if results.interaction else None,
+        "took_ms": results.took_ms,
+    }
+
+
+def _complaints(text: str, problems: list[Problem]) -> Iterator[str]:
+    """Each problem under the query, with its place marked."""
+    for problem in problems:
+        width = max(1, problem.span.end - problem.span.start)
+        yield text
+        yield " " * problem.span.start + "^" * width
+        yield problem.message
+
+
+def _lines(results: Results) -> Iterator[str]:
+    yield click.style(f"{_counted(results.total)}: {results.reading.sentence}", dim=True)
+    for note in results.reading.notes:
+        yield click.style(f"read {note}", dim=True)
+    for problem in results.problems:
+        yield click.style(problem.message, fg="yellow")
+    if results.suggestion:
+        yield f"Did you mean: {results.suggestion}"
+    for hit in results.hits:
+        yield ""
+        yield from _hit(hit)
+    if results.interaction:
+        yield ""
+        yield from _interaction(results.interaction)
+    if results.related:
+        yield ""
+        yield from _wrapped("Related: " + ", ".join(one.title for one in results.related))
+
+
+def _counted(total: int) -> str:
+    return "1 result" if total == 1 else f"{total} results"
+
+
+def _hit(hit: Hit) -> Iterator[str]:
+    yield click.style(hit.title, bold=True)
+    place = [hit.id, hit.source.title if hit.source else "", hit.source.section if hit.source else ""]
+    yield from _wrapped("  " + click.style(" · ".join(filter(None, place)), dim=True))
+    answer = f"{hit.answer} " if hit.answer else ""
+    # What was found is bold in a terminal and plain in a file.
+    yield from _wrapped(
+        "  " + answer + unescape(MARK.sub(lambda found: click.style(found.group(1), bold=True), hit.snippet))
+    )
+
+
+def _interaction(interaction: Interaction) -> Iterator[str]:
+    first, second = interaction.cards
+    yield click.style(f"{first.title} and {second.title}", bold=True)
+    for sentence in interaction.shared:
+        yield f"  {sentence}"
+    for meeting in interaction.meetings:
+        acts = "; ".join(f"{act.card.title}: {act.ability or act.text}" for act in meeting.acts)
+        yield from _wrapped(f"  They meet {meeting.window.lower()}: {acts}")
+    for ruling in interaction.rulings:
+        yield f"  {ruling.id}  {ruling.title}"
+
+
+def _wrapped(text: str) -> Iterator[str]:
+    yield from textwrap.wrap(text, WIDTH, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)

@@ -1,0 +1,136 @@
+"""Checking scenario files: what passes, what fails and where, and how many rulings run."""
+
+import shutil
+
+import pytest
+
+from refsvc.corpus import Corpus
+from refsvc.scenarios.checking import Checked, check_file, entry_beside, files_in, missing, tallies
+from refsvc.scenarios.referee import Referee
+from refsvc.settings import content_directory
+from tests.builders import RULING, Content
+
+PASSES = """\
+title: Tacullu attacks
+phase: attack
+board:
+  d1: Tacullu
+  d2: {card: Deceiver, player: north}
+do: [attack d1 d2, mr mr mr]
+expect:
+  - d2 has 3 damage
+"""
+FAILS = PASSES.replace("d2 has 3 damage", "d2 is empty")
+ENTRY = "faq-2e/breakers/attack-twice"
+
+
+@pytest.fixture
+def small(content: Content) -> Content:
+    """The small content with the sentences of the real one."""
+    shutil.copytree(content_directory() / "sentences", content.directory / "sentences")
+    return content
+
+
+def checked(content: Content, name: str, text: str) -> Checked:
+    """The result for a scenario file with this text."""
+    content.write(name, text)
+    return check_file(content.directory / name, Referee.of(content.load()))
+
+
+def test_a_scenario_that_shows_what_it_expects_passes(small: Content) -> None:
+    """A file whose expectations are met passes and is counted for the entry beside it."""
+    result = checked(small, f"{ENTRY}.scenario.yaml", PASSES)
+    assert (result.passed, result.entry, result.title, result.cases) == (True, ENTRY, "Tacullu attacks", 1)
+
+
+def test_a_second_scenario_belongs_to_the_same_entry(small: Content) -> None:
+    """A word between the entry's name and the ending makes room for several."""
+    assert checked(small, f"{ENTRY}.again.scenario.yaml", PASSES).entry == ENTRY
+
+
+def test_what_fails_names_its_line(small: Content) -> None:
+    """What is not as expected is said with the line on which it is expected."""
+    result = checked(small, f"{ENTRY}.scenario.yaml", FAILS)
+    (fault,) = result.faults
+    assert (fault.line, fault.where) == (8, "expect[0]")
+    assert "expected: d2 is empty; but d2 holds Deceiver" in fault.message
+
+
+def test_a_file_that_can_not_be_read_fails(small: Content) -> None:
+    """A file with something that is not understood fails with its line, and brings no exception."""
+    result = checked(small, f"{ENTRY}.scenario.yaml", PASSES.replace("Tacullu\n", "Tackle\n", 2))
+    (fault,) = result.faults
+    assert fault.line == 4
+    assert "no card is named “Tackle”" in fault.message
+
+
+def test_an_impossible_position_fails_with_every_fault(small: Content) -> None:
+    """A position that no table can show fails with a sentence for each fault."""
+    result = checked(small, f"{ENTRY}.scenario.yaml", f"players: {{south: {{magic: 20}}}}\n{PASSES}")
+    assert "South has 20 magic, and the track ends at 15." in result.faults[0].message
+
+
+def test_a_case_without_expectations_fails(small: Content) -> None:
+    """A scenario that expects nothing shows nothing: it fails."""
+    result = checked(small, f"{ENTRY}.scenario.yaml", PASSES + "cases:\n  - title: Nothing\n")
+    assert [fault.message for fault in result.faults] == ["nothing is expected here: every case says what must be seen"]
+
+
+def test_a_line_that_can_not_be_played_fails_in_its_line(small: Content) -> None:
+    """Where `do` can't be played, the line of the file is named, that of a case too."""
+    text = PASSES + "cases:\n  - title: Too far\n    do:\n      - attack d1 d7\n    expect: [d1 holds Tacullu]\n"
+    (fault,) = checked(small, f"{ENTRY}.scenario.yaml", text).faults
+    assert (fault.case, fault.line, fault.where) == ("Too far", 12, "do[0]")
+    assert "d7 is empty: there is nothing to attack." in fault.message
+
+
+def test_files_are_found_in_folders(small: Content) -> None:
+    """A folder stands for all scenario files in it; a file for itself, whatever its name."""
+    small.write(f"{ENTRY}.scenario.yaml", PASSES)
+    small.write("board.yaml", PASSES)
+    folder, file = small.directory, small.directory / "board.yaml"
+    found = files_in([folder, file, file])
+    assert found == [small.directory / f"{ENTRY}.scenario.yaml", file]
+
+
+def rows(content: Content, *results: Checked) -> dict[str, tuple[int, ...]]:
+    """The tally of the content, by name."""
+    return {row.name: (*row[1:], row.entries) for row in tallies(content.load(), results)}
+
+
+def test_rulings_are_counted_by_kind_and_faction(small: Content) -> None:
+    """Each entry counts once: run, failed, unplayable, waiting or without a scenario."""
+    small.write("faq-2e/breakers/remark.md", RULING.replace("faction:", "unplayable: A remark.\nfaction:"))
+    small.write("faq-2e/breakers/unknown.md", RULING.replace("faction:", "waiting: Its card text.\nfaction:"))
+    small.write("faq-2e/breakers/open.md", RULING)
+    passed = checked(small, f"{ENTRY}.scenario.yaml", PASSES)
+    failed = checked(small, f"{ENTRY}.again.scenario.yaml", FAILS)
+    assert rows(small, passed)["faq"] == (1, 0, 1, 1, 1, 4)
+    assert rows(small, passed, failed)["faq: Breakers"] == (0, 1, 1, 1, 1, 4)
+    assert [entry.id for entry in missing(small.load())] == ["faq-2e/breakers/open"]
+
+
+def test_a_repeated_ruling_runs_with_the_one_that_it_repeats(small: Content) -> None:
+    """An entry that repeats another has that one's scenario."""
+    repeated = RULING.split("decided_by")[0].replace("answer: Yes.\n", "") + f"same_as: {ENTRY}\n---\n"
+    small.write("faq-2e/breakers/repeated.md", repeated)
+    passed = checked(small, f"{ENTRY}.scenario.yaml", PASSES)
+    assert rows(small, passed)["faq"] == (2, 0, 0, 0, 0, 2)
+    assert missing(small.load()) == []
+
+
+def test_every_scenario_of_the_content_passes(referee: Referee) -> None:
+    """Every ruling that has a scenario comes out of the rules and card texts."""
+    results = [check_file(file, referee) for file in files_in([content_directory()])]
+    assert results
+    assert [f"{one.file}:{fault.line}: {fault.message}" for one in results for fault in one.faults] == []
+
+
+def test_every_ruling_has_a_scenario_or_says_why_not(corpus: Corpus) -> None:
+    """Each FAQ entry, expanded rule, missed rule and example runs, or says in a line why it does not."""
+    assert [entry.id for entry in missing(corpus)] == []
+
+
+def test_every_scenario_stands_beside_an_entry(referee: Referee) -> None:
+    """No scenario of the content is lost beside an entry that does not exist."""
+    assert [file for file in files_in([content_directory()]) if not entry_beside(file, referee.corpus)] == []
