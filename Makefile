@@ -8,9 +8,10 @@ DEVELOPMENT := $(ENVIRONMENT)/installed-development
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
+QUERIES ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test test-fast check bench bench-corpus bench-engine wheel lock browser clean
+.PHONY: help serve test test-fast check bench bench-corpus bench-engine bench-search wheel lock browser clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -30,13 +31,16 @@ check: $(DEVELOPMENT) ## lint, format, types and content
 	$(BIN)/mypy
 	$(BIN)/refsvc content check
 
-bench: bench-corpus bench-engine ## run every benchmark
+bench: bench-corpus bench-engine bench-search ## run every benchmark
 
 bench-corpus: $(DEVELOPMENT) ## how long the content takes to load
 	$(BIN)/python benchmarks/corpus.py
 
 bench-engine: $(DEVELOPMENT) ## how fast the engine answers, beside python-chess
 	$(BIN)/python -m benchmarks.engine
+
+bench-search: $(DEVELOPMENT) ## how well and how fast search answers; QUERIES=file.yaml for other queries
+	$(BIN)/python -m benchmarks.search $(QUERIES)
 
 wheel: $(DEVELOPMENT) ## build the package into dist/
 	$(BIN)/pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .

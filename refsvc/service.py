@@ -11,6 +11,7 @@ from flask import current_app
 from refsvc.corpus import Corpus
 from refsvc.scenarios.referee import Referee
 from refsvc.search.port import SearchIndex
+from refsvc.store import ScenarioShelf, Store
 
 EXTENSION = "refsvc"
 
@@ -33,6 +34,16 @@ class Service:
     def referee(self) -> Referee:
         """Answers about scenarios."""
         return Referee.of(self.corpus)
+
+    @cached_property
+    def store(self) -> Store:
+        """What users make."""
+        return Store.open(self.data)
+
+    @cached_property
+    def shelf(self) -> ScenarioShelf:
+        """Saved scenarios."""
+        return ScenarioShelf(self.store)
 
 
 def service() -> Service:

@@ -23,7 +23,13 @@ class Server:
         self.address = f"http://127.0.0.1:{self.port}"
         self.log = data / "access.log"
         self.errors = data / "errors.log"
-        environment = {**os.environ, "REFSVC_DATA": str(data), "REFSVC_WORKERS": "2", "REFSVC_API_RATE": "0", **settings}
+        environment = {
+            **os.environ,
+            "REFSVC_DATA": str(data),
+            "REFSVC_WORKERS": "2",
+            "REFSVC_API_RATE": "0",
+            **settings,
+        }
         command = [sys.executable, "-c", "from refsvc.cli import main; main()", "serve", "--port", str(self.port)]
         with self.log.open("wb") as log, self.errors.open("wb") as errors:
             self.process = subprocess.Popen(command, stdout=log, stderr=errors, env=environment)

@@ -7,6 +7,7 @@ from pathlib import Path
 from flask import Flask
 
 from refsvc.corpus import Corpus
+from refsvc.search.index import open_index
 from refsvc.search.port import DEFAULT_LIMIT, SUGGESTIONS, Results, SearchIndex, Suggestion
 from refsvc.settings import CHECKOUT
 from refsvc.web.application import create_app
@@ -28,9 +29,15 @@ def real_corpus() -> Corpus:
 
 
 @cache
+def real_index() -> SearchIndex:
+    """The index over the content of the checkout."""
+    return open_index(real_corpus(), data_folder())
+
+
+@cache
 def real_site() -> Flask:
     """The site over the content of the checkout, without limits."""
-    return create_app(UNLIMITED, corpus=real_corpus(), data=data_folder())
+    return create_app(UNLIMITED, corpus=real_corpus(), index=real_index(), data=data_folder())
 
 
 class BrokenIndex(SearchIndex):

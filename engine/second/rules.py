@@ -217,6 +217,7 @@ def prospects(
     see: Callable[[Situation], SeenT],
     *,
     bound: int = BOUND,
+    progress: Callable[[int], bool] | None = None,
 ) -> Outcomes[SeenT]:
     """Every outcome as in :func:`outcomes`, merged by what is seen of it: how likely something is, whatever else differs."""
     start = _continued(position, action, answers)
@@ -225,7 +226,7 @@ def prospects(
         run = start()
         return Watched(run, run.effect, see)
 
-    return explore(watched, bound=bound)
+    return explore(watched, bound=bound, progress=progress)
 
 
 def _continued(position: Situation, action: Action, answers: Sequence[str | Answer]) -> Callable[[], Run]:

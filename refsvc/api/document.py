@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import refsvc
-from refsvc.api.operations import Operation
+from refsvc.api.operations import LINES, Operation
 from refsvc.api.parameters import Parameter
 from refsvc.api.problems import MEDIA_TYPE, Problem, ProblemAnswer
 from refsvc.api.schemas import Components, Schema, schema
@@ -22,7 +22,9 @@ SHOWN_IN_EXAMPLE = 2
 def document(operations: Sequence[Operation]) -> Schema:
     """The document that describes these operations."""
     components: Components = {}
-    paths = {_path(one): {one.method.lower(): _described(one, components)} for one in operations}
+    paths: dict[str, Schema] = {}
+    for one in operations:
+        paths.setdefault(_path(one), {})[one.method.lower()] = _described(one, components)
     return {
         "openapi": "3.1.0",
         "info": {
@@ -54,7 +56,7 @@ def _described(operation: Operation, components: Components) -> Schema:
         "description": inspect.getdoc(operation.handler) or "",
         "parameters": [_parameter(one) for one in operation.parameters],
         "responses": {
-            "200": {"description": "The answer.", "content": {"application/json": answers}},
+            "200": {"description": "The answer.", "content": {"application/json": answers, **_lines(operation)}},
             **{
                 str(status): {"description": about, "content": {MEDIA_TYPE: {"schema": problem}}}
                 for status, about in sorted(refusals.items())
@@ -88,12 +90,22 @@ def _relocated(value: Any) -> Any:
 
 def _answered_with(operation: Operation, components: Components) -> Schema:
     described = {"schema": schema(operation.answers, components)}
+    if operation.shown is not None:
+        return {**described, "example": operation.shown}
     try:
         described["example"] = _shortened(operation.handler(**operation.example))
     except Problem:
         # A corpus of other content may not hold what the example asks for.
         return described
     return described
+
+
+def _lines(operation: Operation) -> Schema:
+    """The answer in lines, where there is one."""
+    if operation.lines is None:
+        return {}
+    about = "Lines of JSON: how far it is, then `answer` with the whole answer, or `problem`."
+    return {LINES: {"schema": {"type": "object", "description": about}}}
 
 
 def _parameter(parameter: Parameter) -> Schema:

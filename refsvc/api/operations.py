@@ -1,16 +1,18 @@
 """Operations of the API: each is a function with its parameters, its answer and an example, bound to a route."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from flask import Blueprint, Response, json, request
+from flask import Blueprint, Response, json, request, stream_with_context
 
 from refsvc.api.parameters import Parameter, read
 from refsvc.api.problems import Fault, Problem
 
 Answer = Mapping[str, Any]
 Handler = Callable[..., Answer]
+LINES = "application/x-ndjson"
+"""The media type of an answer that comes as lines of JSON."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,13 +33,24 @@ class Operation:
     method: str = "GET"
     body: Any = None
     """The type of the body that it is sent, or its schema."""
+    lines: Callable[..., Iterator[Answer]] | None = None
+    """Answers in lines, the last of which holds the whole answer, for clients that accept that."""
+    writes: bool = False
+    """Whether it keeps what it is sent."""
+    shown: Answer | None = None
+    """An example of its answer, where asking for one would change something."""
 
     def run(self, path: Mapping[str, str]) -> Response:
         """The response to the request at hand, with these values from its path."""
         asked = [parameter for parameter in self.parameters if parameter.place == "query"]
         values = read(asked, {name: request.args.getlist(name) for name in request.args})
+        if self.writes:
+            _refuse_foreign()
         if self.body is not None:
             values["body"] = sent()
+        if self.lines is not None and request.accept_mimetypes.best == LINES:
+            written = (f"{json.dumps(line)}\n" for line in self.lines(**path, **values))
+            return Response(stream_with_context(written), mimetype=LINES)
         return Response(json.dumps(self.handler(**path, **values)), mimetype="application/json")
 
 
@@ -48,6 +61,14 @@ def sent() -> Any:
     except (ValueError, RecursionError) as error:
         fault: Fault = {"where": "body", "message": f"The body should be JSON: {error}."}
         raise Problem(400, "Bad Request", fault["message"], errors=[fault]) from None
+
+
+def _refuse_foreign() -> None:
+    """Refuses what another site makes a browser send; a form can't send JSON, and a script has to ask first."""
+    if request.mimetype != "application/json":
+        raise Problem(415, "Unsupported Media Type", "The body should be sent as application/json.")
+    if request.headers.get("Sec-Fetch-Site", "none") not in ("none", "same-origin"):
+        raise Problem(403, "Forbidden", "Another site can't save anything here.")
 
 
 class Operations:
@@ -64,6 +85,10 @@ class Operations:
     def post(self, rule: str, **described: Any) -> Callable[[Handler], Handler]:
         """Binds the function below to a route that is sent a body by POST."""
         return self._bound(rule, "POST", described)
+
+    def put(self, rule: str, **described: Any) -> Callable[[Handler], Handler]:
+        """Binds the function below to a route that is sent a body by PUT."""
+        return self._bound(rule, "PUT", described)
 
     def _bound(self, rule: str, method: str, described: Mapping[str, Any]) -> Callable[[Handler], Handler]:
         def bound(handler: Handler) -> Handler:

@@ -52,8 +52,8 @@ class Problem(Exception):
         self.suggestions = suggestions
 
 
-def response(problem: Problem) -> Response:
-    """The problem as an HTTP response."""
+def answer(problem: Problem) -> ProblemAnswer:
+    """The problem as plain values."""
     values: ProblemAnswer = {
         "type": "about:blank",
         "title": problem.title,
@@ -65,13 +65,18 @@ def response(problem: Problem) -> Response:
         values["errors"] = list(problem.errors)
     if problem.suggestions:
         values["suggestions"] = list(problem.suggestions)
-    return Response(json.dumps(values), problem.status, mimetype=MEDIA_TYPE)
+    return values
+
+
+def response(problem: Problem) -> Response:
+    """The problem as an HTTP response."""
+    return Response(json.dumps(answer(problem)), problem.status, mimetype=MEDIA_TYPE)
 
 
 def from_http(error: HTTPException) -> Response:
     """An HTTP error of the framework as a problem, with the headers that it brings."""
-    answer = response(Problem(error.code or 500, error.name, error.description or error.name))
+    answered = response(Problem(error.code or 500, error.name, error.description or error.name))
     for name, value in error.get_headers():
         if name.lower() not in ("content-type", "content-length"):
-            answer.headers[name] = value
-    return answer
+            answered.headers[name] = value
+    return answered

@@ -55,7 +55,7 @@ operations = Operations(bp)
 def search(q: str, edition: str, kind: str, limit: int) -> SearchAnswer:
     """The results of a query, best first."""
     results = service().index.search(q, edition=edition, kind=kind, limit=limit)
-    _refuse_malformed(results)
+    refuse_malformed(results)
     return {
         "query": q,
         "results": [_hit(hit) for hit in results.hits],
@@ -108,7 +108,8 @@ def _hit(hit: Hit) -> SearchHit:
     )
 
 
-def _refuse_malformed(results: Results) -> None:
+def refuse_malformed(results: Results) -> None:
+    """Refuses a query of which a term is malformed, with what was expected there."""
     faults: list[Fault] = [
         {
             "where": "q",

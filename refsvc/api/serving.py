@@ -3,8 +3,7 @@
 from flask import Blueprint, Response, g, json, request
 from werkzeug.exceptions import NotFound
 
-from refsvc.api import routes, scenarios
-from refsvc.api.description import description
+from refsvc.api.description import PARTS, description
 from refsvc.api.problems import Problem
 from refsvc.web import addresses
 from refsvc.web.configuration import Configuration
@@ -15,14 +14,17 @@ from refsvc.web.site import site
 def blueprint(settings: Configuration) -> Blueprint:
     """The API as a blueprint, with the limits of these settings."""
     outer = Blueprint("api_v1", __name__)
-    outer.register_blueprint(routes.bp)
-    outer.register_blueprint(scenarios.bp)
+    for part in PARTS:
+        outer.register_blueprint(part.bp)
     outer.add_url_rule(addresses.API + addresses.API_DOCUMENT, "openapi", openapi)
     outer.add_url_rule(addresses.API + "/<path:anything>", "unknown", unknown)
+    outer.after_request(_counted)
     if settings.api_rate:
         buckets = TokenBuckets(settings.api_rate, settings.api_burst)
         outer.before_request(lambda: _limited(buckets))
-        outer.after_request(_counted)
+    if settings.save_rate:
+        saves = TokenBuckets(settings.save_rate, settings.save_burst)
+        outer.before_request(lambda: _limited(saves) if _is_saving() else None)
     return outer
 
 
@@ -43,8 +45,15 @@ def _limited(buckets: TokenBuckets) -> None:
         raise Problem(429, "Too Many Requests", f"Too many requests; ask again in {allowance.wait} s.")
 
 
+def _is_saving() -> bool:
+    is_kept = request.path.startswith(addresses.API + addresses.API_SAVED)
+    return is_kept and request.method in ("POST", "PUT")
+
+
 def _counted(response: Response) -> Response:
-    allowance: Allowance = g.allowance
+    allowance: Allowance | None = g.get("allowance")
+    if allowance is None:
+        return response
     response.headers["X-RateLimit-Limit"] = str(g.burst)
     response.headers["X-RateLimit-Remaining"] = str(allowance.remaining)
     if allowance.wait:

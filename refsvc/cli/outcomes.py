@@ -49,17 +49,12 @@ def outcomes(
     referee = load_referee()
     case, played = started(referee, file, case_number, after)
     position, meant, written, answers = _course(played, action)
+    fixed = (*answers, *given)
     try:
-        answer = all_outcomes(
-            referee,
-            position,
-            meant,
-            written,
-            case.find,
-            given=(*answers, *given),
-            bound=bound,
-            progress=_progress,
-        )
+        with Progress() as progress:
+            answer = all_outcomes(
+                referee, position, meant, written, case.find, given=fixed, bound=bound, progress=progress
+            )
     except EngineError as error:
         raise WrongInput(referee.refusal(error, position)) from None
     show(answer, outcomes_lines(answer), as_json)
@@ -96,8 +91,22 @@ def _course(played: Play, words: tuple[str, ...]) -> tuple[Situation, Action, st
     return last.before, last.action, last.text, last.answers
 
 
-def _progress(courses: int) -> bool:
-    """Says on a terminal how far the search is, and lets it go on."""
-    if sys.stderr.isatty() and courses % 1000 == 0:
-        click.echo(f"\r{courses} courses followed …", nl=False, err=True)
-    return True
+class Progress:
+    """Says on a terminal how far a search is, and lets it go on; leaves nothing behind."""
+
+    EVERY = 1_000
+    """Courses between two messages."""
+
+    def __enter__(self) -> "Progress":
+        self._shown = ""
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self._shown:
+            click.echo(f"\r{' ' * len(self._shown)}\r", nl=False, err=True)
+
+    def __call__(self, courses: int) -> bool:
+        if courses % self.EVERY == 0 and sys.stderr.isatty():
+            self._shown = f"{courses} courses followed …"
+            click.echo(f"\r{self._shown}", nl=False, err=True)
+        return True

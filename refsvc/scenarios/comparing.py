@@ -2,16 +2,18 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.core.actions import Action
 from engine.core.decisions import Answer, Choice, Decision
 from engine.core.exploring import BOUND, LINES_KEPT, Line, Outcome
 from engine.core.position import SIDES
-from engine.second import BOARD, Situation, outcomes
+from engine.second import BOARD, Situation
 from engine.second.changes import changes
 from engine.second.coverage import doubts_in_play
 from engine.second.customs import FindCard
 from engine.second.notation import write_line
+from engine.second.rules import prospects
 from engine.second.table import Table
 from refsvc.scenarios import pieces, views
 from refsvc.scenarios.answers import Progress, played_card, summary, telling
@@ -39,7 +41,7 @@ def compare(
     progress: Progress | None = None,
 ) -> views.CompareAnswer:
     """Everything that can come of the action, as boards to lay side by side."""
-    found = outcomes(position, action, given, bound=bound, progress=progress)
+    found = prospects(position, action, given, _as_seen, bound=bound, progress=progress)
     shown = found.outcomes[:SHOWN]
     said = [list(changes(position, one.position)) for one in shown]
     alike = Counter(tuple(one) for one in said)
@@ -72,6 +74,12 @@ def compare(
         "bound": bound,
         "caveats": pieces.caveats(referee, doubts_in_play(Table(position), played_card(position, action))),
     }
+
+
+def _as_seen(position: Situation) -> Situation:
+    """The position with its discard piles in one order: no rule asks in which order cards were discarded."""
+    players = [one._replace(discard=tuple(sorted(one.discard, key=str))) for one in position.players]
+    return replace(position, players=tuple(players))
 
 
 def _questions(found: Sequence[Outcome[Situation]]) -> list[Decision]:
@@ -126,15 +134,34 @@ def _step(referee: Referee, made: Made) -> views.CourseStep:
     }
 
 
+SAID = {
+    "order": "{picked} first",
+    "destruction-order": "{picked} leaves first",
+    "attack-next": "{picked} attacks next",
+    "force-next": "{subject} forces {picked} next",
+    "place-next": "{subject} places {picked} next",
+    "purge-next": "{subject} goes on with {picked}",
+    "summon-next": "{picked} summoned next",
+    "pay": "pays {picked}",
+    "target": "{subject} targets {picked}",
+    "targets": "{subject} targets {picked}",
+    "attack-target": "attacks {picked}",
+    "add-damage-to": "{subject} damages {picked}",
+    "purge-damage": "{subject} damages {picked}",
+    "remove-damage-from": "{subject} heals {picked}",
+    "space": "{subject} on {picked}",
+    "force-to": "forced to {picked}",
+    "place-on": "placed on {picked}",
+    "draw": "draws {picked}",
+    "roll": "rolls {faces}",
+}
+"""Decisions in a few words, by what they are about."""
+USED = {"yes": "uses {subject}", "no": "does without {subject}"}
+
+
 def _said(decision: Decision, answer: Answer) -> str:
     """A decision in a few words."""
-    about, picked = about_of(decision), ", ".join(answer) or "none"
-    match about:
-        case "roll":
-            return f"rolls {' '.join(answer)}"
-        case "draw":
-            return f"draws {picked}"
-        case "order" | "destruction-order":
-            return f"{picked} first"
     subject = decision.subject if isinstance(decision, Choice) else ""
-    return f"{subject}: {picked}" if subject else picked
+    about, picked = about_of(decision), ", ".join(answer) or "none"
+    form = USED.get(picked, "{subject}: {picked}") if about == "use" else SAID.get(about, "{subject}: {picked}")
+    return form.format(subject=subject, picked=picked, faces=" ".join(answer)).removeprefix(": ").strip()

@@ -8,6 +8,7 @@ entry such words usually ask for.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
@@ -15,6 +16,8 @@ from refsvc.search.concepts import Concept, Expression, Sense, Understanding
 from refsvc.search.postings import Postings
 
 Scores = dict[int, float]
+
+REMEMBERED = 4096
 
 SHORTEST_PHRASING = 0.6
 """A phrasing with less to say than this share of the query is held to be that long."""
@@ -49,6 +52,9 @@ class Ranking:
     def __init__(self, postings: Postings, weights: Weights) -> None:
         self._postings = postings
         self._weights = weights
+        # Queries use the same few thousand words over and over.
+        self._holders = lru_cache(maxsize=REMEMBERED)(self._find_holders)
+        self._phrasings_of = lru_cache(maxsize=REMEMBERED)(self._find_phrasings)
 
     def scores(self, understanding: Understanding) -> Scores:
         """A score for every document that has to do with the words."""
@@ -68,19 +74,22 @@ class Ranking:
         senses = []
         values: Scores = {}
         for sense in concept.senses:
-            holders = self._holders(sense)
-            # What few documents express well is rare, even if many hold one word of it.
-            best = max(holders.values(), default=0.0)
-            expressing = sum(1 for strength in holders.values() if strength > best / 4)
-            weight = self._postings.rarity(expressing) * concept.importance
+            rarity, holders = self._holders(sense)
+            weight = rarity * concept.importance
             senses.append((weight, sense))
             for number, strength in holders.items():
                 if weight * strength > values.get(number, 0.0):
                     values[number] = weight * strength
         return Weighed(senses, max((weight for weight, _ in senses), default=0.0), values)
 
-    def _holders(self, sense: Sense) -> Mapping[int, float]:
-        """The documents that express this sense, and how strongly."""
+    def _find_holders(self, sense: Sense) -> tuple[float, Mapping[int, float]]:
+        """How rare the sense is, and the documents that express it, with how strongly they do."""
+        holders = self._strongest(sense)
+        # What few documents express well is rare, even if many hold one word of it.
+        best = max(holders.values(), default=0.0)
+        return self._postings.rarity(sum(1 for strength in holders.values() if strength > best / 4)), holders
+
+    def _strongest(self, sense: Sense) -> Mapping[int, float]:
         if len(sense) == 1 and sense[0].weight == 1.0:
             return self._expressing(sense[0])
         best: Scores = {}
@@ -136,12 +145,19 @@ class Ranking:
         """For each phrasing: how well it expresses the concept, what the sense weighs, and its words' own squares."""
         best: dict[int, tuple[float, float, float]] = {}
         for weight, sense in weighed.senses:
-            for expression in sense:
-                strength = expression.weight
-                for number, (present, square) in self._phrasings_expressing(expression).items():
-                    known = best.get(number)
-                    if known is None or strength * present * weight > known[0] * known[1]:
-                        best[number] = strength * present, weight, square
+            for number, (strength, square) in self._phrasings_of(sense).items():
+                known = best.get(number)
+                if known is None or strength * weight > known[0] * known[1]:
+                    best[number] = strength, weight, square
+        return best
+
+    def _find_phrasings(self, sense: Sense) -> Mapping[int, tuple[float, float]]:
+        """For each phrasing: how well it expresses the sense, and the squares of the words that do so."""
+        best: dict[int, tuple[float, float]] = {}
+        for expression in sense:
+            for number, (present, square) in self._phrasings_expressing(expression).items():
+                if expression.weight * present > best.get(number, (0.0, 0.0))[0]:
+                    best[number] = expression.weight * present, square
         return best
 
     def _phrasings_expressing(self, expression: Expression) -> dict[int, tuple[float, float]]:

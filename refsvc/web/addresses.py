@@ -28,11 +28,25 @@ ROBOTS = "/robots.txt"
 SITEMAP = "/sitemap.xml"
 OPENSEARCH = "/opensearch.xml"
 
+BOARD = "/board"
+BOARD_SVG = "/board.svg"
+BOARD_PNG = "/board.png"
+BOARD_CARD = "/board/card.png"
+BOARD_EMBED = "/board/embed"
+SAVED = "/s/<slug>"
+SAVED_SVG = "/s/<slug>/board.svg"
+SAVED_PNG = "/s/<slug>/board.png"
+SAVED_CARD = "/s/<slug>/card.png"
+SAVED_EMBED = "/s/<slug>/embed"
+
 API = "/api/v1"
 API_SEARCH = "/search"
 API_ENTRY = "/entries/<path:identifier>"
 API_DOCUMENT = "/openapi.json"
 API_SCENARIOS = "/scenarios"
+API_SAVED = "/scenarios/saved"
+API_SAVED_ONE = "/scenarios/saved/<slug>"
+API_CARDS = "/cards"
 
 
 def search(query: str, page: int = 1) -> str:
@@ -81,6 +95,19 @@ def anchor(identifier: str) -> str:
 def static(version: str, name: str) -> str:
     """A file of the site, in the version that is served now."""
     return f"/static/{version}/{name}"
+
+
+def saved(slug: str) -> str:
+    """A saved scenario."""
+    return f"/s/{quote(slug)}"
+
+
+def on_board(scenario: str, case: int = 1) -> str:
+    """The board with a scenario of the reference."""
+    asked: dict[str, str | int] = {"scenario": scenario}
+    if case > 1:
+        asked["case"] = case
+    return f"{BOARD}?{urlencode(asked, safe='/')}"
 
 
 def api_entry(identifier: str) -> str:

@@ -11,7 +11,7 @@ from refsvc.api import serving as api
 from refsvc.corpus import Corpus
 from refsvc.search.index import open_index
 from refsvc.search.port import SearchIndex
-from refsvc.service import EXTENSION, Service, service
+from refsvc.service import EXTENSION, Check, Service, service
 from refsvc.settings import content_directory, data_directory, templates_directory
 from refsvc.web import addresses, delivery, failures, machines, offline, rendering, security, static_files
 from refsvc.web import site as sites
@@ -34,7 +34,9 @@ def create_app(
     app = Flask("refsvc", template_folder=str(templates_directory()), static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = settings.max_request_bytes
     app.json.ensure_ascii = False  # type: ignore[attr-defined]
-    app.extensions[EXTENSION] = Service(corpus, index, data, {"index": lambda: _asks(index)})
+    checks: dict[str, Check] = {"index": lambda: _asks(index)}
+    app.extensions[EXTENSION] = answering = Service(corpus, index, data, checks)
+    checks["store"] = answering.store.check
     app.extensions[sites.EXTENSION] = _site(settings, index)
     app.jinja_env.undefined = StrictUndefined
     rendering.set_up(app.jinja_env, static_files.symbols())

@@ -38,6 +38,10 @@ class Configuration:
         240, 0, 1_000_000, "Requests a minute that one client may make of the API, in each worker; 0 for no limit."
     )
     api_burst: int = number(60, 1, 1_000_000, "Requests of the API that one client may make at once.")
+    save_rate: int = number(
+        20, 0, 1_000_000, "Scenarios that one client may save a minute, in each worker; 0: no limit."
+    )
+    save_burst: int = number(20, 1, 1_000_000, "Scenarios that one client may save at once.")
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> "Configuration":

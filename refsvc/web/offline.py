@@ -122,7 +122,9 @@ def _keep(file: Path, text: str) -> None:
 def _pages(app: Flask, corpus: Corpus) -> Iterator[OfflinePage]:
     browser = app.test_client()
     for item in corpus.items.values():
-        text = " ".join([*item.aliases, getattr(item, "question", ""), plain(corpus, item.text)])
+        text = " ".join(
+            [*item.aliases, *getattr(item, "asked_as", ()), getattr(item, "question", ""), plain(corpus, item.text)]
+        )
         answer = item.answer if isinstance(item, Entry) else ""
         main = browser.get(f"{item.url}?fragment=main").get_data(as_text=True)
         yield OfflinePage(

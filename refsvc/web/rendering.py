@@ -1,5 +1,6 @@
 """Pages from their contexts: each kind of page is a dataclass that names its template, rendered whole or in part."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import wraps
@@ -7,7 +8,7 @@ from typing import ClassVar, Concatenate, ParamSpec, TypeVar
 
 from flask import abort, current_app, request
 from jinja2 import Environment
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from refsvc.corpus import Corpus
 from refsvc.web import addresses
@@ -31,6 +32,8 @@ class PageContext:
     """In a sentence or two, for links that unfurl and for search engines."""
     is_article: bool = False
 
+
+CODE = re.compile(r"`([^`]+)`")
 
 Page = TypeVar("Page", bound=PageContext)
 Asked = ParamSpec("Asked")
@@ -65,7 +68,13 @@ def render(context: PageContext, fragment: str = "") -> str:
     return template.render(page=context, site=site(), frame=frame)
 
 
+def with_codes(text: str) -> Markup:
+    """A text in which what stands between backticks is set as code."""
+    return Markup(CODE.sub(r"<code>\1</code>", str(escape(text))))
+
+
 def set_up(environment: Environment, symbols: Mapping[str, Markup]) -> None:
     """Gives the templates what all of them use."""
     environment.trim_blocks = environment.lstrip_blocks = True
+    environment.filters["codes"] = with_codes
     environment.globals.update(address=addresses, symbols=symbols)

@@ -37,7 +37,9 @@ class Sentences:
     def step(self, step: Step) -> str:
         """What happened."""
         values = dict(self._subjects(step.cards, step.squares))
-        values |= {"amount": step.amount, "detail": step.detail}
+        # The text of an event or structure has no name of its own and goes by the card's.
+        bearer = next((card for card in step.cards if card != step.detail), "")
+        values |= {"amount": step.amount, "detail": step.detail, "bearer": bearer}
         if step.player != NOBODY:
             values["player"] = self.players[step.player]
         return _filled(self.catalogue.steps.get(step.code), step.code, values)

@@ -49,3 +49,9 @@ def test_what_is_no_drawing_is_refused() -> None:
     """A text that is no SVG is an error, not an empty picture."""
     with pytest.raises(ValueError):  # noqa: PT011 the words are the library's
         png("no drawing at all")
+
+
+def test_is_by_day() -> None:
+    """A drawing that follows its reader's preference is taken by day."""
+    picture = Picture(board(2, 2), (Card(0, "Gate", 0, 0),), "A board")
+    assert png(draw(picture)) == png(draw(picture, theme="light")) != png(draw(picture, theme="dark"))

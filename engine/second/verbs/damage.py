@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
-from engine.core.decisions import Answer, Choice, Decision, Resolution
+from engine.core.decisions import Answer, Choice, Decision
 from engine.second.effect import Cause, Effect, Occurrence
 from engine.second.parts import Hook
 from engine.second.table import Table
@@ -107,7 +107,8 @@ def _amount_rule(effect: Effect, answer: Callable[..., int], hit: Hit) -> Callab
 
 def _place_tokens(table: Table, occasion: Occurrence, added: dict[int, int]) -> None:
     piece, amount, cause = occasion.piece, occasion.amount, occasion.cause
-    assert piece is not None and cause is not None
+    assert piece is not None
+    assert cause is not None
     if amount <= 0 or piece.uid not in table.where:
         return
     table.change(piece.uid, lambda piece: piece._replace(damage=piece.damage + amount))

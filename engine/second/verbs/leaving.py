@@ -35,9 +35,9 @@ def destroy(table: Table, causes: Mapping[int, Cause], *, by_damage: bool = Fals
             (picked,) = yield Choice(table.turn, "destruction-order", tuple(names), ORDER_ENTRIES)
             place = names.index(picked)
         uid = doomed.pop(place)
-        if not by_damage or is_lost(table, table.unit(uid)):
-            if (yield from _destroy_one(table, uid, causes[uid])):
-                destroyed.add(uid)
+        still_dies = not by_damage or is_lost(table, table.unit(uid))
+        if still_dies and (yield from _destroy_one(table, uid, causes[uid])):
+            destroyed.add(uid)
         table.doomed.discard(uid)
         doomed = [uid for uid in doomed if uid in table.where]
     if table.lost:

@@ -8,4 +8,5 @@ from tests import sites
 
 @pytest.fixture
 def client() -> FlaskClient:
+    """Whoever asks."""
     return sites.real_site().test_client()

@@ -32,6 +32,7 @@ schema = schemathesis.openapi.from_wsgi(DOCUMENT, sites.real_site()).include(ope
 
 
 def described(client: FlaskClient) -> dict[str, Any]:
+    """The document as it is served."""
     document: dict[str, Any] = client.get(DOCUMENT).get_json()
     return document
 
@@ -49,7 +50,7 @@ def test_the_api_keeps_its_document(case: schemathesis.Case) -> None:
             response_schema_conformance,
             status_code_conformance,
             unsupported_method,
-        ]
+        ],
     )
 
 

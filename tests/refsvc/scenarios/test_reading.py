@@ -3,7 +3,10 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from refsvc.scenarios.expecting import failures
 from refsvc.scenarios.reading import Impossible, WrongScenario, read_document, read_file, read_text
 from refsvc.scenarios.referee import Referee
 
@@ -161,3 +164,23 @@ def test_plain_data_has_no_lines(referee: Referee) -> None:
     with pytest.raises(WrongScenario) as raised:
         read_document({"phase": "fight"}, referee.cards.find)
     assert str(raised.value).startswith("phase: found the text “fight”")
+
+
+PIECES = ("0", "-1", "[", "{", "}", ": ", "\n", "  ", "- ", "?", "null", "d3", "a", "north", "cases:", "\t", "'", "…")
+"""What files are spoiled with."""
+
+
+@given(st.data())
+@settings(max_examples=150, deadline=None)
+def test_spoiled_files_are_refused_or_played(referee: Referee, data: st.DataObject) -> None:
+    """Whatever is written in place of some of a file, it is refused with its name, or played to a verdict."""
+    start = data.draw(st.integers(0, len(SCENARIO)))
+    end = data.draw(st.integers(start, min(len(SCENARIO), start + 30)))
+    spoiled = SCENARIO[:start] + "".join(data.draw(st.lists(st.sampled_from(PIECES), max_size=6))) + SCENARIO[end:]
+    refusal = "file.yaml:"
+    try:
+        scenario = read_text(spoiled, referee.cards.find, "file.yaml")
+        assert all(failure.message for case in scenario.cases for failure in failures(case, referee))
+    except WrongScenario as error:
+        refusal = str(error)
+    assert refusal.startswith("file.yaml:")

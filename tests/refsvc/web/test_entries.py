@@ -10,6 +10,7 @@ RULING = "/e/faq-2e/breakers/mind-capture-no-magic"
 
 
 def read(client: FlaskClient, address: str) -> Document:
+    """The page at this address."""
     response = client.get(address)
     assert response.status_code == 200
     return Document(response.get_data(as_text=True))

@@ -12,11 +12,13 @@ from tests.documents import Document
 
 
 def addresses() -> list[str]:
+    """The address of every page."""
     return [*STANDING, "/search", "/search?q=engage", *(one.url for one in sites.real_corpus().items.values())]
 
 
 @cache
 def page(address: str) -> Document:
+    """The page at this address, read once."""
     response = sites.real_site().test_client().get(address)
     assert response.status_code == 200, address
     assert response.content_type == "text/html; charset=utf-8"

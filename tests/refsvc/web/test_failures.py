@@ -85,5 +85,15 @@ def test_content_without_the_precedence_page_says_so(tmp_path: Path) -> None:
     small = create_app(Configuration(api_rate=0), corpus=corpus, data=tmp_path / "data")
     client = small.test_client()
     assert client.get("/precedence").status_code == 404
-    for address in ("/", "/glossary", "/faq", "/rules/2e", "/rules/1e", "/timing", "/conflicts", "/sources", "/factions"):
+    for address in (
+        "/",
+        "/glossary",
+        "/faq",
+        "/rules/2e",
+        "/rules/1e",
+        "/timing",
+        "/conflicts",
+        "/sources",
+        "/factions",
+    ):
         assert client.get(address).status_code == 200, address

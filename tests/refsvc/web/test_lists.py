@@ -7,6 +7,7 @@ from tests.documents import Document
 
 
 def read(client: FlaskClient, address: str) -> Document:
+    """The page at this address."""
     return Document(client.get(address).get_data(as_text=True))
 
 

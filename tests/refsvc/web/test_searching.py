@@ -9,12 +9,14 @@ from tests.documents import Document
 
 
 def results(client: FlaskClient, query: str, **more: str) -> Document:
+    """The page of results of this query."""
     response = client.get("/search", query_string={"q": query, **more})
     assert response.status_code == 200
     return Document(response.get_data(as_text=True))
 
 
 def first_result(document: Document) -> str:
+    """Where the best result leads."""
     hits = [one for one in document.named("a") if one.attributes.get("class") == "hit-link"]
     return hits[0].attributes["href"] or ""
 

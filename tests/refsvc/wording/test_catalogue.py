@@ -76,7 +76,7 @@ def test_the_codes_are_found_in_the_source(used: list[Use]) -> None:
 
 
 def test_every_entry_that_the_engine_cites_exists(corpus: Corpus) -> None:
-    """An id in the engine's source, docstrings included, is that of an entry, card or ability, or of a folder of some."""
+    """An id in the engine's source, docstrings included, is that of an entry, card or ability, or of a folder."""
     wrong = []
     for path in sorted(ENGINE.rglob("*.py")):
         for cited in ID.findall(path.read_text(encoding="utf-8")):

@@ -1,0 +1,129 @@
+"""The routes about scenarios: answers to documents, and problems that say where and why."""
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from jsonschema import Draft202012Validator
+
+DOCUMENT: dict[str, Any] = {
+    "phase": "attack",
+    "board": {
+        "c1": "Sneeks",
+        "b2": "Horde Slinger",
+        "b4": {"card": "Undead Warrior", "player": "north"},
+        "d8": {"card": "Ret-Talus", "player": "north"},
+    },
+}
+
+
+def asked(client: FlaskClient, question: str, status: int = 200, **beside: Any) -> Any:
+    """The answer to a question about the document, with other keys in it."""
+    response = client.post(f"/api/v1/scenarios/{question}", json={**DOCUMENT, **beside})
+    assert response.status_code == status, response.text
+    kind = "application/json" if status == 200 else "application/problem+json"
+    assert response.mimetype == kind
+    return response.json
+
+
+def test_legal_actions_are_answered(client: FlaskClient) -> None:
+    """A document in, the legal actions out."""
+    answer = asked(client, "legal")
+    assert "attack b2 b4" in [action["text"] for action in answer["actions"]]
+
+
+def test_an_action_is_explained(client: FlaskClient) -> None:
+    """The action stands beside the scenario; the reasons come with entries and addresses."""
+    answer = asked(client, "explain", action="attack b2 b5")
+    assert answer["legal"] is False
+    assert answer["reasons"][0]["entries"][0]["url"] == "/e/rule-2e/attack-steps/declare-target"
+
+
+def test_without_an_action_the_last_line_is_meant(client: FlaskClient) -> None:
+    """A document alone can ask: its last action is explained after what stands before it."""
+    answer = asked(client, "explain", do=["attack b2 b4", "mr m", "attack b2 b4"])
+    assert (answer["action"], answer["legal"]) == ("attack b2 b4", False)
+
+
+def test_what_is_done_is_resolved(client: FlaskClient) -> None:
+    """The steps of `do`, and the position after it."""
+    answer = asked(client, "resolve", do=["attack b2 b4", "mr m"])
+    assert answer["changes"] == ["b4 has 1 damage"]
+    assert answer["position"]["document"]["board"]["b4"]["damage"] == 1
+
+
+def test_a_decision_is_asked_for(client: FlaskClient) -> None:
+    """Where an answer is missing, the question is part of the answer."""
+    assert asked(client, "resolve", do=["attack b2 b4"])["pending"]["about"] == "roll"
+
+
+def test_outcomes_have_chances(client: FlaskClient) -> None:
+    """Every outcome of an action, with its chance; a bound stops the search and says so."""
+    answer = asked(client, "outcomes", action="attack b2 b4")
+    assert sorted(outcome["chance"]["most"] for outcome in answer["outcomes"]) == ["1/9", "4/9", "4/9"]
+    assert asked(client, "outcomes", action="attack b2 b4", bound=2)["complete"] is False
+    assert len(asked(client, "outcomes", action="attack b2 b4", given=["mr mr"])["outcomes"]) == 1
+
+
+def test_odds_are_answered(client: FlaskClient) -> None:
+    """The exact chances of an attack."""
+    assert asked(client, "odds", action="attack b2 b4")["strength"] == 2
+
+
+def test_the_schema_is_published(client: FlaskClient) -> None:
+    """The schema of scenarios can be fetched, and the document follows it."""
+    schema = client.get("/api/v1/scenarios/schema").json
+    Draft202012Validator.check_schema(schema)
+    assert list(Draft202012Validator(schema).iter_errors(DOCUMENT)) == []
+
+
+@pytest.mark.parametrize(
+    ("question", "beside", "status", "where", "said"),
+    [
+        ("legal", {"phase": "lunch"}, 400, "phase", "found the text “lunch” (expected one of summon, move"),
+        ("legal", {"board": {"z9": "Sneeks"}}, 400, "board", "the board has no space “z9”"),
+        ("legal", {"action": "attack b2 b4"}, 400, "body", "unknown key “action”"),
+        ("legal", {"players": {"south": {"magic": 99}}}, 422, "", "South has 99 magic, and the track ends at 15."),
+        ("explain", {}, 400, "action", "no action is named"),
+        ("explain", {"action": "dance"}, 400, "action", "no action starts with “dance”"),
+        ("explain", {"action": 7}, 400, "action", "found the number 7 (expected text)"),
+        ("resolve", {"do": ["attack b2 b5"]}, 409, "do[0]", "b5 is empty: there is nothing to attack."),
+        ("resolve", {"do": ["attack b2 b4", "six"]}, 400, "do[1]", "no face of the die is written “six”"),
+        ("resolve", {"do": ["end phase"] * 201}, 400, "do", "201 lines are too many (expected at most 200)"),
+        ("outcomes", {"action": "attack b2 b5"}, 409, "action", "b5 is empty: there is nothing to attack."),
+        ("outcomes", {"action": "attack b2 b4", "bound": 0}, 400, "", "expected a whole number from 1 to 20000"),
+        ("outcomes", {"do": ["attack b2 b4", "end phase"]}, 400, "do[1]", "waits for a decision"),
+        ("odds", {"action": "end phase"}, 400, "action", "“end phase” is no attack"),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_place(
+    question: str, beside: dict[str, Any], status: int, where: str, said: str, client: FlaskClient
+) -> None:
+    """Not understood is 400, not possible 422, not legal 409; each names the place and the reason."""
+    problem = asked(client, question, status, **beside)
+    assert problem["status"] == status
+    assert any(said in fault["message"] for fault in problem["errors"])
+    assert not where or problem["errors"][0]["where"] == where
+
+
+def test_an_illegal_action_names_the_entries(client: FlaskClient) -> None:
+    """The problem of an illegal action cites what decides it."""
+    problem = asked(client, "resolve", 409, do=["attack b2 b5"])
+    assert problem["errors"][0]["entries"] == ["rule-2e/attack-steps/declare-target"]
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"\xff", b"[" * 100_000, b"nonsense"])
+def test_a_body_that_is_no_json_is_refused(body: bytes, client: FlaskClient) -> None:
+    """Whatever is sent, the answer is a problem."""
+    response = client.post("/api/v1/scenarios/legal", data=body)
+    assert response.status_code == 400
+    assert response.mimetype == "application/problem+json"
+
+
+@pytest.mark.parametrize("body", ["[]", "7", "null", '"text"', "NaN", '{"board": []}', '{"board": {"a1": 7}}'])
+def test_json_that_is_no_scenario_is_refused(body: str, client: FlaskClient) -> None:
+    """JSON of another shape is not understood."""
+    response = client.post("/api/v1/scenarios/legal", data=body)
+    assert response.status_code == 400
+    assert response.json is not None
+    assert response.json["title"] == "Not understood"

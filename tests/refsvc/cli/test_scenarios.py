@@ -1,0 +1,231 @@
+"""The commands on scenario files: what they print, and what they say of wrong input."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from refsvc.cli import main
+
+SCENARIO = """\
+title: A shot
+phase: attack
+board:
+  c1: Sneeks
+  b2: Horde Slinger
+  b4: {card: Undead Warrior, player: north}
+  c3: Horde Climber
+  c4: {card: Mind Witch, player: north, damage: 1}
+  d8: {card: Ret-Talus, player: north}
+do:
+  - attack b2 b4
+  - mr mr
+expect:
+  - b4 has 2 damage
+cases:
+  - title: In the middle
+    do: [attack b2 b4]
+    expect:
+      - asks: roll
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    """A scenario file."""
+    path = tmp_path / "shot.scenario.yaml"
+    path.write_text(SCENARIO, encoding="utf-8")
+    return str(path)
+
+
+def run(*arguments: str, typed: str | None = None) -> Result:
+    """What the command line does with these arguments."""
+    return CliRunner().invoke(main, arguments, input=typed)
+
+
+def printed(*arguments: str, typed: str | None = None) -> str:
+    """What a command prints that succeeds."""
+    result = run(*arguments, typed=typed)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def answered(*arguments: str) -> Any:
+    """What a command prints as JSON."""
+    return json.loads(printed(*arguments, "--json"))
+
+
+def refused(*arguments: str, typed: str | None = None) -> str:
+    """What a command says of wrong input: exit status 2, a message, no traceback."""
+    result = run(*arguments, typed=typed)
+    assert result.exit_code == 2
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    assert result.stdout == ""
+    return result.stderr
+
+
+def test_legal_lists_the_actions(file: str) -> None:
+    """Whose turn it is, every action on a line, and how many there are."""
+    lines = printed("legal", file).splitlines()
+    assert lines[0] == "South, Attack Phase"
+    assert "  attack b2 b4" in lines
+    assert lines[-1] == f"{len(lines) - 2} legal actions"
+
+
+def test_legal_after_what_the_file_does(file: str) -> None:
+    """With --after the position is that after `do`."""
+    assert "  attack b2 b4" not in printed("legal", file, "--after").splitlines()
+    assert "  attack c3 c4" in printed("legal", file, "--after").splitlines()
+
+
+def test_explain_says_why_not(file: str) -> None:
+    """A refusal is a sentence with the entries that decide it; the action needs no quotes."""
+    text = printed("explain", file, "attack", "b2", "c4")
+    assert text.startswith("attack b2 c4 is not legal:\n- b2 and c4 are not in one straight line")
+    assert "glossary-2e/straight-spaces" in text
+    assert printed("explain", file, "attack b2 b4") == "attack b2 b4 is legal.\n"
+
+
+def test_explain_in_the_middle_of_an_action(file: str) -> None:
+    """While something waits for a decision nothing else is legal, and that is the reason."""
+    text = printed("explain", file, "attack c3 c4", "--after", "--case", "2")
+    assert "“attack b2 b4” is still being resolved" in text
+
+
+def test_resolve_plays_what_the_file_does(file: str) -> None:
+    """Without actions, `do` is played: steps with citations, then what changed."""
+    text = printed("resolve", file)
+    assert "Horde Slinger rolls 2 dice: melee + ranged, melee + ranged.  [rule-2e/attack-steps/roll]" in text
+    assert "Now: b4 has 2 damage" in text
+
+
+def test_resolve_plays_other_actions(file: str) -> None:
+    """Actions and answers on the command line take the place of `do`, or follow it."""
+    assert "South rolls 2 dice for Horde Slinger." in printed("resolve", file, "attack b2 b4")
+    assert "c4 is empty" in printed("resolve", file, "attack c3 c4", "mr", "--after")
+
+
+def test_outcomes_are_listed_with_chances(file: str) -> None:
+    """Each outcome has its chance and what changes."""
+    text = printed("outcomes", file, "attack", "c3", "c4")
+    assert text.startswith("attack c3 c4: 4 courses of decisions, 2 outcomes.")
+    assert "83.3 % (5/6)" in text
+    assert "c4 is empty" in text
+
+
+def test_outcomes_of_the_rest(file: str) -> None:
+    """What remains of a pending action is followed from where it stands."""
+    answer = answered("outcomes", file, "rest", "--after", "--case", "2", "--given", "mr m")
+    assert (answer["action"], len(answer["outcomes"])) == ("attack b2 b4", 1)
+
+
+def test_outcomes_stop_at_a_bound(file: str) -> None:
+    """A search that stops says so."""
+    assert "Stopped at 3 courses" in printed("outcomes", file, "attack b2 b4", "--bound", "3")
+
+
+def test_odds_are_told(file: str) -> None:
+    """The chances of an attack, and that no source states the faces of the die."""
+    text = printed("odds", file, "attack b2 b4")
+    assert "  2 damage: 44.4 % (4/9)" in text
+    assert "No source document states the faces of the die" in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "key"),
+    [
+        (("legal",), "actions"),
+        (("explain", "attack b2 b4"), "legal"),
+        (("resolve",), "played"),
+        (("outcomes", "attack b2 b4"), "outcomes"),
+        (("odds", "attack b2 b4"), "damage"),
+        (("draw",), "svg"),
+    ],
+)
+def test_every_answer_is_there_as_json(arguments: tuple[str, ...], key: str, file: str) -> None:
+    """With --json the answer is one JSON value."""
+    command, *others = arguments
+    assert key in answered(command, file, *others)
+
+
+def test_a_scenario_can_be_piped_in() -> None:
+    """A dash reads the scenario from standard input."""
+    assert "  attack b2 b4" in printed("legal", "-", typed=SCENARIO)
+
+
+def test_check_counts_files_and_ends_with_the_numbers(file: str, tmp_path: Path) -> None:
+    """The last line has the counts; the exit status is 1 if any failed, and each failure has its file and line."""
+    assert printed("check", file).splitlines()[-1] == "1 passed, 0 failed"
+    wrong = tmp_path / "wrong.scenario.yaml"
+    wrong.write_text(SCENARIO.replace("b4 has 2 damage", "b4 is empty"), encoding="utf-8")
+    result = run("check", str(tmp_path))
+    assert result.exit_code == 1
+    assert f"{wrong}:14: A shot: expected: b4 is empty; but b4 holds Undead Warrior" in result.stdout
+    assert result.stdout.splitlines()[-1] == "1 passed, 1 failed"
+
+
+def test_check_of_the_content_reports_by_kind_and_faction() -> None:
+    """Without a path all scenarios of the content are played and the rulings counted."""
+    text = printed("check", "--missing")
+    assert "faq: Cave Goblins" in text
+    assert text.splitlines()[-1].endswith(" passed, 0 failed")
+    answer = answered("check")
+    assert answer["failed"] == 0
+    assert {row["name"] for row in answer["kinds"]} >= {"faq", "expanded", "missed", "example"}
+
+
+@pytest.mark.parametrize("name", ["board.svg", "board.png"])
+def test_draw_writes_a_picture(name: str, file: str, tmp_path: Path) -> None:
+    """The picture is written in the kind that its name says."""
+    output = tmp_path / name
+    assert printed("draw", file, "-o", str(output)) == f"{output} written\n"
+    assert output.read_bytes()[:4] in (b"<svg", b"\x89PNG")
+
+
+def test_draw_prints_the_picture(file: str) -> None:
+    """Without a file the SVG is printed."""
+    assert printed("draw", file, "--theme", "dark").startswith("<svg")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("phase: attack", "phase: lunch", ":2: phase: found the text “lunch” (expected one of summon, move"),
+        ("c1: Sneeks", "c1: Snorks", ":4: board.c1.card: no card is named “Snorks”"),
+        ("title: A shot", "players: {south: {magic: 99}}", "South has 99 magic, and the track ends at 15."),
+        ("board:", "board: [", "not valid YAML"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_its_line(old: str, new: str, said: str, file: str) -> None:
+    """Whatever is wrong in a file is said with file and line."""
+    Path(file).write_text(SCENARIO.replace(old, new), encoding="utf-8")
+    message = refused("legal", file)
+    assert said in message
+    assert file in message
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("legal", "nowhere.yaml"), "nowhere.yaml: can't be read: No such file or directory"),
+        (("legal", "FILE", "--case", "9"), "there is no case 9; the file has 2"),
+        (("legal", "FILE", "--after", "--case", "2"), "“attack b2 b4” waits for a decision"),
+        (("explain", "FILE", "attack b2"), "“attack b2” is not complete or has too many words"),
+        (("explain", "FILE", "dance"), "no action starts with “dance” (expected one of summon, move"),
+        (("resolve", "FILE", "attack b2 b5"), "ACTION 1: “attack b2 b5”: “attack b2 b5” is not legal. b5 is empty"),
+        (("resolve", "FILE", "attack b2 b4", "six"), "ACTION 2: “six”: no face of the die is written “six”"),
+        (("outcomes", "FILE", "attack b2 b5"), "“attack b2 b5” is not legal. b5 is empty"),
+        (("outcomes", "FILE", "rest"), "nothing waits for a decision"),
+        (("outcomes", "FILE", "attack b2 b4", "--given", "six"), "no face of the die is written “six”"),
+        (("odds", "FILE", "end phase"), "“end phase” is no attack"),
+        (("odds", "FILE", "attack b2 b5"), "is not legal"),
+        (("draw", "FILE", "-o", "board.gif"), "names no kind of picture"),
+        (("draw", "FILE", "-o", "nowhere/board.svg"), "can't be written: No such file or directory"),
+        (("check", "nowhere"), "nowhere does not exist"),
+    ],
+)
+def test_wrong_input_is_refused(arguments: tuple[str, ...], said: str, file: str) -> None:
+    """Wrong input ends with status 2 and says what was expected."""
+    assert said in refused(*(file if one == "FILE" else one for one in arguments))
