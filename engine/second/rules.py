@@ -219,7 +219,7 @@ def prospects(
     bound: int = BOUND,
     progress: Callable[[int], bool] | None = None,
 ) -> Outcomes[SeenT]:
-    """Every outcome as in :func:`outcomes`, merged by what is seen of it: how likely something is, whatever else differs."""
+    """Every outcome as in :func:`outcomes`, merged by what is seen of it: how likely that is, whatever else differs."""
     start = _continued(position, action, answers)
 
     def watched() -> Watched[SeenT]:

@@ -1,6 +1,7 @@
 """`refsvc content`: whether the content is whole and true, and that it was looked at again."""
 
 import json
+from pathlib import Path
 
 import click
 
@@ -9,6 +10,8 @@ from refsvc.corpus import BrokenContent, Problem
 from refsvc.corpus.checking import check
 from refsvc.corpus.reviews import current, record
 from refsvc.settings import content_directory
+from refsvc.wording import BrokenSentences, Catalogue
+from refsvc.wording.catalogue import FOLDER
 
 
 @click.group()
@@ -53,4 +56,14 @@ def _problems() -> tuple[list[Problem], int]:
         corpus = load_or_list_problems()
     except BrokenContent as broken:
         return list(broken.problems), 0
-    return check(corpus), len(corpus.items)
+    return [*check(corpus), *_in_sentences(corpus.directory)], len(corpus.items)
+
+
+def _in_sentences(directory: Path) -> list[Problem]:
+    """What is wrong with the catalogues of sentences, where the content has any."""
+    try:
+        if (directory / FOLDER).is_dir():
+            Catalogue.load(directory)
+    except BrokenSentences as broken:
+        return list(broken.problems)
+    return []

@@ -24,6 +24,7 @@ class Headings:
 
     def __init__(self, items: Sequence[Item]) -> None:
         self._by_stems: dict[Stems, Scores] = {}
+        self._by_letters: dict[str, Scores] = {}
         self._begun: list[tuple[str, int, float]] = []
         for number, item in enumerate(items):
             for heading, weight in (*_headings(item), *_askings(item)):
@@ -33,6 +34,7 @@ class Headings:
                     known[number] = max(weight, known.get(number, 0.0))
             for heading, weight in _headings(item):
                 words = [token.word for token in tokens(heading)]
+                self._by_letters.setdefault("".join(words), {})[number] = weight
                 # "The Hell Forge" is also looked for under H.
                 for start in (0, 1) if words[:1] == ["the"] else (0,):
                     self._begun.append((" ".join(words[start:]), number, weight))
@@ -40,7 +42,8 @@ class Headings:
 
     def spelled_out(self, typed: Sequence[Token]) -> Mapping[int, float]:
         """The items with a heading that consists of these words."""
-        exactly = self._by_stems.get(_all(typed))
+        # "Hell forged" is written in one word, and "mindwitch" in two.
+        exactly = self._by_stems.get(_all(typed)) or self._by_letters.get("".join(token.word for token in typed))
         if exactly:
             return exactly
         if self._first(_start(typed)) < self._first(_start(typed) + LAST_LETTER):

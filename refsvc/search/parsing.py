@@ -17,7 +17,7 @@ LEXEME = re.compile(
     | (?P<or>OR(?=[\s()]|$)) | (?P<and>AND(?=[\s()]|$))
     | (?P<filter>(?P<name>[A-Za-z]+)(?P<operator><=|>=|≤|≥|[:=<>])(?P<value>["“][^"”]*["”]?|[^\s()"“]*))
     | (?P<quoted>["“][^"”]*["”]?)
-    | (?P<minus>-(?=[^\s)-]))
+    | (?P<minus>-(?=[^\s)]))
     | (?P<word>[^\s()"“]+)
     """,
     re.VERBOSE,

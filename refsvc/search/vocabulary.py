@@ -78,7 +78,7 @@ def allowed_errors(word: str) -> int:
     """How many typing errors a word of this length may have."""
     if len(word) < 4 or not word.isalpha():
         return 0
-    return 1 if len(word) < 6 else 2 if len(word) < 10 else 3
+    return 1 if len(word) < 6 else 2 if len(word) < 8 else 3
 
 
 def distance(first: str, second: str, limit: int) -> int:

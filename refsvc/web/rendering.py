@@ -31,6 +31,8 @@ class PageContext:
     description: str = ""
     """In a sentence or two, for links that unfurl and for search engines."""
     is_article: bool = False
+    picture: str = ""
+    """Address of a picture that shows what the page is about, 1200 by 630 pixels, for links that unfurl."""
 
 
 CODE = re.compile(r"`([^`]+)`")

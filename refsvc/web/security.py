@@ -29,6 +29,17 @@ HEADERS = {
 ONE_YEAR = "max-age=31536000"
 
 
+def for_everyone(response: Response) -> Response:
+    """The answer, with leave for pages of others to show it: a picture, or a page to embed."""
+    response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+    # A drawing brings its colours with it; it holds no scripts, and this policy would let none run.
+    policy = {**POLICY, "frame-ancestors": "*", "style-src": "'self' 'unsafe-inline'", "script-src": "'none'"}
+    response.headers["Content-Security-Policy"] = "; ".join(f"{name} {value}" for name, value in policy.items())
+    # Browsers that know frame-ancestors don't look at it; for the others there is no value that allows framing.
+    response.headers["X-Frame-Options"] = "ALLOWALL"
+    return response
+
+
 def set_up(app: Flask) -> None:
     """Adds the headers to everything that the application answers."""
     app.after_request(_secured)
@@ -39,7 +50,7 @@ def _secured(response: Response) -> Response:
         response.headers.setdefault(name, value)
     is_api = request.path.startswith(addresses.API + "/")
     # The API holds nothing private: pages of others may read it.
-    response.headers["Cross-Origin-Resource-Policy"] = "cross-origin" if is_api else "same-origin"
+    response.headers.setdefault("Cross-Origin-Resource-Policy", "cross-origin" if is_api else "same-origin")
     if is_api:
         response.headers["Access-Control-Allow-Origin"] = "*"
     if request.is_secure:

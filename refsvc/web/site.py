@@ -28,6 +28,7 @@ MAIN_NAVIGATION = (
     Destination("faq", "Rulings", addresses.FAQ),
     Destination("factions", "Factions", addresses.FACTIONS),
     Destination("timing", "Timing", addresses.TIMING),
+    Destination("board", "Board", addresses.BOARD),
 )
 FURTHER_NAVIGATION = (
     Destination("rules-1e", "First Edition rules", addresses.rules("1e")),

@@ -104,7 +104,6 @@ def positions(draw: st.DrawFn, deck: st.SearchStrategy[CardDefinition] | None = 
     """Positions of every kind, possible in a game or not, as the engine writes them."""
     known = draw(st.lists(cards() if deck is None else deck, min_size=1, max_size=6))
     some = st.sampled_from(known)
-    piles = st.lists(some, max_size=5).map(tuple)
     numbers: list[int] = []
     placed = draw(st.dictionaries(SQUARES, pieces(some), max_size=8))
     board = [_numbered(placed[square], numbers) if square in placed else None for square in BOARD.squares]
@@ -115,11 +114,13 @@ def positions(draw: st.DrawFn, deck: st.SearchStrategy[CardDefinition] | None = 
     board = [piece and piece._replace(links=draw(links)) for piece in board]
     players = [
         Player(
-            draw(st.integers(0, 15)), draw(piles), draw(piles), draw(piles), draw(piles),
+            draw(st.integers(0, 15)),
+            *[draw(piles(some, number)) for _ in ("hand", "draw", "bottom")],
+            draw(st.lists(some, max_size=5).map(tuple)),
             tuple(event._replace(links=draw(links)) for event in side),
         )
-        for side in active
-    ]  # fmt: skip
+        for number, side in enumerate(active)
+    ]
     return canonical(
         Position(
             BOARD, tuple(board), tuple(players), draw(PLAYERS), draw(st.sampled_from(PHASES)),
@@ -129,6 +130,14 @@ def positions(draw: st.DrawFn, deck: st.SearchStrategy[CardDefinition] | None = 
             draw(st.frozensets(PLAYERS)),
         )
     )  # fmt: skip
+
+
+@st.composite
+def piles(draw: st.DrawFn, deck: st.SearchStrategy[CardDefinition], holder: int) -> tuple[CardDefinition, ...]:
+    """Cards that a player holds, some of them perhaps from the other player's deck."""
+    held = draw(st.lists(deck, max_size=5))
+    owners = st.just(holder) | PLAYERS
+    return tuple(card if card == UNKNOWN else card.held_by(holder, draw(owners)) for card in held)
 
 
 @st.composite

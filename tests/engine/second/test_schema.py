@@ -20,7 +20,7 @@ FILE = Draft202012Validator(file_schema())
 
 BEYOND_FORM = (
     "no card is named", "no card at", "no card is meant", "is not known", "is played", "no class is called",
-    "facts of an unknown card", "too many cards",
+    "facts of an unknown card", "owner of an unknown card", "of the other player's", "too many cards",
 )  # fmt: skip
 """What only the reader can know: names, spaces with cards, abilities, words of a class line, totals."""
 

@@ -68,3 +68,11 @@ def test_broken_content_is_a_message(content: Content) -> None:
     result = CliRunner().invoke(main, ["show", "adjacent"])
     assert result.exit_code == 2
     assert "glossary-2e/adjacent.md:1: an entry needs the field 'title'" in result.output
+
+
+def test_check_reads_the_sentences(content: Content) -> None:
+    """What is wrong with the catalogues of sentences is listed with the rest."""
+    content.write("sentences/reasons.yaml", "no-card: '{square1'\n")
+    result = CliRunner().invoke(main, ["content", "check"])
+    assert result.exit_code == 1
+    assert "content/sentences/reasons.yaml:1: 'no-card': a stray '{'" in result.output

@@ -21,7 +21,8 @@ def test_it_serves_the_site_and_logs_each_request(tmp_path: Path) -> None:
         with urlopen(f"{server.address}/e/glossary-2e/adjacent?x=1", timeout=10) as response:
             assert response.status == 200
         assert (tmp_path / "search").is_dir()
-        lines = [json.loads(line) for line in server.log.read_text(encoding="utf-8").splitlines()]
+    # Stopped, the server has written everything.
+    lines = [json.loads(line) for line in server.log.read_text(encoding="utf-8").splitlines()]
     request = next(line for line in lines if line["path"] == "/e/glossary-2e/adjacent")
     assert request["method"] == "GET"
     assert request["status"] == 200

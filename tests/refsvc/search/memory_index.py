@@ -46,9 +46,8 @@ class MemoryIndex(SearchIndex):
         query = parse(text, self._fields)
         narrowing = [self._filter(name, value) for name, value in (("edition", edition), ("kind", kind)) if value]
         nodes = [*narrowing, *([query.root] if query.root else [])]
-        found = [
-            number for number in range(len(self._items)) if nodes and all(self._holds(one, number) for one in nodes)
-        ]
+        everything = range(len(self._items)) if nodes else range(0)
+        found = [number for number in everything if all(self._holds(one, number) for one in nodes)]
         typed = [token.stem for one in parts(query.root) if isinstance(one, Word) for token in tokens(one.text)]
         scores = {number: self._score(number, typed) for number in found}
         order = sorted(found, key=lambda number: -scores[number])

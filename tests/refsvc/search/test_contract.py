@@ -45,11 +45,13 @@ def opened(name: str) -> SearchIndex:
 
 @pytest.fixture(params=OPENINGS)
 def name(request: pytest.FixtureRequest) -> str:
+    """The name of one index after the other."""
     return str(request.param)
 
 
 @pytest.fixture
 def index(name: str) -> SearchIndex:
+    """One index after the other."""
     return opened(name)
 
 
@@ -249,9 +251,9 @@ def test_suggestions_lead_somewhere(index: SearchIndex) -> None:
 @pytest.mark.parametrize("opening", OPENINGS.values(), ids=OPENINGS)
 def test_the_digest_tells_contents_apart(opening: Opening, content: Content) -> None:
     """The same content has the same digest; a changed text has another, and is found."""
-    first, again = opening(content.corpus()), opening(content.corpus())
+    first, again = opening(content.load()), opening(content.load())
     content.change("glossary-2e/adjacent.md", "Next to", "Cheek by jowl")
-    changed = opening(content.corpus())
+    changed = opening(content.load())
     assert first.digest == again.digest != changed.digest
     assert ids(changed, "jowl") == {"glossary-2e/adjacent"}
     assert ids(first, '"cheek by jowl"') == set()

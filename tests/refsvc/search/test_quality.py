@@ -1,0 +1,62 @@
+"""How often the right entry comes first, over our own queries."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from statistics import mean
+
+import pytest
+import yaml
+
+from tests.sites import real_corpus, real_index
+
+QUERIES = Path(__file__).parent / "queries.yaml"
+FLOORS: Mapping[str, tuple[float, float]] = {
+    "card": (0.92, 0.95),
+    "keyword": (0.92, 0.95),
+    "paraphrase": (0.70, 0.80),
+    "prefix": (0.85, 0.92),
+    "question": (0.80, 0.88),
+    "synonym": (0.75, 0.85),
+    "typo": (0.92, 0.95),
+}
+"""By style of query: the least share with a right entry first, and the least mean of the reciprocal ranks."""
+
+
+@cache
+def queries() -> Sequence[dict[str, object]]:
+    """The queries with what should be found."""
+    return list(yaml.safe_load(QUERIES.read_text(encoding="utf-8")))
+
+
+@cache
+def ranks(style: str) -> Sequence[int]:
+    """For each query of a style, the place of the first right entry; 0 for none among ten."""
+    return [_rank(one) for one in queries() if style in (one["style"], "all")]
+
+
+def _rank(query: dict[str, object]) -> int:
+    found = [hit.id for hit in real_index().search(str(query["q"]), limit=10).hits]
+    return next((place for place, one in enumerate(found, 1) if one in query["relevant"]), 0)  # type: ignore[operator]
+
+
+def test_the_queries_ask_for_entries_that_exist() -> None:
+    """Nothing is expected that the content does not have."""
+    wanted = {identifier for one in queries() for identifier in one["relevant"]}  # type: ignore[attr-defined]
+    assert wanted <= set(real_corpus().items)
+
+
+@pytest.mark.parametrize("style", FLOORS)
+def test_each_style_is_answered_well(style: str) -> None:
+    """No way of asking is left behind."""
+    found = ranks(style)
+    assert mean(rank == 1 for rank in found) >= FLOORS[style][0]
+    assert mean(1 / rank if rank else 0 for rank in found) >= FLOORS[style][1]
+
+
+def test_the_whole_is_answered_well() -> None:
+    """Over all queries, the right entry is first four times in five, and nearly always among three."""
+    found = ranks("all")
+    assert mean(rank == 1 for rank in found) >= 0.82
+    assert mean(1 <= rank <= 3 for rank in found) >= 0.93
+    assert mean(1 / rank if rank else 0 for rank in found) >= 0.89
