@@ -46,6 +46,11 @@ def load(name: str, find: Callable[[str], object]) -> second.Situation:
     return second.read_scenario(document, find).position  # type: ignore[arg-type]
 
 
+def time_per_move(board: chess.Board) -> float:
+    """Seconds that python-chess takes for each legal move of a board."""
+    return best_time(lambda: list(board.legal_moves), 200) / board.legal_moves.count()
+
+
 def memory_per_position(position: second.Situation) -> float:
     """Bytes that one more position costs after a move from this one."""
     actions = second.legal_actions(position).actions[:200]
@@ -61,10 +66,7 @@ def main() -> None:
     """Print every figure with its ratio to python-chess."""
     find = definitions(Corpus.load(content_directory())).find
     out = sys.stdout.write
-    per_move = statistics.mean(
-        best_time(lambda board=chess.Board(fen): list(board.legal_moves), 200) / len(list(chess.Board(fen).legal_moves))
-        for fen in MIDDLEGAMES
-    )
+    per_move = statistics.mean(time_per_move(chess.Board(fen)) for fen in MIDDLEGAMES)
     out(f"{'python-chess, per legal move':44}{per_move * 1e6:9.2f} µs        1.00 ×\n")
     per_action, listed, actions = [], [], 0
     names = sorted(path.stem for path in POSITIONS.glob("*.yaml") if path.stem != "five-triggers")

@@ -158,7 +158,9 @@ class Search(Generic[PositionT, ActionT]):
             pending, position = follow(start, answers)
             if pending is None:
                 return answers, chance, position
-            branches = [(self.course(start, (*answers, answer)).least, one, answer) for answer, one in pending.answers()]
+            branches = [
+                (self.course(start, (*answers, answer)).least, one, answer) for answer, one in pending.answers()
+            ]
             if branches[0][1] is not None:
                 _, single, answer = max(branches, key=lambda branch: branch[0] * (branch[1] or 0))
                 chance *= single or 1

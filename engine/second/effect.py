@@ -167,7 +167,7 @@ class Effect:
 
     @property
     def cause(self) -> Cause:
-        """This effect as the cause of what it does."""
+        """The effect as the cause of what it does."""
         return Cause("effect", self.entry, self.name, self.controller, self.me, self.zone)
 
     @property

@@ -76,7 +76,7 @@ class Hook(IntEnum):
     EXTRA_MOVING_UNIT = auto()
     """(effect, unit) -> whether the unit may be chosen as an extra moving unit."""
     SPECIAL_MEANS = auto()
-    """(effect, attack) -> symbols that each special rolled also gives; ``damage`` counts as one damage to the target."""
+    """(effect, attack) -> symbols that each special rolled also gives; ``damage`` is one damage to the target."""
     COUNTS_INSTEAD = auto()
     """(effect, attack) -> the symbol that counts instead of the attacker's own."""
     DAMAGE_OF_ATTACK = auto()

@@ -66,7 +66,7 @@ def targets_of(table: Table, unit: Piece) -> list[Piece]:
 
 def reasons_against_target(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
     """Every reason why the target cannot be attacked by the unit."""
-    here, there = table.where[unit.uid], table.where[target.uid]
+    here = table.where[unit.uid]
     if unit.uid == target.uid:
         yield Reason("targets-itself", ("rule-2e/no-self-target",), (here,), (unit.card.name,))
         return

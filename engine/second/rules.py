@@ -25,7 +25,7 @@ from engine.second.verbs.attacking import attack
 SeenT = TypeVar("SeenT", bound=Hashable)
 
 LISTING_BOUND = 50_000
-"""How many actions are listed before the list stops and says so: a unit with nine spaces has a quarter million paths."""
+"""How many actions are listed before the list stops and says so: nine spaces make a quarter million paths."""
 
 
 class Listing(NamedTuple):
@@ -281,7 +281,8 @@ def _until_chance(
     table = Table(position)
     table.listening = False
     attacker, target = table.board[action.square], table.board[action.target]
-    assert attacker is not None and target is not None
+    assert attacker is not None
+    assert target is not None
     made: list[AttackMade] = []
 
     def watched() -> Resolution:

@@ -20,8 +20,9 @@ class Table:
     """Cards, players and the record of the turn, changeable. Knows where things are, not what texts do."""
 
     __slots__ = (
-        "aimed", "attack", "board", "came_from", "depth", "doomed", "facts", "geometry", "lasting", "listening", "lost", "next_uid", "passing",
-        "phase", "players", "steps", "texts", "turn", "used", "where",
+        "aimed", "attack", "board", "came_from", "depth", "doomed", "facts", "geometry", "lasting",
+        "listening", "lost", "next_uid", "passing", "phase", "players", "steps", "texts", "turn", "used",
+        "where",
     )  # fmt: skip
 
     def __init__(self, position: Situation) -> None:

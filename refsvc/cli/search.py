@@ -18,6 +18,9 @@ from refsvc.search.query import Problem
 from refsvc.settings import data_directory
 
 WIDTH = 100
+BOLD, PLAIN = "\x02", "\x03"
+"""Stand for the escape sequences of a terminal, which are too long to count as letters."""
+STYLED = re.compile(f"{BOLD}(.*?){PLAIN}")
 MARK = re.compile(r"<mark>(.*?)</mark>", re.DOTALL)
 
 
@@ -101,12 +104,11 @@ def _counted(total: int) -> str:
 def _hit(hit: Hit) -> Iterator[str]:
     yield click.style(hit.title, bold=True)
     place = [hit.id, hit.source.title if hit.source else "", hit.source.section if hit.source else ""]
-    yield from _wrapped("  " + click.style(" · ".join(filter(None, place)), dim=True))
+    yield "  " + click.style(" · ".join(filter(None, place)), dim=True)
     answer = f"{hit.answer} " if hit.answer else ""
-    # What was found is bold in a terminal and plain in a file.
-    yield from _wrapped(
-        "  " + answer + unescape(MARK.sub(lambda found: click.style(found.group(1), bold=True), hit.snippet))
-    )
+    marked = MARK.sub(rf"{BOLD}\1{PLAIN}", hit.snippet)
+    for line in textwrap.wrap(answer + unescape(marked), WIDTH, initial_indent="  ", subsequent_indent="  "):
+        yield STYLED.sub(lambda found: click.style(found.group(1), bold=True), line)
 
 
 def _interaction(interaction: Interaction) -> Iterator[str]:

@@ -73,7 +73,15 @@ class Interpreter:
 
         The last may be the beginning of a word that is still being typed, most likely one of those given.
         """
-        readings = [self._reading(token, may_be_unfinished and token is typed[-1], likely) for token in typed]
+        apart = {
+            place for start in range(len(typed)) if self._written_apart(typed, start) for place in (start, start + 1)
+        }
+        readings = [
+            Reading(True, (), False)
+            if place in apart
+            else self._reading(token, may_be_unfinished and token is typed[-1], likely)
+            for place, token in enumerate(typed)
+        ]
         spelled = tuple(
             token if not near or exact else Token(token.start, token.end, near[0], stem(near[0]))
             for token, (exact, near, _) in zip(typed, readings, strict=True)

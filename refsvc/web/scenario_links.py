@@ -1,4 +1,4 @@
-"""What a link to the board means: a scenario of the reference, a saved one, or a position that the link itself holds."""
+"""What a link to the board means: a scenario of the reference, a saved one, or a position that it holds itself."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -43,6 +43,7 @@ def legal(table: Table) -> Iterator[Attack]:
 def resolve(table: Table, action: Attack) -> Resolution:
     """Choose the unit to attack, and resolve its attack."""
     unit, target = table.board[action.square], table.board[action.target]
-    assert unit is not None and target is not None
+    assert unit is not None
+    assert target is not None
     choose_unit(table, unit, "attack")
     yield from attack(table, unit.uid, target.uid)

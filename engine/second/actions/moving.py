@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from engine.core.actions import Move
 from engine.core.cards import Piece
@@ -67,7 +68,7 @@ def _path_reasons(table: Table, unit: Piece, path: tuple[Square, ...], reach: Re
         if spaces > most:
             params = (("spaces", spaces), ("most", most))
             yield Reason("too-many-spaces", ("rule-2e/phase-move", STACKING), (path[0], path[-1]), name, params)
-    for here, there in zip(path, path[1:], strict=False):
+    for here, there in pairwise(path):
         if table.geometry.distance[here][there] != 1:
             entries = ("rule-2e/phase-move", "rule-2e/adjacency")
             yield Reason("step-not-adjacent", entries, (here, there), name)

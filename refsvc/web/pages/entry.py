@@ -8,6 +8,7 @@ from markupsafe import Markup
 from refsvc.corpus import Corpus, Entry
 from refsvc.web.citing import Citation, Quote, citation, cited, quote
 from refsvc.web.links import EDITION_WORDS, KIND_WORDS, Link, LinkGroup, description, links
+from refsvc.web.pages.runs import RunShown, runs_of
 from refsvc.web.rendering import PageContext
 from refsvc.web.site import site
 
@@ -75,6 +76,8 @@ class EntryPage(PageContext):
     terms: tuple[Link, ...]
     holds_for: tuple[Link, ...]
     quote: Quote
+    runs: tuple[RunShown, ...]
+    """Its scenarios, played."""
 
 
 def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
@@ -109,6 +112,7 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
         terms=links(corpus, relations.terms),
         holds_for=links(corpus, relations.applies_to),
         quote=quote(corpus, entry, site().absolute(entry.url)),
+        runs=runs_of(corpus, entry),
     )
 
 

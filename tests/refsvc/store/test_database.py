@@ -62,9 +62,7 @@ while True:
 def test_a_killed_writer_leaves_a_usable_store(tmp_path: Path) -> None:
     """A process killed in the middle of a write leaves no half of it, and others go on."""
     Store.open(tmp_path)
-    writer = subprocess.Popen(
-        [sys.executable, "-c", WRITE_FOR_EVER, str(tmp_path)], stdout=subprocess.PIPE, text=True
-    )
+    writer = subprocess.Popen([sys.executable, "-c", WRITE_FOR_EVER, str(tmp_path)], stdout=subprocess.PIPE, text=True)
     assert writer.stdout is not None
     for _ in range(3):
         writer.stdout.readline()
