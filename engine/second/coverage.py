@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from engine.core.actions import Action, Attack, Build, Move, Summon
 from engine.core.cards import CardDefinition, Piece
@@ -28,8 +29,13 @@ Doubt = tuple[str, str, tuple[str, ...], str]
 """A doubt about a text: its kind, the text's name, its windows as far as known, its entry."""
 
 
-def doubts(card: CardDefinition) -> Iterator[Doubt]:
+@lru_cache(maxsize=4096)
+def doubts(card: CardDefinition) -> tuple[Doubt, ...]:
     """The texts of a card that the engine does not play, or plays on assumptions; and whether it may say more."""
+    return tuple(_doubts(card))
+
+
+def _doubts(card: CardDefinition) -> Iterator[Doubt]:
     for note in card.abilities:
         entry = f"ability-2e/{slug(note.name)}"
         known = registry.abilities.get(note.name)

@@ -8,7 +8,7 @@ from refsvc.search.analysis import EMPTY_WORDS, WEAK_WORDS, stem
 from refsvc.search.concepts import Concept
 from refsvc.search.documents import Document
 from refsvc.search.port import Hit, HitSource
-from refsvc.search.snippets import Passages
+from refsvc.search.snippets import PERHAPS, Passages
 from refsvc.search.synonyms import FOR_THE_RULE
 
 GROUPS: Mapping[str, str] = {
@@ -70,13 +70,15 @@ def _shown_text(document: Document) -> str:
 
 
 def sought(concepts: Iterable[Concept]) -> dict[str, float]:
-    """The stems to mark in a snippet, each with what it says for a sentence to hold it."""
+    """The stems to mark in a snippet, each with what it says for a sentence to hold it.
+
+    What only players say in place of what was typed weighs next to nothing.
+    """
     stems: dict[str, float] = {}
     for concept in concepts:
         for expression in chain.from_iterable(concept.senses):
-            if expression.weight < FOR_THE_RULE:
-                continue
-            worth = concept.importance * expression.weight / len(expression.stems)
+            surely = expression.weight >= FOR_THE_RULE
+            worth = concept.importance * (1.0 if surely else PERHAPS) / len(expression.stems)
             for one in expression.stems:
                 if one not in NOT_MARKED:
                     stems[one] = max(worth, stems.get(one, 0.0))

@@ -8,6 +8,8 @@ from refsvc.search.analysis import Token, tokens
 
 SENTENCE_END = re.compile(r"(?<=[.!?”\"])\s+|\n+\s*(?:[-*•]\s+|\d+\.\s+)?")
 LONGEST = 240
+PERHAPS = 0.01
+"""Weight of a stem that is marked only where no other is."""
 
 
 class Passages:
@@ -25,8 +27,10 @@ class Passages:
             sum({token.stem: weights.get(token.stem, 0.0) for token in read}.values()) for _, read in self.sentences
         ]
         best = max(range(len(worth)), key=lambda index: (worth[index], -index))
-        chosen = self._around(best)
-        return " ".join(marked(*self.sentences[index], weights) for index in chosen)
+        chosen = [self.sentences[index] for index in self._around(best)]
+        sure = {stem for stem, weight in weights.items() if weight > PERHAPS}
+        found = any(token.stem in sure for _, read in chosen for token in read)
+        return " ".join(marked(text, read, sure if found else weights) for text, read in chosen)
 
     def _around(self, best: int) -> list[int]:
         """The best sentence and what follows it, as far as there is room."""

@@ -75,6 +75,10 @@ class BoardPage(PageContext):
         """Whether there is nothing to read."""
         return self.linked.is_empty
 
+    def case_address(self, number: int) -> str:
+        """Where another case of the same scenario opens."""
+        return addresses.on_board(request.args.get("scenario", ""), number)
+
 
 @bp.get(addresses.BOARD)
 def board() -> Response:

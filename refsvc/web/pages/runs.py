@@ -1,4 +1,4 @@
-"""The scenarios of an entry as its page shows them: what is played, whether it goes as the entry says, and the steps."""
+"""The scenarios of an entry as its page shows them: what is played, whether it goes as ruled, and the steps."""
 
 from dataclasses import dataclass
 
@@ -44,7 +44,7 @@ def runs_of(corpus: Corpus, entry: Entry) -> tuple[RunShown, ...]:
     """The scenarios beside an entry, or beside the one that it repeats, each played once for an application."""
     kept: dict[str, tuple[RunShown, ...]] = current_app.extensions.setdefault(KEPT, {})
     if entry.id not in kept:
-        shown = corpus.entries[entry.same_as] if entry.same_as in corpus.entries else entry
+        shown = corpus.entries.get(entry.same_as, entry)
         found = scenarios_of(corpus, entry) or scenarios_of(corpus, shown)
         directory = corpus.directory
         names = [file.relative_to(directory).as_posix().removesuffix(ENDING) for file in found]

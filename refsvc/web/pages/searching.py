@@ -45,7 +45,8 @@ class FoundEntry:
         source = self.hit.source
         if source is None:
             return ""
-        return ", ".join(filter(None, [f"{source.title} {source.version}", source.page and f"p. {source.page}"]))
+        title = source.title if source.version in source.title else f"{source.title} {source.version}"
+        return ", ".join(filter(None, [title, source.page and f"p. {source.page}"]))
 
 
 @dataclass(frozen=True)
@@ -101,7 +102,8 @@ def search() -> str:
     is_live = request.args.get("fragment") == "live"
     limit = LIVE_HITS if is_live else DEFAULT_LIMIT
     results = service().index.search(query, limit=limit, offset=(number - 1) * limit)
-    completions = service().index.suggest(query, limit=4) if is_live else ()
+    # Pages stand among the results already; what is left are ways to go on with the query.
+    completions = tuple(one for one in service().index.suggest(query) if one.query) if is_live else ()
     return page(_found(query, results, number, completions))
 
 

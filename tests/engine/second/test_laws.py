@@ -13,7 +13,8 @@ from engine.core.actions import Attack, Build, Discard, Move, Play, Summon, Use
 from engine.core.errors import IllegalAction
 from engine.second import BOARD, Situation
 from tests.engine.battles import COMPLETE, battles, cards_of, owned, play_on
-from tests.engine.strategies import actions, find, positions
+from tests.engine.core.test_actions import ACTIONS
+from tests.engine.strategies import find, positions
 
 NUMBERS = st.lists(st.integers(0, 23), min_size=1, max_size=8)
 PLAYS = settings(
@@ -104,7 +105,7 @@ def test_resolving_twice_gives_the_same(position: Situation, data: st.DataObject
 
 
 @PLAYS
-@given(positions(), actions())
+@given(positions(), ACTIONS)
 def test_nothing_can_be_asked_that_breaks_it(position: Situation, action: second.Action) -> None:
     """Any action in any position, possible in a game or not, is listed, explained, or refused with reasons."""
     second.legal_actions(position, 200)

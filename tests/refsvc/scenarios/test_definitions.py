@@ -40,7 +40,7 @@ def test_what_is_no_card_is_not_found(reference: Definitions) -> None:
 
 
 def test_facts_are_those_of_the_card(content: Content) -> None:
-    """Figures, class, symbols, phase and abilities with windows are the card’s own; the text of an event is not an ability."""
+    """Figures, class, symbols, phase and abilities are the card’s own; the text of an event is no ability."""
     found = definitions(content.load())
     tacullu, blast = found.find("Tacullu"), found.find("Blast")
     assert tacullu is not None

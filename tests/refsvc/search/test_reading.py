@@ -29,10 +29,8 @@ from refsvc.search.port import SearchIndex
         ("is:champion -cost:3", "entries that are champions and do not cost exactly 3"),
         ("symbol:wave phase:move", "cards that bear the air symbol and are played in the Move Phase"),
         ("class:structure active:no", "cards that have “structure” in their class and do not stay in play"),
-        (
-            "source:faq-2e name:law",
-            "entries that come from the Second Edition FAQ & Expanded Rules and have “law” in their name",
-        ),
+        ("source:rulebook-1e", "entries that come from the Summoner Wars Master Set Rulebook"),
+        ("name:law text:summoner", "entries that have “law” in their name and have “summoner” in their text"),
     ],
 )
 def test_the_sentence_says_what_is_run(index: SearchIndex, query: str, sentence: str) -> None:

@@ -1,0 +1,140 @@
+// What the board holds at any moment: the scenario with its history, the latest answer, and what is touched.
+import { copied, isEmpty, normalised, restarted, written } from "./scenario.js";
+import { Refused, post } from "./server.js";
+
+const MOST_KEPT = 200;
+
+export class Desk extends EventTarget {
+  constructor(document) {
+    super();
+    this.document = normalised(document);
+    this.past = [];
+    this.future = [];
+    this.answer = null; // what the server says about the scenario
+    this.refusal = null; // why the play can't go on
+    this.tab = "setup";
+    this.touched = null; // { square } or { hand, side } or { tray: card }
+    this.proposal = null; // a verdict on an action
+    this.side = "south"; // whose cards are placed
+    this.asked = 0;
+  }
+
+  // --- the scenario ---------------------------------------------------------------------------------------------
+
+  change(next, said = "") {
+    this.past = [...this.past, this.document].slice(-MOST_KEPT);
+    this.future = [];
+    this.#take(next, said);
+  }
+
+  // A change of the position. What was played becomes its start, so that what is seen is what is changed.
+  setUp(edit, said = "") {
+    if (!this.document.do.length) return this.change(edit(copied(this.document)), said);
+    if (!this.answer || this.answer.pending) return this.tell("Finish the action, or take it back, before you change the position.");
+    const base = restarted(this.document, this.answer.position.document);
+    return this.change(edit(base), `${said} The play up to here became the start; Undo brings it back.`.trim());
+  }
+
+  play(...lines) {
+    this.change({ ...copied(this.document), do: [...this.document.do, ...lines] });
+  }
+
+  takeBackTo(count) {
+    this.change({ ...copied(this.document), do: this.document.do.slice(0, count) }, "Taken back.");
+  }
+
+  undo() {
+    if (!this.past.length) return;
+    this.future = [this.document, ...this.future];
+    this.#take(this.past.pop(), "Undone.");
+  }
+
+  redo() {
+    if (!this.future.length) return;
+    this.past = [...this.past, this.document];
+    this.#take(this.future.shift(), "Done again.");
+  }
+
+  replace(document) {
+    this.past = [];
+    this.future = [];
+    this.#take(normalised(document), "");
+  }
+
+  get isEmpty() {
+    return isEmpty(this.document);
+  }
+
+  #take(next, said) {
+    this.document = next;
+    this.proposal = null;
+    if (this.touched?.square && !next.do.length && this.tab === "ask") this.touched = null;
+    if (said) this.tell(said);
+    this.emit("scenario");
+    return this.refresh();
+  }
+
+  // --- the answer -----------------------------------------------------------------------------------------------
+
+  async refresh() {
+    const turn = ++this.asked;
+    try {
+      const { answer, refusal } = await asBoard(this.document);
+      if (turn !== this.asked) return;
+      this.answer = answer;
+      this.refusal = refusal;
+    } catch (failure) {
+      if (turn !== this.asked) return;
+      this.refusal = failure;
+    }
+    this.emit("change");
+  }
+
+  // --- what is touched ------------------------------------------------------------------------------------------
+
+  touch(touched) {
+    this.touched = touched;
+    this.proposal = null;
+    this.emit("change");
+  }
+
+  propose(proposal) {
+    this.proposal = proposal;
+    this.emit("change");
+  }
+
+  show(tab) {
+    if (tab === this.tab) return;
+    this.tab = tab;
+    if (tab === "setup" ? this.touched?.hand : this.touched?.tray) this.touched = null;
+    this.proposal = null;
+    this.emit("tab");
+    this.emit("change");
+  }
+
+  space(square) {
+    return this.answer?.view.spaces.find((space) => space.square === square) ?? null;
+  }
+
+  tell(words) {
+    this.dispatchEvent(new CustomEvent("tell", { detail: words }));
+  }
+
+  emit(name) {
+    this.dispatchEvent(new Event(name));
+  }
+}
+
+// The scenario as a board. Where a line of play is refused, as far as it goes, and why it goes no further.
+async function asBoard(document) {
+  const sent = written(document);
+  try {
+    return { answer: await post("scenarios/board", sent), refusal: null };
+  } catch (failure) {
+    const found = failure instanceof Refused && /^do\[(\d+)\]/.exec(failure.errors[0]?.where ?? "");
+    if (!found) throw failure;
+    const count = Number(found[1]);
+    failure.stoppedAt = count;
+    return { answer: await post("scenarios/board", { ...sent, do: sent.do.slice(0, count) }), refusal: failure };
+  }
+}

@@ -1,0 +1,70 @@
+// Elements from words: everything that is shown goes through here, so that no text can ever become markup.
+
+export function element(name, options = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(options)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
+    else if (key === "class") made.className = value;
+    else if (key === "data") Object.assign(made.dataset, value);
+    else if (key === "value") made.value = value;
+    else made.setAttribute(key, value === true ? "" : String(value));
+  }
+  made.append(...children.flat(2).filter((one) => one !== null && one !== undefined && one !== false));
+  return made;
+}
+
+export function button(words, press, options = {}) {
+  return element("button", { type: "button", onclick: press, ...options }, words);
+}
+
+export function icon(name, label = "") {
+  return element("i", label ? { class: `icon icon-${name}`, role: "img", "aria-label": label } : { class: `icon icon-${name}`, "aria-hidden": "true" });
+}
+
+export function citation(entry) {
+  return element("a", { class: "step-entry", href: entry.url, data: { id: entry.id } }, entry.title);
+}
+
+// Puts new children in the place of the old ones; what had the focus keeps it, and the place in its text.
+export function refill(parent, ...children) {
+  const focused = parent.contains(document.activeElement) ? document.activeElement : null;
+  const key = focused?.dataset.key ?? focused?.id;
+  const caret = focused && "selectionStart" in focused ? focused.selectionStart : null;
+  parent.replaceChildren(...children.flat(2).filter((one) => one !== null && one !== undefined && one !== false));
+  if (!key) return;
+  const again = parent.querySelector(`[data-key="${CSS.escape(key)}"], #${CSS.escape(key)}`);
+  again?.focus({ preventScroll: true });
+  if (again && caret !== null && again.type === "text") again.setSelectionRange(caret, caret);
+}
+
+export function labelled(words, field) {
+  return element("label", { class: "field" }, element("span", {}, words), field);
+}
+
+export function choice(options, value, change, more = {}) {
+  const field = element("select", { onchange: () => change(field.value), ...more });
+  for (const [key, words] of options) field.append(element("option", { value: key, selected: key === value }, words));
+  return field;
+}
+
+// A number with a button on each side: no typing needed, and large enough for a finger.
+export function stepper(words, value, change, { least = 0, most = 999, key } = {}) {
+  const to = (next) => change(Math.max(least, Math.min(most, next)));
+  const field = element("input", {
+    class: "stepper-field", inputmode: "numeric", value: String(value), "aria-label": words, data: { key },
+    onchange: () => to(Number.parseInt(field.value, 10) || 0),
+    onkeydown: (event) => {
+      const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+      if (step) { event.preventDefault(); to(value + step); }
+    },
+  });
+  return element("span", { class: "stepper" },
+    button("−", () => to(value - 1), { "aria-label": `${words}: one less`, disabled: value <= least, data: { key: `${key}-less` } }),
+    field,
+    button("+", () => to(value + 1), { "aria-label": `${words}: one more`, disabled: value >= most, data: { key: `${key}-more` } }));
+}
+
+export function capitalised(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
