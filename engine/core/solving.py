@@ -2,11 +2,15 @@
 
 Values are bounds on a probability: what the player can surely reach, and what nobody could reach more than. They meet when
 the search is complete; where the budget ends they do not, and the gap says so honestly.
+
+What is left out is left out soundly. A branch is cut when its most cannot beat what is reached already, or when its least
+is more than the opponent would allow (alpha-beta, carried through chance by the probability that is still open). Positions
+met on several ways are looked at once. Nothing is guessed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Generic, NamedTuple, Protocol, TypeVar
@@ -19,6 +23,14 @@ ActionT = TypeVar("ActionT")
 
 BUDGET = 20_000
 """How many positions are looked at before the search stops and says so."""
+DEEPEST = 160
+"""How many actions and decisions one course may have before it is cut off and counts as unknown."""
+REPORTED_EVERY = 100
+"""Positions between two reports of progress."""
+
+ZERO, ONE = Fraction(0), Fraction(1)
+NOWHERE = 1_000_000
+"""Stands for no position on the way, where the first position on the way is asked for."""
 
 
 class Bounds(NamedTuple):
@@ -33,9 +45,9 @@ class Bounds(NamedTuple):
         return self.least == self.most
 
 
-NEVER = Bounds(Fraction(0), Fraction(0))
-SURELY = Bounds(Fraction(1), Fraction(1))
-UNKNOWN = Bounds(Fraction(0), Fraction(1))
+NEVER = Bounds(ZERO, ZERO)
+SURELY = Bounds(ONE, ONE)
+UNKNOWN = Bounds(ZERO, ONE)
 
 
 class Task(Protocol[PositionT, ActionT]):
@@ -44,7 +56,11 @@ class Task(Protocol[PositionT, ActionT]):
     def reached(self, position: PositionT) -> bool: ...
 
     def ended(self, position: PositionT) -> bool:
-        """Whether nothing more can be done for it: the turn or the game is over."""
+        """Whether nothing more can be done for it: the turn or the game is over, or what is needed is gone."""
+        ...
+
+    def most(self, position: PositionT) -> Fraction:
+        """A probability that surely no course exceeds; 1 where nothing better is known."""
         ...
 
     def actions(self, position: PositionT) -> Iterable[ActionT]:
@@ -84,6 +100,14 @@ class Solution(Generic[ActionT]):
         return self.probability.exact
 
 
+class Branch(NamedTuple, Generic[PositionT]):
+    """Where an answer leads: to a position, or to the next decision."""
+
+    answers: tuple[Answer, ...]
+    position: PositionT | None
+    """None while another decision is pending."""
+
+
 @dataclass(slots=True)
 class Search(Generic[PositionT, ActionT]):
     """One search in progress: what is known of each position so far."""
@@ -92,82 +116,215 @@ class Search(Generic[PositionT, ActionT]):
     budget: int
     progress: Callable[[int], bool] | None
     known: dict[PositionT, Bounds] = field(default_factory=dict)
-    best: dict[PositionT, ActionT] = field(default_factory=dict)
-    open: set[PositionT] = field(default_factory=set)
+    best: dict[PositionT, tuple[Fraction, ActionT]] = field(default_factory=dict)
+    """The action that reaches most from a position, and what it surely reaches."""
+    way: dict[PositionT, tuple[int, int]] = field(default_factory=dict)
+    """The positions on the way here: the place of each, and how often chance had decided before it."""
+    chances: int = 0
+    """How often chance decided on the way here."""
+    depth: int = 0
+    back_to: int = NOWHERE
+    """The first place on the way to which what was just looked at can lead back: its value then depends on the way."""
     looked_at: int = 0
     stopped: bool = False
 
-    def value(self, position: PositionT) -> Bounds:
-        """How likely the player can make it from here."""
+    # Positions
+
+    def value(self, position: PositionT, alpha: Fraction = ZERO, beta: Fraction = ONE) -> Bounds:
+        """How likely the player can make it from here; exact only as far as it lies between alpha and beta."""
         if self.task.reached(position):
             return SURELY
-        if self.task.ended(position) or position in self.open:
-            return NEVER  # A position that leads back to itself gains nothing by it.
-        if position in self.known:
+        if self.task.ended(position):
+            return NEVER
+        if position in self.way:
+            return self._led_back(position)
+        known = self.known.get(position, UNKNOWN)
+        if known.exact or known.most <= alpha or known.least >= beta:
+            return known
+        ceiling = min(known.most, self.task.most(position))
+        if ceiling <= alpha or ceiling == known.least:
+            self.known[position] = Bounds(known.least, ceiling)
             return self.known[position]
-        if self._spent():
-            return UNKNOWN
-        self.open.add(position)
-        bounds = NEVER
+        if self.stopped or self.depth >= DEEPEST:
+            return Bounds(known.least, ceiling)
+        return self._searched(position, Bounds(known.least, ceiling), alpha, beta)
+
+    def _led_back(self, position: PositionT) -> Bounds:
+        """Coming back gains nothing, unless chance decided in between: then it may be worth another try."""
+        place, chances = self.way[position]
+        self.back_to = min(self.back_to, place)
+        return NEVER if chances == self.chances else UNKNOWN
+
+    def _searched(self, position: PositionT, known: Bounds, alpha: Fraction, beta: Fraction) -> Bounds:
+        place, outside = len(self.way), self.back_to
+        self.way[position] = place, self.chances
+        self.back_to = NOWHERE
+        self.depth += 1
+        found = self._best_of(position, known, alpha, beta)
+        self.depth -= 1
+        del self.way[position]
+        if self.back_to < place:
+            # Elsewhere, the position that it led back to may still lie ahead: only what is surely reached holds there.
+            self.known[position] = Bounds(found.least, known.most)
+        else:
+            self.back_to = NOWHERE
+            self.known[position] = found
+        self.back_to = min(self.back_to, outside)
+        return found
+
+    def _best_of(self, position: PositionT, known: Bounds, alpha: Fraction, beta: Fraction) -> Bounds:
+        """The best of all actions, or as much of it as matters between alpha and beta."""
+        least, most = known.least, ZERO
         for action in self.task.actions(position):
-            one = self.course(self.task.start(position, action), ())
-            if one.least > bounds.least or position not in self.best:
-                self.best[position] = action
-            bounds = Bounds(max(bounds.least, one.least), max(bounds.most, one.most))
-            if bounds.least == 1:
-                break
-        self.open.discard(position)
-        self.known[position] = bounds
-        return bounds
+            one = self.course(self.task.start(position, action), (), max(alpha, least), beta)
+            if position not in self.best or one.least > self.best[position][0]:
+                self.best[position] = one.least, action
+            least, most = max(least, one.least), max(most, one.most)
+            if least >= beta or least >= known.most or self.stopped:
+                return Bounds(least, known.most)
+        return Bounds(least, max(least, min(most, known.most)))
 
-    def _spent(self) -> bool:
+    def _count(self) -> None:
         self.looked_at += 1
-        if self.looked_at > self.budget:
+        if self.looked_at >= self.budget:
             self.stopped = True
-        if self.progress is not None and self.looked_at % 100 == 0 and not self.progress(self.looked_at):
+        if self.progress is not None and self.looked_at % REPORTED_EVERY == 0 and not self.progress(self.looked_at):
             self.stopped = True
-        return self.stopped
 
-    def course(self, start: Start[PositionT], answers: tuple[Answer, ...]) -> Bounds:
+    # Decisions on the way
+
+    def course(
+        self, start: Start[PositionT], answers: tuple[Answer, ...], alpha: Fraction = ZERO, beta: Fraction = ONE
+    ) -> Bounds:
         """How likely the player can make it once these answers are given."""
         pending, position = follow(start, answers)
         if pending is None:
-            return self.value(position)
-        branches = [(chance, self.course(start, (*answers, answer))) for answer, chance in pending.answers()]
-        if branches[0][0] is not None:
-            least = sum((chance * one.least for chance, one in branches if chance is not None), Fraction(0))
-            most = sum((chance * one.most for chance, one in branches if chance is not None), Fraction(0))
-            return Bounds(least, most)
-        pick = max if self.task.decides(pending) else min
-        return Bounds(pick(one.least for _, one in branches), pick(one.most for _, one in branches))
+            self._count()
+            return self.value(position, alpha, beta)
+        if self.depth >= DEEPEST:
+            return UNKNOWN
+        self.depth += 1
+        if is_chance(pending):
+            found = self._by_chance(start, answers, pending, alpha, beta)
+        elif self.task.decides(pending):
+            found = self._by_player(start, answers, pending, alpha, beta)
+        else:
+            found = self._by_opponent(start, answers, pending, alpha, beta)
+        self.depth -= 1
+        return found
+
+    def _by_player(
+        self, start: Start[PositionT], answers: tuple[Answer, ...], pending: Decision, alpha: Fraction, beta: Fraction
+    ) -> Bounds:
+        least, most = ZERO, ZERO
+        for answer, _ in pending.answers():
+            one = self.course(start, (*answers, answer), max(alpha, least), beta)
+            least, most = max(least, one.least), max(most, one.most)
+            if least >= beta or self.stopped:
+                return Bounds(least, ONE)
+        return Bounds(least, most)
+
+    def _by_opponent(
+        self, start: Start[PositionT], answers: tuple[Answer, ...], pending: Decision, alpha: Fraction, beta: Fraction
+    ) -> Bounds:
+        least, most = ONE, ONE
+        for answer, _ in pending.answers():
+            one = self.course(start, (*answers, answer), alpha, min(beta, most))
+            least, most = min(least, one.least), min(most, one.most)
+            if most <= alpha or self.stopped:
+                return Bounds(ZERO, most)
+        return Bounds(least, most)
+
+    def _by_chance(
+        self, start: Start[PositionT], answers: tuple[Answer, ...], pending: Decision, alpha: Fraction, beta: Fraction
+    ) -> Bounds:
+        """The mean over what chance brings; given up once what is still open cannot make up for what came so far."""
+        least, most, rest = ZERO, ZERO, ONE
+        self.chances += 1
+        for branch, chance in self._merged(start, answers, pending):
+            rest -= chance
+            low = max(ZERO, (alpha - most - rest) / chance)
+            high = min(ONE, (beta - least) / chance)
+            one = self._branch(start, branch, low, high)
+            least, most = least + chance * one.least, most + chance * one.most
+            if most + rest <= alpha or least >= beta or self.stopped:
+                break
+        self.chances -= 1
+        return Bounds(least, most + rest)
+
+    def _merged(
+        self, start: Start[PositionT], answers: tuple[Answer, ...], pending: Decision
+    ) -> list[tuple[Branch[PositionT], Fraction]]:
+        """What chance can bring, the likeliest first; rolls and draws that lead to the same are taken together."""
+        found: dict[object, tuple[Branch[PositionT], Fraction]] = {}
+        for branch, chance in _branches(start, answers, pending):
+            if branch.position is not None:
+                self._count()
+            same = branch.answers if branch.position is None else branch.position
+            known = found.get(same)
+            found[same] = (branch, chance) if known is None else (known[0], known[1] + chance)
+            if self.stopped:
+                break
+        return sorted(found.values(), key=lambda one: -one[1])
+
+    def _branch(self, start: Start[PositionT], branch: Branch[PositionT], alpha: Fraction, beta: Fraction) -> Bounds:
+        if branch.position is None:
+            return self.course(start, branch.answers, alpha, beta)
+        return self.value(branch.position, alpha, beta)
+
+    # The course found
 
     def line(self, position: PositionT) -> Iterable[Played[ActionT]]:
         """The best course from a position, as far as it is known."""
         seen: set[PositionT] = set()
         while position in self.best and position not in seen and not self.task.reached(position):
+            least, action = self.best[position]
+            if least == 0:
+                return
             seen.add(position)
-            action = self.best[position]
-            start = self.task.start(position, action)
-            answers, chance, position = self._likeliest(start)
+            answers, chance, position = self._likeliest(self.task.start(position, action))
             yield Played(action, answers, chance)
 
     def _likeliest(self, start: Start[PositionT]) -> tuple[tuple[Answer, ...], Fraction, PositionT]:
         answers: tuple[Answer, ...] = ()
-        chance = Fraction(1)
+        chance = ONE
         while True:
             pending, position = follow(start, answers)
             if pending is None:
                 return answers, chance, position
             branches = [
-                (self.course(start, (*answers, answer)).least, one, answer) for answer, one in pending.answers()
+                (self._known_of(start, (*answers, answer)), one or ONE, answer) for answer, one in pending.answers()
             ]
-            if branches[0][1] is not None:
-                _, single, answer = max(branches, key=lambda branch: branch[0] * (branch[1] or 0))
-                chance *= single or 1
+            if is_chance(pending):
+                # The goal first, then the likeliest way that does not give it up.
+                _, single, answer = max(branches, key=lambda branch: (branch[0].least * branch[1], branch[1]))
+                chance *= single
+            elif self.task.decides(pending):
+                _, _, answer = max(branches, key=lambda branch: branch[0].least)
             else:
-                pick = max if self.task.decides(pending) else min
-                _, _, answer = pick(branches, key=lambda branch: branch[0])
+                _, _, answer = min(branches, key=lambda branch: branch[0].most)
             answers = (*answers, answer)
+
+    def _known_of(self, start: Start[PositionT], answers: tuple[Answer, ...]) -> Bounds:
+        """What the search found out about these answers, without looking further."""
+        pending, position = follow(start, answers)
+        if pending is None:
+            if self.task.reached(position):
+                return SURELY
+            return NEVER if self.task.ended(position) else self.known.get(position, UNKNOWN)
+        found = [(self._known_of(start, (*answers, answer)), chance or ONE) for answer, chance in pending.answers()]
+        if is_chance(pending):
+            return Bounds(
+                sum((one.least * chance for one, chance in found), ZERO),
+                sum((one.most * chance for one, chance in found), ZERO),
+            )
+        pick = max if self.task.decides(pending) else min
+        return Bounds(pick(one.least for one, _ in found), pick(one.most for one, _ in found))
+
+
+def is_chance(decision: Decision) -> bool:
+    """Whether dice or a pile decide."""
+    return next(iter(decision.answers()))[1] is not None
 
 
 def follow(start: Start[PositionT], answers: Iterable[Answer]) -> tuple[Decision | None, PositionT]:
@@ -177,6 +334,14 @@ def follow(start: Start[PositionT], answers: Iterable[Answer]) -> tuple[Decision
     for answer in answers:
         pending = advance(running.effect, answer)
     return pending, running.position()
+
+
+def _branches(
+    start: Start[PositionT], answers: tuple[Answer, ...], pending: Decision
+) -> Iterator[tuple[Branch[PositionT], Fraction]]:
+    for answer, chance in pending.answers():
+        following, position = follow(start, (*answers, answer))
+        yield Branch((*answers, answer), position if following is None else None), chance or ONE
 
 
 def solve(
@@ -189,4 +354,4 @@ def solve(
     """The best course from a position, with its probability: exact, or honest bounds where the budget ended."""
     search: Search[PositionT, ActionT] = Search(task, budget, progress)
     probability = search.value(position)
-    return Solution(probability, tuple(search.line(position)), min(search.looked_at, budget), budget)
+    return Solution(probability, tuple(search.line(position)), search.looked_at, budget)

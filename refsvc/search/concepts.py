@@ -11,7 +11,10 @@ from refsvc.search.synonyms import Stems, Synonyms
 from refsvc.search.vocabulary import Vocabulary
 
 FOR_A_COMPLETION = 0.9
-SURE = 0.999
+FOR_A_CORRECTION = 0.999
+FOR_A_GUESS = 0.6
+CLOSE = 0.7
+"""A word less close than this is a guess."""
 SHORTEST_HALF = 3
 
 
@@ -83,8 +86,8 @@ class Interpreter:
             for place, token in enumerate(typed)
         ]
         spelled = tuple(
-            token if not near or exact else Token(token.start, token.end, near[0], stem(near[0]))
-            for token, (exact, near, _) in zip(typed, readings, strict=True)
+            token if not one.words or one.exact else Token(token.start, token.end, one.words[0], stem(one.words[0]))
+            for token, one in zip(typed, readings, strict=True)
         )
         concepts = tuple(self._concepts(typed, spelled, readings))
         corrected = tuple(
@@ -111,7 +114,8 @@ class Interpreter:
         if completions:
             expected = [word for word in completions if unfinished and word in likely]
             return Reading(False, tuple(expected or completions), True)
-        return Reading(False, tuple(near.word for near in self._vocabulary.near(token.word)), False)
+        near = self._vocabulary.near(token.word)
+        return Reading(False, tuple(one.word for one in near), False, sure=bool(near) and near[0].closeness >= CLOSE)
 
     # --- concepts ----------------------------------------------------------------------------------------
 
@@ -180,7 +184,7 @@ class Interpreter:
         return ()
 
     def _word(self, token: Token, spelled: Token, reading: "Reading") -> Concept:
-        weight = FOR_A_COMPLETION if reading.completes else SURE
+        weight = FOR_A_COMPLETION if reading.completes else FOR_A_CORRECTION if reading.sure else FOR_A_GUESS
         others = dict.fromkeys(stem(word) for word in reading.words)
         expressions = [Expression((one,), weight) for one in others]
         if not reading.exact and not reading.completes and (halves := self._halves(token.word)):
@@ -203,3 +207,5 @@ class Reading(NamedTuple):
     """Otherwise, the words that it may be, best first."""
     completes: bool
     """Whether they are longer words that begin like it."""
+    sure: bool = True
+    """Whether it is little changed."""

@@ -23,11 +23,12 @@ export class Drafts {
   #rename() {
     this.tab = crypto.randomUUID();
     remember(sessionStorage, TAB, this.tab);
+    if (this.kept) remember(localStorage, this.#key, this.kept);
   }
 
   keep(document, extra = {}) {
-    const draft = { document, at: Date.now(), ...extra };
-    return remember(localStorage, this.#key, JSON.stringify(draft));
+    this.kept = JSON.stringify({ document, at: Date.now(), ...extra });
+    return remember(localStorage, this.#key, this.kept);
   }
 
   // What this tab had at this address, else what was left there last.

@@ -1,0 +1,49 @@
+// Which spaces light up: read from the list of legal actions for what is touched, and from a pending decision.
+
+const WORDS = { move: "move here", attack: "attack", summon: "summon here", build: "build here", option: "may be picked", use: "can act", way: "on the way" };
+
+export function markWords(kind) {
+  return WORDS[kind];
+}
+
+// For each space, the kinds of mark and the actions behind them.
+export function marksOf(desk) {
+  const marks = new Map();
+  const add = (square, kind, action) => {
+    const mark = marks.get(square) ?? { kinds: new Set(), actions: [] };
+    mark.kinds.add(kind);
+    if (action) mark.actions.push(action);
+    marks.set(square, mark);
+  };
+  const { answer } = desk;
+  if (!answer || desk.tab === "setup") return marks;
+  if (answer.pending) {
+    for (const option of answer.pending.options) for (const square of squaresIn(option)) add(square, "option");
+    return marks;
+  }
+  for (const action of actionsOf(desk)) {
+    if (action.kind === "move" || action.kind === "attack") add(action.squares.at(-1), action.kind, action);
+    if (action.kind === "summon" || action.kind === "build") add(action.squares[0], action.kind, action);
+  }
+  return marks;
+}
+
+// The legal actions of what is touched.
+export function actionsOf(desk) {
+  const actions = desk.answer?.legal?.actions ?? [];
+  const { touched } = desk;
+  if (touched?.square) return actions.filter((action) => action.squares[0] === touched.square && ["move", "attack", "use"].includes(action.kind));
+  if (touched?.hand) return desk.answer.view.turn === touched.side ? actions.filter((action) => action.name === touched.hand && action.kind !== "use") : [];
+  return [];
+}
+
+// Cards that can do something now.
+export function acting(desk) {
+  const actions = desk.answer?.legal?.actions ?? [];
+  return new Set(actions.filter((action) => ["move", "attack", "use"].includes(action.kind)).map((action) => action.squares[0]));
+}
+
+// The spaces that an option names: d4, or Soul Shift d3.
+export function squaresIn(option) {
+  return option.match(/\b[a-f][1-8]\b/g) ?? [];
+}
