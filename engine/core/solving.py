@@ -1,11 +1,11 @@
 """The best course for a player within what one search may cost: sequences of actions, with choices and chance.
 
-Values are bounds on a probability: what the player can surely reach, and what nobody could reach more than. They meet when
-the search is complete; where the budget ends they do not, and the gap says so honestly.
+Values are bounds on a probability: what the player can surely reach, and what nobody could reach more than. They meet
+when the search is complete; where the budget ends they do not, and the gap says so honestly.
 
-What is left out is left out soundly. A branch is cut when its most cannot beat what is reached already, or when its least
-is more than the opponent would allow (alpha-beta, carried through chance by the probability that is still open). Positions
-met on several ways are looked at once. Nothing is guessed.
+What is left out is left out soundly. A branch is cut when its most cannot beat what is reached already, or when its
+least is more than the opponent would allow (alpha-beta, carried through chance by the probability that is still open).
+Positions met on several ways are looked at once. Nothing is guessed.
 """
 
 from __future__ import annotations
@@ -127,6 +127,10 @@ class Search(Generic[PositionT, ActionT]):
     """The first place on the way to which what was just looked at can lead back: its value then depends on the way."""
     looked_at: int = 0
     stopped: bool = False
+
+    def begin(self) -> None:
+        """Give the search its whole budget again; what is known stays known."""
+        self.looked_at, self.stopped = 0, False
 
     # Positions
 

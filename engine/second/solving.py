@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from engine.core.actions import Action, Attack, Build, Discard, EndPhase, Move, Play, Summon, Use
-from engine.core.decisions import Decision
+from engine.core.decisions import Answer, Decision
+from engine.core.geometry import Square
+from engine.core.position import SIDES
 from engine.core.replaying import Start
-from engine.core.solving import BUDGET, Solution, solve
+from engine.core.solving import BUDGET, Bounds, Search, Solution, solve
+from engine.second.dice import RANGED
+from engine.second.hopes import chance_to_destroy_at_most, is_over_but_for_form
 from engine.second.player import Situation
 from engine.second.rules import legal_actions, start_of_action
+from engine.second.statements import Statement
 from engine.second.table import Table
 from engine.second.texts import texts
-from engine.second.windows import Window
+from engine.second.windows import PHASES, Window
 
 PROMISE: dict[type[Action], int] = {
     Attack: 0, Use: 1, Play: 2, Summon: 3, Build: 4, Move: 5, EndPhase: 6, Discard: 7,
 }  # fmt: skip
 """Which kinds of action are tried first."""
+SURELY = Fraction(1)
 
-LISTENING_TO_MOVES = (Window.EACH_TIME_AWAY, Window.WHEN_MOVE, Window.AFTER_MOVE, Window.AFTER_FORCE)
+LISTENING_TO_MOVES = (
+    Window.BEFORE_MOVE, Window.EACH_TIME_AWAY, Window.WHEN_MOVE, Window.AFTER_MOVE, Window.AFTER_FORCE,
+)  # fmt: skip
 """Windows in which a text may tell one path from another."""
 
 Goal = Callable[[Situation], bool]
@@ -34,26 +43,21 @@ class ThisTurn:
     goal: Goal
 
     def reached(self, position: Situation) -> bool:
-        """Whether the goal is met."""
-        return self.goal(position)
+        """Whether the goal is met, while it is still the player's turn or by what ended the game."""
+        return (position.turn == self.player or position.over) and self.goal(position)
 
     def ended(self, position: Situation) -> bool:
         """Whether the turn or the game is over."""
         return position.over or position.turn != self.player
 
+    def most(self, position: Situation) -> Fraction:
+        """1: of goals of any kind nothing better is known."""
+        return SURELY
+
     def actions(self, position: Situation) -> Iterable[Action]:
-        """The legal actions: attacks on the enemy summoner first, then by kind, moves by how near they come to it."""
-        summoner = _square_of_summoner(position, 1 - self.player)
-        distances = position.geometry.distance[summoner] if summoner is not None else None
-
-        def promise(action: Action) -> tuple[int, int]:
-            if isinstance(action, Attack):
-                return 0, 0 if action.target == summoner else 1
-            if isinstance(action, Move) and distances is not None:
-                return PROMISE[Move], distances[action.path[-1]] * 10 + len(action.path)
-            return PROMISE[type(action)], 0
-
-        return sorted(worth_trying(position), key=promise)
+        """The legal actions: attacks on the enemy summoner first, then by kind, moves by what they come to."""
+        square = square_of_summoner(position, 1 - self.player)
+        return sorted(worth_trying(position), key=lambda action: _promise(position, action, square))
 
     def start(self, position: Situation, action: Action) -> Start[Situation]:
         """The action, started afresh each time."""
@@ -64,28 +68,63 @@ class ThisTurn:
         return decision.player == self.player
 
 
-def worth_trying(position: Situation) -> Iterable[Action]:
+@dataclass(frozen=True, slots=True)
+class Winning(ThisTurn):
+    """Destroy the enemy summoner before the active player's turn ends."""
+
+    def ended(self, position: Situation) -> bool:
+        """Whether the game or the turn is over, or nothing that is left in it can do any harm."""
+        return position.over or position.turn != self.player or is_over_but_for_form(position)
+
+    def most(self, position: Situation) -> Fraction:
+        """What the attacks that are left can come to."""
+        return chance_to_destroy_at_most(position, 1 - self.player)
+
+
+def _promise(position: Situation, action: Action, summoner: Square | None) -> tuple[int, int]:
+    """How late an action is tried: the kinds in order, attacks and moves by what they mean to the enemy summoner."""
+    match action:
+        case Attack():
+            return PROMISE[Attack], 0 if action.target == summoner else 1
+        case Move() if summoner is not None:
+            far = position.geometry.distance[summoner][action.path[-1]] * 10 + len(action.path)
+            return (PROMISE[Play], far) if _threatens(position, action, summoner) else (PROMISE[Discard], far)
+    return PROMISE[type(action)], 0
+
+
+def _threatens(position: Situation, move: Move, summoner: Square) -> bool:
+    """Whether the unit could attack the enemy summoner from where the move ends, as far as geometry goes."""
+    unit, end = position.board[move.path[0]], move.path[-1]
+    distance = position.geometry.distance[summoner][end]
+    if distance == 1:
+        return True
+    return unit is not None and unit.card.attack == RANGED and position.geometry.line(end, summoner) is not None
+
+
+def worth_trying(position: Situation) -> Iterator[Action]:
     """The legal actions, without paths that cannot differ from a shorter one to the same space.
 
-    They cannot as long as no text in play listens to how a unit moves.
+    They cannot as long as no text in play listens to how a unit moves. A move that ends where it began then changes
+    nothing but that the unit has moved. The last phase is not ended: what counts must be reached in the turn, unless
+    something that the end of the turn brings may decide the game.
     """
     listed = legal_actions(position).actions
-    table = Table(position)
-    if any(texts(table).triggers(window) for window in LISTENING_TO_MOVES):
-        return listed
-    seen: set[tuple[int, int]] = set()
-    kept: list[Action] = []
+    indifferent = not any(texts(Table(position)).triggers(window) for window in LISTENING_TO_MOVES)
+    formal = is_over_but_for_form(position)
+    seen: set[tuple[Square, Square]] = set()
     for action in listed:
-        if isinstance(action, Move):
+        if isinstance(action, Move) and indifferent:
             ends = action.path[0], action.path[-1]
             if ends in seen or ends[0] == ends[1]:
                 continue
             seen.add(ends)
-        kept.append(action)
-    return kept
+        if isinstance(action, EndPhase) and position.phase == PHASES[-1] and formal:
+            continue
+        yield action
 
 
-def _square_of_summoner(position: Situation, player: int) -> int | None:
+def square_of_summoner(position: Situation, player: int) -> Square | None:
+    """Where the player's summoner is, or None."""
     for square, piece in enumerate(position.board):
         if piece is not None and "summoner" in piece.card.classes and piece.owner == player:
             return square
@@ -101,7 +140,8 @@ def win_this_turn(
     position: Situation, *, budget: int = BUDGET, progress: Callable[[int], bool] | None = None
 ) -> Solution[Action]:
     """How likely the active player can destroy the enemy summoner this turn, and how."""
-    return reach_this_turn(position, summoner_destroyed(1 - position.turn), budget=budget, progress=progress)
+    player = position.turn
+    return solve(Winning(player, summoner_destroyed(1 - player)), position, budget=budget, progress=progress)
 
 
 def reach_this_turn(
@@ -109,3 +149,53 @@ def reach_this_turn(
 ) -> Solution[Action]:
     """How likely the active player can reach a goal this turn, and how."""
     return solve(ThisTurn(position.turn, goal), position, budget=budget, progress=progress)
+
+
+def make_true(
+    position: Situation,
+    statements: Iterable[Statement],
+    *,
+    budget: int = BUDGET,
+    progress: Callable[[int], bool] | None = None,
+) -> Solution[Action]:
+    """How likely the active player can make all of these statements true this turn, and how."""
+    return solve(_task(position, tuple(statements)), position, budget=budget, progress=progress)
+
+
+def _task(position: Situation, wanted: tuple[Statement, ...]) -> ThisTurn:
+    """The task of the active player; of winning more is known than of other goals."""
+    player = position.turn
+    if [one.text for one in wanted] == [f"{SIDES[player]} wins"]:
+        return Winning(player, summoner_destroyed(1 - player))
+    return ThisTurn(player, lambda now: holds(wanted, now))
+
+
+def holds(statements: Iterable[Statement], position: Situation) -> bool:
+    """Whether all of these statements are true of a position."""
+    return all(statement.test(position).true for statement in statements)
+
+
+class Adviser:
+    """Says how likely a goal still is wherever a player got to this turn, remembering what it worked out before."""
+
+    def __init__(self, start: Situation, statements: Iterable[Statement], *, budget: int = BUDGET) -> None:
+        self._task = _task(start, tuple(statements))
+        self._search: Search[Situation, Action] = Search(self._task, budget, None)
+
+    def chance(self, position: Situation) -> Bounds:
+        """How likely the goal is from a position."""
+        self._search.begin()
+        return self._search.value(position)
+
+    def chance_after(self, position: Situation, action: Action, answers: tuple[Answer, ...]) -> Bounds:
+        """How likely it is once an action was started and these answers were given."""
+        self._search.begin()
+        return self._search.course(self._task.start(position, action), answers)
+
+    def reached(self, position: Situation) -> bool:
+        """Whether the goal is met."""
+        return self._task.reached(position)
+
+    def ended(self, position: Situation) -> bool:
+        """Whether nothing more can be done for it."""
+        return self._task.ended(position)

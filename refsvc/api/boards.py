@@ -41,6 +41,7 @@ def board(body: Any) -> views.BoardAnswer:
     return viewing.board(service().referee, case, played_of(case))
 
 
+ACTION: Schema = {"type": "string", "description": "An action such as `attack d3 d5`, in place of `of` and `to`."}
 SPACE_OR_CARD: Schema = {"type": "string", "description": "A space of the board, or the name of a card in hand."}
 SPACE: Schema = {"type": "string", "description": "The space that something should be done to."}
 
@@ -48,15 +49,21 @@ SPACE: Schema = {"type": "string", "description": "The space that something shou
 @operations.post(
     addresses.API_SCENARIOS + "/why",
     summary="Say why a card can do nothing to a space",
-    body=scenario_body(of=SPACE_OR_CARD, to=SPACE),
+    body=scenario_body(of=SPACE_OR_CARD, to=SPACE, action=ACTION),
     answers=views.WhyAnswer,
     example={"body": {**EXAMPLE, "of": "b2", "to": "b5"}},
     problems={**REFUSALS, **ILLEGAL},
 )
 def why(body: Any) -> views.WhyAnswer:
-    """The actions that may be meant by a card and a space, after `do`, each legal or with every reason against it."""
-    asked = asked_of(body, ("of", "to"))
+    """The actions that may be meant by a card and a space, after `do`, each legal or with every reason against it.
+
+    Or the one `action` that is named; while a decision is pending, nothing may be initiated, and this says so.
+    """
+    asked = asked_of(body, ("of", "to", "action"))
     with as_problems():
+        if "action" in asked.beside:
+            line = text(asked.beside["action"], "action")
+            return {"verdicts": wondering.about(service().referee, played_of(asked.case), line)}
         of, to = text(asked.beside.get("of"), "of"), text(asked.beside.get("to", ""), "to")
         played = played_of(asked.case)
         return {"verdicts": wondering.why(service().referee, played, asked.case.find, of, to)}

@@ -1,11 +1,11 @@
 """Which actions a player may have in mind who points at a card and a space, and why they are not legal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.core.actions import Action, Attack, Build, Move, Play, Summon
 from engine.core.errors import NotUnderstood
 from engine.core.geometry import Square
-from engine.second import BOARD, Situation
+from engine.second import BOARD, Situation, parse
 from engine.second import explain as verdict_on
 from engine.second.customs import FindCard
 from refsvc.scenarios import pieces, shapes
@@ -21,9 +21,18 @@ def why(referee: Referee, played: Played, find: FindCard, of: str, to: str) -> l
 
     Of the ways to a space, the one against which least can be said. Raises NotUnderstood.
     """
+    return _verdicts(referee, played, _meant(played.position, find, of, to))
+
+
+def about(referee: Referee, played: Played, line: str) -> list[shapes.ExplainAnswer]:
+    """The verdict on an action as it is written. Raises NotUnderstood."""
+    return _verdicts(referee, played, [[parse(line)]])
+
+
+def _verdicts(referee: Referee, played: Played, kinds: Iterable[list[Action]]) -> list[shapes.ExplainAnswer]:
     resolving = played.done[-1].action if played.pending is not None else None
     found = []
-    for meant in _meant(played.position, find, of, to):
+    for meant in kinds:
         verdicts = [verdict_on(played.position, action, resolving=resolving) for action in meant]
         best = min(verdicts, key=lambda verdict: len(verdict.reasons))
         found.append(

@@ -27,16 +27,18 @@ EMPTY_WORDS = frozenset(_EMPTY_WORDS.split())
 """Words that say nothing about what is looked for, unless nothing else is said."""
 
 _WEAK_WORDS = """
-able about actually allow allowed allows already also always anybody anymore anyone anything anyway anywhere away back
-become been both bring brings brought call case certain come comes considered count counted counting counts doing done
-each else even ever every everybody everyone everything exactly feel find get gets getting give given gives go goes
-going gone got hang happen happened happens hold holds keep keeps know known last later leave left like little long
-look lot make makes making many may maybe might more most much must need needs never no nobody not nothing now one
-only out own part people perhaps play played playing plays point possible put puts quite rather ready really right
-said same say says see seen set several show since sit sits some somebody somehow someone something somewhere sort
-stand stands stay stays still stuff sure take taken takes taking talk tell thing things think though thought time
-times together took try trying turned until upon use used uses using want wants way ways went what whatever when
-whenever whole without word work working works would yet
+able about actually allow allowed allows already also always answer anybody anymore anyone anything anyway anywhere
+away back become been bit both bring brings brought call case certain come comes considered count counted counting
+counts doing done each else even ever every everybody everyone everything exactly explain feel find five forget forgot
+four get gets getting give given gives go goes going gone got guess hang happen happened happens hello help hey hi
+hold holds keep keeps kind kinds know known last later leave left like little long look lot lots make makes making
+many may maybe mean meant might more most much must need needs never no nobody not nothing now one only others out own
+part people perhaps person play played playing plays point possible problem put puts question quite rather ready
+really right said same say says see seen set several show since sit sits situation some somebody somehow someone
+something somewhat somewhere sort stand stands stay stays still stuff suppose sure take taken takes taking talk tell
+thanks thing things think though thought three time times together took try trying turned two until upon use used uses
+using want wants way ways went what whatever when whenever whether whole wish without wonder wondering word work
+working works would yet
 """
 WEAK_WORDS = frozenset(_WEAK_WORDS.split())
 """Words that say little."""

@@ -16,6 +16,8 @@ FOR_A_GUESS = 0.6
 CLOSE = 0.7
 """A word less close than this is a guess."""
 SHORTEST_HALF = 3
+SHORTEST_FORM = 4
+SHORTEST_ABBREVIATION = 4
 
 
 class Expression(NamedTuple):
@@ -52,7 +54,7 @@ class Understanding:
 
     concepts: tuple[Concept, ...]
     tokens: tuple[Token, ...]
-    """All words, the mistyped ones in the spelling that they were taken for."""
+    """All words: the mistyped ones in the spelling that they were taken for, an unfinished one as it is."""
     unknown: tuple[Token, ...] = ()
     """Words that nothing knows."""
     unfinished: bool = False
@@ -86,7 +88,9 @@ class Interpreter:
             for place, token in enumerate(typed)
         ]
         spelled = tuple(
-            token if not one.words or one.exact else Token(token.start, token.end, one.words[0], stem(one.words[0]))
+            token
+            if one.exact or not one.words or one.unfinished
+            else Token(token.start, token.end, one.words[0], stem(one.words[0]))
             for token, one in zip(typed, readings, strict=True)
         )
         concepts = tuple(self._concepts(typed, spelled, readings))
@@ -100,20 +104,24 @@ class Interpreter:
             for token, reading in zip(typed, readings, strict=True)
             if not reading.exact and not reading.words and not self._halves(token.word)
         )
-        return Understanding(concepts, spelled, unknown, bool(readings) and readings[-1].completes, corrected)
+        return Understanding(concepts, spelled, unknown, bool(readings) and readings[-1].unfinished, corrected)
 
     # --- single words ------------------------------------------------------------------------------------
 
     def _knows(self, word: str) -> bool:
-        return word in self._vocabulary or word in self._synonyms.words or word in EMPTY_WORDS or word in WEAK_WORDS
+        known = word in self._vocabulary or word in self._synonyms.words or word in EMPTY_WORDS or word in WEAK_WORDS
+        # Another form of a known word is no mistake; of short words, though, stems say too little.
+        return known or (len(word) > SHORTEST_FORM and stem(word) in self._stated)
 
     def _reading(self, token: Token, unfinished: bool, likely: Collection[str]) -> "Reading":
         if self._knows(token.word):
             return Reading(True, (), False)
-        completions = self._vocabulary.completions(token.word) if unfinished or len(token.word) > 2 else []
+        completions = (
+            self._vocabulary.completions(token.word) if unfinished or len(token.word) >= SHORTEST_ABBREVIATION else []
+        )
         if completions:
             expected = [word for word in completions if unfinished and word in likely]
-            return Reading(False, tuple(expected or completions), True)
+            return Reading(False, tuple(expected or completions), True, unfinished=unfinished)
         near = self._vocabulary.near(token.word)
         return Reading(False, tuple(one.word for one in near), False, sure=bool(near) and near[0].closeness >= CLOSE)
 
@@ -183,6 +191,9 @@ class Interpreter:
                 return stem(word[:cut]), stem(word[cut:])
         return ()
 
+    def _as_it_stands(self, token: Token) -> Sense:
+        return (Expression((token.stem,), 1.0),) if self._knows(token.word) else ()
+
     def _word(self, token: Token, spelled: Token, reading: "Reading") -> Concept:
         weight = FOR_A_COMPLETION if reading.completes else FOR_A_CORRECTION if reading.sure else FOR_A_GUESS
         others = dict.fromkeys(stem(word) for word in reading.words)
@@ -192,7 +203,7 @@ class Interpreter:
         return Concept(
             words=token.word,
             span=Span(token.start, token.end),
-            senses=(tuple(expressions) or (Expression((token.stem,), 1.0),),),
+            senses=(tuple(expressions) or self._as_it_stands(token),),
             importance=WEAK if is_weak(spelled.word) else 1.0,
             read_as=reading.words[0] if reading.words and not reading.completes else "",
         )
@@ -207,5 +218,7 @@ class Reading(NamedTuple):
     """Otherwise, the words that it may be, best first."""
     completes: bool
     """Whether they are longer words that begin like it."""
+    unfinished: bool = False
+    """Whether it is still being typed, so that nobody knows which of them it will be."""
     sure: bool = True
     """Whether it is little changed."""

@@ -1,13 +1,12 @@
 """Titles and aliases: which of them a query spells out, and which it begins."""
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice, takewhile
 
 from refsvc.corpus import Entry, Item
 from refsvc.search.analysis import EMPTY_WORDS, Token, tokens
 from refsvc.search.documents import address, places
-from refsvc.search.synonyms import Stems
 
 SHORTEST_BEGINNING = 3
 LAST_LETTER = "\U0010ffff"
@@ -17,40 +16,45 @@ FOR_AN_ALIAS = 0.9
 FOR_A_PLACE = 0.75
 FOR_AN_ASKING = 0.75
 FOR_THE_TELLING_WORDS = 0.6
+FOR_THE_STEMS = 0.95
 
 
 class Headings:
     """The titles and aliases of all items, numbered as the items are."""
 
     def __init__(self, items: Sequence[Item]) -> None:
-        self._by_stems: dict[Stems, Scores] = {}
+        self._by_stems: dict[str, Scores] = {}
         self._by_letters: dict[str, Scores] = {}
         self._begun: list[tuple[str, int, float]] = []
         for number, item in enumerate(items):
             for heading, weight in (*_headings(item), *_askings(item)):
                 read = tokens(heading)
-                for stems in (_all(read), _telling(read)):
-                    known = self._by_stems.setdefault(stems, {})
-                    known[number] = max(weight, known.get(number, 0.0))
+                for words in (read, _telling(read)):
+                    _keep(self._by_stems, " ".join(token.stem for token in words), number, weight)
+                    _keep(self._by_letters, "".join(token.word for token in words), number, weight)
             for heading, weight in _headings(item):
-                words = [token.word for token in tokens(heading)]
-                self._by_letters.setdefault("".join(words), {})[number] = weight
+                said = [token.word for token in tokens(heading)]
                 # "The Hell Forge" is also looked for under H.
-                for start in (0, 1) if words[:1] == ["the"] else (0,):
-                    self._begun.append((" ".join(words[start:]), number, weight))
+                for start in (0, 1) if said[:1] == ["the"] else (0,):
+                    self._begun.append((" ".join(said[start:]), number, weight))
         self._begun.sort()
 
-    def spelled_out(self, typed: Sequence[Token]) -> Mapping[int, float]:
-        """The items with a heading that consists of these words."""
-        # "Hell forged" is written in one word, and "mindwitch" in two.
-        exactly = self._by_stems.get(_all(typed)) or self._by_letters.get("".join(token.word for token in typed))
-        if exactly:
+    def spelled_out(self, typed: Sequence[Token]) -> Scores:
+        """The items with a heading that consists of these words, and how exactly it does."""
+        exactly = self._consisting_of(typed)
+        if exactly or self._first(_start(typed)) < self._first(_start(typed) + LAST_LETTER):
+            # Where these words begin a heading, none of them is idle.
             return exactly
-        if self._first(_start(typed)) < self._first(_start(typed) + LAST_LETTER):
-            # These words begin a heading, so none of them is idle.
-            return {}
-        loosely = self._by_stems.get(_telling(typed), {})
+        loosely = self._consisting_of(_telling(typed))
         return {number: weight * FOR_THE_TELLING_WORDS for number, weight in loosely.items()}
+
+    def _consisting_of(self, typed: Sequence[Token]) -> Scores:
+        by_stems = self._by_stems.get(" ".join(token.stem for token in typed), {})
+        found = {number: weight * FOR_THE_STEMS for number, weight in by_stems.items()}
+        # Letters alone make "hell forged" of one word and "mindwitch" of two.
+        for number, weight in self._by_letters.get("".join(token.word for token in typed), {}).items():
+            found[number] = max(weight, found.get(number, 0.0))
+        return found
 
     def next_words(self, typed: Sequence[Token]) -> frozenset[str]:
         """The words that the last of these is the beginning of, in headings that begin with these words."""
@@ -98,10 +102,10 @@ def _askings(item: Item) -> Iterator[tuple[str, float]]:
         yield from ((asked, FOR_AN_ASKING) for asked in (item.question, *item.asked_as))
 
 
-def _all(read: Sequence[Token]) -> Stems:
-    return tuple(token.stem for token in read)
+def _telling(read: Sequence[Token]) -> Sequence[Token]:
+    return [token for token in read if token.word not in EMPTY_WORDS] or read
 
 
-def _telling(read: Sequence[Token]) -> Stems:
-    telling = tuple(token.stem for token in read if token.word not in EMPTY_WORDS)
-    return telling or _all(read)
+def _keep(scores: dict[str, Scores], heading: str, number: int, weight: float) -> None:
+    known = scores.setdefault(heading, {})
+    known[number] = max(weight, known.get(number, 0.0))

@@ -12,7 +12,7 @@ FIELD_WEIGHTS: Mapping[str, float] = {
     "title": 4.0,
     "aliases": 3.0,
     "question": 3.0,
-    "asked": 3.0,
+    "asked": 2.5,
     "answer": 1.5,
     "place": 2.0,
     "names": 2.5,
@@ -23,14 +23,14 @@ LENGTH_MATTERS: Mapping[str, float] = {
     "title": 0.3,
     "body": 0.6,
     "names": 0.6,
-    "asked": 0.3,
+    "asked": 0.4,
     "aliases": 0.75,
     "terms": 0.7,
 }
 """How far a long text is held against a term in it: 0 not at all, 1 in full."""
-SATURATION = 1.8
+SATURATION = 2.0
 """Beyond this weight, more of a term adds little."""
-WEAK = 0.3
+WEAK = 0.6
 
 Strengths = Mapping[int, float]
 

@@ -39,6 +39,22 @@ SAVED_PNG = "/s/<slug>/board.png"
 SAVED_CARD = "/s/<slug>/card.png"
 SAVED_EMBED = "/s/<slug>/embed"
 
+PUZZLES = "/puzzles"
+PUZZLE_OF_THE_DAY = "/puzzles/daily"
+PUZZLE_NEW = "/puzzles/new"
+PUZZLE_IMPORT = "/puzzles/import"
+PUZZLE_EXPORT = "/puzzles/export.yaml"
+PUZZLE_PROGRESS = "/puzzles/progress"
+PUZZLE_SCHEMA = "/puzzles/schema.json"
+PUZZLE = "/puzzles/<slug>"
+PUZZLE_EDIT = "/puzzles/<slug>/edit"
+PUZZLE_FILE = "/puzzles/<slug>/puzzle.yaml"
+EXAMS = "/exams"
+EXAM_NEW = "/exams/new"
+EXAM = "/exams/<slug>"
+EXAM_RESULTS = "/exams/<slug>/results"
+EXAM_CSV = "/exams/<slug>/results.csv"
+
 API = "/api/v1"
 API_SEARCH = "/search"
 API_ENTRY = "/entries/<path:identifier>"
@@ -100,6 +116,26 @@ def static(version: str, name: str) -> str:
 def saved(slug: str) -> str:
     """A saved scenario."""
     return f"/s/{quote(slug)}"
+
+
+def puzzle(slug: str) -> str:
+    """A puzzle, to solve."""
+    return f"{PUZZLES}/{quote(slug)}"
+
+
+def exam(slug: str) -> str:
+    """An exam, as candidates see it."""
+    return f"{EXAMS}/{quote(slug)}"
+
+
+def position(line: str, **more: str) -> str:
+    """The board with the position that stands on one line."""
+    return f"{BOARD}?{urlencode({'p': line, **more})}"
+
+
+def picture(line: str) -> str:
+    """The drawing of the position that stands on one line."""
+    return f"{BOARD_SVG}?{urlencode({'p': line})}"
 
 
 def on_board(scenario: str, case: int = 1) -> str:

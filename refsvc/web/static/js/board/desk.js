@@ -16,7 +16,9 @@ export class Desk extends EventTarget {
     this.touched = null; // { square } or { hand, side } or { tray: card }
     this.proposal = null; // a verdict on an action
     this.side = "south"; // whose cards are placed
+    this.picked = []; // options of a choice that are picked so far
     this.asked = 0;
+    this.wondering = 0;
   }
 
   // --- the scenario ---------------------------------------------------------------------------------------------
@@ -36,6 +38,7 @@ export class Desk extends EventTarget {
   }
 
   play(...lines) {
+    this.touched = null;
     this.change({ ...copied(this.document), do: [...this.document.do, ...lines] });
   }
 
@@ -55,10 +58,11 @@ export class Desk extends EventTarget {
     this.#take(this.future.shift(), "Done again.");
   }
 
-  replace(document) {
-    this.past = [];
-    this.future = [];
-    this.#take(normalised(document), "");
+  // Another scenario; Undo leads back.
+  start(document) {
+    this.touched = null;
+    this.change(normalised(document), "Another position.");
+    if (document.do?.length) this.show("ask");
   }
 
   get isEmpty() {
@@ -68,7 +72,7 @@ export class Desk extends EventTarget {
   #take(next, said) {
     this.document = next;
     this.proposal = null;
-    if (this.touched?.square && !next.do.length && this.tab === "ask") this.touched = null;
+    this.picked = [];
     if (said) this.tell(said);
     this.emit("scenario");
     return this.refresh();

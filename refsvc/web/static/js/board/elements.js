@@ -64,7 +64,3 @@ export function stepper(words, value, change, { least = 0, most = 999, key } = {
     field,
     button("+", () => to(value + 1), { "aria-label": `${words}: one more`, disabled: value >= most, data: { key: `${key}-more` } }));
 }
-
-export function capitalised(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -136,3 +136,7 @@ export function restarted(document, position) {
   for (const key of OF_PLAY) delete made[key];
   return { ...made, do: [] };
 }
+
+export function capitalised(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,1 @@
+"""The pages about puzzles and exams: one file per kind of page."""

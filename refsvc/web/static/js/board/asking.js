@@ -1,0 +1,144 @@
+// Asking: what the touched card may do, why it may not, and any action that is typed.
+import { button, citation, element, refill } from "./elements.js";
+import { actionsOf, marksOf, squaresIn } from "./marks.js";
+import { capitalised, written } from "./scenario.js";
+import { post } from "./server.js";
+
+const KINDS = { summon: "Summon", move: "Move", build: "Build", attack: "Attack", use: "Use an ability", play: "Play an event", discard: "Discard for magic", end: "End the phase" };
+const MANY = 24;
+
+// A space was chosen while asking.
+export function chooseToAsk(desk, square) {
+  const { answer, touched } = desk;
+  if (!answer) return;
+  if (answer.pending) return pickOnBoard(desk, square);
+  const actions = marksOf(desk).get(square)?.actions ?? [];
+  if (actions.length) return desk.propose({ actions, verdicts: [], reasons: [] });
+  if (touched?.square === square) return desk.touch(null);
+  const space = desk.space(square);
+  const isOwn = space && space.player === answer.view.turn;
+  if (touched && !(isOwn && !touched.hand)) return askWhy(desk, touched.hand ?? touched.square, square);
+  if (space || !touched) desk.touch(space ? { square } : null);
+}
+
+function pickOnBoard(desk, square) {
+  const { pending } = desk.answer;
+  const options = pending.options.filter((option) => squaresIn(option).includes(square));
+  if (options.length !== 1) return desk.tell(options.length ? "Choose one of these below." : `${square} is not among the options.`);
+  if (pending.maximum === 1) return desk.play(options[0]);
+  desk.picked = desk.picked.includes(options[0]) ? desk.picked.filter((one) => one !== options[0]) : [...desk.picked, options[0]];
+  return desk.emit("change");
+}
+
+export async function askWhy(desk, of, to) {
+  const turn = ++desk.wondering;
+  try {
+    const { verdicts } = await post("scenarios/why", { ...written(desk.document), of, to });
+    if (turn === desk.wondering) show(desk, verdicts);
+  } catch (failure) {
+    desk.propose({ actions: [], verdicts: [], reasons: [], flaw: failure.message });
+  }
+}
+
+// The verdict on an action as it is typed.
+export async function askAbout(desk, action) {
+  try {
+    const { verdicts } = await post("scenarios/why", { ...written(desk.document), action });
+    show(desk, verdicts);
+  } catch (failure) {
+    desk.propose({ actions: [], verdicts: [], reasons: [], flaw: failure.message });
+  }
+}
+
+function show(desk, verdicts) {
+  const actions = verdicts.filter((verdict) => verdict.legal).map((verdict) => ({ text: verdict.action, kind: verdict.action.split(" ")[0], squares: [], name: "" }));
+  const against = verdicts.filter((verdict) => !verdict.legal);
+  desk.propose({ actions, verdicts: against, reasons: against.flatMap((verdict) => verdict.reasons) });
+  desk.tell(against.length ? `Not legal: ${against.map((verdict) => verdict.reasons.map((reason) => reason.sentence).join(" ")).join(" ")}` : "Legal.");
+}
+
+// --- what is shown ------------------------------------------------------------------------------------------------
+
+export function proposalShown(desk, compare, odds) {
+  const { proposal } = desk;
+  if (!proposal) return null;
+  const shown = [];
+  if (proposal.flaw) shown.push(element("p", { class: "board-problem" }, proposal.flaw));
+  if (proposal.actions.length) shown.push(element("div", { class: "verdict verdict-legal" }, element("h2", {}, "Legal"), proposal.actions.slice(0, MANY).map((action) => legalRow(desk, action, compare, odds)),
+    proposal.actions.length > MANY ? element("p", { class: "note" }, `and ${proposal.actions.length - MANY} more ways`) : null));
+  for (const verdict of proposal.verdicts) shown.push(refusalShown(verdict));
+  return shown;
+}
+
+export function legalRow(desk, action, compare, odds) {
+  return element("div", { class: "action-row" }, element("code", {}, action.text),
+    button("Play", () => desk.play(action.text), { class: "main-action", data: { key: `play-${action.text}` } }),
+    action.kind === "end" || action.kind === "discard" ? null : button("Compare", () => compare(action.text), { class: "small", title: "Every order and outcome", data: { key: `compare-${action.text}` } }),
+    action.kind === "attack" ? button("Odds", () => odds(action.text), { class: "small", data: { key: `odds-${action.text}` } }) : null);
+}
+
+function refusalShown(verdict) {
+  return element("div", { class: "verdict verdict-illegal" },
+    element("h2", {}, "Not legal ", element("code", {}, verdict.action)),
+    element("ul", { class: "reasons" }, verdict.reasons.map((reason) => element("li", {}, reason.sentence, element("span", { class: "cites" }, reason.entries.map(citation))))),
+    doubts(verdict.caveats));
+}
+
+export function doubts(caveats) {
+  if (!caveats?.length) return null;
+  return element("details", { class: "fold fold-small doubts" }, element("summary", {}, `Not certain: ${caveats.length} ${caveats.length === 1 ? "text" : "texts"} could matter`),
+    element("ul", { class: "reasons" }, caveats.map((caveat) => element("li", {}, caveat.sentence, " ", citation(caveat.entry)))));
+}
+
+// The card that is touched, with what it may do besides what lights up on the board.
+export function touchedShown(desk, compare, odds) {
+  const { touched } = desk;
+  const actions = actionsOf(desk);
+  const counted = Object.entries(KINDS).map(([kind, words]) => [words, actions.filter((action) => action.kind === kind).length, kind]).filter(([, number]) => number);
+  const others = actions.filter((action) => ["use", "play", "discard"].includes(action.kind));
+  const lit = counted.filter(([, , kind]) => !["use", "play", "discard"].includes(kind)).map(([words, number]) => `${words.toLowerCase()} (${number})`);
+  const hint = lit.length ? `May ${lit.join(", ")}: the spaces are lit. Touch any other space to ask why not.` : whyNothing(desk, others);
+  return [heading(desk, touched), element("p", { class: "note" }, hint), others.map((action) => legalRow(desk, action, compare, odds)),
+    touched.hand && !others.some((action) => action.kind === "play") ? button("Why can’t it be played?", () => askWhy(desk, touched.hand, "a1"), { class: "small", data: { key: "why-play" } }) : null];
+}
+
+function whyNothing(desk, others) {
+  const { touched, answer } = desk;
+  const owner = touched.hand ? touched.side : desk.space(touched.square)?.player;
+  if (others.length) return "Touch a space to ask what it could do there.";
+  if (owner !== answer.view.turn) return `It is ${capitalised(answer.view.turn)}’s turn. Touch a space to ask why this card can do nothing there.`;
+  return `Nothing to do in the ${answer.view.phase} phase. Touch a space to ask why.`;
+}
+
+export function heading(desk, touched) {
+  if (touched.hand) return element("h2", {}, touched.hand, element("small", {}, ` in ${capitalised(touched.side)}’s hand`));
+  const space = desk.space(touched.square);
+  if (!space) return element("h2", {}, touched.square, element("small", {}, " empty"));
+  const name = space.url ? element("a", { href: space.url, data: { id: space.url.replace("/e/", "") } }, space.name) : space.name;
+  return [element("h2", {}, name, element("small", {}, ` ${touched.square} · ${capitalised(space.player)}’s`)),
+    element("p", { class: "card-facts" }, factsOf(space)),
+    space.abilities.length ? element("p", { class: "card-abilities" }, space.abilities.map((ability, place) => [place ? ", " : "", ability.url ? element("a", { href: ability.url, data: { id: ability.url.replace("/e/", "") } }, ability.name) : ability.name])) : null];
+}
+
+function factsOf(space) {
+  const facts = [capitalised(space.classes)];
+  if (space.strength !== null) facts.push(`strength ${space.strength} ${space.attack ?? ""}`.trim());
+  if (space.life !== null) facts.push(`${space.left} of ${space.life} life`);
+  if (space.boost) facts.push(`${space.boost} boost`);
+  if (space.under.length) facts.push(`under it ${space.under.join(", ")}`);
+  return facts.join(" · ");
+}
+
+// All legal actions, folded by kind.
+export function renderLegal(desk, root, compare, odds) {
+  const legal = desk.answer?.legal;
+  if (!legal) return refill(root);
+  const groups = Object.entries(KINDS).map(([kind, words]) => [kind, words, legal.actions.filter((action) => action.kind === kind)]).filter(([, , actions]) => actions.length);
+  const open = new Set([...root.querySelectorAll("details[open]")].map((one) => one.dataset.kind));
+  const total = `${legal.actions.length}${legal.complete ? "" : "+"} legal ${legal.actions.length === 1 ? "action" : "actions"}`;
+  return refill(root, element("h2", { class: "panel-heading" }, desk.answer.view.over ? "The game is over" : total),
+    groups.map(([kind, words, actions]) => kind === "end"
+      ? element("div", { class: "action-row" }, element("code", {}, "end phase"), button("Play", () => desk.play("end phase"), { class: "main-action", data: { key: "play-end phase" } }), button("Compare", () => compare("end phase"), { class: "small", data: { key: "compare-end phase" } }))
+      : element("details", { class: "fold fold-small", open: open.has(kind), data: { kind } }, element("summary", { data: { key: `legal-${kind}` } }, `${words} `, element("span", { class: "count" }, String(actions.length))),
+        actions.slice(0, 300).map((action) => legalRow(desk, action, compare, odds)))));
+}

@@ -1,0 +1,112 @@
+// Where a position comes from: nothing, the start of a game, a ruling, a file or a line, an earlier draft.
+import { button, choice, element, labelled, refill } from "./elements.js";
+import { SIDES, capitalised } from "./scenario.js";
+import { get, post } from "./server.js";
+
+const LARGEST = 200_000;
+const PAUSE = 120;
+
+export class Beginnings {
+  constructor(desk, root, settings, drafts) {
+    Object.assign(this, { desk, root, settings, drafts });
+    this.flaw = element("p", { class: "board-problem", role: "alert", hidden: true });
+    this.cases = element("div");
+    root.append(this.flaw, this.cases, this.#empty(), this.#factions(), this.#rulings(), this.#text(), element("div", { data: { drafts: "" } }));
+    this.renderDrafts();
+  }
+
+  #empty() {
+    return button("Empty board", () => this.take({}), { class: "small" });
+  }
+
+  #factions() {
+    const names = Object.entries(this.settings.factions);
+    if (!names.length) return null;
+    const picked = { south: names[0][0], north: names[1]?.[0] ?? names[0][0], hands: false };
+    const drawn = element("input", { type: "checkbox", onchange: () => { picked.hands = drawn.checked; } });
+    return element("fieldset", { class: "begin" }, element("legend", {}, "A game begins"),
+      element("div", { class: "field-grid" }, SIDES.map((side) => labelled(capitalised(side), choice(names, picked[side], (slug) => { picked[side] = slug; })))),
+      element("label", { class: "check" }, drawn, " with opening hands drawn"),
+      button("Set up", () => this.#ask(() => post("scenarios/start", picked)), { class: "small" }),
+      element("p", { class: "note" }, "Factions whose whole deck and setup are known."));
+  }
+
+  #rulings() {
+    const list = element("ul", { class: "begin-rulings" });
+    let timer = 0;
+    const field = element("input", { type: "search", autocomplete: "off", maxlength: 200, placeholder: "soul shift purge", oninput: () => { clearTimeout(timer); timer = setTimeout(find, PAUSE); } });
+    const find = async () => {
+      if (!field.value.trim()) return list.replaceChildren();
+      try {
+        const found = await get(`search?${new URLSearchParams({ q: field.value, edition: "2e", limit: 12 })}`);
+        const entries = found.results.filter((one) => !["card", "ability", "faction"].includes(one.kind));
+        list.replaceChildren(...entries.map((one) => element("li", {}, element("a", { href: `/board?scenario=${encodeURI(one.id)}` }, one.title))));
+      } catch {
+        list.replaceChildren();
+      }
+    };
+    return element("fieldset", { class: "begin" }, element("legend", {}, "A ruling’s scenario"), labelled("Search rulings and rules", field), list);
+  }
+
+  #text() {
+    const area = element("textarea", { rows: 4, spellcheck: "false", "aria-label": "A scenario file, a position on one line, or a link", placeholder: "2e/3,d3.Sneeks/2,d5.Undead_Warrior/attack.south" });
+    const file = element("input", { type: "file", accept: ".yaml,.yml,.json,.txt", onchange: async () => {
+      const [chosen] = file.files;
+      if (!chosen) return;
+      if (chosen.size > LARGEST) this.#wrong(`${chosen.name} is too large: at most ${LARGEST / 1000} kB are read.`);
+      else this.read(await chosen.text());
+      file.value = "";
+    } });
+    return element("fieldset", { class: "begin" }, element("legend", {}, "A file, a line or a link"), area,
+      element("div", { class: "row" }, button("Read it", () => this.read(area.value), { class: "small" }), labelled("or open a file", file)));
+  }
+
+  read(text) {
+    const link = /^https?:\/\/\S+$/.test(text.trim()) ? new URL(text.trim()) : null;
+    if (link) return this.#follow(link);
+    if (text.length > LARGEST) return this.#wrong(`That is too long: at most ${LARGEST} characters are read.`);
+    return this.#ask(() => post("scenarios/read", { text }));
+  }
+
+  // A link to a board of this site, wherever it runs; nothing else is opened.
+  #follow(link) {
+    const isBoard = link.pathname === "/board" || /^\/s\/[a-z0-9]{6,32}$/.test(link.pathname);
+    if (!isBoard) return this.#wrong("That link does not lead to a board.");
+    location.assign(link.pathname + link.search);
+    return undefined;
+  }
+
+  async #ask(asking) {
+    this.flaw.hidden = true;
+    this.cases.replaceChildren();
+    try {
+      const read = await asking();
+      if (read.cases.length === 1) return this.take(read.cases[0].document);
+      this.cases.append(element("p", {}, `${read.title || "The file"} has ${read.cases.length} cases:`),
+        element("ul", { class: "begin-rulings" }, read.cases.map((one) => element("li", {}, button(one.title || "Untitled", () => this.take(one.document), { class: "linklike" })))));
+    } catch (failure) {
+      this.#wrong(failure.message);
+    }
+    return undefined;
+  }
+
+  #wrong(words) {
+    this.flaw.textContent = words;
+    this.flaw.hidden = false;
+    this.flaw.scrollIntoView({ block: "nearest" });
+  }
+
+  // A new scenario is one more change, so that Undo leads back to what was there.
+  take(document) {
+    this.flaw.hidden = true;
+    this.cases.replaceChildren();
+    this.desk.start(document);
+  }
+
+  renderDrafts() {
+    const root = this.root.querySelector("[data-drafts]");
+    const drafts = this.drafts.others().slice(0, 8);
+    refill(root, drafts.length ? element("fieldset", { class: "begin" }, element("legend", {}, "Positions left in this browser"),
+      element("ul", { class: "begin-rulings" }, drafts.map((draft) => element("li", {}, button(`${draft.document.title || "Untitled"}, ${new Date(draft.at).toLocaleString()}`, () => this.take(draft.document), { class: "linklike" }))))) : null);
+  }
+}

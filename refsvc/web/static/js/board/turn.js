@@ -1,0 +1,44 @@
+// Whose turn it is, which phase, and what was already done this turn.
+import { button, choice, element, labelled, refill, stepper } from "./elements.js";
+import { SIDES, capitalised } from "./scenario.js";
+
+const PHASES = ["summon", "move", "build", "attack", "magic"];
+const CHOSEN = [["moved", "moving", "move"], ["attacked", "attacking", "attack"]];
+
+export function turnFields(desk, root) {
+  const { document } = desk;
+  const used = document.used ?? {};
+  const set = (facts, said) => desk.setUp((next) => ({ ...next, ...facts }), said);
+  const setUsed = (facts) => desk.setUp((next) => ({ ...next, used: pruned({ ...next.used, ...facts }) }));
+  refill(root,
+    element("div", { class: "segments", role: "group", "aria-label": "Whose turn" }, SIDES.map((side) => button(capitalised(side), () => set({ turn: side }, `${capitalised(side)}’s turn.`), { "aria-pressed": String(document.turn === side), class: `side-switch side-${side}`, data: { key: `turn-${side}` } }))),
+    element("div", { class: "segments", role: "group", "aria-label": "Phase" }, PHASES.map((phase) => button(capitalised(phase), () => set({ phase }, `${capitalised(phase)} phase.`), { "aria-pressed": String(document.phase === phase), data: { key: `phase-${phase}` } }))),
+    element("details", { class: "fold fold-small", open: Object.keys(used).length > 0 }, element("summary", { data: { key: "used-fold" } }, "Done this turn"),
+      element("div", { class: "field-grid" }, CHOSEN.map(([list, count, verb]) => labelled(`Units that ${verb === "move" ? "moved" : "attacked"}`,
+        stepper(`Units chosen to ${verb}`, used[count] ?? used[list]?.length ?? 0, (number) => setUsed({ [count]: number }), { most: 3, key: `used-${count}` })))),
+      element("p", { class: "note" }, "Cards on the board that did something:"),
+      element("ul", { class: "used-cards" }, Object.keys(document.board).sort().map((square) => usedCard(desk, square, used, setUsed)))),
+    labelled("Title, or the question", titleField(desk)));
+}
+
+function usedCard(desk, square, used, setUsed) {
+  const name = nameOn(desk, square);
+  return element("li", {}, element("span", {}, `${square} ${name}`), CHOSEN.map(([list, , verb]) => {
+    const has = (used[list] ?? []).includes(square);
+    const next = has ? used[list].filter((one) => one !== square) : [...(used[list] ?? []), square];
+    return button(verb === "move" ? "moved" : "attacked", () => setUsed({ [list]: next }), { class: "tiny", "aria-pressed": String(has), data: { key: `used-${list}-${square}` } });
+  }));
+}
+
+function nameOn(desk, square) {
+  return desk.space(square)?.name ?? desk.document.board[square].card;
+}
+
+function titleField(desk) {
+  const field = element("input", { value: desk.document.title ?? "", maxlength: 200, autocomplete: "off", data: { key: "title" }, placeholder: "May Sneeks attack?", onchange: () => desk.change({ ...desk.document, title: field.value.trim() }) });
+  return field;
+}
+
+function pruned(used) {
+  return Object.fromEntries(Object.entries(used).filter(([, value]) => value !== 0 && !(Array.isArray(value) && !value.length)));
+}

@@ -1,0 +1,129 @@
+"""The solver on positions of the second edition, against plain exhaustive search."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import second
+from engine.core.decisions import Choice
+from engine.core.solving import Bounds, follow
+from engine.second import BOARD, Situation, legal_actions
+from engine.second.hopes import chance_to_destroy_at_most, is_over_but_for_form
+from engine.second.rules import start_of_action
+from engine.second.solving import make_true, win_this_turn
+from engine.second.statements import parse_statement
+from tests.engine.strategies import find
+
+ENOUGH = 100_000
+
+
+def position(**facts: Any) -> Situation:
+    """The position that these facts describe."""
+    return second.read_scenario(facts, find).position
+
+
+def exhaustive(now: Situation, player: int) -> Fraction:
+    """How likely the player wins this turn, by trying everything, with nothing cut or remembered."""
+    if now.over or now.turn != player:
+        return Fraction(now.winner == player)
+    return max(exhaustive_course(now, action, (), player) for action in legal_actions(now).actions)
+
+
+def exhaustive_course(
+    now: Situation, action: second.Action, answers: tuple[tuple[str, ...], ...], player: int
+) -> Fraction:
+    """The same once an action is begun and these answers are given."""
+    pending, after = follow(start_of_action(now, action), answers)
+    if pending is None:
+        return exhaustive(after, player)
+    found = [(exhaustive_course(now, action, (*answers, one), player), chance) for one, chance in pending.answers()]
+    if not isinstance(pending, Choice):
+        return sum((value * (chance or 0) for value, chance in found), Fraction(0))
+    pick = max if pending.player == player else min
+    return pick(value for value, _ in found)
+
+
+FIGHTERS = ("Deceiver", "Wind Mage", "Undead Archer", "Tundra Fighter", "Ice Golem", "Smasher", "Lioness", "Mind Witch")
+AROUND = ("c4", "d5", "e4", "d3", "d6", "b4", "f4", "d2")
+
+
+@st.composite
+def duels(draw: st.DrawFn) -> Situation:
+    """Attack Phases with one or two attackers near a wounded summoner."""
+    spaces = draw(st.lists(st.sampled_from(AROUND), min_size=1, max_size=2, unique=True))
+    board: dict[str, Any] = {
+        "a1": "Ret-Talus",
+        "d4": {"card": "Grognack", "player": "north", "damage": draw(st.integers(6, 9))},
+    }
+    for space in spaces:
+        board[space] = {"card": draw(st.sampled_from(FIGHTERS)), "boost": draw(st.integers(0, 1)), "strength": 2}
+    return position(phase="attack", board=board, players={"south": {"magic": 1}})
+
+
+@settings(deadline=None, max_examples=15)
+@given(duels())
+def test_the_solver_agrees_with_trying_everything(duel: Situation) -> None:
+    """In small positions the probability found is that of plain exhaustive search."""
+    found = win_this_turn(duel, budget=ENOUGH)
+    assert found.complete
+    assert found.probability.least == exhaustive(duel, duel.turn)
+
+
+def test_the_best_win_is_found_and_its_line_plays() -> None:
+    """An archer moves into line and shoots: the odds are exact, and the line leads to the win."""
+    start = position(
+        phase="move",
+        board={
+            "a1": "Ret-Talus",
+            "c2": {"card": "Undead Archer", "strength": 3},
+            "d6": {"card": "Grognack", "player": "north", "life": 1},
+        },
+    )
+    found = win_this_turn(start)
+    # Four of the six faces show the ranged symbol.
+    assert found.probability == Bounds(1 - Fraction(1, 3) ** 3, 1 - Fraction(1, 3) ** 3)
+    assert found.line[-1].action.text(BOARD).startswith("attack")
+    now = start
+    for played in found.line:
+        now = second.resolve(now, played.action, played.answers).position
+    assert now.winner == 0
+
+
+def test_a_goal_may_be_any_statement() -> None:
+    """Statements are reached too, and what cannot be reached this turn is proved to be out of reach."""
+    start = position(phase="move", board={"a1": "Ret-Talus", "d2": "Undead Archer"})
+
+    def chance_of(text: str) -> Bounds:
+        return make_true(start, [parse_statement(text, find, BOARD)]).probability
+
+    assert chance_of("d4 holds Undead Archer") == Bounds(Fraction(1), Fraction(1))
+    assert chance_of("d5 holds Undead Archer") == Bounds(Fraction(0), Fraction(0))
+    assert chance_of("turn is north") == Bounds(Fraction(0), Fraction(0))
+
+
+def test_hope_is_bounded_where_only_attacks_count() -> None:
+    """Without texts that add to damage, three attacks bound the chance; a text that could add to it lifts the bound."""
+    board: dict[str, Any] = {
+        "a1": {"card": "Ret-Talus", "abilities": []},
+        "d4": {"card": "Grognack", "player": "north", "life": 7, "abilities": []},
+        "d3": {"card": "Plain", "player": "south"},
+    }
+    plain = {"Plain": {"class": "common unit", "life": 3, "strength": 2, "attack": "melee"}}
+    few = position(phase="attack", board=board, cards=plain)
+    assert chance_to_destroy_at_most(few, 1) == 0
+    with_text = {"Plain": {**plain["Plain"], "abilities": ["Engage"]}}
+    assert chance_to_destroy_at_most(position(phase="attack", board=board, cards=with_text), 1) == 1
+
+
+def test_a_turn_is_over_once_nothing_can_begin() -> None:
+    """In the Magic Phase only texts and events could still do something."""
+    board: dict[str, Any] = {"a1": {"card": "Ret-Talus", "abilities": []}}
+    assert is_over_but_for_form(position(phase="magic", board=board))
+    assert not is_over_but_for_form(position(phase="attack", board=board))
+    assert not is_over_but_for_form(
+        position(phase="magic", board=board, players={"south": {"active": ["Renewed Hope"]}})
+    )
