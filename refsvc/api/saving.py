@@ -14,7 +14,8 @@ from refsvc.api.scenario_requests import as_problems, asked_of, scenario_body
 from refsvc.api.scenarios import EXAMPLE, REFUSALS
 from refsvc.api.schemas import Schema
 from refsvc.service import service
-from refsvc.store.scenarios import Conflict, NotAllowed, NotFound, Saved, TooLarge
+from refsvc.store.scenarios import Conflict, NotAllowed, NotFound, Saved
+from refsvc.store.texts import TooLarge
 from refsvc.web import addresses
 
 MOST_VERSIONS = 1_000_000

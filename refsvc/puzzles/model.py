@@ -65,50 +65,50 @@ PLAYED = (Ask.REACH, Ask.WIN)
 
 
 class ActionClaim(NamedTuple):
-    """This action is legal."""
+    """That an action is legal."""
 
     action: Action
     text: str
 
 
 class BecauseClaim(NamedTuple):
-    """This entry stands against the action."""
+    """That an entry stands against the action."""
 
     entry: str
 
 
 class LegalClaim(NamedTuple):
-    """The action is, or is not, legal."""
+    """That the action is, or is not, legal."""
 
     legal: bool
 
 
 class HoldsClaim(NamedTuple):
-    """All of these statements are true."""
+    """That all of these statements are true."""
 
     statements: tuple[Statement, ...]
 
 
 class DoClaim(NamedTuple):
-    """Playing these lines does it."""
+    """That playing these lines does it."""
 
     lines: tuple[str, ...]
 
 
 class ChanceClaim(NamedTuple):
-    """It is this likely."""
+    """That it is so likely."""
 
     chance: Fraction
 
 
 class ValueClaim(NamedTuple):
-    """The fact asked for is this."""
+    """What the fact asked for is."""
 
     value: str
 
 
 class SaidClaim(NamedTuple):
-    """What the option says, which only its author can vouch for."""
+    """That it is as the option says, which only its author can vouch for."""
 
 
 Claim = ActionClaim | BecauseClaim | LegalClaim | HoldsClaim | DoClaim | ChanceClaim | ValueClaim | SaidClaim

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,8 @@ from engine.second import BOARD, parse
 from engine.second.customs import FindCard
 from engine.second.expectations import answer_texts, probability
 from engine.second.statements import Statement, parse_statement
-from refsvc.corpus.yaml_values import NotYaml, line_of, parse as parse_yaml
+from refsvc.corpus.yaml_values import NotYaml, line_of
+from refsvc.corpus.yaml_values import parse as parse_yaml
 from refsvc.puzzles import keys
 from refsvc.puzzles.model import (
     REST,
@@ -282,7 +282,7 @@ class _Reader:
             case "do":
                 return DoClaim(tuple(_lines(facts[key], at)))
             case "chance":
-                return ChanceClaim(_chance(facts[key], at))
+                return ChanceClaim(probability(facts[key], at))
             case "value":
                 return ValueClaim(_value(facts[key], at))
         return SaidClaim()
@@ -293,10 +293,6 @@ def _lines(value: object, where: str) -> Sequence[str]:
     if not 1 <= len(lines) <= keys.MOST_LINES:
         raise NotUnderstood(f"{len(lines)} lines", expected=f"1 to {keys.MOST_LINES}", where=where)
     return lines
-
-
-def _chance(value: object, where: str) -> Fraction:
-    return probability(value, where)
 
 
 def _value(value: object, where: str) -> str:

@@ -83,7 +83,7 @@ class ScenarioFile:
 
     def line(self, case: Case, where: str) -> int:
         """The line on which a place of a case stands."""
-        return line_of(self.text, (*_keys_of(case.where), *_keys_of(where))) if self.text else 0
+        return line_of(self.text, (*keys_of(case.where), *keys_of(where))) if self.text else 0
 
 
 def read_file(path: Path, find: FindCard, shown: str = "") -> ScenarioFile:
@@ -118,10 +118,10 @@ def read_document(document: object, find: FindCard, written: str = "", file: str
         cases = tuple([_case(layer, find) for layer in _layers(top)])
         return ScenarioFile(text(top.get("title", ""), "title"), _about(top), cases, written, file)
     except NotUnderstood as error:
-        line = line_of(written, _keys_of(error.where)) if written else 0
+        line = line_of(written, keys_of(error.where)) if written else 0
         raise WrongScenario(error.problem, expected=error.expected, where=error.where, line=line, file=file) from None
     except _ImpossibleAt as error:
-        line = line_of(written, _keys_of(error.where)) if written else 0
+        line = line_of(written, keys_of(error.where)) if written else 0
         raise Impossible(error.faults, where=error.where, line=line, file=file) from None
 
 
@@ -203,7 +203,7 @@ def own_cards(document: Mapping[str, Any], find: FindCard) -> FindCard:
 
 def _in_file(where: str, layer: _Layer) -> str:
     """The place in the file of a place in the document of a case: within the case unless only the file says it."""
-    keys = _keys_of(where)
+    keys = keys_of(where)
     if not layer.where or _depth(layer.base, keys) > _depth(layer.over, keys):
         return where
     return f"{layer.where}.{where}" if where else layer.where
@@ -226,6 +226,6 @@ def _about(top: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple([about] if isinstance(about, str) else [text(one, "about") for one in listing(about, "about")])
 
 
-def _keys_of(where: str) -> Keys:
+def keys_of(where: str) -> Keys:
     """The keys that a path such as ``board.d3.damage`` or ``players.south.hand[2]`` names."""
     return tuple(int(found[1]) if found[1] else found[2] for found in SEGMENT.finditer(where))

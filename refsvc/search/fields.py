@@ -1,6 +1,6 @@
 """The fields that a query can filter on, and the values that each of them knows."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Literal
@@ -45,6 +45,9 @@ KIND_TOO = {
     "conflicts": "conflict",
     "examples": "example",
 }
+ATTACKS = {"melee": "melee", "ranged": "ranged"}
+ATTACK_TOO = {"bow": "ranged", "range": "ranged", "sword": "melee"}
+PHASES = {one: one for one in ("summon", "move", "build", "attack", "magic", "event")}
 EDITION_TOO = {"2": "2e", "second": "2e", "se": "2e", "1": "1e", "first": "1e", "fe": "1e"}
 
 
@@ -104,100 +107,61 @@ def hyphened(text: str) -> str:
 
 def fields_of(corpus: Corpus) -> Mapping[str, Field]:
     """The fields by name, in the order in which a syntax page should teach them."""
-    factions = {hyphened(one.title): one.title for one in corpus.factions.values()}
-    fields = (
-        Field("edition", "choice", "The edition of the game.", "edition:1e wall", ("e", "ed"), EDITIONS, EDITION_TOO),
-        Field("kind", "choice", "What sort of entry it is.", "kind:faq engage", ("k", "type"), KINDS, KIND_TOO),
-        Field("faction", "choice", "The faction it belongs to.", 'faction:"cave goblins"', ("f",), factions),
-        Field(
-            "class",
-            "choice",
-            "A word of a card's class line.",
-            "class:champion",
-            ("c",),
-            {word: word for word in _class_words(corpus)},
-            of_cards=True,
-        ),
-        _number("cost", "What it costs to play.", "cost<=1", ("mana",)),
-        _number("life", "How much damage destroys it.", "life>=8", ("hp", "health")),
-        _number("strength", "How many dice it rolls; in the first edition its Attack Value.", "strength>3", ("str",)),
-        Field(
-            "attack",
-            "choice",
-            "How it attacks.",
-            "attack:ranged",
-            ("a", "atk"),
-            {"melee": "melee", "ranged": "ranged"},
-            {"bow": "ranged", "range": "ranged", "sword": "melee"},
-            of_cards=True,
-        ),
-        Field(
-            "symbol",
-            "choice",
-            "A deck symbol that it bears.",
-            "symbol:wave",
-            ("s", "sym"),
-            {one.id: one.name for one in corpus.symbols.values()},
-            {hyphened(one.name): one.id for one in corpus.symbols.values()},
-            of_cards=True,
-        ),
-        Field(
-            "phase",
-            "choice",
-            "The phase in which an event is played.",
-            "phase:summon",
-            ("p",),
-            {one: one for one in ("summon", "move", "build", "attack", "magic", "event")},
-            of_cards=True,
-        ),
-        Field(
-            "when",
-            "choice",
-            "The timing window in which one of its abilities acts.",
-            "when:after-attack",
-            ("w", "window", "timing"),
-            _windows(corpus),
-        ),
-        Field(
-            "optional",
-            "choice",
-            "Whether its text says “may”.",
-            "optional:yes when:after-attack",
-            ("may",),
-            YES_OR_NO,
-            YES_OR_NO_TOO,
-        ),
-        Field(
-            "active",
-            "choice",
-            "Whether an event stays in play.",
-            "active:yes",
-            (),
-            YES_OR_NO,
-            YES_OR_NO_TOO,
-            of_cards=True,
-        ),
-        Field(
-            "is",
-            "choice",
-            "A state that it is in.",
-            "is:champion",
-            (),
-            {name: one.words for name, one in STATES.items()},
-            {other: name for name, one in STATES.items() for other in one.also},
-        ),
-        Field("name", "text", "Words of its name or title.", "name:archer", ("n", "title")),
-        Field("text", "text", "Words of its text.", 'text:"extra attack"', ("o", "t", "oracle")),
-        Field(
-            "source",
-            "choice",
-            "The document it comes from.",
-            "source:faq-2e",
-            ("src",),
-            {one.id: one.title for one in corpus.sources.values()},
-        ),
-    )
+    fields = (*_of_everything(corpus), *_of_cards(corpus), *_of_abilities(corpus), *_of_texts(corpus))
     return {one.name: one for one in fields}
+
+
+def _of_everything(corpus: Corpus) -> Iterator[Field]:
+    factions = {hyphened(one.title): one.title for one in corpus.factions.values()}
+    yield _choice("edition", "The edition of the game.", "edition:1e wall", ("e", "ed"), EDITIONS, EDITION_TOO)
+    yield _choice("kind", "What sort of entry it is.", "kind:faq engage", ("k", "type"), KINDS, KIND_TOO)
+    yield _choice("faction", "The faction it belongs to.", 'faction:"cave goblins"', ("f",), factions)
+
+
+def _of_cards(corpus: Corpus) -> Iterator[Field]:
+    classes = {word: word for word in _class_words(corpus)}
+    yield _choice("class", "A word of a card's class line.", "class:champion", ("c",), classes, of_cards=True)
+    yield _number("cost", "What it costs to play.", "cost<=1", ("mana",))
+    yield _number("life", "How much damage destroys it.", "life>=8", ("hp", "health"))
+    dice = "How many dice it rolls; in the first edition its Attack Value."
+    yield _number("strength", dice, "strength>3", ("str",))
+    yield _choice("attack", "How it attacks.", "attack:ranged", ("a", "atk"), ATTACKS, ATTACK_TOO, of_cards=True)
+    symbols = {one.id: one.name for one in corpus.symbols.values()}
+    called = {hyphened(name): identifier for identifier, name in symbols.items()}
+    yield _choice("symbol", "A deck symbol that it bears.", "symbol:wave", ("s", "sym"), symbols, called, of_cards=True)
+    phase = "The phase in which an event is played."
+    yield _choice("phase", phase, "phase:summon", ("p",), PHASES, of_cards=True)
+
+
+def _of_abilities(corpus: Corpus) -> Iterator[Field]:
+    window = "The timing window in which one of its abilities acts."
+    yield _choice("when", window, "when:after-attack", ("w", "window", "timing"), _windows(corpus))
+    optional, example = "Whether its text says “may”.", "optional:yes when:after-attack"
+    yield _choice("optional", optional, example, ("may",), YES_OR_NO, YES_OR_NO_TOO)
+    stays = "Whether an event stays in play."
+    yield _choice("active", stays, "active:yes", (), YES_OR_NO, YES_OR_NO_TOO, of_cards=True)
+
+
+def _of_texts(corpus: Corpus) -> Iterator[Field]:
+    states = {name: one.words for name, one in STATES.items()}
+    called = {other: name for name, one in STATES.items() for other in one.also}
+    yield _choice("is", "A state that it is in.", "is:champion", (), states, called)
+    yield Field("name", "text", "Words of its name or title.", "name:archer", ("n", "title"))
+    yield Field("text", "text", "Words of its text.", 'text:"extra attack"', ("o", "t", "oracle"))
+    sources = {one.id: one.title for one in corpus.sources.values()}
+    yield _choice("source", "The document it comes from.", "source:faq-2e", ("src",), sources)
+
+
+def _choice(
+    name: str,
+    about: str,
+    example: str,
+    aliases: tuple[str, ...],
+    values: Mapping[str, str],
+    also: Mapping[str, str] | None = None,
+    of_cards: bool = False,
+) -> Field:
+    return Field(name, "choice", about, example, aliases, values, also or {}, of_cards)
 
 
 def _number(name: str, about: str, example: str, aliases: tuple[str, ...]) -> Field:

@@ -30,3 +30,119 @@ def m001_scenarios(database: Database) -> None:
             PRIMARY KEY (slug, version)
         ) STRICT
     """)
+
+
+@migrations()
+def m002_puzzles(database: Database) -> None:
+    """Puzzles with their versions, and what checking them came to."""
+    database.execute("""
+        CREATE TABLE checked_puzzles (
+            digest TEXT PRIMARY KEY CHECK (length(digest) BETWEEN 8 AND 64),
+            result TEXT NOT NULL CHECK (json_valid(result)),
+            checked_at TEXT NOT NULL
+        ) STRICT
+    """)
+    database.execute("""
+        CREATE TABLE puzzles (
+            slug TEXT PRIMARY KEY CHECK (length(slug) BETWEEN 6 AND 32),
+            edit_token_digest TEXT NOT NULL,
+            version INTEGER NOT NULL CHECK (version >= 1),
+            published INTEGER NOT NULL CHECK (published IN (0, 1)),
+            created_at TEXT NOT NULL,
+            updated_at TEXT NOT NULL
+        ) STRICT
+    """)
+    database.execute("""
+        CREATE TABLE puzzle_versions (
+            slug TEXT NOT NULL REFERENCES puzzles (slug) ON DELETE CASCADE,
+            version INTEGER NOT NULL CHECK (version >= 1),
+            title TEXT NOT NULL CHECK (length(title) <= 200),
+            kind TEXT NOT NULL,
+            document TEXT NOT NULL CHECK (json_valid(document)),
+            checked TEXT NOT NULL CHECK (json_valid(checked)),
+            flag TEXT NOT NULL DEFAULT '',
+            saved_at TEXT NOT NULL,
+            PRIMARY KEY (slug, version)
+        ) STRICT
+    """)
+    database.execute("CREATE INDEX puzzles_published ON puzzles (published, updated_at)")
+
+
+@migrations()
+def m003_attempts(database: Database) -> None:
+    """Who tried which puzzle, and how it went."""
+    database.execute("""
+        CREATE TABLE solvers (
+            token_digest TEXT PRIMARY KEY,
+            nickname TEXT NOT NULL CHECK (length(nickname) BETWEEN 1 AND 40),
+            joined_at TEXT NOT NULL
+        ) STRICT
+    """)
+    database.execute("""
+        CREATE TABLE attempts (
+            id INTEGER PRIMARY KEY,
+            puzzle TEXT NOT NULL CHECK (length(puzzle) BETWEEN 1 AND 120),
+            version INTEGER NOT NULL CHECK (version >= 0),
+            solver TEXT REFERENCES solvers (token_digest) ON DELETE SET NULL,
+            solved INTEGER NOT NULL CHECK (solved IN (0, 1)),
+            hints INTEGER NOT NULL DEFAULT 0 CHECK (hints >= 0),
+            seconds INTEGER CHECK (seconds >= 0),
+            tried_at TEXT NOT NULL
+        ) STRICT
+    """)
+    database.execute("CREATE INDEX attempts_of_puzzle ON attempts (puzzle, solved)")
+    database.execute("CREATE INDEX attempts_of_solver ON attempts (solver, puzzle)")
+
+
+@migrations()
+def m004_exams(database: Database) -> None:
+    """Exams with their questions, candidates and answers."""
+    database.execute("""
+        CREATE TABLE exams (
+            slug TEXT PRIMARY KEY CHECK (length(slug) BETWEEN 6 AND 32),
+            edit_token_digest TEXT NOT NULL,
+            title TEXT NOT NULL CHECK (length(title) BETWEEN 1 AND 200),
+            minutes INTEGER NOT NULL CHECK (minutes BETWEEN 1 AND 1440),
+            reveals TEXT NOT NULL CHECK (reveals IN ('never', 'closed')),
+            created_at TEXT NOT NULL,
+            closed_at TEXT
+        ) STRICT
+    """)
+    database.execute("""
+        CREATE TABLE exam_questions (
+            exam TEXT NOT NULL REFERENCES exams (slug) ON DELETE CASCADE,
+            number INTEGER NOT NULL CHECK (number >= 1),
+            puzzle TEXT NOT NULL,
+            version INTEGER NOT NULL CHECK (version >= 0),
+            document TEXT NOT NULL CHECK (json_valid(document)),
+            checked TEXT NOT NULL CHECK (json_valid(checked)),
+            PRIMARY KEY (exam, number)
+        ) STRICT
+    """)
+    database.execute("""
+        CREATE TABLE candidates (
+            exam TEXT NOT NULL REFERENCES exams (slug) ON DELETE CASCADE,
+            number INTEGER NOT NULL CHECK (number >= 1),
+            token_digest TEXT NOT NULL,
+            name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+            started_at TEXT NOT NULL,
+            ends_at TEXT NOT NULL,
+            finished_at TEXT,
+            PRIMARY KEY (exam, number),
+            UNIQUE (exam, token_digest),
+            UNIQUE (exam, name)
+        ) STRICT
+    """)
+    database.execute("""
+        CREATE TABLE exam_answers (
+            exam TEXT NOT NULL,
+            candidate INTEGER NOT NULL,
+            question INTEGER NOT NULL,
+            submission TEXT NOT NULL CHECK (json_valid(submission)),
+            solved INTEGER NOT NULL CHECK (solved IN (0, 1)),
+            answered_at TEXT NOT NULL,
+            PRIMARY KEY (exam, candidate, question),
+            FOREIGN KEY (exam, candidate) REFERENCES candidates (exam, number) ON DELETE CASCADE,
+            FOREIGN KEY (exam, question) REFERENCES exam_questions (exam, number) ON DELETE CASCADE
+        ) STRICT
+    """)

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import Any
 
 from sqlite_utils import Database
 
+from refsvc.store.clock import Clock, moment, now
 from refsvc.store.database import Store
+from refsvc.store.texts import text_of
 from refsvc.store.tokens import digest, matches, new_slug, new_token
-
-Clock = Callable[[], datetime]
-DOCUMENT_LIMIT = 64 * 1024
-"""How many characters a saved document may have."""
 
 
 class NotFound(Exception):
@@ -43,14 +40,6 @@ class Conflict(Exception):
         super().__init__(f"“{slug}” is at version {present} now, not at version {seen} from which the change was made")
 
 
-class TooLarge(Exception):
-    """A document is longer than the store takes."""
-
-    def __init__(self, length: int) -> None:
-        self.length = length
-        super().__init__(f"the document has {length} characters; at most {DOCUMENT_LIMIT} are kept")
-
-
 @dataclass(frozen=True)
 class Saved:
     """A saved scenario in one version."""
@@ -62,11 +51,6 @@ class Saved:
     saved_at: str
 
 
-def now() -> datetime:
-    """The present moment."""
-    return datetime.now(UTC)
-
-
 @dataclass(frozen=True)
 class ScenarioShelf:
     """Saves and finds scenarios."""
@@ -76,29 +60,29 @@ class ScenarioShelf:
 
     def save_new(self, document: Mapping[str, Any]) -> tuple[Saved, str]:
         """The scenario as it was saved under a new name, and the token that allows to change it."""
-        token, text, moment = new_token(), _text_of(document), self._moment()
+        token, text, saved_at = new_token(), text_of(document), moment(self.clock)
         while True:
             slug = new_slug()
             try:
                 with self.store.writing() as database:
                     row = {"slug": slug, "edit_token_digest": digest(token), "version": 1}
-                    database.table("scenarios").insert(row | {"created_at": moment, "updated_at": moment})
-                    saved = _add_version(database, slug, 1, document, text, moment)
+                    database.table("scenarios").insert(row | {"created_at": saved_at, "updated_at": saved_at})
+                    saved = _add_version(database, slug, 1, document, text, saved_at)
             except sqlite3.IntegrityError:
                 continue  # The name is taken, which chance allows: another one is not.
             return saved, token
 
     def save(self, slug: str, token: str, seen: int, document: Mapping[str, Any]) -> Saved:
         """The next version of a scenario, made from the version that its author saw."""
-        text, moment = _text_of(document), self._moment()
+        text, saved_at = text_of(document), moment(self.clock)
         with self.store.writing() as database:
             row = _row(database, slug)
             if not matches(token, row["edit_token_digest"]):
                 raise NotAllowed(slug)
             if row["version"] != seen:
                 raise Conflict(slug, seen, row["version"])
-            database.table("scenarios").update(slug, {"version": seen + 1, "updated_at": moment})
-            return _add_version(database, slug, seen + 1, document, text, moment)
+            database.table("scenarios").update(slug, {"version": seen + 1, "updated_at": saved_at})
+            return _add_version(database, slug, seen + 1, document, text, saved_at)
 
     def load(self, slug: str, version: int | None = None) -> Saved:
         """A saved scenario, in its newest version or an older one."""
@@ -110,9 +94,6 @@ class ScenarioShelf:
             raise NotFound(f"{slug}, version {wanted}")
         return Saved(slug, row["version"], row["title"], json.loads(row["document"]), row["saved_at"])
 
-    def _moment(self) -> str:
-        return self.clock().isoformat(timespec="seconds")
-
 
 def _row(database: Database, slug: str) -> Mapping[str, Any]:
     row = next(database.query("SELECT * FROM scenarios WHERE slug = ?", [slug]), None)
@@ -121,17 +102,10 @@ def _row(database: Database, slug: str) -> Mapping[str, Any]:
     return row
 
 
-def _text_of(document: Mapping[str, Any]) -> str:
-    text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
-    if len(text) > DOCUMENT_LIMIT:
-        raise TooLarge(len(text))
-    return text
-
-
 def _add_version(
-    database: Database, slug: str, version: int, document: Mapping[str, Any], text: str, moment: str
+    database: Database, slug: str, version: int, document: Mapping[str, Any], text: str, saved_at: str
 ) -> Saved:
     title = str(document.get("title", ""))[:200]
-    row = {"slug": slug, "version": version, "title": title, "document": text, "saved_at": moment}
+    row = {"slug": slug, "version": version, "title": title, "document": text, "saved_at": saved_at}
     database.table("scenario_versions").insert(row)
-    return Saved(slug, version, title, document, moment)
+    return Saved(slug, version, title, document, saved_at)

@@ -16,7 +16,7 @@ from refsvc.settings import content_directory, data_directory, templates_directo
 from refsvc.web import addresses, delivery, failures, machines, offline, rendering, security, static_files
 from refsvc.web import site as sites
 from refsvc.web.configuration import Configuration
-from refsvc.web.pages import BLUEPRINTS
+from refsvc.web.pages import BLUEPRINTS, board_sharing
 
 
 def create_app(
@@ -37,6 +37,7 @@ def create_app(
     checks: dict[str, Check] = {"index": lambda: _asks(index)}
     app.extensions[EXTENSION] = answering = Service(corpus, index, data, checks)
     checks["store"] = answering.store.check
+    board_sharing.limit(app, settings)
     app.extensions[sites.EXTENSION] = _site(settings, index)
     app.jinja_env.undefined = StrictUndefined
     rendering.set_up(app.jinja_env, static_files.symbols())

@@ -27,7 +27,7 @@ def robots() -> Response:
 @bp.get(addresses.SITEMAP)
 def sitemap() -> Response:
     """The address of every page."""
-    known = [*STANDING, *(item.url for item in service().corpus.items.values())]
+    known = [*STANDING, addresses.BOARD, *(item.url for item in service().corpus.items.values())]
     locations = "".join(f"<url><loc>{escape(site().absolute(address))}</loc></url>\n" for address in known)
     text = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
     return Response(f"{text}{locations}</urlset>\n", mimetype="application/xml")

@@ -3,16 +3,20 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Flask, Response, abort, current_app, request
 
 from engine.core.drawing.palette import THEMES
 from engine.second.picture import draw_position
 from refsvc.drawing import png
 from refsvc.scenarios.reading import WrongScenario
 from refsvc.web import addresses, scenario_links, security
+from refsvc.web.configuration import Configuration
+from refsvc.web.limits import TokenBuckets
 from refsvc.web.preview_card import preview_card
 from refsvc.web.rendering import PageContext, render
 from refsvc.web.scenario_links import Linked
+
+BUCKETS = "refsvc.pictures"
 
 bp = Blueprint("board_sharing", __name__)
 
@@ -29,6 +33,19 @@ class EmbedPage(PageContext):
 
     picture_address: str
     words: str
+
+
+def limit(app: Flask, settings: Configuration) -> None:
+    """Limits how often one client may have pictures drawn, as it does requests of the API."""
+    rated = TokenBuckets(settings.api_rate, settings.api_burst) if settings.api_rate else None
+    app.extensions[BUCKETS] = rated
+
+
+@bp.before_request
+def _limited() -> None:
+    buckets: TokenBuckets | None = current_app.extensions[BUCKETS]
+    if buckets is not None and not (allowance := buckets.take(request.remote_addr or "")).is_allowed:
+        abort(429, f"Too many pictures at once; ask again in {allowance.wait} s.")
 
 
 @bp.get(addresses.BOARD_SVG, defaults={"slug": ""})

@@ -18,7 +18,7 @@ from tests.engine.strategies import find, positions
 
 NUMBERS = st.lists(st.integers(0, 23), min_size=1, max_size=8)
 PLAYS = settings(
-    max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from refsvc.store import Conflict, NotAllowed, NotFound, ScenarioShelf, Store
-from refsvc.store.scenarios import DOCUMENT_LIMIT, TooLarge
+from refsvc.store.texts import DOCUMENT_LIMIT, TooLarge
 
 DOCUMENT = {"title": "Two Brutes", "turn": "south", "board": {"d3": {"card": "Wolfsbane Brute"}}}
 

@@ -2,7 +2,7 @@
 import { button, citation, element, refill } from "./elements.js";
 import { doubts } from "./asking.js";
 import { startsOf } from "./resolving.js";
-import { capitalised, written } from "./scenario.js";
+import { capitalised, statement, written } from "./scenario.js";
 import { follow, post } from "./server.js";
 import { smallBoard } from "./tile.js";
 
@@ -18,7 +18,7 @@ export class Comparison {
   // Compares a legal action, a played one by its place, or the rest of what is pending.
   async compare(action = null, place = null) {
     const body = this.#asked(action, place);
-    this.desk.show("compare");
+    this.#open();
     this.request?.abort();
     this.request = new AbortController();
     const { signal } = this.request;
@@ -33,6 +33,13 @@ export class Comparison {
       this.result = null;
       refill(this.root, element("p", { class: "board-problem", role: "alert" }, failure.message));
     }
+  }
+
+  // On a telephone the comparison lies below the board: go there.
+  #open() {
+    this.desk.show("compare");
+    const { top } = this.root.getBoundingClientRect();
+    if (top > window.innerHeight * 0.8) this.root.parentElement.parentElement.scrollIntoView({ block: "start" });
   }
 
   #asked(action, place) {
@@ -58,7 +65,7 @@ export class Comparison {
   }
 
   async odds(action) {
-    this.desk.show("compare");
+    this.#open();
     this.result = null;
     try {
       // The position as it stands, for the chances are those of the attack that would come next.
@@ -84,14 +91,17 @@ function compared(result) {
   const shown = result.outcomes;
   const orders = result.questions.filter((question) => ["order", "destruction-order"].includes(question.about));
   const single = shown.length === 1;
+  const common = single ? [] : shown[0].changes.filter((change) => shown.every((outcome) => outcome.changes.includes(change)));
+  const rest = shown.filter((outcome) => !outcome.because.length).length === 1;
   return [
     element("div", { class: "compare-head" },
       element("h2", {}, element("code", {}, result.action), result.given.length ? element("small", {}, ` → ${result.given.join(" · ")}`) : null),
       element("p", { class: "compare-sum" }, single ? `Every way leads to the same result. ` : null, result.summary),
       element("p", { class: "stale-note" }, "The position changed since.")),
     orders.length ? element("section", { class: "triggers" }, orders.slice(0, 3).map(orderShown)) : null,
+    common.length ? element("details", { class: "fold fold-small" }, element("summary", {}, `Whatever is chosen: ${common.length} ${common.length === 1 ? "change" : "changes"}`), changeList(common)) : null,
     deciders(result.questions.filter((question) => !orders.includes(question))),
-    element("ol", { class: "outcomes" }, shown.map((outcome) => outcomeShown(outcome, result))),
+    element("ol", { class: "outcomes" }, shown.map((outcome) => outcomeShown(outcome, result, common, rest))),
     result.total > shown.length ? element("p", { class: "note" }, `${result.total - shown.length} further outcomes are not shown.`) : null,
     doubts(result.caveats),
   ];
@@ -111,14 +121,15 @@ function deciders(questions) {
     element("ul", { class: "reasons" }, questions.map((question) => element("li", {}, question.sentence, " ", element("span", { class: "cites" }, question.entries.slice(0, 2).map(citation))))));
 }
 
-function outcomeShown(outcome, result) {
+function outcomeShown(outcome, result, common, rest) {
   const wanted = result.differing.length ? result.differing : changedSquares(outcome.view, result.before);
+  const own = outcome.changes.filter((change) => !common.includes(change));
   const chance = outcome.chance ? chanceWords(outcome.chance) : null;
   return element("li", { class: "outcome" },
     element("h3", {}, `Outcome ${outcome.number}`, chance ? element("span", { class: "outcome-chance" }, chance) : null),
-    because(outcome),
+    because(outcome, rest && result.outcomes.length > 1),
     smallBoard(outcome.view, wanted, { marked: result.differing, before: result.before }),
-    outcome.changes.length ? element("ul", { class: "changes" }, outcome.changes.map((change) => element("li", {}, change))) : element("p", {}, "Nothing changes."),
+    own.length ? changeList(own) : element("p", {}, common.length ? "Nothing else changes." : "Nothing changes."),
     outcome.also ? element("p", { class: "note" }, `Told apart by: ${outcome.also}`) : null,
     ways(outcome));
 }
@@ -129,9 +140,13 @@ function chanceWords({ least, most, percent }) {
   return `${least} to ${most}, as the players choose`;
 }
 
-function because(outcome) {
-  if (!outcome.because.length) return null;
+function because(outcome, rest) {
+  if (!outcome.because.length) return rest ? element("p", { class: "because" }, "Otherwise") : null;
   return element("p", { class: "because" }, "Only if ", outcome.because.map((one, place) => [place ? ", " : "", element("strong", {}, one.said)]));
+}
+
+function changeList(changes) {
+  return element("ul", { class: "changes" }, changes.map((change) => element("li", {}, statement(change))));
 }
 
 function ways(outcome) {
@@ -139,8 +154,8 @@ function ways(outcome) {
   const rest = outcome.courses - outcome.ways.length;
   const more = rest > 0 ? element("li", { class: "note" }, `and ${rest} more`) : null;
   const words = `${outcome.courses} ${outcome.courses === 1 ? "way leads" : "ways lead"} here`;
-  if (lines.length <= WAYS_SHOWN && !more) return [element("p", { class: "ways-head" }, words), element("ol", { class: "ways" }, lines)];
-  return element("details", { class: "fold fold-small" }, element("summary", {}, words), element("ol", { class: "ways" }, lines, more));
+  if (lines.length <= WAYS_SHOWN && !more) return [element("p", { class: "ways-head" }, words), element("ol", { class: "courses" }, lines)];
+  return element("details", { class: "fold fold-small" }, element("summary", {}, words), element("ol", { class: "courses" }, lines, more));
 }
 
 function changedSquares(view, before) {

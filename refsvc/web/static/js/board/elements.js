@@ -10,7 +10,7 @@ export function element(name, options = {}, ...children) {
     else if (key === "value") made.value = value;
     else made.setAttribute(key, value === true ? "" : String(value));
   }
-  made.append(...children.flat(2).filter((one) => one !== null && one !== undefined && one !== false));
+  made.append(...children.flat(Infinity).filter((one) => one !== null && one !== undefined && one !== false));
   return made;
 }
 
@@ -31,7 +31,7 @@ export function refill(parent, ...children) {
   const focused = parent.contains(document.activeElement) ? document.activeElement : null;
   const key = focused?.dataset.key ?? focused?.id;
   const caret = focused && "selectionStart" in focused ? focused.selectionStart : null;
-  parent.replaceChildren(...children.flat(2).filter((one) => one !== null && one !== undefined && one !== false));
+  parent.replaceChildren(...children.flat(Infinity).filter((one) => one !== null && one !== undefined && one !== false));
   if (!key) return;
   const again = parent.querySelector(`[data-key="${CSS.escape(key)}"], #${CSS.escape(key)}`);
   again?.focus({ preventScroll: true });

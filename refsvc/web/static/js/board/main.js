@@ -93,13 +93,22 @@ desk.addEventListener("change", () => {
   }
   if (desk.tab === "compare" && !comparison.result && !comparison.request) comparison.render();
   renderNotices();
+  keepInSight();
   part("undo").disabled = !desk.past.length;
   part("redo").disabled = !desk.future.length;
   page.querySelector("[data-title]").textContent = desk.document.title || "Scenario board";
 });
 
+// What was touched stays in sight where the answer lies over the lower part of the board.
+function keepInSight() {
+  const cell = desk.touched?.square && battlefield.cells.get(desk.touched.square);
+  if (!cell || getComputedStyle(part("touch")).position !== "sticky") return;
+  const hidden = cell.getBoundingClientRect().bottom + 8 - part("touch").getBoundingClientRect().top;
+  if (hidden > 0) window.scrollBy({ top: hidden });
+}
+
 function renderFaults() {
-  const faults = desk.answer?.faults ?? [];
+  const faults = desk.isEmpty ? [] : desk.answer?.faults ?? [];
   refill(part("faults"), faults.length ? [element("h2", { class: "panel-heading" }, "Strange about this position"),
     element("ul", { class: "reasons" }, faults.map((fault) => element("li", {}, fault.sentence, element("span", { class: "cites" }, fault.entries.slice(0, 2).map(citation)))))] : null);
 }

@@ -1,6 +1,6 @@
 // Playing: what happened step by step, and the decision that is waited for: a choice, dice, or cards to draw.
 import { button, citation, element, icon, refill, stepper } from "./elements.js";
-import { capitalised } from "./scenario.js";
+import { capitalised, statement } from "./scenario.js";
 
 const FACES = { mr: ["melee", "ranged"], rs: ["ranged", "special"], ms: ["melee", "special"], m: ["melee"] };
 const MANY_DICE = 20;
@@ -8,7 +8,7 @@ const MANY_DICE = 20;
 export function questionShown(desk, compare) {
   const { pending, weights } = desk.answer;
   const parts = pending.about === "roll" ? dice(desk, pending, weights) : pending.about === "draw" ? draw(desk, pending, weights) : options(desk, pending);
-  return element("div", { class: "question" },
+  return element("div", { class: "to-decide" },
     element("p", { class: `question-who side-mark-${pending.player}` }, pending.chance ? `Chance, for ${capitalised(pending.player)}` : `${capitalised(pending.player)} decides`),
     element("h2", {}, pending.sentence),
     parts,
@@ -106,7 +106,7 @@ export function renderPlayed(desk, root, compare) {
         button("Take back", () => desk.takeBackTo(starts[place]), { class: "small", "aria-label": `Take back ${one.action} and what follows`, data: { key: `back-${place}` } })),
       one.decisions.length ? element("p", { class: "decisions" }, one.decisions.map((decision) => element("span", { class: "decision", title: decision.sentence }, `${capitalised(decision.player)}: ${decision.answer.join(", ") || "none"}`))) : null,
       element("ol", { class: "board-steps" }, one.steps.map(step))))),
-    desk.answer.changes.length ? element("details", { class: "fold fold-small" }, element("summary", { data: { key: "changes-fold" } }, "What differs from the start"), element("ul", { class: "changes" }, desk.answer.changes.map((change) => element("li", {}, change)))) : null);
+    desk.answer.changes.length ? element("details", { class: "fold fold-small" }, element("summary", { data: { key: "changes-fold" } }, "What differs from the start"), element("ul", { class: "changes" }, desk.answer.changes.map((change) => element("li", {}, statement(change))))) : null);
 }
 
 function step(one) {

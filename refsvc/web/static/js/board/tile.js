@@ -9,12 +9,15 @@ export function tile(space) {
   if (space.life !== null) figures.push(element("b", { class: "figure figure-life" }, icon("life"), String(space.left)));
   const badges = ["boost", "damage"].filter((kind) => space[kind]).map((kind) => element("b", { class: `badge badge-${kind}` }, icon(kind), element("span", {}, String(space[kind]))));
   if (space.under.length) badges.push(element("b", { class: "badge badge-under" }, icon("under"), element("span", {}, String(space.under.length))));
-  const kinds = ["tile", `tile-${space.player}`, space.rank && `tile-${space.rank}`, space.building && "tile-building", space.owner !== space.player && "tile-borrowed"];
-  return element("span", { class: kinds.filter(Boolean).join(" "), "aria-hidden": "true" },
-    element("span", { class: "tile-name" }, space.name === "?" ? "unknown" : space.name),
+  if (space.rank) badges.splice(1, 0, icon(space.rank));
+  const kinds = ["tile", `tile-${space.player}`, space.rank && `tile-${space.rank}`, space.building && "tile-building", space.owner !== space.player && "tile-borrowed", badges.length && "tile-badged"];
+  const made = element("span", { class: kinds.filter(Boolean).join(" "), "aria-hidden": "true" },
     element("span", { class: "tile-badges" }, badges),
-    element("span", { class: "tile-figures" }, figures),
-    space.rank ? icon(space.rank) : null);
+    element("span", { class: "tile-name" }, space.name === "?" ? "unknown" : space.name),
+    element("span", { class: "tile-figures" }, figures));
+  // The longest word decides how large the name may be: no word is broken.
+  made.style.setProperty("--letters", Math.max(...space.name.split(" ").map((word) => word.length)));
+  return made;
 }
 
 // The part of a board where something is to be seen, as a picture with words.

@@ -1,0 +1,51 @@
+"""How hard a puzzle is, estimated from what it takes: rules to know, decisions to make, orders to compare."""
+
+from __future__ import annotations
+
+from math import log10
+
+from refsvc.puzzles import keys
+from refsvc.puzzles.answer import Answer, Difficulty
+from refsvc.puzzles.model import Ask, HoldsClaim, Puzzle
+from refsvc.scenarios.playing import Play
+
+RULE, ACTION, CARD = 0.6, 0.8, 0.35
+"""What a rule to know, an action to look ahead and a card in play add."""
+FROM_MEDIUM, FROM_HARD, FROM_EXPERT = 4.5, 7.5, 11.0
+BASE = {
+    Ask.QUIZ: 1.5, Ask.LEGAL: 0.5, Ask.WHY: 1.0, Ask.POSSIBLE: 2.0, Ask.CERTAIN: 2.0, Ask.ORDER: 2.0, Ask.REACH: 2.5,
+    Ask.WIN: 3.0, Ask.START: 3.0,
+}  # fmt: skip
+"""What the kind of question adds by itself."""
+
+
+def difficulty(puzzle: Puzzle, played: Play | None, answer: Answer, entries: int) -> Difficulty:
+    """The author's own estimate, or one from rules, depth and orders."""
+    depth = _depth(puzzle, played, answer)
+    cards = 0 if played is None else sum(1 for piece in played.position.board if piece)
+    points = BASE.get(puzzle.ask, 0.0) + RULE * entries + ACTION * depth + CARD * cards
+    points += log10(1 + answer.looked_at) + (1.0 if puzzle.pick_all else 0.0)
+    level = 1 + sum(points >= least for least in (FROM_MEDIUM, FROM_HARD, FROM_EXPERT))
+    parts = [_many(entries, "rule"), _many(depth, "step"), _many(cards, "card")]
+    if answer.looked_at:
+        parts.append(_many(answer.looked_at, "position"))
+    because = ", ".join(part for part in parts if part)
+    if puzzle.difficulty:
+        level = keys.LEVELS.index(puzzle.difficulty) + 1
+    return Difficulty(level, keys.LEVELS[level - 1], because)
+
+
+def _depth(puzzle: Puzzle, played: Play | None, answer: Answer) -> int:
+    """How many lines have to be looked ahead."""
+    lines = len(answer.line)
+    if played is not None:
+        lines += sum(1 + len(one.answers) for one in played.done)
+    if puzzle.ask in (Ask.POSSIBLE, Ask.CERTAIN):
+        lines += max(
+            (len(one.claim.statements) for one in puzzle.options if isinstance(one.claim, HoldsClaim)), default=0
+        )
+    return lines
+
+
+def _many(number: int, word: str) -> str:
+    return "" if not number else f"{number} {word}{'' if number == 1 else 's'}"

@@ -1,0 +1,110 @@
+"""Who tried which puzzle and how it went: statistics for each puzzle, progress for each nickname."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from refsvc.store.clock import Clock, moment, now
+from refsvc.store.database import Store
+from refsvc.store.scenarios import NotFound
+from refsvc.store.tokens import digest, new_token
+
+LONGEST_NICKNAME = 40
+COUNTED = "count(*) AS tries, total(solved) AS solved, total(hints) AS hints"
+
+
+class Statistics(NamedTuple):
+    """How a puzzle fares with those who try it."""
+
+    tries: int
+    solved: int
+    """Tries that were right."""
+    hints: int
+    """Hints taken altogether."""
+
+    @property
+    def percent(self) -> int | None:
+        """How many of a hundred tries are right; None without any."""
+        return None if self.tries == 0 else round(100 * self.solved / self.tries)
+
+
+class Progress(NamedTuple):
+    """What one solver made of a puzzle."""
+
+    tries: int
+    solved: bool
+    version: int
+    """The version tried last."""
+
+
+class WrongNickname(Exception):
+    """A nickname is empty or too long."""
+
+    def __init__(self) -> None:
+        super().__init__(f"expected a nickname of 1 to {LONGEST_NICKNAME} characters")
+
+
+@dataclass(frozen=True)
+class Attempts:
+    """Counts tries."""
+
+    store: Store
+    clock: Clock = now
+
+    def join(self, nickname: str) -> str:
+        """The token of a new solver, whose progress it stands for. Several may have the same nickname."""
+        name = " ".join(nickname.split())
+        if not 1 <= len(name) <= LONGEST_NICKNAME:
+            raise WrongNickname
+        token = new_token()
+        row = {"token_digest": digest(token), "nickname": name, "joined_at": moment(self.clock)}
+        with self.store.writing() as database:
+            database.table("solvers").insert(row)
+        return token
+
+    def nickname(self, token: str) -> str:
+        """The nickname of a token. Raises NotFound."""
+        with self.store.reading() as database:
+            row = next(database.query("SELECT nickname FROM solvers WHERE token_digest = ?", [digest(token)]), None)
+        if row is None:
+            raise NotFound("this nickname")
+        name: str = row["nickname"]
+        return name
+
+    def record(
+        self, puzzle: str, version: int, *, solved: bool, token: str = "", hints: int = 0, seconds: int | None = None
+    ) -> None:
+        """Keep one try at a puzzle, under a nickname if there is a token. Raises NotFound for one nobody has."""
+        if token:
+            self.nickname(token)
+        row = {"puzzle": puzzle, "version": version, "solver": digest(token) if token else None, "solved": int(solved)}
+        with self.store.writing() as database:
+            more = {"hints": max(0, hints), "seconds": seconds, "tried_at": moment(self.clock)}
+            database.table("attempts").insert(row | more)
+
+    def statistics(self, puzzle: str) -> Statistics:
+        """How a puzzle fares, all versions together."""
+        query = (
+            "SELECT count(*) AS tries, total(solved) AS solved, total(hints) AS hints FROM attempts WHERE puzzle = ?"
+        )
+        with self.store.reading() as database:
+            row = next(iter(database.query(query, [puzzle])))
+        return Statistics(int(row["tries"]), int(row["solved"]), int(row["hints"]))
+
+    def all_statistics(self) -> Mapping[str, Statistics]:
+        """How every puzzle fares that anybody tried."""
+        query = f"SELECT puzzle, {COUNTED} FROM attempts GROUP BY puzzle ORDER BY puzzle"
+        with self.store.reading() as database:
+            rows = list(database.query(query))
+        return {row["puzzle"]: Statistics(int(row["tries"]), int(row["solved"]), int(row["hints"])) for row in rows}
+
+    def progress(self, token: str) -> Mapping[str, Progress]:
+        """What a solver made of each puzzle tried. Raises NotFound."""
+        self.nickname(token)
+        query = """SELECT puzzle, count(*) AS tries, max(solved) AS solved, max(version) AS version
+            FROM attempts WHERE solver = ? GROUP BY puzzle ORDER BY puzzle"""
+        with self.store.reading() as database:
+            rows = list(database.query(query, [digest(token)]))
+        return {row["puzzle"]: Progress(row["tries"], bool(row["solved"]), row["version"]) for row in rows}

@@ -1,0 +1,266 @@
+"""Exams: questions kept as they were when it was made, candidates on the clock, answers that stay on the server."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+
+from sqlite_utils import Database
+
+from refsvc.store.clock import Clock, moment, now
+from refsvc.store.database import Store
+from refsvc.store.scenarios import NotAllowed, NotFound
+from refsvc.store.texts import text_of
+from refsvc.store.tokens import digest, matches, new_slug, new_token
+
+MOST_QUESTIONS = 100
+LONGEST_MINUTES = 24 * 60
+LONGEST_TITLE, LONGEST_NAME = 200, 80
+NEVER, CLOSED = "never", "closed"
+REVEALS = (NEVER, CLOSED)
+"""When candidates may see the right answers: never, or once the exam is closed."""
+
+
+class Refused(Exception):
+    """Something that an exam does not allow, in words: the time is over, the exam closed, the name taken."""
+
+
+class Question(NamedTuple):
+    """A puzzle as it was when the exam was made."""
+
+    number: int
+    puzzle: str
+    """Where it is from, such as bundled/first-blood."""
+    version: int
+    document: Mapping[str, Any]
+    checked: Mapping[str, Any]
+
+
+class NewQuestion(NamedTuple):
+    """A puzzle to be put into an exam."""
+
+    puzzle: str
+    version: int
+    document: Mapping[str, Any]
+    checked: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Exam:
+    """An exam with its questions."""
+
+    slug: str
+    title: str
+    minutes: int
+    reveals: str
+    created_at: str
+    closed_at: str | None
+    questions: tuple[Question, ...]
+
+    @property
+    def closed(self) -> bool:
+        """Whether nobody can answer any more."""
+        return self.closed_at is not None
+
+
+class Candidate(NamedTuple):
+    """Somebody who takes an exam."""
+
+    number: int
+    name: str
+    started_at: str
+    ends_at: str
+    finished_at: str | None
+
+
+class Given(NamedTuple):
+    """What a candidate answered to a question."""
+
+    question: int
+    submission: Mapping[str, Any]
+    solved: bool
+    answered_at: str
+
+
+@dataclass(frozen=True)
+class Exams:
+    """Makes exams, takes answers, gives results to the lead."""
+
+    store: Store
+    clock: Clock = now
+
+    def create(self, title: str, questions: Sequence[NewQuestion], minutes: int, reveals: str) -> tuple[Exam, str]:
+        """The exam, and the token of its lead. Raises Refused where it would be none."""
+        name = " ".join(title.split())
+        if not 1 <= len(name) <= LONGEST_TITLE:
+            raise Refused(f"expected a title of 1 to {LONGEST_TITLE} characters")
+        if not 1 <= len(questions) <= MOST_QUESTIONS:
+            raise Refused(f"expected 1 to {MOST_QUESTIONS} puzzles, not {len(questions)}")
+        if not 1 <= minutes <= LONGEST_MINUTES or reveals not in REVEALS:
+            raise Refused(f"expected 1 to {LONGEST_MINUTES} minutes, and answers told {' or '.join(REVEALS)}")
+        token, slug = new_token(), new_slug()
+        row = {"slug": slug, "edit_token_digest": digest(token), "title": name, "minutes": minutes, "reveals": reveals}
+        with self.store.writing() as database:
+            database.table("exams").insert(row | {"created_at": moment(self.clock), "closed_at": None})
+            for number, one in enumerate(questions, 1):
+                database.table("exam_questions").insert(_question_row(slug, number, one))
+            return _exam(database, slug), token
+
+    def load(self, slug: str) -> Exam:
+        """An exam. Raises NotFound."""
+        with self.store.reading() as database:
+            return _exam(database, slug)
+
+    def is_lead(self, slug: str, token: str) -> bool:
+        """Whether a token is that of the exam's lead."""
+        with self.store.reading() as database:
+            return matches(token, _row(database, slug)["edit_token_digest"])
+
+    def close(self, slug: str, token: str) -> Exam:
+        """The exam, closed: nobody can join or answer any more."""
+        with self.store.writing() as database:
+            _lead(database, slug, token)
+            closed = "UPDATE exams SET closed_at = coalesce(closed_at, ?) WHERE slug = ?"
+            database.execute(closed, [moment(self.clock), slug])
+            return _exam(database, slug)
+
+    # Candidates
+
+    def join(self, slug: str, name: str) -> tuple[Candidate, str]:
+        """A new candidate, whose time begins now, and their token. Raises Refused."""
+        shown, token, start = " ".join(name.split()), new_token(), self.clock()
+        if not 1 <= len(shown) <= LONGEST_NAME:
+            raise Refused(f"expected a name of 1 to {LONGEST_NAME} characters")
+        with self.store.writing() as database:
+            exam = _row(database, slug)
+            if exam["closed_at"] is not None:
+                raise Refused("the exam is closed")
+            counted = database.query("SELECT coalesce(max(number), 0) AS last FROM candidates WHERE exam = ?", [slug])
+            number = next(iter(counted))["last"] + 1
+            row = {"exam": slug, "number": number, "token_digest": digest(token), "name": shown, "finished_at": None}
+            times = {"started_at": _written(start), "ends_at": _written(start + timedelta(minutes=exam["minutes"]))}
+            try:
+                database.table("candidates").insert(row | times)
+            except sqlite3.IntegrityError:
+                raise Refused(f"“{shown}” takes this exam already: take another name") from None
+            return _candidate(database, slug, token), token
+
+    def candidate(self, slug: str, token: str) -> Candidate:
+        """The candidate with this token. Raises NotAllowed."""
+        with self.store.reading() as database:
+            return _candidate(database, slug, token)
+
+    def may_answer(self, slug: str, token: str) -> bool:
+        """Whether the candidate's time is not over yet, and neither they nor the lead have ended it."""
+        with self.store.reading() as database:
+            candidate = _candidate(database, slug, token)
+            return _barred(_row(database, slug), candidate, self.clock()) == ""
+
+    def answer(self, slug: str, token: str, question: int, submission: Mapping[str, Any], *, solved: bool) -> None:
+        """Keep the answer to a question, in the place of an earlier one. Raises Refused once time is over."""
+        text = text_of(submission)
+        with self.store.writing() as database:
+            candidate = _candidate(database, slug, token)
+            barred = _barred(_row(database, slug), candidate, self.clock())
+            if barred:
+                raise Refused(barred)
+            if not list(database.query("SELECT 1 FROM exam_questions WHERE exam = ? AND number = ?", [slug, question])):
+                raise NotFound(f"question {question}")
+            row = {"exam": slug, "candidate": candidate.number, "question": question, "submission": text}
+            kept = row | {"solved": int(solved), "answered_at": moment(self.clock)}
+            database.table("exam_answers").insert(kept, replace=True)
+
+    def given(self, slug: str, token: str) -> Mapping[int, Given]:
+        """What the candidate has answered so far, by question. Whether it is right is not for the candidate to see."""
+        with self.store.reading() as database:
+            return _given(database, slug, _candidate(database, slug, token).number)
+
+    def finish(self, slug: str, token: str) -> Candidate:
+        """The candidate, done before the time is over."""
+        with self.store.writing() as database:
+            number = _candidate(database, slug, token).number
+            ended = "UPDATE candidates SET finished_at = coalesce(finished_at, ?) WHERE exam = ? AND number = ?"
+            database.execute(ended, [moment(self.clock), slug, number])
+            return _candidate(database, slug, token)
+
+    def answers_due(self, slug: str) -> bool:
+        """Whether candidates may see the right answers."""
+        exam = self.load(slug)
+        return exam.closed and exam.reveals == CLOSED
+
+    # Results
+
+    def answered(self, slug: str, token: str) -> list[tuple[Candidate, Mapping[int, Given]]]:
+        """Every candidate with what they answered, for the lead. Raises NotAllowed."""
+        with self.store.reading() as database:
+            _lead(database, slug, token)
+            query = "SELECT * FROM candidates WHERE exam = ? ORDER BY number"
+            found = [_candidate_of(row) for row in database.query(query, [slug])]
+            return [(candidate, _given(database, slug, candidate.number)) for candidate in found]
+
+
+def _question_row(slug: str, number: int, one: NewQuestion) -> dict[str, Any]:
+    checked = json.dumps(one.checked, ensure_ascii=False, separators=(",", ":"))
+    row = {"exam": slug, "number": number, "puzzle": one.puzzle, "version": one.version}
+    return row | {"document": text_of(one.document), "checked": checked}
+
+
+def _row(database: Database, slug: str) -> Mapping[str, Any]:
+    row = next(database.query("SELECT * FROM exams WHERE slug = ?", [slug]), None)
+    if row is None:
+        raise NotFound(slug)
+    return row
+
+
+def _lead(database: Database, slug: str, token: str) -> None:
+    if not matches(token, _row(database, slug)["edit_token_digest"]):
+        raise NotAllowed(slug)
+
+
+def _exam(database: Database, slug: str) -> Exam:
+    row = _row(database, slug)
+    rows = database.query("SELECT * FROM exam_questions WHERE exam = ? ORDER BY number", [slug])
+    questions = [
+        Question(one["number"], one["puzzle"], one["version"], json.loads(one["document"]), json.loads(one["checked"]))
+        for one in rows
+    ]
+    kept = {key: row[key] for key in ("slug", "title", "minutes", "reveals", "created_at", "closed_at")}
+    return Exam(**kept, questions=tuple(questions))
+
+
+def _candidate(database: Database, slug: str, token: str) -> Candidate:
+    _row(database, slug)
+    query = "SELECT * FROM candidates WHERE exam = ? AND token_digest = ?"
+    row = next(database.query(query, [slug, digest(token)]), None)
+    if row is None:
+        raise NotAllowed(slug)
+    return _candidate_of(row)
+
+
+def _candidate_of(row: Mapping[str, Any]) -> Candidate:
+    return Candidate(row["number"], row["name"], row["started_at"], row["ends_at"], row["finished_at"])
+
+
+def _barred(exam: Mapping[str, Any], candidate: Candidate, time: datetime) -> str:
+    """Why the candidate can't answer any more; empty if they can."""
+    if exam["closed_at"] is not None:
+        return "the exam is closed"
+    if candidate.finished_at is not None:
+        return "you have handed in already"
+    return "the time is over" if time >= datetime.fromisoformat(candidate.ends_at) else ""
+
+
+def _given(database: Database, slug: str, number: int) -> Mapping[int, Given]:
+    query = "SELECT * FROM exam_answers WHERE exam = ? AND candidate = ? ORDER BY question"
+    return {
+        row["question"]: Given(row["question"], json.loads(row["submission"]), bool(row["solved"]), row["answered_at"])
+        for row in database.query(query, [slug, number])
+    }
+
+
+def _written(time: datetime) -> str:
+    return time.isoformat(timespec="seconds")

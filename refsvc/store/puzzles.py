@@ -1,0 +1,190 @@
+"""Puzzles that users made: a short link each, changed only with the edit token, no version ever lost."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sqlite_utils import Database
+
+from refsvc.store.clock import Clock, moment, now
+from refsvc.store.database import Store
+from refsvc.store.scenarios import Conflict, NotAllowed, NotFound
+from refsvc.store.texts import text_of
+from refsvc.store.tokens import digest, matches, new_slug, new_token
+
+LISTED = 50
+VERSIONED = """
+    SELECT puzzles.slug, puzzles.published, puzzle_versions.version, puzzle_versions.title, puzzle_versions.kind,
+           puzzle_versions.document, puzzle_versions.checked, puzzle_versions.flag, puzzle_versions.saved_at
+    FROM puzzles JOIN puzzle_versions ON puzzle_versions.slug = puzzles.slug
+"""
+
+
+@dataclass(frozen=True)
+class SavedPuzzle:
+    """A saved puzzle in one version."""
+
+    slug: str
+    version: int
+    published: bool
+    """Whether anybody may find it; else it is a draft, known to whoever has its link."""
+    title: str
+    kind: str
+    document: Mapping[str, Any]
+    checked: Mapping[str, Any]
+    """What checking it came to when it was saved, as plain data."""
+    flag: str
+    """What no longer holds of it, as far as that was found since; empty if nothing."""
+    saved_at: str
+
+    @property
+    def key(self) -> str:
+        """What attempts at it are counted under."""
+        return f"saved/{self.slug}"
+
+
+@dataclass(frozen=True)
+class PuzzleShelf:
+    """Saves and finds puzzles."""
+
+    store: Store
+    clock: Clock = now
+
+    def save_new(
+        self, document: Mapping[str, Any], checked: Mapping[str, Any], *, published: bool = False
+    ) -> tuple[SavedPuzzle, str]:
+        """The puzzle as it was saved under a new name, and the token that allows to change it."""
+        token, text, saved_at = new_token(), text_of(document), moment(self.clock)
+        while True:
+            slug = new_slug()
+            row = {"slug": slug, "edit_token_digest": digest(token), "version": 1, "published": int(published)}
+            try:
+                with self.store.writing() as database:
+                    database.table("puzzles").insert(row | {"created_at": saved_at, "updated_at": saved_at})
+                    _add_version(database, slug, 1, document, text, checked, saved_at)
+                    return _load(database, slug, 1), token
+            except sqlite3.IntegrityError:
+                if not self._is_taken(slug):
+                    raise
+
+    def _is_taken(self, slug: str) -> bool:
+        with self.store.reading() as database:
+            return bool(list(database.query("SELECT 1 FROM puzzles WHERE slug = ?", [slug])))
+
+    def save(
+        self,
+        slug: str,
+        token: str,
+        seen: int,
+        document: Mapping[str, Any],
+        checked: Mapping[str, Any],
+        *,
+        published: bool = False,
+    ) -> SavedPuzzle:
+        """The next version of a puzzle, made from the version that its author saw."""
+        text, saved_at = text_of(document), moment(self.clock)
+        with self.store.writing() as database:
+            _allowed(database, slug, token, seen)
+            changed = {"version": seen + 1, "published": int(published), "updated_at": saved_at}
+            database.table("puzzles").update(slug, changed)
+            _add_version(database, slug, seen + 1, document, text, checked, saved_at)
+            return _load(database, slug, seen + 1)
+
+    def publish(self, slug: str, token: str, seen: int, *, published: bool) -> SavedPuzzle:
+        """The same version, from now on found by anybody, or a draft again."""
+        with self.store.writing() as database:
+            _allowed(database, slug, token, seen)
+            database.table("puzzles").update(slug, {"published": int(published), "updated_at": moment(self.clock)})
+            return _load(database, slug, seen)
+
+    def may_change(self, slug: str, token: str) -> bool:
+        """Whether a token allows to change a puzzle."""
+        with self.store.reading() as database:
+            return matches(token, _row(database, slug)["edit_token_digest"])
+
+    def load(self, slug: str, version: int | None = None) -> SavedPuzzle:
+        """A saved puzzle, in its newest version or an older one."""
+        with self.store.reading() as database:
+            return _load(database, slug, _row(database, slug)["version"] if version is None else version)
+
+    def versions(self, slug: str) -> list[SavedPuzzle]:
+        """Every version of a puzzle, the newest first."""
+        with self.store.reading() as database:
+            _row(database, slug)
+            query = f"{VERSIONED} WHERE puzzles.slug = ? ORDER BY puzzle_versions.version DESC"
+            return [_saved(row) for row in database.query(query, [slug])]
+
+    def listed(self, *, kind: str = "", limit: int = LISTED, offset: int = 0) -> list[SavedPuzzle]:
+        """The published puzzles in their newest version, those saved last first."""
+        query = f"""{VERSIONED} WHERE puzzles.published = 1 AND puzzle_versions.version = puzzles.version
+            AND (:kind = '' OR puzzle_versions.kind = :kind)
+            ORDER BY puzzles.updated_at DESC, puzzles.slug LIMIT :limit OFFSET :offset"""
+        with self.store.reading() as database:
+            return [_saved(row) for row in database.query(query, {"kind": kind, "limit": limit, "offset": offset})]
+
+    def newest(self) -> Iterator[SavedPuzzle]:
+        """Every puzzle in its newest version, drafts included."""
+        with self.store.reading() as database:
+            query = f"{VERSIONED} WHERE puzzle_versions.version = puzzles.version ORDER BY puzzles.slug"
+            yield from [_saved(row) for row in database.query(query)]
+
+    def flag(self, slug: str, version: int, flag: str) -> None:
+        """Say of a version what no longer holds; an empty text takes that back."""
+        with self.store.writing() as database:
+            _load(database, slug, version)
+            database.table("puzzle_versions").update((slug, version), {"flag": flag})
+
+
+def _allowed(database: Database, slug: str, token: str, seen: int) -> None:
+    row = _row(database, slug)
+    if not matches(token, row["edit_token_digest"]):
+        raise NotAllowed(slug)
+    if row["version"] != seen:
+        raise Conflict(slug, seen, row["version"])
+
+
+def _row(database: Database, slug: str) -> Mapping[str, Any]:
+    row = next(database.query("SELECT * FROM puzzles WHERE slug = ?", [slug]), None)
+    if row is None:
+        raise NotFound(slug)
+    return row
+
+
+def _load(database: Database, slug: str, version: int) -> SavedPuzzle:
+    query = f"{VERSIONED} WHERE puzzles.slug = ? AND puzzle_versions.version = ?"
+    row = next(database.query(query, [slug, version]), None)
+    if row is None:
+        raise NotFound(f"{slug}, version {version}")
+    return _saved(row)
+
+
+def _saved(row: Mapping[str, Any]) -> SavedPuzzle:
+    return SavedPuzzle(
+        row["slug"],
+        row["version"],
+        bool(row["published"]),
+        row["title"],
+        row["kind"],
+        json.loads(row["document"]),
+        json.loads(row["checked"]),
+        row["flag"],
+        row["saved_at"],
+    )
+
+
+def _add_version(
+    database: Database,
+    slug: str,
+    version: int,
+    document: Mapping[str, Any],
+    text: str,
+    checked: Mapping[str, Any],
+    saved_at: str,
+) -> None:
+    row = {"slug": slug, "version": version, "title": str(document.get("title", ""))[:200], "document": text}
+    kind, result = str(document.get("kind", "")), json.dumps(checked, ensure_ascii=False, separators=(",", ":"))
+    database.table("puzzle_versions").insert(row | {"kind": kind, "checked": result, "saved_at": saved_at})

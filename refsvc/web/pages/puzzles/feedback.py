@@ -1,0 +1,87 @@
+"""What is said to an answer: why each wrong choice is wrong; all the rest only once the puzzle is solved or given up."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from markupsafe import Markup
+
+from refsvc.puzzles import Ask, Puzzle
+from refsvc.puzzles.answer import Checked
+from refsvc.puzzles.grading import Grade
+from refsvc.puzzles.options import keyed
+from refsvc.puzzles.wording import option_text
+from refsvc.scenarios import pieces, shapes
+from refsvc.service import service
+from refsvc.web.pages.puzzles.finding import Found
+from refsvc.web.pages.puzzles.telling import cited, prose
+
+
+@dataclass(frozen=True)
+class OptionSaid:
+    """An option that was chosen, or all of them once the answer is due."""
+
+    text: str
+    right: bool
+    verdict: str
+    sentences: tuple[str, ...]
+    entries: tuple[shapes.CitedEntry, ...]
+
+
+@dataclass(frozen=True)
+class Feedback:
+    """What is said to an answer."""
+
+    standing: str
+    """right, wrong, open (nothing was answered) or shown (given up)."""
+    verdict: str
+    remark: str = ""
+    options: tuple[OptionSaid, ...] = ()
+    line: tuple[str, ...] = ()
+    chance: str = ""
+    explanation: Markup = Markup()
+    entries: tuple[shapes.CitedEntry, ...] = ()
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the answer is told."""
+        return self.standing in ("right", "shown")
+
+
+def feedback(found: Found, grade: Grade) -> Feedback:
+    """What is said to an answer: all of it where it is right, else what is wrong about the choices that were made."""
+    if grade.right:
+        return whole(found, "right", "Right", grade.remark if found.puzzle.played else "")
+    if not grade.finished:
+        return Feedback("open", "Not there yet", grade.remark)
+    chosen = tuple(_said(found, one.key) for one in grade.options if one.picked and not one.right)
+    return Feedback("wrong", "Not right", "" if len(chosen) == 1 and not found.puzzle.pick_all else grade.remark, chosen)
+
+
+def whole(found: Found, standing: str, verdict: str, remark: str = "") -> Feedback:
+    """The answer with all that is said about it."""
+    puzzle, checked = found.puzzle, found.checked
+    chance = Fraction(checked.answer.chance) if checked.answer.chance else None
+    return Feedback(
+        standing=standing,
+        verdict=verdict,
+        remark=remark,
+        options=tuple(_said(found, key) for key in keyed(puzzle)),
+        line=checked.answer.line,
+        chance="" if chance is None else "for certain" if chance == 1 else f"{chance}, {pieces.percent(chance)}",
+        explanation=prose(_explanation(puzzle, checked)),
+        entries=cited(checked.entries),
+    )
+
+
+def _said(found: Found, key: str) -> OptionSaid:
+    place = keyed(found.puzzle)[key]
+    option, one = found.puzzle.options[place], found.checked.answer.options[place]
+    words = option_text(service().referee, found.puzzle, option)
+    return OptionSaid(words, bool(one.right), "Right:" if one.right else "Wrong:", one.sentences, cited(one.entries))
+
+
+def _explanation(puzzle: Puzzle, checked: Checked) -> str:
+    """The explanation; of one that the engine wrote, without what it says of the options: that stands above already."""
+    if puzzle.explanation or not puzzle.options:
+        return checked.explanation
+    return checked.explanation.partition("\n\n")[0] if puzzle.ask is Ask.AFTER else ""

@@ -1,0 +1,115 @@
+"""Puzzles as the pages show them: on a line of a list, and with their board."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from engine.second.notation import write_line
+from refsvc.corpus import Card, Entry
+from refsvc.puzzles import Kind, Puzzle
+from refsvc.puzzles.checking import Difficulty
+from refsvc.scenarios.reading import Case
+from refsvc.scenarios.viewing import view
+from refsvc.service import service
+from refsvc.store.attempts import Statistics
+from refsvc.web import addresses
+from refsvc.web.pages.puzzles.finding import Found
+
+KIND_WORDS: Mapping[Kind, str] = {
+    Kind.LEGALITY: "Is it legal?",
+    Kind.RESOLUTION: "What happens?",
+    Kind.TIMING: "In which order?",
+    Kind.WIN: "Win this turn",
+    Kind.QUIZ: "Rules quiz",
+}
+
+
+@dataclass(frozen=True)
+class Tries:
+    """How a puzzle went so far."""
+
+    tries: int
+    right: int
+
+    @property
+    def words(self) -> str:
+        """The same in words."""
+        if not self.tries:
+            return "Nobody has tried it yet."
+        times = "once" if self.tries == 1 else f"{self.tries} times"
+        return f"Tried {times}, {round(100 * self.right / self.tries)} % right"
+
+
+@dataclass(frozen=True)
+class PuzzleShown:
+    """A puzzle without its board."""
+
+    slug: str
+    address: str
+    title: str
+    question: str
+    kind: str
+    kind_words: str
+    difficulty: Difficulty
+    phase: str
+    factions: tuple[str, ...]
+    statistics: Tries
+    picture: str
+    is_solved: bool = False
+
+
+@dataclass(frozen=True)
+class BoardShown:
+    """A position, as a picture and in words."""
+
+    picture: str
+    address: str
+    """Where it opens on the board."""
+    turn: str
+    phase: str
+    players: tuple[str, ...]
+    spaces: tuple[str, ...]
+
+
+def shown(found: Found, statistics: Statistics | None, solved: Iterable[str] = ()) -> PuzzleShown:
+    """The puzzle with what is known of it and of its tries."""
+    puzzle = found.puzzle
+    return PuzzleShown(
+        slug=found.slug,
+        address=addresses.puzzle(found.slug),
+        title=puzzle.title,
+        question=puzzle.question,
+        kind=puzzle.kind.value,
+        kind_words=KIND_WORDS[puzzle.kind],
+        difficulty=found.checked.difficulty,
+        phase=puzzle.case.position.phase if puzzle.case else "",
+        factions=factions_of(puzzle),
+        statistics=Tries(statistics.tries, statistics.right) if statistics else Tries(0, 0),
+        picture=addresses.picture(write_line(puzzle.case.position, puzzle.case.find)) if puzzle.case else "",
+        is_solved=found.key in solved,
+    )
+
+
+def factions_of(puzzle: Puzzle) -> tuple[str, ...]:
+    """The factions whose cards lie on the table, or that the question is about; in alphabetical order."""
+    if puzzle.case is None:
+        item = service().corpus.items.get(puzzle.fact.card if puzzle.fact else puzzle.entry)
+        faction = item.faction if isinstance(item, Card | Entry) else ""
+        return (faction,) if faction else ()
+    position = puzzle.case.position
+    on_board = [piece.card for piece in position.board if piece]
+    beside = [card for player in position.players for card in (*player.hand, *(one.card for one in player.active))]
+    return tuple(sorted({card.faction for card in (*on_board, *beside) if card.faction}))
+
+
+def board_of(case: Case) -> BoardShown:
+    """The position of a puzzle."""
+    seen = view(service().referee, case.position)
+    line = write_line(case.position, case.find)
+    return BoardShown(
+        picture=addresses.picture(line),
+        address=addresses.position(line),
+        turn=seen["turn"],
+        phase=seen["phase"],
+        players=tuple(player["words"] for player in reversed(seen["players"])),
+        spaces=tuple(f"{space['square']}: {space['words']}" for space in seen["spaces"]),
+    )

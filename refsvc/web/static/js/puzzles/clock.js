@@ -1,0 +1,23 @@
+// The time that a candidate has left. The server decides when it is over; this only shows it.
+
+const SHORT = 120;
+
+export function watchClock() {
+  const clock = document.querySelector("[data-seconds-left]");
+  if (!clock) return;
+  const end = performance.now() + 1000 * Number(clock.dataset.secondsLeft);
+  const form = document.querySelector("[data-exam-form]");
+  let isOver = false;
+  const tick = () => {
+    const left = Math.max(0, Math.round((end - performance.now()) / 1000));
+    clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    clock.classList.toggle("is-short", left <= SHORT);
+    if (left || isOver) return;
+    isOver = true;
+    clearInterval(timer);
+    // What stands in the form is handed in as far as the server still takes it.
+    form?.submit();
+  };
+  const timer = setInterval(tick, 500);
+  tick();
+}

@@ -1,0 +1,12 @@
+// What makes the pages about puzzles and exams live; each module finds what it works on, and without them forms do it all.
+import { watchAnswers } from "./answering.js";
+import { watchClock } from "./clock.js";
+import { watchFilter } from "./filtering.js";
+import { startPlayer } from "./player.js";
+import { showProgress } from "./progress.js";
+
+watchFilter();
+watchAnswers();
+watchClock();
+showProgress();
+await startPlayer();

@@ -1,0 +1,90 @@
+// A puzzle that is played on the board: the board of the scenarios, with nothing to set up and nothing given away.
+import { chooseToAsk, proposalShown, renderLegal, touchedShown } from "../board/asking.js";
+import { Battlefield } from "../board/battlefield.js";
+import { Desk } from "../board/desk.js";
+import { button, element, refill } from "../board/elements.js";
+import { renderStrip } from "../board/players.js";
+import { questionShown, renderPlayed } from "../board/resolving.js";
+import { SIDES } from "../board/scenario.js";
+
+// Plays from where the question begins; what is played before it can't be taken back.
+class PuzzleDesk extends Desk {
+  constructor(document) {
+    super(document);
+    this.tab = "ask";
+    this.given = this.document.do.length;
+  }
+
+  takeBackTo(count) {
+    return super.takeBackTo(Math.max(count, this.given));
+  }
+
+  get lines() {
+    return this.document.do.slice(this.given);
+  }
+
+  again(lines) {
+    this.document = { ...this.document, do: [...this.document.do.slice(0, this.given), ...lines] };
+  }
+}
+
+export async function startPlayer() {
+  const field = document.querySelector("[data-play]");
+  const scenario = field?.closest("[data-scenario]")?.dataset.scenario;
+  if (!scenario || scenario === "{}") return;
+  const lines = field.querySelector("textarea");
+  const desk = new PuzzleDesk(JSON.parse(scenario));
+  desk.again(lines.value.split("\n").map((line) => line.trim()).filter(Boolean));
+  const parts = built(desk);
+  field.querySelector("[data-play-app]").append(...parts.shown);
+  const battlefield = new Battlefield(desk, parts.battlefield, (square) => chooseToAsk(desk, square), (square, event) => escaped(desk, event));
+  desk.addEventListener("scenario", () => { lines.value = desk.lines.join("\n"); });
+  desk.addEventListener("tell", (event) => { parts.announce.textContent = event.detail; });
+  desk.addEventListener("change", () => render(desk, parts));
+  field.querySelector("[data-play-app]").hidden = false;
+  field.querySelector("[data-play-plain]").hidden = true;
+  document.querySelector(".puzzle-board")?.setAttribute("hidden", "");
+  await desk.refresh();
+  battlefield.render();
+}
+
+function escaped(desk, event) {
+  if (event.key !== "Escape") return false;
+  desk.touch(null);
+  return true;
+}
+
+function built(desk) {
+  const strips = Object.fromEntries(SIDES.map((side) => [side, element("div", { class: `strip strip-${side}` })]));
+  const battlefield = element("div", { class: "battlefield", role: "grid", "aria-label": "Battlefield, 8 rows of 6 spaces", "aria-describedby": "battlefield-keys" });
+  const keys = element("p", { class: "visually-hidden", id: "battlefield-keys" }, "Arrow keys go from space to space, Enter chooses.");
+  const undo = button("↶ Undo", () => desk.undo(), { class: "tool" });
+  const redo = button("↷ Redo", () => desk.redo(), { class: "tool" });
+  const restart = button("Start again", () => desk.takeBackTo(0), { class: "tool" });
+  const table = element("section", { class: "table", "aria-label": "Board" }, strips.north, battlefield, keys, strips.south, element("div", { class: "board-bar" }, undo, redo, restart));
+  const touch = element("section", { class: "touch", "aria-label": "What you touch" });
+  const played = element("div", {});
+  const legal = element("div", {});
+  const notice = element("div", {});
+  const announce = element("p", { class: "visually-hidden", role: "status" });
+  return { strips, battlefield, undo, redo, restart, touch, played, legal, notice, announce, shown: [table, element("div", { class: "play-side" }, notice, touch, played, legal), announce] };
+}
+
+function render(desk, parts) {
+  for (const side of SIDES) renderStrip(desk, parts.strips[side], side);
+  refill(parts.notice, desk.refusal ? element("div", { class: "board-problem", role: "alert" }, element("p", {}, desk.refusal.message), button("Drop the play from there", () => desk.takeBackTo(desk.refusal.stoppedAt ?? 0), { class: "small" })) : null);
+  refill(parts.touch, touched(desk));
+  renderPlayed(desk, parts.played);
+  renderLegal(desk, parts.legal);
+  parts.undo.disabled = !desk.past.length;
+  parts.redo.disabled = !desk.future.length;
+  parts.restart.disabled = !desk.lines.length;
+}
+
+function touched(desk) {
+  if (!desk.answer) return null;
+  if (desk.answer.view.over) return element("p", { class: "note" }, "The game is over. Answer with this line, or take it back.");
+  if (desk.answer.pending) return [questionShown(desk), proposalShown(desk)];
+  if (!desk.touched && !desk.proposal) return element("p", { class: "note" }, "Touch a card to see what it may do: the spaces light up. Play your line to its end, then answer.");
+  return [desk.touched ? touchedShown(desk) : null, proposalShown(desk)];
+}
