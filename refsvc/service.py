@@ -9,9 +9,15 @@ from typing import cast
 from flask import current_app
 
 from refsvc.corpus import Corpus
+from refsvc.puzzles.answers import Answers
+from refsvc.puzzles.bundled import Bundled
 from refsvc.scenarios.referee import Referee
 from refsvc.search.port import SearchIndex
 from refsvc.store import ScenarioShelf, Store
+from refsvc.store.attempts import Attempts
+from refsvc.store.checked import CheckedShelf
+from refsvc.store.exams import Exams
+from refsvc.store.puzzles import PuzzleShelf
 
 EXTENSION = "refsvc"
 
@@ -44,6 +50,31 @@ class Service:
     def shelf(self) -> ScenarioShelf:
         """Saved scenarios."""
         return ScenarioShelf(self.store)
+
+    @cached_property
+    def bundled(self) -> Bundled:
+        """The puzzles that come with the content."""
+        return Bundled.load(self.referee)
+
+    @cached_property
+    def answers(self) -> Answers:
+        """What the engine says of puzzles, each worked out once."""
+        return Answers(self.referee, CheckedShelf(self.store))
+
+    @cached_property
+    def puzzles(self) -> PuzzleShelf:
+        """Puzzles that readers made."""
+        return PuzzleShelf(self.store)
+
+    @cached_property
+    def attempts(self) -> Attempts:
+        """Who tried which puzzle."""
+        return Attempts(self.store)
+
+    @cached_property
+    def exams(self) -> Exams:
+        """Exams with their candidates."""
+        return Exams(self.store)
 
 
 def service() -> Service:

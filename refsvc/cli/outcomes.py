@@ -1,7 +1,5 @@
 """`refsvc outcomes` and `refsvc odds`: all that can come of an action, and how likely it is."""
 
-import sys
-
 import click
 
 from engine.core.actions import Action, Attack
@@ -9,6 +7,7 @@ from engine.core.errors import EngineError
 from engine.core.exploring import BOUND
 from engine.second import Situation
 from refsvc.cli.loading import WrongInput
+from refsvc.cli.progress import Progress
 from refsvc.cli.scenario_input import (
     file_argument,
     json_option,
@@ -51,7 +50,7 @@ def outcomes(
     position, meant, written, answers = _course(played, action)
     fixed = (*answers, *given)
     try:
-        with Progress() as progress:
+        with Progress("courses followed") as progress:
             answer = all_outcomes(
                 referee, position, meant, written, case.find, given=fixed, bound=bound, progress=progress
             )
@@ -89,24 +88,3 @@ def _course(played: Play, words: tuple[str, ...]) -> tuple[Situation, Action, st
         raise WrongInput("ACTION: nothing waits for a decision, so there is no rest (expected an action)")
     last = played.done[-1]
     return last.before, last.action, last.text, last.answers
-
-
-class Progress:
-    """Says on a terminal how far a search is, and lets it go on; leaves nothing behind."""
-
-    EVERY = 1_000
-    """Courses between two messages."""
-
-    def __enter__(self) -> "Progress":
-        self._shown = ""
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        if self._shown:
-            click.echo(f"\r{' ' * len(self._shown)}\r", nl=False, err=True)
-
-    def __call__(self, courses: int) -> bool:
-        if courses % self.EVERY == 0 and sys.stderr.isatty():
-            self._shown = f"{courses} courses followed …"
-            click.echo(f"\r{self._shown}", nl=False, err=True)
-        return True

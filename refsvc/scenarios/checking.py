@@ -11,7 +11,7 @@ from refsvc.scenarios.reading import ENDING, Impossible, WrongScenario, read_fil
 from refsvc.scenarios.referee import Referee
 
 EDITION = "2e"
-MUST_RUN = ("faq", "expanded", "missed", "example")
+MUST_RUN = ("rule", "update", "errata", "faq", "expanded", "missed", "example")
 """Kinds of entry that each need a scenario, or a line that says why there is none."""
 
 

@@ -13,7 +13,7 @@ from refsvc.search.index import open_index
 from refsvc.search.port import SearchIndex
 from refsvc.service import EXTENSION, Check, Service, service
 from refsvc.settings import content_directory, data_directory, templates_directory
-from refsvc.web import addresses, delivery, failures, machines, offline, rendering, security, static_files
+from refsvc.web import addresses, delivery, failures, machines, offline, rendering, security, sending, static_files
 from refsvc.web import site as sites
 from refsvc.web.configuration import Configuration
 from refsvc.web.pages import BLUEPRINTS, board_sharing
@@ -43,6 +43,7 @@ def create_app(
     rendering.set_up(app.jinja_env, static_files.symbols())
     failures.set_up(app)
     security.set_up(app)
+    sending.set_up(app, settings)
     delivery.set_up(app)
     for blueprint in (*BLUEPRINTS, static_files.bp, offline.bp, machines.bp, api.blueprint(settings)):
         app.register_blueprint(blueprint)

@@ -29,6 +29,7 @@ MAIN_NAVIGATION = (
     Destination("factions", "Factions", addresses.FACTIONS),
     Destination("timing", "Timing", addresses.TIMING),
     Destination("board", "Board", addresses.BOARD),
+    Destination("puzzles", "Puzzles", addresses.PUZZLES),
 )
 FURTHER_NAVIGATION = (
     Destination("rules-1e", "First Edition rules", addresses.rules("1e")),

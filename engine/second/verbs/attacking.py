@@ -19,7 +19,7 @@ from engine.second.verbs.damage import Change, Hit, add_damage, applicable, chan
 from engine.second.verbs.rolling import roll_dice
 from engine.second.windows import Window
 
-ATTACK_ENTRY = "rule-2e/phase-attack"
+DAMAGE_ENTRY = "rule-2e/attack-steps/add-damage"
 
 
 def attack(table: Table, attacker: int, target: int, record: list[Attack] | None = None) -> Resolution:
@@ -122,7 +122,7 @@ def _add(table: Table, made: Attack) -> Resolution:
         (effect, _change_of_attack(effect, answer, made)) for effect, answer in rules(table, Hook.DAMAGE_OF_ATTACK)
     ]
     amount = yield from changed_amount(table, amount, applicable(amount, changes))
-    cause = Cause("attack", ATTACK_ENTRY, attacker.card.name, attacker.controller, attacker)
+    cause = Cause("attack", DAMAGE_ENTRY, attacker.card.name, attacker.controller, attacker)
     hits = [Hit(target.uid, amount, cause)]
     for effect, answer in rules(table, Hook.DAMAGE_BESIDE):
         beside = answer(effect, made, amount)

@@ -1,98 +1,42 @@
 """The workshop: a puzzle from a position, proposed and checked by the engine, kept as a draft or published."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from flask import Blueprint, Response, abort, make_response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from refsvc.puzzles import Kind, WrongPuzzle, keys
+from refsvc.puzzles import Kind
 from refsvc.puzzles.proposing import propose
-from refsvc.puzzles.reading import read_document
+from refsvc.scenarios.playing import LineRefused
 from refsvc.scenarios.reading import WrongScenario
 from refsvc.scenarios.telling import as_file
 from refsvc.service import service
-from refsvc.store import Conflict, NotAllowed
+from refsvc.store import Conflict, NotFound
 from refsvc.store.puzzles import SavedPuzzle
 from refsvc.store.texts import TooLarge
 from refsvc.web import addresses, scenario_links
 from refsvc.web.pages.puzzles import cookies, drafting
-from refsvc.web.pages.puzzles.drafting import CLAIM_WORDS, CLAIMS, Fields, OptionFields
-from refsvc.web.pages.puzzles.showing import KIND_WORDS
+from refsvc.web.pages.puzzles.drafting import Fields
 from refsvc.web.pages.puzzles.verdicts import Said, said_of, taken_over, unread
+from refsvc.web.pages.puzzles.workshop import ROWS, workshop
 from refsvc.web.rendering import PageContext, page
 
 bp = Blueprint("puzzle_workshop", __name__)
 
-KIND_ABOUT: Mapping[Kind, str] = {
-    Kind.LEGALITY: "Which actions are legal, or why one is not.",
-    Kind.RESOLUTION: "What it looks like after something was done.",
-    Kind.TIMING: "What can come of it, or how a goal is reached.",
-    Kind.WIN: "A line that destroys the summoner.",
-    Kind.QUIZ: "A question about an entry or a card.",
-}
-NOT_IN_SCENARIO = ("title", "about", "edition")
-ROWS = 4
-"""Rows for answers that stand ready."""
-SPARE = 2
-
-
-@dataclass(frozen=True)
-class KindShown:
-    """A kind to pick."""
-
-    value: str
-    words: str
-    about: str
-
-
-@dataclass(frozen=True)
-class ClaimShown:
-    """What an option may claim."""
-
-    value: str
-    words: str
-    kinds: str
-
-
-@dataclass(frozen=True)
-class VersionShown:
-    """A version that was saved."""
-
-    number: int
-    saved_at: str
+WANTED = ("check", "explain", "draft", "publish")
+NOT_IN_SCENARIO = ("title", "about", "edition", "expect")
 
 
 @dataclass(frozen=True, kw_only=True)
-class WorkshopPage(PageContext):
-    """A puzzle in the making."""
+class UnlockPage(PageContext):
+    """Asks for the edit code of a puzzle."""
 
-    template: ClassVar[str] = "puzzles/workshop.html"
+    template: ClassVar[str] = "puzzles/unlock.html"
     section: ClassVar[str] = "puzzles"
 
-    fields: Fields
-    said: Said | None
-    picture: str
-    board: str
-    spare: int
-    saved: SavedPuzzle | None
-    seen: int
-    token: str
-    versions: tuple[VersionShown, ...]
-    puzzle_address: str
-    kinds: tuple[KindShown, ...] = tuple(KindShown(one.value, KIND_WORDS[one], KIND_ABOUT[one]) for one in Kind)
-    claims: tuple[ClaimShown, ...] = tuple(
-        ClaimShown(claim, CLAIM_WORDS[claim], " ".join(kind.value for kind in kinds)) for claim, kinds in CLAIMS.items()
-    )
-    levels: tuple[str, ...] = keys.LEVELS
-    facts: tuple[str, ...] = keys.FACTS
-    blank: OptionFields = OptionFields()
-
-    def verdict(self, place: int) -> Any:
-        """What the engine says of an option."""
-        options = self.said.options if self.said else ()
-        return options[place] if place < len(options) else None
+    problem: str = ""
 
 
 @bp.get(addresses.PUZZLE_NEW)
@@ -104,7 +48,7 @@ def new() -> Response:
         return _shown(Fields(), unread(scenario_links.worded(error)), status=400)
     if linked.is_empty:
         return _shown(Fields())
-    scenario = {key: value for key, value in linked.document.items() if key not in (*NOT_IN_SCENARIO, "expect")}
+    scenario = {key: value for key, value in linked.document.items() if key not in NOT_IN_SCENARIO}
     kind = Kind.RESOLUTION if linked.case.do else Kind.LEGALITY
     texts = {"question": linked.case.title} if linked.case.title else {}
     return _shown(Fields(kind=kind.value, scenario=as_file(scenario), texts=texts))
@@ -119,12 +63,15 @@ def work() -> AnyResponse:
 @bp.get(addresses.PUZZLE_EDIT)
 def edit(slug: str) -> Response:
     """The workshop with a saved puzzle, for whoever holds its edit code."""
-    kept = _kept(slug)
+    kept = _saved(slug)
+    if not service().puzzles.may_change(slug, cookies.author(slug)):
+        return _locked(slug)
     version = request.args.get("version", "")
-    if version.isascii() and version.isdigit() and len(version) < 6:
-        older = service().puzzles.load(slug, int(version))
-        return _shown(drafting.of_document(older.document), saved=kept)
-    return _shown(drafting.of_document(kept.document), saved=kept)
+    shown = kept
+    if version:
+        number = int(version) if version.isascii() and version.isdigit() and len(version) < 6 else 0
+        shown = next((one for one in service().puzzles.versions(slug) if one.version == number), kept)
+    return _shown(drafting.of_document(shown.document), saved=kept)
 
 
 @bp.post(addresses.PUZZLE_EDIT)
@@ -132,48 +79,58 @@ def change(slug: str) -> AnyResponse:
     """The workshop after a proposal, a check or a refusal; or with the version that was saved."""
     if request.form.get("do") == "unlock":
         return _unlocked(slug, request.form.get("token", "").strip())
-    return worked(drafting.of_form(request.form), _kept(slug))
+    kept = _saved(slug)
+    if not service().puzzles.may_change(slug, cookies.author(slug)):
+        return _locked(slug)
+    return worked(drafting.of_form(request.form), kept)
 
 
 def worked(fields: Fields, saved: SavedPuzzle | None = None) -> AnyResponse:
     """What the pressed button does to the fields."""
     wanted = request.form.get("do", "check")
+    if wanted not in (*WANTED, "propose", "more"):
+        abort(400, "A puzzle can be proposed for, checked, explained, kept or published.")
     if wanted == "more":
         return _shown(fields, saved=saved, spare=ROWS)
     try:
         document = drafting.document_of(fields)
         if wanted == "propose":
-            proposed = propose(service().referee, document)
-            more = {**document, "options": [*document.get("options", []), *proposed]}
-            return _shown(drafting.of_document(more), said_of(more), saved=saved)
-        if wanted not in ("check", "draft", "publish"):
-            abort(400, "A puzzle can be proposed for, checked, kept or published.")
+            options = [*document.get("options", ()), *propose(service().referee, document)]
+            fields = replace(fields, options=drafting.options_of(options))
+            return _shown(fields, said_of({**document, "options": options}), saved=saved)
         said = said_of(document)
     except WrongScenario as error:
-        return _shown(fields, unread(scenario_links.worded(error), error.where), saved=saved, status=422)
-    document = taken_over(document, said)
-    if wanted == "check" or (wanted == "publish" and not said.sound):
-        status = 422 if wanted == "publish" else 200
-        return _shown(drafting.of_document(document), said, saved=saved, status=status)
-    return _keep(document, said, saved, is_published=wanted == "publish")
-
-
-def _keep(document: Mapping[str, Any], said: Said, saved: SavedPuzzle | None, *, is_published: bool) -> AnyResponse:
-    shelf, checked = service().puzzles, said.data
+        return _shown(fields, unread(scenario_links.worded(error)), saved=saved, status=422)
+    except LineRefused as refused:
+        why = service().referee.refusal(refused.error, refused.position)
+        return _shown(fields, unread(why, f"scenario.do[{refused.number}]"), saved=saved, status=422)
+    if wanted == "explain":
+        fields = replace(fields, texts={**fields.texts, "explanation": said.explanation})
+    if wanted in ("check", "explain"):
+        return _shown(fields, said, saved=saved)
+    if wanted == "publish" and not said.sound:
+        return _shown(fields, said, saved=saved, status=422)
     try:
-        if saved is None:
-            kept, token = shelf.save_new(document, checked, published=is_published)
-        else:
-            token, seen = cookies.author(saved.slug), _seen(saved)
-            kept = shelf.save(saved.slug, token, seen, document, checked, published=is_published)
+        slug, token = _keep(taken_over(document, said), said, saved, is_published=wanted == "publish")
     except Conflict as error:
-        clash = f"Version {error.present} was saved meanwhile. Yours still stands below; open the edit page anew to see theirs."
-        return _shown(drafting.of_document(document), unread(clash), saved=saved, status=409)
+        clash = f"Version {error.present} was saved meanwhile; open this page anew to see it. Yours still stands below."
+        return _shown(fields, unread(clash), saved=saved, status=409)
     except TooLarge as error:
-        return _shown(drafting.of_document(document), unread(f"{error}."), saved=saved, status=413)
-    response = redirect(f"{addresses.puzzle(kept.slug)}/edit", 303)
-    cookies.keep_author(response, kept.slug, token)
+        return _shown(fields, unread(str(error)), saved=saved, status=413)
+    response = redirect(f"{addresses.puzzle(slug)}/edit", 303)
+    cookies.keep_author(response, slug, token)
     return response
+
+
+def _keep(document: Mapping[str, Any], said: Said, saved: SavedPuzzle | None, *, is_published: bool) -> tuple[str, str]:
+    """The slug under which it is kept, and its edit code."""
+    shelf = service().puzzles
+    if saved is None:
+        kept, token = shelf.save_new(document, said.data, published=is_published)
+        return kept.slug, token
+    token = cookies.author(saved.slug)
+    shelf.save(saved.slug, token, _seen(saved), document, said.data, published=is_published)
+    return saved.slug, token
 
 
 def _seen(saved: SavedPuzzle) -> int:
@@ -181,14 +138,36 @@ def _seen(saved: SavedPuzzle) -> int:
     return int(stated) if stated.isascii() and stated.isdigit() and len(stated) < 9 else saved.version
 
 
-def _kept(slug: str) -> SavedPuzzle:
-    """The saved puzzle, where the browser holds its edit code."""
+def _saved(slug: str) -> SavedPuzzle:
     if slug in service().bundled.puzzles:
-        abort(403, "This puzzle belongs to the site; build one of your own from its position.")
+        abort(403, "This puzzle belongs to the site; build one of your own.")
     try:
-        kept = service().puzzles.load(slug)
-    except LookupError:
+        return service().puzzles.load(slug)
+    except NotFound:
         abort(404, "There is no puzzle at this address.")
-    if not service().puzzles.may_change(slug, cookies.author(slug)):
-        abort(403)
-    return kept
+
+
+def _unlocked(slug: str, token: str) -> AnyResponse:
+    _saved(slug)
+    if not service().puzzles.may_change(slug, token):
+        return _locked(slug, "That is not the edit code of this puzzle.")
+    response = redirect(f"{addresses.puzzle(slug)}/edit", 303)
+    cookies.keep_author(response, slug, token)
+    return response
+
+
+def _locked(slug: str, problem: str = "") -> Response:
+    address = f"{addresses.puzzle(slug)}/edit"
+    return private(make_response(page(UnlockPage(title="Edit a puzzle", address=address, problem=problem)), 403))
+
+
+def _shown(
+    fields: Fields, said: Said | None = None, *, saved: SavedPuzzle | None = None, spare: int = 0, status: int = 200
+) -> Response:
+    return private(make_response(page(workshop(fields, said, saved, spare)), status))
+
+
+def private(response: Response) -> Response:
+    """The answer, which no browser or proxy may keep for others."""
+    response.headers["Cache-Control"] = "private, no-store"
+    return response

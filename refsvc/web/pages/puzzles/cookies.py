@@ -1,6 +1,7 @@
 """The secrets that a browser holds for its reader, in cookies that no script can read."""
 
-from flask import Response, request
+from flask import request
+from werkzeug.wrappers import Response
 
 from refsvc.web import addresses
 

@@ -1,6 +1,6 @@
 """The form in which a puzzle is built: its fields from a document, and the document from its fields."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -59,6 +59,11 @@ class OptionFields:
     right: str = ""
     """What the author thinks: yes, no, or empty where the engine decides."""
 
+    @property
+    def is_told(self) -> bool:
+        """Whether anything is said in them."""
+        return bool(self.value or self.says)
+
 
 @dataclass(frozen=True)
 class Fields:
@@ -80,13 +85,14 @@ def of_form(form: MultiDict[str, str]) -> Fields:
     names = ("option_claim", "option_value", "option_says", "option_why", "option_right")
     rows = zip(*(form.getlist(name)[: keys.MOST_OPTIONS] for name in names), strict=False)
     texts = {name: form.get(name, "").replace("\r\n", "\n").strip() for name in (*TEXTS, *LINES)}
+    options = (OptionFields(*(one.replace("\r\n", "\n").strip() for one in row)) for row in rows)
     return Fields(
         kind=form.get("kind", Kind.LEGALITY.value),
         scenario=form.get("scenario", "").replace("\r\n", "\n"),
         card=form.get("card", "").strip(),
         of=form.get("of", ""),
         texts=texts,
-        options=tuple(OptionFields(*(one.replace("\r\n", "\n").strip() for one in row)) for row in rows),
+        options=tuple(one for one in options if one.is_told),
     )
 
 
@@ -101,8 +107,13 @@ def of_document(document: Mapping[str, Any]) -> Fields:
         card=str(fact.get("card", "")),
         of=str(fact.get("of", "")),
         texts=texts,
-        options=tuple(_option_of(one) for one in document.get("options", ())),
+        options=options_of(document.get("options", ())),
     )
+
+
+def options_of(documents: Iterable[Mapping[str, Any]]) -> tuple[OptionFields, ...]:
+    """The fields that tell these options."""
+    return tuple(_option_of(one) for one in documents)
 
 
 def document_of(fields: Fields) -> dict[str, Any]:
@@ -125,24 +136,31 @@ def document_of(fields: Fields) -> dict[str, Any]:
         document["fact"] = {"card": fields.card, "of": fields.of}
     if fields["budget"]:
         document["budget"] = _number(fields["budget"])
-    options = [_option_document(one) for one in fields.options if one.value or one.says or one.claim == "legal"]
+    options = [_option_document(one, kind) for one in fields.options]
     return {**document, "options": options} if options else document
 
 
 def _option_of(option: Mapping[str, Any]) -> OptionFields:
     claim = next((key for key in keys.CLAIMS if key in option), "")
     value = option.get(claim, "")
-    right = {True: "yes", False: "no"}.get(option.get("right"), "")
+    right = {True: "yes", False: "no"}.get(option["right"], "") if "right" in option else ""
     told = str(value).lower() if isinstance(value, bool) else _as_lines(value)
     return OptionFields(claim, told, str(option.get("says", "")), str(option.get("why", "")), right)
 
 
-def _option_document(option: OptionFields) -> dict[str, Any]:
+def first_claim(kind: str) -> str:
+    """What the options of a kind claim unless another claim is chosen."""
+    return next((claim for claim, kinds in CLAIMS.items() if kind in [one.value for one in kinds]), "action")
+
+
+def _option_document(option: OptionFields, kind: Kind) -> dict[str, Any]:
     document: dict[str, Any] = {}
-    if option.claim == "legal":
-        document["legal"] = option.value != "false"
-    elif option.claim:
-        document[option.claim] = _listed(option.value) if option.claim in SEVERAL else option.value
+    # A claim of another kind is what the form had chosen before the kind was.
+    claim = option.claim if kind in CLAIMS.get(option.claim, ()) else first_claim(kind.value)
+    if claim == "legal":
+        document["legal"] = option.value.lower() not in ("false", "no")
+    elif claim and option.value:
+        document[claim] = _listed(option.value) if claim in SEVERAL else option.value
     for name in ("says", "why"):
         if getattr(option, name):
             document[name] = getattr(option, name)

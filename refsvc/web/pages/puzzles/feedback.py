@@ -1,4 +1,4 @@
-"""What is said to an answer: why each wrong choice is wrong; all the rest only once the puzzle is solved or given up."""
+"""What is said to an answer: why a wrong choice is wrong; all the rest once the puzzle is solved or given up."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -12,7 +12,6 @@ from refsvc.puzzles.options import keyed
 from refsvc.puzzles.wording import option_text
 from refsvc.scenarios import pieces, shapes
 from refsvc.service import service
-from refsvc.web.pages.puzzles.finding import Found
 from refsvc.web.pages.puzzles.telling import cited, prose
 
 
@@ -38,7 +37,7 @@ class Feedback:
     options: tuple[OptionSaid, ...] = ()
     line: tuple[str, ...] = ()
     chance: str = ""
-    explanation: Markup = Markup()
+    explanation: Markup | str = ""
     entries: tuple[shapes.CitedEntry, ...] = ()
 
     @property
@@ -47,25 +46,26 @@ class Feedback:
         return self.standing in ("right", "shown")
 
 
-def feedback(found: Found, grade: Grade) -> Feedback:
+def feedback(puzzle: Puzzle, checked: Checked, grade: Grade) -> Feedback:
     """What is said to an answer: all of it where it is right, else what is wrong about the choices that were made."""
     if grade.right:
-        return whole(found, "right", "Right", grade.remark if found.puzzle.played else "")
+        return whole(puzzle, checked, "right", "Right", grade.remark if puzzle.played else "")
     if not grade.finished:
         return Feedback("open", "Not there yet", grade.remark)
-    chosen = tuple(_said(found, one.key) for one in grade.options if one.picked and not one.right)
-    return Feedback("wrong", "Not right", "" if len(chosen) == 1 and not found.puzzle.pick_all else grade.remark, chosen)
+    chosen = tuple(_said(puzzle, checked, one.key) for one in grade.options if one.picked and not one.right)
+    # Of a single choice the reason says it all.
+    remark = "" if chosen and not puzzle.pick_all else grade.remark
+    return Feedback("wrong", "Not right", remark, chosen)
 
 
-def whole(found: Found, standing: str, verdict: str, remark: str = "") -> Feedback:
+def whole(puzzle: Puzzle, checked: Checked, standing: str, verdict: str, remark: str = "") -> Feedback:
     """The answer with all that is said about it."""
-    puzzle, checked = found.puzzle, found.checked
     chance = Fraction(checked.answer.chance) if checked.answer.chance else None
     return Feedback(
         standing=standing,
         verdict=verdict,
         remark=remark,
-        options=tuple(_said(found, key) for key in keyed(puzzle)),
+        options=tuple(_said(puzzle, checked, key) for key in keyed(puzzle)),
         line=checked.answer.line,
         chance="" if chance is None else "for certain" if chance == 1 else f"{chance}, {pieces.percent(chance)}",
         explanation=prose(_explanation(puzzle, checked)),
@@ -73,10 +73,9 @@ def whole(found: Found, standing: str, verdict: str, remark: str = "") -> Feedba
     )
 
 
-def _said(found: Found, key: str) -> OptionSaid:
-    place = keyed(found.puzzle)[key]
-    option, one = found.puzzle.options[place], found.checked.answer.options[place]
-    words = option_text(service().referee, found.puzzle, option)
+def _said(puzzle: Puzzle, checked: Checked, key: str) -> OptionSaid:
+    place = keyed(puzzle)[key]
+    words, one = option_text(service().referee, puzzle, puzzle.options[place]), checked.answer.options[place]
     return OptionSaid(words, bool(one.right), "Right:" if one.right else "Wrong:", one.sentences, cited(one.entries))
 
 

@@ -15,9 +15,9 @@ from refsvc.puzzles.exchange import write_collection
 from refsvc.puzzles.schema import puzzle_schema
 from refsvc.service import service
 from refsvc.web import addresses
-from refsvc.web.pages.puzzles import cookies
 from refsvc.web.pages.puzzles.finding import Found, listed
-from refsvc.web.pages.puzzles.showing import KIND_WORDS, PuzzleShown, shown
+from refsvc.web.pages.puzzles.progress import of_solver
+from refsvc.web.pages.puzzles.showing import KIND_WORDS, UNTRIED, PuzzleShown, shown
 from refsvc.web.rendering import PageContext, page
 from refsvc.web.site import site
 
@@ -63,10 +63,10 @@ class ListPage(PageContext):
 def puzzles() -> str:
     """All puzzles that match the filters of the query."""
     everything = list(listed())
-    seen = service().attempts.progress(cookies.solver()) if cookies.solver() else None
-    solved = {key for key, one in seen.puzzles.items() if one.right} if seen else set()
-    tried = service().attempts.statistics_of([found.key for found in everything])
-    lines = [shown(found, tried.get(found.key), solved) for found in everything]
+    nickname, progress = of_solver()
+    solved = {key for key, one in progress.items() if one.solved}
+    tried = service().attempts.all_statistics()
+    lines = [shown(found, tried.get(found.key, UNTRIED), solved) for found in everything]
     chosen = {name: request.args.get(name, "") for name, _, _, _ in FILTERS}
     kept = [line for line in lines if _matches(line, chosen)]
     today = _today(everything)
@@ -79,7 +79,7 @@ def puzzles() -> str:
             filters=tuple(_filter(lines, *one, chosen) for one in FILTERS),
             is_filtered=any(chosen.values()),
             listed=tuple(sorted(kept, key=lambda line: line.difficulty.level)),
-            nickname=seen.nickname if seen else "",
+            nickname=nickname,
         )
     )
 
@@ -97,7 +97,7 @@ def of_the_day() -> AnyResponse:
 def exported() -> Response:
     """The puzzles that match the filters of the query, as one file; it holds their answers."""
     chosen = {name: request.args.get(name, "") for name, _, _, _ in FILTERS}
-    found = [one for one in listed() if _matches(shown(one, None), chosen)]
+    found = [one for one in listed() if _matches(shown(one), chosen)]
     documents = [one.puzzle.document for one in found]
     return as_file(write_collection(f"Puzzles of {site().name}", "", documents), "puzzles")
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from engine.second.notation import write_line
 from refsvc.corpus import Card, Entry
 from refsvc.puzzles import Kind, Puzzle
-from refsvc.puzzles.checking import Difficulty
+from refsvc.puzzles.answer import Difficulty
 from refsvc.scenarios.reading import Case
 from refsvc.scenarios.viewing import view
 from refsvc.service import service
@@ -23,20 +23,7 @@ KIND_WORDS: Mapping[Kind, str] = {
 }
 
 
-@dataclass(frozen=True)
-class Tries:
-    """How a puzzle went so far."""
-
-    tries: int
-    right: int
-
-    @property
-    def words(self) -> str:
-        """The same in words."""
-        if not self.tries:
-            return "Nobody has tried it yet."
-        times = "once" if self.tries == 1 else f"{self.tries} times"
-        return f"Tried {times}, {round(100 * self.right / self.tries)} % right"
+UNTRIED = Statistics(0, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -52,7 +39,8 @@ class PuzzleShown:
     difficulty: Difficulty
     phase: str
     factions: tuple[str, ...]
-    statistics: Tries
+    statistics: Statistics
+    tried: str
     picture: str
     is_solved: bool = False
 
@@ -70,7 +58,7 @@ class BoardShown:
     spaces: tuple[str, ...]
 
 
-def shown(found: Found, statistics: Statistics | None, solved: Iterable[str] = ()) -> PuzzleShown:
+def shown(found: Found, statistics: Statistics = UNTRIED, solved: Iterable[str] = ()) -> PuzzleShown:
     """The puzzle with what is known of it and of its tries."""
     puzzle = found.puzzle
     return PuzzleShown(
@@ -83,10 +71,19 @@ def shown(found: Found, statistics: Statistics | None, solved: Iterable[str] = (
         difficulty=found.checked.difficulty,
         phase=puzzle.case.position.phase if puzzle.case else "",
         factions=factions_of(puzzle),
-        statistics=Tries(statistics.tries, statistics.right) if statistics else Tries(0, 0),
+        statistics=statistics,
+        tried=tried_words(statistics),
         picture=addresses.picture(write_line(puzzle.case.position, puzzle.case.find)) if puzzle.case else "",
         is_solved=found.key in solved,
     )
+
+
+def tried_words(statistics: Statistics) -> str:
+    """How a puzzle fared so far, in words."""
+    if not statistics.tries:
+        return "Nobody has tried it yet."
+    times = "once" if statistics.tries == 1 else f"{statistics.tries} times"
+    return f"Tried {times}, {statistics.percent} % right."
 
 
 def factions_of(puzzle: Puzzle) -> tuple[str, ...]:

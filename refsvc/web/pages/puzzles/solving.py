@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from flask import Blueprint, Response, abort, json, make_response, request
+from werkzeug.exceptions import BadRequest
 
 from engine.core.errors import NotUnderstood
 from refsvc.puzzles import views
@@ -14,9 +15,10 @@ from refsvc.puzzles.grading import grade as graded
 from refsvc.service import service
 from refsvc.web import addresses
 from refsvc.web.pages.puzzles import cookies
-from refsvc.web.pages.puzzles.finding import Found, find, listed
 from refsvc.web.pages.puzzles.feedback import Feedback, feedback, whole
+from refsvc.web.pages.puzzles.finding import Found, find, listed
 from refsvc.web.pages.puzzles.listing import as_file
+from refsvc.web.pages.puzzles.progress import of_solver
 from refsvc.web.pages.puzzles.showing import BoardShown, PuzzleShown, board_of, shown
 from refsvc.web.rendering import PageContext, page
 
@@ -90,10 +92,11 @@ def answer(slug: str) -> Response:
             hints = min(sent.hints + 1, len(found.checked.hints))
             return _answered(found, Sent(sent.picked, sent.lines, hints, sent.began), is_hinted=True)
         case "show":
-            return _answered(found, sent, whole(found, "shown", "The answer"))
+            return _answered(found, sent, whole(found.puzzle, found.checked, "shown", "The answer"))
         case "answer":
             return _answered(found, sent, _tried(found, sent))
-    abort(400, "A puzzle can be answered, hinted at, or shown.")
+        case _:
+            raise BadRequest("A puzzle can be answered, hinted at, or shown.")
 
 
 @bp.get(addresses.PUZZLE_FILE)
@@ -129,10 +132,15 @@ def _tried(found: Found, sent: Sent) -> Feedback:
     except NotUnderstood as error:
         return Feedback("open", "That is no answer to this question", f"{str(error)[:1].upper()}{str(error)[1:]}.")
     if grade.finished:
-        service().attempts.record(
-            found.key, found.version, grade.right, cookies.solver(), hints=sent.hints, seconds=sent.seconds
-        )
-    return feedback(found, grade)
+        counted(found, sent, is_right=grade.right)
+    return feedback(found.puzzle, found.checked, grade)
+
+
+def counted(found: Found, sent: Sent, *, is_right: bool) -> None:
+    """Counts a try, under the reader's nickname where there is one."""
+    token = cookies.solver() if of_solver()[0] else ""
+    seconds = sent.seconds
+    service().attempts.record(found.key, found.version, solved=is_right, token=token, hints=sent.hints, seconds=seconds)
 
 
 def _answered(found: Found, sent: Sent, said: Feedback | None = None, *, is_hinted: bool = False) -> Response:
@@ -144,19 +152,19 @@ def _answered(found: Found, sent: Sent, said: Feedback | None = None, *, is_hint
 def _page(found: Found, sent: Sent, said: Feedback | None, is_hinted: bool) -> PuzzlePage:
     case, checked = found.puzzle.case, found.checked
     question = views.public(service().referee, found.puzzle, checked)
-    statistics = service().attempts.statistics(found.key)
+    hints = min(sent.hints, len(checked.hints))
     return PuzzlePage(
         title=found.puzzle.title,
         address=addresses.puzzle(found.slug),
         description=found.puzzle.question,
-        shown=shown(found, statistics),
+        shown=shown(found, service().attempts.statistics(found.key)),
         question=question,
         board=board_of(case) if case else None,
         scenario=json.dumps(question["document"]) if found.puzzle.played else "",
         began=sent.began,
         picked=sent.picked,
         lines="\n".join(sent.lines),
-        hints=tuple(views.hint(service().referee, checked, number) for number in range(min(sent.hints, len(checked.hints)))),
+        hints=tuple(views.hint(service().referee, checked, number) for number in range(hints)),
         hints_there=len(checked.hints),
         is_hinted=is_hinted,
         feedback=said,
@@ -172,4 +180,4 @@ def _next(found: Found) -> PuzzleShown | None:
     everything = list(listed())
     places = [place for place, one in enumerate(everything) if one.key == found.key]
     following = everything[(places[0] + 1) % len(everything)] if places else next(iter(everything), None)
-    return shown(following, None) if following and following.key != found.key else None
+    return shown(following) if following and following.key != found.key else None

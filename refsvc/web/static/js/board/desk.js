@@ -18,6 +18,8 @@ export class Desk extends EventTarget {
     this.side = "south"; // whose cards are placed
     this.picked = []; // options of a choice that are picked so far
     this.asked = 0;
+    this.isHeld = false;
+    this.isLate = false;
     this.wondering = 0;
   }
 
@@ -125,7 +127,20 @@ export class Desk extends EventTarget {
   }
 
   emit(name) {
-    this.dispatchEvent(new Event(name));
+    if (name === "change" && this.isHeld) this.isLate = true;
+    else this.dispatchEvent(new Event(name));
+  }
+
+  // While a pointer is down nothing is drawn anew: what is pressed would be replaced under the finger, and the press lost.
+  hold() {
+    this.isHeld = true;
+  }
+
+  release() {
+    this.isHeld = false;
+    if (!this.isLate) return;
+    this.isLate = false;
+    this.emit("change");
   }
 }
 

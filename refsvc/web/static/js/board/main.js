@@ -139,6 +139,10 @@ function keep() {
 desk.addEventListener("tell", (event) => { part("announce").textContent = event.detail; });
 desk.addEventListener("tab", () => { if (desk.tab === "setup") beginnings.renderDrafts(); });
 
+const AFTER_CLICK = 20;
+window.addEventListener("pointerdown", () => desk.hold(), { capture: true });
+for (const ending of ["pointerup", "pointercancel"]) window.addEventListener(ending, () => setTimeout(() => desk.release(), AFTER_CLICK), { capture: true });
+
 // --- controls -----------------------------------------------------------------------------------------------------
 
 part("undo").addEventListener("click", () => desk.undo());

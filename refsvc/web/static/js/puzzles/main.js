@@ -1,6 +1,7 @@
 // What makes the pages about puzzles and exams live; each module finds what it works on, and without them forms do it all.
 import { watchAnswers } from "./answering.js";
 import { watchClock } from "./clock.js";
+import { watchExam } from "./exam.js";
 import { watchFilter } from "./filtering.js";
 import { startPlayer } from "./player.js";
 import { showProgress } from "./progress.js";
@@ -8,5 +9,6 @@ import { showProgress } from "./progress.js";
 watchFilter();
 watchAnswers();
 watchClock();
+watchExam();
 showProgress();
 await startPlayer();

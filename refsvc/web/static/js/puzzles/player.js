@@ -38,7 +38,10 @@ export async function startPlayer() {
   const parts = built(desk);
   field.querySelector("[data-play-app]").append(...parts.shown);
   const battlefield = new Battlefield(desk, parts.battlefield, (square) => chooseToAsk(desk, square), (square, event) => escaped(desk, event));
-  desk.addEventListener("scenario", () => { lines.value = desk.lines.join("\n"); });
+  desk.addEventListener("scenario", () => {
+    lines.value = desk.lines.join("\n");
+    lines.dispatchEvent(new Event("change", { bubbles: true }));
+  });
   desk.addEventListener("tell", (event) => { parts.announce.textContent = event.detail; });
   desk.addEventListener("change", () => render(desk, parts));
   field.querySelector("[data-play-app]").hidden = false;

@@ -1,0 +1,77 @@
+"""Puzzles as lines for a terminal."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import click
+
+from refsvc.puzzles.rechecking import Rechecked
+from refsvc.puzzles.views import PuzzleView, SolvedView
+
+
+def faults_lines(one: Rechecked) -> Iterator[str]:
+    """What a check found: a line for a puzzle that stands, a line for each fault of another."""
+    if one.checked is not None and one.passed:
+        told = one.checked
+        looked = f", {told.answer.looked_at} positions" if told.answer.looked_at else ""
+        chance = f", chance {told.answer.chance}" if told.answer.chance else ""
+        yield f"{one.name}: verified ({one.kind}, {told.difficulty.name}{chance}{looked})"
+    for fault in one.faults:
+        place = f"{one.name}:{fault.line}" if fault.line else one.name
+        yield click.style(f"{place}:", fg="red") + f" {fault.message}"
+
+
+def recheck_data(one: Rechecked) -> dict[str, Any]:
+    """What a check found, as plain data."""
+    told = one.checked
+    return {
+        "name": one.name,
+        "title": one.title,
+        "kind": one.kind,
+        "passed": one.passed,
+        "faults": [fault._asdict() for fault in one.faults],
+        "difficulty": None if told is None else told.difficulty._asdict(),
+        "chance": None if told is None else told.answer.chance or None,
+        "positions": None if told is None else told.answer.looked_at,
+    }
+
+
+def listed_lines(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """A line for each puzzle."""
+    width = max((len(row["name"]) for row in rows), default=0)
+    for row in rows:
+        flag = click.style("  flagged: " + row["flag"], fg="red") if row["flag"] else ""
+        yield f"{row['name']:{width}}  {row['kind']:10}  {row['title']}{flag}"
+
+
+def puzzle_lines(seen: PuzzleView) -> Iterator[str]:
+    """A puzzle without its answer."""
+    yield click.style(seen["title"], bold=True) + f"  ({seen['kind']}, {seen['difficulty']['name']})"
+    if seen["board"] is not None:
+        yield f"{seen['board']['turn'].capitalize()}, {seen['board']['phase'].capitalize()} Phase"
+        yield from (f"  {space['square']} {space['words']}" for space in seen["board"]["spaces"])
+        yield from (f"  {player['words']}" for player in seen["board"]["players"])
+    yield from (f"  ▸ {line}" for line in seen["given"])
+    yield ""
+    yield seen["question"]
+    if seen["goal"]:
+        yield f"Goal: {', '.join(seen['goal'])}"
+    for option in seen["options"]:
+        yield f"  {option['key']}) {option['text']}"
+    if seen["played"]:
+        yield "Answer with the lines to play."
+    else:
+        yield "Answer with " + ("all letters that are right." if seen["pick"] == "all" else "one letter.")
+
+
+def graded_lines(seen: SolvedView) -> Iterator[str]:
+    """How an answer fares, and why."""
+    yield click.style(seen["remark"], bold=True, fg="green" if seen["right"] else "red")
+    for option in seen["options"]:
+        mark = "✓" if option["right"] else "✗"
+        picked = " (picked)" if option["picked"] else ""
+        yield f"  {mark} {option['key']}) {option['text']}{picked}"
+        for sentence in option["sentences"]:
+            yield f"      {sentence}"
+        for entry in option["entries"]:
+            yield click.style(f"      {entry['id']}  {entry['title']}", dim=True)

@@ -1,0 +1,112 @@
+"""The JSON Schema of puzzle files, made of the very words that the reader knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.second.schema import document_schema
+from refsvc.puzzles import keys
+from refsvc.puzzles.exchange import MOST_PUZZLES
+from refsvc.puzzles.model import Kind
+
+Schema = dict[str, Any]
+
+TEXT: Schema = {"type": "string"}
+TEXTS: Schema = {"anyOf": [TEXT, {"type": "array", "items": TEXT}]}
+LINES: Schema = {"anyOf": [TEXT, {"type": "array", "items": {"type": ["string", "integer"]}, "minItems": 1}]}
+CHANCE: Schema = {"type": ["string", "number"], "description": "A probability, such as 5/18 or 25 %"}
+SAID: Schema = {**TEXT, "minLength": 1, "maxLength": keys.TEXT_LENGTH}
+
+CLAIMS: Mapping[str, Schema] = {
+    "action": {**TEXT, "description": "That this action is legal"},
+    "because": {**TEXT, "description": "That this entry stands against the action"},
+    "legal": {"type": "boolean", "description": "That the action is, or is not, legal"},
+    "holds": {**TEXTS, "description": "That all of these statements are true"},
+    "do": {**LINES, "description": "That playing these lines does it"},
+    "chance": CHANCE,
+    "value": {"type": ["string", "integer"], "description": "That the fact asked for is this"},
+}
+OPTION: Mapping[str, Schema] = {
+    **CLAIMS,
+    "says": {**TEXT, "description": "Own words for the option; in a quiz without a fact, all that it is"},
+    "why": {**TEXT, "description": "Own words for why it is right or wrong"},
+    "right": {"type": "boolean", "description": "What the author thinks; the engine says so where it disagrees"},
+}
+TOP: Mapping[str, Schema] = {
+    "edition": {"const": "2e"},
+    "title": {**SAID, "maxLength": keys.TITLE_LENGTH},
+    "kind": {"enum": [kind.value for kind in Kind]},
+    "question": SAID,
+    "scenario": {"$ref": "#/$defs/scenario"},
+    "action": {**TEXT, "description": "The action asked about; `rest` for what waits for a decision after `do`"},
+    "ask": {"enum": list(keys.ASKED), "default": keys.ASKED[0]},
+    "goal": {**TEXTS, "description": "Statements to make true this turn; to win, unless said otherwise"},
+    "chance": {**CHANCE, "description": "How likely the author says that the goal is at best"},
+    "entry": {**TEXT, "description": "Id of the entry that a quiz asks about"},
+    "fact": {
+        "type": "object",
+        "additionalProperties": False,
+        "required": list(keys.FACT),
+        "properties": {"card": TEXT, "of": {"enum": list(keys.FACTS)}},
+    },
+    "pick": {"enum": list(keys.PICKS), "default": keys.PICKS[0]},
+    "options": {"type": "array", "maxItems": keys.MOST_OPTIONS, "items": {"$ref": "#/$defs/option"}},
+    "about": {**TEXTS, "description": "Ids of the entries that it is about; the first is the first hint"},
+    "explanation": {**TEXT, "description": "Own words for the explanation, as Markdown; else it is composed"},
+    "hints": TEXTS,
+    "difficulty": {"enum": list(keys.LEVELS), "description": "Own estimate; else it is estimated"},
+    "budget": {"type": "integer", "minimum": 1, "maximum": keys.LARGEST_BUDGET},
+}
+"""What stands in a puzzle."""
+
+
+def _definitions() -> Schema:
+    scenario = document_schema()
+    definitions: Schema = scenario["$defs"]
+    told = {key: value for key, value in scenario["properties"].items() if key in keys.SCENARIO}
+    definitions["scenario"] = {"type": "object", "additionalProperties": False, "properties": told}
+    definitions["option"] = {
+        "type": "object",
+        "additionalProperties": False,
+        "minProperties": 1,
+        "properties": {key: OPTION[key] for key in keys.OPTION},
+    }
+    return definitions
+
+
+def _puzzle() -> Schema:
+    return {
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["title", "kind", "question"],
+        "properties": {key: TOP[key] for key in keys.PUZZLE},
+    }
+
+
+def puzzle_schema() -> Schema:
+    """The schema of a file with one puzzle."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Puzzle",
+        "description": "A question about a position or a rule, whose answer the engine works out",
+        **_puzzle(),
+        "$defs": _definitions(),
+    }
+
+
+def collection_schema() -> Schema:
+    """The schema of a file with several puzzles."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Collection of puzzles",
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["puzzles"],
+        "properties": {
+            "title": TEXT,
+            "about": TEXT,
+            "puzzles": {"type": "array", "maxItems": MOST_PUZZLES, "items": {"$ref": "#/$defs/puzzle"}},
+        },
+        "$defs": {**_definitions(), "puzzle": _puzzle()},
+    }

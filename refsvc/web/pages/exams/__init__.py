@@ -1,0 +1,1 @@
+"""The pages about exams: setting one, taking one, reading its results."""

@@ -1,0 +1,104 @@
+"""A visitor at the board: words for what a judge does with mouse, finger and keys."""
+
+import re
+from collections.abc import Callable, Iterator
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from tests.serving import Server
+
+LINE = (
+    "2e/3,c1.Ret-Talus,b2.Undead_Archer,c3.Horde_Slinger,d4.Undead_Carrier,hand(Purge,Undead_Archer,Gate)"
+    "/2,c6.Deceiver,d5.Kalal-2,d8.Sneeks/{phase}.south"
+)
+SPORE_CARRIER = "faq-2e/fallen-kingdom/soul-shift-spore-carrier"
+
+
+class Judge:
+    """Somebody who uses the board; every error that the page reports fails the test."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def open(self, address: str = "/board") -> "Judge":
+        """The board at this address."""
+        self.page.goto(address)
+        expect(self.page.locator("[data-board-app]")).to_be_visible()
+        expect(self.page.locator("#space-c1")).to_have_attribute("aria-label", re.compile(".+"))
+        return self
+
+    def open_position(self, phase: str, title: str = "", *do: str) -> "Judge":
+        """The board with a fight in this phase, a title, and what was done."""
+        told = [("p", LINE.format(phase=phase)), ("title", title), *(("do", line) for line in do)]
+        return self.open("/board?" + urlencode([(name, value) for name, value in told if value]))
+
+    def space(self, name: str) -> Locator:
+        """A space."""
+        return self.page.locator(f"#space-{name}")
+
+    def holds(self, name: str, words: str) -> None:
+        """Waits until a space says so."""
+        expect(self.space(name)).to_have_attribute("aria-label", re.compile(re.escape(words)))
+
+    def lit(self, kind: str) -> set[str]:
+        """The spaces that are lit for this."""
+        found: list[str] = self.page.locator(f".can-{kind}").evaluate_all("all => all.map((one) => one.dataset.square)")
+        return set(found)
+
+    def tab(self, name: str) -> None:
+        """Goes to a tab."""
+        self.page.get_by_role("tab", name=name).click()
+
+    def button(self, name: str, within: str = "[data-board-app]") -> Locator:
+        """A button by its name."""
+        return self.page.locator(within).get_by_role("button", name=name, exact=True).first
+
+    @property
+    def touch(self) -> Locator:
+        """What is said about what is touched."""
+        return self.page.locator("[data-touch]")
+
+    def search(self, words: str) -> Locator:
+        """Types into the tray; gives back the first card found."""
+        self.page.fill("#tray-search", words)
+        card = self.page.locator(".tray-card").first
+        expect(card).to_contain_text(words, ignore_case=True)
+        return card
+
+
+@pytest.fixture
+def judge(page: Page) -> Iterator[Judge]:
+    """A judge at a desk."""
+    visitor = Judge(page)
+    yield visitor
+    assert visitor.errors == []
+
+
+@pytest.fixture
+def at_the_table(browser: Browser, server: Server) -> Iterator[Judge]:
+    """A judge with a telephone."""
+    visitor = browser.new_context(
+        base_url=server.address, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
+    )
+    standing = Judge(visitor.new_page())
+    yield standing
+    assert standing.errors == []
+    visitor.close()
+
+
+@pytest.fixture
+def another(browser: Browser, server: Server) -> Iterator[Callable[[], Judge]]:
+    """Calls somebody else, in a browser of their own."""
+    opened: list[BrowserContext] = []
+
+    def call() -> Judge:
+        opened.append(browser.new_context(base_url=server.address, viewport={"width": 1280, "height": 900}))
+        return Judge(opened[-1].new_page())
+
+    yield call
+    for one in opened:
+        one.close()

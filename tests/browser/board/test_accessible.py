@@ -1,0 +1,108 @@
+"""The board for everybody: axe, screen readers, small screens, no script."""
+
+from typing import Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, expect
+
+from tests.browser.board.conftest import LINE, SPORE_CARRIER, Judge
+from tests.serving import Server
+
+pytestmark = pytest.mark.browser
+
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+TABS = ("Set up", "Ask", "Compare", "Share")
+SMALLEST_TARGET = 24
+"""Pixels; WCAG 2.2, success criterion 2.5.8."""
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (1280, "dark"), (360, "light"), (360, "dark")])
+def test_axe_finds_nothing_in_any_state(
+    browser: Browser, server: Server, width: int, scheme: Literal["light", "dark"]
+) -> None:
+    """Each tab, a touched card, a refusal, a decision and a comparison are clean, and nothing is too wide."""
+    visitor = browser.new_context(
+        base_url=server.address, viewport={"width": width, "height": 800}, color_scheme=scheme, service_workers="block"
+    )
+    judge = Judge(visitor.new_page())
+    found: list[str] = []
+
+    def look(state: str) -> None:
+        judge.page.wait_for_timeout(150)
+        violations = Axe().run(judge.page, options=RULES).response["violations"]
+        found.extend(f"{state}: {one['id']}: {one['nodes'][0]['html']}" for one in violations)
+        wide = judge.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert wide <= 0, state
+
+    judge.open_position("move", "Where may it go?")
+    for tab in TABS:
+        judge.tab(tab)
+        look(tab)
+    judge.tab("Set up")
+    judge.space("c3").click()
+    look("a card to set up")
+    judge.tab("Ask")
+    judge.space("f6").click()
+    look("a refusal")
+    judge.open(f"/board?scenario={SPORE_CARRIER}#compare")
+    expect(judge.page.locator(".outcome")).to_have_count(2)
+    look("a comparison")
+    judge.open_position("attack", "", "attack d4 d5")
+    look("dice")
+    assert found == []
+    assert judge.errors == []
+    visitor.close()
+
+
+def test_the_board_is_a_grid_with_one_stop_for_the_tab_key(judge: Judge) -> None:
+    """Rows and cells are told as such, each with its words, and only one space is in the tab order."""
+    judge.open_position("move")
+    grid = judge.page.get_by_role("grid", name="Battlefield")
+    expect(grid.get_by_role("row")).to_have_count(8)
+    cells = grid.get_by_role("gridcell")
+    expect(cells).to_have_count(48)
+    stops = cells.evaluate_all("all => all.filter((one) => one.tabIndex === 0).length")
+    assert stops == 1
+    unnamed = cells.evaluate_all("all => all.filter((one) => !one.ariaLabel.startsWith(one.dataset.square)).length")
+    assert unnamed == 0
+
+
+def test_sides_and_marks_differ_without_colour(judge: Judge) -> None:
+    """The two players' cards have other shapes, and each kind of lit space its own sign."""
+    judge.open_position("attack")
+    shapes = [
+        judge.space(square).locator(".tile").evaluate("(one) => getComputedStyle(one).clipPath")
+        for square in ("d4", "d5")
+    ]
+    assert shapes[0] != shapes[1]
+    judge.space("d4").click()
+    expect(judge.space("d5").locator(".icon-mark-attack")).to_be_visible()
+
+
+def test_everything_that_is_pressed_is_large_enough_for_a_finger(at_the_table: Judge) -> None:
+    """On a telephone no control is smaller than 24 pixels each way."""
+    judge = at_the_table.open_position("move", "May it?")
+    for tab in TABS:
+        judge.tab(tab)
+        judge.page.wait_for_timeout(150)
+        small = judge.page.locator("[data-board-app]").evaluate(
+            """(app, least) => [...app.querySelectorAll("button, input, select, .space")]
+                .filter((one) => one.checkVisibility() && one.type !== "file" && one.type !== "checkbox")
+                .filter((one) => one.offsetWidth < least || one.offsetHeight < least)
+                .map((one) => one.outerHTML)""",
+            SMALLEST_TARGET,
+        )
+        assert small == [], tab
+
+
+def test_a_scenario_is_read_without_a_script(browser: Browser, server: Server) -> None:
+    """Picture, table and steps are there, and none of the controls that need a script."""
+    visitor = browser.new_context(base_url=server.address, java_script_enabled=False)
+    page = visitor.new_page()
+    page.goto(f"/board?p={LINE.format(phase='move')}&do=move+c3+c4&title=Read")
+    expect(page.get_by_role("table")).to_contain_text("Horde Slinger")
+    expect(page.get_by_text("move c3 c4")).to_be_visible()
+    expect(page.locator(".board-figure img")).to_be_visible()
+    expect(page.get_by_role("tab")).to_have_count(0)
+    visitor.close()

@@ -1,0 +1,172 @@
+"""Asking: what lights up, why not, an action with a choice and dice step by step, and its odds."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.board.conftest import SPORE_CARRIER, Judge
+
+pytestmark = pytest.mark.browser
+
+
+def test_legal_spaces_light_up_as_a_card_is_touched(judge: Judge) -> None:
+    """A unit's moves are lit, each said to a screen reader too; touching it again puts them out."""
+    judge.open_position("move")
+    judge.space("c3").click()
+    judge.holds("c4", "move here")
+    lit = judge.lit("move")
+    assert {"b3", "c4", "c5", "a3", "e3"} <= lit
+    assert lit.isdisjoint({"d4", "f3", "c6"})
+    judge.space("c3").click()
+    expect(judge.space("c4")).not_to_have_attribute("aria-label", re.compile("move here"))
+
+
+def test_attacks_summons_and_buildings_light_up_too(judge: Judge) -> None:
+    """Each phase lights what it allows, from the board and from the hand."""
+    judge.open_position("attack")
+    judge.space("d4").click()
+    judge.holds("d5", "attack")
+    assert judge.lit("attack") == {"d5"}
+    judge.open_position("build")
+    judge.button("Gate").click()
+    judge.holds("d1", "build here")
+    assert {"a1", "a2", "b1", "d1"} <= judge.lit("build")
+
+
+def test_why_not_names_every_rule(judge: Judge) -> None:
+    """A space that is not lit answers with all reasons, each with its entry one press away."""
+    judge.open_position("move")
+    judge.space("c3").click()
+    judge.holds("c4", "move here")
+    judge.space("f6").click()
+    verdict = judge.page.locator(".verdict-illegal")
+    expect(verdict).to_contain_text("spaces long, and Horde Slinger may move 2 spaces along it.")
+    expect(judge.page.locator("[data-announce]")).to_contain_text("Not legal")
+    assert verdict.get_by_role("link").first.get_attribute("href") == "/e/rule-2e/phase-move"
+    judge.space("d8").click()
+    expect(verdict).to_contain_text("Units attack in the Attack Phase")
+
+
+def test_any_action_can_be_asked_about(judge: Judge) -> None:
+    """A typed action is legal, illegal, or not understood: three answers."""
+    judge.open_position("attack")
+    field = judge.page.get_by_label("Ask about any action")
+    field.fill("attack c3 d8")
+    field.press("Enter")
+    expect(judge.page.locator(".verdict-illegal")).to_be_visible()
+    field.fill("attack d4 d5")
+    field.press("Enter")
+    expect(judge.page.locator(".verdict-legal")).to_contain_text("attack d4 d5")
+    field.fill("dance")
+    field.press("Enter")
+    expect(judge.touch).to_contain_text("no action starts with “dance”")
+
+
+def test_an_attack_is_played_with_chosen_dice_step_by_step(judge: Judge) -> None:
+    """Faces are chosen, and each step is told with what decides it; taking back leads to before the attack."""
+    judge.open_position("attack")
+    judge.space("d4").click()
+    judge.holds("d5", "attack")
+    judge.space("d5").click()
+    judge.button("Play", "[data-touch]").click()
+    expect(judge.touch).to_contain_text("South rolls 2 dice")
+    judge.touch.get_by_role("button", name="Die 1: melee and special").click()
+    judge.touch.get_by_role("button", name="Die 2: melee", exact=True).click()
+    judge.button("Take these faces").click()
+    played = judge.page.locator("[data-played]")
+    expect(played).to_contain_text("Undead Carrier on d4 attacks Kalal on d5.")
+    expect(played.get_by_role("link", name="Attack step 2: roll the dice")).to_be_visible()
+    judge.holds("d5", "4 damage")
+    judge.button("Take back attack d4 d5 and what follows").click()
+    judge.holds("d5", "2 damage")
+
+
+def test_dice_are_rolled(judge: Judge) -> None:
+    """Rolling goes on with faces by chance."""
+    judge.open_position("attack", "", "attack d4 d5")
+    judge.button("Roll").click()
+    expect(judge.page.locator("[data-played]")).to_contain_text("Undead Carrier rolls 2 dice")
+
+
+def test_a_choice_says_who_chooses_between_what_and_why(judge: Judge) -> None:
+    """The question names player, options and the rule; an option lights up on the board and is chosen there."""
+    judge.open(f"/board?scenario={SPORE_CARRIER}")
+    expect(judge.touch).to_contain_text("South decides")
+    expect(judge.touch).to_contain_text("South says which resolves first")
+    assert judge.touch.get_by_role("link").first.get_attribute("href", timeout=1000)
+    judge.space("d3").click()
+    expect(judge.touch).to_contain_text("Does South use it?")
+    judge.button("Yes", "[data-touch]").click()
+    judge.holds("d5", "Undead Archer")
+    judge.holds("d3", "empty")
+
+
+def test_several_options_are_chosen_at_once(judge: Judge) -> None:
+    """Purge's targets are picked on the board and confirmed together."""
+    judge.open_position("move", "", "play Purge")
+    expect(judge.touch).to_contain_text("targets of Purge")
+    judge.space("d4").click()
+    judge.space("c3").click()
+    judge.button("Choose 2").click()
+    expect(judge.page.locator("[data-played]")).to_contain_text("South: c3, d4")
+
+
+def test_the_exact_odds_of_an_attack_are_told(judge: Judge) -> None:
+    """Each amount of damage comes with its fraction and percentage."""
+    judge.open_position("attack")
+    judge.space("d4").click()
+    judge.holds("d5", "attack")
+    judge.space("d5").click()
+    judge.button("Odds", "[data-touch]").click()
+    expect(judge.page.locator("table.odds")).to_contain_text("25/36")
+    expect(judge.page.locator("[data-compare]")).to_contain_text("to destroy the target")
+
+
+def test_everything_is_asked_with_the_keyboard_alone(judge: Judge) -> None:
+    """A judge without a mouse moves a unit and reads what happened."""
+    judge.open_position("move")
+    keys = judge.page.keyboard
+    judge.space("c3").focus()
+    keys.press("Enter")
+    judge.holds("c4", "move here")
+    keys.press("ArrowUp")
+    keys.press("Enter")
+    play = judge.button("Play", "[data-touch]")
+    expect(play).to_be_visible()
+    play.focus()
+    keys.press("Enter")
+    judge.holds("c4", "Horde Slinger")
+    expect(judge.page.locator("[data-played]")).to_contain_text("move c3 c4")
+
+
+def test_a_judge_at_the_table_asks_by_tapping(at_the_table: Judge) -> None:
+    """On a telephone the answer lies within reach, and what was touched stays in sight."""
+    judge = at_the_table.open_position("attack")
+    judge.space("d4").tap()
+    judge.holds("d5", "attack")
+    judge.space("d5").tap()
+    play = judge.button("Play", "[data-touch]")
+    expect(play).to_be_in_viewport()
+    play.tap()
+    judge.button("Take these faces").tap()
+    judge.holds("d5", "4 damage")
+
+
+def test_an_answer_comes_within_a_tenth_of_a_second(judge: Judge) -> None:
+    """What the page asks when a unit moves is answered at once, on a machine that does other things too."""
+    judge.open_position("move")
+    took = judge.page.evaluate(
+        """async () => {
+            const times = [];
+            const body = JSON.stringify(JSON.parse(document.querySelector("[data-board]").dataset.board).document);
+            for (let count = 0; count < 9; count += 1) {
+                const start = performance.now();
+                const headers = {"Content-Type": "application/json"};
+                await (await fetch("/api/v1/scenarios/board", {method: "POST", headers, body})).json();
+                times.push(performance.now() - start);
+            }
+            return times.sort((one, other) => one - other)[4];
+        }"""
+    )
+    assert took < 100

@@ -1,0 +1,71 @@
+"""Comparing every order: the triggers, who decides, the outcomes side by side, and cancelling what takes long."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.board.conftest import SPORE_CARRIER, Judge
+
+pytestmark = pytest.mark.browser
+
+
+def test_orders_are_compared_side_by_side(judge: Judge) -> None:
+    """Soul Shift against Fungal Transformation: both outcomes, where they differ, and what leads to each."""
+    judge.open(f"/board?scenario={SPORE_CARRIER}#compare")
+    panel = judge.page.locator("[data-compare]")
+    expect(panel).to_contain_text("2 outcomes")
+    expect(panel.locator(".trigger")).to_contain_text("South decides the order")
+    expect(panel.locator(".trigger li")).to_have_text(["Soul Shift d3", "Fungal Transformation d5"])
+    expect(panel.get_by_role("link", name="The active player orders effects that coincide").first).to_be_visible()
+    outcomes = panel.locator(".outcome")
+    expect(outcomes).to_have_count(2)
+    expect(outcomes.nth(0).locator(".small-marked")).to_have_count(2)
+    expect(outcomes.nth(1)).to_contain_text("Only if Soul Shift d3 first, uses Soul Shift")
+    expect(outcomes.nth(1).get_by_role("img")).to_have_attribute("aria-label", re.compile("d5: South’s Undead Archer"))
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_the_hard_cases_of_the_faq_are_at_hand(judge: Judge, number: int) -> None:
+    """Each of them opens with its comparison made."""
+    judge.open()
+    judge.tab("Compare")
+    judge.page.get_by_text("The hard cases of the FAQ").click()
+    links = judge.page.locator(".hard-cases a")
+    expect(links).to_have_count(5)
+    judge.page.goto(links.nth(number).get_attribute("href") or "")
+    expect(judge.page.locator(".outcome").first.or_(judge.page.get_by_text("Choose Compare beside"))).to_be_visible()
+
+
+def test_any_action_is_compared_before_it_is_played(judge: Judge) -> None:
+    """An attack is followed through all its dice, with the exact chance of each outcome."""
+    judge.open_position("attack")
+    judge.space("d4").click()
+    judge.holds("d5", "attack")
+    judge.space("d5").click()
+    judge.button("Compare", "[data-touch]").click()
+    expect(judge.page.locator(".outcome-chance").first).to_contain_text("25/36 (69.4 %)")
+    judge.holds("d5", "2 damage")
+
+
+def test_a_comparison_that_takes_long_tells_so_and_is_cancelled(judge: Judge) -> None:
+    """Purge with very many targets shows its progress; Cancel ends it and the board goes on."""
+    placed = ",".join(f"{column}{row}.Undead_Carrier" for column in "abcdef" for row in (2, 3))
+    enemies = ",".join(f"{column}4.Horde_Slinger" for column in "abcdef")
+    judge.open(f"/board?p=2e/3,a1.Ret-Talus,{placed},hand(Purge)/2,{enemies},d8.Sneeks/move.south")
+    judge.button("Purge").click()
+    judge.button("Compare", "[data-touch]").click()
+    expect(judge.page.locator(".progress")).to_contain_text(re.compile(r"\d+ courses so far"))
+    judge.button("Cancel").click()
+    expect(judge.page.locator(".progress")).to_have_count(0)
+    judge.tab("Ask")
+    judge.button("Play", "[data-touch]").click()
+    expect(judge.touch).to_contain_text("targets of Purge")
+
+
+def test_a_comparison_says_when_the_position_changed(judge: Judge) -> None:
+    """After another step the comparison stays to be read, marked as made before."""
+    judge.open(f"/board?scenario={SPORE_CARRIER}#compare")
+    expect(judge.page.locator(".outcome")).to_have_count(2)
+    judge.button("Fungal Transformation d5", "[data-touch]").click()
+    expect(judge.page.get_by_text("The position changed since.")).to_be_visible()

@@ -1,0 +1,174 @@
+"""Sharing: links, short links with their edit token, files, and what hostile or crossing ones do."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.board.conftest import LINE, Judge
+
+pytestmark = pytest.mark.browser
+
+
+def shared(judge: Judge, key: str) -> str:
+    """What a field of the panel holds."""
+    field = judge.page.locator(f"[data-key=copy-{key}]")
+    expect(field).not_to_have_value("")
+    return field.input_value()
+
+
+def saved(judge: Judge) -> str:
+    """Saves the position; gives back its edit link."""
+    judge.tab("Share")
+    judge.button("Save under a short link").click()
+    return shared(judge, "edit")
+
+
+def test_a_link_holds_position_title_and_play(judge: Judge, another: Callable[[], Judge]) -> None:
+    """Somebody else opens the link and sees the same."""
+    judge.open_position("move", "May it go on?", "move c3 c4")
+    judge.tab("Share")
+    other = another().open(shared(judge, "link"))
+    other.holds("c4", "Horde Slinger")
+    expect(other.page.locator("h1")).to_have_text("May it go on?")
+    expect(other.page.locator("[data-played]")).to_contain_text("move c3 c4")
+
+
+def test_a_short_link_is_read_by_all_and_changed_by_its_maker(judge: Judge, another: Callable[[], Judge]) -> None:
+    """The maker saves a second version; a reader sees it and can only save a copy; the edit link hands the right on."""
+    judge.open_position("move", "Ours")
+    edit_link = saved(judge)
+    reader = another().open(shared(judge, "short"))
+    reader.holds("c3", "Horde Slinger")
+    reader.tab("Share")
+    expect(reader.button("Save a copy")).to_be_visible()
+    expect(reader.button("Save changes")).to_have_count(0)
+    judge.tab("Set up")
+    judge.space("c3").click()
+    judge.button("Take away").click()
+    judge.holds("c3", "empty")
+    judge.tab("Share")
+    judge.button("Save changes").click()
+    expect(judge.page.locator("[data-share]")).to_contain_text("version 2")
+    helper = another().open(edit_link)
+    helper.holds("c3", "empty")
+    assert "#" not in helper.page.url
+    helper.tab("Share")
+    expect(helper.button("Save changes")).to_be_visible()
+
+
+def test_two_tabs_editing_one_scenario_lose_nothing(judge: Judge) -> None:
+    """The second to save is shown the other's version, and may put its own on top or keep a copy."""
+    judge.open_position("move", "Ours")
+    saved(judge)
+    other = Judge(judge.page.context.new_page()).open(shared(judge, "short"))
+    for tab, square in ((judge, "c3"), (other, "d4")):
+        tab.tab("Set up")
+        tab.space(square).click()
+        tab.button("Take away").click()
+        tab.holds(square, "empty")
+        tab.tab("Share")
+    judge.button("Save changes").click()
+    expect(judge.page.locator("[data-share]")).to_contain_text("version 2")
+    other.button("Save changes").click()
+    expect(other.page.get_by_role("alert")).to_contain_text("Version 2 was saved elsewhere meanwhile")
+    other.button("Look at theirs").click()
+    other.holds("c3", "empty")
+    other.holds("d4", "Undead Carrier")
+    other.button("Undo").click()
+    other.holds("d4", "empty")
+    other.button("Save changes").click()
+    expect(other.page.locator("[data-share]")).to_contain_text("version 3")
+
+
+def test_changes_to_a_saved_scenario_survive_a_reload(judge: Judge) -> None:
+    """What was not saved yet is there again, and the saved version is one press away."""
+    judge.open_position("move", "Ours")
+    saved(judge)
+    judge.tab("Set up")
+    judge.space("c3").click()
+    judge.button("Take away").click()
+    judge.holds("c3", "empty")
+    judge.page.reload()
+    judge.holds("c3", "empty")
+    expect(judge.page.locator("[data-notices]")).to_contain_text("These are your changes from before")
+    judge.button("Show it as the link has it").click()
+    judge.holds("c3", "Horde Slinger")
+
+
+def test_a_file_is_saved_and_opened_again(judge: Judge, tmp_path: Path) -> None:
+    """The downloaded file sets up the same board."""
+    judge.open_position("move", "In a file")
+    judge.tab("Share")
+    with judge.page.expect_download() as waiting:
+        judge.button("Save as a file").click()
+    assert waiting.value.suggested_filename == "in-a-file.scenario.yaml"
+    file = tmp_path / "kept.yaml"
+    waiting.value.save_as(file)
+    judge.open("/board?p=2e/0/0/move.south")
+    judge.page.locator("input[type=file]").set_input_files(file)
+    judge.holds("c3", "Horde Slinger")
+    expect(judge.page.locator("h1")).to_have_text("In a file")
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ("x" * 300_000, "too large"),
+        ("board: [", "not valid YAML"),
+        ("board: {d3: Nobody}", "no card is named"),
+        ("board: {z9: Sneeks}", "has no space"),
+    ],
+)
+def test_a_hostile_file_is_refused_with_a_message(judge: Judge, tmp_path: Path, content: str, message: str) -> None:
+    """Oversized, malformed and impossible files change nothing."""
+    file = tmp_path / "hostile.yaml"
+    file.write_text(content, encoding="utf-8")
+    judge.open_position("move").tab("Set up")
+    judge.page.get_by_text("Start from", exact=True).click()
+    judge.page.locator("input[type=file]").set_input_files(file)
+    expect(judge.page.locator("[data-begin] [role=alert]")).to_contain_text(message)
+    judge.holds("c3", "Horde Slinger")
+
+
+def test_a_script_in_a_title_or_a_file_stays_text(judge: Judge) -> None:
+    """Markup is shown as it is written, wherever it comes from."""
+    hostile = "<img src=x onerror=document.title='taken'>"
+    judge.open_position("move", hostile)
+    expect(judge.page.locator("h1")).to_have_text(hostile)
+    judge.tab("Share")
+    assert hostile in shared(judge, "chat")
+    assert "taken" not in judge.page.title().removeprefix(hostile)
+    assert judge.page.locator("main img[src=x]").count() == 0
+
+
+@pytest.mark.parametrize("address", ["/board?p=nonsense", "/board?scenario=no/such", "/board?p=2e/99/0/move.south"])
+def test_a_hostile_link_leads_to_an_empty_board_with_a_message(judge: Judge, address: str) -> None:
+    """The page says what was expected, and a board can be set up all the same."""
+    judge.open(address)
+    expect(judge.page.get_by_role("alert").first).to_be_visible()
+    judge.search("Sneeks").click()
+    judge.space("d3").click()
+    judge.holds("d3", "Sneeks")
+
+
+def test_a_kept_draft_that_was_tampered_with_harms_nothing(judge: Judge) -> None:
+    """What can't be read in the browser's memory is left aside."""
+    judge.open()
+    judge.page.evaluate(
+        "localStorage.setItem('board:x:/board', '{not json'); localStorage.setItem('board:y:/board', '{}')"
+    )
+    judge.page.evaluate("localStorage.setItem('board:z:/board', JSON.stringify({document: {board: 7}, at: 1}))")
+    judge.page.reload()
+    judge.search("Sneeks").click()
+    judge.space("d3").click()
+    judge.holds("d3", "Sneeks")
+
+
+def test_the_page_to_embed_shows_the_board(judge: Judge) -> None:
+    """Picture, question and the way to the board stand alone."""
+    judge.page.goto(f"/board/embed?p={LINE.format(phase='move')}&title=May+it%3F")
+    expect(judge.page.get_by_role("heading", name="May it?")).to_be_visible()
+    loaded = judge.page.locator("img").evaluate("(one) => one.complete && one.naturalWidth > 0")
+    assert loaded

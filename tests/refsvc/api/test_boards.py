@@ -1,0 +1,263 @@
+"""The routes behind the board: what is shown, why not, texts read and written, the tray, and every order compared."""
+
+import json
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from refsvc.api.problems import MEDIA_TYPE
+
+SCENARIOS = "/api/v1/scenarios"
+SHOT: dict[str, Any] = {
+    "title": "A Horde Slinger shoots",
+    "phase": "attack",
+    "board": {
+        "c1": "Ret-Talus",
+        "b2": "Horde Slinger",
+        "b4": {"card": "Undead Warrior", "player": "north", "damage": 1},
+        "d8": {"card": "Sneeks", "player": "north"},
+    },
+}
+TWO_TRIGGERS: dict[str, Any] = {
+    "phase": "attack",
+    "players": {"north": {"discard": ["Fungal Beast"]}},
+    "board": {
+        "d1": "Ret-Talus",
+        "d3": "Undead Archer",
+        "d5": {"card": "Spore Carrier", "player": "north", "life": 2, "strength": 2, "attack": "melee"},
+        "d8": {"card": "Kuldak", "player": "north", "life": 12, "strength": 2, "attack": "melee"},
+    },
+    "do": ["attack d3 d5"],
+    "given": ["mr mr m"],
+}
+
+
+def posted(client: FlaskClient, path: str, body: object, status: int = 200) -> Any:
+    """The answer to a body, with the status that is expected."""
+    response = client.post(f"{SCENARIOS}/{path}", json=body)
+    assert response.status_code == status, response.text
+    assert response.content_type == ("application/json" if status == 200 else MEDIA_TYPE)
+    return response.get_json()
+
+
+def test_a_board_shows_the_figures_in_force(client: FlaskClient) -> None:
+    """Each card comes with its player, tokens and the life that it has left."""
+    spaces = {one["square"]: one for one in posted(client, "board", SHOT)["view"]["spaces"]}
+    assert list(spaces) == ["c1", "b2", "b4", "d8"]
+    warrior = spaces["b4"]
+    assert (warrior["name"], warrior["player"], warrior["damage"]) == ("Undead Warrior", "north", 1)
+    assert warrior["left"] == warrior["life"] - 1
+    assert "1 damage" in warrior["words"]
+
+
+def test_a_board_lists_what_may_be_done_until_a_decision_is_pending(client: FlaskClient) -> None:
+    """Before an action its legal actions are listed; while dice are to be rolled, their faces and weights are."""
+    before = posted(client, "board", SHOT)
+    assert "attack b2 b4" in [action["text"] for action in before["legal"]["actions"]]
+    assert before["pending"] is None
+    rolling = posted(client, "board", {**SHOT, "do": ["attack b2 b4"]})
+    assert rolling["legal"] is None
+    assert rolling["pending"]["about"] == "roll"
+    assert len(rolling["weights"]) == len(rolling["pending"]["options"])
+    assert sum(rolling["weights"]) == 6
+
+
+def test_a_board_points_out_what_is_strange(client: FlaskClient) -> None:
+    """A position without summoners is shown, with the rule that it goes against."""
+    faults = posted(client, "board", {"board": {"d3": "Sneeks"}})["faults"]
+    assert [(fault["code"], fault["entries"][0]["id"]) for fault in faults] == [("no-summoner", "glossary-2e/summoner")]
+
+
+@pytest.mark.parametrize(
+    ("of", "to", "action", "code"),
+    [
+        ("b2", "b7", "move b2 b3 b4 b5 b6 b7", "wrong-phase-move"),
+        ("b2", "d8", "attack b2 d8", "not-straight"),
+        ("Gate", "b1", "build Gate b1", "not-in-hand"),
+    ],
+)
+def test_why_not_gives_every_reason_for_what_may_be_meant(
+    client: FlaskClient, of: str, to: str, action: str, code: str
+) -> None:
+    """A card and a space stand for a move, an attack or a building, and each reason cites its entry."""
+    (verdict,) = posted(client, "why", {**SHOT, "of": of, "to": to})["verdicts"]
+    assert verdict["action"] == action
+    assert not verdict["legal"]
+    assert all(reason["entries"] for reason in verdict["reasons"])
+    assert code in [reason["code"] for reason in verdict["reasons"]]
+
+
+def test_why_not_takes_the_way_against_which_least_speaks(client: FlaskClient) -> None:
+    """Of two ways round a corner, the one that is free is meant."""
+    position = {**SHOT, "phase": "move", "board": {**SHOT["board"], "b3": {"card": "Gate", "player": "north"}}}
+    (verdict,) = posted(client, "why", {**position, "of": "b2", "to": "c3"})["verdicts"]
+    assert verdict == {"action": "move b2 c2 c3", "legal": True, "reasons": [], "caveats": []}
+
+
+def test_nothing_may_be_initiated_while_a_decision_is_pending(client: FlaskClient) -> None:
+    """An action asked about in the middle of another one is refused for that."""
+    asked = {**SHOT, "do": ["attack b2 b4"], "action": "attack c1 d8"}
+    (verdict,) = posted(client, "why", asked)["verdicts"]
+    assert "resolving" in [reason["code"] for reason in verdict["reasons"]]
+
+
+@pytest.mark.parametrize(
+    ("body", "where"),
+    [
+        ({**SHOT, "of": "b2", "to": "z9"}, "to"),
+        ({**SHOT, "of": "Nobody", "to": "b3"}, "of"),
+        ({**SHOT, "of": 7}, "of"),
+        ({**SHOT, "action": "dance b2"}, ""),
+        ([], "body"),
+    ],
+)
+def test_a_question_that_is_not_understood_says_what_was_expected(
+    client: FlaskClient, body: object, where: str
+) -> None:
+    """A space that the board lacks, an unknown card, and what is no action are told apart."""
+    problem = posted(client, "why", body, 400)
+    assert problem["errors"][0]["message"]
+    assert where in problem["errors"][0]["where"] or not where
+
+
+def test_orders_are_compared_with_what_leads_to_each(client: FlaskClient) -> None:
+    """Soul Shift and Fungal Transformation: two outcomes, told apart by what resolves first and who decides it."""
+    answer = posted(client, "compare", TWO_TRIGGERS)
+    assert answer["complete"]
+    assert answer["total"] == 2
+    assert answer["differing"] == ["d3", "d5"]
+    order = next(question for question in answer["questions"] if question["about"] == "order")
+    assert order["player"] == "south"
+    assert order["options"] == ["Soul Shift d3", "Fungal Transformation d5"]
+    assert "rule-2e/timing-conflicts" in [entry["id"] for entry in order["entries"]]
+    shifted = next(one for one in answer["outcomes"] if "d5 holds Undead Archer" in one["changes"])
+    assert [step["said"] for step in shifted["because"]] == ["Soul Shift d3 first", "uses Soul Shift"]
+    assert shifted["view"]["spaces"][1]["square"] == "d5"
+
+
+def test_a_comparison_comes_in_lines_for_those_who_ask(client: FlaskClient) -> None:
+    """The last line holds what is answered at once otherwise."""
+    response = client.post(f"{SCENARIOS}/compare", json=TWO_TRIGGERS, headers={"Accept": "application/x-ndjson"})
+    assert response.content_type == "application/x-ndjson"
+    lines = [json.loads(line) for line in response.text.splitlines()]
+    assert lines[-1]["answer"] == posted(client, "compare", TWO_TRIGGERS)
+
+
+def test_a_long_comparison_tells_how_far_it_is_and_keeps_its_bound(client: FlaskClient) -> None:
+    """Purge with many targets is followed up to the bound that was asked for, and the answer says that it stopped."""
+    purge = {
+        "phase": "move",
+        "players": {"south": {"hand": ["Purge"]}},
+        "board": {
+            "a1": "Ret-Talus",
+            **dict.fromkeys(("c3", "d4", "c5"), "Undead Carrier"),
+            **{square: {"card": "Horde Slinger", "player": "north"} for square in ("d5", "d3", "c4")},
+            "d8": {"card": "Sneeks", "player": "north"},
+        },
+        "action": "play Purge",
+        "bound": 500,
+    }
+    response = client.post(f"{SCENARIOS}/compare", json=purge, headers={"Accept": "application/x-ndjson"})
+    lines = [json.loads(line) for line in response.text.splitlines()]
+    assert [line["courses"] for line in lines[:-1]] == [200, 400]
+    assert not lines[-1]["answer"]["complete"]
+    assert "Stopped" in lines[-1]["answer"]["summary"]
+
+
+def test_an_illegal_action_is_not_compared(client: FlaskClient) -> None:
+    """The refusal lists the reasons, in lines too."""
+    for headers in ({}, {"Accept": "application/x-ndjson"}):
+        body = {**SHOT, "action": "attack b2 d8"}
+        response = client.post(f"{SCENARIOS}/compare", json=body, headers=headers)
+        assert response.status_code == 409
+        assert response.get_json()["errors"][0]["entries"]
+
+
+def test_a_wrong_decision_in_the_middle_is_a_problem(client: FlaskClient) -> None:
+    """A given answer that is none of the options is told, even after lines have begun."""
+    body = {**TWO_TRIGGERS, "given": ["mr mr mr", "Nonsense"]}
+    assert "not one of the options" in posted(client, "compare", body, 400)["detail"]
+    response = client.post(f"{SCENARIOS}/compare", json=body, headers={"Accept": "application/x-ndjson"})
+    assert json.loads(response.text)["problem"]["status"] == 400
+
+
+def test_texts_read_back_as_what_they_were_written_from(client: FlaskClient) -> None:
+    """The file and the line of a scenario describe the same position."""
+    texts = posted(client, "texts", {**SHOT, "do": ["attack b2 b4", "mr mr"]})
+    assert "▸ attack b2 b4" in texts["chat"]
+    (from_file,) = posted(client, "read", {"text": texts["file"]})["cases"]
+    (from_line,) = posted(client, "read", {"text": texts["line"]})["cases"]
+    assert from_file["title"] == SHOT["title"]
+    assert from_file["document"]["do"] == ["attack b2 b4", "mr mr"]
+    assert from_file["document"]["board"] == from_line["document"]["board"]
+
+
+def test_every_case_of_a_file_is_read(client: FlaskClient) -> None:
+    """A file with cases gives each of them written out, expectations included."""
+    text = "title: Two\nboard: {d3: Sneeks}\ncases:\n- {title: One, expect: [d3 holds Sneeks]}\n- {title: Other}\n"
+    read = posted(client, "read", {"text": text})
+    assert [case["title"] for case in read["cases"]] == ["One", "Other"]
+    assert read["cases"][0]["document"]["expect"] == ["d3 holds Sneeks"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", "nothing to read"),
+        ("board: [", "line 2"),
+        ("board:\n  d3: Sneeks\n  d9: Sneeks", "line 1"),
+        ("a: &a [*a]", "line 1"),
+        ("2e/3,d3.Sneeks", "is no position"),
+        ("x" * 200_001, "too many"),
+        ("[" * 5_000, "nested too deeply"),
+        ("board: {d3: <script>alert(1)</script>}", "no card is named"),
+    ],
+)
+def test_a_text_that_describes_nothing_says_where_and_what_was_expected(
+    client: FlaskClient, text: str, expected: str
+) -> None:
+    """Empty, malformed, recursive, too long and too deep texts are each refused with a sentence."""
+    assert expected in posted(client, "read", {"text": text}, 400)["detail"]
+
+
+def test_a_body_over_the_limit_is_refused_unread(client: FlaskClient) -> None:
+    """What is larger than a request may be is turned away."""
+    response = client.post(f"{SCENARIOS}/read", json={"text": "x" * 300_000})
+    assert response.status_code == 413
+
+
+def test_a_game_begins_between_two_factions(client: FlaskClient) -> None:
+    """Each side's starting cards stand on the board, and hands are drawn only when asked for."""
+    (case,) = posted(client, "start", {"south": "breakers", "north": "polar-dwarves"})["cases"]
+    assert len(case["document"]["board"]) == 8
+    assert "hand" not in case["document"]["players"]["south"]
+    (drawn,) = posted(client, "start", {"south": "breakers", "north": "breakers", "hands": True})["cases"]
+    assert [len(player["hand"]) for player in posted(client, "board", drawn["document"])["view"]["players"]] == [5, 5]
+
+
+def test_a_faction_whose_deck_is_unknown_begins_no_game(client: FlaskClient) -> None:
+    """What is not known is said, and a faction that does not exist is another matter."""
+    problem = posted(client, "start", {"south": "cloaks", "north": "breakers"}, 422)
+    assert "Cloaks" in problem["detail"]
+    posted(client, "start", {"south": "nobody", "north": "breakers"}, 400)
+
+
+def test_the_tray_finds_cards_in_the_language_of_the_search(client: FlaskClient) -> None:
+    """Filters narrow the cards, and each comes with the name that a scenario finds it by."""
+    found = client.get("/api/v1/cards?q=faction:breakers+class:champion").get_json()
+    assert {card["faction"] for card in found["cards"]} == {"Breakers"}
+    assert all("champion" in card["classes"] for card in found["cards"])
+    assert client.get("/api/v1/cards?limit=250").get_json()["total"] == 204
+    assert client.get("/api/v1/cards?q=cost<x").status_code == 400
+
+
+def test_every_card_of_the_tray_can_be_put_on_a_board(client: FlaskClient) -> None:
+    """Two cards of one name are told apart by the way that they are written."""
+    cards = client.get("/api/v1/cards?limit=250").get_json()["cards"]
+    for start in range(0, len(cards), 48):
+        part = cards[start : start + 48]
+        squares = [f"{column}{row}" for row in range(1, 9) for column in "abcdef"]
+        board = {square: {"card": card["card"]} for square, card in zip(squares, part, strict=False)}
+        shown = posted(client, "board", {"board": board})["view"]["spaces"]
+        assert [(one["name"], one["card"]) for one in shown] == [(card["name"], card["card"]) for card in part]

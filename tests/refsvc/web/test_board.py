@@ -1,0 +1,141 @@
+"""The board page without a script, its pictures and embedding, and the scenarios on entry pages."""
+
+import json
+from urllib.parse import urlencode
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests import sites
+from tests.documents import Document
+
+RULING = "faq-2e/fallen-kingdom/soul-shift-spore-carrier"
+LINE = "2e/3,d3.Horde_Slinger/2,d5.Undead_Warrior-1/attack.south"
+PICTURES = ("board.svg", "board.png", "board/card.png", "board/embed")
+
+
+def linked(**more: str | list[str]) -> str:
+    """The query of a link that holds a position."""
+    return urlencode({"p": LINE, **more}, doseq=True)
+
+
+def test_a_ruling_is_read_without_a_script(client: FlaskClient) -> None:
+    """Picture, table, steps with citations, and the open decision stand on the page."""
+    document = Document(client.get(f"/board?scenario={RULING}").text)
+    assert "Undead Archer on d3 attacks Spore Carrier on d5." in document.text
+    assert "South says which resolves first" in document.text
+    assert any(one.attributes.get("src") == f"/board.svg?scenario={RULING}" for one in document.named("img"))
+    assert "/e/card-2e/fallen-kingdom/undead-archer" in document.links
+
+
+def test_each_case_of_a_ruling_has_its_own_link(client: FlaskClient) -> None:
+    """The cases lead to each other, and each is shown."""
+    document = Document(client.get(f"/board?scenario={RULING}&case=2").text)
+    assert "Soul Shift first" in document.text
+    assert f"/board?scenario={RULING}&case=3" in document.links
+
+
+def test_a_link_holds_the_whole_scenario(client: FlaskClient) -> None:
+    """Position, title and play come from the link alone, and the page unfurls with them."""
+    document = Document(client.get(f"/board?{linked(title='Dead?', do=['attack d3 d5', 'm m m'])}").text)
+    assert document.meta("og:title") == "Dead?"
+    assert document.meta("og:image").startswith("http://localhost/board/card.png?p=")
+    assert "attacks Undead Warrior on d5" in document.text
+
+
+def test_a_play_that_goes_no_further_says_why(client: FlaskClient) -> None:
+    """What can be played is shown, with the reason against the rest."""
+    document = Document(client.get(f"/board?{linked(do=['attack d3 a1'])}").text)
+    assert "can’t be played" in document.text
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "scenario=faq-2e/nobody/nothing",
+        "scenario=../../etc/passwd",
+        f"scenario={RULING}&case=99",
+        f"scenario={RULING}&case=x",
+        "p=2e/999999999999/x",
+        "p=" + "(" * 3_000,
+        "p=2e/16/0/move.south",
+    ],
+)
+def test_a_link_that_means_nothing_gets_a_message_and_an_empty_board(client: FlaskClient, query: str) -> None:
+    """A hostile or outdated link harms nothing."""
+    response = client.get(f"/board?{query}")
+    assert response.status_code == 400
+    document = Document(response.text)
+    problems = [one for one in document.elements if one.attributes.get("class") == "board-problem"]
+    assert problems
+    settings = next(one.attributes["data-board"] for one in document.elements if "data-board" in one.attributes)
+    assert json.loads(settings or "")["empty"]
+    for picture in PICTURES:
+        assert client.get(f"/{picture}?{query}").status_code == 400
+
+
+def test_a_script_in_a_title_stays_text(client: FlaskClient) -> None:
+    """Markup in a title is escaped on the page, in pictures and when embedded."""
+    hostile = linked(title='</title><script>alert(1)</script>"onload="x')
+    for address in ("board", "board.svg", "board/embed"):
+        text = client.get(f"/{address}?{hostile}").text
+        assert "<script>alert" not in text, address
+        assert "&lt;script&gt;alert" in text or "\\u003cscript" in text, address
+
+
+@pytest.mark.parametrize(
+    ("address", "media_type", "start"),
+    [
+        ("/board.svg", "image/svg+xml; charset=utf-8", b"<svg"),
+        ("/board.png", "image/png", b"\x89PNG"),
+        ("/board/card.png", "image/png", b"\x89PNG"),
+    ],
+)
+def test_pictures_may_stand_on_other_sites(client: FlaskClient, address: str, media_type: str, start: bytes) -> None:
+    """Each picture is what it says, may be shown anywhere, and runs nothing."""
+    response = client.get(f"{address}?{linked()}")
+    assert response.content_type == media_type
+    assert response.get_data().startswith(start)
+    assert response.headers["Cross-Origin-Resource-Policy"] == "cross-origin"
+    assert "script-src 'none'" in response.headers["Content-Security-Policy"]
+
+
+def test_a_picture_shows_the_board_after_so_many_actions(client: FlaskClient) -> None:
+    """Lines that were played move the cards, and the last one is drawn as an arrow."""
+    query = urlencode({"p": "2e/3,d3.Sneeks/2,d8.Undead_Warrior/move.south", "do": "move d3 d4"})
+    assert "d4: Sneeks" in client.get(f"/board.svg?{query}&after=1").text
+    assert "d3: Sneeks" in client.get(f"/board.svg?{query}").text
+
+
+@pytest.mark.parametrize("wrong", ["theme=neon", "after=x", "after=-1", "after=999"])
+def test_a_picture_that_cannot_be_drawn_says_what_was_expected(client: FlaskClient, wrong: str) -> None:
+    """Wrong options are refused."""
+    assert client.get(f"/board.svg?{linked()}&{wrong}").status_code == 400
+    assert client.get(f"/board.png?{linked()}&width=9999").status_code == 400
+
+
+def test_only_the_page_to_embed_may_be_framed(client: FlaskClient) -> None:
+    """Other sites may frame the board to embed, and no other page."""
+    embedded = client.get(f"/board/embed?{linked(title='May it?')}")
+    assert "frame-ancestors *" in embedded.headers["Content-Security-Policy"]
+    assert "May it?" in Document(embedded.text).text
+    assert "frame-ancestors 'none'" in client.get("/board").headers["Content-Security-Policy"]
+
+
+def test_an_entry_shows_its_scenarios_with_their_verdict(client: FlaskClient) -> None:
+    """Each case leads to the board, and the verdict is the engine's."""
+    document = Document(client.get(f"/e/{RULING}").text)
+    assert "This ruling runs" in document.text
+    assert "Played as ruled" in document.text
+    assert f"/board?scenario={RULING}" in document.links
+    assert f"/board?scenario={RULING}&case=2" in document.links
+
+
+def test_every_scenario_of_the_reference_opens_on_the_board(client: FlaskClient) -> None:
+    """The links of all entries lead to a board that shows a position."""
+    for entry in sites.real_corpus().entries.values():
+        if entry.edition != "2e":
+            continue
+        for link in Document(client.get(entry.url).text).links:
+            if link.startswith("/board?"):
+                assert client.get(link).status_code == 200, link
