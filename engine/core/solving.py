@@ -6,6 +6,9 @@ when the search is complete; where the budget ends they do not, and the gap says
 What is left out is left out soundly. A branch is cut when its most cannot beat what is reached already, or when its
 least is more than the opponent would allow (alpha-beta, carried through chance by the probability that is still open).
 Positions met on several ways are looked at once. Nothing is guessed.
+
+Before the tree is searched to its end, passes of growing effort go over all of it: each action gets a share, so that a
+good course is found early even where a worse one is tried first, and what they find cuts the rest.
 """
 
 from __future__ import annotations
@@ -27,6 +30,10 @@ DEEPEST = 160
 """How many actions and decisions one course may have before it is cut off and counts as unknown."""
 REPORTED_EVERY = 100
 """Positions between two reports of progress."""
+FIRST_EFFORT, GROWTH = 100, 6
+"""Positions of the first pass over the whole tree, and how many times more each pass after it looks at."""
+SPREAD, SMALLEST_SHARE = 3, 4
+"""An action gets one part in so many of what is left of a pass, and at least so many positions."""
 
 ZERO, ONE = Fraction(0), Fraction(1)
 NOWHERE = 1_000_000
@@ -104,8 +111,9 @@ class Branch(NamedTuple, Generic[PositionT]):
     """Where an answer leads: to a position, or to the next decision."""
 
     answers: tuple[Answer, ...]
-    position: PositionT | None
-    """None while another decision is pending."""
+    position: PositionT
+    pending: Decision | None
+    """The next decision, if there is one: the position is then none to go on from yet."""
 
 
 @dataclass(slots=True)
@@ -127,10 +135,27 @@ class Search(Generic[PositionT, ActionT]):
     """The first place on the way to which what was just looked at can lead back: its value then depends on the way."""
     looked_at: int = 0
     stopped: bool = False
+    limit: int = 0
+    """Up to how many positions this branch may be looked at in this pass."""
+    spreading: bool = False
+    """Whether this pass gives each action a share, instead of searching to the end."""
 
     def begin(self) -> None:
         """Give the search its whole budget again; what is known stays known."""
-        self.looked_at, self.stopped = 0, False
+        self.looked_at, self.stopped, self.limit, self.spreading = 0, False, self.budget, False
+
+    def in_passes(self, look: Callable[[], Bounds]) -> Bounds:
+        """What looking finds in passes of growing effort and then to the end, as far as the budget reaches."""
+        self.begin()
+        effort, found = FIRST_EFFORT, UNKNOWN
+        while effort < self.budget // 2 and not self.stopped:
+            self.limit, self.spreading = min(self.looked_at + effort, self.budget), True
+            found = look()
+            if found.exact:
+                return found
+            effort *= GROWTH
+        self.limit, self.spreading = self.budget, False
+        return found if self.stopped else look()
 
     # Positions
 
@@ -149,7 +174,7 @@ class Search(Generic[PositionT, ActionT]):
         if ceiling <= alpha or ceiling == known.least:
             self.known[position] = Bounds(known.least, ceiling)
             return self.known[position]
-        if self.stopped or self.depth >= DEEPEST:
+        if self.stopped or self.looked_at >= self.limit or self.depth >= DEEPEST:
             return Bounds(known.least, ceiling)
         return self._searched(position, Bounds(known.least, ceiling), alpha, beta)
 
@@ -178,15 +203,26 @@ class Search(Generic[PositionT, ActionT]):
 
     def _best_of(self, position: PositionT, known: Bounds, alpha: Fraction, beta: Fraction) -> Bounds:
         """The best of all actions, or as much of it as matters between alpha and beta."""
-        least, most = known.least, ZERO
-        for action in self.task.actions(position):
+        least, most, outer = known.least, ZERO, self.limit
+        for action in self._in_order(position):
+            if self.spreading:
+                share = max(SMALLEST_SHARE, (outer - self.looked_at) // SPREAD)
+                self.limit = min(outer, self.looked_at + share)
             one = self.course(self.task.start(position, action), (), max(alpha, least), beta)
+            self.limit = outer
             if position not in self.best or one.least > self.best[position][0]:
                 self.best[position] = one.least, action
             least, most = max(least, one.least), max(most, one.most)
             if least >= beta or least >= known.most or self.stopped:
                 return Bounds(least, known.most)
         return Bounds(least, max(least, min(most, known.most)))
+
+    def _in_order(self, position: PositionT) -> Iterator[ActionT]:
+        """The actions from here, the one that reached most in an earlier pass before all others."""
+        reached, best = self.best.get(position, (ZERO, None))
+        if reached > 0 and best is not None:
+            yield best
+        yield from (action for action in self.task.actions(position) if reached == 0 or action != best)
 
     def _count(self) -> None:
         self.looked_at += 1
@@ -205,6 +241,11 @@ class Search(Generic[PositionT, ActionT]):
         if pending is None:
             self._count()
             return self.value(position, alpha, beta)
+        return self._decided(start, answers, pending, alpha, beta)
+
+    def _decided(
+        self, start: Start[PositionT], answers: tuple[Answer, ...], pending: Decision, alpha: Fraction, beta: Fraction
+    ) -> Bounds:
         if self.depth >= DEEPEST:
             return UNKNOWN
         self.depth += 1
@@ -262,9 +303,9 @@ class Search(Generic[PositionT, ActionT]):
         """What chance can bring, the likeliest first; rolls and draws that lead to the same are taken together."""
         found: dict[object, tuple[Branch[PositionT], Fraction]] = {}
         for branch, chance in _branches(start, answers, pending):
-            if branch.position is not None:
+            if branch.pending is None:
                 self._count()
-            same = branch.answers if branch.position is None else branch.position
+            same = branch.position if branch.pending is None else branch.answers
             known = found.get(same)
             found[same] = (branch, chance) if known is None else (known[0], known[1] + chance)
             if self.stopped:
@@ -272,9 +313,9 @@ class Search(Generic[PositionT, ActionT]):
         return sorted(found.values(), key=lambda one: -one[1])
 
     def _branch(self, start: Start[PositionT], branch: Branch[PositionT], alpha: Fraction, beta: Fraction) -> Bounds:
-        if branch.position is None:
-            return self.course(start, branch.answers, alpha, beta)
-        return self.value(branch.position, alpha, beta)
+        if branch.pending is None:
+            return self.value(branch.position, alpha, beta)
+        return self._decided(start, branch.answers, branch.pending, alpha, beta)
 
     # The course found
 
@@ -345,7 +386,7 @@ def _branches(
 ) -> Iterator[tuple[Branch[PositionT], Fraction]]:
     for answer, chance in pending.answers():
         following, position = follow(start, (*answers, answer))
-        yield Branch((*answers, answer), position if following is None else None), chance or ONE
+        yield Branch((*answers, answer), position, following), chance or ONE
 
 
 def solve(
@@ -357,5 +398,5 @@ def solve(
 ) -> Solution[ActionT]:
     """The best course from a position, with its probability: exact, or honest bounds where the budget ended."""
     search: Search[PositionT, ActionT] = Search(task, budget, progress)
-    probability = search.value(position)
+    probability = search.in_passes(lambda: search.value(position))
     return Solution(probability, tuple(search.line(position)), search.looked_at, budget)

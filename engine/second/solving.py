@@ -184,13 +184,12 @@ class Adviser:
 
     def chance(self, position: Situation) -> Bounds:
         """How likely the goal is from a position."""
-        self._search.begin()
-        return self._search.value(position)
+        return self._search.in_passes(lambda: self._search.value(position))
 
     def chance_after(self, position: Situation, action: Action, answers: tuple[Answer, ...]) -> Bounds:
         """How likely it is once an action was started and these answers were given."""
-        self._search.begin()
-        return self._search.course(self._task.start(position, action), answers)
+        start = self._task.start(position, action)
+        return self._search.in_passes(lambda: self._search.course(start, answers))
 
     def reached(self, position: Situation) -> bool:
         """Whether the goal is met."""

@@ -12,7 +12,6 @@ from engine.core.actions import Action
 from engine.core.documents import number
 from engine.core.errors import EngineError, IllegalAction
 from engine.second import Situation, explain
-from engine.second.customs import FindCard
 from engine.second.expectations import answer_texts
 from refsvc.api.operations import Operations
 from refsvc.api.scenario_requests import action_of, asked_of, problem_of, scenario_body, until
@@ -36,7 +35,6 @@ class Asked(NamedTuple):
     referee: Referee
     position: Situation
     action: Action
-    find: FindCard
     given: tuple[str, ...]
     bound: int
 
@@ -103,12 +101,12 @@ def _asked(body: Any) -> Asked:
         bound = number(asked.beside.get("bound", BOUND), "bound", least=1, most=BOUND)
     except EngineError as error:
         raise problem_of(error, position, "given") from None
-    return Asked(service().referee, position, action, asked.case.find, given, bound)
+    return Asked(service().referee, position, action, given, bound)
 
 
 def _compared(asked: Asked, progress: Progress) -> views.CompareAnswer:
-    referee, position, action, find, given, bound = asked
-    return comparing.compare(referee, position, action, find, given=given, bound=bound, progress=progress)
+    referee, position, action, given, bound = asked
+    return comparing.compare(referee, position, action, given=given, bound=bound, progress=progress)
 
 
 def _worded(error: EngineError, asked: Asked) -> Mapping[str, Any]:

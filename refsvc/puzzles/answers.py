@@ -43,6 +43,11 @@ class Answers:
         self._known[digest] = found
         return found
 
+    def known(self, puzzle: Puzzle) -> Checked | None:
+        """What was made of the puzzle already; None where nobody asked yet."""
+        digest = puzzle_digest(puzzle.document, self.rules)
+        return self._known.get(digest) or self._kept(digest)
+
     def _worked_out(self, puzzle: Puzzle, digest: str, progress: Progress | None) -> Checked:
         stopped = False
 

@@ -9,9 +9,9 @@ from refsvc.puzzles.answer import Answer, Difficulty
 from refsvc.puzzles.model import Ask, HoldsClaim, Puzzle
 from refsvc.scenarios.playing import Play
 
-RULE, ACTION, CARD = 0.6, 0.8, 0.35
+RULE, ACTION, CARD = 0.5, 0.8, 0.35
 """What a rule to know, an action to look ahead and a card in play add."""
-FROM_MEDIUM, FROM_HARD, FROM_EXPERT = 4.5, 7.5, 11.0
+FROM_MEDIUM, FROM_HARD, FROM_EXPERT = 5.2, 9.0, 15.0
 BASE = {
     Ask.QUIZ: 1.5, Ask.LEGAL: 0.5, Ask.WHY: 1.0, Ask.POSSIBLE: 2.0, Ask.CERTAIN: 2.0, Ask.ORDER: 2.0, Ask.REACH: 2.5,
     Ask.WIN: 3.0, Ask.START: 3.0,

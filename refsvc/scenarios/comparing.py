@@ -11,7 +11,6 @@ from engine.core.position import SIDES
 from engine.second import BOARD, Situation
 from engine.second.changes import changes
 from engine.second.coverage import doubts_in_play
-from engine.second.customs import FindCard
 from engine.second.notation import write_line
 from engine.second.rules import prospects
 from engine.second.table import Table
@@ -34,7 +33,6 @@ def compare(
     referee: Referee,
     position: Situation,
     action: Action,
-    find: FindCard,
     *,
     given: Sequence[str] = (),
     bound: int = BOUND,
@@ -63,7 +61,7 @@ def compare(
                 "because": [_step(referee, made) for made in because],
                 "ways": [[_step(referee, made) for made in line] for line in one.lines[:WAYS_SHOWN]],
                 "view": view(referee, one.position),
-                "line": write_line(one.position, find),
+                "line": write_line(one.position, referee.cards.find),
             }
             for number, (one, changed, because) in enumerate(zip(shown, said, telltale, strict=False), 1)
         ],

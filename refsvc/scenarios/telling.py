@@ -21,17 +21,18 @@ def texts(referee: Referee, case: Case, played: Play) -> views.TextsAnswer:
     """The scenario for a chat, as a file, and its position as set up on one line."""
     return {
         "chat": "\n".join(_chat(referee, case, played)) + "\n",
-        "file": as_file(document_of(case)),
-        "line": write_line(case.position, case.find),
+        "file": as_file(document_of(referee, case)),
+        "line": write_line(case.position, referee.cards.find),
     }
 
 
-def document_of(case: Case) -> dict[str, Any]:
+def document_of(referee: Referee, case: Case) -> dict[str, Any]:
     """The document that reads back as this case."""
     document: dict[str, Any] = {"title": case.title} if case.title else {}
     if case.about:
         document["about"] = list(case.about)
-    document |= write_position(case.position, case.find)
+    # The document stands alone, so that it has to make up again what the case made up.
+    document |= write_position(case.position, referee.cards.find)
     if case.do:
         document["do"] = list(case.do)
     if case.expected:

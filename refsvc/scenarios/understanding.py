@@ -22,7 +22,7 @@ def read(referee: Referee, text: str) -> views.ReadAnswer:
         return {"title": "", "cases": [{"title": "", "document": document}]}
     if not written:
         raise WrongScenario("there is nothing to read", expected="a scenario file, or a position on one line")
-    return cases_of(read_text(text, referee.cards.find))
+    return cases_of(referee, read_text(text, referee.cards.find))
 
 
 def position_line(referee: Referee, line: str) -> dict[str, object]:
@@ -35,11 +35,13 @@ def position_line(referee: Referee, line: str) -> dict[str, object]:
         raise Impossible(error, where="", line=0, file="") from None
 
 
-def cases_of(scenario: ScenarioFile) -> views.ReadAnswer:
+def cases_of(referee: Referee, scenario: ScenarioFile) -> views.ReadAnswer:
     """Each case of a scenario, written out."""
     return {
         "title": scenario.title,
-        "cases": [{"title": case.title or scenario.title, "document": document_of(case)} for case in scenario.cases],
+        "cases": [
+            {"title": case.title or scenario.title, "document": document_of(referee, case)} for case in scenario.cases
+        ],
     }
 
 

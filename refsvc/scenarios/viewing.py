@@ -47,7 +47,7 @@ def board(referee: Referee, case: Case, played: Play) -> views.BoardAnswer:
         "changes": list(changes(case.position, position)),
         "legal": _legal(referee, position) if pending is None else None,
         "faults": [pieces.reason(referee, fault, position.turn) for fault in faults(position)],
-        "position": pieces.position(position, case.find),
+        "position": pieces.position(position, referee.cards.find),
         "caveats": pieces.caveats(referee, doubts_in_play(Table(position))),
     }
 

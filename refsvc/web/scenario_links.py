@@ -46,7 +46,7 @@ class Linked:
     @property
     def document(self) -> dict[str, Any]:
         """The scenario, written out."""
-        return document_of(self.case)
+        return document_of(service().referee, self.case)
 
     @property
     def address(self) -> str:

@@ -9,6 +9,7 @@ from flask import Flask
 from gunicorn.app.base import BaseApplication
 from gunicorn.glogging import Logger
 
+from refsvc.web import warming
 from refsvc.web.application import create_app
 from refsvc.web.configuration import Configuration
 
@@ -41,7 +42,9 @@ class Server(BaseApplication):  # type: ignore[misc]
 
     def load(self) -> Flask:
         """The application; each worker opens its own, so that a reload takes up new content."""
-        return create_app(self._configuration)
+        app = create_app(self._configuration)
+        warming.start(app)
+        return app
 
 
 class StructuredLog(Logger):  # type: ignore[misc]

@@ -25,7 +25,7 @@ HARD_CASES = (
     ("faq-2e/fallen-kingdom/soul-shift-spore-carrier", 1),
     ("faq-2e/mountain-vargath/ram-second-brute", 2),
     ("faq-2e/swamp-orcs/mugglug-prune-simultaneous", 1),
-    ("faq-2e/phoenix-elves/divine-retribution-footwork", 1),
+    ("faq-2e/phoenix-elves/divine-retribution-footwork", 2),
 )
 """Rulings to try the comparison on: scenario and case."""
 

@@ -261,3 +261,20 @@ def test_every_card_of_the_tray_can_be_put_on_a_board(client: FlaskClient) -> No
         board = {square: {"card": card["card"]} for square, card in zip(squares, part, strict=False)}
         shown = posted(client, "board", {"board": board})["view"]["spaces"]
         assert [(one["name"], one["card"]) for one in shown] == [(card["name"], card["card"]) for card in part]
+
+
+def test_cards_that_a_scenario_makes_up_go_with_it(client: FlaskClient) -> None:
+    """File, line and position each stand alone: they make up again what the scenario made up."""
+    made = {
+        "cards": {"Dummy": {"life": 7}, "Sneeks": {"strength": 1}},
+        "board": {"d3": "Dummy", "d4": "Sneeks"},
+        "players": {"south": {"hand": ["Dummy"]}},
+    }
+    texts = posted(client, "texts", made)
+    documents = [posted(client, "read", {"text": texts[form]})["cases"][0]["document"] for form in ("file", "line")]
+    for document in (*documents, posted(client, "board", made)["position"]["document"]):
+        spaces = posted(client, "board", document)["view"]["spaces"]
+        assert [(one["name"], one["life"], one["strength"]) for one in spaces] == [
+            ("Dummy", 7, None),
+            ("Sneeks", 11, 1),
+        ]

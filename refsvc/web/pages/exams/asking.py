@@ -15,7 +15,7 @@ from refsvc.service import service
 from refsvc.store import NotFound
 from refsvc.store.exams import Exam, Question
 from refsvc.web.pages.puzzles.feedback import Feedback, whole
-from refsvc.web.pages.puzzles.showing import BoardShown, board_of
+from refsvc.web.pages.puzzles.showing import BoardShown, GivenShown, board_of, given_of
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,7 @@ class AskedShown:
     text: str
     question: views.PuzzleView
     board: BoardShown | None
+    given: tuple[GivenShown, ...]
     scenario: str
     picked: tuple[str, ...]
     lines: str
@@ -59,7 +60,7 @@ def asked(question: Question) -> Asked:
     return Asked(question.puzzle, question.number, puzzle, checked_from(question.checked))
 
 
-def asked_shown(question: Question, given: Mapping[str, Any]) -> AskedShown:
+def asked_shown(question: Question, answered: Mapping[str, Any]) -> AskedShown:
     """The question with what was answered to it so far."""
     one = asked(question)
     public = views.public(service().referee, one.puzzle, one.checked)
@@ -69,9 +70,10 @@ def asked_shown(question: Question, given: Mapping[str, Any]) -> AskedShown:
         text=one.puzzle.question,
         question=public,
         board=board_of(one.puzzle.case) if one.puzzle.case else None,
+        given=given_of(one.puzzle.case) if one.puzzle.case else (),
         scenario=json.dumps(public["document"]) if one.puzzle.played else "",
-        picked=tuple(given.get("picked", ())),
-        lines="\n".join(given.get("lines", ())),
+        picked=tuple(answered.get("picked", ())),
+        lines="\n".join(answered.get("lines", ())),
     )
 
 

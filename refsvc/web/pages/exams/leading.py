@@ -103,7 +103,7 @@ def _shown(problem: str = "", status: int = 200) -> Response:
         title="Set an exam",
         address=addresses.EXAM_NEW,
         description="Candidates answer by a link, on the clock, without being told what is right.",
-        puzzles=tuple(sorted((shown(one) for one in listed()), key=lambda one: one.difficulty.level)),
+        puzzles=tuple(sorted((shown(one) for one in listed()), key=lambda one: one.level)),
         picked=tuple(form.getlist("puzzle") or request.args.getlist("puzzle")),
         name=form.get("title", ""),
         minutes=form.get("minutes", str(MINUTES)),

@@ -95,6 +95,7 @@ def worked(fields: Fields, saved: SavedPuzzle | None = None) -> AnyResponse:
     try:
         document = drafting.document_of(fields)
         if wanted == "propose":
+            document |= {name: document[name] or "…" for name in ("title", "question")}
             options = [*document.get("options", ()), *propose(service().referee, document)]
             fields = replace(fields, options=drafting.options_of(options))
             return _shown(fields, said_of({**document, "options": options}), saved=saved)

@@ -76,7 +76,9 @@ def whole(puzzle: Puzzle, checked: Checked, standing: str, verdict: str, remark:
 def _said(puzzle: Puzzle, checked: Checked, key: str) -> OptionSaid:
     place = keyed(puzzle)[key]
     words, one = option_text(service().referee, puzzle, puzzle.options[place]), checked.answer.options[place]
-    return OptionSaid(words, bool(one.right), "Right:" if one.right else "Wrong:", one.sentences, cited(one.entries))
+    # What the engine read off the board has no rule of its own: then the one that decides the puzzle.
+    rules = one.entries or (() if one.right else checked.entries[:1])
+    return OptionSaid(words, bool(one.right), "Right:" if one.right else "Wrong:", one.sentences, cited(rules))
 
 
 def _explanation(puzzle: Puzzle, checked: Checked) -> str:

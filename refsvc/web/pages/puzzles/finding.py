@@ -39,6 +39,11 @@ class Found:
         """What the engine says about it."""
         return service().answers.checked(self.puzzle)
 
+    @property
+    def known(self) -> Checked | None:
+        """What the engine said about it; None where it was not asked yet, which can take a while."""
+        return service().answers.known(self.puzzle)
+
 
 def find(slug: str) -> Found:
     """The puzzle with this slug; not found where there is none."""

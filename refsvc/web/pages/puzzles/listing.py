@@ -78,7 +78,7 @@ def puzzles() -> str:
             daily=next((line for line in lines if line.slug == today), None),
             filters=tuple(_filter(lines, *one, chosen) for one in FILTERS),
             is_filtered=any(chosen.values()),
-            listed=tuple(sorted(kept, key=lambda line: line.difficulty.level)),
+            listed=tuple(sorted(kept, key=lambda line: line.level)),
             nickname=nickname,
         )
     )
@@ -125,7 +125,7 @@ def _today(everything: Sequence[Found]) -> str:
 Values = Callable[[PuzzleShown], Iterable[str]]
 FILTERS: tuple[tuple[str, str, Values, tuple[str, ...]], ...] = (
     ("kind", "Kind", lambda line: (line.kind,), tuple(kind.value for kind in Kind)),
-    ("difficulty", "Difficulty", lambda line: (line.difficulty.name,), keys.LEVELS),
+    ("difficulty", "Difficulty", lambda line: (line.difficulty.name,) if line.difficulty else (), keys.LEVELS),
     ("faction", "Faction", lambda line: line.factions, ()),
     ("phase", "Phase", lambda line: (line.phase,) if line.phase else (), PHASES),
 )

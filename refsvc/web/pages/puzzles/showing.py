@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from engine.core.decisions import Answer, Decision, Roll
 from engine.second.notation import write_line
 from refsvc.corpus import Card, Entry
 from refsvc.puzzles import Kind, Puzzle
 from refsvc.puzzles.answer import Difficulty
+from refsvc.scenarios.playing import LineRefused, play
 from refsvc.scenarios.reading import Case
 from refsvc.scenarios.viewing import view
 from refsvc.service import service
@@ -23,6 +25,7 @@ KIND_WORDS: Mapping[Kind, str] = {
 }
 
 
+UNKNOWN_LEVEL = 5
 UNTRIED = Statistics(0, 0, 0)
 
 
@@ -36,13 +39,19 @@ class PuzzleShown:
     question: str
     kind: str
     kind_words: str
-    difficulty: Difficulty
+    difficulty: Difficulty | None
+    """None while the engine is still at work on it."""
     phase: str
     factions: tuple[str, ...]
     statistics: Statistics
     tried: str
     picture: str
     is_solved: bool = False
+
+    @property
+    def level(self) -> int:
+        """How hard it is, 1 to 4; what is not known yet comes last."""
+        return self.difficulty.level if self.difficulty else UNKNOWN_LEVEL
 
 
 @dataclass(frozen=True)
@@ -58,9 +67,17 @@ class BoardShown:
     spaces: tuple[str, ...]
 
 
+@dataclass(frozen=True)
+class GivenShown:
+    """An action that is played before the question, with the decisions that were made."""
+
+    action: str
+    decisions: tuple[str, ...]
+
+
 def shown(found: Found, statistics: Statistics = UNTRIED, solved: Iterable[str] = ()) -> PuzzleShown:
     """The puzzle with what is known of it and of its tries."""
-    puzzle = found.puzzle
+    puzzle, known = found.puzzle, found.known
     return PuzzleShown(
         slug=found.slug,
         address=addresses.puzzle(found.slug),
@@ -68,7 +85,7 @@ def shown(found: Found, statistics: Statistics = UNTRIED, solved: Iterable[str] 
         question=puzzle.question,
         kind=puzzle.kind.value,
         kind_words=KIND_WORDS[puzzle.kind],
-        difficulty=found.checked.difficulty,
+        difficulty=known.difficulty if known else None,
         phase=puzzle.case.position.phase if puzzle.case else "",
         factions=factions_of(puzzle),
         statistics=statistics,
@@ -96,6 +113,32 @@ def factions_of(puzzle: Puzzle) -> tuple[str, ...]:
     on_board = [piece.card for piece in position.board if piece]
     beside = [card for player in position.players for card in (*player.hand, *(one.card for one in player.active))]
     return tuple(sorted({card.faction for card in (*on_board, *beside) if card.faction}))
+
+
+def given_of(case: Case) -> tuple[GivenShown, ...]:
+    """What is played before the question."""
+    sentences = service().referee.sentences
+    try:
+        played = play(case.position, case.do)
+    except LineRefused:
+        return tuple(GivenShown(line, ()) for line in case.do)
+    return tuple(
+        GivenShown(
+            one.text,
+            tuple(
+                f"{sentences.question(decision).rstrip('.?')}: {_said(decision, answer)}"
+                for decision, answer in one.resolved.decided
+            ),
+        )
+        for one in played.done
+    )
+
+
+def _said(decision: Decision, answer: Answer) -> str:
+    if isinstance(decision, Roll):
+        faces = {label: " + ".join(sorted(symbols)) for label, _, symbols in decision.die.faces}
+        return ", ".join(faces.get(one, one) for one in answer)
+    return ", ".join(answer) or "none"
 
 
 def board_of(case: Case) -> BoardShown:

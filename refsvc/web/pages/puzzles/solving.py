@@ -19,7 +19,7 @@ from refsvc.web.pages.puzzles.feedback import Feedback, feedback, whole
 from refsvc.web.pages.puzzles.finding import Found, find, listed
 from refsvc.web.pages.puzzles.listing import as_file
 from refsvc.web.pages.puzzles.progress import of_solver
-from refsvc.web.pages.puzzles.showing import BoardShown, PuzzleShown, board_of, shown
+from refsvc.web.pages.puzzles.showing import BoardShown, GivenShown, PuzzleShown, board_of, given_of, shown
 from refsvc.web.rendering import PageContext, page
 
 bp = Blueprint("puzzle", __name__)
@@ -40,6 +40,7 @@ class PuzzlePage(PageContext):
     shown: PuzzleShown
     question: views.PuzzleView
     board: BoardShown | None
+    given: tuple[GivenShown, ...]
     scenario: str
     """The scenario as JSON, for the board on which it is played."""
     began: int
@@ -160,6 +161,7 @@ def _page(found: Found, sent: Sent, said: Feedback | None, is_hinted: bool) -> P
         shown=shown(found, service().attempts.statistics(found.key)),
         question=question,
         board=board_of(case) if case else None,
+        given=given_of(case) if case else (),
         scenario=json.dumps(question["document"]) if found.puzzle.played else "",
         began=sent.began,
         picked=sent.picked,

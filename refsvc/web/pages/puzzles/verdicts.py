@@ -9,7 +9,7 @@ from typing import Any
 
 from refsvc.puzzles import Puzzle
 from refsvc.puzzles.answer import Difficulty
-from refsvc.puzzles.answers import Stopped
+from refsvc.puzzles.checking import check
 from refsvc.puzzles.judging import Judged
 from refsvc.puzzles.reading import read_document
 from refsvc.scenarios import pieces, shapes
@@ -55,9 +55,16 @@ def said_of(document: Mapping[str, Any]) -> Said:
 
 def said_of_puzzle(puzzle: Puzzle, until: float) -> Said:
     """What the engine says of a puzzle, as far as it gets until then."""
-    try:
-        checked = service().answers.checked(puzzle, lambda positions: time.monotonic() < until)
-    except Stopped:
+    is_late = False
+
+    def watched(positions: int) -> bool:
+        nonlocal is_late
+        is_late = time.monotonic() >= until
+        return not is_late
+
+    # What is only tried is not kept among the answers; what is saved is, by whoever asks for it first.
+    checked = check(service().referee, puzzle, watched, rules=service().answers.rules)
+    if is_late:
         return unread(
             f"The engine was not done within {SECONDS:.0f} seconds. Make the position smaller: fewer cards that can "
             "act, a later phase, or state with `used` what was already done this turn.",

@@ -73,8 +73,8 @@ export function proposalShown(desk, compare, odds) {
 export function legalRow(desk, action, compare, odds) {
   return element("div", { class: "action-row" }, element("code", {}, action.text),
     button("Play", () => desk.play(action.text), { class: "main-action", data: { key: `play-${action.text}` } }),
-    action.kind === "end" || action.kind === "discard" ? null : button("Compare", () => compare(action.text), { class: "small", title: "Every order and outcome", data: { key: `compare-${action.text}` } }),
-    action.kind === "attack" ? button("Odds", () => odds(action.text), { class: "small", data: { key: `odds-${action.text}` } }) : null);
+    !compare || action.kind === "end" || action.kind === "discard" ? null : button("Compare", () => compare(action.text), { class: "small", title: "Every order and outcome", data: { key: `compare-${action.text}` } }),
+    odds && action.kind === "attack" ? button("Odds", () => odds(action.text), { class: "small", data: { key: `odds-${action.text}` } }) : null);
 }
 
 function refusalShown(verdict) {
@@ -98,7 +98,9 @@ export function touchedShown(desk, compare, odds) {
   const others = actions.filter((action) => ["use", "play", "discard"].includes(action.kind));
   const lit = counted.filter(([, , kind]) => !["use", "play", "discard"].includes(kind)).map(([words, number]) => `${words.toLowerCase()} (${number})`);
   const hint = lit.length ? `May ${lit.join(", ")}: the spaces are lit. Touch any other space to ask why not.` : whyNothing(desk, others);
-  return [heading(desk, touched), element("p", { class: "note" }, hint), others.map((action) => legalRow(desk, action, compare, odds)),
+  const back = actions.filter((action) => action.kind === "move" && action.squares.at(-1) === touched.square);
+  const outAndBack = back.length ? element("details", { class: "fold fold-small" }, element("summary", { data: { key: "out-and-back" } }, `Out and back (${back.length})`), back.map((action) => legalRow(desk, action, compare, odds))) : null;
+  return [heading(desk, touched), element("p", { class: "note" }, hint), outAndBack, others.map((action) => legalRow(desk, action, compare, odds)),
     touched.hand && !others.some((action) => action.kind === "play") ? button("Why can’t it be played?", () => askWhy(desk, touched.hand, "a1"), { class: "small", data: { key: "why-play" } }) : null];
 }
 
@@ -138,7 +140,7 @@ export function renderLegal(desk, root, compare, odds) {
   const total = `${legal.actions.length}${legal.complete ? "" : "+"} legal ${legal.actions.length === 1 ? "action" : "actions"}`;
   return refill(root, element("h2", { class: "panel-heading" }, desk.answer.view.over ? "The game is over" : total),
     groups.map(([kind, words, actions]) => kind === "end"
-      ? element("div", { class: "action-row" }, element("code", {}, "end phase"), button("Play", () => desk.play("end phase"), { class: "main-action", data: { key: "play-end phase" } }), button("Compare", () => compare("end phase"), { class: "small", data: { key: "compare-end phase" } }))
+      ? element("div", { class: "action-row" }, element("code", {}, "end phase"), button("Play", () => desk.play("end phase"), { class: "main-action", data: { key: "play-end phase" } }), compare && button("Compare", () => compare("end phase"), { class: "small", data: { key: "compare-end phase" } }))
       : element("details", { class: "fold fold-small", open: open.has(kind), data: { kind } }, element("summary", { data: { key: `legal-${kind}` } }, `${words} `, element("span", { class: "count" }, String(actions.length))),
         actions.slice(0, 300).map((action) => legalRow(desk, action, compare, odds)))));
 }

@@ -126,7 +126,7 @@ function outcomeShown(outcome, result, common, rest) {
   const own = outcome.changes.filter((change) => !common.includes(change));
   const chance = outcome.chance ? chanceWords(outcome.chance) : null;
   return element("li", { class: "outcome" },
-    element("h3", {}, `Outcome ${outcome.number}`, chance ? element("span", { class: "outcome-chance" }, chance) : null),
+    element("h3", {}, element("span", {}, `Outcome ${outcome.number}`), chance ? element("span", { class: "outcome-chance" }, chance) : null),
     because(outcome, rest && result.outcomes.length > 1),
     smallBoard(outcome.view, wanted, { marked: result.differing, before: result.before }),
     own.length ? changeList(own) : element("p", {}, common.length ? "Nothing else changes." : "Nothing changes."),

@@ -18,6 +18,7 @@ export class Desk extends EventTarget {
     this.side = "south"; // whose cards are placed
     this.picked = []; // options of a choice that are picked so far
     this.asked = 0;
+    this.warning = "";
     this.isHeld = false;
     this.isLate = false;
     this.wondering = 0;
@@ -34,9 +35,15 @@ export class Desk extends EventTarget {
   // A change of the position. What was played becomes its start, so that what is seen is what is changed.
   setUp(edit, said = "") {
     if (!this.document.do.length) return this.change(edit(copied(this.document)), said);
-    if (!this.answer || this.answer.pending) return this.tell("Finish the action, or take it back, before you change the position.");
-    const base = restarted(this.document, this.answer.position.document);
-    return this.change(edit(base), `${said} The play up to here became the start; Undo brings it back.`.trim());
+    if (!this.answer || this.answer.pending) return this.warn("Finish the action, or take it back, before you change the position.");
+    this.change(edit(this.basis), said);
+    return this.warn("The position as it stood became the start. Undo brings back what was played.");
+  }
+
+  // What a change begins with: the position as it is seen.
+  get basis() {
+    if (!this.document.do.length || !this.answer || this.answer.pending) return this.document;
+    return restarted(this.document, this.answer.position.document);
   }
 
   play(...lines) {
@@ -75,6 +82,7 @@ export class Desk extends EventTarget {
     this.document = next;
     this.proposal = null;
     this.picked = [];
+    this.warning = "";
     if (said) this.tell(said);
     this.emit("scenario");
     return this.refresh();
@@ -120,6 +128,13 @@ export class Desk extends EventTarget {
 
   space(square) {
     return this.answer?.view.spaces.find((space) => space.square === square) ?? null;
+  }
+
+  // Something that whoever touches the board should know; it stays until the next change.
+  warn(words) {
+    this.warning = words;
+    this.tell(words);
+    this.emit("change");
   }
 
   tell(words) {

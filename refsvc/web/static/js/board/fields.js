@@ -7,13 +7,10 @@ const FIGURES = ["cost", "strength", "life"];
 const ATTACKS = [["", "as printed"], ["melee", "melee"], ["ranged", "ranged"]];
 
 export function cardFields(desk, square) {
-  const card = desk.document.do.length ? null : desk.document.board[square];
+  const card = desk.answer?.pending ? null : desk.basis.board[square];
   const space = desk.space(square);
   const set = (facts, said) => desk.setUp((document) => changed(document, square, facts), said);
-  if (!card) {
-    return [element("p", { class: "note" }, "The play has begun. A change makes the position as it stands the start."),
-      button("Change from here", () => desk.setUp((document) => document), { class: "small" })];
-  }
+  if (!card) return element("p", { class: "note" }, "Finish the action under Ask, or take it back, before you change the position.");
   const number = (key, words) => labelled(words, stepper(words, card[key] ?? 0, (value) => set({ [key]: value }, `${words} ${value}.`), { key: `field-${key}`, most: 99 }));
   return [
     element("div", { class: "field-grid" },
@@ -54,7 +51,7 @@ function figure(card, space, key, set) {
 
 // Keys on a space while setting up. Gives back whether the key meant something.
 export function setupKey(desk, square, key) {
-  const card = desk.document.do.length ? null : desk.document.board[square];
+  const card = desk.answer?.pending ? null : desk.basis.board[square];
   if (!card) return false;
   const edit = (facts, said) => { desk.touched = { square }; desk.setUp((document) => changed(document, square, facts), said); return true; };
   const by = (name, step) => edit({ [name]: Math.max(0, (card[name] ?? 0) + step) }, `${capitalised(name)} ${Math.max(0, (card[name] ?? 0) + step)}.`);

@@ -114,7 +114,7 @@ function renderFaults() {
 }
 
 function renderNotices() {
-  const notices = [];
+  const notices = desk.warning ? [element("div", { class: "notice" }, element("p", {}, desk.warning))] : [];
   const { refusal } = desk;
   if (refusal) notices.push(element("div", { class: "board-problem", role: "alert" }, element("p", {}, refusal.message), element("div", { class: "row" },
     refusal.stoppedAt === undefined ? button("Try again", () => desk.refresh(), { class: "small", data: { key: "again" } }) : button("Drop the play from there", () => desk.takeBackTo(refusal.stoppedAt), { class: "small", data: { key: "drop" } }),
@@ -140,8 +140,11 @@ desk.addEventListener("tell", (event) => { part("announce").textContent = event.
 desk.addEventListener("tab", () => { if (desk.tab === "setup") beginnings.renderDrafts(); });
 
 const AFTER_CLICK = 20;
-window.addEventListener("pointerdown", () => desk.hold(), { capture: true });
-for (const ending of ["pointerup", "pointercancel"]) window.addEventListener(ending, () => setTimeout(() => desk.release(), AFTER_CLICK), { capture: true });
+let releasing = 0;
+window.addEventListener("pointerdown", () => { clearTimeout(releasing); desk.hold(); }, { capture: true });
+for (const ending of ["pointerup", "pointercancel"]) {
+  window.addEventListener(ending, () => { clearTimeout(releasing); releasing = setTimeout(() => desk.release(), AFTER_CLICK); }, { capture: true });
+}
 
 // --- controls -----------------------------------------------------------------------------------------------------
 
@@ -166,4 +169,7 @@ watchTabs(desk, app.querySelector(".tabs"));
 const isToCompare = location.hash === "#compare";
 await desk.refresh();
 battlefield.render();
-if (isToCompare && desk.answer?.played.length) comparison.compare();
+if (isToCompare) {
+  if (desk.answer?.played.length) comparison.compare();
+  else desk.show("compare");
+}

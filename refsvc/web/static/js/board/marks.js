@@ -22,6 +22,8 @@ export function marksOf(desk) {
     return marks;
   }
   for (const action of actionsOf(desk)) {
+    // A move back to where it began would put a mark on the touched card itself: such moves are listed instead.
+    if (action.squares.at(-1) === desk.touched.square) continue;
     if (action.kind === "move" || action.kind === "attack") add(action.squares.at(-1), action.kind, action);
     if (action.kind === "summon" || action.kind === "build") add(action.squares[0], action.kind, action);
   }

@@ -48,14 +48,15 @@ function touchHand(desk, side, name, isTouched) {
 // --- the fields ---------------------------------------------------------------------------------------------------
 
 export function playerFields(desk, root) {
+  const { basis } = desk;
   refill(root, SIDES.map((side) => element("fieldset", { class: `player player-${side}` }, element("legend", {}, capitalised(side)),
-    labelled("Magic", stepper(`${capitalised(side)}’s magic`, desk.document.players[side].magic, (magic) => desk.setUp((document) => withPlayer(document, side, { magic }), `${capitalised(side)} has ${magic} magic.`), { most: 15, key: `magic-${side}` })),
-    PILES.map((pile) => pileField(desk, side, pile)),
-    activeField(desk, side))));
+    labelled("Magic", stepper(`${capitalised(side)}’s magic`, basis.players[side].magic, (magic) => desk.setUp((document) => withPlayer(document, side, { magic }), `${capitalised(side)} has ${magic} magic.`), { most: 15, key: `magic-${side}` })),
+    PILES.map((pile) => pileField(desk, basis, side, pile)),
+    activeField(desk, basis, side))));
 }
 
-function pileField(desk, side, pile) {
-  const cards = desk.document.players[side][pile];
+function pileField(desk, basis, side, pile) {
+  const cards = basis.players[side][pile];
   const set = (card, copies) => desk.setUp((document) => withCardIn(document, side, pile, card, copies));
   const key = `${side}-${pile}`;
   return element("div", { class: "pile" }, labelled(PILE_NAMES[pile], adder(key, `Add to ${capitalised(side)}’s ${PILE_NAMES[pile].toLowerCase()}`, set)),
@@ -64,8 +65,8 @@ function pileField(desk, side, pile) {
       button("−", () => set(one.card, -1), { class: "tiny", "aria-label": `One ${one.card} less`, data: { key: `${key}-${one.card}-less` } })))) : null);
 }
 
-function activeField(desk, side) {
-  const events = desk.document.players[side].active;
+function activeField(desk, basis, side) {
+  const events = basis.players[side].active;
   const change = (edit) => desk.setUp((document) => { edit(document.players[side].active); return document; });
   return element("div", { class: "pile" }, labelled("Active events", adder(`${side}-active`, `Add to ${capitalised(side)}’s active events`, (name) => name !== UNKNOWN && change((active) => active.push({ card: name })))),
     events.length ? element("ul", { class: "pile-cards" }, events.map((event, place) => element("li", {}, event.card, " ",

@@ -13,7 +13,7 @@ export function questionShown(desk, compare) {
     element("h2", {}, pending.sentence),
     parts,
     element("p", { class: "cites" }, pending.entries.map(citation)),
-    element("div", { class: "row" }, button(pending.chance ? "See the odds" : "Compare all", () => compare(), { class: "small", data: { key: "compare-pending" } }),
+    element("div", { class: "row" }, compare && button(pending.chance ? "See the odds" : "Compare all", () => compare(), { class: "small", data: { key: "compare-pending" } }),
       button("Take back", () => desk.takeBackTo(lastStart(desk)), { class: "small", data: { key: "take-back" } })));
 }
 
@@ -46,7 +46,7 @@ function dice(desk, pending, weights) {
   const number = Math.min(pending.maximum, MANY_DICE);
   if (desk.picked.length !== number) desk.picked = Array.from({ length: number }, () => pending.options[0]);
   const set = (place, face) => { desk.picked = desk.picked.map((one, other) => (other === place ? face : one)); desk.emit("change"); };
-  return [element("ol", { class: "dice" }, desk.picked.map((shown, place) => element("li", { class: "die-row", role: "group", "aria-label": `Die ${place + 1}` },
+  return [element("div", { class: "dice" }, desk.picked.map((shown, place) => element("div", { class: "die-row", role: "group", "aria-label": `Die ${place + 1}` },
     pending.options.map((face) => button(faceShown(face), () => set(place, face), { class: "face", "aria-pressed": String(face === shown), "aria-label": `Die ${place + 1}: ${(FACES[face] ?? [face]).join(" and ")}`, data: { key: `die-${place}-${face}` } }))))),
     element("div", { class: "row" },
       button("Take these faces", () => desk.play(desk.picked.join(" ")), { class: "main-action", data: { key: "take-faces" } }),
@@ -102,7 +102,7 @@ export function renderPlayed(desk, root, compare) {
   return refill(root, element("h2", { class: "panel-heading" }, "What happened"),
     element("ol", { class: "played" }, played.map((one, place) => element("li", {},
       element("div", { class: "played-head" }, element("code", {}, one.action),
-        button("Compare", () => compare(null, place), { class: "small", "aria-label": `Compare all ways ${one.action} could go`, data: { key: `compare-played-${place}` } }),
+        compare && button("Compare", () => compare(null, place), { class: "small", "aria-label": `Compare all ways ${one.action} could go`, data: { key: `compare-played-${place}` } }),
         button("Take back", () => desk.takeBackTo(starts[place]), { class: "small", "aria-label": `Take back ${one.action} and what follows`, data: { key: `back-${place}` } })),
       one.decisions.length ? element("p", { class: "decisions" }, one.decisions.map((decision) => element("span", { class: "decision", title: decision.sentence }, `${capitalised(decision.player)}: ${decision.answer.join(", ") || "none"}`))) : null,
       element("ol", { class: "board-steps" }, one.steps.map(step))))),

@@ -37,6 +37,7 @@ export class Sharing {
     return refill(this.root, flaw, this.#saving(), this.#clash(),
       copied("A link that holds the whole position", link, "link"),
       link.length > LONG_LINK ? element("p", { class: "note" }, "It is long; some chats cut long links. The short link stays whole.") : null,
+      element("p", {}, element("a", { href: link.replace("/board?", "/puzzles/new?") }, "Make a puzzle of it"), ": a question about this position, its answer checked by the engine."),
       this.#pictures(link),
       copied("As text for a chat", texts.chat, "chat", 6),
       copied("Position on one line", texts.line, "line"),

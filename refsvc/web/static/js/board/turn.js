@@ -6,7 +6,7 @@ const PHASES = ["summon", "move", "build", "attack", "magic"];
 const CHOSEN = [["moved", "moving", "move"], ["attacked", "attacking", "attack"]];
 
 export function turnFields(desk, root) {
-  const { document } = desk;
+  const document = desk.basis;
   const used = document.used ?? {};
   const set = (facts, said) => desk.setUp((next) => ({ ...next, ...facts }), said);
   const setUsed = (facts) => desk.setUp((next) => ({ ...next, used: pruned({ ...next.used, ...facts }) }));
@@ -17,21 +17,17 @@ export function turnFields(desk, root) {
       element("div", { class: "field-grid" }, CHOSEN.map(([list, count, verb]) => labelled(`Units that ${verb === "move" ? "moved" : "attacked"}`,
         stepper(`Units chosen to ${verb}`, used[count] ?? used[list]?.length ?? 0, (number) => setUsed({ [count]: number }), { most: 3, key: `used-${count}` })))),
       element("p", { class: "note" }, "Cards on the board that did something:"),
-      element("ul", { class: "used-cards" }, Object.keys(document.board).sort().map((square) => usedCard(desk, square, used, setUsed)))),
+      element("ul", { class: "used-cards" }, Object.keys(document.board).sort().map((square) => usedCard(desk, document, square, used, setUsed)))),
     labelled("Title, or the question", titleField(desk)));
 }
 
-function usedCard(desk, square, used, setUsed) {
-  const name = nameOn(desk, square);
+function usedCard(desk, document, square, used, setUsed) {
+  const name = desk.space(square)?.name ?? document.board[square].card;
   return element("li", {}, element("span", {}, `${square} ${name}`), CHOSEN.map(([list, , verb]) => {
     const has = (used[list] ?? []).includes(square);
     const next = has ? used[list].filter((one) => one !== square) : [...(used[list] ?? []), square];
     return button(verb === "move" ? "moved" : "attacked", () => setUsed({ [list]: next }), { class: "tiny", "aria-pressed": String(has), data: { key: `used-${list}-${square}` } });
   }));
-}
-
-function nameOn(desk, square) {
-  return desk.space(square)?.name ?? desk.document.board[square].card;
 }
 
 function titleField(desk) {

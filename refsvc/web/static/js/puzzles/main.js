@@ -5,10 +5,12 @@ import { watchExam } from "./exam.js";
 import { watchFilter } from "./filtering.js";
 import { startPlayer } from "./player.js";
 import { showProgress } from "./progress.js";
+import { watchWorkshop } from "./workshop.js";
 
 watchFilter();
 watchAnswers();
 watchClock();
 watchExam();
+watchWorkshop();
 showProgress();
 await startPlayer();

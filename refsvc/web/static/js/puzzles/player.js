@@ -36,7 +36,9 @@ export async function startPlayer() {
   const desk = new PuzzleDesk(JSON.parse(scenario));
   desk.again(lines.value.split("\n").map((line) => line.trim()).filter(Boolean));
   const parts = built(desk);
-  field.querySelector("[data-play-app]").append(...parts.shown);
+  const figure = document.querySelector(".puzzle-board");
+  figure.replaceChildren(parts.table);
+  field.querySelector("[data-play-app]").append(parts.side, parts.announce);
   const battlefield = new Battlefield(desk, parts.battlefield, (square) => chooseToAsk(desk, square), (square, event) => escaped(desk, event));
   desk.addEventListener("scenario", () => {
     lines.value = desk.lines.join("\n");
@@ -46,7 +48,6 @@ export async function startPlayer() {
   desk.addEventListener("change", () => render(desk, parts));
   field.querySelector("[data-play-app]").hidden = false;
   field.querySelector("[data-play-plain]").hidden = true;
-  document.querySelector(".puzzle-board")?.setAttribute("hidden", "");
   await desk.refresh();
   battlefield.render();
 }
@@ -70,7 +71,7 @@ function built(desk) {
   const legal = element("div", {});
   const notice = element("div", {});
   const announce = element("p", { class: "visually-hidden", role: "status" });
-  return { strips, battlefield, undo, redo, restart, touch, played, legal, notice, announce, shown: [table, element("div", { class: "play-side" }, notice, touch, played, legal), announce] };
+  return { strips, battlefield, undo, redo, restart, touch, played, legal, notice, announce, table, side: element("div", { class: "play-side" }, notice, touch, played, legal) };
 }
 
 function render(desk, parts) {
