@@ -96,7 +96,7 @@ def add_damage(table: Table, hits: Sequence[Hit]) -> Generator[Decision, Answer,
         if occasion.amount and occasion.piece and occasion.piece.uid in added:
             yield from emit(table, occasion, Window.EACH_TIME_DAMAGED)
     if dying:
-        yield from destroy(table, dying, by_damage=True)
+        yield from destroy(table, dying)
     return added
 
 

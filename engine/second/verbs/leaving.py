@@ -23,8 +23,12 @@ STATE = Cause("state", "faq-2e/general/magic-for-uncontrolled-destruction")
 ORDER_ENTRIES = ("glossary-2e/damage", "expanded-2e/simultaneous-effects/damage-boost-exception")
 
 
-def destroy(table: Table, causes: Mapping[int, Cause], *, by_damage: bool = False) -> Destroyed:
-    """Which cards were destroyed: one by one in the order the active player chooses, each with all that it triggers."""
+def destroy(table: Table, causes: Mapping[int, Cause]) -> Destroyed:
+    """Which cards were destroyed: one by one in the order the active player chooses, each with all that it triggers.
+
+    A card whose life reached 0 is destroyed even if what the one before it triggered gave it life again: that its life
+    "ever" is 0 is enough (rule-2e/damaging-and-destroying), and all that is caused at once resolves.
+    """
     destroyed: set[int] = set()
     doomed = [uid for uid in causes if uid in table.where]
     table.doomed.update(doomed)
@@ -35,8 +39,7 @@ def destroy(table: Table, causes: Mapping[int, Cause], *, by_damage: bool = Fals
             (picked,) = yield Choice(table.turn, "destruction-order", tuple(names), ORDER_ENTRIES)
             place = names.index(picked)
         uid = doomed.pop(place)
-        still_dies = not by_damage or is_lost(table, table.unit(uid))
-        if still_dies and (yield from _destroy_one(table, uid, causes[uid])):
+        if (yield from _destroy_one(table, uid, causes[uid])):
             destroyed.add(uid)
         table.doomed.discard(uid)
         doomed = [uid for uid in doomed if uid in table.where]
@@ -118,7 +121,7 @@ def check_state(table: Table) -> Resolution:
             yield from discard_event(table, effect.uid, effect.entry)
     lost = [piece.uid for piece in table.pieces() if piece.uid not in table.doomed and is_lost(table, piece)]
     if lost:
-        yield from destroy(table, dict.fromkeys(lost, STATE), by_damage=True)
+        yield from destroy(table, dict.fromkeys(lost, STATE))
 
 
 def discard_piece(table: Table, uid: int, entry: str) -> Resolution:

@@ -11,6 +11,7 @@ export class Desk extends EventTarget {
     this.past = [];
     this.future = [];
     this.answer = null; // what the server says about the scenario
+    this.answered = null; // the document that it says it of
     this.refusal = null; // why the play can't go on
     this.tab = "setup";
     this.touched = null; // { square } or { hand, side } or { tray: card }
@@ -35,15 +36,20 @@ export class Desk extends EventTarget {
   // A change of the position. What was played becomes its start, so that what is seen is what is changed.
   setUp(edit, said = "") {
     if (!this.document.do.length) return this.change(edit(copied(this.document)), said);
-    if (!this.answer || this.answer.pending) return this.warn("Finish the action, or take it back, before you change the position.");
+    if (!this.isSettled) return this.warn("Finish the action, or take it back, before you change the position.");
     this.change(edit(this.basis), said);
     return this.warn("The position as it stood became the start. Undo brings back what was played.");
   }
 
   // What a change begins with: the position as it is seen.
   get basis() {
-    if (!this.document.do.length || !this.answer || this.answer.pending) return this.document;
+    if (!this.document.do.length || !this.isSettled) return this.document;
     return restarted(this.document, this.answer.position.document);
+  }
+
+  // Whether the answer is about what the document says now, and nothing is left to decide.
+  get isSettled() {
+    return Boolean(this.answer) && this.answered === this.document && !this.answer.pending;
   }
 
   play(...lines) {
@@ -92,9 +98,11 @@ export class Desk extends EventTarget {
 
   async refresh() {
     const turn = ++this.asked;
+    const { document } = this;
     try {
-      const { answer, refusal } = await asBoard(this.document);
+      const { answer, refusal } = await asBoard(document);
       if (turn !== this.asked) return;
+      this.answered = document;
       this.answer = answer;
       this.refusal = refusal;
     } catch (failure) {
