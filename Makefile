@@ -11,7 +11,7 @@ PORT ?= 8000
 QUERIES ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test test-fast check bench bench-corpus bench-engine bench-search wheel lock browser clean
+.PHONY: help serve test test-fast check bench bench-corpus bench-engine bench-search bench-solver wheel lock browser clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -31,7 +31,7 @@ check: $(DEVELOPMENT) ## lint, format, types and content
 	$(BIN)/mypy
 	$(BIN)/refsvc content check
 
-bench: bench-corpus bench-engine bench-search ## run every benchmark
+bench: bench-corpus bench-engine bench-search bench-solver ## run every benchmark
 
 bench-corpus: $(DEVELOPMENT) ## how long the content takes to load
 	$(BIN)/python benchmarks/corpus.py
@@ -41,6 +41,9 @@ bench-engine: $(DEVELOPMENT) ## how fast the engine answers, beside python-chess
 
 bench-search: $(DEVELOPMENT) ## how well and how fast search answers; QUERIES=file.yaml for other queries
 	$(BIN)/python -m benchmarks.search $(QUERIES)
+
+bench-solver: $(DEVELOPMENT) ## how fast bundled puzzles are solved, beside trying everything
+	$(BIN)/python -m benchmarks.solver
 
 wheel: $(DEVELOPMENT) ## build the package into dist/
 	$(BIN)/pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .

@@ -51,7 +51,7 @@ def explanation(referee: Referee, puzzle: Puzzle, played: Play | None, answer: A
     paragraphs: list[str] = []
     if played is not None and puzzle.ask is Ask.AFTER:
         paragraphs.append("\n".join(_steps(referee, played)))
-    if puzzle.options:
+    if answer.options:
         paragraphs.append("\n".join(_options(referee, puzzle, answer)))
     if played is not None and answer.line and not puzzle.options:
         paragraphs.append("\n".join(_line(referee, played, answer)))

@@ -10,8 +10,22 @@ _ASKING = "can may do does did is are am was will would should must could what w
 ASKING = frozenset(_ASKING.split())
 DEFINING = frozenset({"define", "defined", "definition", "meaning", "explain", "explained"})
 EDITIONS: Mapping[str, tuple[tuple[str, ...], ...]] = {
-    "1e": (("1e",), ("first", "edition"), ("1st", "edition"), ("master", "set"), ("original", "edition")),
-    "2e": (("2e",), ("second", "edition"), ("2nd", "edition")),
+    "1e": (
+        ("1e",),
+        ("v1",),
+        *[
+            (age, thing)
+            for age in ("first", "1st", "old", "older", "original")
+            for thing in ("edition", "game", "version")
+        ],
+        ("old", "rules"),
+        ("master", "set"),
+    ),
+    "2e": (
+        ("2e",),
+        ("v2",),
+        *[(age, thing) for age in ("second", "2nd", "new", "newer", "current") for thing in ("edition", "version")],
+    ),
 }
 
 USUALLY_ASKED_FOR: Mapping[str, float] = {

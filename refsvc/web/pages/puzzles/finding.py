@@ -1,12 +1,14 @@
 """The puzzles that the site has: those that it brings, and those that its readers made, by their slugs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from flask import abort
 
 from refsvc.puzzles import Puzzle, WrongPuzzle
-from refsvc.puzzles.answer import Checked
+from refsvc.puzzles.answer import Checked, checked_from
+from refsvc.puzzles.digests import puzzle_digest
 from refsvc.puzzles.reading import read_document
 from refsvc.service import service
 from refsvc.store import NotFound
@@ -28,6 +30,8 @@ class Found:
     is_published: bool = True
     is_flagged: bool = False
     """Whether its answer no longer holds since rules or content changed."""
+    kept: Mapping[str, Any] | None = None
+    """What the engine said when it was saved, which holds as long as rules and content are the same."""
 
     @property
     def key(self) -> str:
@@ -37,11 +41,13 @@ class Found:
     @property
     def checked(self) -> Checked:
         """What the engine says about it."""
-        return service().answers.checked(self.puzzle)
+        return self.known or service().answers.checked(self.puzzle)
 
     @property
     def known(self) -> Checked | None:
         """What the engine said about it; None where it was not asked yet, which can take a while."""
+        if self.kept and self.kept.get("digest") == puzzle_digest(self.puzzle.document, service().answers.rules):
+            return checked_from(self.kept)
         return service().answers.known(self.puzzle)
 
 
@@ -61,7 +67,7 @@ def find(slug: str) -> Found:
 def of_saved(kept: SavedPuzzle) -> Found:
     """A puzzle that somebody saved. Raises WrongPuzzle where it no longer means anything."""
     puzzle = read_document(kept.document, service().referee)
-    return Found(kept.slug, SAVED, puzzle, kept.version, kept.published, bool(kept.flag))
+    return Found(kept.slug, SAVED, puzzle, kept.version, kept.published, bool(kept.flag), kept.checked)
 
 
 def listed() -> Iterator[Found]:

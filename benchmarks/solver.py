@@ -1,0 +1,98 @@
+"""How fast the solver is: time to solve each bundled puzzle with a goal, and how much it saves over trying everything.
+
+The reference is plain exhaustive search in the same run: every legal action, with nothing cut and nothing remembered.
+Where it would take too long it is stopped, and the ratio says how much longer it took at least.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from fractions import Fraction
+
+from engine.core.decisions import Answer, Choice
+from engine.core.replaying import Start
+from engine.core.solving import follow
+from engine.second import Situation
+from engine.second.rules import legal_actions, start_of_action
+from engine.second.solving import holds, make_true
+from refsvc.corpus import Corpus
+from refsvc.puzzles import Puzzle
+from refsvc.puzzles.bundled import Bundled
+from refsvc.scenarios.playing import play
+from refsvc.scenarios.referee import Referee
+from refsvc.settings import content_directory
+
+PATIENCE_SECONDS = 10.0
+"""How long plain search may take for one puzzle."""
+
+
+class TooLong(Exception):
+    """Plain search has run out of patience."""
+
+
+class Plain:
+    """Search that tries everything."""
+
+    def __init__(self, puzzle: Puzzle, player: int) -> None:
+        self.puzzle, self.player, self.positions = puzzle, player, 0
+        self.until = time.perf_counter() + PATIENCE_SECONDS
+
+    def value(self, position: Situation) -> Fraction:
+        """How likely the goal is from a position."""
+        mine = position.turn == self.player or position.over
+        if mine and holds(self.puzzle.goal, position):
+            return Fraction(1)
+        if position.over or position.turn != self.player:
+            return Fraction(0)
+        actions = legal_actions(position).actions
+        return max((self.course(start_of_action(position, action), ()) for action in actions), default=Fraction(0))
+
+    def course(self, start: Start[Situation], answers: tuple[Answer, ...]) -> Fraction:
+        """How likely it is once these answers are given."""
+        if time.perf_counter() > self.until:
+            raise TooLong
+        pending, position = follow(start, answers)
+        if pending is None:
+            self.positions += 1
+            return self.value(position)
+        found = [(self.course(start, (*answers, answer)), chance) for answer, chance in pending.answers()]
+        if not isinstance(pending, Choice):
+            return sum((value * (chance or 0) for value, chance in found), Fraction(0))
+        return (max if pending.player == self.player else min)(value for value, _ in found)
+
+
+def plain_seconds(puzzle: Puzzle, position: Situation) -> tuple[float, bool]:
+    """How long plain search takes, and whether it came to its end."""
+    started = time.perf_counter()
+    try:
+        Plain(puzzle, position.turn).value(position)
+    except TooLong:
+        return time.perf_counter() - started, False
+    return time.perf_counter() - started, True
+
+
+def main() -> None:
+    """Print every figure."""
+    out = sys.stdout.write
+    bundled = Bundled.load(Referee.of(Corpus.load(content_directory())))
+    out(f"{'puzzle':24}{'chance':>22}{'positions':>11}{'ms':>9}{'per second':>12}{'plain search':>20}\n")
+    looked_at, spent = 0, 0.0
+    for slug, puzzle in bundled.puzzles.items():
+        if not puzzle.goal or puzzle.case is None:
+            continue
+        position = play(puzzle.case.position, puzzle.case.do).position
+        started = time.perf_counter()
+        found = make_true(position, puzzle.goal, budget=puzzle.budget)
+        seconds = time.perf_counter() - started
+        looked_at, spent = looked_at + found.positions, spent + seconds
+        plain, finished = plain_seconds(puzzle, position)
+        ratio = f"{'' if finished else '> '}{plain / seconds:.0f} × longer"
+        chance = str(found.probability.least) if found.complete else "not known"
+        rate = found.positions / seconds
+        out(f"{slug:24}{chance:>22}{found.positions:11}{seconds * 1e3:9.0f}{rate:12.0f}{ratio:>20}\n")
+    out(f"{'all':24}{'':22}{looked_at:11}{spent * 1e3:9.0f}{looked_at / spent:12.0f}\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,80 @@
+"""The bundled collection: verified, and as broad as it says."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from engine.second import PHASES
+from refsvc.puzzles.answers import Answers
+from refsvc.puzzles.bundled import Bundled, daily
+from refsvc.puzzles.model import Kind
+from refsvc.scenarios.referee import Referee
+from tests.engine.battles import COMPLETE
+
+FAST = 3_000
+"""Positions; longer searches are left to `refsvc puzzles check`, which verifies them all."""
+
+
+def test_every_bundled_puzzle_is_verified(bundled: Bundled, answers: Answers) -> None:
+    """The engine finds nothing wrong with any of them, and agrees with what its author says."""
+    for slug, puzzle in bundled.puzzles.items():
+        assert answers.checked(puzzle).problems == (), slug
+
+
+def test_the_collection_covers_kinds_and_phases(bundled: Bundled, answers: Answers) -> None:
+    """There are at least thirty, of all five kinds, from easy to expert, in each phase."""
+    puzzles = bundled.puzzles.values()
+    assert len(puzzles) >= 30
+    assert {puzzle.kind for puzzle in puzzles} == set(Kind)
+    assert {puzzle.case.position.phase for puzzle in puzzles if puzzle.case} == set(PHASES)
+    levels = {answers.checked(puzzle).difficulty.name for puzzle in puzzles}
+    assert levels == {"easy", "medium", "hard", "expert"}
+
+
+def test_the_collection_covers_the_factions(bundled: Bundled, referee: Referee) -> None:
+    """Each of the eight factions whose every card plays stands on some board, with its abilities."""
+    boards = [puzzle.case.position.board for puzzle in bundled.puzzles.values() if puzzle.case]
+    factions = {piece.card.faction for board in boards for piece in board if piece}
+    assert set(COMPLETE) <= factions
+
+
+def test_the_collection_covers_the_families_of_windows(bundled: Bundled, answers: Answers, referee: Referee) -> None:
+    """Some puzzle is about an ability or event in each family of timing windows."""
+    families = set()
+    for puzzle in bundled.puzzles.values():
+        for entry in puzzle.about:
+            item = referee.corpus.items[entry]
+            abilities = getattr(item, "abilities", None) or [one[0] for one in getattr(item, "wordings", ())]
+            windows = [part.window for ability in abilities for part in ability.parts if part.window]
+            families |= {referee.corpus.windows[window].family for window in windows}
+    assert families >= {
+        "standing",
+        "initiated",
+        "instead",
+        "start",
+        "before",
+        "when",
+        "would",
+        "each-time",
+        "after",
+        "end",
+    }
+
+
+def test_each_day_has_its_puzzle(bundled: Bundled) -> None:
+    """The daily puzzle depends on the date alone, and every puzzle has its day before one comes again."""
+    slugs = list(bundled.puzzles)
+    start = date(2026, 2, 3)
+    days = [daily(slugs, start + timedelta(days=number)) for number in range(len(slugs))]
+    assert days == [daily(slugs, start + timedelta(days=number)) for number in range(len(slugs))]
+    assert sorted(days) == sorted(slugs)
+
+
+@pytest.mark.parametrize("number", [1, 7, 14, 42])
+def test_any_number_of_puzzles_goes_round(number: int) -> None:
+    """However many there are, none is left out."""
+    slugs = [str(one) for one in range(number)]
+    days = {daily(slugs, date(2024, 1, 1) + timedelta(days=day)) for day in range(number)}
+    assert days == set(slugs)

@@ -1,0 +1,124 @@
+"""Puzzle files: what they may say, and what is told of those that say something else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import jsonschema
+import pytest
+import yaml
+
+from refsvc.puzzles import Ask, WrongPuzzle
+from refsvc.puzzles.bundled import Bundled
+from refsvc.puzzles.exchange import read, write, write_collection
+from refsvc.puzzles.reading import read_text
+from refsvc.puzzles.schema import collection_schema, puzzle_schema
+from refsvc.scenarios.referee import Referee
+from tests.refsvc.puzzles.builders import EVERY, LEGALITY, QUIZ, REACH, SAID, WHY, WIN, puzzle
+
+ASKS = {
+    "legality": Ask.LEGAL,
+    "why": Ask.WHY,
+    "resolution": Ask.AFTER,
+    "possible": Ask.POSSIBLE,
+    "order": Ask.ORDER,
+    "reach": Ask.REACH,
+    "win": Ask.WIN,
+    "start": Ask.START,
+    "quiz": Ask.QUIZ,
+    "said": Ask.QUIZ,
+}
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_what_is_asked_follows_from_what_stands_there(referee: Referee, name: str) -> None:
+    """Kind and keys together say what is asked, and whether it is played or chosen."""
+    read = puzzle(referee, EVERY[name])
+    assert read.ask is ASKS[name]
+    assert read.played == (name in ("reach", "win"))
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_puzzle_is_written_and_read_again(referee: Referee, name: str) -> None:
+    """A puzzle file reads back as the same document."""
+    document = EVERY[name]
+    again = read_text(write(document), referee)
+    assert dict(again.document) == document
+
+
+def test_a_collection_is_written_and_read_again(referee: Referee) -> None:
+    """A collection keeps its title, its order and every puzzle."""
+    documents = list(EVERY.values())
+    found = read(write_collection("All", "Every kind", documents), referee)
+    assert (found.title, found.about) == ("All", "Every kind")
+    assert [dict(one.document) for one in found.puzzles] == documents
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_the_schema_takes_what_is_read(name: str) -> None:
+    """Whatever can be read is valid by the published schema, alone and in a collection."""
+    jsonschema.validate(EVERY[name], puzzle_schema())
+    jsonschema.validate({"puzzles": [EVERY[name]]}, collection_schema())
+
+
+def test_the_schema_takes_every_bundled_puzzle(bundled: Bundled) -> None:
+    """The bundled puzzles are examples of the published schema."""
+    for one in bundled.puzzles.values():
+        jsonschema.validate(one.document, puzzle_schema())
+
+
+WRONG: dict[str, tuple[dict[str, Any], str, str]] = {
+    "no kind": ({**QUIZ, "kind": None}, "kind", "missing"),
+    "unknown kind": ({**QUIZ, "kind": "riddle"}, "kind", "one of legality"),
+    "no question": ({**QUIZ, "question": " "}, "question", "1 to"),
+    "unknown key": ({**QUIZ, "anser": 1}, "", "unknown key"),
+    "no position": ({**WIN, "scenario": None}, "scenario", "missing"),
+    "cases": ({**WIN, "scenario": {"cases": []}}, "scenario", "unknown key"),
+    "unknown card": ({**WIN, "scenario": {"board": {"d3": "Nobody"}}}, "scenario.board.d3.card", "no card is named"),
+    "unknown action": ({**WHY, "action": "jump d3"}, "action", "no action starts with"),
+    "claim of another kind": ({**LEGALITY, "options": [{"value": 3}]}, "options[0]", "`action` in each option"),
+    "two claims": (
+        {**LEGALITY, "options": [{"action": "end phase", "legal": True}]},
+        "options[0]",
+        "`action` and `legal`",
+    ),
+    "nothing said": ({**SAID, "options": [{"right": True}]}, "options[0]", "says nothing"),
+    "no statement": ({**REACH, "goal": "d5 is pretty"}, "goal", "no statement"),
+    "a goal where none is asked": ({**LEGALITY, "goal": "d5 is empty"}, "goal", "says nothing"),
+    "unknown entry": ({**SAID, "entry": "glossary-2e/luck"}, "entry", "no entry"),
+    "unknown card of a fact": ({**QUIZ, "fact": {"card": "Nobody", "of": "cost"}}, "fact.card", "no card"),
+    "unknown fact": ({**QUIZ, "fact": {"card": "Mind Witch", "of": "mood"}}, "fact.of", "one of cost"),
+    "no probability": ({**WIN, "chance": "often"}, "chance", "no probability"),
+    "too large a budget": ({**WIN, "budget": 10**9}, "budget", "whole number"),
+    "too many options": ({**QUIZ, "options": [{"value": n} for n in range(13)]}, "options", "too many"),
+    "an empty line": ({**WIN, "options": [{"do": []}]}, "options[0].do", "0 lines"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_wrong_is_told_with_its_place(referee: Referee, name: str) -> None:
+    """A document that is no puzzle is refused with what is wrong, what was expected and where."""
+    document, where, message = WRONG[name]
+    with pytest.raises(WrongPuzzle) as refused:
+        puzzle(referee, document)
+    assert refused.value.where == where
+    assert message in str(refused.value)
+
+
+def test_the_line_of_what_is_wrong_is_told(referee: Referee) -> None:
+    """In a file, the line is named; in a collection, that within it."""
+    written = yaml.safe_dump({**QUIZ, "fact": {"card": "Nobody", "of": "cost"}}, sort_keys=False)
+    with pytest.raises(WrongPuzzle) as refused:
+        read_text(written, referee, "a.puzzle.yaml")
+    assert written.splitlines()[refused.value.line - 1].strip() == "card: Nobody"
+    collection = write_collection("", "", [SAID, {**QUIZ, "kind": "riddle"}])
+    with pytest.raises(WrongPuzzle) as refused:
+        read(collection, referee, "b.collection.yaml")
+    assert "riddle" in collection.splitlines()[refused.value.line - 1]
+
+
+@pytest.mark.parametrize("text", ["", "- a list", "title: [", "x: " + "[" * 5000, "title: a\ntitle: b", "a" * 300_000])
+def test_no_text_breaks_the_reader(referee: Referee, text: str) -> None:
+    """Whatever is handed in, the answer is a message."""
+    with pytest.raises(WrongPuzzle):
+        read_text(text, referee)

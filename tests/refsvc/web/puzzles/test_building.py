@@ -1,0 +1,151 @@
+"""The workshop: what the engine says of a puzzle in the making, and how it is kept."""
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.puzzle_documents import KINDS, LEGALITY, QUIZ, RESOLUTION, TIMING, TWO_RIGHT, UNREACHABLE, WIN
+from tests.puzzle_forms import fields, press, published, read
+
+LINK = "/puzzles/new?p=2e/3,d3.Sneeks/2,d5.Undead_Warrior-1/attack.south&title=May+Sneeks%3F"
+
+
+def test_a_link_to_the_board_brings_its_position(client: FlaskClient) -> None:
+    """The workshop takes the links that the board takes: position, question and picture are there."""
+    page = read(client.get(LINK))
+    assert "card: Sneeks" in page.text
+    assert "May Sneeks?" in page.text
+    assert any("board.svg" in (one.attributes.get("src") or "") for one in page.named("img"))
+
+
+def test_a_ruling_on_the_board_becomes_a_puzzle_about_what_happens(client: FlaskClient) -> None:
+    """What is played in the scenario of a ruling is played before the question; what it proves stays out."""
+    page = read(client.get("/puzzles/new?scenario=faq-2e/breakers/mind-capture-no-magic"))
+    chosen = [one for one in page.named("input") if one.attributes.get("name") == "kind" and "checked" in one.attributes]
+    assert [one.attributes["value"] for one in chosen] == ["resolution"]
+    assert "do:" in page.text
+    assert "expect:" not in page.text
+
+
+def test_a_link_that_means_nothing_is_explained(client: FlaskClient) -> None:
+    """The page says what is wrong with it."""
+    assert "That is not a puzzle yet" in read(client.get("/puzzles/new?p=nonsense"), 400).text
+
+
+@pytest.mark.parametrize("document", [LEGALITY, RESOLUTION, TIMING, WIN], ids=lambda one: one["kind"])
+def test_the_engine_proposes_answers_and_says_which_are_right(client: FlaskClient, document: dict[str, Any]) -> None:
+    """Right ones and near misses come from a position, and they make a sound puzzle; none is needed where it is played."""
+    blank = {**document, "options": []}
+    page = read(press(client, "/puzzles/new", "propose", fields(blank)))
+    assert "It holds" in page.text
+    verdicts = [one for one in page.named("p") if (one.attributes.get("class") or "").startswith("option-verdict")]
+    assert len(verdicts) >= 2
+
+
+@pytest.mark.parametrize("document", KINDS.values(), ids=KINDS)
+def test_each_kind_is_checked_published_listed_and_found_again(
+    client: FlaskClient, stranger: FlaskClient, document: dict[str, Any]
+) -> None:
+    """A sound puzzle of each kind goes from the workshop into the list, and back into the workshop as it was."""
+    assert "It holds" in read(press(client, "/puzzles/new", "check", fields(document))).text
+    address = published(client, document)
+    assert document["title"] in read(stranger.get(f"/puzzles?kind={document['kind']}")).text
+    assert document["question"] in read(stranger.get(address)).text
+    again = read(client.get(f"{address}/edit"))
+    assert document["title"] in again.source
+    assert "Published, version 1" in again.text.replace(" ,", ",")
+
+
+@pytest.mark.parametrize(
+    ("document", "reason"),
+    [
+        (TWO_RIGHT, "2 options are right, but only one may be: “attack b2 b4”; “end phase”"),
+        (UNREACHABLE, "The goal cannot be reached this turn, whatever is done"),
+        ({**LEGALITY, "options": [{"action": "attack b2 b5"}, {"action": "attack b2 b6"}]}, "None of the options is right"),
+        ({**QUIZ, "options": [{"says": "No"}, {"says": "Yes", "right": False}]}, "Say whether it is right"),
+        ({**LEGALITY, "options": [*LEGALITY["options"][:1], {"action": "attack c1 b4", "right": True}]}, "You call it right"),
+        ({**RESOLUTION, "scenario": {**RESOLUTION["scenario"], "do": ["attack b2 b4"]}}, "still waits for a decision"),
+        ({**LEGALITY, "scenario": {**LEGALITY["scenario"], "board": {"z9": "Sneeks"}}}, "z9"),
+        ({**QUIZ, "entry": "glossary-2e/nothing"}, "There is no entry “glossary-2e/nothing”"),
+    ],
+    ids=["two right", "unreachable", "none right", "undecided", "author wrong", "waiting", "no such space", "no entry"],
+)
+def test_a_wrong_puzzle_is_refused_with_the_reason(
+    client: FlaskClient, stranger: FlaskClient, document: dict[str, Any], reason: str
+) -> None:
+    """What the engine finds wrong is not published; the form stays as it was, with the reason above it."""
+    page = read(press(client, "/puzzles/new", "publish", fields(document)), 422)
+    assert reason.lower() in page.text.lower()
+    assert document["question"] in page.text
+    assert document["title"] not in read(stranger.get("/puzzles")).text
+
+
+def test_a_draft_is_kept_unlisted_until_it_is_published(client: FlaskClient, stranger: FlaskClient) -> None:
+    """A draft is solved by whoever has its link, and listed only once it is published."""
+    address = published(client, LEGALITY, "draft")
+    assert "A draft" in read(stranger.get(address)).text
+    assert LEGALITY["title"] not in read(stranger.get("/puzzles")).text
+    press(client, f"{address}/edit", "publish", {**fields(LEGALITY), "seen": "1"})
+    assert LEGALITY["title"] in read(stranger.get("/puzzles")).text
+
+
+def test_an_unsound_draft_is_kept_but_can_not_be_answered(client: FlaskClient, stranger: FlaskClient) -> None:
+    """Work in progress is not lost, and nobody is asked a wrong question."""
+    address = published(client, TWO_RIGHT, "draft")
+    page = read(stranger.get(address))
+    assert "can’t be answered" in page.text
+    assert not [one for one in page.named("button") if one.attributes.get("value") == "answer"]
+    read(press(stranger, address, "answer", {"picked": "a"}), 409)
+
+
+def test_only_the_edit_code_opens_the_workshop_of_a_saved_puzzle(client: FlaskClient, stranger: FlaskClient) -> None:
+    """Others are asked for the code, a wrong one is refused, the right one opens."""
+    address = published(client, LEGALITY)
+    code = client.get(f"{address}/edit").text.split('class="token">')[1].split("<")[0]
+    assert "attack c1 b4" not in read(stranger.get(f"{address}/edit"), 403).text
+    read(press(stranger, f"{address}/edit", "publish", {**fields(QUIZ), "seen": "1"}), 403)
+    assert "not the edit code" in read(press(stranger, f"{address}/edit", "unlock", {"token": "guess"}), 403).text
+    assert press(stranger, f"{address}/edit", "unlock", {"token": code}).status_code == 303
+    assert "attack c1 b4" in read(stranger.get(f"{address}/edit")).text
+
+
+def test_no_version_is_lost_and_none_overwritten_unseen(client: FlaskClient) -> None:
+    """Older versions stay at hand; a change of a version that is no longer the newest is refused, with nothing lost."""
+    address = published(client, LEGALITY)
+    newer = {**fields({**LEGALITY, "title": "The Slinger waits"}), "seen": "1"}
+    assert press(client, f"{address}/edit", "publish", newer).status_code == 303
+    assert LEGALITY["title"] in read(client.get(f"{address}/edit?version=1")).source
+    clash = read(press(client, f"{address}/edit", "publish", {**newer, "title": "A third one"}), 409)
+    assert "Version 2 was saved meanwhile" in clash.text
+    assert "A third one" in clash.source
+    assert "The Slinger waits" in read(client.get(address)).text
+
+
+def test_the_explanation_of_the_engine_can_be_edited(client: FlaskClient) -> None:
+    """It is offered beside the verdict, and taken into the field on demand."""
+    page = read(press(client, "/puzzles/new", "explain", fields(LEGALITY)))
+    field = page.source.split('name="explanation"')[1].split("</textarea>")[0]
+    assert "attack b2 b4" in field
+
+
+def test_nothing_that_an_author_writes_becomes_markup(client: FlaskClient, stranger: FlaskClient) -> None:
+    """Tags, scripts and addresses of others are shown as they are written, or not at all."""
+    evil = '<script>alert(1)</script> [click](javascript:alert(1)) ![x](https://evil.example/x.png) <b onclick="x">'
+    hostile = {**QUIZ, "title": "<img src=x onerror=alert(1)>", "question": evil, "explanation": evil}
+    address = published(client, hostile)
+    page = read(press(stranger, address, "show"))
+    assert not [one for one in page.elements if one.name == "script" and "src" not in one.attributes]
+    assert not [one for one in page.elements if any(name.startswith("on") for name in one.attributes)]
+    assert not [link for link in page.links if "javascript" in link or "evil" in link]
+    assert not [one for one in page.named("img") if "evil" in (one.attributes.get("src") or "")]
+    assert "<script>alert(1)</script>" in page.text
+
+
+def test_the_puzzles_of_the_site_are_nobodys_to_edit(client: FlaskClient) -> None:
+    """They change with the content only."""
+    from tests.sites import real_corpus
+
+    slugs = [file.name.partition(".")[0] for file in (real_corpus().directory / "puzzles").glob("*.puzzle.yaml")]
+    for slug in sorted(slugs)[:1]:
+        assert client.get(f"/puzzles/{slug}/edit").status_code in (403, 404)

@@ -1,0 +1,37 @@
+"""The list of puzzles: filters and the puzzle of the day."""
+
+from flask.testing import FlaskClient
+
+from tests.puzzle_documents import LEGALITY, QUIZ, WIN
+from tests.puzzle_forms import published, read
+
+
+def test_filters_narrow_the_list_by_what_a_puzzle_is(client: FlaskClient) -> None:
+    """Kind, difficulty, faction and phase can be combined; each value says how many there are."""
+    for document in (LEGALITY, QUIZ, WIN):
+        published(client, document)
+    attack = read(client.get("/puzzles?phase=attack&kind=win"))
+    assert WIN["title"] in attack.text
+    assert LEGALITY["title"] not in attack.text
+    goblins = read(client.get("/puzzles?faction=Cave+Goblins"))
+    assert LEGALITY["title"] in goblins.text
+    assert QUIZ["title"] not in goblins.text
+    easy = read(client.get("/puzzles?difficulty=easy"))
+    assert QUIZ["title"] in easy.text
+    assert "Win this turn (" in easy.text
+
+
+def test_filters_that_match_nothing_lead_on(client: FlaskClient) -> None:
+    """An empty list is no dead end."""
+    page = read(client.get("/puzzles?phase=magic&kind=quiz"))
+    assert "No puzzle is like that yet." in page.text
+
+
+def test_there_is_a_puzzle_of_the_day(client: FlaskClient) -> None:
+    """It has an address of its own, which leads to it, and stands above the list."""
+    published(client, QUIZ)
+    response = client.get("/puzzles/daily")
+    assert response.status_code == 302
+    page = read(client.get("/puzzles"))
+    assert response.headers["Location"] in page.links
+    assert "Puzzle of the day" in page.text

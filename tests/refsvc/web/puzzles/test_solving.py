@@ -1,0 +1,136 @@
+"""A puzzle solved without a script: what is said to an answer, and what is not said before it is due."""
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.puzzle_documents import KINDS, LEGALITY, QUIZ, RESOLUTION, TIMING, WIN
+from tests.puzzle_forms import option, press, published, read
+
+RIGHT = {"legality": "attack b2 b4", "resolution": "b4 has 2 damage", "timing": "b4 has 2 damage", "quiz": "No"}
+WRONG = {"legality": "attack c1 b4", "resolution": "b4 is empty", "timing": "b2 is empty", "quiz": "Yes"}
+SECRET = "The stones fly two by two."
+
+
+@pytest.mark.parametrize("kind", RIGHT)
+def test_a_wrong_choice_is_told_its_rule_and_a_right_one_everything(client: FlaskClient, kind: str) -> None:
+    """After a wrong choice only that one is spoken of; after the right one all are, with the explanation."""
+    address = published(client, {**KINDS[kind]})
+    page = read(client.get(address))
+    wrong = read(press(client, address, "answer", {"picked": option(page, WRONG[kind])}))
+    assert "Not right" in wrong.text
+    assert wrong.text.count("Wrong: ") == 1
+    assert "Right: " not in wrong.text
+    right = read(press(client, address, "answer", {"picked": option(page, RIGHT[kind])}))
+    assert right.text.count("Right: ") == 1
+    assert right.text.count("Wrong: ") == len(KINDS[kind]["options"]) - 1
+
+
+def test_a_wrong_choice_cites_the_entry_that_forbids_it(client: FlaskClient) -> None:
+    """The rule stands beside the choice, one step away."""
+    address = published(client, LEGALITY)
+    wrong = read(press(client, address, "answer", {"picked": option(read(client.get(address)), "attack c1 b4")}))
+    assert "Sneeks on c1 is a melee unit" in wrong.text
+    assert "/e/glossary-2e/adjacent" in wrong.links
+
+
+@pytest.mark.parametrize("document", KINDS.values(), ids=KINDS)
+def test_the_answer_is_not_sent_before_it_is_due(client: FlaskClient, document: dict[str, Any]) -> None:
+    """Neither the question nor a hint, a wrong or an unfinished answer carries the explanation or the best line."""
+    address = published(client, {**document, "explanation": SECRET})
+    question = read(client.get(address))
+    sent = [question.source, press(client, address, "hint", {"hints": "0"}).text]
+    assert not any("4/9" in text for text in sent)
+    if document is WIN:
+        sent.append(press(client, address, "answer", {"lines": "end phase"}).text)
+    else:
+        kind = document["kind"]
+        sent.append(press(client, address, "answer", {"picked": option(question, WRONG[kind])}).text)
+    for text in sent:
+        assert SECRET not in text
+        assert "judged-right" not in text
+        assert "best-line" not in text
+        assert "&#34;right&#34;" not in text
+    assert SECRET in press(client, address, "show").text
+
+
+def test_hints_come_one_by_one_and_the_first_cites_an_entry(client: FlaskClient) -> None:
+    """The first hint leads to an entry; each further one is asked for."""
+    address = published(client, LEGALITY)
+    assert "Read “" not in read(client.get(address)).text
+    first = read(press(client, address, "hint", {"hints": "0"}))
+    assert "Read “Attack step 1: declare a target”." in first.text
+    assert "/e/rule-2e/attack-steps/declare-target" in first.links
+    second = read(press(client, address, "hint", {"hints": "1"}))
+    assert "Not right: attack c1 b4." in second.text
+    assert "Another hint" not in second.text
+
+
+def test_a_line_of_play_is_judged_by_what_it_gives_away(client: FlaskClient) -> None:
+    """Without a script lines are typed: one that gives chance away is named, and bad dice are nobody's fault."""
+    address = published(client, WIN)
+    lost = read(press(client, address, "answer", {"lines": "end phase"}))
+    assert "“end phase” gives chance away" in lost.text
+    unfinished = read(press(client, address, "answer", {"lines": "attack b2 b4"}))
+    assert "Not there yet" in unfinished.text
+    won = read(press(client, address, "answer", {"lines": "attack b2 b4\nmr mr"}))
+    assert "Reached, and no chance was given away." in won.text
+    assert "attack b2 b4" in won.text
+    unlucky = read(press(client, address, "answer", {"lines": "attack b2 b4\nms ms"}))
+    assert "chance was against it" in unlucky.text
+
+
+def test_tries_are_counted_and_marked_under_a_nickname(client: FlaskClient, stranger: FlaskClient) -> None:
+    """Statistics count everybody's tries; what is solved is marked for whoever has the code, wherever they enter it."""
+    address = published(client, QUIZ)
+    assert press(stranger, "/puzzles/progress", "join", {"nickname": " Ada  L. "}).status_code == 303
+    page = read(stranger.get(address))
+    for answer in ("Yes", "No"):
+        press(stranger, address, "answer", {"picked": option(page, answer)})
+    assert "Tried 2 times, 50 % right" in read(stranger.get("/puzzles")).text
+    progress = read(stranger.get("/puzzles/progress"))
+    assert "Ada L. : 1 of" in progress.text
+    code = progress.source.split('class="token">')[1].split("<")[0]
+    assert "data-solved>" not in client.get("/puzzles").text
+    assert press(client, "/puzzles/progress", "resume", {"token": code}).status_code == 303
+    assert "data-solved>" in client.get("/puzzles").text
+    press(client, "/puzzles/progress", "leave")
+    assert "data-solved>" not in client.get("/puzzles").text
+
+
+def test_a_wrong_code_or_nickname_is_explained(client: FlaskClient) -> None:
+    """Neither is accepted in silence."""
+    assert "Nobody has this code." in read(press(client, "/puzzles/progress", "resume", {"token": "x"}), 422).text
+    assert "1 to 40 characters" in read(press(client, "/puzzles/progress", "join", {"nickname": " "}), 422).text
+
+
+@pytest.mark.parametrize("picked", [[], ["zz"], ["a", "b"]], ids=["nothing", "no option", "two of one"])
+def test_what_is_no_answer_is_not_counted(client: FlaskClient, picked: list[str]) -> None:
+    """It gets a message instead."""
+    address = published(client, TIMING)
+    said = read(press(client, address, "answer", {"picked": picked}))
+    assert "Nothing is chosen yet" in said.text or "That is no answer" in said.text
+    assert "Nobody has tried it yet." in said.text
+
+
+def test_the_fragment_holds_only_what_is_said(client: FlaskClient) -> None:
+    """A script gets the part below the question, and nothing around it."""
+    address = published(client, RESOLUTION)
+    picked = option(read(client.get(address)), "b4 has 2 damage")
+    part = read(press(client, f"{address}?fragment=work", "answer", {"picked": picked}))
+    assert not part.named("html")
+    assert "verdict" in part.ids
+
+
+def test_an_unknown_puzzle_or_button_is_refused(client: FlaskClient) -> None:
+    """There is a page that says so."""
+    read(client.get("/puzzles/nothing-like-it"), 404)
+    read(press(client, published(client, QUIZ), "cheat"), 400)
+
+
+def test_another_site_can_not_answer(client: FlaskClient) -> None:
+    """A form on a foreign page reaches nothing."""
+    address = published(client, QUIZ)
+    for headers in ({"Sec-Fetch-Site": "cross-site"}, {"Origin": "https://evil.example"}):
+        assert client.post(address, data={"picked": "a"}, headers=headers).status_code == 403
