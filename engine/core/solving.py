@@ -22,7 +22,7 @@ from engine.core.decisions import Answer, Decision
 from engine.core.replaying import Start, advance
 
 PositionT = TypeVar("PositionT", bound=Hashable)
-ActionT = TypeVar("ActionT")
+ActionT = TypeVar("ActionT", bound=Hashable)
 
 BUDGET = 20_000
 """How many positions are looked at before the search stops and says so."""
@@ -126,6 +126,8 @@ class Search(Generic[PositionT, ActionT]):
     known: dict[PositionT, Bounds] = field(default_factory=dict)
     best: dict[PositionT, tuple[Fraction, ActionT]] = field(default_factory=dict)
     """The action that reaches most from a position, and what it surely reaches."""
+    tried: dict[PositionT, dict[ActionT, Bounds]] = field(default_factory=dict)
+    """What each action from a position reaches, where that does not depend on the way there."""
     way: dict[PositionT, tuple[int, int]] = field(default_factory=dict)
     """The positions on the way here: the place of each, and how often chance had decided before it."""
     chances: int = 0
@@ -204,18 +206,31 @@ class Search(Generic[PositionT, ActionT]):
     def _best_of(self, position: PositionT, known: Bounds, alpha: Fraction, beta: Fraction) -> Bounds:
         """The best of all actions, or as much of it as matters between alpha and beta."""
         least, most, outer = known.least, ZERO, self.limit
+        tried = self.tried.setdefault(position, {})
         for action in self._in_order(position):
-            if self.spreading:
-                share = max(SMALLEST_SHARE, (outer - self.looked_at) // SPREAD)
-                self.limit = min(outer, self.looked_at + share)
-            one = self.course(self.task.start(position, action), (), max(alpha, least), beta)
-            self.limit = outer
-            if position not in self.best or one.least > self.best[position][0]:
-                self.best[position] = one.least, action
+            one = tried.get(action, UNKNOWN)
+            if not one.exact and one.most > max(alpha, least):
+                one = self._tried(position, action, one, max(alpha, least), beta)
+                self.limit = outer
             least, most = max(least, one.least), max(most, one.most)
             if least >= beta or least >= known.most or self.stopped:
                 return Bounds(least, known.most)
         return Bounds(least, max(least, min(most, known.most)))
+
+    def _tried(self, position: PositionT, action: ActionT, known: Bounds, alpha: Fraction, beta: Fraction) -> Bounds:
+        """What one action reaches, looked at as far as its share of the pass allows."""
+        if self.spreading:
+            share = max(SMALLEST_SHARE, (self.limit - self.looked_at) // SPREAD)
+            self.limit = min(self.limit, self.looked_at + share)
+        outside, self.back_to = self.back_to, NOWHERE
+        one = self.course(self.task.start(position, action), (), alpha, beta)
+        if self.back_to == NOWHERE:
+            one = Bounds(max(one.least, known.least), min(one.most, known.most))
+            self.tried[position][action] = one
+        self.back_to = min(self.back_to, outside)
+        if position not in self.best or one.least > self.best[position][0]:
+            self.best[position] = one.least, action
+        return one
 
     def _in_order(self, position: PositionT) -> Iterator[ActionT]:
         """The actions from here, the one that reached most in an earlier pass before all others."""

@@ -55,6 +55,8 @@ class PuzzlePage(PageContext):
     is_draft: bool
     is_open: bool
     """Whether it can be answered: not while the engine finds it wrong."""
+    is_flagged: bool
+    """Whether its answer is no longer the one with which it was published."""
     may_edit: bool
 
 
@@ -173,6 +175,7 @@ def _page(found: Found, sent: Sent, said: Feedback | None, is_hinted: bool) -> P
         next=_next(found),
         is_draft=not found.is_published,
         is_open=checked.sound,
+        is_flagged=found.is_flagged,
         may_edit=bool(cookies.author(found.slug)),
     )
 

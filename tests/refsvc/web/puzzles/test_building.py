@@ -10,6 +10,9 @@ from tests.puzzle_forms import fields, press, published, read
 
 LINK = "/puzzles/new?p=2e/3,d3.Sneeks/2,d5.Undead_Warrior-1/attack.south&title=May+Sneeks%3F"
 
+NONE_RIGHT = {**LEGALITY, "options": [{"action": "attack b2 b5"}, {"action": "attack b2 b6"}]}
+AUTHOR_WRONG = {**LEGALITY, "options": [{"action": "attack b2 b4"}, {"action": "attack c1 b4", "right": True}]}
+
 
 def test_a_link_to_the_board_brings_its_position(client: FlaskClient) -> None:
     """The workshop takes the links that the board takes: position, question and picture are there."""
@@ -22,8 +25,8 @@ def test_a_link_to_the_board_brings_its_position(client: FlaskClient) -> None:
 def test_a_ruling_on_the_board_becomes_a_puzzle_about_what_happens(client: FlaskClient) -> None:
     """What is played in the scenario of a ruling is played before the question; what it proves stays out."""
     page = read(client.get("/puzzles/new?scenario=faq-2e/breakers/mind-capture-no-magic"))
-    chosen = [one for one in page.named("input") if one.attributes.get("name") == "kind" and "checked" in one.attributes]
-    assert [one.attributes["value"] for one in chosen] == ["resolution"]
+    kinds = [one.attributes for one in page.named("input") if one.attributes.get("name") == "kind"]
+    assert [one["value"] for one in kinds if "checked" in one] == ["resolution"]
     assert "do:" in page.text
     assert "expect:" not in page.text
 
@@ -35,7 +38,7 @@ def test_a_link_that_means_nothing_is_explained(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("document", [LEGALITY, RESOLUTION, TIMING, WIN], ids=lambda one: one["kind"])
 def test_the_engine_proposes_answers_and_says_which_are_right(client: FlaskClient, document: dict[str, Any]) -> None:
-    """Right ones and near misses come from a position, and they make a sound puzzle; none is needed where it is played."""
+    """Right ones and near misses come from a position, and together they make a sound puzzle."""
     blank = {**document, "options": []}
     page = read(press(client, "/puzzles/new", "propose", fields(blank)))
     assert "It holds" in page.text
@@ -62,9 +65,9 @@ def test_each_kind_is_checked_published_listed_and_found_again(
     [
         (TWO_RIGHT, "2 options are right, but only one may be: “attack b2 b4”; “end phase”"),
         (UNREACHABLE, "The goal cannot be reached this turn, whatever is done"),
-        ({**LEGALITY, "options": [{"action": "attack b2 b5"}, {"action": "attack b2 b6"}]}, "None of the options is right"),
+        (NONE_RIGHT, "None of the options is right"),
         ({**QUIZ, "options": [{"says": "No"}, {"says": "Yes", "right": False}]}, "Say whether it is right"),
-        ({**LEGALITY, "options": [*LEGALITY["options"][:1], {"action": "attack c1 b4", "right": True}]}, "You call it right"),
+        (AUTHOR_WRONG, "You call it right; the engine finds it wrong"),
         ({**RESOLUTION, "scenario": {**RESOLUTION["scenario"], "do": ["attack b2 b4"]}}, "still waits for a decision"),
         ({**LEGALITY, "scenario": {**LEGALITY["scenario"], "board": {"z9": "Sneeks"}}}, "z9"),
         ({**QUIZ, "entry": "glossary-2e/nothing"}, "There is no entry “glossary-2e/nothing”"),

@@ -18,7 +18,7 @@ def test_filters_narrow_the_list_by_what_a_puzzle_is(client: FlaskClient) -> Non
     assert QUIZ["title"] not in goblins.text
     easy = read(client.get("/puzzles?difficulty=easy"))
     assert QUIZ["title"] in easy.text
-    assert "Win this turn (" in easy.text
+    assert "Rules quiz (1)" in easy.text
 
 
 def test_filters_that_match_nothing_lead_on(client: FlaskClient) -> None:
