@@ -1,7 +1,8 @@
 """How fast the solver is: time to solve each bundled puzzle with a goal, and how much it saves over trying everything.
 
 The reference is plain exhaustive search in the same run: every legal action, with nothing cut and nothing remembered.
-Times are those of the processor. Where it would take too long it is stopped, and the ratio says how much longer it took at least.
+Times are those of the processor. Where plain search would take too long it is stopped, and the ratio says how much longer
+it took at least.
 """
 
 from __future__ import annotations

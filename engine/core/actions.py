@@ -63,7 +63,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """Use an ability that the controller of the card on a space may start at will, or instead of moving or attacking."""
+    """Use an ability of the card on a space: one started at will, or instead of moving or attacking."""
 
     square: Square
     ability: str

@@ -6,7 +6,7 @@ rules alone, the bound is 1.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
@@ -34,22 +34,42 @@ HARMLESS = frozenset(
 
 LATE = (
     Window.DURING_TURN, Window.DURING_MAGIC, Window.START_OF_MAGIC, Window.END_OF_MAGIC, Window.END_OF_TURN,
-    Window.START_OF_TURN, Window.START_OF_SUMMON, Window.EACH_TIME_DRAW, Window.WHEN_DISCARDED, Window.WOULD_DISCARD,
+    Window.EACH_TIME_DRAW, Window.WHEN_DISCARDED, Window.WOULD_DISCARD,
 )  # fmt: skip
-"""Windows in which something can begin in the last phase and later; others open only when something else happens."""
+"""Windows in which something can begin in the last phase; others open only when something else happens."""
+NEXT_TURN = (Window.START_OF_TURN, Window.START_OF_SUMMON)
+"""Windows that open as the other player's turn starts, while the action that ended this one still resolves."""
+AFTER_LAST_ATTACK = (*LATE, Window.DURING_ATTACK, Window.END_OF_ATTACK)
+"""Windows in which something can begin once nobody may attack any more."""
 
+FIGHTING = "attack"
 CERTAIN = Fraction(1)
 
 
 def is_over_but_for_form(position: Situation) -> bool:
-    """Whether it is the last phase, and nothing that may still be started or comes at the turn's end does anything."""
-    if position.phase != PHASES[-1] or position.lasting or any(player.active for player in position.players):
+    """Whether all attacks are made, and nothing that may still be started or comes at the turn's end does anything."""
+    fighting = position.phase == FIGHTING
+    if not (position.phase == PHASES[-1] or fighting) or position.lasting:
+        return False
+    # Who has not aimed at an enemy pays for it, and the damage might set something off.
+    if fighting and (position.used[1] < CHOSEN_UNITS or not position.aimed):
+        return False
+    if any(player.active for player in position.players):
         return False
     hand = position.players[position.turn].hand
-    if any(card.is_a("event") and card.phase in (None, position.phase) for card in hand):
+    if any(card.is_a("event") and card.phase in (None, PHASES[-1], position.phase) for card in hand):
         return False
-    in_force = texts(Table(position))
-    return not (any(in_force.triggers(window) for window in LATE) or in_force.rules(Hook.SUMMON_PHASES))
+    return not _could_begin(Table(position), AFTER_LAST_ATTACK if fighting else LATE)
+
+
+def _could_begin(table: Table, windows: Iterable[Window]) -> bool:
+    """Whether a text could do something of its own accord in these windows, or as the next turn starts."""
+    in_force = texts(table)
+    if in_force.rules(Hook.SUMMON_PHASES) or in_force.rules(Hook.EXTRA_ATTACKING_UNIT):
+        return True
+    if any(effect.controller == table.turn for window in windows for effect, _ in in_force.triggers(window)):
+        return True
+    return any(in_force.triggers(window) for window in NEXT_TURN)
 
 
 def chance_to_destroy_at_most(position: Situation, player: int) -> Fraction:

@@ -161,7 +161,13 @@ def import_puzzles(context: click.Context, files: tuple[Path, ...], publish: boo
         published = publish and checked.sound
         saved, token = shelf.save_new(puzzle.document, checked.as_data(), published=published)
         problems = [f"{problem.where}: {problem.message}" for problem in checked.problems]
-        row = {"name": saved.slug, "title": saved.title, "token": token, "published": published, "problems": problems}
+        row: dict[str, Any] = {
+            "name": saved.slug,
+            "title": saved.title,
+            "token": token,
+            "published": published,
+            "problems": problems,
+        }
         rows.append(row)
     if as_json:
         click.echo(json.dumps(rows, ensure_ascii=False, indent=2))

@@ -10,28 +10,47 @@ const WAYS_SHOWN = 2;
 
 export class Comparison {
   constructor(desk, root) {
-    Object.assign(this, { desk, root, result: null, shownFor: "" });
-    desk.addEventListener("scenario", () => this.#stale());
+    Object.assign(this, { desk, root, shown: null, isStale: false, request: null });
+    desk.addEventListener("scenario", () => this.#aged());
     this.render();
   }
 
   // Compares a legal action, a played one by its place, or the rest of what is pending.
-  async compare(action = null, place = null) {
+  compare(action = null, place = null) {
     const body = this.#asked(action, place);
+    const progress = (courses) => this.show({ courses });
+    return this.#follow(async (signal) => {
+      progress(0);
+      const result = await follow("scenarios/compare", body, (line) => progress(line.courses), signal);
+      this.desk.tell(result.summary);
+      return { result };
+    });
+  }
+
+  // The chances of an attack that would come next, in the position as it stands.
+  odds(action) {
+    const { document } = this.desk.answer.position;
+    return this.#follow(async (signal) => ({ odds: await post("scenarios/odds", { ...document, action }, signal) }));
+  }
+
+  show(shown) {
+    this.shown = shown;
+    this.render();
+  }
+
+  // Shows what the work comes to; a later one takes over.
+  async #follow(work) {
     this.#open();
     this.request?.abort();
-    this.request = new AbortController();
-    const { signal } = this.request;
-    this.progress(0);
+    const request = new AbortController();
+    this.request = request;
+    this.isStale = false;
     try {
-      this.result = await follow("scenarios/compare", body, (line) => this.progress(line.courses), signal);
-      this.shownFor = JSON.stringify(body);
-      this.render();
-      this.desk.tell(this.result.summary);
+      this.show(await work(request.signal));
     } catch (failure) {
-      if (failure.name === "AbortError") return;
-      this.result = null;
-      refill(this.root, element("p", { class: "board-problem", role: "alert" }, failure.message));
+      if (failure.name !== "AbortError") this.show({ flaw: failure.message });
+    } finally {
+      if (this.request === request) this.request = null;
     }
   }
 
@@ -39,7 +58,7 @@ export class Comparison {
   #open() {
     this.desk.show("compare");
     const { top } = this.root.getBoundingClientRect();
-    if (top > window.innerHeight * 0.8) this.root.parentElement.parentElement.scrollIntoView({ block: "start" });
+    if (top > window.innerHeight * 0.8) this.root.closest(".board-side").scrollIntoView({ block: "start" });
   }
 
   #asked(action, place) {
@@ -53,48 +72,43 @@ export class Comparison {
     return { ...sent, do: document.do.slice(0, start + 1), given };
   }
 
-  progress(courses) {
-    const cancel = button("Cancel", () => { this.request.abort(); this.result = null; this.render(); }, { class: "small" });
-    refill(this.root, element("p", { class: "progress", role: "status" }, courses ? `Following every order: ${courses} courses so far … ` : "Following every order … ", cancel));
-  }
-
-  #stale() {
-    if (!this.result) return this.render();
-    this.root.querySelector(".compare-head")?.classList.add("is-stale");
-    return undefined;
-  }
-
-  async odds(action) {
-    this.#open();
-    this.result = null;
-    try {
-      // The position as it stands, for the chances are those of the attack that would come next.
-      const odds = await post("scenarios/odds", { ...this.desk.answer.position.document, action });
-      refill(this.root, oddsShown(odds, () => this.compare(action)));
-    } catch (failure) {
-      refill(this.root, element("p", { class: "board-problem", role: "alert" }, failure.message));
-    }
+  // A comparison stays to be read when the position changes, marked as made before; odds and messages go.
+  #aged() {
+    if (this.shown?.result) this.isStale = true;
+    else if (!this.request) this.shown = null;
   }
 
   render() {
-    const { desk, result } = this;
-    if (result) return refill(this.root, compared(result));
-    const played = desk.answer?.played ?? [];
-    const last = played.at(-1);
-    const words = desk.answer?.pending ? "Compare everything that can come of the open decision" : last ? `Compare every way that ${last.action} could go` : null;
-    return refill(this.root, element("p", { class: "note" }, "When several things happen at once, the order can matter. This follows every order and choice, and lays the results side by side."),
-      words ? button(words, () => this.compare(), { class: "main-action" }) : element("p", {}, "Choose Compare beside any action under Ask, or try one of the hard cases below."));
+    const { shown } = this;
+    if (shown?.result) refill(this.root, compared(shown.result, this.isStale));
+    else if (shown?.odds) refill(this.root, oddsShown(shown.odds, () => this.compare(shown.odds.action)));
+    else if (shown?.flaw) refill(this.root, element("p", { class: "board-problem", role: "alert" }, shown.flaw));
+    else if (shown) refill(this.root, this.#progress(shown.courses));
+    else refill(this.root, this.#beginning());
+  }
+
+  #progress(courses) {
+    const cancel = button("Cancel", () => { this.request?.abort(); this.show(null); }, { class: "small", data: { key: "cancel" } });
+    return element("p", { class: "progress", role: "status" }, courses ? `Following every order: ${courses} courses so far … ` : "Following every order … ", cancel);
+  }
+
+  #beginning() {
+    const { answer } = this.desk;
+    const last = answer?.played.at(-1);
+    const words = answer?.pending ? "Compare everything that can come of the open decision" : last ? `Compare every way that ${last.action} could go` : null;
+    return [element("p", { class: "note" }, "When several things happen at once, the order can matter. This follows every order and choice, and lays the results side by side."),
+      words ? button(words, () => this.compare(), { class: "main-action" }) : element("p", {}, "Choose Compare beside any action under Ask, or try one of the hard cases below.")];
   }
 }
 
-function compared(result) {
+function compared(result, isStale) {
   const shown = result.outcomes;
   const orders = result.questions.filter((question) => ["order", "destruction-order"].includes(question.about));
   const single = shown.length === 1;
   const common = single ? [] : shown[0].changes.filter((change) => shown.every((outcome) => outcome.changes.includes(change)));
   const rest = shown.filter((outcome) => !outcome.because.length).length === 1;
   return [
-    element("div", { class: "compare-head" },
+    element("div", { class: isStale ? "compare-head is-stale" : "compare-head" },
       element("h2", {}, element("code", {}, result.action), result.given.length ? element("small", {}, ` → ${result.given.join(" · ")}`) : null),
       element("p", { class: "compare-sum" }, single ? `Every way leads to the same result. ` : null, result.summary),
       element("p", { class: "stale-note" }, "The position changed since.")),

@@ -91,7 +91,7 @@ desk.addEventListener("change", () => {
     renderLegal(desk, part("legal"), (action) => comparison.compare(action), (action) => comparison.odds(action));
     refill(part("caveats"), doubts(desk.answer?.caveats));
   }
-  if (desk.tab === "compare" && !comparison.result && !comparison.request) comparison.render();
+  if (desk.tab === "compare") comparison.render();
   renderNotices();
   keepInSight();
   part("undo").disabled = !desk.past.length;

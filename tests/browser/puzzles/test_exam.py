@@ -1,0 +1,76 @@
+"""An exam in a real browser: from its creation to the table that the lead takes away."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.puzzles.desks import publish
+from tests.puzzle_documents import LEGALITY, QUIZ, WIN
+from tests.serving import Server
+
+pytestmark = pytest.mark.browser
+
+
+def test_an_exam_goes_from_creation_to_csv(page: Page, browser: Browser, server: Server) -> None:
+    """The lead shares a link, a candidate answers on the clock, by choosing and on the board, and the lead exports."""
+    titles = []
+    for number, document in enumerate((LEGALITY, QUIZ, WIN)):
+        titles.append(f"{document['title']} {number} of the exam")
+        publish(page, {**document, "title": titles[-1]})
+    page.goto("/exams/new")
+    page.get_by_label("Title").fill("Judges of spring")
+    page.get_by_label("Minutes that each candidate has").fill("20")
+    page.get_by_label("Narrow the list").fill("of the exam")
+    for title in titles:
+        page.get_by_role("checkbox", name=title).check()
+    page.get_by_role("button", name="Set the exam").click()
+    share = page.get_by_label("Sharing").get_by_role("link").first.get_attribute("href") or ""
+
+    visitor = browser.new_context(base_url=server.address, viewport={"width": 360, "height": 740})
+    candidate = visitor.new_page()
+    candidate.goto(share)
+    candidate.get_by_label("Your name").fill("Ada")
+    candidate.get_by_role("button", name="Begin").click()
+    for _ in titles:
+        heading = candidate.get_by_role("heading", level=2).first.inner_text()
+        if "last blow" in heading:
+            candidate.get_by_role("button", name="Play", exact=True).click()
+            expect(candidate.get_by_text("Kept.")).to_be_visible()
+        else:
+            candidate.get_by_role("radio", name="attack b2 b4" if "Slinger" in heading else "No").check()
+            expect(candidate.get_by_text("Kept.")).to_be_visible()
+        assert candidate.get_by_role("timer").inner_text().startswith("Time left 19:")
+        assert "judged" not in candidate.content()
+        candidate.get_by_role("button", name="Keep it").click()
+    expect(candidate.get_by_text("3 of 3 questions are answered.")).to_be_visible()
+    candidate.get_by_role("button", name="Hand in").click()
+    expect(candidate.get_by_text("Handed in.")).to_be_visible()
+    visitor.close()
+
+    page.reload()
+    row = page.get_by_role("row", name="Ada")
+    expect(row).to_contain_text("2 of 3")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Export as CSV").click()
+    lines = download.value.path().read_text(encoding="utf-8-sig").splitlines()
+    assert lines[1].startswith("Ada,")
+    assert ",2,3,3," in lines[1]
+
+
+def test_the_page_hands_in_when_the_time_is_over(page: Page) -> None:
+    """When the clock stands at zero, what is chosen is sent, and the page says that it is over."""
+    page.goto(publish(page, QUIZ))
+    slug = page.url.rpartition("/")[2]
+    page.goto("/exams/new")
+    page.get_by_label("Title").fill("A short one")
+    page.get_by_label("Minutes that each candidate has").fill("1")
+    page.get_by_label("Puzzles of your own").fill(slug)
+    page.get_by_role("button", name="Set the exam").click()
+    page.clock.install()
+    page.goto(page.get_by_label("Sharing").get_by_role("link").first.get_attribute("href") or "")
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("radio", name="No").check()
+    with page.expect_navigation():
+        page.clock.fast_forward(60_000)
+    page.goto(f"{page.url.partition('?')[0]}?review=1")
+    expect(page.get_by_text("1 of 1 questions are answered.")).to_be_visible()

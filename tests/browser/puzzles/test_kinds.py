@@ -1,0 +1,108 @@
+"""The five kinds of puzzle, built and solved by hand in a real browser."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.puzzles.desks import fill_in, publish
+from tests.puzzle_documents import KINDS, LEGALITY, TWO_RIGHT, UNREACHABLE, WIN
+
+pytestmark = pytest.mark.browser
+
+CHOICES = {
+    "legality": ("attack c1 b4", "attack b2 b4"),
+    "resolution": ("b4 is empty", "b4 has 2 damage"),
+    "timing": ("b2 is empty", "b4 has 2 damage"),
+    "quiz": ("Yes", "No"),
+}
+
+
+@pytest.mark.parametrize("kind", CHOICES)
+def test_a_puzzle_is_built_and_solved_by_choosing(page: Page, kind: str) -> None:
+    """A wrong choice is answered with its reason, the right one with everything; the list then marks it as solved."""
+    address = publish(page, KINDS[kind])
+    wrong, right = CHOICES[kind]
+    page.goto(address)
+    page.get_by_role("radio", name=wrong).check()
+    page.get_by_role("button", name="Answer").click()
+    expect(page.get_by_role("heading", name="Not right")).to_be_focused()
+    expect(page.locator(".judged > li")).to_have_count(1)
+    page.get_by_role("radio", name=right).check()
+    page.get_by_role("button", name="Answer again").click()
+    expect(page.get_by_role("heading", name="Right", exact=True)).to_be_focused()
+    expect(page.locator(".judged-right")).to_have_count(1)
+    page.goto("/puzzles")
+    expect(page.locator(f'[data-puzzle="{address.rpartition("/")[2]}"]')).to_contain_text("solved")
+
+
+def test_a_puzzle_is_built_and_won_on_the_board(page: Page) -> None:
+    """The line is played by touching cards; giving chance away is named, and the best line wins."""
+    page.goto(publish(page, WIN))
+    board = page.get_by_role("grid", name="Battlefield")
+    expect(board).to_be_visible()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Answer", exact=True).click()
+    expect(page.get_by_text("“end phase” gives chance away")).to_be_visible()
+    page.get_by_role("button", name="Start again").click()
+    board.locator('[data-square="b2"]').click()
+    board.locator('[data-square="b4"]').click()
+    page.locator(".action-row", has_text="attack b2 b4").first.get_by_role("button", name="Play").click()
+    for number in (1, 2):
+        page.get_by_role("button", name=f"Die {number}: melee and ranged").click()
+    page.get_by_role("button", name="Take these faces").click()
+    expect(page.get_by_text("The game is over.").first).to_be_visible()
+    page.get_by_role("button", name="Answer again").click()
+    expect(page.get_by_role("heading", name="Right", exact=True)).to_be_focused()
+    expect(page.get_by_text("no chance was given away")).to_be_visible()
+
+
+def test_the_board_is_played_by_keyboard_alone(page: Page) -> None:
+    """Arrow keys and Enter choose the cards; nothing needs a mouse."""
+    page.goto(publish(page, WIN))
+    board = page.get_by_role("grid", name="Battlefield")
+    board.locator('[data-square="b2"]').focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    page.locator(".action-row", has_text="attack b2 b4").first.get_by_role("button", name="Play").press("Enter")
+    page.get_by_role("button", name="Take these faces").press("Enter")
+    expect(page.locator(".played")).to_contain_text("attack b2 b4")
+
+
+@pytest.mark.parametrize(
+    ("document", "reason"),
+    [
+        (TWO_RIGHT, "2 options are right, but only one may be"),
+        (UNREACHABLE, "The goal cannot be reached this turn, whatever is done."),
+    ],
+    ids=["two right answers", "unreachable goal"],
+)
+def test_a_wrong_puzzle_is_refused_with_the_reason(page: Page, document: dict[str, object], reason: str) -> None:
+    """Publishing it says what is wrong, and keeps what was written."""
+    fill_in(page, document)
+    page.get_by_role("button", name="Publish").click()
+    expect(page.get_by_role("heading", name="Something is wrong with it")).to_be_focused()
+    expect(page.get_by_text(reason)).to_be_visible()
+    expect(page.get_by_label("Title")).to_have_value(str(document["title"]))
+
+
+def test_a_position_of_the_board_becomes_a_puzzle_with_proposed_answers(page: Page) -> None:
+    """From the board to a question whose answers the engine proposes."""
+    page.goto("/board?scenario=faq-2e/breakers/mind-capture-no-magic")
+    page.get_by_role("tab", name="Share").click()
+    page.get_by_role("link", name="Make a puzzle of it").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Build a puzzle")
+    page.get_by_role("button", name="Let the engine propose answers").click()
+    expect(page.locator(".option-verdict").first).to_be_visible()
+
+
+def test_a_puzzle_is_solved_without_a_script(page: Page, browser: object) -> None:
+    """As a plain form it says the same."""
+    address = publish(page, LEGALITY)
+    plain = page.context.browser.new_context(java_script_enabled=False, base_url=page.url.split("/puzzles")[0])  # type: ignore[union-attr]
+    visitor = plain.new_page()
+    visitor.goto(address)
+    visitor.get_by_role("radio", name="attack b2 b4").check()
+    visitor.get_by_role("button", name="Answer").click()
+    expect(visitor.get_by_role("heading", name="Right", exact=True)).to_be_visible()
+    plain.close()
