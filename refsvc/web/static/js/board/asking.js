@@ -136,11 +136,10 @@ export function renderLegal(desk, root, compare, odds) {
   const legal = desk.answer?.legal;
   if (!legal) return refill(root);
   const groups = Object.entries(KINDS).map(([kind, words]) => [kind, words, legal.actions.filter((action) => action.kind === kind)]).filter(([, , actions]) => actions.length);
-  const open = new Set([...root.querySelectorAll("details[open]")].map((one) => one.dataset.kind));
   const total = `${legal.actions.length}${legal.complete ? "" : "+"} legal ${legal.actions.length === 1 ? "action" : "actions"}`;
   return refill(root, element("h2", { class: "panel-heading" }, desk.answer.view.over ? "The game is over" : total),
     groups.map(([kind, words, actions]) => kind === "end"
       ? element("div", { class: "action-row" }, element("code", {}, "end phase"), button("Play", () => desk.play("end phase"), { class: "main-action", data: { key: "play-end phase" } }), compare && button("Compare", () => compare("end phase"), { class: "small", data: { key: "compare-end phase" } }))
-      : element("details", { class: "fold fold-small", open: open.has(kind), data: { kind } }, element("summary", { data: { key: `legal-${kind}` } }, `${words} `, element("span", { class: "count" }, String(actions.length))),
+      : element("details", { class: "fold fold-small", data: { kind } }, element("summary", { data: { key: `legal-${kind}` } }, `${words} `, element("span", { class: "count" }, String(actions.length))),
         actions.slice(0, 300).map((action) => legalRow(desk, action, compare, odds)))));
 }

@@ -79,8 +79,12 @@ export class Comparison {
   }
 
   render() {
-    const { shown } = this;
-    if (shown?.result) refill(this.root, compared(shown.result, this.isStale));
+    const { shown, isStale } = this;
+    // A comparison is not drawn anew for nothing: it is long, and somebody reads in it.
+    if (shown?.result && this.drawn === shown && this.drawnStale === isStale) return;
+    this.drawn = shown;
+    this.drawnStale = isStale;
+    if (shown?.result) refill(this.root, compared(shown.result, isStale));
     else if (shown?.odds) refill(this.root, oddsShown(shown.odds, () => this.compare(shown.odds.action)));
     else if (shown?.flaw) refill(this.root, element("p", { class: "board-problem", role: "alert" }, shown.flaw));
     else if (shown) refill(this.root, this.#progress(shown.courses));

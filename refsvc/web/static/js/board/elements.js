@@ -26,16 +26,23 @@ export function citation(entry) {
   return element("a", { class: "step-entry", href: entry.url, data: { id: entry.id } }, entry.title);
 }
 
-// Puts new children in the place of the old ones; what had the focus keeps it, and the place in its text.
+// Puts new children in the place of the old ones; what had the focus keeps it, and folds stay open or closed.
 export function refill(parent, ...children) {
   const focused = parent.contains(document.activeElement) ? document.activeElement : null;
   const key = focused?.dataset.key ?? focused?.id;
   const caret = focused && "selectionStart" in focused ? focused.selectionStart : null;
+  const folds = new Map([...parent.querySelectorAll("details")].map((fold) => [foldKey(fold), fold.open]));
   parent.replaceChildren(...children.flat(Infinity).filter((one) => one !== null && one !== undefined && one !== false));
+  for (const fold of parent.querySelectorAll("details")) fold.open = folds.get(foldKey(fold)) ?? fold.open;
   if (!key) return;
   const again = parent.querySelector(`[data-key="${CSS.escape(key)}"], #${CSS.escape(key)}`);
   again?.focus({ preventScroll: true });
   if (again && caret !== null && again.type === "text") again.setSelectionRange(caret, caret);
+}
+
+function foldKey(fold) {
+  const summary = fold.querySelector("summary");
+  return summary.dataset.key ?? summary.textContent;
 }
 
 export function labelled(words, field) {
