@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations
 from math import comb, factorial, prod
 from typing import Protocol
@@ -122,14 +123,7 @@ class Roll:
         return comb(self.dice + len(self.die.faces) - 1, self.dice)
 
     def answers(self) -> Iterator[tuple[Answer, Fraction | None]]:
-        labels = [label for label, _, _ in self.die.faces]
-        chances = [Fraction(copies, self.die.sides) for _, copies, _ in self.die.faces]
-        for numbers in _splits(self.dice, len(labels)):
-            ways = factorial(self.dice) // prod(factorial(number) for number in numbers)
-            chance = Fraction(ways)
-            for single, number in zip(chances, numbers, strict=True):
-                chance *= single**number
-            yield tuple([label for label, number in zip(labels, numbers, strict=True) for _ in range(number)]), chance
+        yield from _rolls(self.die, self.dice)
 
     def parse(self, text: str) -> Answer:
         words = [word for word in text.replace(",", " ").lower().split() if word not in ("roll", "none")]
@@ -157,7 +151,10 @@ class Draw:
     subject: str = ""
 
     def count(self) -> int:
-        return sum(1 for _ in self.answers())
+        ways = [1] + [0] * self.cards
+        for held in Counter(self.pile).values():
+            ways = [sum(ways[max(0, number - held) : number + 1]) for number in range(self.cards + 1)]
+        return ways[self.cards]
 
     def answers(self) -> Iterator[tuple[Answer, Fraction | None]]:
         held = Counter(self.pile)
@@ -182,14 +179,47 @@ class Draw:
         return f"{self.cards} of the cards {', '.join(sorted(set(self.pile)))}, separated by commas"
 
 
+@lru_cache(maxsize=256)
+def _rolls(die: Die, dice: int) -> tuple[tuple[Answer, Fraction], ...]:
+    """Every roll of so many dice with its probability, worked out once."""
+    labels = [label for label, _, _ in die.faces]
+    chances = [Fraction(copies, die.sides) for _, copies, _ in die.faces]
+    found = []
+    for numbers in _splits(dice, len(labels)):
+        ways = factorial(dice) // prod(factorial(number) for number in numbers)
+        chance = Fraction(ways)
+        for single, number in zip(chances, numbers, strict=True):
+            chance *= single**number
+        rolled = tuple([label for label, number in zip(labels, numbers, strict=True) for _ in range(number)])
+        found.append((rolled, chance))
+    return tuple(found)
+
+
 def _splits(total: int, parts: int, most: Sequence[int] | None = None) -> Iterator[tuple[int, ...]]:
     """Every way to write total as an ordered sum of so many parts, each at most as large as stated."""
-    if parts == 0:
-        if total == 0:
-            yield ()
+    limits = [total] * parts if most is None else list(most)
+    if total > sum(limits):
         return
-    first_most = total if most is None else min(total, most[0])
-    rest = None if most is None else most[1:]
-    for first in range(first_most, -1, -1):
-        for others in _splits(total - first, parts - 1, rest):
-            yield (first, *others)
+    numbers: list[int] | None = _filled(total, limits)
+    while numbers is not None:
+        yield tuple(numbers)
+        numbers = _next_split(numbers, limits)
+
+
+def _next_split(numbers: list[int], limits: Sequence[int]) -> list[int] | None:
+    """The split after this one: the last part that can gives 1 to those after it, which fill up from the first."""
+    after = room = 0
+    for place in range(len(numbers) - 1, -1, -1):
+        if numbers[place] and room > after:
+            return [*numbers[:place], numbers[place] - 1, *_filled(after + 1, limits[place + 1 :])]
+        after, room = after + numbers[place], room + limits[place]
+    return None
+
+
+def _filled(total: int, limits: Sequence[int]) -> list[int]:
+    """The total spread over parts, each filled to its limit before the next gets anything."""
+    filled = []
+    for limit in limits:
+        filled.append(min(limit, total))
+        total -= filled[-1]
+    return filled

@@ -1,4 +1,4 @@
-"""Three kinds of failure, told apart: text not understood, position impossible, action illegal."""
+"""Kinds of failure, told apart: text not understood, position impossible, action illegal, too much to follow."""
 
 from __future__ import annotations
 
@@ -36,3 +36,11 @@ class IllegalAction(EngineError):
     def __init__(self, text: str, reasons: tuple[Reason, ...]) -> None:
         self.text, self.reasons = text, reasons
         super().__init__(f"{text}: " + "; ".join(reason.code for reason in reasons))
+
+
+class BeyondBound(EngineError):
+    """An exact answer would take more courses of decisions than a search may follow."""
+
+    def __init__(self, bound: int) -> None:
+        self.bound = bound
+        super().__init__(f"an exact answer takes more than {bound} courses of decisions")

@@ -15,7 +15,8 @@ ValueT = TypeVar("ValueT", bound=Hashable)
 BOUND = 20_000
 """How many courses are followed to their end before the search stops and says so."""
 DEPTH = 200
-"""How many decisions one course may take before it is cut off and the search counts as incomplete."""
+"""How many decisions one course may take before it is cut off: where it stands then is no outcome, and the search
+counts as incomplete."""
 LINES_KEPT = 60
 """How many of the courses that lead to one outcome are kept to show."""
 
@@ -44,7 +45,7 @@ class Outcomes(Generic[ValueT]):
 
     outcomes: tuple[Outcome[ValueT], ...]
     courses: int
-    """How many courses were followed to their end."""
+    """How many courses were followed, to their end or until they were cut off."""
     complete: bool
     """Whether that is all of them."""
     bound: int
@@ -128,16 +129,18 @@ def explore(
             chance = chance or fork.chance is not None
             forks.append(fork)
             pending = advance(running.effect, fork.answer)
-        position = running.position()
-        number = found.setdefault(position, len(outcomes))
-        if number == len(outcomes):
-            outcomes.append(Outcome(position))
-        outcome = outcomes[number]
-        outcome.courses += 1
         courses += 1
-        if len(outcome.lines) < LINES_KEPT:
-            outcome.lines.append(tuple([(fork.decision, fork.answer) for fork in forks]))
-        odds: Odds = {number: (Fraction(1), Fraction(1))}
+        odds: Odds = {}
+        if pending is None:
+            position = running.position()
+            number = found.setdefault(position, len(outcomes))
+            if number == len(outcomes):
+                outcomes.append(Outcome(position))
+            outcome = outcomes[number]
+            outcome.courses += 1
+            if len(outcome.lines) < LINES_KEPT:
+                outcome.lines.append(tuple([(fork.decision, fork.answer) for fork in forks]))
+            odds[number] = (Fraction(1), Fraction(1))
         while forks:
             forks[-1].add(odds)
             if forks[-1].advance():

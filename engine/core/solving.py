@@ -16,10 +16,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import partial
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from engine.core.decisions import Answer, Decision
-from engine.core.replaying import Start, advance
+from engine.core.replaying import Running, Start, advance
 
 PositionT = TypeVar("PositionT", bound=Hashable)
 ActionT = TypeVar("ActionT", bound=Hashable)
@@ -30,7 +31,7 @@ DEEPEST = 160
 """How many actions and decisions one course may have before it is cut off and counts as unknown."""
 REPORTED_EVERY = 100
 """Positions between two reports of progress."""
-FIRST_EFFORT, GROWTH = 100, 6
+FIRST_EFFORT, GROWTH = 100, 5
 """Positions of the first pass over the whole tree, and how many times more each pass after it looks at."""
 SPREAD, SMALLEST_SHARE = 3, 4
 """An action gets one part in so many of what is left of a pass, and at least so many positions."""
@@ -108,12 +109,19 @@ class Solution(Generic[ActionT]):
 
 
 class Branch(NamedTuple, Generic[PositionT]):
-    """Where an answer leads: to a position, or to the next decision."""
+    """An action in progress after some answers: at its next decision, or done."""
 
     answers: tuple[Answer, ...]
-    position: PositionT
     pending: Decision | None
-    """The next decision, if there is one: the position is then none to go on from yet."""
+    running: Running[PositionT]
+    """The effect, which one more answer can be given to."""
+
+
+class Course(NamedTuple, Generic[PositionT]):
+    """An action in progress from a position, and what is known for certain after some of its answers."""
+
+    start: Start[PositionT]
+    known: dict[tuple[Answer, ...], Bounds]
 
 
 @dataclass(slots=True)
@@ -126,6 +134,8 @@ class Search(Generic[PositionT, ActionT]):
     known: dict[PositionT, Bounds] = field(default_factory=dict)
     best: dict[PositionT, tuple[Fraction, ActionT]] = field(default_factory=dict)
     """The action that reaches most from a position, and what it surely reaches."""
+    courses: dict[tuple[PositionT, ActionT], Course[PositionT]] = field(default_factory=dict)
+    """The actions looked into that ask for decisions."""
     tried: dict[PositionT, dict[ActionT, Bounds]] = field(default_factory=dict)
     """What each action from a position reaches, where that does not depend on the way there."""
     way: dict[PositionT, tuple[int, int]] = field(default_factory=dict)
@@ -223,10 +233,13 @@ class Search(Generic[PositionT, ActionT]):
             share = max(SMALLEST_SHARE, (self.limit - self.looked_at) // SPREAD)
             self.limit = min(self.limit, self.looked_at + share)
         outside, self.back_to = self.back_to, NOWHERE
-        one = self.course(self.task.start(position, action), (), alpha, beta)
+        course = self.courses.get((position, action)) or Course(self.task.start(position, action), {})
+        one = self.course(course, (), alpha, beta)
         if self.back_to == NOWHERE:
             one = Bounds(max(one.least, known.least), min(one.most, known.most))
             self.tried[position][action] = one
+        if course.known:
+            self.courses[position, action] = course
         self.back_to = min(self.back_to, outside)
         if position not in self.best or one.least > self.best[position][0]:
             self.best[position] = one.least, action
@@ -249,63 +262,68 @@ class Search(Generic[PositionT, ActionT]):
     # Decisions on the way
 
     def course(
-        self, start: Start[PositionT], answers: tuple[Answer, ...], alpha: Fraction = ZERO, beta: Fraction = ONE
+        self, course: Course[PositionT], answers: tuple[Answer, ...], alpha: Fraction = ZERO, beta: Fraction = ONE
     ) -> Bounds:
         """How likely the player can make it once these answers are given."""
-        pending, position = follow(start, answers)
-        if pending is None:
-            self._count()
-            return self.value(position, alpha, beta)
-        return self._decided(start, answers, pending, alpha, beta)
+        if answers in course.known:
+            return course.known[answers]
+        return self._branch(course, follow(course.start, answers), alpha, beta)
 
-    def _decided(
-        self, start: Start[PositionT], answers: tuple[Answer, ...], pending: Decision, alpha: Fraction, beta: Fraction
-    ) -> Bounds:
+    def _branch(self, course: Course[PositionT], branch: Branch[PositionT], alpha: Fraction, beta: Fraction) -> Bounds:
+        if branch.answers in course.known:
+            return course.known[branch.answers]
+        if branch.pending is None:
+            self._count()
+            return self.value(branch.running.position(), alpha, beta)
         if self.depth >= DEEPEST:
             return UNKNOWN
         self.depth += 1
-        if is_chance(pending):
-            found = self._by_chance(start, answers, pending, alpha, beta)
-        elif self.task.decides(pending):
-            found = self._by_player(start, answers, pending, alpha, beta)
+        outside, self.back_to = self.back_to, NOWHERE
+        if is_chance(branch.pending):
+            found = self._by_chance(course, branch, branch.pending, alpha, beta)
+        elif self.task.decides(branch.pending):
+            found = self._by_player(course, branch, branch.pending, alpha, beta)
         else:
-            found = self._by_opponent(start, answers, pending, alpha, beta)
+            found = self._by_opponent(course, branch, branch.pending, alpha, beta)
+        if found.exact and self.back_to == NOWHERE:
+            course.known[branch.answers] = found
+        self.back_to = min(self.back_to, outside)
         self.depth -= 1
         return found
 
     def _by_player(
-        self, start: Start[PositionT], answers: tuple[Answer, ...], pending: Decision, alpha: Fraction, beta: Fraction
+        self, course: Course[PositionT], branch: Branch[PositionT], pending: Decision, alpha: Fraction, beta: Fraction
     ) -> Bounds:
         least, most = ZERO, ZERO
-        for answer, _ in pending.answers():
-            one = self.course(start, (*answers, answer), max(alpha, least), beta)
+        for following, _ in self._branches(course, branch, pending):
+            one = self._branch(course, following, max(alpha, least), beta)
             least, most = max(least, one.least), max(most, one.most)
             if least >= beta or self.stopped:
                 return Bounds(least, ONE)
         return Bounds(least, most)
 
     def _by_opponent(
-        self, start: Start[PositionT], answers: tuple[Answer, ...], pending: Decision, alpha: Fraction, beta: Fraction
+        self, course: Course[PositionT], branch: Branch[PositionT], pending: Decision, alpha: Fraction, beta: Fraction
     ) -> Bounds:
         least, most = ONE, ONE
-        for answer, _ in pending.answers():
-            one = self.course(start, (*answers, answer), alpha, min(beta, most))
+        for following, _ in self._branches(course, branch, pending):
+            one = self._branch(course, following, alpha, min(beta, most))
             least, most = min(least, one.least), min(most, one.most)
             if most <= alpha or self.stopped:
                 return Bounds(ZERO, most)
         return Bounds(least, most)
 
     def _by_chance(
-        self, start: Start[PositionT], answers: tuple[Answer, ...], pending: Decision, alpha: Fraction, beta: Fraction
+        self, course: Course[PositionT], branch: Branch[PositionT], pending: Decision, alpha: Fraction, beta: Fraction
     ) -> Bounds:
         """The mean over what chance brings; given up once what is still open cannot make up for what came so far."""
         least, most, rest = ZERO, ZERO, ONE
         self.chances += 1
-        for branch, chance in self._merged(start, answers, pending):
+        for look, chance in self._merged(course, branch, pending):
             rest -= chance
             low = max(ZERO, (alpha - most - rest) / chance)
             high = min(ONE, (beta - least) / chance)
-            one = self._branch(start, branch, low, high)
+            one = look(low, high)
             least, most = least + chance * one.least, most + chance * one.most
             if most + rest <= alpha or least >= beta or self.stopped:
                 break
@@ -313,24 +331,37 @@ class Search(Generic[PositionT, ActionT]):
         return Bounds(least, most + rest)
 
     def _merged(
-        self, start: Start[PositionT], answers: tuple[Answer, ...], pending: Decision
-    ) -> list[tuple[Branch[PositionT], Fraction]]:
+        self, course: Course[PositionT], branch: Branch[PositionT], pending: Decision
+    ) -> list[tuple[Callable[[Fraction, Fraction], Bounds], Fraction]]:
         """What chance can bring, the likeliest first; rolls and draws that lead to the same are taken together."""
-        found: dict[object, tuple[Branch[PositionT], Fraction]] = {}
-        for branch, chance in _branches(start, answers, pending):
-            if branch.pending is None:
+        chances: dict[PositionT, Fraction] = {}
+        open_still: list[tuple[Callable[[Fraction, Fraction], Bounds], Fraction]] = []
+        for following, chance in self._branches(course, branch, pending):
+            if following.pending is None and following.answers not in course.known:
                 self._count()
-            same = branch.position if branch.pending is None else branch.answers
-            known = found.get(same)
-            found[same] = (branch, chance) if known is None else (known[0], known[1] + chance)
+                position = following.running.position()
+                chances[position] = chances.get(position, ZERO) + chance
+            else:
+                open_still.append((partial(self._branch, course, following), chance))
             if self.stopped:
                 break
-        return sorted(found.values(), key=lambda one: -one[1])
+        reached = [(partial(self.value, position), chance) for position, chance in chances.items()]
+        return sorted([*open_still, *reached], key=lambda one: -one[1])
 
-    def _branch(self, start: Start[PositionT], branch: Branch[PositionT], alpha: Fraction, beta: Fraction) -> Bounds:
-        if branch.pending is None:
-            return self.value(branch.position, alpha, beta)
-        return self._decided(start, branch.answers, branch.pending, alpha, beta)
+    def _branches(
+        self, course: Course[PositionT], branch: Branch[PositionT], pending: Decision
+    ) -> Iterator[tuple[Branch[PositionT], Fraction]]:
+        """Each answer with where it leads; the first goes on with the effect as it runs, the others start afresh."""
+        running: Running[PositionT] | None = branch.running
+        for answer, chance in pending.answers():
+            answers = (*branch.answers, answer)
+            if answers in course.known:
+                yield Branch(answers, None, branch.running), chance or ONE
+            elif running is not None:
+                yield Branch(answers, advance(running.effect, answer), running), chance or ONE
+                running = None
+            else:
+                yield follow(course.start, answers), chance or ONE
 
     # The course found
 
@@ -342,43 +373,50 @@ class Search(Generic[PositionT, ActionT]):
             if least == 0:
                 return
             seen.add(position)
-            answers, chance, position = self._likeliest(self.task.start(position, action))
+            course = self.courses.get((position, action)) or Course(self.task.start(position, action), {})
+            answers, chance, position = self._likeliest(course)
             yield Played(action, answers, chance)
 
-    def _likeliest(self, start: Start[PositionT]) -> tuple[tuple[Answer, ...], Fraction, PositionT]:
+    def _likeliest(self, course: Course[PositionT]) -> tuple[tuple[Answer, ...], Fraction, PositionT]:
         answers: tuple[Answer, ...] = ()
         chance = ONE
         while True:
-            pending, position = follow(start, answers)
-            if pending is None:
-                return answers, chance, position
+            here = follow(course.start, answers)
+            if here.pending is None:
+                return answers, chance, here.running.position()
             branches = [
-                (self._known_of(start, (*answers, answer)), one or ONE, answer) for answer, one in pending.answers()
+                (self._known_of(course, (*answers, answer)), one or ONE, answer)
+                for answer, one in here.pending.answers()
             ]
-            if is_chance(pending):
+            if is_chance(here.pending):
                 # The goal first, then the likeliest way that does not give it up.
                 _, single, answer = max(branches, key=lambda branch: (branch[0].least * branch[1], branch[1]))
                 chance *= single
-            elif self.task.decides(pending):
+            elif self.task.decides(here.pending):
                 _, _, answer = max(branches, key=lambda branch: branch[0].least)
             else:
                 _, _, answer = min(branches, key=lambda branch: branch[0].most)
             answers = (*answers, answer)
 
-    def _known_of(self, start: Start[PositionT], answers: tuple[Answer, ...]) -> Bounds:
+    def _known_of(self, course: Course[PositionT], answers: tuple[Answer, ...]) -> Bounds:
         """What the search found out about these answers, without looking further."""
-        pending, position = follow(start, answers)
-        if pending is None:
+        if answers in course.known:
+            return course.known[answers]
+        here = follow(course.start, answers)
+        if here.pending is None:
+            position = here.running.position()
             if self.task.reached(position):
                 return SURELY
             return NEVER if self.task.ended(position) else self.known.get(position, UNKNOWN)
-        found = [(self._known_of(start, (*answers, answer)), chance or ONE) for answer, chance in pending.answers()]
-        if is_chance(pending):
+        found = [
+            (self._known_of(course, (*answers, answer)), chance or ONE) for answer, chance in here.pending.answers()
+        ]
+        if is_chance(here.pending):
             return Bounds(
                 sum((one.least * chance for one, chance in found), ZERO),
                 sum((one.most * chance for one, chance in found), ZERO),
             )
-        pick = max if self.task.decides(pending) else min
+        pick = max if self.task.decides(here.pending) else min
         return Bounds(pick(one.least for one, _ in found), pick(one.most for one, _ in found))
 
 
@@ -387,21 +425,13 @@ def is_chance(decision: Decision) -> bool:
     return next(iter(decision.answers()))[1] is not None
 
 
-def follow(start: Start[PositionT], answers: Iterable[Answer]) -> tuple[Decision | None, PositionT]:
-    """The decision met after these answers, or None, and the position there."""
+def follow(start: Start[PositionT], answers: tuple[Answer, ...]) -> Branch[PositionT]:
+    """The effect after these answers, started afresh."""
     running = start()
     pending = advance(running.effect, None)
     for answer in answers:
         pending = advance(running.effect, answer)
-    return pending, running.position()
-
-
-def _branches(
-    start: Start[PositionT], answers: tuple[Answer, ...], pending: Decision
-) -> Iterator[tuple[Branch[PositionT], Fraction]]:
-    for answer, chance in pending.answers():
-        following, position = follow(start, (*answers, answer))
-        yield Branch((*answers, answer), position, following), chance or ONE
+    return Branch(answers, pending, running)
 
 
 def solve(

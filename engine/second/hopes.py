@@ -65,7 +65,7 @@ def is_over_but_for_form(position: Situation) -> bool:
 def _could_begin(table: Table, windows: Iterable[Window]) -> bool:
     """Whether a text could do something of its own accord in these windows, or as the next turn starts."""
     in_force = texts(table)
-    if in_force.rules(Hook.SUMMON_PHASES) or in_force.rules(Hook.EXTRA_ATTACKING_UNIT):
+    if in_force.rules(Hook.SUMMON_PHASES) or (table.phase == FIGHTING and in_force.rules(Hook.EXTRA_ATTACKING_UNIT)):
         return True
     if any(effect.controller == table.turn for window in windows for effect, _ in in_force.triggers(window)):
         return True

@@ -86,7 +86,7 @@ class Hook(IntEnum):
     DAMAGE_AMOUNT = auto()
     """(effect, piece, amount, cause) -> the amount that an effect adds to the card instead."""
     NO_MAGIC = auto()
-    """(effect, cause) -> whether the basic rule gives no magic for what this cause destroys."""
+    """(effect, piece, cause) -> whether the basic rule gives no magic for the card that this cause destroys."""
     HAS_DURING_MOVE = auto()
     """(effect, unit) -> names of abilities that the unit has while it moves from where it is."""
     DISCARDED_IF = auto()

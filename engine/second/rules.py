@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from engine.core.actions import Action, Attack, Build, Discard, EndPhase, Move, Play, Summon, Use
 from engine.core.decisions import Answer, Choice, Decision, Resolution
-from engine.core.errors import IllegalAction
+from engine.core.errors import BeyondBound, IllegalAction
 from engine.core.exploring import BOUND, Outcomes, explore
 from engine.core.geometry import Board
 from engine.core.reasons import Caveat, Reason
@@ -252,13 +252,16 @@ class Odds(NamedTuple):
     """Choices that were taken as declined, or by their first option, to get these figures."""
 
 
-def odds(position: Situation, action: Attack) -> Odds:
-    """The exact distribution of damage of an attack, with all modifiers in force and every option declined."""
+def odds(position: Situation, action: Attack, *, bound: int = BOUND) -> Odds:
+    """The exact distribution of damage of an attack, with all modifiers in force and every option declined.
+
+    With more rolls than the bound there is none: BeyondBound.
+    """
     _starter(position, action, listening=False)
     chances: dict[int, Fraction] = {}
     destroyed = Fraction(0)
     declined: list[str] = []
-    strength = 0
+    strength = rolls = 0
     waiting: list[tuple[tuple[Answer, ...], Fraction]] = [((), Fraction(1))]
     while waiting:
         answers, chance = waiting.pop()
@@ -268,6 +271,9 @@ def odds(position: Situation, action: Attack) -> Odds:
             destroyed += chance if made.destroyed else 0
             strength = max(strength, len(made.faces))
             continue
+        rolls += pending.count()
+        if rolls > bound:
+            raise BeyondBound(bound)
         for answer, single in pending.answers():
             assert single is not None
             waiting.append(((*decided, answer), chance * single))

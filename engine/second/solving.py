@@ -11,7 +11,7 @@ from engine.core.decisions import Answer, Decision
 from engine.core.geometry import Square
 from engine.core.position import SIDES
 from engine.core.replaying import Start
-from engine.core.solving import BUDGET, Bounds, Search, Solution, solve
+from engine.core.solving import BUDGET, Bounds, Course, Search, Solution, solve
 from engine.second.dice import RANGED
 from engine.second.hopes import chance_to_destroy_at_most, is_over_but_for_form
 from engine.second.player import Situation
@@ -188,8 +188,8 @@ class Adviser:
 
     def chance_after(self, position: Situation, action: Action, answers: tuple[Answer, ...]) -> Bounds:
         """How likely it is once an action was started and these answers were given."""
-        start = self._task.start(position, action)
-        return self._search.in_passes(lambda: self._search.course(start, answers))
+        course = Course(self._task.start(position, action), {})
+        return self._search.in_passes(lambda: self._search.course(course, answers))
 
     def reached(self, position: Situation) -> bool:
         """Whether the goal is met."""

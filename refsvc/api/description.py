@@ -4,13 +4,13 @@ from typing import cast
 
 from flask import current_app
 
-from refsvc.api import boards, comparing, routes, saving, scenarios
+from refsvc.api import boards, comparing, puzzles, routes, saving, scenarios
 from refsvc.api.document import document
 from refsvc.api.schemas import Schema
 from refsvc.web import addresses
 
 KEPT = "refsvc.openapi"
-PARTS = (routes, scenarios, boards, comparing, saving)
+PARTS = (routes, scenarios, boards, comparing, saving, puzzles)
 
 
 def description(server: str) -> Schema:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.core.actions import Action, is_action
 from engine.core.documents import mapping, text
-from engine.core.errors import EngineError, IllegalAction, NotUnderstood
+from engine.core.errors import BeyondBound, EngineError, IllegalAction, NotUnderstood
 from engine.second import BOARD, Situation, parse
 from engine.second.schema import file_schema
 from refsvc.api.problems import Fault, Problem
@@ -108,7 +108,10 @@ def problem_of(error: EngineError, position: Situation, where: str) -> Problem:
         return Problem(409, "Action not legal", f"“{error.text}” is not legal. {' '.join(sentences)}", errors=faults)
     if isinstance(error, NotUnderstood):
         return misunderstood(error.problem, where, error.expected)
-    return Problem(422, "Position not possible", service().referee.refusal(error, position))
+    said = service().referee.refusal(error, position)
+    if isinstance(error, BeyondBound):
+        return Problem(422, "Too much to follow", said, errors=[{"where": where, "message": said}])
+    return Problem(422, "Position not possible", said)
 
 
 def misunderstood(problem: str, where: str, expected: str) -> Problem:

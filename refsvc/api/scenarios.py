@@ -51,7 +51,7 @@ EXAMPLE = {
 }
 REFUSALS = {
     400: "The document, an action or an answer is not understood: `errors` says where and what was expected.",
-    422: "The position is not possible: `errors` lists every fault.",
+    422: "The position is not possible, or the answer would take more to work out than may be followed.",
 }
 ILLEGAL = {409: "An action is not legal: `errors` lists every rule that it breaks."}
 

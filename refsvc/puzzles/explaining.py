@@ -37,7 +37,9 @@ def deciding_entries(puzzle: Puzzle, played: Play | None, answer: Answer) -> tup
 
 
 def _courses(puzzle: Puzzle, answer: Answer) -> Iterator[tuple[str, ...]]:
-    """The courses that an answer names."""
+    """The courses that a puzzle and its answer name."""
+    if puzzle.action is not None and puzzle.ask in (Ask.POSSIBLE, Ask.CERTAIN):
+        yield (puzzle.action_text,)
     if answer.line:
         yield answer.line
     for place in answer.right:

@@ -63,6 +63,11 @@ API_SCENARIOS = "/scenarios"
 API_SAVED = "/scenarios/saved"
 API_SAVED_ONE = "/scenarios/saved/<slug>"
 API_CARDS = "/cards"
+API_PUZZLES = "/puzzles"
+API_PUZZLE_SCHEMA = "/puzzles/schema"
+API_PUZZLE_CHECK = "/puzzles/check"
+API_PUZZLE = "/puzzles/<slug>"
+API_PUZZLE_ANSWER = "/puzzles/<slug>/answer"
 
 
 def search(query: str, page: int = 1) -> str:

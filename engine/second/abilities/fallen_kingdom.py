@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.cards import Piece
 from engine.core.decisions import Resolution
 from engine.second.abilities.shared import boost_itself, place_from_discard, replaces, unit_named
 from engine.second.abilities.shorthand import (
@@ -64,9 +65,9 @@ def soul_shift(effect: Effect) -> Resolution:
         yield from place_piece(effect, effect.uid, [effect.occasion.square])
 
 
-def soulless(effect: Effect, cause: Cause) -> bool:
-    """No magic by the basic rule for what this unit destroys."""
-    return effect.is_me(cause.piece)
+def soulless(effect: Effect, piece: Piece, cause: Cause) -> bool:
+    """No magic by the basic rule for the units that this unit destroys; for a gate there is."""
+    return effect.is_me(cause.piece) and is_unit(piece)
 
 
 def lose_two_boost(effect: Effect) -> Resolution:

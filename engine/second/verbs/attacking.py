@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.core.cards import Piece
 from engine.core.decisions import Resolution
-from engine.second.dice import DIE, SPECIAL
+from engine.second.dice import DIE, MELEE, SPECIAL
 from engine.second.effect import Attack, Cause, Effect, Occurrence
 from engine.second.parts import Hook
 from engine.second.reach import between, reasons_against_attacking, reasons_against_target, targets_of
@@ -113,11 +113,11 @@ def roll(table: Table, made: Attack) -> Resolution:
 def _add(table: Table, made: Attack) -> Resolution:
     """Step 3: damage for each symbol that counts."""
     attacker, target = table.unit(made.attacker.uid), table.unit(made.target.uid)
-    amount = symbols_that_count(table, made)
     if made.heals:
         _heal(table, made, target)
         made.done = True
         return
+    amount = symbols_that_count(table, made)
     changes: list[Change] = [
         (effect, _change_of_attack(effect, answer, made)) for effect, answer in rules(table, Hook.DAMAGE_OF_ATTACK)
     ]
@@ -146,21 +146,30 @@ def symbols_that_count(table: Table, made: Attack) -> int:
             table.step(
                 "counts-instead", effect.entry, "glossary-2e/instead", cards=(effect.piece.card.name,), detail=counted
             )
+    counting = {counted, "damage"} - {SPECIAL}
+    return made.shown.get(counted, 0) + sum(1 for symbol in added_by_specials(table, made) if symbol in counting)
+
+
+def added_by_specials(table: Table, made: Attack) -> list[str]:
+    """The symbols that the specials rolled add to the roll, and ``damage`` for each damage that they add beside it.
+
+    An attack that removes damage adds none.
+    """
     specials = made.specials()
-    total = made.shown.get(counted, 0)
     gives = list(made.specials_mean)
     for effect, answer in rules(table, Hook.SPECIAL_MEANS):
-        given = answer(effect, made)
+        given = [symbol for symbol in answer(effect, made) if symbol != "damage" or not made.heals]
         if given and specials:
             rule = "expanded-2e/special-symbol/" + ("multiple" if gives else "for-each")
             table.step("special-means", rule, effect.entry, cards=(effect.piece.card.name,), amount=specials,
                        detail=" ".join(given))  # fmt: skip
         gives.extend(given)
-    return total + specials * sum(1 for symbol in gives if symbol in (counted, "damage") and symbol != SPECIAL)
+    return gives * specials
 
 
 def _heal(table: Table, made: Attack, target: Piece) -> None:
-    amount = made.shown.get("melee", 0) + made.specials()
+    """Take damage off the target: one for each melee symbol, added ones too, and for each special."""
+    amount = made.shown.get(MELEE, 0) + added_by_specials(table, made).count(MELEE) + made.specials()
     removed = min(amount, target.damage)
     table.change(target.uid, lambda piece: piece._replace(damage=piece.damage - removed))
     table.step(

@@ -31,6 +31,8 @@ def destroy(table: Table, causes: Mapping[int, Cause]) -> Destroyed:
     """
     destroyed: set[int] = set()
     doomed = [uid for uid in causes if uid in table.where]
+    # Decided before the first of them leaves: the text of a card that dies with its victim still speaks.
+    earns = {uid: _earns_magic(table, table.unit(uid), causes[uid]) for uid in doomed}
     table.doomed.update(doomed)
     while doomed:
         place = 0
@@ -39,7 +41,7 @@ def destroy(table: Table, causes: Mapping[int, Cause]) -> Destroyed:
             (picked,) = yield Choice(table.turn, "destruction-order", tuple(names), ORDER_ENTRIES)
             place = names.index(picked)
         uid = doomed.pop(place)
-        if (yield from _destroy_one(table, uid, causes[uid])):
+        if (yield from _destroy_one(table, uid, causes[uid], earns[uid])):
             destroyed.add(uid)
         table.doomed.discard(uid)
         doomed = [uid for uid in doomed if uid in table.where]
@@ -48,7 +50,7 @@ def destroy(table: Table, causes: Mapping[int, Cause]) -> Destroyed:
     return destroyed
 
 
-def _destroy_one(table: Table, uid: int, cause: Cause) -> Generator[Decision, Answer, bool]:
+def _destroy_one(table: Table, uid: int, cause: Cause, magic: bool | None) -> Generator[Decision, Answer, bool]:
     piece, square = table.unit(uid), table.where[uid]
     occasion = last_state(piece, square, table)
     occasion.cause, occasion.attack, occasion.amount = cause, table.attack, 1
@@ -59,7 +61,6 @@ def _destroy_one(table: Table, uid: int, cause: Cause) -> Generator[Decision, An
             return False
     each_time = listeners(table, Window.EACH_TIME_DESTROYED)
     after = listeners(table, Window.AFTER_DESTROYED, Window.AFTER_DESTROYING)
-    magic = _earns_magic(table, piece, cause)
     _take_off(table, piece)
     table.step("destroyed", "glossary-2e/destroy", cause.entry, cards=(piece.card.name,), squares=(square,),
                detail=cause.name, player=piece.controller)  # fmt: skip
@@ -86,7 +87,7 @@ def _earns_magic(table: Table, piece: Piece, cause: Cause) -> bool | None:
     """Whether the basic rule gives magic, False if something says otherwise; None where no one could earn it."""
     if cause.controller is None or cause.controller == piece.controller or cause.kind in ("rule", "state"):
         return None
-    return is_true(table, Hook.NO_MAGIC, cause) is None
+    return is_true(table, Hook.NO_MAGIC, piece, cause) is None
 
 
 def _take_off(table: Table, piece: Piece, to_hand_of: int | None = None) -> None:

@@ -41,9 +41,18 @@ def test_symbols_are_counted_over_all_dice() -> None:
 
 @given(st.lists(st.sampled_from("abc"), min_size=1, max_size=7), st.data())
 def test_a_draw_has_certainty_in_all(pile: list[str], data: st.DataObject) -> None:
-    """The probabilities of every hand drawn add up to one."""
-    number = data.draw(st.integers(0, len(pile)))
-    assert total(Draw(0, tuple(pile), number)) == 1
+    """The probabilities of every hand drawn add up to one, and there are as many hands as counted, no two alike."""
+    draw = Draw(0, tuple(pile), data.draw(st.integers(0, len(pile))))
+    hands = [hand for hand, _ in draw.answers()]
+    assert total(draw) == 1
+    assert len(hands) == len(set(hands)) == draw.count()
+
+
+def test_a_pile_of_very_many_cards_can_be_drawn_from() -> None:
+    """A pile of a thousand different cards is no deeper for the search than a small one."""
+    draw = Draw(0, tuple(f"card {number}" for number in range(1000)), 2)
+    assert draw.count() == 499_500
+    assert next(iter(draw.answers())) == (("card 0", "card 1"), Fraction(1, 499_500))
 
 
 @given(st.integers(1, 5), st.data())

@@ -66,6 +66,13 @@ def endless(word: list[str]) -> Resolution:
         yield Choice(0, "again", ("yes", "no"))
 
 
+def stubborn(word: list[str]) -> Resolution:
+    """A question that is asked until the answer is no."""
+    while (yield Choice(0, "again", ("yes", "no"))) == ("yes",):
+        pass
+    word.append("stopped")
+
+
 def test_every_order_is_followed() -> None:
     """Three things have six orders, each with an end of its own."""
     found = explore(lambda: Story(orders_of_three))
@@ -101,10 +108,18 @@ def test_the_bound_stops_the_search_and_says_so() -> None:
 
 
 def test_an_endless_course_is_cut_off() -> None:
-    """An effect that asks for ever is followed to a stated depth and no further."""
+    """An effect that asks for ever is followed to a stated depth and no further; where it stands then is no outcome."""
     found = explore(lambda: Story(endless), bound=3)
     assert not found.complete
-    assert max(len(line) for outcome in found.outcomes for line in outcome.lines) == DEPTH
+    assert found.courses == 3
+    assert found.outcomes == ()
+
+
+def test_a_course_cut_off_hides_no_other() -> None:
+    """What ends before the depth is an outcome as ever, though another course goes on for ever."""
+    found = explore(lambda: Story(stubborn), bound=DEPTH)
+    assert not found.complete
+    assert {outcome.position for outcome in found.outcomes} == {"stopped"}
 
 
 def test_a_search_can_be_cancelled() -> None:

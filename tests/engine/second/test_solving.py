@@ -37,9 +37,10 @@ def exhaustive_course(
     now: Situation, action: second.Action, answers: tuple[tuple[str, ...], ...], player: int
 ) -> Fraction:
     """The same once an action is begun and these answers are given."""
-    pending, after = follow(start_of_action(now, action), answers)
+    here = follow(start_of_action(now, action), answers)
+    pending = here.pending
     if pending is None:
-        return exhaustive(after, player)
+        return exhaustive(here.running.position(), player)
     found = [(exhaustive_course(now, action, (*answers, one), player), chance) for one, chance in pending.answers()]
     if not isinstance(pending, Choice):
         return sum((value * (chance or 0) for value, chance in found), Fraction(0))

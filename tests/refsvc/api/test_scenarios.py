@@ -16,6 +16,9 @@ DOCUMENT: dict[str, Any] = {
     },
 }
 
+GIANT = {"board": {**DOCUMENT["board"], "b2": {"card": "Horde Slinger", "strength": 999}}}
+"""An attack with more dice than anything could follow."""
+
 
 def asked(client: FlaskClient, question: str, status: int = 200, **beside: Any) -> Any:
     """The answer to a question about the document, with other keys in it."""
@@ -94,6 +97,7 @@ def test_the_schema_is_published(client: FlaskClient) -> None:
         ("outcomes", {"action": "attack b2 b4", "bound": 0}, 400, "", "expected a whole number from 1 to 20000"),
         ("outcomes", {"do": ["attack b2 b4", "end phase"]}, 400, "do[1]", "waits for a decision"),
         ("odds", {"action": "end phase"}, 400, "action", "“end phase” is no attack"),
+        ("odds", {"action": "attack b2 b4", **GIANT}, 422, "action", "takes more than 20000 courses of decisions"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(

@@ -61,6 +61,7 @@ def test_a_goal_comes_with_its_line_and_its_chance(referee: Referee) -> None:
 
 TWO_RIGHT = {**RESOLUTION, "options": [{"holds": "d6 has 5 damage"}, {"holds": "c4 holds Horde Slinger"}]}
 NONE_RIGHT = {**RESOLUTION, "options": [{"holds": "d6 has 4 damage"}, {"holds": "d6 is empty"}]}
+JUGGLER = {"card": "Horde Slinger", "abilities": [{"name": "Juggle", "windows": ["after-attack"]}]}
 FAR = {"phase": "magic", "board": BOARD}
 WRONG: dict[str, tuple[dict[str, Any], str, str]] = {
     "two right answers": (TWO_RIGHT, "options", "2 options are right"),
@@ -90,10 +91,7 @@ WRONG: dict[str, tuple[dict[str, Any], str, str]] = {
     ),
     "nothing is pending": ({**POSSIBLE, "action": "rest"}, "options[0]", "nothing waits for a decision"),
     "an unknown text": (
-        {
-            **LEGALITY,
-            "scenario": {**ATTACKS, "board": {**BOARD, "d4": {"card": "Horde Slinger", "abilities": ["Juggle"]}}},
-        },
+        {**LEGALITY, "scenario": {**ATTACKS, "board": {**BOARD, "d4": JUGGLER}}},
         "scenario",
         "can't be sure",
     ),

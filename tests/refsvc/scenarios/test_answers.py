@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from engine.core.actions import Attack
-from engine.core.errors import IllegalAction
+from engine.core.errors import BeyondBound, IllegalAction
 from engine.second import parse
 from refsvc.scenarios import answers
 from refsvc.scenarios.pieces import percent
@@ -131,6 +131,15 @@ def test_odds_of_an_illegal_attack_are_refused(referee: Referee) -> None:
     assert isinstance(action, Attack)
     with pytest.raises(IllegalAction):
         answers.attack_odds(referee, case(referee).position, action, "attack b2 b5")
+
+
+def test_odds_of_more_dice_than_can_be_followed_are_refused(referee: Referee) -> None:
+    """Exact odds that would take more rolls than the bound are not begun, and the refusal names the bound."""
+    action = parse("attack b2 b4")
+    assert isinstance(action, Attack)
+    position = case(referee, board={"b2": {"card": "Horde Slinger", "strength": 999}, "b4": "Gate"}).position
+    with pytest.raises(BeyondBound, match="more than 20000 courses"):
+        answers.attack_odds(referee, position, action, "attack b2 b4")
 
 
 def test_what_the_engine_does_not_play_is_said(referee: Referee) -> None:

@@ -13,8 +13,8 @@ from refsvc.store.exams import CLOSED, LONGEST_MINUTES, LONGEST_TITLE, NEVER, Ne
 from refsvc.web import addresses
 from refsvc.web.pages.puzzles import cookies
 from refsvc.web.pages.puzzles.building import private
-from refsvc.web.pages.puzzles.finding import Found, find, listed
 from refsvc.web.pages.puzzles.showing import PuzzleShown, shown
+from refsvc.web.puzzle_links import Found, find, listed
 from refsvc.web.rendering import PageContext, page
 
 bp = Blueprint("exam_setting", __name__)

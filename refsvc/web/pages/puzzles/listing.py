@@ -15,9 +15,9 @@ from refsvc.puzzles.exchange import write_collection
 from refsvc.puzzles.schema import puzzle_schema
 from refsvc.service import service
 from refsvc.web import addresses
-from refsvc.web.pages.puzzles.finding import Found, listed
 from refsvc.web.pages.puzzles.progress import of_solver
 from refsvc.web.pages.puzzles.showing import KIND_WORDS, UNTRIED, PuzzleShown, shown
+from refsvc.web.puzzle_links import Found, listed
 from refsvc.web.rendering import PageContext, page
 from refsvc.web.site import site
 

@@ -13,7 +13,7 @@ from refsvc.store import NotFound
 from refsvc.store.attempts import LONGEST_NICKNAME, Progress, WrongNickname
 from refsvc.web import addresses
 from refsvc.web.pages.puzzles import cookies
-from refsvc.web.pages.puzzles.finding import listed
+from refsvc.web.puzzle_links import listed
 from refsvc.web.rendering import PageContext, page
 
 bp = Blueprint("puzzle_progress", __name__)

@@ -14,7 +14,7 @@ from refsvc.scenarios.viewing import view
 from refsvc.service import service
 from refsvc.store.attempts import Statistics
 from refsvc.web import addresses
-from refsvc.web.pages.puzzles.finding import Found
+from refsvc.web.puzzle_links import Found
 
 KIND_WORDS: Mapping[Kind, str] = {
     Kind.LEGALITY: "Is it legal?",

@@ -16,10 +16,10 @@ from refsvc.service import service
 from refsvc.web import addresses
 from refsvc.web.pages.puzzles import cookies
 from refsvc.web.pages.puzzles.feedback import Feedback, feedback, whole
-from refsvc.web.pages.puzzles.finding import Found, find, listed
 from refsvc.web.pages.puzzles.listing import as_file
 from refsvc.web.pages.puzzles.progress import of_solver
 from refsvc.web.pages.puzzles.showing import BoardShown, GivenShown, PuzzleShown, board_of, given_of, shown
+from refsvc.web.puzzle_links import Found, find, listed
 from refsvc.web.rendering import PageContext, page
 
 bp = Blueprint("puzzle", __name__)

@@ -40,14 +40,6 @@ export class Drafts {
     return read(this.#key);
   }
 
-  forget() {
-    try {
-      localStorage.removeItem(this.#key);
-    } catch {
-      // Nothing was kept.
-    }
-  }
-
   // Drafts of other tabs and addresses, the newest first; the oldest ones go.
   others() {
     const found = [];

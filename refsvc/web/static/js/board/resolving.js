@@ -53,7 +53,7 @@ function dice(desk, pending, weights) {
       button("Roll", () => desk.play(Array.from({ length: pending.maximum }, () => pending.options[drawnFrom(weights)]).join(" ")), { class: "main-action", data: { key: "roll" } }))];
 }
 
-export function faceShown(face) {
+function faceShown(face) {
   return (FACES[face] ?? []).map((symbol) => icon(symbol));
 }
 

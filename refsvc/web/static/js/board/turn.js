@@ -1,5 +1,5 @@
 // Whose turn it is, which phase, and what was already done this turn.
-import { button, choice, element, labelled, refill, stepper } from "./elements.js";
+import { button, element, labelled, refill, stepper } from "./elements.js";
 import { SIDES, capitalised } from "./scenario.js";
 
 const PHASES = ["summon", "move", "build", "attack", "magic"];
