@@ -30,8 +30,10 @@ def test_an_exam_goes_from_creation_to_csv(page: Page, browser: Browser, server:
     candidate.goto(share)
     candidate.get_by_label("Your name").fill("Ada")
     candidate.get_by_role("button", name="Begin").click()
-    for _ in titles:
-        heading = candidate.get_by_role("heading", level=2).first.inner_text()
+    for number, _ in enumerate(titles, 1):
+        shown = candidate.get_by_role("heading", level=2).first
+        expect(shown).to_contain_text(f"{number}. ")
+        heading = shown.inner_text()
         if "last blow" in heading:
             candidate.get_by_role("button", name="Play", exact=True).click()
             expect(candidate.get_by_text("Kept.")).to_be_visible()

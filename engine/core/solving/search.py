@@ -1,32 +1,18 @@
-"""The best course for a player within what one search may cost: sequences of actions, with choices and chance.
-
-Values are bounds on a probability: what the player can surely reach, and what nobody could reach more than. They meet
-when the search is complete; where the budget ends they do not, and the gap says so honestly.
-
-What is left out is left out soundly. A branch is cut when its most cannot beat what is reached already, or when its
-least is more than the opponent would allow (alpha-beta, carried through chance by the probability that is still open).
-Positions met on several ways are looked at once. Nothing is guessed.
-
-Before the tree is searched to its end, passes of growing effort go over all of it: each action gets a share, so that a
-good course is found early even where a worse one is tried first, and what they find cuts the rest.
-"""
+"""The search itself: what is known of each position and action, and how far a course is worth following."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic
 
 from engine.core.decisions import Answer, Decision
-from engine.core.replaying import Running, Start, advance
+from engine.core.replaying import Running, advance
+from engine.core.solving.courses import Branch, Course, follow, is_chance
+from engine.core.solving.task import NEVER, ONE, SURELY, UNKNOWN, ZERO, ActionT, Bounds, PositionT, Task
 
-PositionT = TypeVar("PositionT", bound=Hashable)
-ActionT = TypeVar("ActionT", bound=Hashable)
-
-BUDGET = 20_000
-"""How many positions are looked at before the search stops and says so."""
 DEEPEST = 160
 """How many actions and decisions one course may have before it is cut off and counts as unknown."""
 REPORTED_EVERY = 100
@@ -36,92 +22,8 @@ FIRST_EFFORT, GROWTH = 100, 5
 SPREAD, SMALLEST_SHARE = 3, 4
 """An action gets one part in so many of what is left of a pass, and at least so many positions."""
 
-ZERO, ONE = Fraction(0), Fraction(1)
 NOWHERE = 1_000_000
 """Stands for no position on the way, where the first position on the way is asked for."""
-
-
-class Bounds(NamedTuple):
-    """Between what and what a probability lies."""
-
-    least: Fraction
-    most: Fraction
-
-    @property
-    def exact(self) -> bool:
-        """Whether it is known."""
-        return self.least == self.most
-
-
-NEVER = Bounds(ZERO, ZERO)
-SURELY = Bounds(ONE, ONE)
-UNKNOWN = Bounds(ZERO, ONE)
-
-
-class Task(Protocol[PositionT, ActionT]):
-    """What is to be reached, and how the game goes on from a position."""
-
-    def reached(self, position: PositionT) -> bool: ...
-
-    def ended(self, position: PositionT) -> bool:
-        """Whether nothing more can be done for it: the turn or the game is over, or what is needed is gone."""
-        ...
-
-    def most(self, position: PositionT) -> Fraction:
-        """A probability that surely no course exceeds; 1 where nothing better is known."""
-        ...
-
-    def actions(self, position: PositionT) -> Iterable[ActionT]:
-        """What may be done, the most promising first."""
-        ...
-
-    def start(self, position: PositionT, action: ActionT) -> Start[PositionT]: ...
-
-    def decides(self, decision: Decision) -> bool:
-        """Whether the player whose task it is makes this choice."""
-        ...
-
-
-class Played(NamedTuple, Generic[ActionT]):
-    """One action of the best course, with how its decisions go there."""
-
-    action: ActionT
-    answers: tuple[Answer, ...]
-    chance: Fraction
-    """How likely the dice and draws are to fall like this."""
-
-
-@dataclass(frozen=True, slots=True)
-class Solution(Generic[ActionT]):
-    """What the search found."""
-
-    probability: Bounds
-    line: tuple[Played[ActionT], ...]
-    """The best course; where chance decides, along its likeliest way to the goal."""
-    positions: int
-    """How many positions were looked at."""
-    budget: int
-
-    @property
-    def complete(self) -> bool:
-        """Whether no better course can exist."""
-        return self.probability.exact
-
-
-class Branch(NamedTuple, Generic[PositionT]):
-    """An action in progress after some answers: at its next decision, or done."""
-
-    answers: tuple[Answer, ...]
-    pending: Decision | None
-    running: Running[PositionT]
-    """The effect, which one more answer can be given to."""
-
-
-class Course(NamedTuple, Generic[PositionT]):
-    """An action in progress from a position, and what is known for certain after some of its answers."""
-
-    start: Start[PositionT]
-    known: dict[tuple[Answer, ...], Bounds]
 
 
 @dataclass(slots=True)
@@ -362,86 +264,3 @@ class Search(Generic[PositionT, ActionT]):
                 running = None
             else:
                 yield follow(course.start, answers), chance or ONE
-
-    # The course found
-
-    def line(self, position: PositionT) -> Iterable[Played[ActionT]]:
-        """The best course from a position, as far as it is known."""
-        seen: set[PositionT] = set()
-        while position in self.best and position not in seen and not self.task.reached(position):
-            least, action = self.best[position]
-            if least == 0:
-                return
-            seen.add(position)
-            course = self.courses.get((position, action)) or Course(self.task.start(position, action), {})
-            answers, chance, position = self._likeliest(course)
-            yield Played(action, answers, chance)
-
-    def _likeliest(self, course: Course[PositionT]) -> tuple[tuple[Answer, ...], Fraction, PositionT]:
-        answers: tuple[Answer, ...] = ()
-        chance = ONE
-        while True:
-            here = follow(course.start, answers)
-            if here.pending is None:
-                return answers, chance, here.running.position()
-            branches = [
-                (self._known_of(course, (*answers, answer)), one or ONE, answer)
-                for answer, one in here.pending.answers()
-            ]
-            if is_chance(here.pending):
-                # The goal first, then the likeliest way that does not give it up.
-                _, single, answer = max(branches, key=lambda branch: (branch[0].least * branch[1], branch[1]))
-                chance *= single
-            elif self.task.decides(here.pending):
-                _, _, answer = max(branches, key=lambda branch: branch[0].least)
-            else:
-                _, _, answer = min(branches, key=lambda branch: branch[0].most)
-            answers = (*answers, answer)
-
-    def _known_of(self, course: Course[PositionT], answers: tuple[Answer, ...]) -> Bounds:
-        """What the search found out about these answers, without looking further."""
-        if answers in course.known:
-            return course.known[answers]
-        here = follow(course.start, answers)
-        if here.pending is None:
-            position = here.running.position()
-            if self.task.reached(position):
-                return SURELY
-            return NEVER if self.task.ended(position) else self.known.get(position, UNKNOWN)
-        found = [
-            (self._known_of(course, (*answers, answer)), chance or ONE) for answer, chance in here.pending.answers()
-        ]
-        if is_chance(here.pending):
-            return Bounds(
-                sum((one.least * chance for one, chance in found), ZERO),
-                sum((one.most * chance for one, chance in found), ZERO),
-            )
-        pick = max if self.task.decides(here.pending) else min
-        return Bounds(pick(one.least for one, _ in found), pick(one.most for one, _ in found))
-
-
-def is_chance(decision: Decision) -> bool:
-    """Whether dice or a pile decide."""
-    return next(iter(decision.answers()))[1] is not None
-
-
-def follow(start: Start[PositionT], answers: tuple[Answer, ...]) -> Branch[PositionT]:
-    """The effect after these answers, started afresh."""
-    running = start()
-    pending = advance(running.effect, None)
-    for answer in answers:
-        pending = advance(running.effect, answer)
-    return Branch(answers, pending, running)
-
-
-def solve(
-    task: Task[PositionT, ActionT],
-    position: PositionT,
-    *,
-    budget: int = BUDGET,
-    progress: Callable[[int], bool] | None = None,
-) -> Solution[ActionT]:
-    """The best course from a position, with its probability: exact, or honest bounds where the budget ended."""
-    search: Search[PositionT, ActionT] = Search(task, budget, progress)
-    probability = search.in_passes(lambda: search.value(position))
-    return Solution(probability, tuple(search.line(position)), search.looked_at, budget)
