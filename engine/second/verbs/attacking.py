@@ -127,8 +127,7 @@ def _add(table: Table, made: Attack) -> Resolution:
     for effect, answer in rules(table, Hook.DAMAGE_BESIDE):
         beside = answer(effect, made, amount)
         hits.extend(Hit(uid, number, effect.cause) for uid, number in beside.items() if number > 0)
-    added = yield from add_damage(table, hits)
-    made.added = added.get(target.uid, 0)
+    yield from add_damage(table, hits)
     made.done = True
 
 

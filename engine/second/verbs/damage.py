@@ -113,6 +113,8 @@ def _place_tokens(table: Table, occasion: Occurrence, added: dict[int, int]) -> 
         return
     table.change(piece.uid, lambda piece: piece._replace(damage=piece.damage + amount))
     added[piece.uid] = added.get(piece.uid, 0) + amount
+    if cause.kind == "attack" and table.attack is not None:
+        table.attack.added += amount
     table.step(
         "damaged", cause.entry, "glossary-2e/damage", cards=(piece.card.name,), squares=(table.where[piece.uid],),
         amount=amount, detail=cause.name, player=piece.controller,

@@ -1,0 +1,40 @@
+"""The page about puzzles: its example stands, and it tells of everything there is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from refsvc.cli.puzzles import puzzles
+from refsvc.cli.store import store
+from refsvc.puzzles import keys
+from refsvc.puzzles.checking import check
+from refsvc.puzzles.model import Kind
+from refsvc.puzzles.reading import read_text
+from refsvc.scenarios.referee import Referee
+
+PAGE = (Path(__file__).parents[3] / "docs" / "puzzles.md").read_text(encoding="utf-8")
+TOLD_OF_SCENARIOS = ("edition", "title", "question", "kind")
+
+
+def test_the_example_is_sound(referee: Referee) -> None:
+    """The puzzle shown on the page is one that the engine verifies."""
+    (example,) = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
+    assert check(referee, read_text(example, referee)).problems == ()
+
+
+@pytest.mark.parametrize("word", [*keys.PUZZLE, *keys.OPTION, *(kind.value for kind in Kind)])
+def test_every_key_is_told(word: str) -> None:
+    """Each key of a puzzle, each key of an option and each kind is named."""
+    assert word in TOLD_OF_SCENARIOS or f"`{word}" in PAGE
+
+
+COMMANDS = [*(f"puzzles {name}" for name in puzzles.commands), *(f"store {name}" for name in store.commands), "solve"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_is_told(command: str) -> None:
+    """Each command is shown."""
+    assert f"$ refsvc {command}" in PAGE
