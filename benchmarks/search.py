@@ -22,14 +22,13 @@ from whoosh.fields import ID, TEXT, Schema
 from whoosh.filedb.filestore import RamStorage
 from whoosh.qparser import MultifieldParser, OrGroup
 
+from refsvc.application import create_app
 from refsvc.corpus import Corpus
 from refsvc.corpus.export import lines
+from refsvc.http import Configuration, addresses
 from refsvc.search.index import open_index
 from refsvc.search.port import SearchIndex
 from refsvc.settings import content_directory
-from refsvc.web import addresses
-from refsvc.web.application import create_app
-from refsvc.web.configuration import Configuration
 
 OWN_QUERIES = Path(__file__).parent.parent / "tests" / "refsvc" / "search" / "queries.yaml"
 DEPTH = 10

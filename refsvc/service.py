@@ -4,9 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import cast
-
-from flask import current_app
 
 from refsvc.corpus import Corpus
 from refsvc.puzzles.answers import Answers
@@ -18,8 +15,6 @@ from refsvc.store.attempts import Attempts
 from refsvc.store.checked import CheckedShelf
 from refsvc.store.exams import Exams
 from refsvc.store.puzzles import PuzzleShelf
-
-EXTENSION = "refsvc"
 
 Check = Callable[[], None]
 """Asks one part of the service whether it answers; raises where it doesn't."""
@@ -75,8 +70,3 @@ class Service:
     def exams(self) -> Exams:
         """Exams with their candidates."""
         return Exams(self.store)
-
-
-def service() -> Service:
-    """The service behind the application that answers now."""
-    return cast(Service, current_app.extensions[EXTENSION])

@@ -11,7 +11,7 @@ from engine.core.errors import EngineError
 from engine.second.expectations import answer_texts
 from engine.second.schema import file_schema
 from refsvc.api.operations import Operations
-from refsvc.api.scenario_requests import (
+from refsvc.api.requests import (
     action_of,
     asked_of,
     misunderstood,
@@ -21,10 +21,9 @@ from refsvc.api.scenario_requests import (
     until,
 )
 from refsvc.api.schemas import Schema
+from refsvc.http import addresses, service
 from refsvc.scenarios import answers, shapes
 from refsvc.scenarios.playing import LineRefused
-from refsvc.service import service
-from refsvc.web import addresses
 
 LISTED = 5_000
 """Legal actions listed at most."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from refsvc.cli.loading import WrongInput, load_corpus, load_or_list_problems
+from refsvc.cli.terminal import WrongInput, load_corpus, load_or_list_problems
 from refsvc.corpus import BrokenContent, Problem
 from refsvc.corpus.checking import check
 from refsvc.corpus.reviews import current, record

@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from refsvc.cli.loading import WRONG_INPUT, WrongInput, load_corpus
+from refsvc.cli.terminal import WRONG_INPUT, WrongInput, load_corpus
 from refsvc.search.fields import EDITIONS, KINDS
 from refsvc.search.index import open_index
 from refsvc.search.port import Hit, Interaction, Results
