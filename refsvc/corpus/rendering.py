@@ -6,7 +6,7 @@ from html import escape, unescape
 
 from markdown import Markdown
 
-from refsvc.corpus.entries import Item
+from refsvc.corpus.items import Item
 from refsvc.corpus.names import Names
 from refsvc.corpus.relations import REFERENCE
 

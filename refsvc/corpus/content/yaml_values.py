@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 import yaml
 from yaml.events import AliasEvent, MappingEndEvent, ScalarEvent, SequenceEndEvent, SequenceStartEvent, StreamEndEvent
 
-from refsvc.corpus.problems import Keys
+from refsvc.corpus.problems import KeyPath
 
 WHOLE_NUMBER = re.compile(r"-?(0|[1-9]\d*)$")
 PLAIN_WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
@@ -36,7 +36,7 @@ def parse(text: str) -> Any:
         raise NotYaml(1, f"not valid YAML: {error}") from error
 
 
-def line_of(text: str, keys: Keys) -> int:
+def line_of(text: str, keys: KeyPath) -> int:
     """The line on which the value under these keys stands, or the nearest thing around it that exists."""
     node = yaml.compose(text, Loader=yaml.CSafeLoader)
     line = 1
