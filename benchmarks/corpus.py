@@ -10,7 +10,7 @@ from pathlib import Path
 import yaml
 
 from refsvc.corpus import Corpus
-from refsvc.corpus.reading import split
+from refsvc.corpus.content.reading import split
 from refsvc.settings import content_directory
 
 REPEATS = 7

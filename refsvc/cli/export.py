@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from refsvc.cli.loading import WrongInput, load_corpus
-from refsvc.corpus.export import lines
+from refsvc.corpus import export_lines
 
 
 @click.command()
@@ -14,7 +14,7 @@ from refsvc.corpus.export import lines
 )
 def export(output: Path | None) -> None:
     """Print every entry, card, ability and faction as JSON Lines."""
-    exported = lines(load_corpus())
+    exported = export_lines(load_corpus())
     if output is None:
         for line in exported:
             click.echo(line)

@@ -8,9 +8,7 @@ from collections.abc import Iterator
 import click
 
 from refsvc.cli.loading import WrongInput, load_corpus
-from refsvc.corpus import Card, Corpus, Entry, Faction, Item, NamedAbility
-from refsvc.corpus.export import source, whole
-from refsvc.corpus.relations import REFERENCE
+from refsvc.corpus import REFERENCE, Card, Corpus, Entry, Faction, Item, NamedAbility, plain, source_of, whole
 
 WIDTH = 100
 LIST_ITEM = re.compile(r"\s*([-*]|\d+\.) ")
@@ -143,7 +141,7 @@ def _assumed(points: tuple[str, ...]) -> Iterator[str]:
 
 
 def _source(corpus: Corpus, item: Item) -> Iterator[str]:
-    found = source(corpus, item)
+    found = plain(source_of(corpus, item))
     if found is None:
         return
     place = [found["title"], found["version"], found.get("section"), found.get("page") and f"page {found['page']}"]

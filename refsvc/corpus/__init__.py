@@ -16,7 +16,7 @@ Imports run one way:
 from refsvc.corpus.abilities import Ability, Alternative, Fact, Known, Part
 from refsvc.corpus.contents import CheckedClaim, Contents, Family, Page, Source, Symbol, Window
 from refsvc.corpus.corpus import Corpus
-from refsvc.corpus.export import answer_fields, digest, lines, source, summary, whole
+from refsvc.corpus.export import answer_fields, digest, export_lines, source_of, whole
 from refsvc.corpus.items import (
     ENTRY_KINDS,
     KIND_WORDS,
@@ -83,11 +83,10 @@ __all__ = [
     "Wording",
     "answer_fields",
     "digest",
-    "lines",
+    "export_lines",
     "plain",
     "slug",
-    "source",
-    "summary",
+    "source_of",
     "whole",
     "words_of",
 ]

@@ -45,7 +45,7 @@ class Shown:
     relations: Annotated[Mapping[str, tuple[Link, ...]], "What it is related to, by the kind of relation."]
 
 
-def lines(corpus: Corpus) -> Iterator[str]:
+def export_lines(corpus: Corpus) -> Iterator[str]:
     """Every entry, card, ability and faction as a line of JSON."""
     for item in corpus.items.values():
         yield json.dumps(summary(corpus, item), ensure_ascii=False)
@@ -53,7 +53,7 @@ def lines(corpus: Corpus) -> Iterator[str]:
 
 def summary(corpus: Corpus, item: Item) -> Json:
     """What every item has: id, kind, edition, title, text, source and url; a card has its figures as well."""
-    held = {**plain(item, Item), "text": _full_text(item), "source": plain(source(corpus, item)), "url": item.url}
+    held = {**plain(item, Item), "text": _full_text(item), "source": plain(source_of(corpus, item)), "url": item.url}
     if isinstance(item, Card):
         held.update(_own(item))
     return {name: held[name] for name in SUMMARY if name in held}
@@ -63,7 +63,7 @@ def whole(corpus: Corpus, item: Item) -> Json:
     """Everything known of the item, with its relations by name and id."""
     related = corpus.relations[item.id]._asdict()
     shown = Shown(
-        source=source(corpus, item),
+        source=source_of(corpus, item),
         url=item.url,
         html=corpus.renderer.page(item),
         relations={name: corpus.links(ids) for name, ids in related.items() if ids},
@@ -88,7 +88,7 @@ def own_fields(kind: type[Item]) -> tuple[FieldOf, ...]:
     return tuple(one for one in shown_fields(kind) if one.attribute not in of_every_item)
 
 
-def source(corpus: Corpus, item: Item) -> Source | None:
+def source_of(corpus: Corpus, item: Item) -> Source | None:
     """The document that the item comes from, and where in it; None for an ability, which its cards bear witness to."""
     document = corpus.sources.get(getattr(item, "source", ""))
     if document is None or not isinstance(item, Entry):

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from refsvc.corpus import Ability, Corpus, Fact, Item
-from refsvc.corpus.relations import Relations
+from refsvc.corpus import Ability, Corpus, Fact, Item, Relations
 from refsvc.web import addresses
 from refsvc.web.citing import Citation, cited
 from refsvc.web.links import Link, links

@@ -3,12 +3,12 @@
 Every place where a value is something else is named, with what was expected there.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, is_dataclass
 from difflib import get_close_matches
 from functools import cache, cached_property
 from types import MappingProxyType
-from typing import Any, Literal, Protocol, get_args, get_origin
+from typing import Any, Literal, NamedTuple, Protocol, get_args, get_origin
 
 from refsvc.corpus.plain import (
     GIVEN,
@@ -208,7 +208,8 @@ class Record:
         for one in fields_of(self._kind):
             if one.written in self._own:
                 names[one.written] = None
-            names.update(dict.fromkeys(self._spread[one.attribute].names if one.attribute in self._spread else ()))
+            inner = (spread.record.names for spread in self._spread if spread.attribute == one.attribute)
+            names.update(dict.fromkeys(name for some in inner for name in some))
         return tuple(names)
 
     def fits(self, value: Any) -> bool:
@@ -231,35 +232,30 @@ class Record:
                 held[attribute] = expected.read(member, (where, name), around, reading)
             elif name not in self.names:
                 reading.wrong((where, name), self._unknown(name))
-        held.update(self._read_spread(value, where, around, reading))
+        for spread in self._spread:
+            self._read_spread(spread, value, where, around, reading, held)
         for name in self._needed:
             if name not in value:
                 reading.wrong(where, f"{self.one} needs the field '{name}'")
-        held.update((one.attribute, around[one.written]) for one in self._inherited if self._inherits(one, held, around))
+        for one in self._inherited:
+            if one.written in around and one.attribute not in held:
+                held[one.attribute] = around[one.written]
         if self._has_origin:
             held["origin"] = reading.place(where)
         return self._kind(**held) if len(reading.mistakes) == so_far else None
 
     @staticmethod
-    def _inherits(one: FieldOf, held: Around, around: Around) -> bool:
-        return one.attribute not in held and one.written in around
-
     def _read_spread(
-        self, value: Mapping[str, Any], where: Where, around: Around, reading: Reading
-    ) -> Iterator[tuple[str, Any]]:
-        """The records whose fields stand among those of this one."""
-        for one in fields_of(self._kind):
-            if one.attribute not in self._spread:
-                continue
-            inner = self._spread[one.attribute]
-            among = {name: member for name, member in value.items() if name in inner.names}
-            only = next((mark for mark in one.marks if isinstance(mark, OneOnly)), None)
-            if only is None:
-                yield one.attribute, inner.read(among, where, around, reading)
-            elif among:
-                read = inner.read(among, where, around, reading)
-                if not value.get(one.written) and any(among.get(name) for name in only.needed):
-                    yield one.attribute, (read,)
+        one: "SpreadField", value: Around, where: Where, around: Around, reading: Reading, held: dict[str, Any]
+    ) -> None:
+        """Reads the record whose fields stand among those of this one."""
+        among = {name: member for name, member in value.items() if name in one.record.names}
+        if not one.is_list:
+            held[one.attribute] = one.record.read(among, where, around, reading)
+        elif among:
+            only = one.record.read(among, where, around, reading)
+            if not value.get(one.written) and any(among.get(name) for name in one.needed):
+                held[one.attribute] = (only,)
 
     @cached_property
     def _own(self) -> dict[str, tuple[str, Expected]]:
@@ -271,15 +267,17 @@ class Record:
         }
 
     @cached_property
-    def _spread(self) -> dict[str, "Record"]:
-        """Kinds of records whose fields stand among those of this one, by the field that holds them."""
-        found = {}
+    def _spread(self) -> tuple["SpreadField", ...]:
+        """Fields that hold records whose own fields stand among those of this one."""
+        found = []
         for one in fields_of(self._kind):
-            if SPREAD in one.marks:
-                found[one.attribute] = _record(bare(one.type))
-            elif any(isinstance(mark, OneOnly) for mark in one.marks):
-                found[one.attribute] = _record(get_args(bare(one.type))[0])
-        return found
+            only = next((mark for mark in one.marks if isinstance(mark, OneOnly)), None)
+            if only is not None:
+                inner = _record(get_args(bare(one.type))[0])
+                found.append(SpreadField(one.attribute, one.written, inner, True, only.needed))
+            elif SPREAD in one.marks:
+                found.append(SpreadField(one.attribute, one.written, _record(bare(one.type)), False))
+        return tuple(found)
 
     @cached_property
     def _needed(self) -> tuple[str, ...]:
@@ -301,6 +299,17 @@ class Record:
         close = get_close_matches(name, self.names, n=1)
         hint = f"; did you mean '{close[0]}'?" if close else f"; known are {', '.join(self.names)}"
         return f"{self.one} has no field '{name}'{hint}"
+
+
+class SpreadField(NamedTuple):
+    """A field that holds a record, or a list of one, whose own fields stand among those around it."""
+
+    attribute: str
+    written: str
+    record: Record
+    is_list: bool
+    needed: tuple[str, ...] = ()
+    """Fields of which one at least makes a record of a list."""
 
 
 def _is_text(value: Any) -> bool:

@@ -7,8 +7,7 @@ from typing import ClassVar
 from flask import Blueprint
 from markupsafe import Markup
 
-from refsvc.corpus import Corpus, Entry
-from refsvc.corpus.reading import slug
+from refsvc.corpus import Corpus, Entry, slug
 from refsvc.service import service
 from refsvc.web import addresses
 from refsvc.web.links import EDITION_WORDS, Link, link

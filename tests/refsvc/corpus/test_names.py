@@ -1,7 +1,7 @@
 import pytest
 
 from refsvc.corpus import Corpus
-from refsvc.corpus.checking import check
+from refsvc.corpus.content import check
 from tests.builders import Content
 
 
