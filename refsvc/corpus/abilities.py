@@ -48,9 +48,7 @@ class Part:
     cost: str = ""
     target: str = ""
     effect: str = ""
-    either: Annotated[
-        tuple[Alternative, ...], "In place of cost and effect: exactly one of these is carried out."
-    ] = ()
+    either: Annotated[tuple[Alternative, ...], "In place of cost and effect: exactly one of these is carried out."] = ()
     duration: str = ""
     active: Annotated[bool, "Acts while the event stays in play."] = False
     unconfirmed: tuple[str, ...] = ()

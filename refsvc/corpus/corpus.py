@@ -73,9 +73,13 @@ class Corpus(Contents):
         """The entries of a kind, in reading order."""
         return tuple(one for one in self.entries.values() if (one.kind, one.edition) == (kind, edition))
 
+    def link(self, identifier: str) -> Link:
+        """What leads to the item with this id."""
+        return self.items[identifier].link
+
     def links(self, identifiers: Iterable[str]) -> tuple[Link, ...]:
         """What leads to these items, each once, without those that do not exist."""
-        return tuple(self.items[one].link for one in dict.fromkeys(identifiers) if one in self.items)
+        return tuple(self.link(one) for one in dict.fromkeys(identifiers) if one in self.items)
 
     def find(self, id_or_name: str, edition: str = "") -> Item | None:
         """The item with this id, name, alias or title; without an edition, the second is asked first."""

@@ -7,13 +7,12 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, is_dataclass
-from functools import cache
 from typing import Annotated, Any
 
 from refsvc.corpus.contents import Source
 from refsvc.corpus.corpus import Corpus
 from refsvc.corpus.items import Card, Entry, Figures, Item, Link, NamedAbility
-from refsvc.corpus.plain import FieldOf, fields_of, plain, shown_fields, shown_values
+from refsvc.corpus.plain import FieldOf, fields_of, once_for_each, plain, shown_fields, shown_values
 
 Json = dict[str, Any]
 CARD = "card"
@@ -81,8 +80,8 @@ def answer_fields(kind: type) -> tuple[FieldOf, ...]:
     return (*every_item, *shown_fields(Shown), *own)
 
 
-@cache
-def own_fields(kind: type[Item]) -> tuple[FieldOf, ...]:
+@once_for_each
+def own_fields(kind: type) -> tuple[FieldOf, ...]:
     """The fields that answers show of a kind of item, without those that every item has."""
     of_every_item = {one.attribute for one in fields_of(Item)}
     return tuple(one for one in shown_fields(kind) if one.attribute not in of_every_item)

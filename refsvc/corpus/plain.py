@@ -98,7 +98,7 @@ class FieldOf(NamedTuple):
     @property
     def may_be_empty(self) -> bool:
         """Whether an empty text stands for nothing at all here, which answers show as null."""
-        return self.default == ""
+        return isinstance(self.default, str) and not self.default
 
 
 class Words(NamedTuple):
@@ -127,14 +127,19 @@ def words_for(kind: type) -> Words:
     return _words.get(kind) or Words(f"a {kind.__name__.lower()}", f"{kind.__name__.lower()}s", False)
 
 
-@cache
+def once_for_each(work: Callable[[type], T]) -> Callable[[type], T]:
+    """The function, which does its work once for each kind of record."""
+    return cache(work)
+
+
+@once_for_each
 def fields_of(kind: type) -> tuple[FieldOf, ...]:
     """The fields of a kind of record, in order."""
     hints = get_type_hints(kind, include_extras=True)
     return tuple(_field_of(one, hints[one.name]) for one in fields(kind))
 
 
-@cache
+@once_for_each
 def shown_fields(kind: type) -> tuple[FieldOf, ...]:
     """The fields that answers show of a kind of record, in order."""
     return tuple(one for one in fields_of(kind) if HIDDEN not in one.marks)
@@ -163,7 +168,7 @@ def members(annotation: Any) -> tuple[Any, ...]:
 def plain(value: Any, kind: type | None = None) -> Any:
     """The value as answers show it: dictionaries, lists, texts, numbers; of a record, the fields of the kind named."""
     if is_dataclass(value):
-        shown = kind or type(value)
+        shown: type = kind or type(value)
         return shown_values(value, shown_fields(shown), leaves_out_empty=words_for(shown).leaves_out_empty)
     if isinstance(value, Mapping):
         return {name: plain(one) for name, one in value.items()}

@@ -8,9 +8,9 @@ from flask import Flask, Response, make_response, request
 from werkzeug.exceptions import HTTPException, InternalServerError
 
 from refsvc.api import problems
+from refsvc.corpus import Link
 from refsvc.service import service
 from refsvc.web import addresses
-from refsvc.web.links import Link, link
 from refsvc.web.rendering import PageContext, render
 
 LOG = logging.getLogger("refsvc")
@@ -95,5 +95,5 @@ def _near(words: str) -> tuple[Link, ...]:
     found = {}
     for name in [identifier, words, words.rpartition(" ")[2], *corpus.suggest(identifier), *corpus.suggest(words)]:
         if item := corpus.find(name):
-            found[item.id] = link(corpus, item.id)
+            found[item.id] = corpus.link(item.id)
     return tuple(found.values())[:5]

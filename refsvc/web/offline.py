@@ -7,10 +7,10 @@ from typing import TypedDict
 
 from flask import Blueprint, Flask, Response, current_app, json
 
-from refsvc.corpus import Corpus, Entry
+from refsvc.corpus import KIND_WORDS, Corpus, Entry
 from refsvc.service import service
 from refsvc.web import addresses, static_files
-from refsvc.web.links import KIND_WORDS, plain
+from refsvc.web.links import plain
 from refsvc.web.rendering import PageContext, render
 from refsvc.web.site import NAME, TAGLINE, site
 

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 from flask import abort
 from werkzeug.datastructures import MultiDict
 
+from refsvc.corpus import Link
 from refsvc.scenarios import understanding
 from refsvc.scenarios.playing import LineRefused, Play, play
 from refsvc.scenarios.reading import Case, Impossible, WrongScenario, read_document
@@ -15,7 +16,6 @@ from refsvc.scenarios.telling import document_of
 from refsvc.service import service
 from refsvc.store.scenarios import NotFound, Saved
 from refsvc.web import addresses
-from refsvc.web.links import Link, link
 
 LONGEST_TITLE = 200
 MOST_LINES = 200
@@ -109,7 +109,7 @@ def _of_reference(referee: Referee, name: str, number: str) -> Linked:
     if not number.isascii() or not number.isdigit() or not 1 <= int(number[:4]) <= len(titles):
         raise WrongScenario(f"“{name}” has no case “{number[:8]}”", expected=f"1 to {len(titles)}")
     query = addresses.on_board(name, int(number)).partition("?")[2]
-    entry = link(referee.corpus, name.partition(".")[0])
+    entry = referee.corpus.link(name.partition(".")[0])
     return Linked(file.cases[int(number) - 1], titles, int(number), query, entry)
 
 

@@ -23,6 +23,7 @@ from refsvc.corpus.plain import (
     bare,
     fields_of,
     members,
+    once_for_each,
     words_for,
 )
 from refsvc.corpus.problems import KeyPath, Mistake, Origin
@@ -284,7 +285,8 @@ class Record:
         return tuple(
             one.written
             for one in fields_of(self._kind)
-            if one.written in self._own and (NEEDED in one.marks or (one.default is MISSING and INHERITED not in one.marks))
+            if one.written in self._own
+            and (NEEDED in one.marks or (one.default is MISSING and INHERITED not in one.marks))
         )
 
     @cached_property
@@ -336,7 +338,7 @@ LABEL = Single(
 SINGLE: Mapping[Any, Expected] = {str: TEXT, int: NUMBER, bool: FLAG}
 
 
-@cache
+@once_for_each
 def _record(kind: type) -> Record:
     return Record(kind)
 
@@ -360,7 +362,9 @@ def _expected_one(kind: Any, marks: tuple[Any, ...]) -> Expected:
         return Many(_expected(get_args(kind)[0]), or_one=Mark.OR_ONE in marks)
     if get_origin(kind) is Mapping:
         return ByName(_expected(get_args(kind)[1]))
-    return _record(kind) if is_dataclass(kind) else SINGLE[kind]
+    if is_dataclass(kind) and isinstance(kind, type):
+        return _record(kind)
+    return SINGLE[kind]
 
 
 def _one_of(options: tuple[str, ...]) -> Single:

@@ -156,7 +156,7 @@ class Reader:
 
     def _factions(self, edition: str) -> Iterator[tuple[Faction, list[Card]]]:
         for path in sorted((self._directory / "cards" / edition).glob("*.yaml")):
-            file: FactionFile | None = self._yaml(f"cards/{edition}/{path.name}", FactionFile, None, {"known": "printed"})
+            file: FactionFile | None = self._yaml(self._origin(path).file, FactionFile, None, {"known": "printed"})
             if file is None:
                 continue
             if file.edition != edition:
@@ -203,7 +203,8 @@ class Reader:
                 raise NotYaml(1, "expected front matter between two lines '---' at the top of the file")
             values = self._parsed(front_matter, first_line=2)
         except NotYaml as error:
-            return self._add_to(path, error.line, error.message)
+            self._add_to(path, error.line, error.message)
+            return None
         return self._kept(decoded(kind, values, self._origin(path), given={**given, "text": body.strip()}))
 
     def _yaml(self, file: str, annotation: Any, otherwise: Any, around: Around = NOTHING) -> Any:

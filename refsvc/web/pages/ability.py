@@ -5,10 +5,10 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from refsvc.corpus import Corpus, NamedAbility
+from refsvc.corpus import Corpus, Link, NamedAbility
 from refsvc.web.abilities import AbilityShown, FactShown, facts, mentioning, shown
 from refsvc.web.citing import Quote, quote
-from refsvc.web.links import EDITION_WORDS, Link, LinkGroup, description, links
+from refsvc.web.links import EDITION_WORDS, LinkGroup, description
 from refsvc.web.pages.card import KNOWN_WORDS
 from refsvc.web.pages.entry import mentions
 from refsvc.web.rendering import PageContext
@@ -59,8 +59,8 @@ def ability_page(corpus: Corpus, ability: NamedAbility) -> AbilityPage:
         wordings=tuple(
             WordingShown(
                 replace(shown(corpus, ability, one.ability), anchor=f"wording-{number}"),
-                links(corpus, one.cards),
-                links(corpus, one.granted_by),
+                corpus.links(one.cards),
+                corpus.links(one.granted_by),
             )
             for number, one in enumerate(ability.wordings, start=1)
         ),

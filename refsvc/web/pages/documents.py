@@ -8,11 +8,11 @@ from markupsafe import Markup
 
 from refsvc.api.description import description
 from refsvc.api.schemas import Schema
-from refsvc.corpus import Corpus, Entry, Source
+from refsvc.corpus import Corpus, Entry, Link, Source
 from refsvc.service import service
 from refsvc.web import addresses
 from refsvc.web.citing import Citation, cited
-from refsvc.web.links import EDITION_WORDS, Link, link
+from refsvc.web.links import EDITION_WORDS
 from refsvc.web.rendering import PageContext, page, standing
 from refsvc.web.site import site
 
@@ -116,7 +116,7 @@ def sources() -> str:
                 for edition, words in EDITION_WORDS.items()
             ),
             claims=tuple(
-                (one.claim, one.verdict, link(corpus, one.entry) if one.entry in corpus.items else None)
+                (one.claim, one.verdict, corpus.link(one.entry) if one.entry in corpus.items else None)
                 for one in corpus.checked_claims
             ),
         )
@@ -199,7 +199,7 @@ def _by_severity(corpus: Corpus, conflicts: tuple[Entry, ...]) -> tuple[Conflict
 
 def _conflict(corpus: Corpus, entry: Entry) -> ConflictShown:
     return ConflictShown(
-        link=link(corpus, entry.id),
+        link=corpus.link(entry.id),
         anchor=addresses.anchor(entry.id),
         severity=entry.severity,
         claims=tuple(

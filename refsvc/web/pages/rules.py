@@ -9,10 +9,10 @@ from typing import ClassVar
 from flask import Blueprint
 from markupsafe import Markup
 
-from refsvc.corpus import Corpus, Entry, slug
+from refsvc.corpus import Corpus, Entry, Link, slug
 from refsvc.service import service
 from refsvc.web import addresses
-from refsvc.web.links import EDITION_WORDS, Link, link
+from refsvc.web.links import EDITION_WORDS
 from refsvc.web.rendering import PageContext, page, standing
 
 bp = Blueprint("rules", __name__)
@@ -129,10 +129,10 @@ def _heading(section: str) -> str:
 
 def _shown(corpus: Corpus, entry: Entry) -> RuleShown:
     return RuleShown(
-        link=link(corpus, entry.id),
+        link=corpus.link(entry.id),
         anchor=addresses.anchor(entry.id),
         text=Markup(corpus.renderer.page(entry)),
         place=f"p. {entry.page}" if entry.page else "",
         is_example=entry.kind == "example",
-        overruled_by=tuple(link(corpus, one) for one in corpus.relations[entry.id].superseded_by),
+        overruled_by=tuple(corpus.link(one) for one in corpus.relations[entry.id].superseded_by),
     )

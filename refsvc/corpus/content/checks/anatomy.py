@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from refsvc.corpus.abilities import Ability, Alternative, Part
-from refsvc.corpus.items import Card, NamedAbility
 from refsvc.corpus.corpus import Corpus
+from refsvc.corpus.items import Card, NamedAbility
 from refsvc.corpus.problems import Mistake, Origin
 
 BRACKETED = re.compile(r"(?<!\[)\[(\w+)\](?![\](])")

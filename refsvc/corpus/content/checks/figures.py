@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from refsvc.corpus.items import Card, Faction
 from refsvc.corpus.corpus import Corpus
+from refsvc.corpus.items import Card, Faction
 from refsvc.corpus.problems import Mistake
 
 COLUMNS = "abcdef"

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from refsvc.corpus.items import NamedAbility
 from refsvc.corpus.corpus import Corpus
-from refsvc.corpus.items import Entry
-from refsvc.corpus.relations import GROUPS, cards_in, is_group
+from refsvc.corpus.items import Entry, NamedAbility
 from refsvc.corpus.problems import Mistake
+from refsvc.corpus.relations import GROUPS, cards_in, is_group
 
 
 def naming_mistakes(corpus: Corpus) -> Iterator[Mistake]:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from refsvc.corpus.content.citations import citations, scenario_files
+from refsvc.corpus.content.yaml_values import NotYaml, parse
 from refsvc.corpus.corpus import Corpus
 from refsvc.corpus.items import Entry
 from refsvc.corpus.problems import Mistake, Origin
-from refsvc.corpus.content.yaml_values import NotYaml, parse
 
 SCENARIO = ".scenario.yaml"
 

@@ -6,12 +6,12 @@ from typing import ClassVar
 from flask import Blueprint, Response, abort, make_response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
+from refsvc.corpus import Link
 from refsvc.puzzles.results import CandidateResult, Count, Results, as_csv, results
 from refsvc.service import service
 from refsvc.store import NotAllowed
 from refsvc.store.exams import CLOSED, Exam
 from refsvc.web import addresses
-from refsvc.web.links import Link, link
 from refsvc.web.pages.exams.asking import load
 from refsvc.web.pages.puzzles import cookies
 from refsvc.web.pages.puzzles.building import private
@@ -115,7 +115,7 @@ def _page(found: Results) -> ResultsPage:
 
 def _rule(count: Count) -> RuleShown:
     corpus = service().corpus
-    known = link(corpus, count.name) if count.name in corpus.items else None
+    known = corpus.link(count.name) if count.name in corpus.items else None
     return RuleShown(known, count.name, count.solved, count.due)
 
 
