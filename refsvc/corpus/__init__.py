@@ -16,7 +16,7 @@ Imports run one way:
 from refsvc.corpus.abilities import Ability, Alternative, Fact, Known, Part
 from refsvc.corpus.contents import CheckedClaim, Contents, Family, Page, Source, Symbol, Window
 from refsvc.corpus.corpus import Corpus
-from refsvc.corpus.export import answer_fields, digest, export_lines, source_of, whole
+from refsvc.corpus.export import AnswerField, answer_fields, digest, export_lines, source_of, whole
 from refsvc.corpus.items import (
     ENTRY_KINDS,
     KIND_WORDS,
@@ -49,6 +49,7 @@ __all__ = [
     "REFERENCE",
     "Ability",
     "Alternative",
+    "AnswerField",
     "BrokenContent",
     "Card",
     "Change",

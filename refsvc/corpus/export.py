@@ -5,18 +5,31 @@ What they hold follows from the records; here stands only what is shown of an it
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, is_dataclass
-from typing import Annotated, Any
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, is_dataclass
+from functools import reduce
+from operator import or_
+from typing import Annotated, Any, NamedTuple
 
 from refsvc.corpus.contents import Source
 from refsvc.corpus.corpus import Corpus
 from refsvc.corpus.items import Card, Entry, Figures, Item, Link, NamedAbility
-from refsvc.corpus.plain import FieldOf, fields_of, once_for_each, plain, shown_fields, shown_values
+from refsvc.corpus.plain import (
+    SPREAD,
+    FieldOf,
+    bare,
+    fields_of,
+    members,
+    once_for_each,
+    plain,
+    shown_fields,
+    shown_values,
+    words_for,
+)
 
 Json = dict[str, Any]
-CARD = "card"
-SUMMARY = ("id", "kind", "edition", "title", "text", "source", "url", CARD)
+KIND, CARD = "kind", "card"
+SUMMARY = ("id", KIND, "edition", "title", "text", "source", "url", CARD)
 """What a line of the export holds, in this order."""
 DIGEST_LENGTH = 12
 NO_MATTER = frozenset(
@@ -42,6 +55,17 @@ class Shown:
     url: Annotated[str, "Its page on this site."]
     html: Annotated[str, "The text as HTML, with its links."]
     relations: Annotated[Mapping[str, tuple[Link, ...]], "What it is related to, by the kind of relation."]
+
+
+class AnswerField(NamedTuple):
+    """A field of an answer."""
+
+    name: str
+    type: Any
+    """Without marks, and None in it where it may be null."""
+    about: str
+    """What it means; empty where its name says it."""
+    is_required: bool
 
 
 def export_lines(corpus: Corpus) -> Iterator[str]:
@@ -70,14 +94,28 @@ def whole(corpus: Corpus, item: Item) -> Json:
     return {**plain(item, Item), **plain(shown), **_own(item)}
 
 
-def answer_fields(kind: type) -> tuple[FieldOf, ...]:
-    """The fields of the answer to which a kind of record leads."""
+def answer_fields(kind: type) -> tuple[AnswerField, ...]:
+    """What the answer holds to which a kind of record leads."""
     if not issubclass(kind, Item):
-        return shown_fields(kind)
-    own_kind = next(one for one in fields_of(kind) if one.attribute == "kind")
-    every_item = tuple(own_kind if one.attribute == "kind" else one for one in shown_fields(Item))
-    own = (own_kind._replace(name=CARD, type=Figures, marks=()),) if kind is Card else own_fields(kind)
-    return (*every_item, *shown_fields(Shown), *own)
+        return tuple(_answer_fields(kind, shown_fields(kind)))
+    every_item = [one for one in shown_fields(Item) if one.attribute != KIND]
+    own_kind = [one for one in fields_of(kind) if one.attribute == KIND]
+    shown = _answer_fields(kind, (*own_kind, *every_item, *shown_fields(Shown)))
+    if issubclass(kind, Card):
+        return (*shown, AnswerField(CARD, Figures, "", True))
+    return (*shown, *_answer_fields(kind, own_fields(kind)))
+
+
+def _answer_fields(kind: type, shown: Iterable[FieldOf]) -> Iterator[AnswerField]:
+    leaves_out_empty = words_for(kind).leaves_out_empty
+    for one in shown:
+        held = bare(one.type)
+        if SPREAD in one.marks:
+            yield from answer_fields(held)
+        elif leaves_out_empty:
+            yield AnswerField(one.name, reduce(or_, members(held)), one.about, one.default is MISSING)
+        else:
+            yield AnswerField(one.name, held | None if one.may_be_empty else held, one.about, True)
 
 
 @once_for_each

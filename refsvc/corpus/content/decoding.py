@@ -81,8 +81,15 @@ class Reading:
 class Expected(Protocol):
     """What a value should be."""
 
-    one: str
-    several: str
+    @property
+    def one(self) -> str:
+        """How messages call it."""
+        ...
+
+    @property
+    def several(self) -> str:
+        """How messages call several of it."""
+        ...
 
     def fits(self, value: Any) -> bool:
         """Whether the value is of this sort at all, whatever may be wrong inside it."""
