@@ -130,6 +130,12 @@ def test_references_die_symbols_and_signs_become_html(content: Content) -> None:
     assert "1 &lt; 2 &amp; 3" in html
 
 
+def test_brackets_in_code_stay_as_they_are(content: Content) -> None:
+    """What shows how to write something is shown as written."""
+    html = linked(content.load(), "Write `[[glossary-2e/adjacent]]` or `[melee]`.")
+    assert html == "Write <code>[[glossary-2e/adjacent]]</code> or <code>[melee]</code>."
+
+
 def test_a_list_stays_a_list(content: Content) -> None:
     """Markdown of several paragraphs and lists is rendered as such."""
     corpus = content.load()
