@@ -23,8 +23,7 @@ from whoosh.filedb.filestore import RamStorage
 from whoosh.qparser import MultifieldParser, OrGroup
 
 from refsvc.application import create_app
-from refsvc.corpus import Corpus
-from refsvc.corpus.export import lines
+from refsvc.corpus import Corpus, export_lines
 from refsvc.http import Configuration, addresses
 from refsvc.search.index import open_index
 from refsvc.search.port import SearchIndex
@@ -42,7 +41,7 @@ def main() -> None:
     arguments = _arguments()
     queries = yaml.safe_load(arguments.queries.read_text(encoding="utf-8"))
     corpus = Corpus.load(content_directory())
-    exported = [json.loads(line) for line in lines(corpus)]
+    exported = [json.loads(line) for line in export_lines(corpus)]
     with tempfile.TemporaryDirectory() as data:
         index = open_index(corpus, Path(data))
         searches: dict[str, Search] = {

@@ -4,11 +4,11 @@ from typing import Any, cast, get_args
 
 from flask import Blueprint
 
-from refsvc.api.answers import AnyItem, Edition, Kind, SearchAnswer, SearchHit
-from refsvc.api.operations import Operations
+from refsvc.api.answers import AnyItem, SearchAnswer, SearchHit
+from refsvc.api.operations import Answer, Operations
 from refsvc.api.parameters import Parameter
 from refsvc.api.schemas import Schema
-from refsvc.corpus.export import whole
+from refsvc.corpus import Edition, Kind, whole
 from refsvc.http import Fault, Problem, addresses, service
 from refsvc.search.port import DEFAULT_LIMIT, Hit, Results
 
@@ -81,14 +81,14 @@ def search(q: str, edition: str, kind: str, limit: int) -> SearchAnswer:
     example={"identifier": "faq-2e/breakers/mind-capture-no-magic"},
     problems={400: "There is a parameter that is not known.", 404: "Nothing has this id; `suggestions` are near it."},
 )
-def entry(identifier: str) -> AnyItem:
+def entry(identifier: str) -> Answer:
     """Everything known of one entry, card, ability or faction, with its relations."""
     corpus = service().corpus
     item = corpus.items.get(identifier)
     if item is None:
         near = corpus.suggest(identifier)
         raise Problem(404, "Not Found", f"Nothing has the id '{identifier}'.", suggestions=near)
-    return cast(AnyItem, whole(corpus, item))
+    return whole(corpus, item)
 
 
 def _hit(hit: Hit) -> SearchHit:

@@ -9,9 +9,19 @@ from pathlib import Path
 import click
 
 from refsvc.cli.terminal import WrongInput, load_corpus
-from refsvc.corpus import Card, Corpus, Entry, Faction, Item, NamedAbility
-from refsvc.corpus.export import lines, source, whole
-from refsvc.corpus.relations import REFERENCE
+from refsvc.corpus import (
+    REFERENCE,
+    Card,
+    Corpus,
+    Entry,
+    Faction,
+    Item,
+    NamedAbility,
+    export_lines,
+    plain,
+    source_of,
+    whole,
+)
 
 WIDTH = 100
 LIST_ITEM = re.compile(r"\s*([-*]|\d+\.) ")
@@ -144,7 +154,7 @@ def _assumed(points: tuple[str, ...]) -> Iterator[str]:
 
 
 def _source(corpus: Corpus, item: Item) -> Iterator[str]:
-    found = source(corpus, item)
+    found = plain(source_of(corpus, item))
     if found is None:
         return
     place = [found["title"], found["version"], found.get("section"), found.get("page") and f"page {found['page']}"]
@@ -191,7 +201,7 @@ def _wrapped(text: str) -> Iterator[str]:
 )
 def export(output: Path | None) -> None:
     """Print every entry, card, ability and faction as JSON Lines."""
-    exported = lines(load_corpus())
+    exported = export_lines(load_corpus())
     if output is None:
         for line in exported:
             click.echo(line)

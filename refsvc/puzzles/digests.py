@@ -11,7 +11,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from refsvc.corpus import Corpus
-from refsvc.corpus.reviews import digest as digest_of_item
+from refsvc.corpus import digest as digest_of_item
 
 LENGTH = 24
 

@@ -15,8 +15,8 @@ from engine.second import BOARD, parse
 from engine.second.customs import FindCard
 from engine.second.expectations import answer_texts, probability
 from engine.second.statements import Statement, parse_statement
-from refsvc.corpus.yaml_values import NotYaml, line_of
-from refsvc.corpus.yaml_values import parse as parse_yaml
+from refsvc.corpus.content import NotYaml, line_of
+from refsvc.corpus.content import parse as parse_yaml
 from refsvc.puzzles import keys
 from refsvc.puzzles.model import (
     REST,

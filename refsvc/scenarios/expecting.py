@@ -27,7 +27,7 @@ from engine.second.expected import (
 )
 from engine.second.rules import SeenT, prospects
 from engine.second.statements import Statement
-from refsvc.corpus.reading import slug
+from refsvc.corpus import slug
 from refsvc.scenarios.playing import LineRefused, Play, play
 from refsvc.scenarios.reading import Case
 from refsvc.scenarios.referee import Referee

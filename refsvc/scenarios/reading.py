@@ -12,19 +12,19 @@ from engine.second import BOARD, Scenario, Situation, read_scenario
 from engine.second.customs import CardReader, FindCard
 from engine.second.expectations import answer_texts, read_expectations
 from engine.second.expected import Expectation
-from refsvc.corpus.problems import Keys
-from refsvc.corpus.yaml_values import NotYaml, line_of, parse
+from refsvc.corpus import KeyPath
+from refsvc.corpus.content import NotYaml, line_of, parse
 
 ENDING = ".scenario.yaml"
 LARGEST = 200_000
 """Characters that a scenario may have."""
 MOST_CASES = 100
 MERGED = ("board", "players")
-"""Keys whose content a case adds to instead of replacing it."""
+"""KeyPath whose content a case adds to instead of replacing it."""
 EMPTY = "empty"
 """Written for a space whose card a case takes away."""
 OF_A_CASE = ("do", "expect", "title")
-"""Keys that a case does not take over from the file."""
+"""KeyPath that a case does not take over from the file."""
 
 SEGMENT = re.compile(r"\[(\d+)\]|\.?([^.\[]+)")
 
@@ -209,7 +209,7 @@ def _in_file(where: str, layer: _Layer) -> str:
     return f"{layer.where}.{where}" if where else layer.where
 
 
-def _depth(value: Any, keys: Keys) -> int:
+def _depth(value: Any, keys: KeyPath) -> int:
     """How many of these keys lead further into the value."""
     for number, key in enumerate(keys):
         if isinstance(value, Mapping) and key in value:
@@ -226,6 +226,6 @@ def _about(top: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple([about] if isinstance(about, str) else [text(one, "about") for one in listing(about, "about")])
 
 
-def keys_of(where: str) -> Keys:
+def keys_of(where: str) -> KeyPath:
     """The keys that a path such as ``board.d3.damage`` or ``players.south.hand[2]`` names."""
     return tuple(int(found[1]) if found[1] else found[2] for found in SEGMENT.finditer(where))

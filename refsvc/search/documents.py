@@ -152,7 +152,7 @@ def _lines(texts: Iterable[str]) -> str:
 
 def _words(corpus: Corpus, item: Item) -> dict[str, list[str]]:
     faction = item.title if isinstance(item, Faction) else getattr(item, "faction", "")
-    values = {
+    values: dict[str, list[str]] = {
         "edition": [item.edition],
         "kind": [item.kind],
         "faction": [hyphened(faction)] if faction else [],

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Literal
 
-from refsvc.corpus import Corpus, Entry
-from refsvc.corpus.names import words_of
+from refsvc.corpus import Corpus, Entry, words_of
 from refsvc.search.states import STATES
 
 Type = Literal["choice", "number", "text"]

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from refsvc.corpus import Item
-from refsvc.corpus.names import HEADWORD_KINDS, PROPER_NAME_KINDS
+from refsvc.corpus import HEADWORD_KINDS, PROPER_NAME_KINDS, Item
 from refsvc.search.analysis import EMPTY_WORDS, Token, tokens
 from refsvc.search.query import Span
 from refsvc.search.synonyms import Stems, Synonyms

@@ -4,11 +4,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from refsvc.corpus import Ability, Corpus, Fact, Item
-from refsvc.corpus.relations import Relations
+from refsvc.corpus import Ability, Corpus, Fact, Item, Link, Relations
 from refsvc.http import addresses
 from refsvc.site.citations import Citation, cited
-from refsvc.site.links import Link, links
 
 UNCONFIRMED_WINDOW = "window"
 
@@ -87,7 +85,7 @@ def facts(corpus: Corpus, item: Item, stated: tuple[Fact, ...]) -> tuple[FactSho
     return tuple(
         FactShown(
             says=Markup(corpus.renderer.line(item, one.says)),
-            entry=next(iter(links(corpus, [one.source])), None),
+            entry=next(iter(corpus.links([one.source])), None),
             document=cited(corpus, one.source),
         )
         for one in stated

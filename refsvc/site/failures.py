@@ -6,8 +6,8 @@ from typing import ClassVar
 from flask import request
 from werkzeug.exceptions import HTTPException
 
+from refsvc.corpus import Link
 from refsvc.http import service
-from refsvc.site.links import Link, link
 from refsvc.site.rendering import PageContext, render
 
 ADVICE = {
@@ -63,5 +63,5 @@ def _near(words: str) -> tuple[Link, ...]:
     found = {}
     for name in [identifier, words, words.rpartition(" ")[2], *corpus.suggest(identifier), *corpus.suggest(words)]:
         if item := corpus.find(name):
-            found[item.id] = link(corpus, item.id)
+            found[item.id] = corpus.link(item.id)
     return tuple(found.values())[:5]

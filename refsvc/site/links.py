@@ -1,50 +1,10 @@
-"""Links to entries and cards as pages show them, and the words for their kinds and editions."""
+"""Entries and cards as pages link to them and tell of them in a few words."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from refsvc.corpus import Corpus, Entry, Item
-from refsvc.corpus.relations import REFERENCE
+from refsvc.corpus import REFERENCE, Corpus, Entry, Item, Link
 
-KIND_WORDS = {
-    "rule": "Rule",
-    "glossary": "Term",
-    "term": "Term",
-    "update": "Update",
-    "errata": "Erratum",
-    "missed": "Often missed",
-    "faq": "Ruling",
-    "expanded": "Expanded rule",
-    "example": "Example",
-    "conflict": "Conflict",
-    "card": "Card",
-    "ability": "Ability",
-    "faction": "Faction",
-}
 EDITION_WORDS = {"2e": "Second Edition", "1e": "First Edition"}
-
-
-@dataclass(frozen=True)
-class Link:
-    """An entry, card, ability or faction to go to."""
-
-    id: str
-    kind: str
-    edition: str
-    title: str
-    url: str
-    answer: str = ""
-    """The short answer of a ruling."""
-
-    @property
-    def verdict(self) -> str:
-        """The first sentence of the answer."""
-        return self.answer.partition(". ")[0].rstrip(".") + "." if self.answer else ""
-
-    @property
-    def kind_words(self) -> str:
-        """Its kind in words."""
-        return KIND_WORDS[self.kind]
 
 
 @dataclass(frozen=True)
@@ -53,18 +13,6 @@ class LinkGroup:
 
     heading: str
     links: tuple[Link, ...]
-
-
-def link(corpus: Corpus, identifier: str) -> Link:
-    """The link to the item with this id."""
-    item = corpus.items[identifier]
-    answer = item.answer if isinstance(item, Entry) else ""
-    return Link(item.id, item.kind, item.edition, item.title, item.url, answer)
-
-
-def links(corpus: Corpus, identifiers: Iterable[str]) -> tuple[Link, ...]:
-    """The links to these items, each once, without those that do not exist."""
-    return tuple(link(corpus, one) for one in dict.fromkeys(identifiers) if one in corpus.items)
 
 
 def plain(corpus: Corpus, text: str) -> str:

@@ -7,11 +7,11 @@ from typing import TypedDict
 
 from flask import Blueprint, Flask, Response, current_app, json
 
-from refsvc.corpus import Corpus, Entry
+from refsvc.corpus import KIND_WORDS, Corpus, Entry
 from refsvc.http import addresses, service
 from refsvc.site import static_files
 from refsvc.site.frame import NAME, TAGLINE, site
-from refsvc.site.links import KIND_WORDS, plain
+from refsvc.site.links import plain
 from refsvc.site.rendering import PageContext, render
 
 bp = Blueprint("offline", __name__)

@@ -6,7 +6,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from refsvc.corpus import Problem
-from refsvc.corpus.yaml_values import NotYaml, line_of, parse
+from refsvc.corpus.content import NotYaml, line_of, parse
 from refsvc.wording.template import Malformed, Template
 
 FOLDER = "sentences"

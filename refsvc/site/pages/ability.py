@@ -5,11 +5,11 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from refsvc.corpus import Corpus, NamedAbility
+from refsvc.corpus import Corpus, Link, NamedAbility
 from refsvc.site.abilities import AbilityShown, FactShown, facts, mentioning, shown
 from refsvc.site.citations import Quote, quote
 from refsvc.site.frame import site
-from refsvc.site.links import EDITION_WORDS, Link, LinkGroup, description, links
+from refsvc.site.links import EDITION_WORDS, LinkGroup, description
 from refsvc.site.pages.card import KNOWN_WORDS
 from refsvc.site.pages.entry import mentions
 from refsvc.site.rendering import PageContext
@@ -59,8 +59,8 @@ def ability_page(corpus: Corpus, ability: NamedAbility) -> AbilityPage:
         wordings=tuple(
             WordingShown(
                 replace(shown(corpus, ability, one.ability), anchor=f"wording-{number}"),
-                links(corpus, one.cards),
-                links(corpus, one.granted_by),
+                corpus.links(one.cards),
+                corpus.links(one.granted_by),
             )
             for number, one in enumerate(ability.wordings, start=1)
         ),

@@ -5,11 +5,11 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from refsvc.corpus import Card, Change, Corpus
+from refsvc.corpus import Card, Change, Corpus, Link
 from refsvc.site.abilities import AbilityShown, FactShown, facts, mentioning, shown
 from refsvc.site.citations import Citation, Quote, citation, quote
 from refsvc.site.frame import site
-from refsvc.site.links import EDITION_WORDS, Link, LinkGroup, description, links, shortened
+from refsvc.site.links import EDITION_WORDS, LinkGroup, description, shortened
 from refsvc.site.pages.entry import mentions
 from refsvc.site.rendering import PageContext
 
@@ -100,7 +100,7 @@ def card_page(corpus: Corpus, card: Card) -> CardPage:
         edition=card.edition,
         edition_words=EDITION_WORDS[card.edition],
         heading=card.title,
-        faction=links(corpus, [faction.id])[0] if faction else None,
+        faction=corpus.links([faction.id])[0] if faction else None,
         place=NO_PLACE.get(card.id.split("/")[1], ""),
         class_words=card.card_class or "",
         is_unit=is_unit,
@@ -135,7 +135,7 @@ def _figure(card: Card, name: str, value: int | None) -> Figure | None:
 def _change(corpus: Corpus, card: Card, change: Change) -> ChangeShown:
     # What stood there before is not always known.
     was = tuple((name, _words(value)) for name, value in change.was.items() if value is not None)
-    by = links(corpus, [change.by])
+    by = corpus.links([change.by])
     return ChangeShown(Markup(corpus.renderer.line(card, change.change)), was, by[0] if by else None)
 
 

@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 from flask import Blueprint, abort
 from markupsafe import Markup
 
-from refsvc.corpus import Corpus, Entry, Source
+from refsvc.corpus import Corpus, Entry, Link, Source
 from refsvc.http import addresses, service
 from refsvc.site.citations import Citation, cited
 from refsvc.site.frame import site
-from refsvc.site.links import EDITION_WORDS, Link, link
+from refsvc.site.links import EDITION_WORDS
 from refsvc.site.rendering import PageContext, page, standing
 
 bp = Blueprint("documents", __name__)
@@ -114,7 +114,7 @@ def sources() -> str:
                 for edition, words in EDITION_WORDS.items()
             ),
             claims=tuple(
-                (one.claim, one.verdict, link(corpus, one.entry) if one.entry in corpus.items else None)
+                (one.claim, one.verdict, corpus.link(one.entry) if one.entry in corpus.items else None)
                 for one in corpus.checked_claims
             ),
         )
@@ -197,7 +197,7 @@ def _by_severity(corpus: Corpus, conflicts: tuple[Entry, ...]) -> tuple[Conflict
 
 def _conflict(corpus: Corpus, entry: Entry) -> ConflictShown:
     return ConflictShown(
-        link=link(corpus, entry.id),
+        link=corpus.link(entry.id),
         anchor=addresses.anchor(entry.id),
         severity=entry.severity,
         claims=tuple(

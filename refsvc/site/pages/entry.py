@@ -5,10 +5,10 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from refsvc.corpus import Corpus, Entry
+from refsvc.corpus import KIND_WORDS, Corpus, Entry, Link
 from refsvc.site.citations import Citation, Quote, citation, cited, quote
 from refsvc.site.frame import site
-from refsvc.site.links import EDITION_WORDS, KIND_WORDS, Link, LinkGroup, description, links
+from refsvc.site.links import EDITION_WORDS, LinkGroup, description
 from refsvc.site.pages.runs import RunShown, runs_of
 from refsvc.site.rendering import PageContext
 
@@ -102,15 +102,15 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
         claims=tuple(ClaimShown(cited(corpus, one.source), _line(corpus, entry, one.says)) for one in entry.claims),
         holds=_line(corpus, entry, entry.holds),
         unconfirmed=_line(corpus, entry, entry.unconfirmed),
-        overruled_by=links(corpus, relations.superseded_by),
-        overrules=links(corpus, relations.supersedes),
-        clashes=links(corpus, relations.contradicts + relations.contradicted_by),
-        same_as=links(corpus, relations.same_as),
-        repeated_at=links(corpus, relations.repeated_at),
+        overruled_by=corpus.links(relations.superseded_by),
+        overrules=corpus.links(relations.supersedes),
+        clashes=corpus.links(relations.contradicts + relations.contradicted_by),
+        same_as=corpus.links(relations.same_as),
+        repeated_at=corpus.links(relations.repeated_at),
         groups=_groups(corpus, entry),
         mentions=mentions(corpus, relations.mentioned_by),
-        terms=links(corpus, relations.terms),
-        holds_for=links(corpus, relations.applies_to),
+        terms=corpus.links(relations.terms),
+        holds_for=corpus.links(relations.applies_to),
         quote=quote(corpus, entry, site().absolute(entry.url)),
         runs=runs_of(corpus, entry),
     )
@@ -118,7 +118,7 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
 
 def mentions(corpus: Corpus, identifiers: tuple[str, ...]) -> tuple[LinkGroup, ...]:
     """What mentions an item, by kind."""
-    found = links(corpus, identifiers)
+    found = corpus.links(identifiers)
     groups: dict[str, list[Link]] = {}
     for kind, heading in MENTIONS.items():
         groups.setdefault(heading, []).extend(one for one in found if one.kind == kind)
@@ -130,7 +130,7 @@ def _groups(corpus: Corpus, entry: Entry) -> tuple[LinkGroup, ...]:
     shown: set[str] = set()
     groups = []
     for name, heading in BESIDE.items():
-        found = tuple(one for one in links(corpus, getattr(relations, name)) if one.id not in shown)
+        found = tuple(one for one in corpus.links(getattr(relations, name)) if one.id not in shown)
         shown.update(one.id for one in found)
         if found:
             groups.append(LinkGroup(heading, found))
@@ -143,4 +143,4 @@ def _line(corpus: Corpus, entry: Entry, text: str) -> Markup:
 
 def _faction(corpus: Corpus, entry: Entry) -> Link | None:
     faction = corpus.names.resolve(entry.faction, entry.edition, kinds=("faction",)) if entry.faction else None
-    return links(corpus, [faction.id])[0] if faction else None
+    return corpus.links([faction.id])[0] if faction else None

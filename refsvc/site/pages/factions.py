@@ -7,11 +7,11 @@ from flask import Blueprint, abort, redirect
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from refsvc.corpus import Card, Corpus, Faction
+from refsvc.corpus import Card, Corpus, Faction, Link
 from refsvc.http import addresses, service
 from refsvc.site.citations import Citation, Quote, citation, quote
 from refsvc.site.frame import site
-from refsvc.site.links import EDITION_WORDS, Link, LinkGroup, link, links
+from refsvc.site.links import EDITION_WORDS, LinkGroup
 from refsvc.site.pages.card import KNOWN_WORDS, DeckSymbol
 from refsvc.site.pages.entry import mentions
 from refsvc.site.rendering import PageContext, page
@@ -182,7 +182,7 @@ def _page(corpus: Corpus, faction: Faction) -> FactionPage:
         deck_size=sum(faction.deck.values()),
         cards=_card_groups(corpus, faction),
         rulings=mentions(corpus, own),
-        other_edition=link(corpus, other.id) if other else None,
+        other_edition=corpus.link(other.id) if other else None,
         source=citation(corpus, faction),
         notes=tuple(Markup(corpus.renderer.line(faction, note)) for note in faction.notes),
         quote=quote(corpus, faction, site().absolute(faction.url)),
@@ -196,7 +196,7 @@ def _is_about(name: str, edition: str, faction: Faction) -> bool:
 def _badge(corpus: Corpus, faction: Faction) -> Badge:
     cards = [corpus.cards[one] for one in faction.cards]
     summoner = next((card.title for card in cards if "summoner" in card.classes), "")
-    return Badge(link(corpus, faction.id), _symbols(corpus, faction.symbols), summoner, len(cards))
+    return Badge(corpus.link(faction.id), _symbols(corpus, faction.symbols), summoner, len(cards))
 
 
 def _symbols(corpus: Corpus, identifiers: tuple[str, ...]) -> tuple[DeckSymbol, ...]:
@@ -246,7 +246,7 @@ def _card_groups(corpus: Corpus, faction: Faction) -> tuple[CardGroup, ...]:
 
 def _card_line(corpus: Corpus, card: Card) -> CardLine:
     return CardLine(
-        link=links(corpus, [card.id])[0],
+        link=corpus.links([card.id])[0],
         class_words=card.card_class or "",
         cost="" if card.cost is None else str(card.cost),
         strength="" if card.strength is None else str(card.strength),

@@ -7,10 +7,9 @@ from typing import ClassVar
 from flask import Blueprint
 from markupsafe import Markup
 
-from refsvc.corpus import Corpus, Entry
-from refsvc.corpus.reading import slug
+from refsvc.corpus import Corpus, Entry, Link, slug
 from refsvc.http import addresses, service
-from refsvc.site.links import EDITION_WORDS, Link, link
+from refsvc.site.links import EDITION_WORDS
 from refsvc.site.rendering import PageContext, page, standing
 
 bp = Blueprint("lists", __name__)
@@ -131,7 +130,7 @@ def _letters(corpus: Corpus, terms: tuple[Entry, ...]) -> tuple[Letter, ...]:
 
 
 def _term(corpus: Corpus, term: Entry) -> TermShown:
-    return TermShown(link(corpus, term.id), Markup(corpus.renderer.page(term)), addresses.anchor(term.id))
+    return TermShown(corpus.link(term.id), Markup(corpus.renderer.page(term)), addresses.anchor(term.id))
 
 
 def _by_faction(corpus: Corpus, rulings: tuple[Entry, ...]) -> tuple[RulingsOf, ...]:
@@ -151,7 +150,7 @@ def _rulings_of(corpus: Corpus, folder: str, rulings: list[Entry]) -> RulingsOf:
         anchor=slug(heading),
         faction_url=factions[0].url if factions else "",
         rulings=tuple(
-            RulingShown(link(corpus, one.id), Markup(corpus.renderer.line(one, one.question)), one.answer)
+            RulingShown(corpus.link(one.id), Markup(corpus.renderer.line(one, one.question)), one.answer)
             for one in rulings
         ),
     )

@@ -9,10 +9,9 @@ from typing import ClassVar
 from flask import Blueprint
 from markupsafe import Markup
 
-from refsvc.corpus import Corpus, Entry
-from refsvc.corpus.reading import slug
+from refsvc.corpus import Corpus, Entry, Link, slug
 from refsvc.http import addresses, service
-from refsvc.site.links import EDITION_WORDS, Link, link
+from refsvc.site.links import EDITION_WORDS
 from refsvc.site.rendering import PageContext, page, standing
 
 bp = Blueprint("rules", __name__)
@@ -129,10 +128,10 @@ def _heading(section: str) -> str:
 
 def _shown(corpus: Corpus, entry: Entry) -> RuleShown:
     return RuleShown(
-        link=link(corpus, entry.id),
+        link=corpus.link(entry.id),
         anchor=addresses.anchor(entry.id),
         text=Markup(corpus.renderer.page(entry)),
         place=f"p. {entry.page}" if entry.page else "",
         is_example=entry.kind == "example",
-        overruled_by=tuple(link(corpus, one) for one in corpus.relations[entry.id].superseded_by),
+        overruled_by=tuple(corpus.link(one) for one in corpus.relations[entry.id].superseded_by),
     )

@@ -8,11 +8,12 @@ from typing import ClassVar
 from flask import Blueprint, abort, request
 from markupsafe import Markup
 
+from refsvc.corpus import KIND_WORDS
 from refsvc.http import addresses, service
 from refsvc.search.fields import Field, fields_of
 from refsvc.search.port import DEFAULT_LIMIT, Facet, Hit, Interaction, NamedThing, Results, Suggestion
 from refsvc.search.query import Problem
-from refsvc.site.links import EDITION_WORDS, KIND_WORDS
+from refsvc.site.links import EDITION_WORDS
 from refsvc.site.rendering import PageContext, page
 
 bp = Blueprint("search", __name__)

@@ -5,9 +5,8 @@ from typing import ClassVar
 
 from flask import Blueprint
 
-from refsvc.corpus import Ability, Corpus, Family
+from refsvc.corpus import Ability, Corpus, Family, Link
 from refsvc.http import addresses, service
-from refsvc.site.links import Link, link, links
 from refsvc.site.rendering import PageContext, page, standing
 
 bp = Blueprint("timing", __name__)
@@ -66,9 +65,9 @@ def _family(corpus: Corpus, family: Family, acting: dict[str, dict[str, None]]) 
         id=family.id,
         name=family.name,
         about=family.about,
-        entry=link(corpus, family.entry) if family.entry in corpus.items else None,
+        entry=corpus.link(family.entry) if family.entry in corpus.items else None,
         windows=tuple(
-            WindowListed(window.id, window.name, links(corpus, acting.get(window.id, {})))
+            WindowListed(window.id, window.name, corpus.links(acting.get(window.id, {})))
             for window in corpus.windows.values()
             if window.family.id == family.id
         ),

@@ -10,7 +10,7 @@ from engine.second import Situation, keys, read_scenario
 from engine.second.document import write_position
 from engine.second.expectations import FORMS
 from engine.second.schema import EXPECTED, document_schema, file_schema
-from refsvc.corpus.yaml_values import parse
+from refsvc.corpus.content import parse
 from refsvc.settings import content_directory
 from tests.engine.second.test_document import DESIGNED
 from tests.engine.strategies import find, positions, spoiled

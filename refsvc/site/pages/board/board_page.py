@@ -7,12 +7,12 @@ from flask import Blueprint, Response, make_response, request
 from flask import json as flask_json
 
 from engine.second import BOARD, PHASES
+from refsvc.corpus import Link
 from refsvc.http import addresses, service
 from refsvc.scenarios import beginning, pieces, shapes, views
 from refsvc.scenarios.reading import WrongScenario, read_document
 from refsvc.scenarios.understanding import file_of
 from refsvc.scenarios.viewing import view
-from refsvc.site.links import Link, link
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.board.links import Linked
 from refsvc.site.rendering import PageContext, page
@@ -157,5 +157,5 @@ def _hard_cases() -> tuple[HardCase, ...]:
     corpus, found = service().corpus, []
     for scenario, case in HARD_CASES:
         if scenario in corpus.entries and file_of(service().referee, scenario):
-            found.append(HardCase(link(corpus, scenario), f"{addresses.on_board(scenario, case)}#compare"))
+            found.append(HardCase(corpus.link(scenario), f"{addresses.on_board(scenario, case)}#compare"))
     return tuple(found)

@@ -7,13 +7,13 @@ from urllib.parse import urlencode
 from flask import abort
 from werkzeug.datastructures import MultiDict
 
+from refsvc.corpus import Link
 from refsvc.http import addresses, service
 from refsvc.scenarios import understanding
 from refsvc.scenarios.playing import LineRefused, Play, play
 from refsvc.scenarios.reading import Case, Impossible, WrongScenario, read_document
 from refsvc.scenarios.referee import Referee
 from refsvc.scenarios.telling import document_of
-from refsvc.site.links import Link, link
 from refsvc.store.scenarios import NotFound, Saved
 
 LONGEST_TITLE = 200
@@ -108,7 +108,7 @@ def _of_reference(referee: Referee, name: str, number: str) -> Linked:
     if not number.isascii() or not number.isdigit() or not 1 <= int(number[:4]) <= len(titles):
         raise WrongScenario(f"“{name}” has no case “{number[:8]}”", expected=f"1 to {len(titles)}")
     query = addresses.on_board(name, int(number)).partition("?")[2]
-    entry = link(referee.corpus, name.partition(".")[0])
+    entry = referee.corpus.link(name.partition(".")[0])
     return Linked(file.cases[int(number) - 1], titles, int(number), query, entry)
 
 

@@ -6,10 +6,10 @@ from typing import ClassVar
 from flask import Blueprint, Response, abort, make_response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
+from refsvc.corpus import Link
 from refsvc.http import addresses, service
 from refsvc.puzzles.results import CandidateResult, Count, Results, as_csv, results
 from refsvc.site.frame import site
-from refsvc.site.links import Link, link
 from refsvc.site.pages.exams.questions import load
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.workshop import private
@@ -114,7 +114,7 @@ def _page(found: Results) -> ResultsPage:
 
 def _rule(count: Count) -> RuleShown:
     corpus = service().corpus
-    known = link(corpus, count.name) if count.name in corpus.items else None
+    known = corpus.link(count.name) if count.name in corpus.items else None
     return RuleShown(known, count.name, count.solved, count.due)
 
 

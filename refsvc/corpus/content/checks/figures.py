@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from refsvc.corpus.cards import Card, Faction
 from refsvc.corpus.corpus import Corpus
-from refsvc.corpus.problems import Fault
+from refsvc.corpus.items import Card, Faction
+from refsvc.corpus.problems import Mistake
 
 COLUMNS = "abcdef"
 ROWS_OF_A_SIDE = "1234"
@@ -12,22 +12,22 @@ DECK_2E = {"summoner": 1, "structure": 4, "epic": 2, "standard": 6, "champion": 
 """Cards of each class in a deck: `rule-2e/deck-construction`, with the two starting units among the commons."""
 
 
-def figure_faults(corpus: Corpus) -> Iterator[Fault]:
-    """A fault for each figure missing without a word, symbol that no file knows, and deck that doesn't add up."""
+def figure_mistakes(corpus: Corpus) -> Iterator[Mistake]:
+    """A mistake for each figure missing without a word, symbol that no file knows, and deck that doesn't add up."""
     for card in corpus.cards.values():
-        yield from _card_faults(corpus, card)
+        yield from _card_mistakes(corpus, card)
     for faction in corpus.factions.values():
-        yield from _symbol_faults(corpus, faction)
-        yield from _setup_faults(faction)
+        yield from _symbol_mistakes(corpus, faction)
+        yield from _setup_mistakes(faction)
         if faction.edition == "2e" and faction.deck:
-            yield from _deck_faults(corpus, faction)
+            yield from _deck_mistakes(corpus, faction)
 
 
-def _card_faults(corpus: Corpus, card: Card) -> Iterator[Fault]:
-    yield from _symbol_faults(corpus, card)
+def _card_mistakes(corpus: Corpus, card: Card) -> Iterator[Mistake]:
+    yield from _symbol_mistakes(corpus, card)
     for name, value in _figures(card).items():
         if value is None and name not in card.unconfirmed:
-            yield Fault(card.origin, f"'{name}' of {card.title} is not known: list it under 'unconfirmed'")
+            yield Mistake(card.origin, f"'{name}' of {card.title} is not known: list it under 'unconfirmed'")
 
 
 def _figures(card: Card) -> dict[str, object]:
@@ -45,14 +45,14 @@ def _figures(card: Card) -> dict[str, object]:
     return figures
 
 
-def _symbol_faults(corpus: Corpus, item: Card | Faction) -> Iterator[Fault]:
+def _symbol_mistakes(corpus: Corpus, item: Card | Faction) -> Iterator[Mistake]:
     for index, symbol in enumerate(item.symbols):
         if symbol not in corpus.symbols:
             known = ", ".join(corpus.symbols)
-            yield Fault(item.origin.at("symbols", index), f"symbols.yaml has no symbol '{symbol}'; known are {known}")
+            yield Mistake(item.origin.at("symbols", index), f"symbols.yaml has no symbol '{symbol}'; known are {known}")
 
 
-def _setup_faults(faction: Faction) -> Iterator[Fault]:
+def _setup_mistakes(faction: Faction) -> Iterator[Mistake]:
     if faction.setup is None:
         return
     origin = faction.origin.at("setup")
@@ -60,13 +60,13 @@ def _setup_faults(faction: Faction) -> Iterator[Fault]:
     for name, squares in faction.setup.squares.items():
         for square in squares:
             if len(square) != 2 or square[0] not in COLUMNS or square[1] not in ROWS_OF_A_SIDE:
-                yield Fault(origin, f"'{square}' is no space of the owner's side: expected a1 to f4", square)
+                yield Mistake(origin, f"'{square}' is no space of the owner's side: expected a1 to f4", square)
             elif square in taken:
-                yield Fault(origin, f"{name} and {taken[square]} both stand on {square}", square)
+                yield Mistake(origin, f"{name} and {taken[square]} both stand on {square}", square)
             taken[square] = name
 
 
-def _deck_faults(corpus: Corpus, faction: Faction) -> Iterator[Fault]:
+def _deck_mistakes(corpus: Corpus, faction: Faction) -> Iterator[Mistake]:
     counted = dict.fromkeys(DECK_2E, 0)
     for name, copies in faction.deck.items():
         found = corpus.names.resolve(name, faction.edition, faction.title, kinds=("card",))
@@ -78,4 +78,4 @@ def _deck_faults(corpus: Corpus, faction: Faction) -> Iterator[Fault]:
     for kind, expected in DECK_2E.items():
         if counted[kind] != expected:
             message = f"the deck has {counted[kind]} cards of the class '{kind}', expected {expected}"
-            yield Fault(faction.origin.at("deck"), message)
+            yield Mistake(faction.origin.at("deck"), message)

@@ -2,7 +2,8 @@ from typing import Any
 
 import pytest
 
-from refsvc.corpus.building import ability
+from refsvc.corpus import Ability, Origin
+from refsvc.corpus.content.decoding import decoded
 
 COMPOSED: list[tuple[dict[str, Any], str]] = [
     (
@@ -102,4 +103,6 @@ COMPOSED: list[tuple[dict[str, Any], str]] = [
 @pytest.mark.parametrize(("anatomy", "text"), COMPOSED)
 def test_anatomy_reads_as_english(anatomy: dict[str, Any], text: str) -> None:
     """The pieces of an ability make the sentences that a reader sees."""
-    assert ability({"name": "Some Ability", **anatomy}, "printed").text == text
+    ability, mistakes = decoded(Ability, {"name": "Some Ability", **anatomy}, Origin("x.yaml"), {"known": "printed"})
+    assert mistakes == []
+    assert ability.text == text

@@ -10,8 +10,10 @@ from typing import Any, NoReturn
 import yaml
 from yaml.events import AliasEvent, MappingEndEvent, ScalarEvent, SequenceEndEvent, SequenceStartEvent, StreamEndEvent
 
-from refsvc.corpus.problems import Keys
+from refsvc.corpus.problems import KeyPath
 
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The compiled one, where PyYAML was built with it."""
 WHOLE_NUMBER = re.compile(r"-?(0|[1-9]\d*)$")
 PLAIN_WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
@@ -36,9 +38,9 @@ def parse(text: str) -> Any:
         raise NotYaml(1, f"not valid YAML: {error}") from error
 
 
-def line_of(text: str, keys: Keys) -> int:
+def line_of(text: str, keys: KeyPath) -> int:
     """The line on which the value under these keys stands, or the nearest thing around it that exists."""
-    node = yaml.compose(text, Loader=yaml.CSafeLoader)
+    node = yaml.compose(text, Loader=LOADER)
     line = 1
     for key in keys:
         if isinstance(node, yaml.MappingNode):
@@ -58,7 +60,7 @@ class _Reader:
     """Builds values straight from the parser's events: no node tree and no guessing of types in between."""
 
     def __init__(self, text: str) -> None:
-        self._next_event = yaml.CSafeLoader(text).get_event
+        self._next_event = LOADER(text).get_event
 
     def document(self) -> Any:
         self._next_event()  # start of the stream

@@ -5,13 +5,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from refsvc.corpus.cards import Card, NamedAbility
+from refsvc.corpus.content.reading import NOT_ENTRIES, SINGLE_FILES
+from refsvc.corpus.content.yaml_values import NotYaml, parse
 from refsvc.corpus.corpus import Corpus
-from refsvc.corpus.entries import Entry, Item
+from refsvc.corpus.items import Card, Entry, Item, NamedAbility
 from refsvc.corpus.problems import Origin
-from refsvc.corpus.reading import NOT_ENTRIES, SINGLE_FILES
 from refsvc.corpus.relations import references
-from refsvc.corpus.yaml_values import NotYaml, parse
 
 ID = re.compile(r"[a-z]+-[12]e/[a-z0-9/-]+$")
 

@@ -4,54 +4,19 @@
 somebody last looked at the two together. Where a digest no longer fits, the check says so until it is recorded again.
 """
 
-import hashlib
 import json
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
-from refsvc.corpus.citations import citations
+from refsvc.corpus.content.citations import citations
 from refsvc.corpus.corpus import Corpus
-from refsvc.corpus.entries import Entry, Item
-from refsvc.corpus.problems import Fault, Origin
+from refsvc.corpus.export import digest
+from refsvc.corpus.items import Entry, Item
+from refsvc.corpus.problems import Mistake, Origin
 
 FILE = "reviews.json"
-DIGEST_LENGTH = 12
-NO_MATTER = frozenset(
-    {
-        "id",
-        "origin",
-        "aliases",
-        "asked_as",
-        "related",
-        "order",
-        "notes",
-        "cards",
-        "terms",
-        "reviewed",
-        "unplayable",
-        "waiting",
-    }
-)
-"""Fields that can change without anybody having to look again."""
-
 Digests = Mapping[str, Mapping[str, str]]
-
-
-def digest(item: Item) -> str:
-    """A short digest of all that the item says; the same as long as its wording and figures are."""
-    return hashlib.sha256(repr(_said(item)).encode()).hexdigest()[:DIGEST_LENGTH]
-
-
-def _said(value: Any) -> Any:
-    """The value without what does not matter and what is empty, so that a new kind of field flags nothing by itself."""
-    if is_dataclass(value):
-        said = {field.name: _said(getattr(value, field.name)) for field in fields(value) if field.name not in NO_MATTER}
-        return {name: one for name, one in said.items() if one not in ("", None, {}, [])}
-    if isinstance(value, Mapping):
-        return {name: _said(one) for name, one in value.items()}
-    return [_said(one) for one in value] if isinstance(value, tuple) else value
 
 
 def current(corpus: Corpus) -> dict[str, dict[str, str]]:
@@ -84,14 +49,14 @@ def record(corpus: Corpus, citing: Collection[str] | None = None) -> list[str]:
     return sorted(identifier for identifier in chosen if before.get(identifier) != now[identifier])
 
 
-def stale(corpus: Corpus) -> Iterator[Fault]:
-    """A fault for everything that relies on something changed since it was last looked at."""
+def stale(corpus: Corpus) -> Iterator[Mistake]:
+    """A mistake for everything that relies on something changed since it was last looked at."""
     before = recorded(corpus.directory)
     for citing, digests in current(corpus).items():
         seen = before.get(citing, {})
         changed = sorted(cited for cited, now in digests.items() if seen.get(cited) != now)
         if changed:
-            yield Fault(
+            yield Mistake(
                 _origin(corpus, citing),
                 f"look again: {', '.join(changed)} changed or is new here since this was reviewed; "
                 f"if it still holds, run: refsvc content reviewed {citing}",
