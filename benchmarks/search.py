@@ -24,8 +24,7 @@ from whoosh.qparser import MultifieldParser, OrGroup
 
 from refsvc.corpus import Corpus
 from refsvc.corpus.export import lines
-from refsvc.search.index import open_index
-from refsvc.search.port import SearchIndex
+from refsvc.search import SearchIndex, open_index
 from refsvc.settings import content_directory
 from refsvc.web import addresses
 from refsvc.web.application import create_app

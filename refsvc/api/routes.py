@@ -10,7 +10,7 @@ from refsvc.api.parameters import Parameter
 from refsvc.api.problems import Fault, Problem
 from refsvc.api.schemas import Schema
 from refsvc.corpus.export import whole
-from refsvc.search.port import DEFAULT_LIMIT, Hit, Results
+from refsvc.search import DEFAULT_LIMIT, Hit, Results
 from refsvc.service import service
 from refsvc.web import addresses
 

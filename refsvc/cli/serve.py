@@ -3,7 +3,7 @@
 import click
 
 from refsvc.cli.loading import WrongInput, load_corpus
-from refsvc.search.index import open_index
+from refsvc.search import open_index
 from refsvc.settings import data_directory
 from refsvc.web.configuration import BadSetting, Configuration
 

@@ -9,8 +9,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from refsvc.api import serving as api
 from refsvc.corpus import Corpus
-from refsvc.search.index import open_index
-from refsvc.search.port import SearchIndex
+from refsvc.search import SearchIndex, open_index
 from refsvc.service import EXTENSION, Check, Service, service
 from refsvc.settings import content_directory, data_directory, templates_directory
 from refsvc.web import addresses, delivery, failures, machines, offline, rendering, security, sending, static_files

@@ -8,9 +8,18 @@ from typing import ClassVar
 from flask import Blueprint, abort, request
 from markupsafe import Markup
 
-from refsvc.search.fields import Field, fields_of
-from refsvc.search.port import DEFAULT_LIMIT, Facet, Hit, Interaction, NamedThing, Results, Suggestion
-from refsvc.search.query import Problem
+from refsvc.search import (
+    DEFAULT_LIMIT,
+    Facet,
+    Field,
+    Hit,
+    Interaction,
+    NamedThing,
+    Problem,
+    Results,
+    Suggestion,
+    fields_of,
+)
 from refsvc.service import service
 from refsvc.web import addresses
 from refsvc.web.links import EDITION_WORDS, KIND_WORDS

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from refsvc.search.concepts import Understanding
 from refsvc.search.fields import Field
+from refsvc.search.meaning import Understanding
 from refsvc.search.port import Reading
 from refsvc.search.query import All, Any, Filter, Node, Not, Phrase, Query, Word
 
@@ -11,7 +11,7 @@ COMPARISONS = {":": "exactly", "=": "exactly", "<": "less than", "<=": "at most"
 ADJECTIVES = {"1e": "first-edition", "2e": "second-edition"}
 
 
-class Wording:
+class Sentences:
     """Says queries in words."""
 
     def __init__(self, fields: Mapping[str, Field]) -> None:
