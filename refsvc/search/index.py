@@ -44,6 +44,11 @@ class Found:
         return [concept for one in self.understood for concept in one.concepts]
 
     @property
+    def unknown(self) -> Sequence[Span]:
+        """Where the words stand that no text has."""
+        return [Span(token.start, token.end) for one in self.understood for token in one.unknown]
+
+    @property
     def best_first(self) -> Sequence[int]:
         """The documents by number, in reading order where they are as good."""
         return sorted(self.scores, key=lambda number: (-self.scores[number], number))
@@ -57,7 +62,6 @@ class Index:
         self._items = tuple(corpus.items.values())
         self._documents = indexed
         self._terms = terms
-        self._synonyms = repr(sorted(corpus.synonyms.items()))
         self.fields: Mapping[str, Field] = fields_of(corpus)
         synonyms = Synonyms(corpus.synonyms)
         self._headings = Headings(self._items)
@@ -67,7 +71,7 @@ class Index:
         self._presenter = Presenter(corpus, self._items, indexed)
         self._sentences = Sentences(self.fields)
         self._suggester = Suggester(self.fields)
-        self.digest = hashlib.sha256(f"{digest(indexed)} {self._synonyms}".encode()).hexdigest()[:24]
+        self.digest = _digest(digest(indexed), corpus.synonyms)
 
     def search(
         self, text: str, *, edition: str = "", kind: str = "", limit: int = limits.DEFAULT_LIMIT, offset: int = 0
@@ -84,9 +88,7 @@ class Index:
             hits=tuple(self._presenter.hit(one, found.scores[one], marked) for one in order[offset : offset + limit]),
             total=len(order),
             reading=self._sentences.reading(asked, found.understood),
-            problems=with_unknown(
-                query, [Span(one.start, one.end) for part in found.understood for one in part.unknown]
-            ),
+            problems=with_unknown(query, found.unknown),
             suggestion=corrected(text, found.understood),
             facets=facets(query, order, self._documents, self.fields),
             related=related(self._corpus, [self._items[number] for number in order]),
@@ -159,6 +161,11 @@ def _united(alternatives: Sequence[Scores]) -> Scores:
 def _without_the_far_behind(scores: Scores) -> Scores:
     least = max(scores.values(), default=0.0) * FAR_BEHIND
     return {number: score for number, score in scores.items() if score > 0 and score >= least}
+
+
+def _digest(indexed: str, synonyms: Mapping[str, Sequence[str]]) -> str:
+    """A digest of everything on which the answers depend: a word for another needs no other terms."""
+    return hashlib.sha256(f"{indexed} {sorted(synonyms.items())}".encode()).hexdigest()[:24]
 
 
 # --- without a disk --------------------------------------------------------------------------------------

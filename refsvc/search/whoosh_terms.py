@@ -1,6 +1,7 @@
 """The terms of all documents, written by Whoosh, and which documents a filter or a phrase holds for.
 
-The only module that knows Whoosh, but for the stemmer in `words.py`. It reads and writes memory; `disk.py` keeps the same bytes.
+The only module that knows Whoosh, but for the stemmer in `words.py`. It writes and reads bytes in memory; `disk.py`
+keeps them.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

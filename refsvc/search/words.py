@@ -1,4 +1,4 @@
-"""Words: what a text's words are reduced to, what else players call a thing, and what a mistyped word was meant to be."""
+"""Words: their stems, what players say in place of the words of the rules, and what a mistyped one was meant to be."""
 
 import re
 import unicodedata
