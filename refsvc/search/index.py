@@ -15,7 +15,7 @@ from refsvc.search import limits
 from refsvc.search.documents import Document, digest, documents
 from refsvc.search.fields import Field, fields_of
 from refsvc.search.interactions import interaction_of
-from refsvc.search.meaning import Concept, Interpreter, Understanding, intent_of
+from refsvc.search.meaning import Concept, Interpreter, Meaning, intent_of
 from refsvc.search.names import Headings, Named, NameTable, Scores
 from refsvc.search.port import NamedThing, Recognised, Results, Suggestion
 from refsvc.search.presentation import Presenter, facets, sought
@@ -32,21 +32,21 @@ FAR_BEHIND = 0.3
 
 @dataclass(slots=True)
 class Found:
-    """The documents that were found, and how the words of the query were understood."""
+    """The documents that were found, and what the words of the query mean."""
 
     scores: Scores = field(default_factory=dict)
-    understood: list[Understanding] = field(default_factory=list)
+    meanings: list[Meaning] = field(default_factory=list)
     names: list[Named] = field(default_factory=list)
 
     @property
     def concepts(self) -> list[Concept]:
         """What the words are about."""
-        return [concept for one in self.understood for concept in one.concepts]
+        return [concept for one in self.meanings for concept in one.concepts]
 
     @property
     def unknown(self) -> Sequence[Span]:
         """Where the words stand that no text has."""
-        return [Span(token.start, token.end) for one in self.understood for token in one.unknown]
+        return [Span(token.start, token.end) for one in self.meanings for token in one.unknown]
 
     @property
     def best_first(self) -> Sequence[int]:
@@ -87,9 +87,9 @@ class Index:
             query=query,
             hits=tuple(self._presenter.hit(one, found.scores[one], marked) for one in order[offset : offset + limit]),
             total=len(order),
-            reading=self._sentences.reading(asked, found.understood),
+            reading=self._sentences.reading(asked, found.meanings),
             problems=with_unknown(query, found.unknown),
-            suggestion=corrected(text, found.understood),
+            suggestion=corrected(text, found.meanings),
             facets=facets(query, order, self._documents, self.fields),
             related=related(self._corpus, [self._items[number] for number in order]),
             recognised=tuple(
@@ -137,11 +137,11 @@ class Index:
         intent = intent_of(typed, text)
         looked_for = [token for place, token in enumerate(typed) if place not in intent.spent]
         likely = self._headings.next_words(looked_for) if unfinished and looked_for else ()
-        understood = self._interpreter.understand(looked_for, unfinished, likely)
-        names = self._names.found(understood.tokens)
-        found.understood.append(understood)
+        meaning = self._interpreter.meaning(looked_for, unfinished, likely)
+        names = self._names.found(meaning.tokens)
+        found.meanings.append(meaning)
         found.names.extend(names)
-        return self._ranking.scores(understood, names, intent)
+        return self._ranking.scores(meaning, names, intent)
 
 
 def tokens_at(node: Word | Phrase) -> list[Token]:
@@ -177,6 +177,9 @@ def build_index(corpus: Corpus) -> Files:
 
 
 def memory_index(corpus: Corpus, files: Files | None = None) -> Index:
-    """The index of this corpus, from what `build_index` gave for it; built here where that is not at hand."""
+    """The index of this corpus, from what `build_index` gave for it; written anew where that is not at hand.
+
+    Raises Unreadable, from `whoosh_terms.py`, where the files are no index.
+    """
     indexed = documents(corpus)
     return Index(corpus, indexed, Terms(files or written(indexed), len(indexed)))

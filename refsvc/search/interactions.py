@@ -35,18 +35,18 @@ def pair(corpus: Corpus, items: Sequence[Item]) -> tuple[Item, Item] | None:
 
     A card and its own ability tell less of each other than two that are strangers.
     """
-    pairs = list(combinations([item for item in items if can_interact(item)], 2))
-    strangers = (one for one in pairs if one[1].id not in own(corpus, one[0]))
+    pairs = list(combinations([item for item in items if _can_interact(item)], 2))
+    strangers = (one for one in pairs if one[1].id not in _own(corpus, one[0]))
     return next(strangers, pairs[0] if pairs else None)
 
 
-def own(corpus: Corpus, item: Item) -> tuple[str, ...]:
+def _own(corpus: Corpus, item: Item) -> tuple[str, ...]:
     """The abilities of a card, or the cards that bear an ability."""
     relations = corpus.relations[item.id]
     return relations.bears + relations.borne_by
 
 
-def can_interact(item: Item) -> bool:
+def _can_interact(item: Item) -> bool:
     """Whether it is a card or an ability."""
     return isinstance(item, Card | NamedAbility)
 

@@ -8,7 +8,6 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from refsvc.search.query import Span
 from refsvc.search.words import (
     EMPTY_WORDS,
     WEAK_STEMS,
@@ -49,7 +48,6 @@ class Concept:
 
     words: str
     """As typed."""
-    span: Span
     senses: tuple[Sense, ...]
     """What it may mean: each sense with all ways to express it."""
     importance: float = 1.0
@@ -60,16 +58,14 @@ class Concept:
 
 
 @dataclass(frozen=True, slots=True)
-class Understanding:
-    """The plain words of a query, understood."""
+class Meaning:
+    """What plain words of a query mean."""
 
     concepts: tuple[Concept, ...]
     tokens: tuple[Token, ...]
     """All words: the mistyped ones in the spelling that they were taken for, an unfinished one as it is."""
     unknown: tuple[Token, ...] = ()
     """Words that nothing knows."""
-    unfinished: bool = False
-    """Whether the last word is only the beginning of one."""
     spelling: tuple[tuple[Token, str], ...] = ()
     """Words that were mistyped, each with what it was taken for."""
 
@@ -97,9 +93,7 @@ class Interpreter:
         self._vocabulary = vocabulary
         self._synonyms = synonyms
 
-    def understand(
-        self, typed: Sequence[Token], may_be_unfinished: bool, likely: Collection[str] = ()
-    ) -> Understanding:
+    def meaning(self, typed: Sequence[Token], may_be_unfinished: bool, likely: Collection[str] = ()) -> Meaning:
         """What these words are about.
 
         The last may be the beginning of a word that is still being typed, most likely one of those given.
@@ -130,7 +124,7 @@ class Interpreter:
             for token, reading in zip(typed, readings, strict=True)
             if not reading.exact and not reading.words and not self._halves(token.word)
         )
-        return Understanding(concepts, spelled, unknown, bool(readings) and readings[-1].unfinished, corrected)
+        return Meaning(concepts, spelled, unknown, corrected)
 
     # --- single words ------------------------------------------------------------------------------------
 
@@ -185,7 +179,6 @@ class Interpreter:
         weak = length == 1 and spelled[index].stem in WEAK_STEMS
         return Concept(
             words=" ".join(token.word for token in typed[index : index + length]),
-            span=Span(typed[index].start, typed[index + length - 1].end),
             senses=tuple(
                 (Expression(stems, 1.0), *(Expression(one.stems, one.weight, True) for one in usage.synonyms))
                 for usage in usages
@@ -206,7 +199,6 @@ class Interpreter:
         joined = stem(first.word + second.word)
         return Concept(
             words=f"{typed[index].word} {typed[index + 1].word}",
-            span=Span(first.start, second.end),
             senses=((Expression((joined,), 1.0), Expression((first.stem, second.stem), 1.0)),),
         )
 
@@ -228,7 +220,6 @@ class Interpreter:
             expressions.append(Expression(halves, 1.0))
         return Concept(
             words=token.word,
-            span=Span(token.start, token.end),
             senses=(tuple(expressions) or self._as_it_stands(token),),
             importance=WEIGHT_OF_A_WEAK_WORD if spelled.stem in WEAK_STEMS else 1.0,
             read_as=reading.words[0] if reading.words and not reading.completes else "",

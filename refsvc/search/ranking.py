@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from refsvc.corpus import Corpus, Entry, Item
 from refsvc.search import limits
-from refsvc.search.meaning import Concept, Expression, Intent, Sense, Understanding
+from refsvc.search.meaning import Concept, Expression, Intent, Meaning, Sense
 from refsvc.search.names import Headings, Mentions, Named, Scores
 from refsvc.search.whoosh_terms import Terms
 from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, WEAK_STEMS, WEIGHT_OF_A_WEAK_WORD
@@ -46,24 +46,24 @@ class Ranking:
         self._weights = weights
         self.mentions = Mentions(corpus)
 
-    def scores(self, understood: Understanding, names: Sequence[Named], intent: Intent) -> Scores:
+    def scores(self, meaning: Meaning, names: Sequence[Named], intent: Intent) -> Scores:
         """A score for every document that has to do with the words, the names or the headings that they make."""
-        scores = self._words.scores(understood)
-        for part in (self._headed(understood), self._named(names)):
+        scores = self._words.scores(meaning)
+        for part in (self._headed(meaning), self._named(names)):
             for number, bonus in part.items():
                 scores[number] = scores.get(number, 0.0) + bonus
-        says_more = not self._headings.spelled_out(understood.tokens) and says_more_than(names, understood)
+        says_more = not self._headings.spelled_out(meaning.tokens) and says_more_than(names, meaning)
         names_cards = any(name.proper for name in names)
         return {
             number: score + suits(self._items[number], intent, names_cards, says_more)
             for number, score in scores.items()
         }
 
-    def _headed(self, understood: Understanding) -> Scores:
+    def _headed(self, meaning: Meaning) -> Scores:
         """What documents earn for a heading that the words spell out or begin."""
-        spelled_out: Mapping[int, float] = self._headings.spelled_out(understood.tokens)
+        spelled_out: Mapping[int, float] = self._headings.spelled_out(meaning.tokens)
         earned = {number: self._weights.same_name * share for number, share in spelled_out.items()}
-        for number, share in self._headings.begun(understood.tokens).items():
+        for number, share in self._headings.begun(meaning.tokens).items():
             earned[number] = max(self._weights.name_begun * share, earned.get(number, 0.0))
         return earned
 
@@ -181,9 +181,9 @@ class WordScores:
         self._holders = lru_cache(maxsize=limits.SENSES_REMEMBERED)(self._find_holders)
         self._phrasings_of = lru_cache(maxsize=limits.SENSES_REMEMBERED)(self._find_phrasings)
 
-    def scores(self, understanding: Understanding) -> Scores:
+    def scores(self, meaning: Meaning) -> Scores:
         """A score for every document that has to do with the words."""
-        weighed = [one for one in map(self._weighed, understanding.concepts) if one.values]
+        weighed = [one for one in map(self._weighed, meaning.concepts) if one.values]
         total = sum(one.weight for one in weighed)
         scores: Scores = {}
         for one in weighed:
@@ -354,10 +354,10 @@ def suits(item: Item, intent: Intent, names_cards: bool, says_more: bool) -> flo
     return suited
 
 
-def says_more_than(names: Sequence[Named], understood: Understanding) -> bool:
+def says_more_than(names: Sequence[Named], meaning: Meaning) -> bool:
     """Whether the query says anything besides one name."""
     if not names:
-        return len(understood.concepts) > 1
+        return len(meaning.concepts) > 1
     named = sum(name.span.end - name.span.start for name in names[:1])
-    said = sum(token.end - token.start + 1 for token in understood.tokens if token.word not in EMPTY_WORDS) - 1
+    said = sum(token.end - token.start + 1 for token in meaning.tokens if token.word not in EMPTY_WORDS) - 1
     return len(names) > 1 or said > named

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from refsvc.corpus import Corpus, Item
 from refsvc.search import limits
 from refsvc.search.fields import EDITIONS, KINDS, Field
-from refsvc.search.meaning import Understanding
+from refsvc.search.meaning import Meaning
 from refsvc.search.port import NamedThing, Suggestion
 
 LAST_TERM = re.compile(
@@ -61,9 +61,9 @@ def _page(item: Item) -> Suggestion:
 # --- after an answer -------------------------------------------------------------------------------------
 
 
-def corrected(text: str, understood: Sequence[Understanding]) -> str:
+def corrected(text: str, meanings: Sequence[Meaning]) -> str:
     """The query with its mistyped words as they were taken; empty where none was."""
-    corrections = [spelling for one in understood for spelling in one.spelling]
+    corrections = [spelling for one in meanings for spelling in one.spelling]
     for token, word in sorted(corrections, key=lambda one: -one[0].start):
         text = text[: token.start] + word + text[token.end :]
     return text if corrections else ""
