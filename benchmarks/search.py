@@ -25,8 +25,7 @@ from whoosh.qparser import MultifieldParser, OrGroup
 from refsvc.application import create_app
 from refsvc.corpus import Corpus, export_lines
 from refsvc.http import Configuration, addresses
-from refsvc.search.index import open_index
-from refsvc.search.port import SearchIndex
+from refsvc.search import SearchIndex, open_index
 from refsvc.settings import content_directory
 
 OWN_QUERIES = Path(__file__).parent.parent / "tests" / "refsvc" / "search" / "queries.yaml"

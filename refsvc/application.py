@@ -10,8 +10,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from refsvc import api, site
 from refsvc.corpus import Corpus
 from refsvc.http import Configuration, addresses, answer_from, delivery, failures, security, service
-from refsvc.search.index import open_index
-from refsvc.search.port import SearchIndex
+from refsvc.search import SearchIndex, open_index
 from refsvc.service import Check, Service
 from refsvc.settings import content_directory, data_directory, templates_directory
 

@@ -9,7 +9,7 @@ from refsvc.corpus import Corpus
 from refsvc.puzzles.answers import Answers
 from refsvc.puzzles.bundled import Bundled
 from refsvc.scenarios.referee import Referee
-from refsvc.search.port import SearchIndex
+from refsvc.search import SearchIndex
 from refsvc.store import ScenarioShelf, Store
 from refsvc.store.attempts import Attempts
 from refsvc.store.checked import CheckedShelf

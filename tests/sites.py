@@ -9,8 +9,7 @@ from flask import Flask
 from refsvc.application import create_app
 from refsvc.corpus import Corpus
 from refsvc.http import Configuration
-from refsvc.search.index import open_index
-from refsvc.search.port import DEFAULT_LIMIT, SUGGESTIONS, Results, SearchIndex, Suggestion
+from refsvc.search import DEFAULT_LIMIT, SUGGESTIONS, Results, SearchIndex, Suggestion, open_index
 from refsvc.settings import CHECKOUT
 
 UNLIMITED = Configuration(api_rate=0)

@@ -10,7 +10,7 @@ from refsvc.api.parameters import Parameter
 from refsvc.api.schemas import Schema
 from refsvc.corpus import Edition, Kind, whole
 from refsvc.http import Fault, Problem, addresses, service
-from refsvc.search.port import DEFAULT_LIMIT, Hit, Results
+from refsvc.search import DEFAULT_LIMIT, Hit, Results
 
 LONGEST_QUERY = 500
 MOST_RESULTS = 100

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from refsvc.cli.terminal import WrongInput, load_corpus
-from refsvc.search.index import open_index
+from refsvc.search import open_index
 from refsvc.settings import data_directory
 from refsvc.store import Store, StoreError
 

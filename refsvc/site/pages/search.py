@@ -10,9 +10,18 @@ from markupsafe import Markup
 
 from refsvc.corpus import KIND_WORDS
 from refsvc.http import addresses, service
-from refsvc.search.fields import Field, fields_of
-from refsvc.search.port import DEFAULT_LIMIT, Facet, Hit, Interaction, NamedThing, Results, Suggestion
-from refsvc.search.query import Problem
+from refsvc.search import (
+    DEFAULT_LIMIT,
+    Facet,
+    Field,
+    Hit,
+    Interaction,
+    NamedThing,
+    Problem,
+    Results,
+    Suggestion,
+    fields_of,
+)
 from refsvc.site.links import EDITION_WORDS
 from refsvc.site.rendering import PageContext, page
 

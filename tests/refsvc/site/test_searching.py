@@ -3,7 +3,7 @@
 import pytest
 from flask.testing import FlaskClient
 
-from refsvc.search.fields import fields_of
+from refsvc.search import fields_of
 from tests import sites
 from tests.documents import Document
 

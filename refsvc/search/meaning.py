@@ -1,14 +1,24 @@
-"""What the plain words of a query are about: concepts, each with the ways in which a text may express it."""
+"""What the plain words of a query mean.
 
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field
+They are about concepts, each with the ways in which a text may express it; and they ask for a sort of answer: a
+definition, a ruling, an edition.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from refsvc.search.analysis import EMPTY_WORDS, WEAK_WORDS, Token, is_weak, stem
-from refsvc.search.postings import WEAK
-from refsvc.search.query import Span
-from refsvc.search.synonyms import Stems, Synonyms
-from refsvc.search.vocabulary import Vocabulary
+from refsvc.search.words import (
+    EMPTY_WORDS,
+    WEAK_STEMS,
+    WEAK_WORDS,
+    WEIGHT_OF_A_WEAK_WORD,
+    Stems,
+    Synonyms,
+    Token,
+    Vocabulary,
+    stem,
+)
 
 FOR_A_COMPLETION = 0.9
 FOR_A_CORRECTION = 0.999
@@ -38,7 +48,6 @@ class Concept:
 
     words: str
     """As typed."""
-    span: Span
     senses: tuple[Sense, ...]
     """What it may mean: each sense with all ways to express it."""
     importance: float = 1.0
@@ -49,18 +58,31 @@ class Concept:
 
 
 @dataclass(frozen=True, slots=True)
-class Understanding:
-    """The plain words of a query, understood."""
+class Meaning:
+    """What plain words of a query mean."""
 
     concepts: tuple[Concept, ...]
     tokens: tuple[Token, ...]
     """All words: the mistyped ones in the spelling that they were taken for, an unfinished one as it is."""
     unknown: tuple[Token, ...] = ()
     """Words that nothing knows."""
-    unfinished: bool = False
-    """Whether the last word is only the beginning of one."""
-    spelling: tuple[tuple[Token, str], ...] = field(default=())
+    spelling: tuple[tuple[Token, str], ...] = ()
     """Words that were mistyped, each with what it was taken for."""
+
+
+class ReadWord(NamedTuple):
+    """How a single word was read."""
+
+    exact: bool
+    """Whether it is known as it stands."""
+    words: tuple[str, ...]
+    """Otherwise, the words that it may be, best first."""
+    completes: bool
+    """Whether they are longer words that begin like it."""
+    unfinished: bool = False
+    """Whether it is still being typed, so that nobody knows which of them it will be."""
+    sure: bool = True
+    """Whether it is little changed."""
 
 
 class Interpreter:
@@ -71,9 +93,7 @@ class Interpreter:
         self._vocabulary = vocabulary
         self._synonyms = synonyms
 
-    def understand(
-        self, typed: Sequence[Token], may_be_unfinished: bool, likely: Collection[str] = ()
-    ) -> Understanding:
+    def meaning(self, typed: Sequence[Token], may_be_unfinished: bool, likely: Collection[str] = ()) -> Meaning:
         """What these words are about.
 
         The last may be the beginning of a word that is still being typed, most likely one of those given.
@@ -82,7 +102,7 @@ class Interpreter:
             place for start in range(len(typed)) if self._written_apart(typed, start) for place in (start, start + 1)
         }
         readings = [
-            Reading(True, (), False)
+            ReadWord(True, (), False)
             if place in apart
             else self._reading(token, may_be_unfinished and token is typed[-1], likely)
             for place, token in enumerate(typed)
@@ -104,7 +124,7 @@ class Interpreter:
             for token, reading in zip(typed, readings, strict=True)
             if not reading.exact and not reading.words and not self._halves(token.word)
         )
-        return Understanding(concepts, spelled, unknown, bool(readings) and readings[-1].unfinished, corrected)
+        return Meaning(concepts, spelled, unknown, corrected)
 
     # --- single words ------------------------------------------------------------------------------------
 
@@ -113,22 +133,22 @@ class Interpreter:
         # Another form of a known word is no mistake; of short words, though, stems say too little.
         return known or (len(word) > SHORTEST_FORM and stem(word) in self._stated)
 
-    def _reading(self, token: Token, unfinished: bool, likely: Collection[str]) -> "Reading":
+    def _reading(self, token: Token, unfinished: bool, likely: Collection[str]) -> ReadWord:
         if self._knows(token.word):
-            return Reading(True, (), False)
+            return ReadWord(True, (), False)
         completions = (
             self._vocabulary.completions(token.word) if unfinished or len(token.word) >= SHORTEST_ABBREVIATION else []
         )
         if completions:
             expected = [word for word in completions if unfinished and word in likely]
-            return Reading(False, tuple(expected or completions), True, unfinished=unfinished)
+            return ReadWord(False, tuple(expected or completions), True, unfinished=unfinished)
         near = self._vocabulary.near(token.word)
-        return Reading(False, tuple(one.word for one in near), False, sure=bool(near) and near[0].closeness >= CLOSE)
+        return ReadWord(False, tuple(one.word for one in near), False, sure=bool(near) and near[0].closeness >= CLOSE)
 
     # --- concepts ----------------------------------------------------------------------------------------
 
     def _concepts(
-        self, typed: Sequence[Token], spelled: Sequence[Token], readings: Sequence["Reading"]
+        self, typed: Sequence[Token], spelled: Sequence[Token], readings: Sequence[ReadWord]
     ) -> Iterable[Concept]:
         only_empty = all(token.word in EMPTY_WORDS for token in spelled)
         index = 0
@@ -155,17 +175,16 @@ class Interpreter:
 
     def _synonym(self, typed: Sequence[Token], spelled: Sequence[Token], index: int, length: int) -> Concept:
         stems = tuple(token.stem for token in spelled[index : index + length])
-        senses = self._synonyms.of(stems)
-        weak = length == 1 and is_weak(spelled[index].word)
+        usages = self._synonyms.of(stems)
+        weak = length == 1 and spelled[index].stem in WEAK_STEMS
         return Concept(
             words=" ".join(token.word for token in typed[index : index + length]),
-            span=Span(typed[index].start, typed[index + length - 1].end),
             senses=tuple(
-                (Expression(stems, 1.0), *(Expression(one.stems, one.weight, True) for one in sense.meanings))
-                for sense in senses
+                (Expression(stems, 1.0), *(Expression(one.stems, one.weight, True) for one in usage.synonyms))
+                for usage in usages
             ),
-            importance=WEAK if weak else 1.0,
-            means="" if self._is_said_by_the_rules(stems) else senses[0].rule,
+            importance=WEIGHT_OF_A_WEAK_WORD if weak else 1.0,
+            means="" if self._is_said_by_the_rules(stems) else usages[0].rule,
         )
 
     def _is_said_by_the_rules(self, stems: Stems) -> bool:
@@ -180,7 +199,6 @@ class Interpreter:
         joined = stem(first.word + second.word)
         return Concept(
             words=f"{typed[index].word} {typed[index + 1].word}",
-            span=Span(first.start, second.end),
             senses=((Expression((joined,), 1.0), Expression((first.stem, second.stem), 1.0)),),
         )
 
@@ -194,7 +212,7 @@ class Interpreter:
     def _as_it_stands(self, token: Token) -> Sense:
         return (Expression((token.stem,), 1.0),) if self._knows(token.word) else ()
 
-    def _word(self, token: Token, spelled: Token, reading: "Reading") -> Concept:
+    def _word(self, token: Token, spelled: Token, reading: ReadWord) -> Concept:
         weight = FOR_A_COMPLETION if reading.completes else FOR_A_CORRECTION if reading.sure else FOR_A_GUESS
         others = dict.fromkeys(stem(word) for word in reading.words)
         expressions = [Expression((one,), weight) for one in others]
@@ -202,23 +220,72 @@ class Interpreter:
             expressions.append(Expression(halves, 1.0))
         return Concept(
             words=token.word,
-            span=Span(token.start, token.end),
             senses=(tuple(expressions) or self._as_it_stands(token),),
-            importance=WEAK if is_weak(spelled.word) else 1.0,
+            importance=WEIGHT_OF_A_WEAK_WORD if spelled.stem in WEAK_STEMS else 1.0,
             read_as=reading.words[0] if reading.words and not reading.completes else "",
         )
 
 
-class Reading(NamedTuple):
-    """How a single word was read."""
+# --- the sort of answer ----------------------------------------------------------------------------------
 
-    exact: bool
-    """Whether it is known as it stands."""
-    words: tuple[str, ...]
-    """Otherwise, the words that it may be, best first."""
-    completes: bool
-    """Whether they are longer words that begin like it."""
-    unfinished: bool = False
-    """Whether it is still being typed, so that nobody knows which of them it will be."""
-    sure: bool = True
-    """Whether it is little changed."""
+_ASKING = "can may do does did is are am was will would should must could what when where which who whose how why if"
+ASKING = frozenset(_ASKING.split())
+DEFINING = frozenset({"define", "defined", "definition", "meaning", "explain", "explained"})
+EDITIONS: Mapping[str, tuple[tuple[str, ...], ...]] = {
+    "1e": (
+        ("1e",),
+        ("v1",),
+        *[
+            (age, thing)
+            for age in ("first", "1st", "old", "older", "original")
+            for thing in ("edition", "game", "version")
+        ],
+        ("old", "rules"),
+        ("master", "set"),
+    ),
+    "2e": (
+        ("2e",),
+        ("v2",),
+        *[(age, thing) for age in ("second", "2nd", "new", "newer", "current") for thing in ("edition", "version")],
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """What the query seems to ask for."""
+
+    question: bool
+    """It is a whole question."""
+    definition: bool
+    """It asks what something is."""
+    edition: str
+    """The edition that it names; empty for none."""
+    spent: frozenset[int]
+    """Indexes of the words that have been understood by this and are not looked for."""
+
+
+def intent_of(typed: Sequence[Token], text: str) -> Intent:
+    """What these words ask for."""
+    words = [token.word for token in typed]
+    edition, spent = _edition(words)
+    defining = {index for index, word in enumerate(words) if word in DEFINING}
+    what_is = words[:2] in (["what", "is"], ["what", "are"], ["whats", "a"]) and len(words) < 6
+    meant = len(words) > 2 and words[0] == "what" and words[-1] in ("mean", "means")
+    question = len(words) > 2 and (words[0] in ASKING or text.rstrip().endswith("?"))
+    spent |= defining
+    return Intent(
+        question=question,
+        definition=bool(defining) or what_is or meant,
+        edition=edition,
+        spent=frozenset(spent) if len(spent) < len(words) else frozenset(),
+    )
+
+
+def _edition(words: Sequence[str]) -> tuple[str, set[int]]:
+    for edition, names in EDITIONS.items():
+        for name in names:
+            for start in range(len(words) - len(name) + 1):
+                if tuple(words[start : start + len(name)]) == name:
+                    return edition, set(range(start, start + len(name)))
+    return "", set()

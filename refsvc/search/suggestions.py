@@ -1,11 +1,14 @@
-"""Lines to offer while a query is being typed: filters to complete, and pages to go to."""
+"""What is offered to go on with: lines while a query is being typed, the query that was meant, and related terms."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from refsvc.corpus import Item
+from refsvc.corpus import Corpus, Item
+from refsvc.search import limits
 from refsvc.search.fields import EDITIONS, KINDS, Field
-from refsvc.search.port import Suggestion
+from refsvc.search.meaning import Meaning
+from refsvc.search.port import NamedThing, Suggestion
 
 LAST_TERM = re.compile(
     r"(?P<before>(?:^|.*[\s(-]))(?P<field>[A-Za-z]+)(?:(?P<operator>:|=)(?P<value>[^\s:=<>]*))?$", re.DOTALL
@@ -53,3 +56,27 @@ def _page(item: Item) -> Suggestion:
     kind = SINGULAR.get(item.kind) or KINDS[item.kind].removesuffix("s")
     detail = f"{kind}, {EDITIONS[item.edition]}"
     return Suggestion(getattr(item, "question", "") or item.title, detail, item.url, "")
+
+
+# --- after an answer -------------------------------------------------------------------------------------
+
+
+def corrected(text: str, meanings: Sequence[Meaning]) -> str:
+    """The query with its mistyped words as they were taken; empty where none was."""
+    corrections = [spelling for one in meanings for spelling in one.spelling]
+    for token, word in sorted(corrections, key=lambda one: -one[0].start):
+        text = text[: token.start] + word + text[token.end :]
+    return text if corrections else ""
+
+
+def related(corpus: Corpus, found: Sequence[Item]) -> tuple[NamedThing, ...]:
+    """Terms, cards and abilities that the best results are about, the most frequent first."""
+    best = found[: limits.LOOKED_AT_FOR_RELATED]
+    counted: Counter[str] = Counter()
+    for rank, item in enumerate(best):
+        relations = corpus.relations[item.id]
+        for other in (*relations.terms, *relations.cards, *relations.bears):
+            counted[other] += limits.LOOKED_AT_FOR_RELATED - rank
+    for item in best:
+        counted.pop(item.id, None)
+    return tuple(NamedThing.of(corpus.items[one]) for one, _ in counted.most_common(limits.MOST_RELATED))

@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from refsvc.corpus import Corpus, Item
-from refsvc.search.analysis import EMPTY_WORDS, tokens
 from refsvc.search.documents import NUMBER_FIELDS, Document, digest, documents
 from refsvc.search.fields import Field, fields_of
-from refsvc.search.parsing import parse
-from refsvc.search.port import DEFAULT_LIMIT, SUGGESTIONS, Hit, Reading, Results, SearchIndex, Suggestion
-from refsvc.search.query import All, Any, Filter, Node, Not, Phrase, Problem, Query, Span, Word, parts
-from refsvc.search.wording import Wording
+from refsvc.search.limits import DEFAULT_LIMIT, SUGGESTIONS
+from refsvc.search.port import Hit, Reading, Results, SearchIndex, Suggestion
+from refsvc.search.query import All, Any, Filter, Node, Not, Phrase, Problem, Query, Span, Word, parse, parts
+from refsvc.search.sentences import Sentences
+from refsvc.search.words import EMPTY_WORDS, tokens
 
 COMPARISONS = {
     ":": int.__eq__,
@@ -22,7 +22,7 @@ COMPARISONS = {
 }
 
 
-class MemoryIndex(SearchIndex):
+class PlainIndex(SearchIndex):
     """Looks at every document for every query."""
 
     def __init__(self, corpus: Corpus) -> None:
@@ -55,7 +55,7 @@ class MemoryIndex(SearchIndex):
             query=query,
             hits=tuple(self._hit(self._items[one], scores[one]) for one in order[offset : offset + limit]),
             total=len(order),
-            reading=Reading(Wording(self._fields).sentence(query.root)),
+            reading=Reading(Sentences(self._fields).sentence(query.root)),
             problems=(*query.problems, *self._unknown(query)),
             suggestion="",
             facets=(),

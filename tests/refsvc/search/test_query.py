@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refsvc.search.fields import fields_of
-from refsvc.search.parsing import LONGEST_QUERY, parse
-from refsvc.search.query import All, Any, Filter, Not, Phrase, Problem, Query, Word, parts
+from refsvc.search.limits import LONGEST_QUERY
+from refsvc.search.query import All, Any, Filter, Not, Phrase, Problem, Query, Word, parse, parts
 from tests.sites import real_corpus
 
 

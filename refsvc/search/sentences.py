@@ -2,24 +2,46 @@
 
 from collections.abc import Mapping, Sequence
 
-from refsvc.search.concepts import Understanding
 from refsvc.search.fields import Field
+from refsvc.search.meaning import Meaning
 from refsvc.search.port import Reading
 from refsvc.search.query import All, Any, Filter, Node, Not, Phrase, Query, Word
 
 COMPARISONS = {":": "exactly", "=": "exactly", "<": "less than", "<=": "at most", ">": "more than", ">=": "at least"}
 ADJECTIVES = {"1e": "first-edition", "2e": "second-edition"}
+CLAUSES = {
+    "edition": "belong to the {words}",
+    "kind": "are {words}",
+    "faction": "belong to the {words}",
+    "class": "have “{words}” in their class",
+    "cost": "cost {compared} {words}",
+    "life": "have {compared} {words} life",
+    "strength": "have {compared} {words} strength",
+    "attack": "have a {words} attack",
+    "symbol": "bear the {words} symbol",
+    "phase": "are played in the {words} Phase",
+    "when": "act {words}",
+    "optional:yes": "leave it to the player",
+    "optional:no": "do something without a choice",
+    "active:yes": "stay in play",
+    "active:no": "do not stay in play",
+    "is": "are {words}",
+    "name": "have “{words}” in their name",
+    "text": "have “{words}” in their text",
+    "source": "come from the {words}",
+}
+"""What a filter asks for, by field or by field and value; each completes "cards that …"."""
 
 
-class Wording:
+class Sentences:
     """Says queries in words."""
 
     def __init__(self, fields: Mapping[str, Field]) -> None:
         self._fields = fields
 
-    def reading(self, query: Query, understood: Sequence[Understanding]) -> Reading:
+    def reading(self, query: Query, meanings: Sequence[Meaning]) -> Reading:
         """How the query was read, and what in it was read as something else."""
-        return Reading(self.sentence(query.root), tuple(dict.fromkeys(_notes(understood))))
+        return Reading(self.sentence(query.root), tuple(dict.fromkeys(_notes(meanings))))
 
     def sentence(self, root: Node | None) -> str:
         """What the tree asks for."""
@@ -68,35 +90,13 @@ class Wording:
                 return self._filter(node)
 
     def _filter(self, node: Filter) -> str:
-        field = self._fields[node.field]
-        if field.type == "number":
-            verbs = {"cost": "cost {}", "life": "have {} life", "strength": "have {} strength"}
-            return verbs[node.field].format(f"{COMPARISONS[node.operator]} {node.value}")
-        words = field.values.get(node.value, node.value)
-        match node.field:
-            case "edition":
-                return f"belong to the {words}"
-            case "kind" | "is":
-                return f"are {words}"
-            case "faction":
-                return f"belong to the {words}"
-            case "class":
-                return f"have “{words}” in their class"
-            case "attack":
-                return f"have a {words} attack"
-            case "symbol":
-                return f"bear the {words} symbol"
-            case "phase":
-                return f"are played in the {words.capitalize()} Phase"
-            case "when":
-                return f"act {_moment(words)}"
-            case "optional":
-                return "leave it to the player" if node.value == "yes" else "do something without a choice"
-            case "active":
-                return "stay in play" if node.value == "yes" else "do not stay in play"
-            case "source":
-                return f"come from the {words}"
-        return f"have “{words}” in their {node.field}"
+        clause = CLAUSES.get(f"{node.field}:{node.value}") or CLAUSES[node.field]
+        words = self._fields[node.field].values.get(node.value, node.value)
+        if node.field == "phase":
+            words = words.capitalize()
+        elif node.field == "when":
+            words = _moment(words)
+        return clause.format(words=words, compared=COMPARISONS[node.operator])
 
 
 def _moment(words: str) -> str:
@@ -127,9 +127,9 @@ def _listed(clauses: Sequence[str]) -> str:
     return clauses[0] if len(clauses) == 1 else f"{', '.join(clauses[:-1])} and {clauses[-1]}"
 
 
-def _notes(understood: Sequence[Understanding]) -> list[str]:
+def _notes(meanings: Sequence[Meaning]) -> list[str]:
     notes = []
-    for one in understood:
+    for one in meanings:
         notes += [f"“{concept.words}” as “{concept.read_as}”" for concept in one.concepts if concept.read_as]
         notes += [f"“{concept.words}” as “{concept.means}”" for concept in one.concepts if concept.means]
     return notes

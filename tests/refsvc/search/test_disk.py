@@ -5,8 +5,8 @@ import shutil
 from pathlib import Path
 
 from refsvc.corpus import Corpus
-from refsvc.search.index import open_index
-from refsvc.search.storage import FOLDER, UNFINISHED
+from refsvc.search import open_index
+from refsvc.search.disk import FOLDER, UNFINISHED
 from tests.builders import Content
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refsvc.search.vocabulary import Vocabulary, allowed_errors, distance
+from refsvc.search.words import Vocabulary, allowed_errors, distance
 
 WORDS = Vocabulary({"strength": 40, "straight": 9, "structure": 30, "witch": 4, "vine": 6, "gate": 20})
 
