@@ -5,14 +5,14 @@
 >>> second.resolve(position, second.parse("move d3 c3")).steps
 """
 
-from engine.core.actions import Action, parse_action
+from engine.effects.abilities import registry
 from engine.second import abilities
 from engine.second.dice import DIE
-from engine.second.parts import registry
-from engine.second.player import Player, Situation
+from engine.second.documents.scenario import BOARD, Scenario, read_scenario
+from engine.second.position import Player, Situation
 from engine.second.rules import Listing, Odds, Verdict, explain, legal_actions, odds, outcomes, resolve
-from engine.second.scenario import BOARD, Scenario, read_scenario
 from engine.second.windows import PHASES, Window
+from engine.values.actions import Action, parse_action
 
 
 def parse(text: str) -> Action:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engine.core.cards import CardDefinition, Piece
-from engine.core.position import SIDES
-from engine.second.player import Player, Situation
+from engine.second.position import Player, Situation
+from engine.values.cards import CardDefinition, Piece
+from engine.values.position import SIDES
 
 
 def changes(before: Situation, after: Situation) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Die
+from engine.values.decisions import Die
 
 MELEE, RANGED, SPECIAL = "melee", "ranged", "special"
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from engine.core.actions import Action, Attack, Build, Move, Summon, Use
-from engine.core.cards import Piece
-from engine.core.drawing import Arrow, Card, Counter, Figure, Mark, Panel, Picture, draw
-from engine.core.drawing.values import DOWN, UP
-from engine.core.geometry import Square
-from engine.core.position import SIDES
-from engine.second.effect import is_structure, is_unit
-from engine.second.player import Player, Situation
-from engine.second.table import Table
-from engine.second.values import life, life_left, strength
+from engine.drawing import Arrow, Card, Counter, Figure, Mark, Panel, Picture, draw
+from engine.drawing.values import DOWN, UP
+from engine.effects.effect import is_structure, is_unit
+from engine.effects.table import Table
+from engine.second.computed.figures import life, life_left, strength
+from engine.second.position import Player, Situation
 from engine.second.windows import PHASES
+from engine.values.actions import Action, Attack, Build, Move, Summon, Use
+from engine.values.boards import Square
+from engine.values.cards import Piece
+from engine.values.position import SIDES
 
 FACING = (UP, DOWN)
 """South's cards face up the board, North's down."""

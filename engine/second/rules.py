@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, NamedTuple, TypeVar
 
-from engine.core.actions import Action, Attack, Build, Discard, EndPhase, Move, Play, Summon, Use
-from engine.core.decisions import Answer, Choice, Decision, Resolution
-from engine.core.errors import BeyondBound, IllegalAction
-from engine.core.exploring import BOUND, Outcomes, explore
-from engine.core.geometry import Board
-from engine.core.reasons import Caveat, Reason
-from engine.core.replaying import Resolved, advance, answered, replay
-from engine.core.steps import Step
+from engine.effects.effect import Attack as AttackMade
+from engine.effects.table import GameOver, Table
+from engine.explore.outcomes import BOUND, Outcomes, explore
+from engine.explore.replay import Resolved, advance, answered, replay
 from engine.second.actions import attacking, building, discarding, moving, playing, summoning, turn, using
-from engine.second.coverage import caveats
-from engine.second.effect import Attack as AttackMade
-from engine.second.player import Situation
-from engine.second.table import GameOver, Table
+from engine.second.doubts import caveats
+from engine.second.position import Situation
 from engine.second.verbs.attacking import attack
+from engine.values.actions import Action, Attack, Build, Discard, EndPhase, Move, Play, Summon, Use
+from engine.values.boards import Board
+from engine.values.decisions import Answer, Choice, Decision, Resolution
+from engine.values.errors import BeyondBound, IllegalAction
+from engine.values.reasons import Caveat, Reason
+from engine.values.steps import Step
 
 SeenT = TypeVar("SeenT", bound=Hashable)
 

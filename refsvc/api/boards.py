@@ -4,9 +4,9 @@ from typing import Any
 
 from flask import Blueprint
 
-from engine.core.documents import flag, mapping, one_of, text
-from engine.core.errors import ImpossiblePosition, NotUnderstood
-from engine.core.position import SIDES
+from engine.documents.plain import flag, mapping, one_of, text
+from engine.values.errors import ImpossiblePosition, NotUnderstood
+from engine.values.position import SIDES
 from refsvc.api.operations import Operations
 from refsvc.api.parameters import Parameter
 from refsvc.api.problems import Fault, Problem

@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from engine.core.actions import Action, is_action
-from engine.core.documents import mapping, text
-from engine.core.errors import BeyondBound, EngineError, IllegalAction, NotUnderstood
+from engine.documents.plain import mapping, text
 from engine.second import BOARD, Situation, parse
-from engine.second.schema import file_schema
+from engine.second.documents.schema import file_schema
+from engine.values.actions import Action, is_action
+from engine.values.errors import BeyondBound, EngineError, IllegalAction, NotUnderstood
 from refsvc.api.problems import Fault, Problem
 from refsvc.api.schemas import Schema
 from refsvc.scenarios.playing import LineRefused, Play, play

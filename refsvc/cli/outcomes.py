@@ -2,10 +2,10 @@
 
 import click
 
-from engine.core.actions import Action, Attack
-from engine.core.errors import EngineError
-from engine.core.exploring import BOUND
+from engine.explore.outcomes import BOUND
 from engine.second import Situation
+from engine.values.actions import Action, Attack
+from engine.values.errors import EngineError
 from refsvc.cli.loading import WrongInput
 from refsvc.cli.progress import Progress
 from refsvc.cli.scenario_input import (

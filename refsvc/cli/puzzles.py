@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from engine.core.errors import EngineError
+from engine.values.errors import EngineError
 from refsvc.cli.loading import WrongInput
 from refsvc.cli.puzzle_output import faults_lines, graded_lines, listed_lines, puzzle_lines, recheck_data
 from refsvc.cli.scenario_input import json_option, load_referee

@@ -7,9 +7,9 @@ from typing import Any, TypeVar
 
 import click
 
-from engine.core.actions import Action
-from engine.core.errors import EngineError
 from engine.second import BOARD, Situation, parse
+from engine.values.actions import Action
+from engine.values.errors import EngineError
 from refsvc.cli.loading import WrongInput, load_corpus
 from refsvc.scenarios.playing import LineRefused, Play, play
 from refsvc.scenarios.reading import Case, Impossible, ScenarioFile, WrongScenario, read_file, read_text

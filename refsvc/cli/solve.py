@@ -5,15 +5,15 @@ from typing import Any
 
 import click
 
-from engine.core.actions import Action
-from engine.core.errors import NotUnderstood
-from engine.core.position import SIDES
-from engine.core.solving import BUDGET, Solution
+from engine.effects.table import Table
+from engine.explore.solver import BUDGET, Solution
 from engine.second import BOARD, Situation
-from engine.second.coverage import doubts_in_play
-from engine.second.solving import make_true
-from engine.second.statements import Statement, parse_statement
-from engine.second.table import Table
+from engine.second.documents.statements import Statement, parse_statement
+from engine.second.doubts import doubts_in_play
+from engine.second.solving.goals import make_true
+from engine.values.actions import Action
+from engine.values.errors import NotUnderstood
+from engine.values.position import SIDES
 from refsvc.cli.loading import WrongInput
 from refsvc.cli.progress import Progress
 from refsvc.cli.scenario_input import file_argument, json_option, load_referee, position_options, settled, started

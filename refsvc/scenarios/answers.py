@@ -3,19 +3,19 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from engine.core.actions import Action, Attack, Play
-from engine.core.cards import CardDefinition
-from engine.core.exploring import BOUND, Line, Outcome
-from engine.core.position import SIDES
+from engine.effects.table import Table
+from engine.explore.outcomes import BOUND, Line, Outcome
 from engine.second import Situation, legal_actions, odds, outcomes
 from engine.second import explain as verdict_on
 from engine.second.changes import changes
-from engine.second.coverage import doubts_in_play
-from engine.second.customs import FindCard
 from engine.second.dice import CONFIRMED
-from engine.second.faults import faults
+from engine.second.documents.cards import FindCard
+from engine.second.doubts import doubts_in_play
+from engine.second.inspection import faults
 from engine.second.rules import LISTING_BOUND
-from engine.second.table import Table
+from engine.values.actions import Action, Attack, Play
+from engine.values.cards import CardDefinition
+from engine.values.position import SIDES
 from refsvc.scenarios import pieces, playing, shapes
 from refsvc.scenarios.referee import Referee
 

@@ -3,10 +3,10 @@
 import random
 from typing import Any
 
-from engine.core.decisions import Draw
-from engine.core.position import SIDES
-from engine.second.document import write_position
-from engine.second.setup import Side, set_up, setup_faults
+from engine.second.documents.writing import write_position
+from engine.second.setup.start import Side, set_up, setup_faults
+from engine.values.decisions import Draw
+from engine.values.position import SIDES
 from refsvc.scenarios.referee import Referee
 
 

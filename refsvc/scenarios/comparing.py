@@ -4,16 +4,16 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.core.actions import Action
-from engine.core.decisions import Answer, Choice, Decision
-from engine.core.exploring import BOUND, LINES_KEPT, Line, Outcome
-from engine.core.position import SIDES
+from engine.effects.table import Table
+from engine.explore.outcomes import BOUND, LINES_KEPT, Line, Outcome
 from engine.second import BOARD, Situation
 from engine.second.changes import changes
-from engine.second.coverage import doubts_in_play
-from engine.second.notation import write_line
+from engine.second.documents.line import write_line
+from engine.second.doubts import doubts_in_play
 from engine.second.rules import prospects
-from engine.second.table import Table
+from engine.values.actions import Action
+from engine.values.decisions import Answer, Choice, Decision
+from engine.values.position import SIDES
 from refsvc.scenarios import pieces, views
 from refsvc.scenarios.answers import Progress, played_card, summary, telling
 from refsvc.scenarios.referee import Referee

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from engine.core.cards import AbilityNote, CardDefinition
-from engine.core.geometry import board
-from engine.second.faction import FactionSetup
+from engine.second.setup.factions import FactionSetup
+from engine.values.boards import board
+from engine.values.cards import AbilityNote, CardDefinition
 from refsvc.corpus import Card, Corpus, Faction
 
 EDITION = "2e"

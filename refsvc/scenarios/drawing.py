@@ -1,8 +1,8 @@
 """Pictures of positions: SVG, and PNG for places that show no SVG."""
 
-from engine.core.actions import Action
 from engine.second import Situation
 from engine.second.picture import draw_position
+from engine.values.actions import Action
 from refsvc import drawing
 
 THEMES = ("auto", "light", "dark")

@@ -4,15 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from engine.core.actions import Action
-from engine.core.decisions import Choice, Draw, Roll
-from engine.core.errors import EngineError
-from engine.core.exploring import BOUND
-from engine.core.exploring import Outcomes as Explored
-from engine.core.reasons import Reason
-from engine.second import Situation, explain, odds, outcomes
-from engine.second.decks import deck_faults
-from engine.second.expected import (
+from engine.documents.expected import (
     Asks,
     AttackOdds,
     Chance,
@@ -25,8 +17,16 @@ from engine.second.expected import (
     Outcomes,
     Prospect,
 )
+from engine.explore.outcomes import BOUND
+from engine.explore.outcomes import Outcomes as Explored
+from engine.second import Situation, explain, odds, outcomes
+from engine.second.documents.statements import Statement
 from engine.second.rules import SeenT, prospects
-from engine.second.statements import Statement
+from engine.second.setup.decks import deck_faults
+from engine.values.actions import Action
+from engine.values.decisions import Choice, Draw, Roll
+from engine.values.errors import EngineError
+from engine.values.reasons import Reason
 from refsvc.corpus.reading import slug
 from refsvc.scenarios.playing import LineRefused, Play, play
 from refsvc.scenarios.reading import Case

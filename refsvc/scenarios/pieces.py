@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from engine.core.actions import Action, Attack, Build, Discard, Move, Play, Summon, Use
-from engine.core.decisions import Answer, Choice, Decision, Draw, Roll
-from engine.core.position import SIDES
-from engine.core.reasons import Caveat, Reason
-from engine.core.steps import Step
 from engine.second import BOARD, DIE, Situation
-from engine.second.customs import FindCard
-from engine.second.document import write_position
-from engine.second.notation import write_line
+from engine.second.documents.cards import FindCard
+from engine.second.documents.line import write_line
+from engine.second.documents.writing import write_position
+from engine.values.actions import Action, Attack, Build, Discard, Move, Play, Summon, Use
+from engine.values.decisions import Answer, Choice, Decision, Draw, Roll
+from engine.values.position import SIDES
+from engine.values.reasons import Caveat, Reason
+from engine.values.steps import Step
 from refsvc.scenarios import shapes
 from refsvc.scenarios.referee import Referee
 from refsvc.wording.sentences import NOBODY, about_of

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.core.actions import Action, is_action
-from engine.core.decisions import Decision
-from engine.core.errors import EngineError, NotUnderstood
-from engine.core.replaying import Resolved
-from engine.core.steps import Step
+from engine.explore.replay import Resolved
 from engine.second import Situation, parse, resolve
+from engine.values.actions import Action, is_action
+from engine.values.decisions import Decision
+from engine.values.errors import EngineError, NotUnderstood
+from engine.values.steps import Step
 
 
 class LineRefused(Exception):

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.core.documents import listing, mapping, text
-from engine.core.errors import ImpossiblePosition, NotUnderstood
+from engine.documents.expectations import answer_texts, read_expectations
+from engine.documents.expected import Expectation
+from engine.documents.plain import listing, mapping, text
 from engine.second import BOARD, Scenario, Situation, read_scenario
-from engine.second.customs import CardReader, FindCard
-from engine.second.expectations import answer_texts, read_expectations
-from engine.second.expected import Expectation
+from engine.second.documents.cards import CardReader, FindCard
+from engine.values.errors import ImpossiblePosition, NotUnderstood
 from refsvc.corpus.problems import Keys
 from refsvc.corpus.yaml_values import NotYaml, line_of, parse
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from engine.core.errors import EngineError, IllegalAction, ImpossiblePosition
 from engine.second import BOARD, Situation
+from engine.values.errors import EngineError, IllegalAction, ImpossiblePosition
 from refsvc.corpus import Corpus
 from refsvc.scenarios.definitions import Definitions, definitions
 from refsvc.wording import Catalogue, Sentences

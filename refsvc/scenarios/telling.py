@@ -5,9 +5,9 @@ from typing import Any
 
 import yaml
 
-from engine.second.document import write_position
-from engine.second.notation import write_line
-from engine.second.player import Situation
+from engine.second.documents.line import write_line
+from engine.second.documents.writing import write_position
+from engine.second.position import Situation
 from refsvc.scenarios import views
 from refsvc.scenarios.playing import Play
 from refsvc.scenarios.reading import Case

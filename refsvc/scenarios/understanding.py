@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from engine.core.errors import ImpossiblePosition, NotUnderstood
-from engine.second import keys
-from engine.second.document import write_position
-from engine.second.notation import read_line
+from engine.second.documents import vocabulary as keys
+from engine.second.documents.line import read_line
+from engine.second.documents.writing import write_position
+from engine.values.errors import ImpossiblePosition, NotUnderstood
 from refsvc.scenarios import views
 from refsvc.scenarios.reading import ENDING, Impossible, ScenarioFile, WrongScenario, read_file, read_text
 from refsvc.scenarios.referee import Referee

@@ -2,20 +2,20 @@
 
 from collections.abc import Sequence
 
-from engine.core.cards import UNKNOWN, CardDefinition, Piece
-from engine.core.decisions import Decision, Draw, Roll
-from engine.core.geometry import Square
-from engine.core.position import SIDES
+from engine.effects.effect import is_structure, is_unit
+from engine.effects.table import Table
+from engine.effects.texts import abilities
 from engine.second import BOARD, Situation, legal_actions
 from engine.second.changes import changes
-from engine.second.coverage import doubts, doubts_in_play
-from engine.second.effect import is_structure, is_unit
-from engine.second.faults import faults
+from engine.second.computed.figures import life, strength
+from engine.second.doubts import doubts, doubts_in_play
+from engine.second.inspection import faults
 from engine.second.picture import picture
-from engine.second.player import Player
-from engine.second.table import Table
-from engine.second.texts import abilities
-from engine.second.values import life, strength
+from engine.second.position import Player
+from engine.values.boards import Square
+from engine.values.cards import UNKNOWN, CardDefinition, Piece
+from engine.values.decisions import Decision, Draw, Roll
+from engine.values.position import SIDES
 from refsvc.corpus import Card
 from refsvc.scenarios import pieces, shapes, views
 from refsvc.scenarios.playing import Play

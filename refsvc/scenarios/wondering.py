@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 
-from engine.core.actions import Action, Attack, Build, Move, Play, Summon
-from engine.core.errors import NotUnderstood
-from engine.core.geometry import Square
 from engine.second import BOARD, Situation, parse
 from engine.second import explain as verdict_on
-from engine.second.customs import FindCard
+from engine.second.documents.cards import FindCard
+from engine.values.actions import Action, Attack, Build, Move, Play, Summon
+from engine.values.boards import Square
+from engine.values.errors import NotUnderstood
 from refsvc.scenarios import pieces, shapes
 from refsvc.scenarios.playing import Play as Played
 from refsvc.scenarios.referee import Referee

@@ -2,7 +2,7 @@
 
 from textwrap import wrap
 
-from engine.core.drawing.svg import Markup, element, group, label, words
+from engine.drawing.svg import Markup, element, group, label, words
 from refsvc.web.site import NAME, TAGLINE
 
 WIDTH, HEIGHT = 1200.0, 630.0

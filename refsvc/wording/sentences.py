@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from engine.core.decisions import Choice, Decision, Draw, Roll
-from engine.core.geometry import Board, Square
-from engine.core.position import SIDES
-from engine.core.reasons import Caveat, Reason
-from engine.core.steps import Step
+from engine.values.boards import Board, Square
+from engine.values.decisions import Choice, Decision, Draw, Roll
+from engine.values.position import SIDES
+from engine.values.reasons import Caveat, Reason
+from engine.values.steps import Step
 from refsvc.wording.catalogue import Catalogue
 from refsvc.wording.template import Template, joined
 

@@ -10,9 +10,9 @@ from itertools import islice
 from hypothesis import strategies as st
 
 from engine import second
-from engine.core.cards import CardDefinition, Piece
-from engine.core.decisions import Answer, Decision
 from engine.second import BOARD, PHASES, Situation
+from engine.values.cards import CardDefinition, Piece
+from engine.values.decisions import Answer, Decision
 from tests.engine.strategies import find, reference
 
 COMPLETE = (

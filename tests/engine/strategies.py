@@ -8,11 +8,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.core.cards import UNKNOWN, AbilityNote, CardDefinition, Piece
-from engine.core.position import Fact, Lasting, Position
 from engine.second import BOARD, PHASES, Player, Situation, Window, registry
-from engine.second.document import canonical
-from engine.second.keys import ATTACKS, CLASSES
+from engine.second.documents.vocabulary import ATTACKS, CLASSES
+from engine.second.documents.writing import canonical
+from engine.values.cards import UNKNOWN, AbilityNote, CardDefinition, Piece
+from engine.values.position import Fact, Lasting, Position
 from refsvc.corpus import Corpus
 from refsvc.scenarios.definitions import Definitions, definitions
 from refsvc.settings import content_directory

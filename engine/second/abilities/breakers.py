@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.cards import Piece
-from engine.core.decisions import Resolution
-from engine.core.geometry import Square
+from engine.effects.abilities import Hook, Part, Rule, ability, text
+from engine.effects.choosing import choose_pieces
+from engine.effects.effect import Attack, Effect, Zone, is_common, is_common_or_champion, is_unit
 from engine.second.abilities.shared import copy_target, force_target
 from engine.second.abilities.shorthand import (
     aimed_at,
@@ -18,14 +18,14 @@ from engine.second.abilities.shorthand import (
     standing,
     within,
 )
-from engine.second.effect import Attack, Effect, Zone, is_common, is_common_or_champion, is_unit
-from engine.second.parts import Hook, Part, Rule, ability, text
-from engine.second.values import life_left
+from engine.second.computed.figures import life_left
 from engine.second.verbs.attacking import extra_attack
-from engine.second.verbs.choosing import choose_pieces
 from engine.second.verbs.damage import damage
 from engine.second.verbs.placing import force, take_control
 from engine.second.windows import Window
+from engine.values.boards import Square
+from engine.values.cards import Piece
+from engine.values.decisions import Resolution
 
 
 def would_destroy_target(effect: Effect) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.cards import Piece
-from engine.core.decisions import Resolution
+from engine.effects.abilities import Hook, Part, ability, text
+from engine.effects.choosing import choose_piece, choose_pieces, each_in_turn, either
+from engine.effects.effect import Effect, Zone, is_common, is_unit
 from engine.second.abilities.shared import boost_itself, paying
 from engine.second.abilities.shorthand import (
     adds,
@@ -20,17 +21,16 @@ from engine.second.abilities.shorthand import (
     standing,
     to_friendly,
 )
-from engine.second.effect import Effect, Zone, is_common, is_unit
-from engine.second.parts import Hook, Part, ability, text
-from engine.second.reach import reasons_against_attacking, targets_of
+from engine.second.computed.reach import reasons_against_attacking, targets_of
 from engine.second.verbs.attacking import extra_attack
-from engine.second.verbs.choosing import choose_piece, choose_pieces, each_in_turn, either
 from engine.second.verbs.costs import spend_magic
 from engine.second.verbs.damage import damage
 from engine.second.verbs.leaving import return_to_hand
 from engine.second.verbs.placing import discard_by, force, place_piece
 from engine.second.verbs.strength import strengthen_this_turn
 from engine.second.windows import Window
+from engine.values.cards import Piece
+from engine.values.decisions import Resolution
 
 
 def still_here(effect: Effect) -> bool:

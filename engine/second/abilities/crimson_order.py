@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.core.cards import Piece
-from engine.core.decisions import Resolution
+from engine.effects.abilities import Hook, Part, Rule, ability, text
+from engine.effects.choosing import choose_piece
+from engine.effects.effect import Effect, is_unit
 from engine.second.abilities.shorthand import i_damaged_unit, on_play, standing
-from engine.second.effect import Effect, is_unit
-from engine.second.parts import Hook, Part, Rule, ability, text
-from engine.second.verbs.choosing import choose_piece
 from engine.second.verbs.damage import damage, remove_damage
 from engine.second.windows import Window
+from engine.values.cards import Piece
+from engine.values.decisions import Resolution
 
 
 def blood_drain(effect: Effect) -> Resolution:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.core.cards import Piece
-from engine.core.decisions import Resolution
+from engine.effects.abilities import Hook, Part, Rule, ability, text
+from engine.effects.effect import Effect, Zone, is_common, is_unit
 from engine.second.abilities.shorthand import standing
-from engine.second.effect import Effect, Zone, is_common, is_unit
-from engine.second.parts import Hook, Part, Rule, ability, text
 from engine.second.verbs.tokens import remove_boost
 from engine.second.windows import Window
+from engine.values.cards import Piece
+from engine.values.decisions import Resolution
 
 
 def psychic_strike(effect: Effect, unit: Piece, other: Piece) -> bool:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Resolution
+from engine.effects.abilities import Part, ability, text
+from engine.effects.choosing import choose_piece
+from engine.effects.effect import Effect, Zone, is_unit
 from engine.second.abilities.shared import damage_target
 from engine.second.abilities.shorthand import i_attacked, it_is_me, near_summoner
-from engine.second.effect import Effect, Zone, is_unit
-from engine.second.parts import Part, ability, text
-from engine.second.verbs.choosing import choose_piece
 from engine.second.verbs.costs import card_under_draw_pile, spend_boost
 from engine.second.verbs.damage import damage
 from engine.second.verbs.placing import force
 from engine.second.verbs.tokens import boost
 from engine.second.windows import Window
+from engine.values.decisions import Resolution
 
 
 def my_event_would_go(effect: Effect) -> bool:

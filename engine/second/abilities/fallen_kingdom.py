@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.cards import Piece
-from engine.core.decisions import Resolution
+from engine.effects.abilities import Hook, Part, Rule, ability, text
+from engine.effects.choosing import choose_card, choose_piece, choose_pieces, each_in_turn
+from engine.effects.effect import Cause, Effect, Zone, is_common, is_unit
 from engine.second.abilities.shared import boost_itself, place_from_discard, replaces, unit_named
 from engine.second.abilities.shorthand import (
     grants,
@@ -17,16 +18,15 @@ from engine.second.abilities.shorthand import (
     wearer,
     within,
 )
-from engine.second.effect import Cause, Effect, Zone, is_common, is_unit
-from engine.second.parts import Hook, Part, Rule, ability, text
 from engine.second.verbs.cards import take
-from engine.second.verbs.choosing import choose_card, choose_piece, choose_pieces, each_in_turn
 from engine.second.verbs.costs import damage_itself
 from engine.second.verbs.damage import damage, remove_damage
 from engine.second.verbs.leaving import destroy_by
 from engine.second.verbs.placing import place_card, place_piece, put_event_under
 from engine.second.verbs.tokens import remove_boost
 from engine.second.windows import Window
+from engine.values.cards import Piece
+from engine.values.decisions import Resolution
 
 
 def raise_the_dead(effect: Effect) -> Resolution:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from engine.core.cards import Piece
-from engine.core.decisions import Resolution
+from engine.effects.abilities import Part, ability, text
+from engine.effects.choosing import either
+from engine.effects.effect import Effect, Zone, is_unit
 from engine.second.abilities.shared import hurt_itself, place_from_discard, replaces, unit_named
 from engine.second.abilities.shorthand import it_is_a_unit, it_is_me
-from engine.second.effect import Effect, Zone, is_unit
-from engine.second.parts import Part, ability, text
-from engine.second.verbs.choosing import either
 from engine.second.verbs.leaving import destroy_by
 from engine.second.verbs.tokens import boost, remove_boost
 from engine.second.windows import Window
+from engine.values.cards import Piece
+from engine.values.decisions import Resolution
 
 
 def friend_fell_near(effect: Effect) -> bool:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from engine.core.cards import Piece
-from engine.core.decisions import Resolution
+from engine.effects.abilities import Hook, Part, Rule, ability, text
+from engine.effects.choosing import choose_word
+from engine.effects.effect import Attack, Cause, Effect, Zone, is_common, is_summoner, is_unit
+from engine.effects.texts import abilities
 from engine.second.abilities.shared import attack_again, hurt_itself
 from engine.second.abilities.shorthand import adds, grants, i_am_attacked, i_attacked, standing, within
-from engine.second.effect import Attack, Cause, Effect, Zone, is_common, is_summoner, is_unit
-from engine.second.parts import Hook, Part, Rule, ability, text
-from engine.second.texts import abilities
-from engine.second.verbs.choosing import choose_word
 from engine.second.verbs.granting import take_away
 from engine.second.windows import Window
+from engine.values.cards import Piece
+from engine.values.decisions import Resolution
 
 
 def tough(effect: Effect, attack: Attack, amount: int) -> int:

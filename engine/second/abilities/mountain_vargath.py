@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Resolution
-from engine.core.geometry import Square
+from engine.effects.abilities import Hook, Part, Rule, ability, text
+from engine.effects.choosing import choose_pieces, each_in_turn
+from engine.effects.effect import Attack, Effect, is_unit
 from engine.second.abilities.shared import force_target
 from engine.second.abilities.shorthand import on_play, standing, within
-from engine.second.effect import Attack, Effect, is_unit
-from engine.second.parts import Hook, Part, Rule, ability, text
-from engine.second.values import is_gate
-from engine.second.verbs.choosing import choose_pieces, each_in_turn
+from engine.second.computed.figures import is_gate
 from engine.second.verbs.placing import place_piece
 from engine.second.windows import Window
+from engine.values.boards import Square
+from engine.values.decisions import Resolution
 
 
 def lightning_strike(effect: Effect, attack: Attack, amount: int) -> dict[int, int]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.cards import CardDefinition, Piece
-from engine.core.decisions import Resolution
-from engine.core.geometry import Square
+from engine.effects.abilities import Hook, Part, Rule, ability, text
+from engine.effects.effect import Attack, Cause, Effect, Zone, is_common_or_champion, is_unit
 from engine.second.abilities.shared import damage_target, target_can_be_forced
 from engine.second.abilities.shorthand import (
     anywhere,
@@ -24,11 +23,12 @@ from engine.second.abilities.shorthand import (
     strengthens_adjacent,
 )
 from engine.second.dice import SPECIAL
-from engine.second.effect import Attack, Cause, Effect, Zone, is_common_or_champion, is_unit
-from engine.second.parts import Hook, Part, Rule, ability, text
 from engine.second.verbs.damage import damage
 from engine.second.verbs.placing import force, place_piece
 from engine.second.windows import Window
+from engine.values.boards import Square
+from engine.values.cards import CardDefinition, Piece
+from engine.values.decisions import Resolution
 
 
 def attacked_enemy_this_turn(effect: Effect) -> bool:

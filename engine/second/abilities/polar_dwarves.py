@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.cards import Piece
-from engine.core.decisions import Resolution
+from engine.effects.abilities import Hook, Part, Rule, ability, text
+from engine.effects.choosing import choose_piece, choose_pieces, each_in_turn, either
+from engine.effects.effect import Attack, Effect, Zone, is_common, is_common_or_champion, is_structure, is_unit
 from engine.second.abilities.shared import boost_itself, force_target, paying
 from engine.second.abilities.shorthand import (
     adds,
@@ -18,13 +19,12 @@ from engine.second.abilities.shorthand import (
     within,
 )
 from engine.second.dice import MELEE
-from engine.second.effect import Attack, Effect, Zone, is_common, is_common_or_champion, is_structure, is_unit
-from engine.second.parts import Hook, Part, Rule, ability, text
-from engine.second.verbs.choosing import choose_piece, choose_pieces, each_in_turn, either
 from engine.second.verbs.costs import spend_boost
 from engine.second.verbs.damage import damage, remove_damage
 from engine.second.verbs.placing import force, put_under
 from engine.second.windows import Window
+from engine.values.cards import Piece
+from engine.values.decisions import Resolution
 
 
 def friendly_structures(effect: Effect) -> list[Piece]:

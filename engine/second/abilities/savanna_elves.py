@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.cards import CardDefinition, Piece
-from engine.core.decisions import Resolution
-from engine.core.geometry import Square
+from engine.effects.abilities import Hook, Part, Rule, ability, text
+from engine.effects.choosing import choose_piece, choose_pieces, either
+from engine.effects.effect import Effect, Zone, is_common, is_common_or_champion, is_unit
 from engine.second.abilities.shared import boost_itself, paying
 from engine.second.abilities.shorthand import (
     aimed_at,
@@ -21,14 +21,14 @@ from engine.second.abilities.shorthand import (
     standing,
     within,
 )
-from engine.second.effect import Effect, Zone, is_common, is_common_or_champion, is_unit
-from engine.second.parts import Hook, Part, Rule, ability, text
-from engine.second.verbs.choosing import choose_piece, choose_pieces, either
 from engine.second.verbs.costs import one_of, spend_boost, spend_magic
 from engine.second.verbs.granting import grant
 from engine.second.verbs.placing import force
 from engine.second.verbs.tokens import boost, move_boost
 from engine.second.windows import Window
+from engine.values.boards import Square
+from engine.values.cards import CardDefinition, Piece
+from engine.values.decisions import Resolution
 
 
 def spirit_bond(effect: Effect) -> Resolution:

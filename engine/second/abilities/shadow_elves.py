@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from engine.core.cards import CardDefinition, Piece
-from engine.core.decisions import Resolution
-from engine.core.geometry import Square
+from engine.effects.abilities import Hook, Part, Rule, ability, text
+from engine.effects.effect import Effect, Zone, is_unit
+from engine.effects.texts import has_ability
 from engine.second.abilities.shared import boost_itself
 from engine.second.abilities.shorthand import anywhere, it_is_me, my_turn
-from engine.second.effect import Effect, Zone, is_unit
-from engine.second.parts import Hook, Part, Rule, ability, text
-from engine.second.texts import has_ability
 from engine.second.verbs.costs import spend_boost
 from engine.second.verbs.damage import damage
 from engine.second.verbs.leaving import return_to_hand
 from engine.second.windows import Window
+from engine.values.boards import Square
+from engine.values.cards import CardDefinition, Piece
+from engine.values.decisions import Resolution
 
 SHADOW_SUMMON = "Shadow Summon"
 

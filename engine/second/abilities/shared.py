@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.cards import CardDefinition
-from engine.core.decisions import Resolution
-from engine.core.geometry import Square
-from engine.core.position import Lasting
+from engine.effects.abilities import Cost, Hook, Part, Rule, ability
+from engine.effects.effect import Attack, Effect, Zone, is_common, is_structure, is_unit
 from engine.second.abilities.shorthand import (
     Kind,
     adds,
@@ -25,8 +23,6 @@ from engine.second.abilities.shorthand import (
     own,
     standing,
 )
-from engine.second.effect import Attack, Effect, Zone, is_common, is_structure, is_unit
-from engine.second.parts import Cost, Hook, Part, Rule, ability
 from engine.second.verbs.attacking import extra_attack
 from engine.second.verbs.cards import retrieve_from_discard
 from engine.second.verbs.costs import spend_boost
@@ -35,6 +31,10 @@ from engine.second.verbs.leaving import destroy_by, to_discard
 from engine.second.verbs.placing import destinations, exchange, force, place_card
 from engine.second.verbs.tokens import boost
 from engine.second.windows import Window
+from engine.values.boards import Square
+from engine.values.cards import CardDefinition
+from engine.values.decisions import Resolution
+from engine.values.position import Lasting
 
 
 def boost_itself(effect: Effect) -> Resolution:

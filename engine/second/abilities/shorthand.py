@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from engine.core.cards import CardDefinition, Piece
-from engine.core.decisions import Resolution
-from engine.core.geometry import Square
-from engine.second.effect import Attack, Effect, Zone, is_unit
-from engine.second.parts import Hook, Part, Rule
-from engine.second.table import Table
+from engine.effects.abilities import Hook, Part, Rule
+from engine.effects.effect import Attack, Effect, Zone, is_unit
+from engine.effects.table import Table
 from engine.second.windows import Window
+from engine.values.boards import Square
+from engine.values.cards import CardDefinition, Piece
+from engine.values.decisions import Resolution
 
 Targets = Callable[[Effect], Iterable[int]]
 Kind = Callable[[Piece], bool]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engine.core.cards import Piece
-from engine.core.decisions import Resolution
+from engine.effects.abilities import Hook, Part, Rule, ability, text
+from engine.effects.effect import Attack, Effect, is_unit
 from engine.second.abilities.shorthand import grants, itself, standing, summoned_beside
 from engine.second.dice import RANGED
-from engine.second.effect import Attack, Effect, is_unit
-from engine.second.parts import Hook, Part, Rule, ability, text
 from engine.second.verbs.granting import grant
 from engine.second.verbs.placing import force
 from engine.second.windows import Window
+from engine.values.cards import Piece
+from engine.values.decisions import Resolution
 
 FORCED_BY_GATE = "forced-by-aerie-gate"
 

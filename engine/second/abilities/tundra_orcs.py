@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Resolution
+from engine.effects.abilities import Hook, Part, Rule, ability, text
+from engine.effects.effect import Attack, Effect, Zone, is_common, is_common_or_champion, is_unit
 from engine.second.abilities.shared import boost_itself, force_itself, roll_again, target_can_be_forced_away
 from engine.second.abilities.shorthand import (
     adds,
@@ -25,14 +26,13 @@ from engine.second.abilities.shorthand import (
     to_friendly,
 )
 from engine.second.dice import MELEE, SPECIAL
-from engine.second.effect import Attack, Effect, Zone, is_common, is_common_or_champion, is_unit
-from engine.second.parts import Hook, Part, Rule, ability, text
 from engine.second.verbs.attacking import extra_attack
 from engine.second.verbs.costs import damage_itself, spend_boost
 from engine.second.verbs.placing import force
 from engine.second.verbs.rolling import roll_for
 from engine.second.verbs.tokens import boost
 from engine.second.windows import Window
+from engine.values.decisions import Resolution
 
 
 def unboosted_after_moving(effect: Effect) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.cards import Piece
-from engine.core.decisions import Resolution
+from engine.effects.abilities import Hook, Part, Rule, ability, text
+from engine.effects.choosing import choose_cards
+from engine.effects.effect import Effect, Zone, is_common, is_common_or_champion, is_unit
+from engine.effects.texts import has_ability
 from engine.second.abilities.shared import unit_named
 from engine.second.abilities.shorthand import (
     beside_summoner,
@@ -21,11 +23,7 @@ from engine.second.abilities.shorthand import (
 )
 from engine.second.actions.summoning import any_summoning, summon_any_number
 from engine.second.dice import SPECIAL
-from engine.second.effect import Effect, Zone, is_common, is_common_or_champion, is_unit
-from engine.second.parts import Hook, Part, Rule, ability, text
-from engine.second.texts import has_ability
 from engine.second.verbs.cards import discard_from_hand, draw, retrieve_from_discard, to_hand
-from engine.second.verbs.choosing import choose_cards
 from engine.second.verbs.costs import discard_a_card, spend_boost
 from engine.second.verbs.damage import remove_damage
 from engine.second.verbs.magic import gain_magic
@@ -33,6 +31,8 @@ from engine.second.verbs.rolling import roll_for
 from engine.second.verbs.strength import strengthen, weaken
 from engine.second.verbs.tokens import boost_event, remove_boost
 from engine.second.windows import Window
+from engine.values.cards import Piece
+from engine.values.decisions import Resolution
 
 is_citadel_card = unit_named("Citadel")
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.core.cards import Piece
-from engine.core.decisions import Resolution
-from engine.core.geometry import Square
+from engine.effects.abilities import Hook, Part, ability
+from engine.effects.effect import Effect, is_common, is_unit
 from engine.second.abilities.shorthand import i_attacked, own, standing
-from engine.second.effect import Effect, is_common, is_unit
-from engine.second.parts import Hook, Part, ability
 from engine.second.verbs.placing import destinations, exchange, force
 from engine.second.windows import Window
+from engine.values.boards import Square
+from engine.values.cards import Piece
+from engine.values.decisions import Resolution
 
 
 def travellers(effect: Effect, unit: Piece) -> int:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.actions import Attack
-from engine.core.decisions import Resolution
-from engine.core.reasons import Reason
+from engine.effects.effect import is_unit
+from engine.effects.table import Table
 from engine.second.actions.common import choose_unit, limit_reasons, may_choose, own_units, phase_reason, unit_reasons
-from engine.second.effect import is_unit
-from engine.second.reach import reasons_against_attacking, reasons_against_target, targets_of
-from engine.second.table import Table
+from engine.second.computed.reach import reasons_against_attacking, reasons_against_target, targets_of
 from engine.second.verbs.attacking import attack
+from engine.values.actions import Attack
+from engine.values.decisions import Resolution
+from engine.values.reasons import Reason
 
 
 def reasons_against(table: Table, action: Attack) -> Iterator[Reason]:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.actions import Build
-from engine.core.cards import CardDefinition
-from engine.core.decisions import Resolution
-from engine.core.geometry import Square
-from engine.core.reasons import Reason
+from engine.effects.abilities import Hook
+from engine.effects.table import Table
+from engine.effects.texts import rules
 from engine.second.actions.common import cost_reason, distinct, held, not_in_hand, phase_reason
-from engine.second.parts import Hook
-from engine.second.table import Table
-from engine.second.texts import rules
-from engine.second.values import cost
+from engine.second.computed.figures import cost
 from engine.second.verbs.cards import take
 from engine.second.verbs.leaving import check_state
 from engine.second.verbs.magic import change_magic
+from engine.values.actions import Build
+from engine.values.boards import Square
+from engine.values.cards import CardDefinition
+from engine.values.decisions import Resolution
+from engine.values.reasons import Reason
 
 BACK_ROWS = 3
 """rule-2e/phase-build."""

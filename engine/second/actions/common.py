@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.core.cards import UNKNOWN, CardDefinition, Piece
-from engine.core.geometry import Square
-from engine.core.reasons import Reason
-from engine.second.effect import Effect, Zone, is_unit
-from engine.second.parts import Hook, Part, registry
-from engine.second.table import Table
-from engine.second.texts import printed_abilities, rules
-from engine.second.values import cost
+from engine.effects.abilities import Hook, Part, registry
+from engine.effects.effect import Effect, Zone, is_unit
+from engine.effects.table import Table
+from engine.effects.texts import printed_abilities, rules
+from engine.second.computed.figures import cost
+from engine.values.boards import Square
+from engine.values.cards import UNKNOWN, CardDefinition, Piece
+from engine.values.reasons import Reason
 
 CHOSEN_UNITS = 3
 """How many units may be chosen in a Move or Attack Phase; rule-2e/phase-move, rule-2e/phase-attack."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.actions import Discard
-from engine.core.cards import UNKNOWN, CardDefinition
-from engine.core.decisions import Resolution
-from engine.core.reasons import Reason
+from engine.effects.table import Table
 from engine.second.actions.common import not_in_hand, phase_reason
-from engine.second.table import Table
 from engine.second.verbs.cards import discard_from_hand
 from engine.second.verbs.magic import change_magic
+from engine.values.actions import Discard
+from engine.values.cards import UNKNOWN, CardDefinition
+from engine.values.decisions import Resolution
+from engine.values.reasons import Reason
 
 
 def _held(table: Table, name: str) -> CardDefinition | None:

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from engine.core.actions import Move
-from engine.core.cards import Piece
-from engine.core.decisions import Resolution
-from engine.core.geometry import Square
-from engine.core.reasons import Reason
+from engine.effects.abilities import Hook
+from engine.effects.effect import Occurrence, is_structure, is_unit
+from engine.effects.ordering import emit, last_state
+from engine.effects.table import Table
+from engine.effects.texts import is_true, rules
 from engine.second.actions.common import choose_unit, limit_reasons, may_choose, own_units, phase_reason, unit_reasons
-from engine.second.effect import Occurrence, is_structure, is_unit
-from engine.second.movement import Reach, paths_of, reach_of
-from engine.second.parts import Hook
-from engine.second.table import Table
-from engine.second.texts import is_true, rules
-from engine.second.triggers import emit, last_state
+from engine.second.computed.movement import Reach, paths_of, reach_of
 from engine.second.verbs.placing import step
 from engine.second.windows import Window
+from engine.values.actions import Move
+from engine.values.boards import Square
+from engine.values.cards import Piece
+from engine.values.decisions import Resolution
+from engine.values.reasons import Reason
 
 STACKING = "expanded-2e/value-modifiers/movement-stacks"
 

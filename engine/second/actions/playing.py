@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.actions import Play
-from engine.core.cards import CardDefinition, Piece
-from engine.core.decisions import Resolution
-from engine.core.reasons import Reason
+from engine.effects.abilities import registry
+from engine.effects.effect import Effect, Zone
+from engine.effects.ordering import perform
+from engine.effects.table import GameOver, Table
 from engine.second.actions.common import cost_reason, distinct, held, not_in_hand, phase_reason
-from engine.second.effect import Effect, Zone
-from engine.second.parts import registry
-from engine.second.table import GameOver, Table
-from engine.second.triggers import perform
-from engine.second.values import cost
+from engine.second.computed.figures import cost
 from engine.second.verbs.cards import take
 from engine.second.verbs.leaving import check_state, to_discard
 from engine.second.verbs.magic import change_magic
 from engine.second.windows import Window
+from engine.values.actions import Play
+from engine.values.cards import CardDefinition, Piece
+from engine.values.decisions import Resolution
+from engine.values.reasons import Reason
 
 
 def _is_active(table: Table, card: CardDefinition) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.actions import Summon
-from engine.core.cards import CardDefinition
-from engine.core.decisions import Choice, Resolution
-from engine.core.geometry import Square
-from engine.core.reasons import Reason
+from engine.effects.abilities import Hook
+from engine.effects.effect import Effect, Occurrence
+from engine.effects.ordering import emit, last_state, perform
+from engine.effects.table import Table
+from engine.effects.texts import rules
 from engine.second.actions.common import (
     cost_reason,
     distinct,
@@ -18,16 +18,16 @@ from engine.second.actions.common import (
     own_spaces,
     phase_reason,
 )
-from engine.second.effect import Effect, Occurrence
-from engine.second.parts import Hook
-from engine.second.table import Table
-from engine.second.texts import rules
-from engine.second.triggers import emit, last_state, perform
-from engine.second.values import cost, is_gate
+from engine.second.computed.figures import cost, is_gate
 from engine.second.verbs.cards import take
 from engine.second.verbs.leaving import check_state
 from engine.second.verbs.magic import change_magic
 from engine.second.windows import Window
+from engine.values.actions import Summon
+from engine.values.boards import Square
+from engine.values.cards import CardDefinition
+from engine.values.decisions import Choice, Resolution
+from engine.values.reasons import Reason
 
 
 def may_summon_now(table: Table) -> bool:

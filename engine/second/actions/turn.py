@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from engine.core.cards import Piece
-from engine.core.decisions import Resolution
-from engine.core.position import Lasting
-from engine.second.effect import NOTHING, Cause, Effect, Occurrence, Zone
-from engine.second.parts import Part
-from engine.second.player import HAND_SIZE
-from engine.second.table import Table
-from engine.second.triggers import Pending, listeners, settle, triggered
+from engine.effects.abilities import Part
+from engine.effects.effect import NOTHING, Cause, Effect, Occurrence, Zone
+from engine.effects.ordering import Pending, listeners, settle, triggered
+from engine.effects.table import Table
+from engine.second.position import HAND_SIZE
 from engine.second.verbs.cards import draw
 from engine.second.verbs.damage import Hit, add_damage
 from engine.second.verbs.leaving import check_state, discard_event
 from engine.second.windows import PHASES, Window, end_of, start_of
+from engine.values.cards import Piece
+from engine.values.decisions import Resolution
+from engine.values.position import Lasting
 
 INACTION = "rule-2e/cost-of-inaction"
 

@@ -6,20 +6,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 
-from engine.core.actions import Use
-from engine.core.cards import Piece
-from engine.core.decisions import Resolution
-from engine.core.geometry import Square
-from engine.core.reasons import Reason
+from engine.effects.abilities import Part
+from engine.effects.effect import Effect
+from engine.effects.ordering import is_used_up, perform
+from engine.effects.table import Table
+from engine.effects.texts import abilities, texts
 from engine.second.actions.common import choose_unit, limit_reasons, unit_reasons
 from engine.second.actions.moving import bars_to_moving
-from engine.second.effect import Effect
-from engine.second.parts import Part
-from engine.second.reach import reasons_against_attacking
-from engine.second.table import Table
-from engine.second.texts import abilities, texts
-from engine.second.triggers import is_used_up, perform
+from engine.second.computed.reach import reasons_against_attacking
 from engine.second.windows import PHASES, Window, during, entry_of
+from engine.values.actions import Use
+from engine.values.boards import Square
+from engine.values.cards import Piece
+from engine.values.decisions import Resolution
+from engine.values.reasons import Reason
 
 INSTEAD = {Window.INSTEAD_OF_MOVE: "move", Window.INSTEAD_OF_ATTACK: "attack"}
 """What an effect takes the place of."""

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.cards import Piece
-from engine.core.decisions import Resolution
+from engine.effects.abilities import Hook
+from engine.effects.choosing import choose_piece
+from engine.effects.effect import Attack, Cause, Effect, Occurrence
+from engine.effects.ordering import emit
+from engine.effects.table import Table
+from engine.effects.texts import rules
+from engine.second.computed.figures import strength
+from engine.second.computed.reach import between, reasons_against_attacking, reasons_against_target, targets_of
 from engine.second.dice import DIE, MELEE, SPECIAL
-from engine.second.effect import Attack, Cause, Effect, Occurrence
-from engine.second.parts import Hook
-from engine.second.reach import between, reasons_against_attacking, reasons_against_target, targets_of
-from engine.second.table import Table
-from engine.second.texts import rules
-from engine.second.triggers import emit
-from engine.second.values import strength
-from engine.second.verbs.choosing import choose_piece
 from engine.second.verbs.damage import Change, Hit, add_damage, applicable, changed_amount
 from engine.second.verbs.rolling import roll_dice
 from engine.second.windows import Window
+from engine.values.cards import Piece
+from engine.values.decisions import Resolution
 
 DAMAGE_ENTRY = "rule-2e/attack-steps/add-damage"
 

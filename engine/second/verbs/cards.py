@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
 
-from engine.core.cards import UNKNOWN, CardDefinition, in_order
-from engine.core.decisions import Answer, Decision, Draw, Resolution
-from engine.second.effect import Effect, Occurrence
-from engine.second.table import Table
-from engine.second.triggers import emit
-from engine.second.verbs.choosing import choose_card, choose_word
+from engine.effects.choosing import choose_card, choose_word
+from engine.effects.effect import Effect, Occurrence
+from engine.effects.ordering import emit
+from engine.effects.table import Table
 from engine.second.verbs.leaving import to_discard
 from engine.second.windows import Window
+from engine.values.cards import UNKNOWN, CardDefinition, in_order
+from engine.values.decisions import Answer, Decision, Draw, Resolution
 
 Retrieved = Generator[Decision, Answer, "CardDefinition | None"]
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.decisions import Resolution
-from engine.second.effect import Effect
-from engine.second.parts import Cost
+from engine.effects.abilities import Cost
+from engine.effects.choosing import choose_card, either
+from engine.effects.effect import Effect
 from engine.second.verbs.cards import discard_from_hand, to_bottom
-from engine.second.verbs.choosing import choose_card, either
 from engine.second.verbs.damage import damage
 from engine.second.verbs.magic import change_magic
 from engine.second.verbs.tokens import remove_boost
+from engine.values.decisions import Resolution
 
 
 def spend_boost(amount: int) -> Cost:

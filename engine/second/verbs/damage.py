@@ -6,15 +6,15 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
-from engine.core.decisions import Answer, Choice, Decision
-from engine.second.effect import Cause, Effect, Occurrence
-from engine.second.parts import Hook
-from engine.second.table import Table
-from engine.second.texts import rules
-from engine.second.triggers import ORDER_ENTRIES, emit, last_state, listeners, settle, triggered, unique
-from engine.second.values import is_lost
+from engine.effects.abilities import Hook
+from engine.effects.effect import Cause, Effect, Occurrence
+from engine.effects.ordering import ORDER_ENTRIES, emit, last_state, listeners, settle, triggered, unique
+from engine.effects.table import Table
+from engine.effects.texts import rules
+from engine.second.computed.figures import is_lost
 from engine.second.verbs.leaving import destroy
 from engine.second.windows import Window
+from engine.values.decisions import Answer, Choice, Decision
 
 
 class Hit(NamedTuple):

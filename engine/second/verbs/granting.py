@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Resolution
-from engine.core.position import Lasting
-from engine.second.effect import Effect
-from engine.second.texts import has_ability
+from engine.effects.effect import Effect
+from engine.effects.texts import has_ability
 from engine.second.verbs.leaving import check_state
+from engine.values.decisions import Resolution
+from engine.values.position import Lasting
 
 
 def grant(effect: Effect, uid: int, name: str) -> None:

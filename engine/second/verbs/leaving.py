@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping
 
-from engine.core.cards import CardDefinition, Piece, in_order
-from engine.core.decisions import Answer, Choice, Decision, Resolution
-from engine.second.effect import Cause, Effect, Occurrence, is_summoner
-from engine.second.parts import Hook
-from engine.second.table import GameOver, Table
-from engine.second.texts import is_true, rules
-from engine.second.triggers import last_state, listeners, piece_labels, settle, triggered
-from engine.second.values import is_lost
+from engine.effects.abilities import Hook
+from engine.effects.effect import Cause, Effect, Occurrence, is_summoner
+from engine.effects.ordering import last_state, listeners, piece_labels, settle, triggered
+from engine.effects.table import GameOver, Table
+from engine.effects.texts import is_true, rules
+from engine.second.computed.figures import is_lost
 from engine.second.verbs.magic import change_magic
 from engine.second.windows import Window
+from engine.values.cards import CardDefinition, Piece, in_order
+from engine.values.decisions import Answer, Choice, Decision, Resolution
 
 Destroyed = Generator[Decision, Answer, "set[int]"]
 

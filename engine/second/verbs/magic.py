@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Resolution
-from engine.second.effect import Effect
-from engine.second.player import MAGIC_MAXIMUM
-from engine.second.table import Table
+from engine.effects.effect import Effect
+from engine.effects.table import Table
+from engine.second.position import MAGIC_MAXIMUM
+from engine.values.decisions import Resolution
 
 
 def change_magic(table: Table, player: int, amount: int, *entries: str) -> int:

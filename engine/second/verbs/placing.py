@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
 
-from engine.core.cards import CardDefinition, Piece
-from engine.core.decisions import Answer, Decision, Resolution
-from engine.core.geometry import Square
-from engine.core.position import Lasting
-from engine.second.effect import Effect, Occurrence
-from engine.second.parts import Hook
-from engine.second.table import Table
-from engine.second.texts import is_true
-from engine.second.triggers import emit, last_state
-from engine.second.verbs.choosing import choose_square
+from engine.effects.abilities import Hook
+from engine.effects.choosing import choose_square
+from engine.effects.effect import Effect, Occurrence
+from engine.effects.ordering import emit, last_state
+from engine.effects.table import Table
+from engine.effects.texts import is_true
 from engine.second.verbs.leaving import check_state, discard_piece, to_discard
 from engine.second.windows import Window
+from engine.values.boards import Square
+from engine.values.cards import CardDefinition, Piece
+from engine.values.decisions import Answer, Decision, Resolution
+from engine.values.position import Lasting
 
 Stepped = Generator[Decision, Answer, bool]
 Forced = Generator[Decision, Answer, "tuple[int, ...] | None"]

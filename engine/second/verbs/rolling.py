@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Generator
 
-from engine.core.cards import Piece
-from engine.core.decisions import Answer, Decision, Resolution, Roll
+from engine.effects.effect import Attack, Effect, Occurrence
+from engine.effects.ordering import emit
+from engine.effects.table import Table
 from engine.second.dice import DIE
-from engine.second.effect import Attack, Effect, Occurrence
-from engine.second.table import Table
-from engine.second.triggers import emit
 from engine.second.windows import Window
+from engine.values.cards import Piece
+from engine.values.decisions import Answer, Decision, Resolution, Roll
 
 
 def roll_dice(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.position import Lasting
-from engine.second.effect import Attack, Effect
+from engine.effects.effect import Attack, Effect
+from engine.values.position import Lasting
 
 
 def strengthen(effect: Effect, attack: Attack, amount: int) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.decisions import Picking, Resolution
-from engine.second.effect import Effect
+from engine.effects.effect import Effect
 from engine.second.verbs.leaving import check_state
+from engine.values.decisions import Picking, Resolution
 
 
 def boost(effect: Effect, uids: Iterable[int], amount: int = 1) -> None:

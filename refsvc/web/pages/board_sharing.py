@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from flask import Blueprint, Flask, Response, abort, current_app, request
 
-from engine.core.drawing.palette import THEMES
+from engine.drawing.palette import THEMES
 from engine.second.picture import draw_position
 from refsvc.drawing import png
 from refsvc.scenarios.reading import WrongScenario

@@ -7,7 +7,7 @@ import pytest
 from engine import second
 from engine.second import BOARD, Situation, read_scenario
 from engine.second.changes import changes
-from engine.second.statements import parse_statement
+from engine.second.documents.statements import parse_statement
 from tests.engine.battles import battle, play_on
 from tests.engine.strategies import find
 

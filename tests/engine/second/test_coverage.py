@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.effects.table import Table
 from engine.second import legal_actions, read_scenario
-from engine.second.coverage import doubts, doubts_in_play, unplayed
-from engine.second.table import Table
+from engine.second.doubts import doubts, doubts_in_play, unplayed
 from tests.engine.strategies import find
 
 FIGURES = {"life": 3, "strength": 1, "attack": "melee"}

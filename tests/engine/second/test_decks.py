@@ -2,9 +2,9 @@ from dataclasses import replace
 
 import pytest
 
-from engine.core.cards import CardDefinition
-from engine.second.decks import Deck, deck_faults, starting_units
-from engine.second.faction import FactionSetup
+from engine.second.setup.decks import Deck, deck_faults, starting_units
+from engine.second.setup.factions import FactionSetup
+from engine.values.cards import CardDefinition
 from tests.engine.strategies import find, reference
 
 LISTED = [slug for slug, setup in reference().setups.items() if setup.deck]

@@ -8,9 +8,9 @@ from itertools import chain
 import pytest
 
 import engine.second.abilities  # noqa: F401  (registers every ability)
-from engine.second.effect import Zone
-from engine.second.parts import Ability, registry
-from engine.second.parts import Part as EnginePart
+from engine.effects.abilities import Ability, registry
+from engine.effects.abilities import Part as EnginePart
+from engine.effects.effect import Zone
 from engine.second.windows import Window
 from refsvc.corpus import Card, Corpus
 from refsvc.corpus.cards import Ability as CardAbility

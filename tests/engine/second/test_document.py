@@ -5,11 +5,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.core.cards import UNKNOWN, CardDefinition
-from engine.core.errors import ImpossiblePosition, NotUnderstood
-from engine.core.position import Lasting, Position
 from engine.second import Situation, read_scenario
-from engine.second.document import canonical, write_position, write_scenario
+from engine.second.documents.writing import canonical, write_position, write_scenario
+from engine.values.cards import UNKNOWN, CardDefinition
+from engine.values.errors import ImpossiblePosition, NotUnderstood
+from engine.values.position import Lasting, Position
 from tests.engine.strategies import find, positions, spoiled
 
 DESIGNED = {

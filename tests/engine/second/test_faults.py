@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 
 from engine.second import Situation, read_scenario
-from engine.second.faults import faults
+from engine.second.inspection import faults
 from refsvc.corpus import Corpus
 from refsvc.settings import content_directory
 from tests.engine.strategies import find, positions

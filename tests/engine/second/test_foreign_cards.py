@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from engine import second
-from engine.core.cards import CardDefinition, in_order
-from engine.core.errors import NotUnderstood
 from engine.second import Situation, read_scenario
-from engine.second.document import write_position
-from engine.second.notation import read_line, write_line
+from engine.second.documents.line import read_line, write_line
+from engine.second.documents.writing import write_position
+from engine.values.cards import CardDefinition, in_order
+from engine.values.errors import NotUnderstood
 from tests.engine.strategies import find
 
 SOUTH, NORTH = 0, 1

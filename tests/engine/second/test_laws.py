@@ -9,11 +9,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine import second
-from engine.core.actions import Attack, Build, Discard, Move, Play, Summon, Use
-from engine.core.errors import IllegalAction
 from engine.second import BOARD, Situation
+from engine.values.actions import Attack, Build, Discard, Move, Play, Summon, Use
+from engine.values.errors import IllegalAction
 from tests.engine.battles import COMPLETE, battles, cards_of, owned, play_on
-from tests.engine.core.test_actions import ACTIONS
+from tests.engine.shared.test_actions import ACTIONS
 from tests.engine.strategies import find, positions
 
 NUMBERS = st.lists(st.integers(0, 23), min_size=1, max_size=8)

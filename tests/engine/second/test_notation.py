@@ -5,11 +5,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.core.errors import ImpossiblePosition, NotUnderstood
 from engine.second import Situation, read_scenario
-from engine.second.document import write_position
-from engine.second.linedocument import line_document
-from engine.second.notation import read_line, write_line
+from engine.second.documents.line import read_line, write_line
+from engine.second.documents.line_reading import line_document
+from engine.second.documents.writing import write_position
+from engine.values.errors import ImpossiblePosition, NotUnderstood
 from tests.engine.strategies import find, positions
 
 LINE = (

@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine import second
-from engine.core.cards import CardDefinition
 from engine.second import BOARD, PHASES, Situation
+from engine.values.cards import CardDefinition
 from tests.engine.battles import COMPLETE, owned, play_on
 from tests.engine.strategies import find, reference
 

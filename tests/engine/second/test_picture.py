@@ -4,8 +4,8 @@ from xml.etree import ElementTree as ET
 import pytest
 from hypothesis import given
 
-from engine.core.drawing import Arrow, Mark
-from engine.core.drawing.values import DOWN, UP
+from engine.drawing import Arrow, Mark
+from engine.drawing.values import DOWN, UP
 from engine.second import Situation, parse, read_scenario
 from engine.second.picture import draw_position, picture
 from tests.engine.strategies import find, positions

@@ -5,11 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from engine.core.errors import ImpossiblePosition, NotUnderstood
-from engine.second import Situation, keys, read_scenario
-from engine.second.document import write_position
-from engine.second.expectations import FORMS
-from engine.second.schema import EXPECTED, document_schema, file_schema
+from engine.documents.expectations import FORMS
+from engine.second import Situation, read_scenario
+from engine.second.documents import vocabulary as keys
+from engine.second.documents.schema import EXPECTED, document_schema, file_schema
+from engine.second.documents.writing import write_position
+from engine.values.errors import ImpossiblePosition, NotUnderstood
 from refsvc.corpus.yaml_values import parse
 from refsvc.settings import content_directory
 from tests.engine.second.test_document import DESIGNED

@@ -2,12 +2,12 @@ from collections import Counter
 
 import pytest
 
-from engine.core.errors import ImpossiblePosition, NotUnderstood
 from engine.second import BOARD, Situation, legal_actions
-from engine.second.document import canonical
-from engine.second.faction import FactionSetup
-from engine.second.faults import faults
-from engine.second.setup import Side, set_up, setup_faults
+from engine.second.documents.writing import canonical
+from engine.second.inspection import faults
+from engine.second.setup.factions import FactionSetup
+from engine.second.setup.start import Side, set_up, setup_faults
+from engine.values.errors import ImpossiblePosition, NotUnderstood
 from tests.engine.strategies import reference
 
 KNOWN = [slug for slug, setup in reference().setups.items() if setup.deck and setup.spaces]

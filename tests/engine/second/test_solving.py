@@ -9,13 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import second
-from engine.core.decisions import Choice
-from engine.core.solving import Bounds, follow
+from engine.explore.solver import Bounds, follow
 from engine.second import BOARD, Situation, legal_actions
-from engine.second.hopes import chance_to_destroy_at_most, is_over_but_for_form
+from engine.second.documents.statements import parse_statement
 from engine.second.rules import start_of_action
-from engine.second.solving import make_true, win_this_turn
-from engine.second.statements import parse_statement
+from engine.second.solving.ceilings import chance_to_destroy_at_most, is_over_but_for_form
+from engine.second.solving.goals import make_true, win_this_turn
+from engine.values.decisions import Choice
 from tests.engine.strategies import find
 
 ENOUGH = 100_000

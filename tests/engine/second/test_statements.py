@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.core.errors import NotUnderstood
 from engine.second import BOARD, Situation, read_scenario
-from engine.second.statements import FORMS, parse_statement
+from engine.second.documents.statements import FORMS, parse_statement
+from engine.values.errors import NotUnderstood
 from tests.engine.strategies import find
 
 DOCUMENT = {

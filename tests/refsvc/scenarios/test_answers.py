@@ -5,9 +5,9 @@ from fractions import Fraction
 
 import pytest
 
-from engine.core.actions import Attack
-from engine.core.errors import BeyondBound, IllegalAction
 from engine.second import parse
+from engine.values.actions import Attack
+from engine.values.errors import BeyondBound, IllegalAction
 from refsvc.scenarios import answers
 from refsvc.scenarios.pieces import percent
 from refsvc.scenarios.playing import LineRefused

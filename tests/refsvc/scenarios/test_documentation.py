@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.actions import FORMS as ACTIONS
+from engine.documents.expectations import FORMS as EXPECTATIONS
 from engine.second import BOARD
-from engine.second.expectations import FORMS as EXPECTATIONS
-from engine.second.statements import FORMS as STATEMENTS
-from engine.second.statements import Form, parse_statement
+from engine.second.documents.statements import FORMS as STATEMENTS
+from engine.second.documents.statements import Form, parse_statement
+from engine.values.actions import FORMS as ACTIONS
 from refsvc.cli import main
 from refsvc.scenarios.expecting import failures
 from refsvc.scenarios.reading import read_text

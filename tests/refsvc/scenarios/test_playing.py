@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.core.decisions import Roll
-from engine.core.errors import IllegalAction, NotUnderstood
+from engine.values.decisions import Roll
+from engine.values.errors import IllegalAction, NotUnderstood
 from refsvc.scenarios.playing import LineRefused, Play, play
 from refsvc.scenarios.referee import Referee
 from tests.refsvc.scenarios.builders import case

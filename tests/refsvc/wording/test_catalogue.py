@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.second.parts import registry
+from engine.effects.abilities import registry
 from refsvc.corpus import Corpus
 from refsvc.settings import content_directory
 from refsvc.wording import BrokenSentences, Catalogue

@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.core.decisions import Choice, Draw, Roll
-from engine.core.reasons import Reason
-from engine.core.steps import Step
 from engine.second import BOARD, DIE
+from engine.values.decisions import Choice, Draw, Roll
+from engine.values.reasons import Reason
+from engine.values.steps import Step
 from refsvc.settings import content_directory
 from refsvc.wording import Catalogue, Sentences
 

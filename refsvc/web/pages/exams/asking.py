@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import abort, json
 
-from engine.core.errors import NotUnderstood
+from engine.values.errors import NotUnderstood
 from refsvc.puzzles import Puzzle, WrongPuzzle, views
 from refsvc.puzzles.answer import Checked, checked_from
 from refsvc.puzzles.grading import Submission, grade

@@ -7,7 +7,7 @@ from typing import ClassVar
 from flask import Blueprint, Response, abort, json, make_response, request
 from werkzeug.exceptions import BadRequest
 
-from engine.core.errors import NotUnderstood
+from engine.values.errors import NotUnderstood
 from refsvc.puzzles import views
 from refsvc.puzzles.exchange import write
 from refsvc.puzzles.grading import Submission

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from engine.second.notation import write_line
+from engine.second.documents.line import write_line
 from refsvc.puzzles import Kind, WrongPuzzle, keys
 from refsvc.puzzles.judging import Judged
 from refsvc.puzzles.reading import document_in

@@ -1,0 +1,194 @@
+"""What a scenario expects to be seen, read from plain data: each form checked and its statements understood."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from engine.documents.expected import (
+    REST,
+    Asks,
+    AttackOdds,
+    Chance,
+    Cites,
+    Course,
+    DeckVerdict,
+    Expectation,
+    Holds,
+    Legality,
+    Outcomes,
+    Prospect,
+)
+from engine.documents.plain import count, is_number, kind, listing, mapping, number, one_of, shortened, text, texts
+from engine.second.documents.statements import FindCard, Statement, parse_statement
+from engine.values.actions import Action, Attack, parse_action
+from engine.values.boards import Board
+from engine.values.errors import NotUnderstood
+from engine.values.position import SIDES
+
+FORMS: Mapping[str, tuple[str, ...]] = {
+    "legal": (),
+    "illegal": ("because",),
+    "legal deck": (),
+    "illegal deck": ("because",),
+    "cites": (),
+    "does not cite": (),
+    "asks": ("of", "options", "number"),
+    "outcomes": ("given", "are"),
+    "never": ("of", "given"),
+    "always": ("of", "given"),
+    "sometimes": ("of", "given"),
+    "chance": ("of", "given"),
+    "odds": ("destroyed", "damage", "strength"),
+}
+"""The key that says what is expected, and the keys that may stand beside it."""
+
+EXPECTED = "a statement such as `d3 is empty`, or one of " + ", ".join(f"`{key}:`" for key in FORMS)
+PROBABILITY = re.compile(r"(?P<plain>\d{1,20}/[1-9]\d{0,20}|[01](\.\d{1,9})?)|(?P<percent>\d{1,3}(\.\d{1,9})?) ?%")
+
+
+def read_expectations(value: object, find: FindCard, geometry: Board) -> tuple[Expectation, ...]:
+    """The expectations that a list describes; :class:`NotUnderstood` says where it does not."""
+    reader = _Reader(find, geometry)
+    items = enumerate(listing(value, "expect"))
+    return tuple([reader.expectation(item, f"expect[{place}]") for place, item in items])
+
+
+def answer_texts(value: object, where: str) -> list[str]:
+    """Actions and answers, one a line; an answer that is a number may be written as one."""
+    if isinstance(value, str) or is_number(value):
+        value = [value]
+    return [_answer(item, f"{where}[{place}]") for place, item in enumerate(listing(value, where))]
+
+
+def _answer(value: object, where: str) -> str:
+    return str(count(value, where)) if is_number(value) else text(value, where)
+
+
+class _Reader:
+    """Reads expectations, with cards looked up and spaces checked."""
+
+    def __init__(self, find: FindCard, geometry: Board) -> None:
+        self.find = find
+        self.geometry = geometry
+
+    def expectation(self, item: object, where: str) -> Expectation:
+        if isinstance(item, str):
+            return Holds(self.statement(item, where), where)
+        if not isinstance(item, Mapping):
+            raise NotUnderstood(f"found {kind(item)}", expected=EXPECTED, where=where)
+        key = next((key for key in FORMS if key in item), None)
+        if key is None:
+            raise NotUnderstood("nothing that could be seen is named here", expected=EXPECTED, where=where)
+        facts = mapping(item, where, (key, *FORMS[key]))
+        match key:
+            case "legal" | "illegal":
+                return self.legality(facts, key, where)
+            case "legal deck" | "illegal deck":
+                return self.deck(facts, key, where)
+            case "cites" | "does not cite":
+                return Cites(tuple(texts(facts[key], f"{where}.{key}")), key == "cites", where)
+            case "asks":
+                return self.asks(facts, where)
+            case "outcomes":
+                return self.outcomes(facts, where)
+            case "chance":
+                return Chance(self.course(facts, where), tuple(self.chances(facts["chance"], f"{where}.chance")), where)
+            case "odds":
+                return self.odds(facts, where)
+        return Prospect(key, self.course(facts, where), self.statements(facts[key], f"{where}.{key}"), where)
+
+    def legality(self, facts: Mapping[str, Any], key: str, where: str) -> Legality:
+        action, written = self.action(facts[key], f"{where}.{key}")
+        because = tuple(texts(facts.get("because", []), f"{where}.because"))
+        return Legality(action, written, key == "legal", because, where)
+
+    def deck(self, facts: Mapping[str, Any], key: str, where: str) -> DeckVerdict:
+        at, said = f"{where}.{key}", facts[key]
+        because = tuple(texts(facts.get("because", []), f"{where}.because"))
+        legal = key == "legal deck"
+        if isinstance(said, str):
+            return DeckVerdict(said, (), legal, because, where)
+        listed = dict(mapping(said, at))
+        faction = text(listed.pop("as", ""), f"{at}.as")
+        cards = []
+        for name, copies in listed.items():
+            card = self.find(name)
+            if card is None:
+                raise NotUnderstood(f"no card is named “{shortened(name)}”", expected="the name of a card", where=at)
+            cards.append((card, count(copies, f"{at}.{name}")))
+        return DeckVerdict(faction, tuple(cards), legal, because, where)
+
+    def asks(self, facts: Mapping[str, Any], where: str) -> Asks:
+        player = SIDES.index(one_of(facts["of"], SIDES, f"{where}.of")) if "of" in facts else None
+        options = frozenset(answer_texts(facts["options"], f"{where}.options")) if "options" in facts else None
+        many = count(facts["number"], f"{where}.number") if "number" in facts else None
+        return Asks(text(facts["asks"], f"{where}.asks"), player, options, many, where)
+
+    def outcomes(self, facts: Mapping[str, Any], where: str) -> Outcomes:
+        course = self.course(facts, where, "outcomes")
+        kinds = listing(facts.get("are"), f"{where}.are")
+        if not kinds:
+            raise NotUnderstood("an empty list", expected="what each kind of outcome comes to", where=f"{where}.are")
+        are = tuple([self.statements(one, f"{where}.are[{place}]") for place, one in enumerate(kinds)])
+        return Outcomes(course, are, where)
+
+    def odds(self, facts: Mapping[str, Any], where: str) -> AttackOdds:
+        action, written = self.action(facts["odds"], f"{where}.odds")
+        if not isinstance(action, Attack):
+            raise NotUnderstood("odds are those of an attack", expected="attack SPACE SPACE", where=f"{where}.odds")
+        destroyed = probability(facts["destroyed"], f"{where}.destroyed") if "destroyed" in facts else None
+        damage = tuple(self.amounts(facts["damage"], f"{where}.damage")) if "damage" in facts else None
+        strength = number(facts["strength"], f"{where}.strength") if "strength" in facts else None
+        return AttackOdds(action, written, destroyed, damage, strength, where)
+
+    def amounts(self, value: object, where: str) -> Iterator[tuple[int, Fraction]]:
+        for amount, chance in mapping(value, where).items():
+            if not amount.isdecimal():
+                raise NotUnderstood(f"“{amount}” is no amount", expected="a whole number from 0", where=where)
+            yield int(amount), probability(chance, f"{where}.{amount}")
+
+    def chances(self, value: object, where: str) -> Iterator[tuple[Statement, Fraction, Fraction]]:
+        for said, chance in mapping(value, where).items():
+            at = f"{where}.{said}"
+            least, _, most = str(chance).partition(" to ")
+            yield self.statement(said, at), probability(least, at), probability(most or least, at)
+
+    def course(self, facts: Mapping[str, Any], where: str, key: str = "of") -> Course:
+        given = tuple(answer_texts(facts.get("given", []), f"{where}.given"))
+        if facts.get(key, REST) == REST:
+            return Course(REST, None, given)
+        action, written = self.action(facts[key], f"{where}.{key}")
+        return Course(written, action, given)
+
+    def statements(self, value: object, where: str) -> tuple[Statement, ...]:
+        if isinstance(value, str):
+            return (self.statement(value, where),)
+        said = texts(value, where)
+        return tuple([self.statement(one, f"{where}[{place}]") for place, one in enumerate(said)])
+
+    def statement(self, said: str, where: str) -> Statement:
+        try:
+            return parse_statement(said, self.find, self.geometry)
+        except NotUnderstood as error:
+            raise NotUnderstood(error.problem, expected=error.expected, where=where) from None
+
+    def action(self, value: object, where: str) -> tuple[Action, str]:
+        written = text(value, where)
+        try:
+            return parse_action(written, self.geometry), written
+        except NotUnderstood as error:
+            raise NotUnderstood(error.problem, expected=error.expected, where=where) from None
+
+
+def probability(value: object, where: str) -> Fraction:
+    """The probability that a text gives: ``5/18``, ``0.25``, ``25 %``, 0 or 1."""
+    match = PROBABILITY.fullmatch(str(value).strip())
+    chance = Fraction(-1)
+    if match:
+        chance = Fraction(match["plain"]) if match["plain"] else Fraction(match["percent"]) / 100
+    if not 0 <= chance <= 1:
+        raise NotUnderstood(f"“{shortened(value)}” is no probability", expected="such as 5/18 or 25 %", where=where)
+    return chance

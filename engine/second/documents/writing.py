@@ -1,0 +1,244 @@
+"""A position as a scenario document: the inverse of reading one, with nothing said that would be understood anyway."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import groupby
+from typing import Any
+
+from engine.documents.references import References
+from engine.effects.table import Table
+from engine.second.documents import vocabulary as words
+from engine.second.documents.cards import ORDINARY, FindCard, stated_facts
+from engine.second.documents.scenario import Scenario
+from engine.second.position import Player, Situation
+from engine.values.cards import UNKNOWN, CardDefinition, Piece, in_order
+from engine.values.position import SIDES, Lasting
+
+BOARD = words.BOARD
+
+
+def canonical(position: Situation) -> Situation:
+    """The same situation as the engine writes it: cards numbered by place, hands and draw piles sorted."""
+    closed = Table(position).close()
+    players = [player._replace(hand=in_order(player.hand), draw=in_order(player.draw)) for player in closed.players]
+    return replace(closed, players=tuple(players))
+
+
+def write_position(position: Situation, find: FindCard) -> dict[str, Any]:
+    """The document that reads back as this position; another position of the same situation reads back canonical."""
+    return _Writer(canonical(position), find).document()
+
+
+def write_scenario(scenario: Scenario, find: FindCard) -> dict[str, Any]:
+    """The document that reads back as this scenario."""
+    document: dict[str, Any] = {"edition": words.EDITION}
+    if scenario.title:
+        document["title"] = scenario.title
+    if scenario.about:
+        document["about"] = list(scenario.about)
+    document |= write_position(scenario.position, find)
+    if scenario.do:
+        document["do"] = list(scenario.do)
+    if scenario.expect:
+        document["expect"] = list(scenario.expect)
+    return document
+
+
+class _Writer:
+    """Writes one position."""
+
+    def __init__(self, position: Situation, find: FindCard) -> None:
+        self.position = position
+        self.find = find
+        self.references = References(position.board, [player.active for player in position.players])
+        self.bases: dict[str, CardDefinition] = {}
+        """What each name means in the document."""
+        self.defined: dict[str, dict[str, Any]] = {}
+        self._settle_names()
+
+    def document(self) -> dict[str, Any]:
+        """The whole document."""
+        position = self.position
+        players = {SIDES[side]: self._player(side, player) for side, player in enumerate(position.players)}
+        board = {BOARD.names[square]: self._placed(piece) for square, piece in enumerate(position.board) if piece}
+        parts: dict[str, Any] = {
+            "turn": SIDES[position.turn],
+            "phase": position.phase,
+            "players": {side: facts for side, facts in players.items() if facts},
+            "board": board,
+            "cards": self.defined,
+            "used": self._used(),
+            "lasting": [self._lasting(one) for one in position.lasting],
+            "lost": [SIDES[side] for side in sorted(position.lost)],
+        }
+        return {key: value for key, value in parts.items() if value}
+
+    # Cards
+
+    def _settle_names(self) -> None:
+        """Decide what each name means: the card of the reference, or else what most cards of that name are."""
+        by_name: dict[str, list[CardDefinition]] = {}
+        for card in _definitions(self.position):
+            cards = by_name.setdefault(card.name, [])
+            if self._entry(card) is None:
+                cards.append(card)
+        for name, cards in by_name.items():
+            known = self.find(name)
+            if known is not None and known.name != name:
+                raise ValueError(f"a card named {name} can't be written: {known.name} is meant by that name")
+            if known is not None and (known in cards or len(cards) < 2):
+                self.bases[name] = known
+            else:
+                self.bases[name] = most = Counter(cards).most_common(1)[0][0]
+                self.defined[name] = stated_facts(most, known or CardDefinition(name, ORDINARY))
+
+    def _entry(self, card: CardDefinition) -> str | None:
+        """The entry of a card that its name alone does not find, but its entry does."""
+        return card.entry if card.entry and self.find(card.entry) == card != self.find(card.name) else None
+
+    def _stated(self, card: CardDefinition) -> dict[str, Any]:
+        """The card under ``card``, with what makes it differ from what that name means."""
+        if card == UNKNOWN:
+            return {"card": words.UNKNOWN}
+        base = self.bases[card.name]
+        if card != base and (entry := self._entry(card)):
+            return {"card": entry}
+        return {"card": card.name, **stated_facts(card, base)}
+
+    def _card(self, card: CardDefinition) -> str | dict[str, Any]:
+        stated = self._stated(replace(card, owner=None) if card.owner is not None else card)
+        if card.owner is not None:
+            stated["owner"] = SIDES[card.owner]
+        return str(stated["card"]) if len(stated) == 1 else stated
+
+    def _pile(self, cards: tuple[CardDefinition, ...]) -> list[Any]:
+        """The cards of a pile in their order."""
+        written: list[Any] = []
+        for item, same in groupby(self._card(card) for card in cards):
+            copies = len(list(same))
+            if copies == 1:
+                written.append(item)
+            else:
+                written.append({**({"card": item} if isinstance(item, str) else item), "copies": copies})
+        return written
+
+    def _unordered(self, cards: tuple[CardDefinition, ...]) -> int | dict[str, int] | list[Any]:
+        """The cards of a pile whose order means nothing."""
+        if cards and all(card == UNKNOWN for card in cards):
+            return len(cards)
+        names = Counter(name for name in map(self._card, cards) if isinstance(name, str))
+        if names.total() == len(cards) > len(names):
+            return dict(names)
+        return self._pile(cards)
+
+    # Cards in play
+
+    def _placed(self, piece: Piece) -> dict[str, Any]:
+        facts = self._piece(piece, piece.controller)
+        return {"card": facts.pop("card"), "player": SIDES[piece.controller], **facts}
+
+    def _piece(self, piece: Piece, player: int) -> dict[str, Any]:
+        facts = self._stated(piece.card)
+        facts |= {
+            "player": None if piece.controller == player else SIDES[piece.controller],
+            "owner": None if piece.owner == piece.controller else SIDES[piece.owner],
+            "damage": piece.damage,
+            "boost": piece.boost,
+            "targets": [self.references.name(uid) for uid in piece.links],
+            "under": [_short(self._piece(below, piece.controller)) for below in piece.under],
+        }
+        added = ("player", "owner", "damage", "boost", "targets", "under")
+        return {key: value for key, value in facts.items() if key not in added or value}
+
+    # Players and the turn
+
+    def _player(self, side: int, player: Player) -> dict[str, Any]:
+        facts: dict[str, Any] = {
+            "magic": player.magic,
+            "hand": self._unordered(player.hand),
+            "draw": self._unordered(player.draw),
+            "bottom": self._pile(player.bottom),
+            "discard": self._pile(player.discard),
+            "active": [_short(self._piece(event, side)) for event in player.active],
+        }
+        return {key: value for key, value in facts.items() if value}
+
+    def _used(self) -> dict[str, Any]:
+        position = self.position
+        left = set(position.facts)
+        moved, attacked = [], []
+        abilities: dict[str, list[str]] = {}
+        for what, uid, detail in sorted(position.facts):
+            if not uid:
+                continue
+            name = self.references.name(uid)
+            if (what, detail) == ("chosen-to-move", ""):
+                moved.append(name)
+            elif (what, detail) == ("chosen-to-attack", "") and (attack := ("attacked", uid, "enemy")) in left:
+                attacked.append(name)
+                left -= {attack}
+            elif what == "used":
+                abilities.setdefault(name, []).append(detail)
+            else:
+                continue
+            left -= {(what, uid, detail)}
+        facts: dict[str, Any] = {"moved": moved, "attacked": attacked, "abilities": abilities}
+        facts["facts"] = [self._fact(what, uid, detail) for what, uid, detail in sorted(left)]
+        kept = {key: value for key, value in facts.items() if value}
+        for key, number, named in zip(("moving", "attacking"), position.used, (moved, attacked), strict=True):
+            if number != len(named):
+                kept[key] = number
+        if position.aimed != bool(attacked):
+            kept["aimed"] = position.aimed
+        return kept
+
+    def _fact(self, what: str, uid: int, detail: str) -> dict[str, Any]:
+        facts = {"what": what, "card": self.references.name(uid) if uid else "", "detail": detail}
+        return {key: value for key, value in facts.items() if value or key == "what"}
+
+    def _lasting(self, one: Lasting) -> dict[str, Any]:
+        facts: dict[str, Any] = {"kind": one.kind}
+        if one.subject:
+            facts["card"] = self.references.name(one.subject)
+        if one.other:
+            facts["other"] = self.references.name(one.other)
+        if one.card is not None:
+            facts["copied"] = self._card(one.card)
+        if one.kind == "control":
+            facts["value"] = SIDES[one.value]
+        elif one.value:
+            facts["value"] = one.value
+        return facts | {key: value for key, value in (("word", one.word), ("cause", one.cause)) if value}
+
+
+def _short(facts: Mapping[str, Any]) -> str | dict[str, Any]:
+    """A name alone where nothing else is stated of a card."""
+    return str(facts["card"]) if len(facts) == 1 else dict(facts)
+
+
+def _definitions(position: Situation) -> Iterator[CardDefinition]:
+    """Every known card of a position, as often as it is there."""
+    return (replace(card, owner=None) for card in _cards(position) if card != UNKNOWN)
+
+
+def _cards(position: Situation) -> Iterator[CardDefinition]:
+    for piece in position.board:
+        if piece:
+            yield from _with_under(piece)
+    for player in position.players:
+        for pile in (player.hand, player.draw, player.bottom, player.discard):
+            yield from pile
+        for event in player.active:
+            yield event.card
+    for one in position.lasting:
+        if one.card is not None:
+            yield one.card
+
+
+def _with_under(piece: Piece) -> Iterator[CardDefinition]:
+    yield piece.card
+    for below in piece.under:
+        yield from _with_under(below)
