@@ -22,11 +22,11 @@ from engine.documents.expected import (
     Prospect,
 )
 from engine.documents.plain import count, is_number, kind, listing, mapping, number, one_of, shortened, text, texts
-from engine.second.documents.statements import FindCard, Statement, parse_statement
-from engine.values.actions import Action, Attack, parse_action
-from engine.values.boards import Board
+from engine.documents.statements import Statement
+from engine.values.actions import Action, Attack
+from engine.values.cards import Cards
+from engine.values.editions import Edition
 from engine.values.errors import NotUnderstood
-from engine.values.position import SIDES
 
 FORMS: Mapping[str, tuple[str, ...]] = {
     "legal": (),
@@ -49,9 +49,9 @@ EXPECTED = "a statement such as `d3 is empty`, or one of " + ", ".join(f"`{key}:
 PROBABILITY = re.compile(r"(?P<plain>\d{1,20}/[1-9]\d{0,20}|[01](\.\d{1,9})?)|(?P<percent>\d{1,3}(\.\d{1,9})?) ?%")
 
 
-def read_expectations(value: object, find: FindCard, geometry: Board) -> tuple[Expectation, ...]:
+def read_expectations(value: object, cards: Cards, edition: Edition[Any]) -> tuple[Expectation, ...]:
     """The expectations that a list describes; :class:`NotUnderstood` says where it does not."""
-    reader = _Reader(find, geometry)
+    reader = _Reader(cards, edition)
     items = enumerate(listing(value, "expect"))
     return tuple([reader.expectation(item, f"expect[{place}]") for place, item in items])
 
@@ -70,9 +70,9 @@ def _answer(value: object, where: str) -> str:
 class _Reader:
     """Reads expectations, with cards looked up and spaces checked."""
 
-    def __init__(self, find: FindCard, geometry: Board) -> None:
-        self.find = find
-        self.geometry = geometry
+    def __init__(self, cards: Cards, edition: Edition[Any]) -> None:
+        self.cards = cards
+        self.edition = edition
 
     def expectation(self, item: object, where: str) -> Expectation:
         if isinstance(item, str):
@@ -115,17 +115,21 @@ class _Reader:
         faction = text(listed.pop("as", ""), f"{at}.as")
         cards = []
         for name, copies in listed.items():
-            card = self.find(name)
+            card = self.cards.find(name)
             if card is None:
                 raise NotUnderstood(f"no card is named “{shortened(name)}”", expected="the name of a card", where=at)
             cards.append((card, count(copies, f"{at}.{name}")))
         return DeckVerdict(faction, tuple(cards), legal, because, where)
 
     def asks(self, facts: Mapping[str, Any], where: str) -> Asks:
-        player = SIDES.index(one_of(facts["of"], SIDES, f"{where}.of")) if "of" in facts else None
+        player = self.side(facts["of"], f"{where}.of") if "of" in facts else None
         options = frozenset(answer_texts(facts["options"], f"{where}.options")) if "options" in facts else None
         many = count(facts["number"], f"{where}.number") if "number" in facts else None
         return Asks(text(facts["asks"], f"{where}.asks"), player, options, many, where)
+
+    def side(self, value: object, where: str) -> int:
+        sides = self.edition.board.seating.names
+        return sides.index(one_of(value, sides, where))
 
     def outcomes(self, facts: Mapping[str, Any], where: str) -> Outcomes:
         course = self.course(facts, where, "outcomes")
@@ -171,14 +175,14 @@ class _Reader:
 
     def statement(self, said: str, where: str) -> Statement:
         try:
-            return parse_statement(said, self.find, self.geometry)
+            return self.edition.statement(said, self.cards)
         except NotUnderstood as error:
             raise NotUnderstood(error.problem, expected=error.expected, where=where) from None
 
     def action(self, value: object, where: str) -> tuple[Action, str]:
         written = text(value, where)
         try:
-            return parse_action(written, self.geometry), written
+            return self.edition.parse(written), written
         except NotUnderstood as error:
             raise NotUnderstood(error.problem, expected=error.expected, where=where) from None
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from engine.second.documents.statements import Statement
+from engine.documents.statements import Statement
 from engine.values.actions import Action, Attack
-from engine.values.cards import CardDefinition
+from engine.values.cards import Card
 
 REST = "rest"
 """What remains of the action whose resolution waits for a decision."""
@@ -38,7 +38,7 @@ class DeckVerdict:
 
     faction: str
     """The faction whose own deck it starts from; empty if all its cards are listed."""
-    cards: tuple[tuple[CardDefinition, int], ...]
+    cards: tuple[tuple[Card, int], ...]
     """Cards with their copies, instead of those in the faction's own deck."""
     legal: bool
     because: tuple[str, ...]

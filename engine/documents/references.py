@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.documents.plain import shortened, text
-from engine.second.documents import vocabulary as words
+from engine.values.boards import Board
 from engine.values.cards import Piece
 from engine.values.errors import NotUnderstood
-from engine.values.position import SIDES
+
+GONE = "gone"
+"""Stands for a card that was in play and is no more."""
 
 
 class References:
@@ -18,13 +20,13 @@ class References:
     active area, which may also be called by the event's name; the first of that name is meant.
     """
 
-    def __init__(self, board: Sequence[Piece | None], active: Sequence[Sequence[Piece]]) -> None:
-        self._names: dict[int, str] = {0: words.GONE}
-        self._uids: dict[str, int] = {words.GONE: 0}
+    def __init__(self, geometry: Board, board: Sequence[Piece | None], active: Sequence[Sequence[Piece]]) -> None:
+        self._names: dict[int, str] = {0: GONE}
+        self._uids: dict[str, int] = {GONE: 0}
         for square, piece in enumerate(board):
             if piece:
-                self._add(piece, words.BOARD.names[square])
-        for side, events in zip(SIDES, active, strict=True):
+                self._add(piece, geometry.names[square])
+        for side, events in zip(geometry.seating.names, active, strict=True):
             for place, event in enumerate(events, 1):
                 self._add(event, f"{side} {place}")
         for event in [event for events in active for event in events]:

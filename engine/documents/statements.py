@@ -1,24 +1,14 @@
-"""What a statement is made of, and what its words are looked up in."""
+"""Statements about a position, such as “d3 is empty”: written in the forms of an edition, tested on any position."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
 
-from engine.effects.table import Table
-from engine.second.position import Situation
 from engine.values.boards import Board, Square
-from engine.values.cards import UNKNOWN, CardDefinition, Piece
+from engine.values.cards import UNKNOWN, Cards
 from engine.values.errors import NotUnderstood
-
-FindCard = Callable[[str], CardDefinition | None]
-"""Looks a card up by its name or an alias."""
-
-SPACE = r"(?P<space>[a-zA-Z]\d+)"
-SIDE = r"(?P<side>south|north)"
-NUMBER = r"(?P<number>-?\d+|no)"
-NAME = r"(?P<name>.+)"
 
 
 class Seen(NamedTuple):
@@ -28,7 +18,8 @@ class Seen(NamedTuple):
     found: str
 
 
-Test = Callable[[Situation], Seen]
+Test = Callable[[Any], Seen]
+"""Looks at a position of the edition in whose words the statement is."""
 
 
 class Statement(NamedTuple):
@@ -41,20 +32,20 @@ class Statement(NamedTuple):
 class Reading(NamedTuple):
     """What the words of a statement are looked up in."""
 
-    geometry: Board
-    find: FindCard
+    board: Board
+    cards: Cards
 
     def square(self, word: str) -> Square:
         """The space with this name."""
-        if not self.geometry.has(word.lower()):
-            raise NotUnderstood(f"the board has no space “{word}”", expected=f"a1 to {self.geometry.names[-1]}")
-        return self.geometry.square(word.lower())
+        if not self.board.has(word.lower()):
+            raise NotUnderstood(f"the board has no space “{word}”", expected=f"a1 to {self.board.names[-1]}")
+        return self.board.square(word.lower())
 
     def card(self, name: str) -> str:
         """The card's name as printed."""
         if name == UNKNOWN.name:
             return name
-        found = self.find(name)
+        found = self.cards.find(name)
         if found is None:
             raise NotUnderstood(f"no card is named “{name}”", expected="the name of a card")
         return found.name
@@ -81,13 +72,17 @@ def number(word: str) -> int:
     return 0 if word == "no" else int(word)
 
 
-def on_space(reading: Reading, match: re.Match[str], test: Callable[[Table, Piece], Seen]) -> Test:
-    """A test of the card on a space; false where the space is empty."""
-    square = reading.square(match["space"])
+def read_statement(text: str, forms: Sequence[Form], reading: Reading) -> Statement:
+    """What a text says, by the first form that fits; :class:`NotUnderstood` names the forms that there are."""
+    said = " ".join(text.split())
+    for one in forms:
+        match = one.pattern.fullmatch(said)
+        if match:
+            return Statement(said, one.make(reading, match))
+    expected = "one of these forms: " + "; ".join(one.example for one in forms)
+    raise NotUnderstood(f"“{said}” is no statement about a position", expected=expected)
 
-    def tested(position: Situation) -> Seen:
-        table = Table(position)
-        piece = table.board[square]
-        return Seen(False, f"{match['space']} is empty") if piece is None else test(table, piece)
 
-    return tested
+def holds(statements: Iterable[Statement], position: Any) -> bool:
+    """Whether all of these statements are true of a position."""
+    return all(statement.test(position).true for statement in statements)

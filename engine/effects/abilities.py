@@ -14,7 +14,7 @@ from typing import Any
 
 from engine.effects.effect import Effect, Zone
 from engine.second.windows import Window
-from engine.values.cards import Piece
+from engine.values.cards import Piece, slug
 from engine.values.decisions import Resolution
 
 
@@ -168,12 +168,6 @@ def _acts(parts: Iterable[Part], zone: Zone) -> Acts:
     here = [part for part in parts if part.zone is zone]
     answers = tuple([(rule.hook, rule.answer) for part in here for rule in part.rules])
     return answers, tuple([(part.window, part) for part in here if part.does is not None])
-
-
-def slug(name: str) -> str:
-    """The form of a name used in ids."""
-    kept = "".join(letter if letter.isalnum() else "-" for letter in name.lower().replace("'", "").replace("’", ""))
-    return "-".join(word for word in kept.split("-") if word)
 
 
 class Registry:

@@ -7,13 +7,13 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from engine.effects.effect import Effect
 from engine.effects.ordering import pick, piece_labels
 from engine.values.boards import Square
-from engine.values.cards import CardDefinition, Piece
+from engine.values.cards import Card, Piece
 from engine.values.decisions import Answer, Choice, Decision, Resolution
 
 Picked = Generator[Decision, Answer, "tuple[int, ...]"]
 PickedSquare = Generator[Decision, Answer, "Square | None"]
-PickedCard = Generator[Decision, Answer, "CardDefinition | None"]
-PickedCards = Generator[Decision, Answer, "tuple[CardDefinition, ...]"]
+PickedCard = Generator[Decision, Answer, "Card | None"]
+PickedCards = Generator[Decision, Answer, "tuple[Card, ...]"]
 PickedWord = Generator[Decision, Answer, str]
 PickedNumber = Generator[Decision, Answer, int]
 Doing = Generator[Decision, Answer, object]
@@ -63,9 +63,7 @@ def choose_piece(
     return picked[0] if picked else 0
 
 
-def choose_card(
-    effect: Effect, cards: Iterable[CardDefinition], about: str = "card", *, optional: bool = False
-) -> PickedCard:
+def choose_card(effect: Effect, cards: Iterable[Card], about: str = "card", *, optional: bool = False) -> PickedCard:
     """The card off the battlefield that the effect's controller picks, or None."""
     by_name = {card.name: card for card in sorted(cards, key=lambda card: card.name)}
     if not by_name:
@@ -77,7 +75,7 @@ def choose_card(
     return by_name.get(label)
 
 
-def choose_cards(effect: Effect, cards: Iterable[CardDefinition], about: str = "cards") -> PickedCards:
+def choose_cards(effect: Effect, cards: Iterable[Card], about: str = "cards") -> PickedCards:
     """The distinct cards off the battlefield that the effect's controller picks, any number of them."""
     by_name = {card.name: card for card in sorted(cards, key=lambda card: card.name)}
     if not by_name:

@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.second.position import Player, Situation
 from engine.values.boards import Square
-from engine.values.cards import CardDefinition, Piece
-from engine.values.position import Fact, Lasting, Position
+from engine.values.cards import Card, Piece
+from engine.values.position import Fact, Lasting
 from engine.values.steps import Step
 
 
@@ -126,7 +126,7 @@ class Table:
 
     # Changing cards
 
-    def enter(self, card: CardDefinition, owner: int, controller: int, square: Square) -> Piece:
+    def enter(self, card: Card, owner: int, controller: int, square: Square) -> Piece:
         """Put a card into play on an empty space, as a new card."""
         printed, owner = card.claimed(owner)
         piece = Piece(self.new_uid(), printed, owner, controller)
@@ -259,9 +259,9 @@ class Table:
                 key=_order_of_lasting,
             )
         )
-        return Position(
-            self.geometry, board, players, self.turn, self.phase, (self.used[0], self.used[1]), self.aimed,
-            facts, lasting, frozenset(self.lost),
+        return Situation(
+            self.geometry, board, players, self.turn, self.phase, facts, lasting, frozenset(self.lost), (),
+            (self.used[0], self.used[1]), self.aimed,
         )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from engine.effects.effect import Effect, Zone
 from engine.effects.table import Table
 from engine.second.windows import Window
 from engine.values.boards import Square
-from engine.values.cards import CardDefinition, Piece
+from engine.values.cards import Card, Piece
 from engine.values.position import Lasting
 
 ROUNDS = 24
@@ -187,7 +187,7 @@ def _named(names: Iterable[str]) -> tuple[Ability, ...]:
 
 
 @lru_cache(maxsize=4096)
-def printed_abilities(card: CardDefinition) -> tuple[Ability, ...]:
+def printed_abilities(card: Card) -> tuple[Ability, ...]:
     """The abilities printed on a card, as far as the engine plays them.
 
     A unit's ability whose name no source states stands under the card's name.

@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 from engine.explore.replay import Start, advance
 from engine.values.decisions import Answer, Decision
 
+PositionT = TypeVar("PositionT")
 ValueT = TypeVar("ValueT", bound=Hashable)
 
 BOUND = 20_000
@@ -28,7 +29,8 @@ Line = tuple[tuple[Decision, Answer], ...]
 class Outcome(Generic[ValueT]):
     """One way in which it can end."""
 
-    position: ValueT
+    seen: ValueT
+    """What is seen of the position, all of it unless something else was asked for."""
     lines: list[Line] = field(default_factory=list)
     """Courses that lead here, the first ones found."""
     courses: int = 0
@@ -102,12 +104,13 @@ class _Fork:
 
 
 def explore(
-    start: Start[ValueT],
+    start: Start[PositionT],
+    see: Callable[[PositionT], ValueT],
     *,
     bound: int = BOUND,
     progress: Callable[[int], bool] | None = None,
 ) -> Outcomes[ValueT]:
-    """Everything that can come of the effect, up to a bound on the courses followed.
+    """Everything that can come of the effect, up to a bound on the courses followed; what is seen alike is one outcome.
 
     ``progress`` is told now and then how many courses are done; it stops the search by giving back False.
     """
@@ -132,10 +135,10 @@ def explore(
         courses += 1
         odds: Odds = {}
         if pending is None:
-            position = running.position()
-            number = found.setdefault(position, len(outcomes))
+            seen = see(running.position())
+            number = found.setdefault(seen, len(outcomes))
             if number == len(outcomes):
-                outcomes.append(Outcome(position))
+                outcomes.append(Outcome(seen))
             outcome = outcomes[number]
             outcome.courses += 1
             if len(outcome.lines) < LINES_KEPT:

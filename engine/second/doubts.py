@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from engine.effects.abilities import Ability, registry, slug
+from engine.effects.abilities import Ability, registry
 from engine.effects.table import Table
 from engine.values.actions import Action, Attack, Build, Move, Summon
 from engine.values.boards import Square
-from engine.values.cards import CardDefinition, Piece
+from engine.values.cards import Card, Piece, slug
 from engine.values.reasons import Caveat
 
 HARMLESS_FOR_LEGALITY = (
@@ -30,12 +30,12 @@ Doubt = tuple[str, str, tuple[str, ...], str]
 
 
 @lru_cache(maxsize=4096)
-def doubts(card: CardDefinition) -> tuple[Doubt, ...]:
+def doubts(card: Card) -> tuple[Doubt, ...]:
     """The texts of a card that the engine does not play, or plays on assumptions; and whether it may say more."""
     return tuple(_doubts(card))
 
 
-def _doubts(card: CardDefinition) -> Iterator[Doubt]:
+def _doubts(card: Card) -> Iterator[Doubt]:
     for note in card.abilities:
         entry = f"ability-2e/{slug(note.name)}"
         known = registry.abilities.get(note.name)
@@ -52,7 +52,7 @@ def _doubts(card: CardDefinition) -> Iterator[Doubt]:
         yield "partly-known", card.name, (), card.entry
 
 
-def unplayed(card: CardDefinition) -> Iterator[tuple[str, tuple[str, ...], str]]:
+def unplayed(card: Card) -> Iterator[tuple[str, tuple[str, ...], str]]:
     """The texts of a card that the engine does not play at all: name, windows as far as known, entry."""
     return ((name, windows, entry) for kind, name, windows, entry in doubts(card) if kind == "unplayed")
 
@@ -70,14 +70,14 @@ def caveats(table: Table, phase: str, action: Action | None = None) -> tuple[Cav
     return tuple([one for piece, square in _in_play(table) for one in _about(piece.card, square, matters)])
 
 
-def doubts_in_play(table: Table, card: CardDefinition | None = None) -> tuple[Caveat, ...]:
+def doubts_in_play(table: Table, card: Card | None = None) -> tuple[Caveat, ...]:
     """Every doubtful text in play, or of a card about to be played: any of them could change what happens."""
     found = [one for piece, square in _in_play(table) for one in _about(piece.card, square)]
     return (*found, *(_about(card, None) if card is not None else ()))
 
 
 def _about(
-    card: CardDefinition, square: Square | None, matters: Callable[[tuple[str, ...]], bool] = lambda windows: True
+    card: Card, square: Square | None, matters: Callable[[tuple[str, ...]], bool] = lambda windows: True
 ) -> list[Caveat]:
     """What is doubtful about a card; that it may say more is worth saying only where nothing else is."""
     found = [

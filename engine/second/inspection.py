@@ -10,12 +10,11 @@ from collections.abc import Iterator
 
 from engine.effects.table import Table
 from engine.second.computed.figures import is_lost, life
-from engine.second.position import MAGIC_MAXIMUM, Player, Situation
+from engine.second.position import MAGIC_MAXIMUM, SIDES, Player, Situation
 from engine.second.setup.decks import CONSTRUCTION, COPIES, DECK_SIZE, KINDS, STARTING_UNITS, kind_of, most_copies
 from engine.second.windows import PHASES
 from engine.values.boards import Square
-from engine.values.cards import UNKNOWN, CardDefinition, Piece
-from engine.values.position import SIDES
+from engine.values.cards import UNKNOWN, Card, Piece
 from engine.values.reasons import Reason
 
 MOST_CHOSEN = 3
@@ -102,7 +101,7 @@ def _deck(position: Situation, side: int) -> Iterator[Reason]:
             yield Reason("too-many-copies", (COPIES,), cards=(card.name,), params=params)
 
 
-def _owned(position: Situation, side: int) -> Iterator[CardDefinition]:
+def _owned(position: Situation, side: int) -> Iterator[Card]:
     """The cards of the player's deck, wherever they are."""
     for holder, player in enumerate(position.players):
         for pile in (player.hand, player.draw, player.bottom, player.discard):
@@ -142,7 +141,7 @@ def _costs(player: Player) -> Iterator[Reason]:
             yield Reason("cost-unknown", ("glossary-2e/cost",), cards=(card.name,))
 
 
-def _class(card: CardDefinition, square: Square) -> Iterator[Reason]:
+def _class(card: Card, square: Square) -> Iterator[Reason]:
     concerned = ((square,), (card.name,))
     if not card.classes:
         yield Reason("class-unknown", ("glossary-2e/class",), *concerned)
@@ -152,7 +151,7 @@ def _class(card: CardDefinition, square: Square) -> Iterator[Reason]:
         yield Reason("not-for-the-board", ("glossary-2e/battlefield", "glossary-2e/event"), *concerned)
 
 
-def _figures(card: CardDefinition, square: Square) -> Iterator[Reason]:
+def _figures(card: Card, square: Square) -> Iterator[Reason]:
     """Figures that the engine needs and no source states."""
     wanted = ("life", "strength", "attack") if card.is_a("unit") else ("life",) if card.is_a("structure") else ()
     unknown = [figure for figure in wanted if getattr(card, figure) is None]

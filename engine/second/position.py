@@ -1,12 +1,16 @@
-"""What each player of the second edition has besides the cards on the board."""
+"""A position of the second edition: what each player has besides the board, and what is counted this turn."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
-from engine.values.cards import CardDefinition, Piece
+from engine.values.cards import Card, Piece
 from engine.values.position import Position
+from engine.values.seating import DUEL
 
+SIDES = DUEL.names
+"""Names of the players by number."""
 MAGIC_MAXIMUM = 15
 """End of the magic track; glossary-2e/magic."""
 HAND_SIZE = 5
@@ -17,15 +21,24 @@ class Player(NamedTuple):
     """One player's magic, cards and active events. Piles are unordered unless known."""
 
     magic: int = 0
-    hand: tuple[CardDefinition, ...] = ()
-    draw: tuple[CardDefinition, ...] = ()
+    hand: tuple[Card, ...] = ()
+    draw: tuple[Card, ...] = ()
     """Cards of the draw pile whose order nobody knows."""
-    bottom: tuple[CardDefinition, ...] = ()
+    bottom: tuple[Card, ...] = ()
     """Cards put on the bottom of the draw pile, the next to be drawn first."""
-    discard: tuple[CardDefinition, ...] = ()
+    discard: tuple[Card, ...] = ()
     active: tuple[Piece, ...] = ()
     """Active events, the oldest first."""
 
 
-Situation = Position[Player]
-"""A position of the second edition."""
+@dataclass(frozen=True, slots=True)
+class Situation(Position):
+    """A position of the second edition."""
+
+    edition: ClassVar[str] = "2e"
+
+    players: tuple[Player, ...]
+    used: tuple[int, int] = (0, 0)
+    """How many moving and attacking units were chosen this turn towards the limits."""
+    aimed: bool = False
+    """Whether the active player targeted an enemy card with an attack this turn."""

@@ -2,53 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Generic, NamedTuple, TypeVar
 
 from engine.effects.effect import Attack as AttackMade
 from engine.effects.table import GameOver, Table
-from engine.explore.outcomes import BOUND, Outcomes, explore
 from engine.explore.replay import Resolved, advance, answered, replay
 from engine.second.actions import attacking, building, discarding, moving, playing, summoning, turn, using
 from engine.second.doubts import caveats
 from engine.second.position import Situation
 from engine.second.verbs.attacking import attack
 from engine.values.actions import Action, Attack, Build, Discard, EndPhase, Move, Play, Summon, Use
+from engine.values.answers import Listing, Odds, Verdict
 from engine.values.boards import Board
 from engine.values.decisions import Answer, Choice, Decision, Resolution
 from engine.values.errors import BeyondBound, IllegalAction
-from engine.values.reasons import Caveat, Reason
+from engine.values.reasons import Reason
 from engine.values.steps import Step
-
-SeenT = TypeVar("SeenT", bound=Hashable)
 
 LISTING_BOUND = 50_000
 """How many actions are listed before the list stops and says so: nine spaces make a quarter million paths."""
-
-
-class Listing(NamedTuple):
-    """The legal actions of a position, in a fixed order."""
-
-    actions: tuple[Action, ...]
-    complete: bool
-    """Whether the list ends here, or only stops at its bound."""
-    caveats: tuple[Caveat, ...]
-    """Abilities that the engine does not play and that could change the list."""
-
-
-class Verdict(NamedTuple):
-    """Whether an action is legal: it is when there is no reason against it."""
-
-    action: Action
-    reasons: tuple[Reason, ...]
-    caveats: tuple[Caveat, ...]
-
-    @property
-    def legal(self) -> bool:
-        """Whether the action may be initiated."""
-        return not self.reasons
 
 
 @dataclass(slots=True)
@@ -178,81 +152,19 @@ def resolve(position: Situation, action: Action, answers: Sequence[str | Answer]
     return replay(_starter(position, action, listening=True), answers)
 
 
-def outcomes(
-    position: Situation,
-    action: Action,
-    answers: Sequence[str | Answer] = (),
-    *,
-    bound: int = BOUND,
-    progress: Callable[[int], bool] | None = None,
-) -> Outcomes[Situation]:
-    """Every order and choice, merged into distinct outcomes, with exact probabilities where chance is involved.
-
-    The first decisions may be given: what follows is then all that can come of the rest.
-    """
-    return explore(_continued(position, action, answers), bound=bound, progress=progress)
-
-
-@dataclass(slots=True)
-class Watched(Generic[SeenT]):
-    """An action in progress of which only some aspect is looked at."""
-
-    run: Run
-    effect: Resolution
-    see: Callable[[Situation], SeenT]
-
-    def position(self) -> SeenT:
-        """What is seen of the position as it stands."""
-        return self.see(self.run.position())
-
-    def steps(self) -> tuple[Step, ...]:
-        """What happened so far."""
-        return self.run.steps()
-
-
-def prospects(
-    position: Situation,
-    action: Action,
-    answers: Sequence[str | Answer],
-    see: Callable[[Situation], SeenT],
-    *,
-    bound: int = BOUND,
-    progress: Callable[[int], bool] | None = None,
-) -> Outcomes[SeenT]:
-    """Every outcome as in :func:`outcomes`, merged by what is seen of it: how likely that is, whatever else differs."""
-    start = _continued(position, action, answers)
-
-    def watched() -> Watched[SeenT]:
-        run = start()
-        return Watched(run, run.effect, see)
-
-    return explore(watched, bound=bound, progress=progress)
-
-
-def _continued(position: Situation, action: Action, answers: Sequence[str | Answer]) -> Callable[[], Run]:
-    start = _starter(position, action, listening=False)
+def start(position: Situation, action: Action, answers: Sequence[str | Answer]) -> Callable[[], Run]:
+    """Starts a legal action afresh each time, its first decisions made."""
+    begin = _starter(position, action, listening=False)
 
     def continued() -> Run:
-        run = start()
+        run = begin()
         run.effect = answered(run.effect, answers)
         return run
 
-    return continued if answers else start
+    return continued if answers else begin
 
 
-class Odds(NamedTuple):
-    """What an attack can do to its target."""
-
-    strength: int
-    damage: tuple[tuple[int, Fraction], ...]
-    """Probability of each amount of damage added."""
-    destroyed: Fraction
-    """Probability that the target is destroyed by the attack."""
-    declined: tuple[str, ...]
-    """Choices that were taken as declined, or by their first option, to get these figures."""
-
-
-def odds(position: Situation, action: Attack, *, bound: int = BOUND) -> Odds:
+def odds(position: Situation, action: Attack, bound: int) -> Odds:
     """The exact distribution of damage of an attack, with all modifiers in force and every option declined.
 
     With more rolls than the bound there is none: BeyondBound.

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from engine.values.seating import DUEL, Seating
+
 Square = int
 """Index of a space: row by row from South's side, columns from left to right."""
 
@@ -12,9 +14,10 @@ Square = int
 class Board:
     """A rectangular grid. Get one from :func:`board`, which shares equal boards."""
 
-    def __init__(self, columns: int, rows: int) -> None:
+    def __init__(self, columns: int, rows: int, seating: Seating) -> None:
         self.columns: Final = columns
         self.rows: Final = rows
+        self.seating: Final = seating
         self.size: Final = columns * rows
         self.squares: Final = range(self.size)
         self.names: Final = tuple(
@@ -70,9 +73,9 @@ class Board:
 
 
 @cache
-def board(columns: int, rows: int) -> Board:
-    """The board of this size, the same object each time."""
-    return Board(columns, rows)
+def board(columns: int, rows: int, seating: Seating = DUEL) -> Board:
+    """The board of this size for these players, the same object each time."""
+    return Board(columns, rows, seating)
 
 
 @cache

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 from math import comb, factorial, prod
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from engine.values.errors import NotUnderstood
 
@@ -25,6 +25,11 @@ class Decision(Protocol):
 
     @property
     def entries(self) -> tuple[str, ...]: ...
+
+    @property
+    def about(self) -> str:
+        """Key of the question in the catalogue."""
+        ...
 
     def count(self) -> int:
         """How many answers there are."""
@@ -113,6 +118,8 @@ class Die:
 class Roll:
     """Dice are rolled. An answer lists the faces that came up, in any order."""
 
+    about: ClassVar[str] = "roll"
+
     player: int
     dice: int
     die: Die
@@ -143,6 +150,8 @@ class Roll:
 @dataclass(frozen=True, slots=True)
 class Draw:
     """Cards are drawn from a pile whose cards are known but not their order."""
+
+    about: ClassVar[str] = "draw"
 
     player: int
     pile: tuple[str, ...]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from engine.values.position import Position
     from engine.values.reasons import Reason
 
 
@@ -25,8 +26,8 @@ class NotUnderstood(EngineError):
 class ImpossiblePosition(EngineError):
     """A position cannot be set up as it is described. Lists every fault found."""
 
-    def __init__(self, faults: tuple[Reason, ...]) -> None:
-        self.faults = faults
+    def __init__(self, faults: tuple[Reason, ...], *, where: str = "") -> None:
+        self.faults, self.where = faults, where
         super().__init__("; ".join(fault.code for fault in faults))
 
 
@@ -36,6 +37,16 @@ class IllegalAction(EngineError):
     def __init__(self, text: str, reasons: tuple[Reason, ...]) -> None:
         self.text, self.reasons = text, reasons
         super().__init__(f"{text}: " + "; ".join(reason.code for reason in reasons))
+
+
+class LineRefused(EngineError):
+    """A line can't be played: it is not understood, or not legal."""
+
+    def __init__(self, number: int, line: str, error: EngineError, position: Position) -> None:
+        self.number, self.line, self.error = number, line, error
+        self.position = position
+        """The position in which it was refused."""
+        super().__init__(f"line {number + 1}, “{line}”: {error}")
 
 
 class BeyondBound(EngineError):

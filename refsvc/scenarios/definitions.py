@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from engine.second.setup.factions import FactionSetup
+from engine.values.cards import Setup
 from engine.values.boards import board
 from engine.values.cards import AbilityNote, CardDefinition
 from refsvc.corpus import Card, Corpus, Faction
@@ -23,14 +23,14 @@ class Definitions:
     """Every card, in reading order."""
     by_name: Mapping[str, CardDefinition]
     """By name, alias and entry id in lower case. A name that two factions share means the card read first."""
-    setups: Mapping[str, FactionSetup]
+    setups: Mapping[str, Setup]
     """By slug of the faction."""
 
     def find(self, name: str) -> CardDefinition | None:
         """The card with this name, alias or entry id, whatever its case."""
         return self.by_name.get(_folded(name))
 
-    def faction_setup(self, slug: str) -> FactionSetup | None:
+    def faction_setup(self, slug: str) -> Setup | None:
         """What the faction with this slug brings to a game, or None if there is no such faction."""
         return self.setups.get(slug)
 
@@ -85,7 +85,7 @@ def _aliases(card: Card) -> tuple[str, ...]:
     return card.aliases
 
 
-def _setup(faction: Faction, made: Mapping[str, CardDefinition], by_name: Mapping[str, CardDefinition]) -> FactionSetup:
+def _setup(faction: Faction, made: Mapping[str, CardDefinition], by_name: Mapping[str, CardDefinition]) -> Setup:
     own = {made[identifier].name: made[identifier] for identifier in faction.cards}
 
     def card(name: str) -> CardDefinition:
@@ -95,7 +95,7 @@ def _setup(faction: Faction, made: Mapping[str, CardDefinition], by_name: Mappin
     squares = faction.setup.squares if faction.setup else {}
     spaces = tuple([(card(name), BOARD.square(place)) for name, places in squares.items() for place in places])
     unconfirmed = faction.setup.unconfirmed if faction.setup else ""
-    return FactionSetup(faction.title, frozenset(faction.symbols), deck, spaces, unconfirmed)
+    return Setup(faction.title, frozenset(faction.symbols), deck, spaces, unconfirmed)
 
 
 def _folded(name: str) -> str:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine import second
 from engine.second import BOARD, PHASES, Situation
-from engine.values.cards import CardDefinition, Piece
+from engine.values.cards import Card, Piece
 from engine.values.decisions import Answer, Decision
 from tests.engine.strategies import find, reference
 
@@ -33,7 +33,7 @@ MOST_DECISIONS = 80
 
 
 @cache
-def cards_of(faction: str) -> list[CardDefinition]:
+def cards_of(faction: str) -> list[Card]:
     """The cards of a faction, and the gate of every deck."""
     gate = find("Gate")
     assert gate is not None

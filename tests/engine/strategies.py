@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.second import BOARD, PHASES, Player, Situation, Window, registry
 from engine.second.documents.vocabulary import ATTACKS, CLASSES
 from engine.second.documents.writing import canonical
-from engine.values.cards import UNKNOWN, AbilityNote, CardDefinition, Piece
+from engine.values.cards import UNKNOWN, AbilityNote, Card, Piece
 from engine.values.position import Fact, Lasting, Position
 from refsvc.corpus import Corpus
 from refsvc.scenarios.definitions import Definitions, definitions
@@ -24,7 +24,7 @@ def reference() -> Definitions:
     return definitions(Corpus.load(content_directory()))
 
 
-def find(name: str) -> CardDefinition | None:
+def find(name: str) -> Card | None:
     """The card of the real content with this name."""
     return reference().find(name)
 
@@ -39,7 +39,7 @@ FREE_NAMES = NAMES.filter(lambda name: find(name) is None)
 """Names that no card of the reference has."""
 
 
-def printed_cards() -> st.SearchStrategy[CardDefinition]:
+def printed_cards() -> st.SearchStrategy[Card]:
     """Cards of the reference."""
     return st.sampled_from(reference().all)
 
@@ -71,20 +71,20 @@ def facts() -> st.SearchStrategy[dict[str, Any]]:
     )
 
 
-def made_up_cards() -> st.SearchStrategy[CardDefinition]:
+def made_up_cards() -> st.SearchStrategy[Card]:
     """Cards that only a scenario knows."""
-    ordinary = FREE_NAMES.map(lambda name: CardDefinition(name, frozenset({"common", "unit"})))
+    ordinary = FREE_NAMES.map(lambda name: Card(name, frozenset({"common", "unit"})))
     return st.builds(lambda card, changed: replace(card, **changed), ordinary, facts())
 
 
-def cards() -> st.SearchStrategy[CardDefinition]:
+def cards() -> st.SearchStrategy[Card]:
     """Cards of every kind: printed, with other figures, made up, unknown."""
     changed = st.builds(lambda card, other: replace(card, **other), printed_cards(), facts())
     return printed_cards() | printed_cards() | changed | made_up_cards() | st.just(UNKNOWN)
 
 
 @st.composite
-def pieces(draw: st.DrawFn, deck: st.SearchStrategy[CardDefinition], depth: int = 0) -> Piece:
+def pieces(draw: st.DrawFn, deck: st.SearchStrategy[Card], depth: int = 0) -> Piece:
     """Cards in play, without an identity yet."""
     controller = draw(PLAYERS)
     owner = draw(st.just(controller) | PLAYERS)
@@ -100,7 +100,7 @@ def _numbered(piece: Piece, numbers: list[int]) -> Piece:
 
 
 @st.composite
-def positions(draw: st.DrawFn, deck: st.SearchStrategy[CardDefinition] | None = None) -> Situation:
+def positions(draw: st.DrawFn, deck: st.SearchStrategy[Card] | None = None) -> Situation:
     """Positions of every kind, possible in a game or not, as the engine writes them."""
     known = draw(st.lists(cards() if deck is None else deck, min_size=1, max_size=6))
     some = st.sampled_from(known)
@@ -133,7 +133,7 @@ def positions(draw: st.DrawFn, deck: st.SearchStrategy[CardDefinition] | None = 
 
 
 @st.composite
-def piles(draw: st.DrawFn, deck: st.SearchStrategy[CardDefinition], holder: int) -> tuple[CardDefinition, ...]:
+def piles(draw: st.DrawFn, deck: st.SearchStrategy[Card], holder: int) -> tuple[Card, ...]:
     """Cards that a player holds, some of them perhaps from the other player's deck."""
     held = draw(st.lists(deck, max_size=5))
     owners = st.just(holder) | PLAYERS
@@ -155,7 +155,7 @@ def turn_facts(draw: st.DrawFn, uids: st.SearchStrategy[int]) -> Fact:
 
 
 @st.composite
-def lasting_effects(draw: st.DrawFn, uids: st.SearchStrategy[int], deck: st.SearchStrategy[CardDefinition]) -> Lasting:
+def lasting_effects(draw: st.DrawFn, uids: st.SearchStrategy[int], deck: st.SearchStrategy[Card]) -> Lasting:
     """What may last until the end of a turn."""
     kind, uid = draw(st.sampled_from(["control", "has", "copies", "else"])), draw(uids)
     match kind:

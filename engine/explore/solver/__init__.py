@@ -14,13 +14,15 @@ good course is found early even where a worse one is tried first, and what they 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Generic
 
 from engine.explore.solver.course import Course, follow
 from engine.explore.solver.line import best_line
 from engine.explore.solver.search import Search
 from engine.explore.solver.task import ActionT, Bounds, Played, PositionT, Solution, Task
+from engine.values.decisions import Answer
 
-__all__ = ["BUDGET", "Bounds", "Course", "Played", "Search", "Solution", "Task", "follow", "solve"]
+__all__ = ["BUDGET", "Adviser", "Bounds", "Course", "Played", "Search", "Solution", "Task", "follow", "solve"]
 
 BUDGET = 20_000
 """How many positions are looked at before the search stops and says so."""
@@ -37,3 +39,28 @@ def solve(
     search: Search[PositionT, ActionT] = Search(task, budget, progress)
     probability = search.in_passes(lambda: search.value(position))
     return Solution(probability, tuple(best_line(search, position)), search.looked_at, budget)
+
+
+class Adviser(Generic[PositionT, ActionT]):
+    """Says how likely a goal still is wherever a player got to, remembering what it worked out before."""
+
+    def __init__(self, task: Task[PositionT, ActionT], *, budget: int = BUDGET) -> None:
+        self._task = task
+        self._search: Search[PositionT, ActionT] = Search(task, budget, None)
+
+    def chance(self, position: PositionT) -> Bounds:
+        """How likely the goal is from a position."""
+        return self._search.in_passes(lambda: self._search.value(position))
+
+    def chance_after(self, position: PositionT, action: ActionT, answers: tuple[Answer, ...]) -> Bounds:
+        """How likely it is once an action was started and these answers were given."""
+        course = Course(self._task.start(position, action), {})
+        return self._search.in_passes(lambda: self._search.course(course, answers))
+
+    def reached(self, position: PositionT) -> bool:
+        """Whether the goal is met."""
+        return self._task.reached(position)
+
+    def ended(self, position: PositionT) -> bool:
+        """Whether nothing more can be done for it."""
+        return self._task.ended(position)

@@ -27,7 +27,7 @@ from engine.second.verbs.damage import damage
 from engine.second.verbs.placing import force, place_piece
 from engine.second.windows import Window
 from engine.values.boards import Square
-from engine.values.cards import CardDefinition, Piece
+from engine.values.cards import Card, Piece
 from engine.values.decisions import Resolution
 
 
@@ -82,7 +82,7 @@ def fire_breath(effect: Effect, attack: Attack, amount: int) -> dict[int, int]:
     return dict.fromkeys(on_the_way, attack.specials())
 
 
-def beside_me_for_ember(effect: Effect, card: CardDefinition) -> list[Square]:
+def beside_me_for_ember(effect: Effect, card: Card) -> list[Square]:
     """The spaces next to the unit, for Ember units."""
     return beside_me(effect) if card.named("Ember") else []
 

@@ -27,7 +27,7 @@ from engine.second.verbs.placing import force
 from engine.second.verbs.tokens import boost, move_boost
 from engine.second.windows import Window
 from engine.values.boards import Square
-from engine.values.cards import CardDefinition, Piece
+from engine.values.cards import Card, Piece
 from engine.values.decisions import Resolution
 
 
@@ -95,7 +95,7 @@ def chant_of_growth(effect: Effect) -> Resolution:
     yield from ()
 
 
-def beside_targets(effect: Effect, card: CardDefinition) -> list[Square]:
+def beside_targets(effect: Effect, card: Card) -> list[Square]:
     """The empty spaces adjacent to the unit that the event was aimed at."""
     table = effect.table
     return [square for uid in effect.me.links if uid in table.where for square in table.empty_near(table.where[uid])]

@@ -12,7 +12,7 @@ from engine.second.verbs.damage import damage
 from engine.second.verbs.leaving import return_to_hand
 from engine.second.windows import Window
 from engine.values.boards import Square
-from engine.values.cards import CardDefinition, Piece
+from engine.values.cards import Card, Piece
 from engine.values.decisions import Resolution
 
 SHADOW_SUMMON = "Shadow Summon"
@@ -26,7 +26,7 @@ def can_be_summoned_at(effect: Effect, piece: Piece) -> bool:
     return effect.is_friendly(piece) and not has_ability(effect.table, piece, SHADOW_SUMMON)
 
 
-def beside_friends(effect: Effect, card: CardDefinition) -> list[Square]:
+def beside_friends(effect: Effect, card: Card) -> list[Square]:
     """The empty spaces adjacent to a card that may be the target."""
     table = effect.table
     friends = [one for one in table.pieces() if can_be_summoned_at(effect, one)]

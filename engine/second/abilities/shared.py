@@ -32,7 +32,7 @@ from engine.second.verbs.placing import destinations, exchange, force, place_car
 from engine.second.verbs.tokens import boost
 from engine.second.windows import Window
 from engine.values.boards import Square
-from engine.values.cards import CardDefinition
+from engine.values.cards import Card
 from engine.values.decisions import Resolution
 from engine.values.position import Lasting
 
@@ -109,12 +109,12 @@ def trample(effect: Effect) -> Resolution:
     yield from damage(effect, through)
 
 
-def unit_named(words: str) -> Callable[[CardDefinition], bool]:
+def unit_named(words: str) -> Callable[[Card], bool]:
     """A kind of card: units whose name has these words."""
     return lambda card: card.is_a("unit") and card.named(words)
 
 
-def place_from_discard(effect: Effect, wanted: Callable[[CardDefinition], bool], squares: list[Square]) -> Resolution:
+def place_from_discard(effect: Effect, wanted: Callable[[Card], bool], squares: list[Square]) -> Resolution:
     """Place a card from the discard pile; without an empty space for it, it stays there."""
     player = effect.controller
     card = yield from retrieve_from_discard(effect, player, wanted)
@@ -181,7 +181,7 @@ def copy_target(effect: Effect) -> Resolution:
 def replaces(kind: Kind) -> Part:
     """Summoned in the place of a friendly unit of a kind, which must be destroyed as a further cost."""
 
-    def spaces(effect: Effect, card: CardDefinition) -> list[Square]:
+    def spaces(effect: Effect, card: Card) -> list[Square]:
         table = effect.table
         return [table.where[one.uid] for one in table.pieces() if kind(one) and effect.is_friendly(one)]
 

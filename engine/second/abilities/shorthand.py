@@ -9,7 +9,7 @@ from engine.effects.effect import Attack, Effect, Zone, is_unit
 from engine.effects.table import Table
 from engine.second.windows import Window
 from engine.values.boards import Square
-from engine.values.cards import CardDefinition, Piece
+from engine.values.cards import Card, Piece
 from engine.values.decisions import Resolution
 
 Targets = Callable[[Effect], Iterable[int]]
@@ -67,7 +67,7 @@ def may_be_summoned_at(spaces: Callable[[Effect], Iterable[Square]]) -> Rule:
     return Rule(Hook.SUMMON_SPACES, lambda effect, card: spaces(effect))
 
 
-def lets_summon(spaces: Callable[[Effect, CardDefinition], Iterable[Square]]) -> Rule:
+def lets_summon(spaces: Callable[[Effect, Card], Iterable[Square]]) -> Rule:
     """A rule of a card in play that names further spaces for summoning cards."""
     return Rule(Hook.SUMMON_SPACES, spaces)
 

@@ -15,7 +15,7 @@ from engine.second.verbs.placing import place_card
 from engine.second.verbs.strength import strengthen
 from engine.second.verbs.tokens import boost, remove_boost
 from engine.second.windows import Window
-from engine.values.cards import CardDefinition, Piece
+from engine.values.cards import Card, Piece
 from engine.values.decisions import Resolution
 
 
@@ -49,7 +49,7 @@ def destroyed_enemy_unit(effect: Effect) -> bool:
     return i_attacked(effect) and attack.destroyed and is_unit(attack.target) and effect.is_enemy(attack.target)
 
 
-def is_vine_gate(card: CardDefinition) -> bool:
+def is_vine_gate(card: Card) -> bool:
     """Whether a card is a Vine Gate."""
     return card.named("Vine Gate")
 

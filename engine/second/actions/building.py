@@ -14,7 +14,7 @@ from engine.second.verbs.leaving import check_state
 from engine.second.verbs.magic import change_magic
 from engine.values.actions import Build
 from engine.values.boards import Square
-from engine.values.cards import CardDefinition
+from engine.values.cards import Card
 from engine.values.decisions import Resolution
 from engine.values.reasons import Reason
 
@@ -22,7 +22,7 @@ BACK_ROWS = 3
 """rule-2e/phase-build."""
 
 
-def spaces(table: Table, card: CardDefinition) -> list[Square]:
+def spaces(table: Table, card: Card) -> list[Square]:
     """The spaces on which the active player may build the card."""
     found = {square for square in table.geometry.squares if table.row_for(table.turn, square) < BACK_ROWS}
     summoner = table.summoner(table.turn)

@@ -10,14 +10,14 @@ from engine.effects.table import Table
 from engine.effects.texts import printed_abilities, rules
 from engine.second.computed.figures import cost
 from engine.values.boards import Square
-from engine.values.cards import UNKNOWN, CardDefinition, Piece
+from engine.values.cards import UNKNOWN, Card, Piece
 from engine.values.reasons import Reason
 
 CHOSEN_UNITS = 3
 """How many units may be chosen in a Move or Attack Phase; rule-2e/phase-move, rule-2e/phase-attack."""
 
 
-def held(table: Table, name: str) -> CardDefinition | None:
+def held(table: Table, name: str) -> Card | None:
     """The card of this name in the active player's hand, or None."""
     for card in table.players[table.turn].hand:
         if card.name.lower() == name.lower() and card is not UNKNOWN:
@@ -25,7 +25,7 @@ def held(table: Table, name: str) -> CardDefinition | None:
     return None
 
 
-def distinct(cards: Iterable[CardDefinition]) -> list[CardDefinition]:
+def distinct(cards: Iterable[Card]) -> list[Card]:
     """One copy of each card, unknown ones left out."""
     return [card for card in {card.name: card for card in cards}.values() if card is not UNKNOWN]
 
@@ -42,7 +42,7 @@ def not_in_hand(table: Table, name: str) -> Reason:
     return Reason("not-in-hand", ("glossary-2e/hand",), cards=(name,), params=(("player", table.turn),))
 
 
-def cost_reason(table: Table, card: CardDefinition) -> Iterator[Reason]:
+def cost_reason(table: Table, card: Card) -> Iterator[Reason]:
     """The reason that the card cannot be paid for, if it cannot."""
     price, magic = cost(table, card, table.turn), table.players[table.turn].magic
     if price is None:
@@ -104,7 +104,7 @@ def own_units(table: Table) -> list[tuple[Square, Piece]]:
     ]
 
 
-def from_hand(table: Table, card: CardDefinition) -> Iterator[tuple[Effect, Part]]:
+def from_hand(table: Table, card: Card) -> Iterator[tuple[Effect, Part]]:
     """What a card's own texts say about its entering play."""
     piece = Piece(0, card, table.turn, table.turn)
     for ability in printed_abilities(card):
@@ -118,7 +118,7 @@ def from_hand(table: Table, card: CardDefinition) -> Iterator[tuple[Effect, Part
                 yield Effect(table, piece, text.name, text.entry, Zone.HAND), part
 
 
-def own_spaces(table: Table, card: CardDefinition, hook: Hook) -> list[Square] | None:
+def own_spaces(table: Table, card: Card, hook: Hook) -> list[Square] | None:
     """The spaces that the card's own texts name for its entering play, or None if they name none."""
     named: list[Square] | None = None
     for effect, part in from_hand(table, card):

@@ -9,12 +9,12 @@ from engine.second.actions.common import not_in_hand, phase_reason
 from engine.second.verbs.cards import discard_from_hand
 from engine.second.verbs.magic import change_magic
 from engine.values.actions import Discard
-from engine.values.cards import UNKNOWN, CardDefinition
+from engine.values.cards import UNKNOWN, Card
 from engine.values.decisions import Resolution
 from engine.values.reasons import Reason
 
 
-def _held(table: Table, name: str) -> CardDefinition | None:
+def _held(table: Table, name: str) -> Card | None:
     return next((card for card in table.players[table.turn].hand if card.name.lower() == name.lower()), None)
 
 

@@ -15,12 +15,12 @@ from engine.second.verbs.leaving import check_state, to_discard
 from engine.second.verbs.magic import change_magic
 from engine.second.windows import Window
 from engine.values.actions import Play
-from engine.values.cards import CardDefinition, Piece
+from engine.values.cards import Card, Piece
 from engine.values.decisions import Resolution
 from engine.values.reasons import Reason
 
 
-def _is_active(table: Table, card: CardDefinition) -> bool:
+def _is_active(table: Table, card: Card) -> bool:
     return card.active and any(event.card.name == card.name for event in table.players[table.turn].active)
 
 

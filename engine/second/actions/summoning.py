@@ -25,7 +25,7 @@ from engine.second.verbs.magic import change_magic
 from engine.second.windows import Window
 from engine.values.actions import Summon
 from engine.values.boards import Square
-from engine.values.cards import CardDefinition
+from engine.values.cards import Card
 from engine.values.decisions import Choice, Resolution
 from engine.values.reasons import Reason
 
@@ -39,7 +39,7 @@ def may_summon_now(table: Table) -> bool:
     )
 
 
-def spaces(table: Table, card: CardDefinition) -> list[Square]:
+def spaces(table: Table, card: Card) -> list[Square]:
     """The spaces on which the active player may summon the card."""
     only = own_spaces(table, card, Hook.SUMMON_ONLY)
     if only is not None:
@@ -70,7 +70,7 @@ def reasons_against(table: Table, action: Summon) -> Iterator[Reason]:
     yield from _space_reasons(table, card, action.square)
 
 
-def _space_reasons(table: Table, card: CardDefinition, square: Square) -> Iterator[Reason]:
+def _space_reasons(table: Table, card: Card, square: Square) -> Iterator[Reason]:
     if square in spaces(table, card):
         return
     for effect, part in from_hand(table, card):
@@ -125,7 +125,7 @@ def resolve(table: Table, action: Summon) -> Resolution:
     yield from summon_card(table, card, action.square)
 
 
-def summon_card(table: Table, card: CardDefinition, square: Square) -> Resolution:
+def summon_card(table: Table, card: Card, square: Square) -> Resolution:
     """Summon a card from the active player's hand; its own text may ask for more than magic."""
     price = cost(table, card, table.turn) or 0
     change_magic(table, table.turn, -price, "glossary-2e/pay")
@@ -151,7 +151,7 @@ def summon_card(table: Table, card: CardDefinition, square: Square) -> Resolutio
         yield from emit(table, occasion, Window.AFTER_SUMMON)
 
 
-def _enter(table: Table, card: CardDefinition, square: Square, price: int) -> int:
+def _enter(table: Table, card: Card, square: Square, price: int) -> int:
     """Identity of the card once it has gone from hand to its space."""
     player = table.turn
     one = table.players[player]

@@ -6,7 +6,7 @@ from engine.effects.abilities import Hook
 from engine.effects.effect import Attack
 from engine.effects.table import Table
 from engine.effects.texts import is_true, rules
-from engine.values.cards import CardDefinition, Piece
+from engine.values.cards import Card, Piece
 
 
 def strength(table: Table, unit: Piece) -> int:
@@ -47,7 +47,7 @@ def is_lost(table: Table, piece: Piece) -> bool:
     return left is not None and left <= 0
 
 
-def cost(table: Table, card: CardDefinition, player: int) -> int | None:
+def cost(table: Table, card: Card, player: int) -> int | None:
     """What the player pays for a card, or None where no source states it; never below 0."""
     if card.cost is None:
         return None

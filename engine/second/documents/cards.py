@@ -22,13 +22,10 @@ from engine.documents.plain import (
 )
 from engine.effects.abilities import registry
 from engine.second.documents import vocabulary as words
+from engine.second.position import SIDES
 from engine.second.windows import PHASES, Window
-from engine.values.cards import UNKNOWN, AbilityNote, CardDefinition
+from engine.values.cards import UNKNOWN, AbilityNote, Card, Cards
 from engine.values.errors import NotUnderstood
-from engine.values.position import SIDES
-
-FindCard = Callable[[str], CardDefinition | None]
-"""Looks a card up by its name, an alias or its entry."""
 
 ORDINARY = frozenset({"common", "unit"})
 """What a made-up card is if nothing else is said."""
@@ -38,12 +35,13 @@ WINDOWS = tuple(window.value for window in Window)
 class CardReader:
     """Reads the cards of one document."""
 
-    def __init__(self, find: FindCard) -> None:
-        self._find = find
-        self._made: dict[str, CardDefinition] = {}
+    def __init__(self, cards: Cards) -> None:
+        self.cards = cards
+        """The cards of the reference, and those that the document makes up once it is read."""
 
     def define(self, value: object) -> None:
         """Take in the cards that the document makes up or changes throughout."""
+        made: dict[str, Card] = {}
         for name, facts in mapping(value, "cards").items():
             where = f"cards.{shortened(name)}"
             if len(name) > words.NAME_LENGTH or not re.fullmatch(words.NAME, name):
@@ -51,11 +49,12 @@ class CardReader:
                     f"at most {words.NAME_LENGTH} characters: words one space apart, without commas or question marks"
                 )
                 raise NotUnderstood(f"“{shortened(name)}” can't be the name of a card", expected=expected, where=where)
-            base = self._find(name) or CardDefinition(name, ORDINARY)
-            made = overridden(base, mapping(facts, where, words.CARD), where)
-            self._made[name.lower()] = self._made[made.name.lower()] = made
+            base = self.cards.find(name) or Card(name, ORDINARY)
+            one = overridden(base, mapping(facts, where, words.CARD), where)
+            made[name] = made[one.name] = one
+        self.cards = self.cards.with_own(made)
 
-    def card(self, value: object, where: str) -> CardDefinition:
+    def card(self, value: object, where: str) -> Card:
         """The card that a name, or a mapping with a name and facts, describes."""
         if isinstance(value, str):
             return self.named(value, where)
@@ -67,7 +66,7 @@ class CardReader:
             raise NotUnderstood("the owner of an unknown card", expected="the name of a card", where=f"{where}.card")
         return replace(card, owner=SIDES.index(one_of(facts["owner"], SIDES, f"{where}.owner")))
 
-    def described(self, facts: Mapping[str, Any], where: str) -> CardDefinition:
+    def described(self, facts: Mapping[str, Any], where: str) -> Card:
         """The card named under ``card``, with what else is stated of it."""
         card = self.named(facts.get("card"), f"{where}.card")
         stated = {key: facts[key] for key in words.CARD if key in facts}
@@ -75,30 +74,26 @@ class CardReader:
             raise NotUnderstood("facts of an unknown card", expected="the name of a card", where=f"{where}.card")
         return overridden(card, stated, where) if stated else card
 
-    def find(self, name: str) -> CardDefinition | None:
-        """The card with this name, made up or not."""
-        return self._made.get(name.lower()) or self._find(name)
-
-    def named(self, name: object, where: str) -> CardDefinition:
+    def named(self, name: object, where: str) -> Card:
         """The card with this name."""
         if name == words.UNKNOWN:
             return UNKNOWN
-        found = self.find(text(name, where))
+        found = self.cards.find(text(name, where))
         if found is None:
             expected = "the name of a card in the reference or under `cards`"
             raise NotUnderstood(f"no card is named “{shortened(name)}”", expected=expected, where=where)
         return found
 
-    def pile(self, value: object, where: str) -> tuple[CardDefinition, ...]:
+    def pile(self, value: object, where: str) -> tuple[Card, ...]:
         """The cards of a hand or pile: a number of unknown ones, a list, or names with their copies."""
-        found: list[CardDefinition] = []
+        found: list[Card] = []
         for card, copies in self._piled(value, where):
             if len(found) + copies > MOST:
                 raise NotUnderstood("too many cards", expected=f"at most {MOST}", where=where)
             found.extend([card] * copies)
         return tuple(found)
 
-    def _piled(self, value: object, where: str) -> Iterator[tuple[CardDefinition, int]]:
+    def _piled(self, value: object, where: str) -> Iterator[tuple[Card, int]]:
         if is_number(value):
             yield UNKNOWN, count(value, where)
         elif isinstance(value, Mapping):
@@ -110,16 +105,17 @@ class CardReader:
                 yield self.card(item, f"{where}[{place}]"), count(copies, f"{where}[{place}].copies")
 
 
-def overridden(card: CardDefinition, facts: Mapping[str, Any], where: str) -> CardDefinition:
+def overridden(card: Card, facts: Mapping[str, Any], where: str) -> Card:
     """The card with these facts instead of its own."""
     stated = {}
     for key, value in facts.items():
         field = "classes" if key == "class" else key
         stated[field] = _FACTS[key](value, f"{where}.{key}")
-    return replace(card, changed=card.changed | set(facts), **stated)
+    base = card.base or (card if card.reference else None)
+    return replace(card, changed=card.changed | set(facts), base=base, **stated)
 
 
-def stated_facts(card: CardDefinition, base: CardDefinition) -> dict[str, Any]:
+def stated_facts(card: Card, base: Card) -> dict[str, Any]:
     """What a document must state to make the card of another one of that name: the inverse of :func:`overridden`."""
     facts: dict[str, Any] = {}
     if card.classes != base.classes:
@@ -148,12 +144,12 @@ def _written(note: AbilityNote) -> str | dict[str, Any]:
 
 
 def _classes(value: object, where: str) -> frozenset[str]:
-    words = text(value, where).lower().split()
-    for word in words:
+    found = text(value, where).lower().split()
+    for word in found:
         if word not in words.CLASSES:
             expected = "words such as " + ", ".join(words.CLASSES)
             raise NotUnderstood(f"no class is called “{shortened(word)}”", expected=expected, where=where)
-    return frozenset(words)
+    return frozenset(found)
 
 
 def _or_unknown(read: Callable[[object, str], Any]) -> Callable[[object, str], Any]:

@@ -17,31 +17,17 @@ from typing import Any
 
 from engine.documents.grammar import bracketed, escaped
 from engine.second.documents import vocabulary as words
-from engine.second.documents.cards import FindCard
-from engine.second.documents.line_reading import NONE, PILES, line_document
-from engine.second.documents.reading import PositionReader
+from engine.second.documents.line_reading import NONE, PILES
 from engine.second.documents.writing import write_position
-from engine.second.inspection import impossible
-from engine.second.position import Situation
-from engine.values.errors import ImpossiblePosition
-from engine.values.position import SIDES
+from engine.second.position import SIDES, Situation
 
 
-def write_line(position: Situation, find: FindCard) -> str:
+def write_line(position: Situation) -> str:
     """The line that reads back as this position."""
-    document = write_position(position, find)
+    document = write_position(position)
     sides = [",".join(_side(document, side)) for side in SIDES]
     extras = [f"{key}{bracketed(write(document[key]))}" for key, write in EXTRAS.items() if key in document]
     return "/".join([words.EDITION, *sides, *extras, f"{document['phase']}.{document['turn']}"])
-
-
-def read_line(text: str, find: FindCard) -> Situation:
-    """The position that a line describes; :class:`NotUnderstood` says what was expected where."""
-    position = PositionReader(line_document(text), find).position()
-    faults = impossible(position)
-    if faults:
-        raise ImpossiblePosition(faults)
-    return position
 
 
 def _side(document: Mapping[str, Any], side: str) -> Iterator[str]:

@@ -9,8 +9,8 @@ from typing import Any
 from engine.documents.grammar import Entry, Span, entry
 from engine.documents.plain import shortened
 from engine.second.documents import vocabulary as words
+from engine.second.position import SIDES
 from engine.values.errors import NotUnderstood
-from engine.values.position import SIDES
 
 PILES = ("hand", "draw", "bottom", "discard")
 NUMBERS = ("cost", "life", "strength", "damage", "boost", "moving", "attacking", "copies")

@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.documents.plain import count, flag, listing, mapping, number, one_of, shortened, text, texts
-from engine.documents.references import References
+from engine.documents.references import GONE, References
 from engine.effects.abilities import registry
 from engine.second.documents import vocabulary as words
-from engine.second.documents.cards import CardReader, FindCard
-from engine.second.position import Player, Situation
+from engine.second.documents.cards import CardReader
+from engine.second.position import SIDES, Player, Situation
 from engine.second.windows import PHASES
-from engine.values.cards import CardDefinition, Piece, in_order
+from engine.values.cards import Card, Cards, Piece, in_order
 from engine.values.errors import NotUnderstood
-from engine.values.position import SIDES, Fact, Lasting, Position
+from engine.values.position import Fact, Lasting
 
 BOARD = words.BOARD
 
@@ -22,9 +22,9 @@ BOARD = words.BOARD
 class PositionReader:
     """Reads one document into a position, with the identities that the engine itself would give its cards."""
 
-    def __init__(self, top: Mapping[str, Any], find: FindCard) -> None:
+    def __init__(self, top: Mapping[str, Any], cards: Cards) -> None:
         self.top = top
-        self.cards = CardReader(find)
+        self.cards = CardReader(cards)
         self.pieces = 0
         self.aims: dict[int, tuple[Sequence[Any], str]] = {}
         """What cards in play were aimed at, by identity, until all of them are known."""
@@ -36,7 +36,7 @@ class PositionReader:
         phase = one_of(self.top.get("phase", PHASES[0]), PHASES, "phase")
         board = self._board()
         players = [self._player(number) for number in range(len(SIDES))]
-        references = References(board, [player.active for player in players])
+        references = References(BOARD, board, [player.active for player in players])
         if self.aims:
             board = [piece and self._linked(piece, references) for piece in board]
             players = [
@@ -44,10 +44,10 @@ class PositionReader:
                 for player in players
             ]
         record = Record(mapping(self.top.get("used", {}), "used", words.USED), references)
-        return Position(
-            BOARD, tuple(board), tuple(players), turn, phase, record.used, record.aimed, record.facts,
-            tuple(self._lasting(references)),
-            frozenset(_side(side, "lost") for side in listing(self.top.get("lost", []), "lost")),
+        lost = frozenset(_side(side, "lost") for side in listing(self.top.get("lost", []), "lost"))
+        return Situation(
+            BOARD, tuple(board), tuple(players), turn, phase, record.facts, tuple(self._lasting(references)), lost, (),
+            record.used, record.aimed,
         )  # fmt: skip
 
     def _board(self) -> list[Piece | None]:
@@ -97,7 +97,7 @@ class PositionReader:
             tuple(active),
         )
 
-    def _pile(self, value: object, where: str, side: int) -> tuple[CardDefinition, ...]:
+    def _pile(self, value: object, where: str, side: int) -> tuple[Card, ...]:
         """The cards of one of the player's piles, marked where they are from the other player's deck."""
         read = (card.claimed(side) for card in self.cards.pile(value, where))
         return tuple([card.held_by(side, owner) for card, owner in read])
@@ -140,8 +140,8 @@ class PositionReader:
         value = facts.get("value", 0)
         return Lasting(
             kind,
-            references.uid(facts.get("card", words.GONE), f"{where}.card"),
-            references.uid(facts.get("other", words.GONE), f"{where}.other"),
+            references.uid(facts.get("card", GONE), f"{where}.card"),
+            references.uid(facts.get("other", GONE), f"{where}.other"),
             self.cards.card(facts["copied"], f"{where}.copied") if "copied" in facts else None,
             _side(value, f"{where}.value") if kind == "control" else number(value, f"{where}.value"),
             word,
@@ -177,7 +177,7 @@ class Record:
 
     def _fact(self, item: object, where: str) -> Fact:
         facts = mapping(item, where, words.FACT)
-        subject = self._references.uid(facts.get("card", words.GONE), f"{where}.card")
+        subject = self._references.uid(facts.get("card", GONE), f"{where}.card")
         return Fact(text(facts.get("what"), f"{where}.what"), subject, text(facts.get("detail", ""), f"{where}.detail"))
 
 

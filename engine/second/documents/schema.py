@@ -13,9 +13,9 @@ from engine.documents import expectations
 from engine.documents.plain import MOST
 from engine.second.documents import vocabulary as words
 from engine.second.documents.cards import WINDOWS
+from engine.second.position import SIDES
 from engine.second.windows import PHASES
 from engine.values.actions import FORMS as ACTIONS
-from engine.values.position import SIDES
 
 Schema = dict[str, Any]
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from engine.documents.statements import NAME, NUMBER, SIDE, Form, Reading, Seen, Test, form, number
+from engine.documents.statements import Form, Reading, Seen, Test, form, number
 from engine.effects.table import Table
 from engine.second.computed.figures import cost
-from engine.second.position import Player, Situation
+from engine.second.documents.vocabulary import CALLED, NUMBER, SIDE
+from engine.second.position import SIDES, Player, Situation
 from engine.second.windows import PHASES
-from engine.values.cards import UNKNOWN, CardDefinition
+from engine.values.cards import UNKNOWN, Card
 from engine.values.errors import NotUnderstood
-from engine.values.position import SIDES
 
 COPIES = r"(?:(?P<copies>\d+) copies of )?"
 PLACE = r"(?P<place>in hand|in the discard pile|in the draw pile|active)"
@@ -34,13 +34,13 @@ def _pays(reading: Reading, match: re.Match[str]) -> Test:
 
     def tested(position: Situation) -> Seen:
         card = next((one for one in position.players[side].hand if one.name == reading.card(match["name"])), None)
-        actual = cost(Table(position), card or reading.find(match["name"]) or UNKNOWN, side)
+        actual = cost(Table(position), card or reading.cards.find(match["name"]) or UNKNOWN, side)
         return Seen(actual == wanted, f"{match['side']} pays {actual} magic for {match['name']}")
 
     return tested
 
 
-def _cards(player: Player, place: str) -> Sequence[CardDefinition]:
+def _cards(player: Player, place: str) -> Sequence[Card]:
     match place:
         case "in hand":
             return player.hand
@@ -109,16 +109,16 @@ def _ends(reading: Reading, match: re.Match[str]) -> Test:
 
 PLAYER_FORMS: tuple[Form, ...] = (
     form(f"{SIDE} has {NUMBER} magic", "south has 5 magic", _magic),
-    form(f"{SIDE} pays {NUMBER} magic for {NAME}", "south pays 2 magic for CARD", _pays),
+    form(f"{SIDE} pays {NUMBER} magic for {CALLED}", "south pays 2 magic for CARD", _pays),
     form(f"{SIDE} has {NUMBER} cards? {PLACE}", "south has 3 cards in hand", _count),
-    form(f"{SIDE} (?:holds|does (?P<not>not) hold) {COPIES}{NAME}", "south holds CARD", _has_card),
-    form(f"{SIDE} (?:has|does (?P<not>not) have) {COPIES}{NAME} {PLACE}", "south has CARD active", _has_card),
-    form(f"{NAME} has {NUMBER} boost", "CARD has 2 boost", _event_boost),
+    form(f"{SIDE} (?:holds|does (?P<not>not) hold) {COPIES}{CALLED}", "south holds CARD", _has_card),
+    form(f"{SIDE} (?:has|does (?P<not>not) have) {COPIES}{CALLED} {PLACE}", "south has CARD active", _has_card),
+    form(f"{CALLED} has {NUMBER} boost", "CARD has 2 boost", _event_boost),
 )
 """Forms about a player or an active event, the more special ones first."""
 
 COURSE_FORMS: tuple[Form, ...] = (
-    form(f"phase is {NAME}", "phase is move", _phase),
+    form(f"phase is {CALLED}", "phase is move", _phase),
     form(f"turn is {SIDE}", "turn is north", _turn),
     form(f"{SIDE} wins|nobody wins|the game goes on", "south wins", _ends),
 )

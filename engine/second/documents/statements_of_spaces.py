@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
-from engine.documents.statements import (
-    NAME,
-    NUMBER,
-    SIDE,
-    SPACE,
-    Form,
-    Reading,
-    Seen,
-    Test,
-    form,
-    number,
-    on_space,
-)
+from engine.documents.statements import Form, Reading, Seen, Test, form, number
 from engine.effects.abilities import registry
 from engine.effects.table import Table
 from engine.effects.texts import abilities
 from engine.second.actions.moving import bars_to_moving
 from engine.second.computed.figures import is_gate, life_left, strength
 from engine.second.computed.movement import reach_of
-from engine.second.position import Situation
+from engine.second.documents.vocabulary import CALLED, NUMBER, SIDE, SPACE
+from engine.second.position import SIDES, Situation
 from engine.values.cards import Piece
 from engine.values.errors import NotUnderstood
-from engine.values.position import SIDES
+
+
+def on_space(reading: Reading, match: re.Match[str], test: Callable[[Table, Piece], Seen]) -> Test:
+    """A test of the card on a space; false where the space is empty."""
+    square = reading.square(match["space"])
+
+    def tested(position: Situation) -> Seen:
+        table = Table(position)
+        piece = table.board[square]
+        return Seen(False, f"{match['space']} is empty") if piece is None else test(table, piece)
+
+    return tested
 
 
 def _is_empty(reading: Reading, match: re.Match[str]) -> Test:
@@ -148,7 +149,7 @@ def _under(reading: Reading, match: re.Match[str]) -> Test:
 
 SPACE_FORMS: tuple[Form, ...] = (
     form(f"{SPACE} is empty", "d3 is empty", _is_empty),
-    form(f"{SPACE} (?:holds|does (?P<not>not) hold) {NAME}", "d3 holds CARD", _holds),
+    form(f"{SPACE} (?:holds|does (?P<not>not) hold) {CALLED}", "d3 holds CARD", _holds),
     form(f"{SPACE} is (?P<how>controlled|owned) by {SIDE}", "d3 is controlled by north", _belongs),
     form(f"{SPACE} is (?P<not>not )?a gate", "d3 is a gate", _gate),
     form(f"{SPACE} has {NUMBER} (?P<kind>damage|boost)", "d3 has 2 damage", _tokens),
@@ -156,10 +157,10 @@ SPACE_FORMS: tuple[Form, ...] = (
     form(rf"{SPACE} has (?P<number>-?\d+) life left", "d3 has 2 life left", _life),
     form(f"{SPACE} can move {NUMBER} spaces?(?P<straight> straight)?", "d3 can move 3 spaces", _reach),
     form(f"{SPACE} cannot move", "d3 cannot move", _reach),
-    form(f"{SPACE} (?P<how>has|lacks) the ability {NAME}", "d3 has the ability NAME", _ability),
+    form(f"{SPACE} (?P<how>has|lacks) the ability {CALLED}", "d3 has the ability NAME", _ability),
     form(f"{SPACE} has {NUMBER} abilit(?:y|ies)", "d3 has 2 abilities", _abilities),
     form(f"{SPACE} has nothing under it", "d3 has nothing under it", _under),
     form(f"{SPACE} has {NUMBER} cards? under it", "d3 has 2 cards under it", _under),
-    form(f"{SPACE} has {NAME} under it", "d3 has CARD under it", _under),
+    form(f"{SPACE} has {CALLED} under it", "d3 has CARD under it", _under),
 )
 """Forms about a space, the more special ones first."""

@@ -34,9 +34,13 @@ NAME = r"^[^\s,?]+( [^\s,?]+)*$"
 NAME_LENGTH = 60
 UNKNOWN = "?"
 """Stands for a card of which only the back is seen."""
-GONE = "gone"
-"""Stands for a card that was in play and is no more."""
 DEEPEST = 8
 """How many cards may lie under one another."""
 MOST_PIECES = 500
 """How many cards may be in play."""
+
+SPACE = r"(?P<space>[a-zA-Z]\d+)"
+SIDE = r"(?P<side>south|north)"
+NUMBER = r"(?P<number>-?\d+|no)"
+CALLED = r"(?P<name>.+)"
+"""What statements are made of, as patterns."""

@@ -11,11 +11,10 @@ from typing import Any
 from engine.documents.references import References
 from engine.effects.table import Table
 from engine.second.documents import vocabulary as words
-from engine.second.documents.cards import ORDINARY, FindCard, stated_facts
-from engine.second.documents.scenario import Scenario
-from engine.second.position import Player, Situation
-from engine.values.cards import UNKNOWN, CardDefinition, Piece, in_order
-from engine.values.position import SIDES, Lasting
+from engine.second.documents.cards import ORDINARY, stated_facts
+from engine.second.position import SIDES, Player, Situation
+from engine.values.cards import UNKNOWN, Card, Piece, in_order
+from engine.values.position import Lasting
 
 BOARD = words.BOARD
 
@@ -27,35 +26,19 @@ def canonical(position: Situation) -> Situation:
     return replace(closed, players=tuple(players))
 
 
-def write_position(position: Situation, find: FindCard) -> dict[str, Any]:
+def write_position(position: Situation) -> dict[str, Any]:
     """The document that reads back as this position; another position of the same situation reads back canonical."""
-    return _Writer(canonical(position), find).document()
-
-
-def write_scenario(scenario: Scenario, find: FindCard) -> dict[str, Any]:
-    """The document that reads back as this scenario."""
-    document: dict[str, Any] = {"edition": words.EDITION}
-    if scenario.title:
-        document["title"] = scenario.title
-    if scenario.about:
-        document["about"] = list(scenario.about)
-    document |= write_position(scenario.position, find)
-    if scenario.do:
-        document["do"] = list(scenario.do)
-    if scenario.expect:
-        document["expect"] = list(scenario.expect)
-    return document
+    return _Writer(canonical(position)).document()
 
 
 class _Writer:
     """Writes one position."""
 
-    def __init__(self, position: Situation, find: FindCard) -> None:
+    def __init__(self, position: Situation) -> None:
         self.position = position
-        self.find = find
-        self.references = References(position.board, [player.active for player in position.players])
-        self.bases: dict[str, CardDefinition] = {}
-        """What each name means in the document."""
+        self.references = References(position.geometry, position.board, [player.active for player in position.players])
+        self.bases: dict[str, Card] = {}
+        """What each card is called in the document, and the card that is meant by that."""
         self.defined: dict[str, dict[str, Any]] = {}
         self._settle_names()
 
@@ -80,41 +63,31 @@ class _Writer:
 
     def _settle_names(self) -> None:
         """Decide what each name means: the card of the reference, or else what most cards of that name are."""
-        by_name: dict[str, list[CardDefinition]] = {}
+        by_name: dict[str, list[Card]] = {}
         for card in _definitions(self.position):
-            cards = by_name.setdefault(card.name, [])
-            if self._entry(card) is None:
-                cards.append(card)
+            by_name.setdefault(_called(card), []).append(card)
         for name, cards in by_name.items():
-            known = self.find(name)
-            if known is not None and known.name != name:
-                raise ValueError(f"a card named {name} can't be written: {known.name} is meant by that name")
-            if known is not None and (known in cards or len(cards) < 2):
+            known = next((base for card in cards if (base := _original(card))), None)
+            if known is not None and (known in cards or len(cards) < 2 or name == known.entry):
                 self.bases[name] = known
             else:
                 self.bases[name] = most = Counter(cards).most_common(1)[0][0]
-                self.defined[name] = stated_facts(most, known or CardDefinition(name, ORDINARY))
+                self.defined[name] = stated_facts(most, known or Card(name, ORDINARY))
 
-    def _entry(self, card: CardDefinition) -> str | None:
-        """The entry of a card that its name alone does not find, but its entry does."""
-        return card.entry if card.entry and self.find(card.entry) == card != self.find(card.name) else None
-
-    def _stated(self, card: CardDefinition) -> dict[str, Any]:
+    def _stated(self, card: Card) -> dict[str, Any]:
         """The card under ``card``, with what makes it differ from what that name means."""
         if card == UNKNOWN:
             return {"card": words.UNKNOWN}
-        base = self.bases[card.name]
-        if card != base and (entry := self._entry(card)):
-            return {"card": entry}
-        return {"card": card.name, **stated_facts(card, base)}
+        called = _called(card)
+        return {"card": called, **stated_facts(card, self.bases[called])}
 
-    def _card(self, card: CardDefinition) -> str | dict[str, Any]:
+    def _card(self, card: Card) -> str | dict[str, Any]:
         stated = self._stated(replace(card, owner=None) if card.owner is not None else card)
         if card.owner is not None:
             stated["owner"] = SIDES[card.owner]
         return str(stated["card"]) if len(stated) == 1 else stated
 
-    def _pile(self, cards: tuple[CardDefinition, ...]) -> list[Any]:
+    def _pile(self, cards: tuple[Card, ...]) -> list[Any]:
         """The cards of a pile in their order."""
         written: list[Any] = []
         for item, same in groupby(self._card(card) for card in cards):
@@ -125,7 +98,7 @@ class _Writer:
                 written.append({**({"card": item} if isinstance(item, str) else item), "copies": copies})
         return written
 
-    def _unordered(self, cards: tuple[CardDefinition, ...]) -> int | dict[str, int] | list[Any]:
+    def _unordered(self, cards: tuple[Card, ...]) -> int | dict[str, int] | list[Any]:
         """The cards of a pile whose order means nothing."""
         if cards and all(card == UNKNOWN for card in cards):
             return len(cards)
@@ -214,17 +187,28 @@ class _Writer:
         return facts | {key: value for key, value in (("word", one.word), ("cause", one.cause)) if value}
 
 
+def _original(card: Card) -> Card | None:
+    """The card of the reference that this one is, or was before its facts were overridden."""
+    return card if card.reference else card.base
+
+
+def _called(card: Card) -> str:
+    """What a document calls a card: what finds it in the reference, or the name of one that is made up."""
+    original = _original(card)
+    return card.name if original is None else original.reference
+
+
 def _short(facts: Mapping[str, Any]) -> str | dict[str, Any]:
     """A name alone where nothing else is stated of a card."""
     return str(facts["card"]) if len(facts) == 1 else dict(facts)
 
 
-def _definitions(position: Situation) -> Iterator[CardDefinition]:
+def _definitions(position: Situation) -> Iterator[Card]:
     """Every known card of a position, as often as it is there."""
     return (replace(card, owner=None) for card in _cards(position) if card != UNKNOWN)
 
 
-def _cards(position: Situation) -> Iterator[CardDefinition]:
+def _cards(position: Situation) -> Iterator[Card]:
     for piece in position.board:
         if piece:
             yield from _with_under(piece)
@@ -238,7 +222,7 @@ def _cards(position: Situation) -> Iterator[CardDefinition]:
             yield one.card
 
 
-def _with_under(piece: Piece) -> Iterator[CardDefinition]:
+def _with_under(piece: Piece) -> Iterator[Card]:
     yield piece.card
     for below in piece.under:
         yield from _with_under(below)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from engine.second.setup.factions import FactionSetup
-from engine.values.cards import CardDefinition
+from engine.values.cards import Card, Setup
 from engine.values.reasons import Reason
 
 CONSTRUCTION = "rule-2e/deck-construction"
@@ -19,7 +18,7 @@ STARTING_UNITS = 2
 STARTING_GATE_LIFE = 10
 GATE_LIFE = 5
 
-Deck = tuple[tuple[CardDefinition, int], ...]
+Deck = tuple[tuple[Card, int], ...]
 """Each card with its number of copies, the starting cards included."""
 
 
@@ -28,11 +27,11 @@ class Kind(NamedTuple):
 
     name: str
     number: int
-    includes: Callable[[CardDefinition], bool]
+    includes: Callable[[Card], bool]
     entry: str
 
 
-def is_gate(card: CardDefinition, life: int) -> bool:
+def is_gate(card: Card, life: int) -> bool:
     """Whether a card is one of the gates that come with every deck, by its life."""
     return card.classes == {"structure"} and card.named("Gate") and card.life == life
 
@@ -52,7 +51,7 @@ COPIES_BY_CLASS = {"limited": 1, "champion": 1, "standard": 2, "common": 4}
 """How many copies of one card a deck may hold, by its class, the strictest first."""
 
 
-def most_copies(card: CardDefinition, starting: Iterable[str] = ()) -> int | None:
+def most_copies(card: Card, starting: Iterable[str] = ()) -> int | None:
     """How many copies of a card a deck may hold; starting units come on top, except for limited cards."""
     for word, most in COPIES_BY_CLASS.items():
         if card.is_a(word):
@@ -60,12 +59,12 @@ def most_copies(card: CardDefinition, starting: Iterable[str] = ()) -> int | Non
     return None
 
 
-def kind_of(card: CardDefinition) -> Kind | None:
+def kind_of(card: Card) -> Kind | None:
     """The kind of card that a deck counts it as, or None if it has no place in a deck or its class is not known."""
     return next((kind for kind in KINDS if kind.includes(card)), None)
 
 
-def deck_faults(deck: Deck, home: FactionSetup | None = None) -> tuple[Reason, ...]:
+def deck_faults(deck: Deck, home: Setup | None = None) -> tuple[Reason, ...]:
     """Everything that keeps a deck from being played, or from being judged.
 
     ``home`` is the faction of its summoner, which tells the starting units and epic events. Where that is not known,
@@ -81,7 +80,7 @@ def deck_faults(deck: Deck, home: FactionSetup | None = None) -> tuple[Reason, .
     )
 
 
-def starting_units(home: FactionSetup | None) -> tuple[str, ...]:
+def starting_units(home: Setup | None) -> tuple[str, ...]:
     """Names of the units that begin on the battlefield, as far as a source tells."""
     return () if home is None else tuple([card.name for card, _ in home.spaces if card.is_a("common")])
 
@@ -106,7 +105,7 @@ def _kinds(deck: Deck) -> Iterator[Reason]:
             yield Reason("deck-kind", (CONSTRUCTION, kind.entry), params=params)
 
 
-def _starting_units(deck: Deck, home: FactionSetup | None) -> Iterator[Reason]:
+def _starting_units(deck: Deck, home: Setup | None) -> Iterator[Reason]:
     wanted = starting_units(home)
     if len(wanted) != STARTING_UNITS:
         yield Reason("starting-units-unknown", (CONSTRUCTION, "rule-2e/setup/starting-cards"), cards=_summoner(deck))
@@ -116,7 +115,7 @@ def _starting_units(deck: Deck, home: FactionSetup | None) -> Iterator[Reason]:
             yield Reason("starting-unit-missing", (CONSTRUCTION,), cards=(name, *_summoner(deck)))
 
 
-def _epics(deck: Deck, home: FactionSetup | None) -> Iterator[Reason]:
+def _epics(deck: Deck, home: Setup | None) -> Iterator[Reason]:
     summoner = next((card for card, _ in deck if card.is_a("summoner")), None)
     listed = {card.name for card, _ in home.deck if card.is_a("epic")} if home else set()
     for card, _ in deck:

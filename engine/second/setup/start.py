@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from engine.effects.table import Table
 from engine.explore.replay import Resolved, replay
 from engine.second.documents.vocabulary import BOARD
 from engine.second.position import HAND_SIZE, Player, Situation
 from engine.second.rules import Run
-from engine.second.setup.decks import STARTING_UNITS, Deck, starting_units
-from engine.second.setup.factions import FactionSetup
+from engine.second.setup.decks import STARTING_UNITS, starting_units
 from engine.second.windows import PHASES
 from engine.values.boards import Square
-from engine.values.cards import CardDefinition, Piece, in_order
+from engine.values.cards import Card, Piece, Setup, in_order
 from engine.values.decisions import Answer, Draw, Resolution
-from engine.values.errors import ImpossiblePosition, NotUnderstood
-from engine.values.position import SIDES, Position
+from engine.values.errors import ImpossiblePosition
 from engine.values.reasons import Reason
 
 STARTING_CARDS = "rule-2e/setup/starting-cards"
@@ -29,59 +26,42 @@ MAGIC_OF_FIRST, MAGIC_OF_SECOND = 2, 3
 """rule-2e/setup/first-player-magic."""
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
-    """What one player brings to a game."""
-
-    setup: FactionSetup
-    deck: Deck = ()
-    """A custom deck; without one, the faction's own."""
-    hand: tuple[str, ...] | None = None
-    """Names of the cards in the opening hand; None if they are drawn."""
-
-    @property
-    def cards(self) -> Deck:
-        """The deck that is played."""
-        return self.deck or self.setup.deck
+def setup_faults(setup: Setup) -> tuple[Reason, ...]:
+    """What is not known, or does not fit, for this faction to begin a game."""
+    return tuple(_faults(setup))
 
 
-def setup_faults(side: Side) -> tuple[Reason, ...]:
-    """What is not known, or does not fit, for this side to begin a game."""
-    return tuple(_faults(side))
-
-
-def _faults(side: Side) -> Iterator[Reason]:
-    faction = (("faction", side.setup.name),)
-    if not side.cards:
+def _faults(setup: Setup) -> Iterator[Reason]:
+    faction = (("faction", setup.name),)
+    if not setup.deck:
         yield Reason("deck-unknown", ("rule-2e/setup/choose-deck",), params=faction)
-    if len(starting_units(side.setup)) != STARTING_UNITS:
+    if len(starting_units(setup)) != STARTING_UNITS:
         yield Reason("setup-unknown", (STARTING_CARDS,), params=faction)
-    short = Counter([card.name for card, _ in side.setup.spaces])
-    short.subtract({card.name: copies for card, copies in side.cards})
+    short = Counter([card.name for card, _ in setup.spaces])
+    short.subtract({card.name: copies for card, copies in setup.deck})
     for name, number in short.items():
-        if side.cards and number > 0:
+        if setup.deck and number > 0:
             yield Reason("starting-card-missing", (STARTING_CARDS,), cards=(name,))
 
 
-def set_up(south: Side, north: Side, *, first: int = 0, answers: Sequence[str | Answer] = ()) -> Resolved[Situation]:
-    """The position before the first turn, stopped at the first opening hand that is neither given nor answered.
+def set_up(sides: Sequence[Setup], first: int = 0, answers: Sequence[str | Answer] = ()) -> Resolved[Situation]:
+    """The position before the first turn, stopped at the first opening hand that is not answered.
 
     :class:`ImpossiblePosition` lists what no source tells; a hand that its pile does not hold is not understood.
     """
-    sides = (south, north)
     faults = tuple(fault for side in sides for fault in setup_faults(side))
     if faults:
         raise ImpossiblePosition(faults)
     piles = [_draw_pile(side) for side in sides]
     board: list[Piece | None] = [None] * BOARD.size
     for player, side in enumerate(sides):
-        for card, square in side.setup.spaces:
+        for card, square in side.spaces:
             board[_seen_from(player, square)] = Piece(0, card, player, player)
     numbered = [piece and piece._replace(uid=1 + _before(board, square)) for square, piece in enumerate(board)]
     players = tuple(
         Player(MAGIC_OF_FIRST if player == first else MAGIC_OF_SECOND, draw=pile) for player, pile in enumerate(piles)
     )
-    position: Situation = Position(BOARD, tuple(numbered), players, first, PHASES[0])
+    position = Situation(BOARD, tuple(numbered), players, first, PHASES[0])
 
     def start() -> Run:
         table = Table(position)
@@ -90,30 +70,22 @@ def set_up(south: Side, north: Side, *, first: int = 0, answers: Sequence[str | 
     return replay(start, answers)
 
 
-def _opening(table: Table, sides: Sequence[Side]) -> Resolution:
+def _opening(table: Table, sides: Sequence[Setup]) -> Resolution:
     for player, side in enumerate(sides):
-        cards = tuple(card.name for card, _ in side.setup.spaces)
-        squares = tuple(_seen_from(player, square) for _, square in side.setup.spaces)
+        cards = tuple(card.name for card, _ in side.spaces)
+        squares = tuple(_seen_from(player, square) for _, square in side.spaces)
         table.step("starting-cards", STARTING_CARDS, "rule-2e/setup", cards=cards, squares=squares, player=player)
-        if side.setup.unconfirmed:
-            table.step("setup-unconfirmed", STARTING_CARDS, detail=side.setup.unconfirmed, player=player)
-    for player, side in enumerate(sides):
+        if side.unconfirmed:
+            table.step("setup-unconfirmed", STARTING_CARDS, detail=side.unconfirmed, player=player)
+    for player in range(len(sides)):
         pile = table.players[player].draw
         names = tuple([card.name for card in pile])
         draw = Draw(player, names, min(HAND_SIZE, len(names)), (OPENING_HAND,))
-        hand = (yield draw) if side.hand is None else _given(draw, side.hand, player)
+        hand = yield draw
         _take(table, player, hand)
         table.step("drawn", OPENING_HAND, amount=len(hand), player=player)
     for player, one in enumerate(table.players):
         table.step("starting-magic", FIRST_PLAYER, amount=one.magic, player=player)
-
-
-def _given(draw: Draw, hand: tuple[str, ...], player: int) -> Answer:
-    try:
-        return draw.parse(", ".join(hand))
-    except NotUnderstood as error:
-        where = f"opening hand of {SIDES[player]}"
-        raise NotUnderstood(error.problem, expected=error.expected, where=where) from None
 
 
 def _take(table: Table, player: int, names: Answer) -> None:
@@ -126,11 +98,11 @@ def _take(table: Table, player: int, names: Answer) -> None:
     table.players[player] = table.players[player]._replace(draw=tuple(left), hand=in_order(hand))
 
 
-def _draw_pile(side: Side) -> tuple[CardDefinition, ...]:
+def _draw_pile(side: Setup) -> tuple[Card, ...]:
     """The cards of a deck that do not begin on the battlefield."""
-    placed = Counter([card.name for card, _ in side.setup.spaces])
-    pile: list[CardDefinition] = []
-    for card, copies in side.cards:
+    placed = Counter([card.name for card, _ in side.spaces])
+    pile: list[Card] = []
+    for card, copies in side.deck:
         on_board = min(placed[card.name], copies)
         placed[card.name] -= on_board
         pile.extend([card] * (copies - on_board))

@@ -20,7 +20,7 @@ from engine.second.computed.figures import life_left
 from engine.second.dice import DIE
 from engine.second.position import Situation
 from engine.second.windows import PHASES, Window
-from engine.values.cards import CardDefinition
+from engine.values.cards import Card
 
 HARMLESS = frozenset(
     {
@@ -102,7 +102,7 @@ def _most_dice(table: Table) -> tuple[tuple[int, Fraction], ...]:
     return ((sum(dice), best),) if dice else ()
 
 
-def _fighters(table: Table) -> Iterator[CardDefinition]:
+def _fighters(table: Table) -> Iterator[Card]:
     """The active player's units that may attack: on the battlefield, or in hand before the Summon Phase is over."""
     for piece in table.pieces():
         if piece.controller == table.turn and is_unit(piece) and not table.noted("chosen-to-attack", piece.uid):
@@ -146,7 +146,7 @@ def _only_attacks_count(table: Table) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _is_harmless(card: CardDefinition) -> bool:
+def _is_harmless(card: Card) -> bool:
     """Whether the texts of a card only answer harmless questions."""
     own = registry.texts.get(card.name)
     return all(_is_quiet(ability) for ability in (*printed_abilities(card), *([own] if own else [])))

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from engine.documents.statements import Statement, holds
 from engine.effects.table import Table
 from engine.effects.texts import texts
 from engine.explore.replay import Start
-from engine.explore.solver import BUDGET, Bounds, Course, Search, Solution, solve
 from engine.second.dice import RANGED
-from engine.second.documents.statements import Statement
-from engine.second.position import Situation
+from engine.second.position import SIDES, Situation
 from engine.second.rules import legal_actions, start_of_action
 from engine.second.solving.ceilings import chance_to_destroy_at_most, is_over_but_for_form
 from engine.second.windows import PHASES, Window
 from engine.values.actions import Action, Attack, Build, Discard, EndPhase, Move, Play, Summon, Use
 from engine.values.boards import Square
-from engine.values.decisions import Answer, Decision
-from engine.values.position import SIDES
+from engine.values.decisions import Decision
 
 PROMISE: dict[type[Action], int] = {
     Attack: 0, Use: 1, Play: 2, Summon: 3, Build: 4, Move: 5, EndPhase: 6, Discard: 7,
@@ -136,65 +134,9 @@ def summoner_destroyed(player: int) -> Goal:
     return lambda position: player in position.lost and (1 - player) not in position.lost
 
 
-def win_this_turn(
-    position: Situation, *, budget: int = BUDGET, progress: Callable[[int], bool] | None = None
-) -> Solution[Action]:
-    """How likely the active player can destroy the enemy summoner this turn, and how."""
-    player = position.turn
-    return solve(Winning(player, summoner_destroyed(1 - player)), position, budget=budget, progress=progress)
-
-
-def reach_this_turn(
-    position: Situation, goal: Goal, *, budget: int = BUDGET, progress: Callable[[int], bool] | None = None
-) -> Solution[Action]:
-    """How likely the active player can reach a goal this turn, and how."""
-    return solve(ThisTurn(position.turn, goal), position, budget=budget, progress=progress)
-
-
-def make_true(
-    position: Situation,
-    statements: Iterable[Statement],
-    *,
-    budget: int = BUDGET,
-    progress: Callable[[int], bool] | None = None,
-) -> Solution[Action]:
-    """How likely the active player can make all of these statements true this turn, and how."""
-    return solve(_task(position, tuple(statements)), position, budget=budget, progress=progress)
-
-
-def _task(position: Situation, wanted: tuple[Statement, ...]) -> ThisTurn:
-    """The task of the active player; of winning more is known than of other goals."""
+def task(position: Situation, wanted: Sequence[Statement]) -> ThisTurn:
+    """The task of the active player to make statements true this turn; of winning more is known than of other goals."""
     player = position.turn
     if [one.text for one in wanted] == [f"{SIDES[player]} wins"]:
         return Winning(player, summoner_destroyed(1 - player))
     return ThisTurn(player, lambda now: holds(wanted, now))
-
-
-def holds(statements: Iterable[Statement], position: Situation) -> bool:
-    """Whether all of these statements are true of a position."""
-    return all(statement.test(position).true for statement in statements)
-
-
-class Adviser:
-    """Says how likely a goal still is wherever a player got to this turn, remembering what it worked out before."""
-
-    def __init__(self, start: Situation, statements: Iterable[Statement], *, budget: int = BUDGET) -> None:
-        self._task = _task(start, tuple(statements))
-        self._search: Search[Situation, Action] = Search(self._task, budget, None)
-
-    def chance(self, position: Situation) -> Bounds:
-        """How likely the goal is from a position."""
-        return self._search.in_passes(lambda: self._search.value(position))
-
-    def chance_after(self, position: Situation, action: Action, answers: tuple[Answer, ...]) -> Bounds:
-        """How likely it is once an action was started and these answers were given."""
-        course = Course(self._task.start(position, action), {})
-        return self._search.in_passes(lambda: self._search.course(course, answers))
-
-    def reached(self, position: Situation) -> bool:
-        """Whether the goal is met."""
-        return self._task.reached(position)
-
-    def ended(self, position: Situation) -> bool:
-        """Whether nothing more can be done for it."""
-        return self._task.ended(position)

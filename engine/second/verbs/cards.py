@@ -10,17 +10,17 @@ from engine.effects.ordering import emit
 from engine.effects.table import Table
 from engine.second.verbs.leaving import to_discard
 from engine.second.windows import Window
-from engine.values.cards import UNKNOWN, CardDefinition, in_order
+from engine.values.cards import UNKNOWN, Card, in_order
 from engine.values.decisions import Answer, Decision, Draw, Resolution
 
-Retrieved = Generator[Decision, Answer, "CardDefinition | None"]
+Retrieved = Generator[Decision, Answer, "Card | None"]
 
 
 def draw(table: Table, player: int, number: int, *entries: str) -> Resolution:
     """Let a player draw so many cards, or as many as there are; an empty pile stays empty (rule-2e/empty-draw-pile)."""
     wanted = number
     one = table.players[player]
-    drawn: list[CardDefinition] = []
+    drawn: list[Card] = []
     from_pile = min(wanted, len(one.draw))
     if from_pile:
         drawn.extend((yield from _from_unordered(table, player, from_pile, entries)))
@@ -38,7 +38,7 @@ def draw(table: Table, player: int, number: int, *entries: str) -> Resolution:
 
 def _from_unordered(
     table: Table, player: int, number: int, entries: tuple[str, ...]
-) -> Generator[Decision, Answer, list[CardDefinition]]:
+) -> Generator[Decision, Answer, list[Card]]:
     one = table.players[player]
     names = [card.name for card in one.draw]
     if len(set(names)) == 1:
@@ -56,7 +56,7 @@ def _from_unordered(
     return drawn
 
 
-def take(cards: Iterable[CardDefinition], card: CardDefinition) -> tuple[CardDefinition, ...]:
+def take(cards: Iterable[Card], card: Card) -> tuple[Card, ...]:
     """The cards without one copy of a card."""
     left = list(cards)
     left.remove(card)
@@ -64,7 +64,7 @@ def take(cards: Iterable[CardDefinition], card: CardDefinition) -> tuple[CardDef
 
 
 def retrieve_from_discard(
-    effect: Effect, player: int, wanted: Callable[[CardDefinition], bool], *, optional: bool = False
+    effect: Effect, player: int, wanted: Callable[[Card], bool], *, optional: bool = False
 ) -> Retrieved:
     """The card that a player takes out of their discard pile, which is then nowhere; None if there is none."""
     table = effect.table
@@ -78,7 +78,7 @@ def retrieve_from_discard(
     return card
 
 
-def retrieve_from_anywhere(effect: Effect, player: int, wanted: Callable[[CardDefinition], bool]) -> Retrieved:
+def retrieve_from_anywhere(effect: Effect, player: int, wanted: Callable[[Card], bool]) -> Retrieved:
     """The card that a player takes out of their hand, draw pile or discard pile; None if there is none."""
     table = effect.table
     one = table.players[player]
@@ -101,13 +101,13 @@ def retrieve_from_anywhere(effect: Effect, player: int, wanted: Callable[[CardDe
     return card
 
 
-def to_hand(table: Table, player: int, card: CardDefinition) -> None:
+def to_hand(table: Table, player: int, card: Card) -> None:
     """Add a card to a player's hand."""
     one = table.players[player]
     table.players[player] = one._replace(hand=in_order((*one.hand, card)))
 
 
-def discard_from_hand(table: Table, player: int, card: CardDefinition, *entries: str) -> None:
+def discard_from_hand(table: Table, player: int, card: Card, *entries: str) -> None:
     """Discard a card from a player's hand."""
     one = table.players[player]
     table.players[player] = one._replace(hand=take(one.hand, card))
@@ -116,7 +116,7 @@ def discard_from_hand(table: Table, player: int, card: CardDefinition, *entries:
     table.step("discarded-from-hand", *entries, *foreign, cards=(card.name,), player=player)
 
 
-def to_bottom(table: Table, player: int, card: CardDefinition, *entries: str) -> None:
+def to_bottom(table: Table, player: int, card: Card, *entries: str) -> None:
     """Put a card from a player's hand on the bottom of their draw pile."""
     one = table.players[player]
     table.players[player] = one._replace(hand=take(one.hand, card), bottom=(*one.bottom, card))

@@ -12,7 +12,7 @@ from engine.effects.texts import is_true, rules
 from engine.second.computed.figures import is_lost
 from engine.second.verbs.magic import change_magic
 from engine.second.windows import Window
-from engine.values.cards import CardDefinition, Piece, in_order
+from engine.values.cards import Card, Piece, in_order
 from engine.values.decisions import Answer, Choice, Decision, Resolution
 
 Destroyed = Generator[Decision, Answer, "set[int]"]
@@ -105,7 +105,7 @@ def _take_off(table: Table, piece: Piece, to_hand_of: int | None = None) -> None
         table.lost.add(lifted.owner)
 
 
-def to_discard(table: Table, card: CardDefinition, holder: int) -> None:
+def to_discard(table: Table, card: Card, holder: int) -> None:
     """Put a card on its owner's discard pile, whoever held it; glossary-2e/discard, glossary-2e/owner."""
     printed, owner = card.claimed(holder)
     player = table.players[owner]

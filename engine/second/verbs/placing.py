@@ -13,7 +13,7 @@ from engine.effects.texts import is_true
 from engine.second.verbs.leaving import check_state, discard_piece, to_discard
 from engine.second.windows import Window
 from engine.values.boards import Square
-from engine.values.cards import CardDefinition, Piece
+from engine.values.cards import Card, Piece
 from engine.values.decisions import Answer, Decision, Resolution
 from engine.values.position import Lasting
 
@@ -128,9 +128,7 @@ def place_piece(effect: Effect, uid: int, squares: Iterable[Square], *, optional
     return True
 
 
-def place_card(
-    effect: Effect, card: CardDefinition, player: int, squares: Iterable[Square]
-) -> Generator[Decision, Answer, int]:
+def place_card(effect: Effect, card: Card, player: int, squares: Iterable[Square]) -> Generator[Decision, Answer, int]:
     """Identity of the card after a card from elsewhere was placed on one of these spaces as a new card; 0 if not."""
     table = effect.table
     empty = [square for square in squares if table.is_empty(square)]

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from engine.second import Situation, read_scenario
 from engine.second.documents.writing import canonical, write_position, write_scenario
-from engine.values.cards import UNKNOWN, CardDefinition
+from engine.values.cards import UNKNOWN, Card
 from engine.values.errors import ImpossiblePosition, NotUnderstood
 from engine.values.position import Lasting, Position
 from tests.engine.strategies import find, positions, spoiled
@@ -156,7 +156,7 @@ def test_a_name_that_means_another_card_cannot_be_written() -> None:
     position = read({"board": {"d3": "Sneeks"}})
     piece = position.at("d3")
     assert piece is not None
-    stranger = piece._replace(card=CardDefinition("Deceivers", frozenset({"unit"})))
+    stranger = piece._replace(card=Card("Deceivers", frozenset({"unit"})))
     board = tuple(stranger if one == piece else one for one in position.board)
     with pytest.raises(ValueError, match="Deceivers"):
         write_position(Position(position.geometry, board, position.players, 0, "move"), find)

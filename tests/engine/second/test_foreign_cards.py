@@ -10,7 +10,7 @@ from engine import second
 from engine.second import Situation, read_scenario
 from engine.second.documents.line import read_line, write_line
 from engine.second.documents.writing import write_position
-from engine.values.cards import CardDefinition, in_order
+from engine.values.cards import Card, in_order
 from engine.values.errors import NotUnderstood
 from tests.engine.strategies import find
 
@@ -51,7 +51,7 @@ def test_a_marked_card_is_discarded_to_its_owners_pile() -> None:
     held = position(south={"hand": [{"card": "Purge", "owner": "north"}]})
     after = second.resolve(held, second.parse("discard Purge")).position
     purge = find("Purge")
-    assert isinstance(purge, CardDefinition)
+    assert isinstance(purge, Card)
     assert after.players[SOUTH].discard == ()
     assert after.players[NORTH].discard == (purge,)
     assert after.players[SOUTH].magic == 1

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine import second
 from engine.second import BOARD, PHASES, Situation
-from engine.values.cards import CardDefinition
+from engine.values.cards import Card
 from tests.engine.battles import COMPLETE, owned, play_on
 from tests.engine.strategies import find, reference
 
@@ -19,7 +19,7 @@ NUMBERS = st.lists(st.integers(0, 23), min_size=1, max_size=8)
 UNDER = ("Wrench Rat", "Hellforged Axe", "Hellforged Chains")
 
 
-def stated(card: CardDefinition) -> dict[str, Any]:
+def stated(card: Card) -> dict[str, Any]:
     """The facts that a scenario has to state for a card, so that it can be played."""
     words = " ".join(sorted(card.classes))
     if not card.classes & {"unit", "structure", "event"}:

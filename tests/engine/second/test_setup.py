@@ -5,7 +5,7 @@ import pytest
 from engine.second import BOARD, Situation, legal_actions
 from engine.second.documents.writing import canonical
 from engine.second.inspection import faults
-from engine.second.setup.factions import FactionSetup
+from engine.values.cards import Setup
 from engine.second.setup.start import Side, set_up, setup_faults
 from engine.values.errors import ImpossiblePosition, NotUnderstood
 from tests.engine.strategies import reference
@@ -116,4 +116,4 @@ def test_a_custom_deck_must_hold_the_starting_cards() -> None:
 
 def test_a_faction_without_anything_known_has_every_doubt() -> None:
     """A faction of which only the name is known lacks both deck and setup."""
-    assert [fault.code for fault in setup_faults(Side(FactionSetup("Nobody")))] == ["deck-unknown", "setup-unknown"]
+    assert [fault.code for fault in setup_faults(Side(Setup("Nobody")))] == ["deck-unknown", "setup-unknown"]
