@@ -26,7 +26,6 @@ from engine.explore.outcomes import Outcomes as Explored
 from engine.explore.play import Play, play
 from engine.values.actions import Action
 from engine.values.cards import Cards
-from engine.values.decisions import Choice, Draw, Roll
 from engine.values.editions import EDITIONS
 from engine.values.errors import EngineError, LineRefused
 from engine.values.position import Position
@@ -153,10 +152,10 @@ def _asks(expected: Asks, played: Play) -> Iterator[str]:
         return
     if expected.player not in (None, pending.player):
         yield f"another player is asked: {played.position.sides[pending.player]}"
-    options = frozenset(pending.options) if isinstance(pending, Choice) else frozenset()
+    options = frozenset() if pending.chance else frozenset(pending.options)
     if expected.options is not None and _folded(options) != _folded(expected.options):
         yield f"the options are {', '.join(sorted(options)) or 'none'}"
-    number = pending.dice if isinstance(pending, Roll) else pending.cards if isinstance(pending, Draw) else None
+    number = pending.minimum if pending.chance else None
     if expected.number is not None and number != expected.number:
         yield f"the number is {number}"
 

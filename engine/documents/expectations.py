@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
@@ -21,7 +20,19 @@ from engine.documents.expected import (
     Outcomes,
     Prospect,
 )
-from engine.documents.plain import count, is_number, kind, listing, mapping, number, one_of, shortened, text, texts
+from engine.documents.plain import (
+    answers,
+    count,
+    kind,
+    listing,
+    mapping,
+    number,
+    one_of,
+    probability,
+    shortened,
+    text,
+    texts,
+)
 from engine.documents.statements import Statement
 from engine.values.actions import Action, Attack
 from engine.values.cards import Cards
@@ -46,7 +57,6 @@ FORMS: Mapping[str, tuple[str, ...]] = {
 """The key that says what is expected, and the keys that may stand beside it."""
 
 EXPECTED = "a statement such as `d3 is empty`, or one of " + ", ".join(f"`{key}:`" for key in FORMS)
-PROBABILITY = re.compile(r"(?P<plain>\d{1,20}/[1-9]\d{0,20}|[01](\.\d{1,9})?)|(?P<percent>\d{1,3}(\.\d{1,9})?) ?%")
 
 
 def read_expectations(value: object, cards: Cards, edition: Edition[Any]) -> tuple[Expectation, ...]:
@@ -54,17 +64,6 @@ def read_expectations(value: object, cards: Cards, edition: Edition[Any]) -> tup
     reader = _Reader(cards, edition)
     items = enumerate(listing(value, "expect"))
     return tuple([reader.expectation(item, f"expect[{place}]") for place, item in items])
-
-
-def answer_texts(value: object, where: str) -> list[str]:
-    """Actions and answers, one a line; an answer that is a number may be written as one."""
-    if isinstance(value, str) or is_number(value):
-        value = [value]
-    return [_answer(item, f"{where}[{place}]") for place, item in enumerate(listing(value, where))]
-
-
-def _answer(value: object, where: str) -> str:
-    return str(count(value, where)) if is_number(value) else text(value, where)
 
 
 class _Reader:
@@ -123,7 +122,7 @@ class _Reader:
 
     def asks(self, facts: Mapping[str, Any], where: str) -> Asks:
         player = self.side(facts["of"], f"{where}.of") if "of" in facts else None
-        options = frozenset(answer_texts(facts["options"], f"{where}.options")) if "options" in facts else None
+        options = frozenset(answers(facts["options"], f"{where}.options")) if "options" in facts else None
         many = count(facts["number"], f"{where}.number") if "number" in facts else None
         return Asks(text(facts["asks"], f"{where}.asks"), player, options, many, where)
 
@@ -161,7 +160,7 @@ class _Reader:
             yield self.statement(said, at), probability(least, at), probability(most or least, at)
 
     def course(self, facts: Mapping[str, Any], where: str, key: str = "of") -> Course:
-        given = tuple(answer_texts(facts.get("given", []), f"{where}.given"))
+        given = tuple(answers(facts.get("given", []), f"{where}.given"))
         if facts.get(key, REST) == REST:
             return Course(REST, None, given)
         action, written = self.action(facts[key], f"{where}.{key}")
@@ -185,14 +184,3 @@ class _Reader:
             return self.edition.parse(written), written
         except NotUnderstood as error:
             raise NotUnderstood(error.problem, expected=error.expected, where=where) from None
-
-
-def probability(value: object, where: str) -> Fraction:
-    """The probability that a text gives: ``5/18``, ``0.25``, ``25 %``, 0 or 1."""
-    match = PROBABILITY.fullmatch(str(value).strip())
-    chance = Fraction(-1)
-    if match:
-        chance = Fraction(match["plain"]) if match["plain"] else Fraction(match["percent"]) / 100
-    if not 0 <= chance <= 1:
-        raise NotUnderstood(f"“{shortened(value)}” is no probability", expected="such as 5/18 or 25 %", where=where)
-    return chance

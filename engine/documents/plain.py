@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 from engine.values.errors import NotUnderstood
@@ -11,6 +13,11 @@ MOST = 999
 """No count in a document is larger."""
 SHOWN = 60
 """How much of a text is quoted in a message."""
+PROBABILITY = re.compile(r"(?P<plain>\d{1,20}/[1-9]\d{0,20}|[01](\.\d{1,9})?)|(?P<percent>\d{1,3}(\.\d{1,9})?) ?%")
+SEGMENT = re.compile(r"\[(\d+)\]|\.?([^.\[]+)")
+"""One step of a place such as ``board.d3.damage`` or ``players.south.hand[2]``."""
+
+Path = tuple[str | int, ...]
 
 
 def mapping(value: object, where: str, keys: Sequence[str] | None = None) -> Mapping[str, Any]:
@@ -72,6 +79,33 @@ def number(value: object, where: str, *, least: int = -MOST, most: int = MOST) -
 def count(value: object, where: str) -> int:
     """How many there are of something."""
     return number(value, where, least=0)
+
+
+def probability(value: object, where: str) -> Fraction:
+    """The probability that a text gives: ``5/18``, ``0.25``, ``25 %``, 0 or 1."""
+    match = PROBABILITY.fullmatch(str(value).strip())
+    chance = Fraction(-1)
+    if match:
+        chance = Fraction(match["plain"]) if match["plain"] else Fraction(match["percent"]) / 100
+    if not 0 <= chance <= 1:
+        raise NotUnderstood(f"“{shortened(value)}” is no probability", expected="such as 5/18 or 25 %", where=where)
+    return chance
+
+
+def answers(value: object, where: str) -> list[str]:
+    """Actions and answers, one a line; an answer that is a number may be written as one."""
+    if isinstance(value, str) or is_number(value):
+        value = [value]
+    return [_answer(item, f"{where}[{place}]") for place, item in enumerate(listing(value, where))]
+
+
+def _answer(value: object, where: str) -> str:
+    return str(count(value, where)) if is_number(value) else text(value, where)
+
+
+def path_of(where: str) -> Path:
+    """The keys that a place names."""
+    return tuple(int(found[1]) if found[1] else found[2] for found in SEGMENT.finditer(where))
 
 
 def is_number(value: object) -> bool:

@@ -5,13 +5,12 @@ A document is read once, into cases that everything else works with. A case of a
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from engine.documents.expectations import answer_texts, read_expectations
+from engine.documents.expectations import read_expectations
 from engine.documents.expected import Expectation
-from engine.documents.plain import listing, mapping, one_of, text, texts
+from engine.documents.plain import Path, answers, listing, mapping, one_of, path_of, text, texts
 from engine.documents.statements import Statement
 from engine.values.actions import Action
 from engine.values.cards import Cards
@@ -32,9 +31,6 @@ OF_A_CASE = ("do", "expect", "title")
 """Keys that a case does not take over from the file."""
 OF_A_FILE = ("cases", "edition", "about")
 """Keys that are said once, for all cases."""
-
-SEGMENT = re.compile(r"\[(\d+)\]|\.?([^.\[]+)")
-Path = tuple[str | int, ...]
 
 
 class Case(NamedTuple):
@@ -118,7 +114,7 @@ class Scenario:
                 cards,
                 text(document.get("title", ""), "title"),
                 self.about,
-                tuple(answer_texts(document.get("do", []), "do")),
+                tuple(answers(document.get("do", []), "do")),
                 read_expectations(expected, cards, self._edition),
                 tuple(expected),
                 layer.where,
@@ -194,11 +190,6 @@ def _depth(value: Any, keys: Path) -> int:
         else:
             return number
     return len(keys)
-
-
-def path_of(where: str) -> Path:
-    """The keys that a place such as ``board.d3.damage`` or ``players.south.hand[2]`` names."""
-    return tuple(int(found[1]) if found[1] else found[2] for found in SEGMENT.finditer(where))
 
 
 def read(document: object, cards: Cards) -> Scenario:

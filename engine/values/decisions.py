@@ -31,6 +31,40 @@ class Decision(Protocol):
         """Key of the question in the catalogue."""
         ...
 
+    @property
+    def subject(self) -> str:
+        """What the decision is about: an ability, a card."""
+        ...
+
+    @property
+    def chance(self) -> bool:
+        """Whether dice or a pile decide."""
+        ...
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """What can be picked: labels, the faces of the die, or the cards of the pile, each once."""
+        ...
+
+    @property
+    def weights(self) -> tuple[int, ...]:
+        """By chance, how many there are of each option; else nothing."""
+        ...
+
+    @property
+    def minimum(self) -> int:
+        """How many must be picked, rolled or drawn at least."""
+        ...
+
+    @property
+    def maximum(self) -> int:
+        """How many at most."""
+        ...
+
+    def form(self) -> str:
+        """What an answer looks like, in words."""
+        ...
+
     def count(self) -> int:
         """How many answers there are."""
         ...
@@ -53,6 +87,9 @@ Picking = Generator[Decision, Answer, int]
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A player picks between labelled options: exactly one, or any set within the stated sizes."""
+
+    chance: ClassVar[bool] = False
+    weights: ClassVar[tuple[int, ...]] = ()
 
     player: int
     about: str
@@ -119,12 +156,33 @@ class Roll:
     """Dice are rolled. An answer lists the faces that came up, in any order."""
 
     about: ClassVar[str] = "roll"
+    chance: ClassVar[bool] = True
 
     player: int
     dice: int
     die: Die
     entries: tuple[str, ...] = ()
     subject: str = ""
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The faces of the die."""
+        return tuple([label for label, _, _ in self.die.faces])
+
+    @property
+    def weights(self) -> tuple[int, ...]:
+        """How often each face is on the die."""
+        return tuple([copies for _, copies, _ in self.die.faces])
+
+    @property
+    def minimum(self) -> int:
+        """How many dice are rolled."""
+        return self.dice
+
+    @property
+    def maximum(self) -> int:
+        """How many dice are rolled."""
+        return self.dice
 
     def count(self) -> int:
         return comb(self.dice + len(self.die.faces) - 1, self.dice)
@@ -152,12 +210,34 @@ class Draw:
     """Cards are drawn from a pile whose cards are known but not their order."""
 
     about: ClassVar[str] = "draw"
+    chance: ClassVar[bool] = True
 
     player: int
     pile: tuple[str, ...]
     cards: int
     entries: tuple[str, ...] = ()
     subject: str = ""
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The cards of the pile, each once."""
+        return tuple(sorted(set(self.pile)))
+
+    @property
+    def weights(self) -> tuple[int, ...]:
+        """How many copies of each card the pile has."""
+        held = Counter(self.pile)
+        return tuple([held[name] for name in self.options])
+
+    @property
+    def minimum(self) -> int:
+        """How many cards are drawn."""
+        return self.cards
+
+    @property
+    def maximum(self) -> int:
+        """How many cards are drawn."""
+        return self.cards
 
     def count(self) -> int:
         ways = [1] + [0] * self.cards

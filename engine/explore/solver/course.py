@@ -25,11 +25,6 @@ class Course(NamedTuple, Generic[PositionT]):
     known: dict[tuple[Answer, ...], Bounds]
 
 
-def is_chance(decision: Decision) -> bool:
-    """Whether dice or a pile decide."""
-    return next(iter(decision.answers()))[1] is not None
-
-
 def follow(start: Start[PositionT], answers: tuple[Answer, ...]) -> Branch[PositionT]:
     """The effect after these answers, started afresh."""
     running = start()

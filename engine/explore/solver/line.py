@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from engine.explore.solver.course import Course, follow, is_chance
+from engine.explore.solver.course import Course, follow
 from engine.explore.solver.search import Search
 from engine.explore.solver.task import NEVER, ONE, SURELY, UNKNOWN, ZERO, ActionT, Bounds, Played, PositionT
 from engine.values.decisions import Answer
@@ -37,7 +37,7 @@ def _likeliest(
             (_known_of(search, course, (*answers, answer)), one or ONE, answer)
             for answer, one in here.pending.answers()
         ]
-        if is_chance(here.pending):
+        if here.pending.chance:
             # The goal first, then the likeliest way that does not give it up.
             _, single, answer = max(branches, key=lambda branch: (branch[0].least * branch[1], branch[1]))
             chance *= single
@@ -61,7 +61,7 @@ def _known_of(search: Search[PositionT, ActionT], course: Course[PositionT], ans
     found = [
         (_known_of(search, course, (*answers, answer)), chance or ONE) for answer, chance in here.pending.answers()
     ]
-    if is_chance(here.pending):
+    if here.pending.chance:
         return Bounds(
             sum((one.least * chance for one, chance in found), ZERO),
             sum((one.most * chance for one, chance in found), ZERO),

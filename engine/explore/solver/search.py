@@ -9,7 +9,7 @@ from functools import partial
 from typing import Generic
 
 from engine.explore.replay import Running, advance
-from engine.explore.solver.course import Branch, Course, follow, is_chance
+from engine.explore.solver.course import Branch, Course, follow
 from engine.explore.solver.task import NEVER, ONE, SURELY, UNKNOWN, ZERO, ActionT, Bounds, PositionT, Task
 from engine.values.decisions import Answer, Decision
 
@@ -181,7 +181,7 @@ class Search(Generic[PositionT, ActionT]):
             return UNKNOWN
         self.depth += 1
         outside, self.back_to = self.back_to, NOWHERE
-        if is_chance(branch.pending):
+        if branch.pending.chance:
             found = self._by_chance(course, branch, branch.pending, alpha, beta)
         elif self.task.decides(branch.pending):
             found = self._by_player(course, branch, branch.pending, alpha, beta)
