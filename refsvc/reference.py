@@ -48,6 +48,7 @@ from refsvc.judge import (
     files_in,
     is_line,
     missing,
+    named_after,
     position_of,
     read_file,
     scenarios_of,
@@ -171,7 +172,7 @@ class Reference:
         return chosen(self.scenario(source), number)
 
     def ruling(self, name: str) -> ScenarioFile:
-        """The scenario beside an entry: the entry's id, and a further word where it has several. Raises WrongScenario."""
+        """The scenario beside an entry, by the entry's id, and a word where it has several. Raises WrongScenario."""
         path = file_of(self.corpus, name)
         if path is None:
             expected = "the id of an entry that has a scenario"

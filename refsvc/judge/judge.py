@@ -73,7 +73,7 @@ class Judge:
     # --- Reading --------------------------------------------------------------------------------------------------
 
     def read(self, source: str | Mapping[str, Any]) -> ScenarioFile:
-        """The scenario that a text – YAML, JSON or a position on one line – or plain data holds. Raises WrongScenario."""
+        """The scenario in a text (YAML, JSON or a position on one line) or in plain data. Raises WrongScenario."""
         if not isinstance(source, str):
             return read_document(source, self.cards)
         if is_line(source):
@@ -335,7 +335,10 @@ class Judge:
         return self.words.said(code, courses=found.courses, outcomes=len(found.outcomes))
 
     def odds(self, asked: Asked, action: str | engine.Action, *, bound: int = engine.COURSES_FOLLOWED) -> OddsAnswer:
-        """The exact distribution of what an attack does to its target. Raises NotUnderstood, IllegalAction, BeyondBound."""
+        """The exact distribution of what an attack does to its target.
+
+        Raises NotUnderstood, IllegalAction, BeyondBound.
+        """
         position = settled(asked)
         attack = understood(action, position)
         found = engine.odds(position, attack, bound=bound)
@@ -423,7 +426,7 @@ class Judge:
         theme: str = "auto",
         prefix: str = "board",
     ) -> str:
-        """The position as SVG, with what was done last, spaces marked by kind, and words for those who do not see it."""
+        """The position as SVG, with what was done last, spaces marked by kind, and words for who does not see it."""
         told = self.words.told(position, title)
         return engine.draw(position, marks=marks, last=last, told=told, theme=theme, prefix=prefix)
 
