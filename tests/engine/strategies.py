@@ -3,32 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.second import BOARD, PHASES, Player, Situation, Window, registry
-from engine.second.documents.vocabulary import ATTACKS, CLASSES
+from engine.effects.abilities import registry
+from engine.second.documents.vocabulary import ATTACKS, BOARD, CLASSES
 from engine.second.documents.writing import canonical
+from engine.second.position import Player, Situation
+from engine.second.windows import PHASES, Window
 from engine.values.cards import UNKNOWN, AbilityNote, Card, Piece
-from engine.values.position import Fact, Lasting, Position
-from refsvc.corpus import Corpus
-from refsvc.scenarios.definitions import Definitions, definitions
-from refsvc.settings import content_directory
+from engine.values.position import Fact, Lasting
+from tests.engine.reference import find, reference
 
-
-@cache
-def reference() -> Definitions:
-    """The cards of the real content."""
-    return definitions(Corpus.load(content_directory()))
-
-
-def find(name: str) -> Card | None:
-    """The card of the real content with this name."""
-    return reference().find(name)
-
-
+CARDS = list(reference())
 ABILITIES = sorted(registry.abilities)
 SQUARES = st.integers(0, BOARD.size - 1)
 PLAYERS = st.integers(0, 1)
@@ -41,7 +29,7 @@ FREE_NAMES = NAMES.filter(lambda name: find(name) is None)
 
 def printed_cards() -> st.SearchStrategy[Card]:
     """Cards of the reference."""
-    return st.sampled_from(reference().all)
+    return st.sampled_from(CARDS)
 
 
 def ability_notes() -> st.SearchStrategy[AbilityNote]:
@@ -77,9 +65,14 @@ def made_up_cards() -> st.SearchStrategy[Card]:
     return st.builds(lambda card, changed: replace(card, **changed), ordinary, facts())
 
 
+def overridden(card: Card, facts: dict[str, Any]) -> Card:
+    """A card of the reference with facts that a document overrides."""
+    return replace(card, reference="", base=card, **facts) if facts else card
+
+
 def cards() -> st.SearchStrategy[Card]:
     """Cards of every kind: printed, with other figures, made up, unknown."""
-    changed = st.builds(lambda card, other: replace(card, **other), printed_cards(), facts())
+    changed = st.builds(overridden, printed_cards(), facts())
     return printed_cards() | printed_cards() | changed | made_up_cards() | st.just(UNKNOWN)
 
 
@@ -122,12 +115,12 @@ def positions(draw: st.DrawFn, deck: st.SearchStrategy[Card] | None = None) -> S
         for number, side in enumerate(active)
     ]
     return canonical(
-        Position(
+        Situation(
             BOARD, tuple(board), tuple(players), draw(PLAYERS), draw(st.sampled_from(PHASES)),
-            (draw(st.integers(0, 4)), draw(st.integers(0, 4))), draw(st.booleans()),
             draw(st.frozensets(turn_facts(uids), max_size=5)),
             tuple(draw(st.lists(lasting_effects(uids, some), max_size=4))),
-            draw(st.frozensets(PLAYERS)),
+            draw(st.frozensets(PLAYERS)), (),
+            (draw(st.integers(0, 4)), draw(st.integers(0, 4))), draw(st.booleans()),
         )
     )  # fmt: skip
 

@@ -112,7 +112,7 @@ def overridden(card: Card, facts: Mapping[str, Any], where: str) -> Card:
         field = "classes" if key == "class" else key
         stated[field] = _FACTS[key](value, f"{where}.{key}")
     base = card.base or (card if card.reference else None)
-    return replace(card, changed=card.changed | set(facts), base=base, **stated)
+    return replace(card, changed=card.changed | set(facts), reference="", base=base, **stated)
 
 
 def stated_facts(card: Card, base: Card) -> dict[str, Any]:
