@@ -68,7 +68,7 @@ def battle(chance: random.Random, factions: tuple[str, ...] = COMPLETE) -> Situa
                 "boost": chance.choice([0, 0, 0, 1, 2, 4]),
             }
         held = [card.name for card in cards if not card.is_a("summoner")]
-        lasting = [card.name for card in cards if card.active and card.name not in NEEDS_TARGETS]
+        lasting = [card.name for card in cards if card.stays and card.name not in NEEDS_TARGETS]
         players[side] = {
             "magic": chance.randint(0, 9),
             "hand": chance.choices(held, k=chance.randint(0, 6)),

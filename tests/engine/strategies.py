@@ -7,12 +7,13 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.effects.abilities import registry
+from engine.second.codes import FactKind, LastingKind
 from engine.second.documents.vocabulary import ATTACKS, BOARD, CLASSES
 from engine.second.documents.writing import canonical
-from engine.second.position import Player, Situation
+from engine.second.position import Piece, Player, Situation
+from engine.second.registry import registry
 from engine.second.windows import PHASES, Window
-from engine.values.cards import UNKNOWN, AbilityNote, Card, Piece
+from engine.values.cards import UNKNOWN, AbilityNote, Card
 from engine.values.position import Fact, Lasting
 from tests.engine.reference import find, reference
 
@@ -51,7 +52,7 @@ def facts() -> st.SearchStrategy[dict[str, Any]]:
             "strength": figures,
             "attack": st.none() | st.sampled_from(ATTACKS),
             "phase": st.none() | st.sampled_from(PHASES),
-            "active": st.booleans(),
+            "stays": st.booleans(),
             "symbols": st.frozensets(st.text(max_size=6), max_size=2),
             "faction": st.text(max_size=8),
             "abilities": st.lists(ability_notes(), max_size=3).map(tuple),
@@ -102,7 +103,7 @@ def positions(draw: st.DrawFn, deck: st.SearchStrategy[Card] | None = None) -> S
     board = [_numbered(placed[square], numbers) if square in placed else None for square in BOARD.squares]
     events = [draw(st.lists(pieces(some), max_size=3)) for _ in range(2)]
     active = [tuple(_numbered(event._replace(under=()), numbers) for event in side) for side in events]
-    uids = st.sampled_from([0, *numbers])
+    uids: st.SearchStrategy[int | None] = st.sampled_from([None, *numbers])
     links = st.just(()) | st.lists(uids, max_size=2).map(tuple)
     board = [piece and piece._replace(links=draw(links)) for piece in board]
     players = [
@@ -134,31 +135,30 @@ def piles(draw: st.DrawFn, deck: st.SearchStrategy[Card], holder: int) -> tuple[
 
 
 @st.composite
-def turn_facts(draw: st.DrawFn, uids: st.SearchStrategy[int]) -> Fact:
+def turn_facts(draw: st.DrawFn, uids: st.SearchStrategy[int | None]) -> Fact:
     """What may be remembered of a turn."""
-    what, uid = draw(st.sampled_from(["chosen-to-move", "chosen-to-attack", "attacked", "used", "else"])), draw(uids)
+    what, uid = draw(st.sampled_from(FactKind)), draw(uids)
     match what:
-        case "attacked":
+        case FactKind.ATTACKED:
             return Fact(what, uid, draw(st.sampled_from(["enemy", "friendly"])))
-        case "used":
+        case FactKind.USED:
             return Fact(what, uid, draw(st.sampled_from(ABILITIES)))
-        case "else":
-            return Fact(draw(st.text(max_size=6)), uid, draw(st.text(max_size=6)))
-    return Fact(what, uid)
+    return Fact(what, uid, draw(st.just("") | st.text(max_size=6)))
 
 
 @st.composite
-def lasting_effects(draw: st.DrawFn, uids: st.SearchStrategy[int], deck: st.SearchStrategy[Card]) -> Lasting:
+def lasting_effects(
+    draw: st.DrawFn, uids: st.SearchStrategy[int | None], deck: st.SearchStrategy[Card]
+) -> Lasting:
     """What may last until the end of a turn."""
-    kind, uid = draw(st.sampled_from(["control", "has", "copies", "else"])), draw(uids)
+    kind, uid = draw(st.sampled_from(LastingKind)), draw(uids)
     match kind:
-        case "control":
+        case LastingKind.CONTROL:
             return Lasting(kind, uid, value=draw(PLAYERS), cause="faq-2e/general/engage-trigger")
-        case "has":
+        case LastingKind.HAS:
             return Lasting(kind, uid, word=draw(st.sampled_from(ABILITIES)))
-        case "copies":
+        case LastingKind.COPIES:
             return Lasting(kind, uid, draw(uids), draw(deck))
-    kind = draw(st.text(max_size=6).filter(lambda kind: kind not in ("control", "has")))
     word, cause = draw(st.text(max_size=6)), draw(st.text(max_size=6))
     return Lasting(kind, uid, draw(uids), draw(st.none() | deck), draw(st.integers(-9, 9)), word, cause)
 

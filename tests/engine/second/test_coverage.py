@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import engine
-from engine.effects.table import Table
 from engine.second.doubts import doubts, doubts_in_play, unplayed
+from engine.second.table import Table
 from tests.engine.reference import find, read_position
 
 FIGURES = {"life": 3, "strength": 1, "attack": "melee"}

@@ -106,7 +106,7 @@ def test_names_cards_in_play() -> None:
             "board": {"b2": {"card": "Sneeks", "under": ["Ice Smith"]}},
         }
     )
-    assert position.players[0].active[0].links == (1, 2, 4, 0, 3)
+    assert position.players[0].active[0].links == (1, 2, 4, None, 3)
 
 
 def test_a_card_of_the_scenario_goes_by_its_name_everywhere() -> None:
