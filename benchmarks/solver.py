@@ -10,12 +10,12 @@ import sys
 import time
 from fractions import Fraction
 
-from engine.core.decisions import Answer, Choice
-from engine.core.replaying import Start
-from engine.core.solving import follow
+from engine.explore.replay import Start
+from engine.explore.solver import follow
 from engine.second import Situation
 from engine.second.rules import legal_actions, start_of_action
-from engine.second.solving import holds, make_true
+from engine.second.solving.goals import holds, make_true
+from engine.values.decisions import Answer, Choice
 from refsvc.corpus import Corpus
 from refsvc.puzzles import Puzzle
 from refsvc.puzzles.bundled import Bundled

@@ -1,1 +1,224 @@
-"""A rules engine for Summoner Wars: positions as values, legality with reasons, every order of a conflict."""
+"""The rules of Summoner Wars: positions as values, legality with reasons, every order of a conflict.
+
+>>> import engine
+>>> case = engine.read(document, cards).first
+>>> engine.explain(case.position, case.action("attack d3 d5")).legal
+>>> engine.play(case.position, ["move d3 c3"]).position.line
+
+This is the whole public face; each name is shown by example in ``engine/README.md``. A position knows its edition, so
+that no question needs to be told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from engine.documents import plain
+from engine.documents.checking import Failure, failures
+from engine.documents.scenarios import Case, Scenario, read
+from engine.documents.statements import Statement, holds
+from engine.drawing import draw as _drawn
+from engine.explore import outcomes as _exploring
+from engine.explore import solver as _solving
+from engine.explore.outcomes import Outcome, Outcomes
+from engine.explore.play import Play, play
+from engine.explore.replay import Resolved
+from engine.explore.solver import Adviser, Bounds, Solution
+from engine.second.edition import SecondEdition
+from engine.values.actions import Action
+from engine.values.answers import Listing, Odds, Verdict
+from engine.values.cards import AbilityNote, Card, Cards, Setup, folded
+from engine.values.decisions import Answer, Decision
+from engine.values.editions import EDITIONS, Edition
+from engine.values.errors import (
+    BeyondBound,
+    EngineError,
+    IllegalAction,
+    ImpossiblePosition,
+    LineRefused,
+    NotUnderstood,
+)
+from engine.values.position import Position
+from engine.values.reasons import Caveat, Reason
+from engine.values.steps import Step
+from engine.values.views import CardSeen, PlayerSeen, Told, View
+
+__all__ = [
+    "EDITIONS",
+    "AbilityNote",
+    "Action",
+    "Adviser",
+    "BeyondBound",
+    "Bounds",
+    "Card",
+    "CardSeen",
+    "Cards",
+    "Case",
+    "Caveat",
+    "Decision",
+    "Edition",
+    "EngineError",
+    "Failure",
+    "IllegalAction",
+    "ImpossiblePosition",
+    "LineRefused",
+    "NotUnderstood",
+    "Odds",
+    "Outcome",
+    "Outcomes",
+    "Play",
+    "PlayerSeen",
+    "Position",
+    "Reason",
+    "Scenario",
+    "Setup",
+    "Solution",
+    "Statement",
+    "Step",
+    "Told",
+    "Verdict",
+    "View",
+    "advise",
+    "changes",
+    "doubts",
+    "draw",
+    "explain",
+    "failures",
+    "faults",
+    "folded",
+    "holds",
+    "legal",
+    "meant",
+    "odds",
+    "outcomes",
+    "plain",
+    "play",
+    "read",
+    "resolve",
+    "solve",
+    "view",
+]
+
+for _edition in (SecondEdition(),):
+    EDITIONS[_edition.name] = _edition
+
+Progress = Callable[[int], bool]
+"""Told now and then how far a search is; stops it by giving back False."""
+
+ACTIONS_LISTED = 50_000
+"""Actions that a list holds before it stops and says so."""
+COURSES_FOLLOWED = _exploring.BOUND
+"""Courses that are followed before a search stops and says so."""
+POSITIONS_LOOKED_AT = _solving.BUDGET
+"""Positions that the solver looks at before it stops and says so."""
+
+SeenT = TypeVar("SeenT", bound=Hashable)
+
+
+def legal(position: Position, *, bound: int = ACTIONS_LISTED) -> Listing:
+    """Every action that the active player may initiate now."""
+    return _rules(position).legal(position, bound)
+
+
+def explain(position: Position, action: Action, *, resolving: Action | None = None) -> Verdict:
+    """Whether an action is legal, and if not, every rule that it breaks.
+
+    ``resolving`` is the action that led to this position and whose resolution still waits for a decision, if any.
+    """
+    return _rules(position).explain(position, action, resolving)
+
+
+def meant(position: Position, cards: Cards, of: str, to: str) -> Sequence[Sequence[Action]]:
+    """The actions that somebody may mean who points at a card and a space: by kind, each with its ways."""
+    return _rules(position).meant(position, cards, of, to)
+
+
+def resolve(position: Position, action: Action, answers: Sequence[str | Answer] = ()) -> Resolved[Position]:
+    """What happens: the new position and the steps, stopped at the first decision that no answer is given for."""
+    return _rules(position).resolve(position, action, answers)
+
+
+def outcomes(
+    position: Position,
+    action: Action,
+    answers: Sequence[str | Answer] = (),
+    *,
+    see: Callable[[Position], SeenT] | None = None,
+    bound: int = COURSES_FOLLOWED,
+    progress: Progress | None = None,
+) -> Outcomes[Any]:
+    """Every order and choice, merged into distinct outcomes, with exact probabilities where chance is involved.
+
+    The first decisions may be given. With ``see``, outcomes in which it sees the same are one: how likely that is,
+    whatever else differs.
+    """
+    rules = _rules(position)
+    return _exploring.explore(rules.start(position, action, answers), see or _whole, bound=bound, progress=progress)
+
+
+def _whole(position: Position) -> Position:
+    return position
+
+
+def odds(position: Position, attack: Action, *, bound: int = COURSES_FOLLOWED) -> Odds:
+    """The exact distribution of damage of an attack, with all modifiers in force and every option declined."""
+    return _rules(position).odds(position, attack, bound)
+
+
+def solve(
+    position: Position,
+    goal: Iterable[Statement],
+    *,
+    budget: int = POSITIONS_LOOKED_AT,
+    progress: Progress | None = None,
+) -> Solution[Any]:
+    """How likely the active player can make all of these statements true this turn, and how."""
+    task = _rules(position).task(position, tuple(goal))
+    return _solving.solve(task, position, budget=budget, progress=progress)
+
+
+def advise(position: Position, goal: Iterable[Statement], *, budget: int = POSITIONS_LOOKED_AT) -> Adviser[Any, Any]:
+    """Somebody who says how likely the goal still is wherever the active player of this position gets to."""
+    return Adviser(_rules(position).task(position, tuple(goal)), budget=budget)
+
+
+def faults(position: Position) -> tuple[Reason, ...]:
+    """What is strange about a position; it can be played all the same."""
+    return _rules(position).faults(position)
+
+
+def doubts(position: Position, action: Action | None = None) -> tuple[Caveat, ...]:
+    """The texts in play, or of the card that an action plays, that the engine does not know for sure."""
+    return _rules(position).doubts(position, action)
+
+
+def changes(before: Position, after: Position) -> tuple[str, ...]:
+    """The statements about the later position that tell it from the earlier one."""
+    return _rules(after).changes(before, after)
+
+
+def view(position: Position) -> View:
+    """The position as it is seen, with every figure worked out."""
+    return _rules(position).view(position)
+
+
+def draw(
+    position: Position,
+    *,
+    marks: Mapping[str, Iterable[str]] | None = None,
+    last: Action | None = None,
+    told: Told | None = None,
+    theme: str = "auto",
+    prefix: str = "board",
+) -> str:
+    """The position as SVG, with spaces marked by kind (chosen, option, target), what was done last, and words for it.
+
+    ``prefix`` begins the ids in it, so that several pictures may stand on one page.
+    """
+    picture = _rules(position).picture(position, marks or {}, last, told or Told())
+    return _drawn(picture, theme=theme, prefix=prefix)
+
+
+def _rules(position: Position) -> Edition[Any]:
+    return EDITIONS[position.edition]

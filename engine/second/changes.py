@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engine.core.cards import CardDefinition, Piece
-from engine.core.position import SIDES
-from engine.second.player import Player, Situation
+from engine.second.position import SIDES, Piece, Player, Situation
+from engine.values.cards import Card
 
 
 def changes(before: Situation, after: Situation) -> tuple[str, ...]:
@@ -65,7 +64,7 @@ def _of_player(side: str, old: Player, new: Player) -> Iterator[str]:
         yield f"{side} does not have {name} active"
 
 
-def _of_pile(side: str, old: Sequence[CardDefinition], new: Sequence[CardDefinition], place: str) -> Iterator[str]:
+def _of_pile(side: str, old: Sequence[Card], new: Sequence[Card], place: str) -> Iterator[str]:
     was, now = Counter(card.name for card in old), Counter(card.name for card in new)
     for name in sorted(was.keys() | now.keys()):
         if was[name] == now[name] or name == "?":

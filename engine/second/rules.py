@@ -2,53 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Generic, NamedTuple, TypeVar
 
-from engine.core.actions import Action, Attack, Build, Discard, EndPhase, Move, Play, Summon, Use
-from engine.core.decisions import Answer, Choice, Decision, Resolution
-from engine.core.errors import BeyondBound, IllegalAction
-from engine.core.exploring import BOUND, Outcomes, explore
-from engine.core.geometry import Board
-from engine.core.reasons import Caveat, Reason
-from engine.core.replaying import Resolved, advance, answered, replay
-from engine.core.steps import Step
+from engine.explore.replay import Resolved, advance, answered, replay
 from engine.second.actions import attacking, building, discarding, moving, playing, summoning, turn, using
-from engine.second.coverage import caveats
-from engine.second.effect import Attack as AttackMade
-from engine.second.player import Situation
+from engine.second.codes import ReasonCode, StepCode
+from engine.second.doubts import caveats
+from engine.second.effects import Attack as AttackMade
+from engine.second.position import Situation
 from engine.second.table import GameOver, Table
 from engine.second.verbs.attacking import attack
-
-SeenT = TypeVar("SeenT", bound=Hashable)
+from engine.values.actions import Action, Attack, Build, Discard, EndPhase, Move, Play, Summon, Use
+from engine.values.answers import Listing, Odds, Verdict
+from engine.values.boards import Board
+from engine.values.decisions import Answer, Choice, Decision, Resolution
+from engine.values.errors import BeyondBound, IllegalAction
+from engine.values.reasons import Reason
+from engine.values.steps import Step
 
 LISTING_BOUND = 50_000
 """How many actions are listed before the list stops and says so: nine spaces make a quarter million paths."""
-
-
-class Listing(NamedTuple):
-    """The legal actions of a position, in a fixed order."""
-
-    actions: tuple[Action, ...]
-    complete: bool
-    """Whether the list ends here, or only stops at its bound."""
-    caveats: tuple[Caveat, ...]
-    """Abilities that the engine does not play and that could change the list."""
-
-
-class Verdict(NamedTuple):
-    """Whether an action is legal: it is when there is no reason against it."""
-
-    action: Action
-    reasons: tuple[Reason, ...]
-    caveats: tuple[Caveat, ...]
-
-    @property
-    def legal(self) -> bool:
-        """Whether the action may be initiated."""
-        return not self.reasons
 
 
 @dataclass(slots=True)
@@ -92,7 +67,7 @@ def legal_actions(position: Situation, bound: int = LISTING_BOUND) -> Listing:
 def reasons_against(table: Table, action: Action) -> Iterator[Reason]:
     """Every reason why the action cannot be initiated."""
     if table.lost:
-        yield Reason("game-over", ("rule-2e/winning",))
+        yield Reason(ReasonCode.GAME_OVER, ("rule-2e/winning",))
     match action:
         case Summon():
             yield from summoning.reasons_against(table, action)
@@ -114,9 +89,11 @@ def reasons_against(table: Table, action: Action) -> Iterator[Reason]:
 
 def reasons_in_the_middle(resolving: Action, geometry: Board) -> Iterator[Reason]:
     """Why nothing can be initiated while an action is being resolved, least of all at the start or end of a phase."""
-    yield Reason("resolving", ("expanded-2e/effects/no-interrupting",), params=(("action", resolving.text(geometry)),))
+    yield Reason(
+        ReasonCode.RESOLVING, ("expanded-2e/effects/no-interrupting",), params=(("action", resolving.text(geometry)),)
+    )
     if isinstance(resolving, EndPhase):
-        yield Reason("start-or-end", ("expanded-2e/player-initiated-effects/start-end", "glossary-2e/during"))
+        yield Reason(ReasonCode.START_OR_END, ("expanded-2e/player-initiated-effects/start-end", "glossary-2e/during"))
 
 
 def explain(position: Situation, action: Action, *, resolving: Action | None = None) -> Verdict:
@@ -152,7 +129,7 @@ def _resolution(table: Table, action: Action) -> Resolution:
     except GameOver:
         losers = sorted(table.lost)
         for player in losers:
-            table.step("summoner-lost", "glossary-2e/summoner", "rule-2e/winning", player=player)
+            table.step(StepCode.SUMMONER_LOST, "glossary-2e/summoner", "rule-2e/winning", player=player)
 
 
 def _starter(position: Situation, action: Action, *, listening: bool) -> Callable[[], Run]:
@@ -178,81 +155,19 @@ def resolve(position: Situation, action: Action, answers: Sequence[str | Answer]
     return replay(_starter(position, action, listening=True), answers)
 
 
-def outcomes(
-    position: Situation,
-    action: Action,
-    answers: Sequence[str | Answer] = (),
-    *,
-    bound: int = BOUND,
-    progress: Callable[[int], bool] | None = None,
-) -> Outcomes[Situation]:
-    """Every order and choice, merged into distinct outcomes, with exact probabilities where chance is involved.
-
-    The first decisions may be given: what follows is then all that can come of the rest.
-    """
-    return explore(_continued(position, action, answers), bound=bound, progress=progress)
-
-
-@dataclass(slots=True)
-class Watched(Generic[SeenT]):
-    """An action in progress of which only some aspect is looked at."""
-
-    run: Run
-    effect: Resolution
-    see: Callable[[Situation], SeenT]
-
-    def position(self) -> SeenT:
-        """What is seen of the position as it stands."""
-        return self.see(self.run.position())
-
-    def steps(self) -> tuple[Step, ...]:
-        """What happened so far."""
-        return self.run.steps()
-
-
-def prospects(
-    position: Situation,
-    action: Action,
-    answers: Sequence[str | Answer],
-    see: Callable[[Situation], SeenT],
-    *,
-    bound: int = BOUND,
-    progress: Callable[[int], bool] | None = None,
-) -> Outcomes[SeenT]:
-    """Every outcome as in :func:`outcomes`, merged by what is seen of it: how likely that is, whatever else differs."""
-    start = _continued(position, action, answers)
-
-    def watched() -> Watched[SeenT]:
-        run = start()
-        return Watched(run, run.effect, see)
-
-    return explore(watched, bound=bound, progress=progress)
-
-
-def _continued(position: Situation, action: Action, answers: Sequence[str | Answer]) -> Callable[[], Run]:
-    start = _starter(position, action, listening=False)
+def start(position: Situation, action: Action, answers: Sequence[str | Answer]) -> Callable[[], Run]:
+    """Starts a legal action afresh each time, its first decisions made."""
+    begin = _starter(position, action, listening=False)
 
     def continued() -> Run:
-        run = start()
+        run = begin()
         run.effect = answered(run.effect, answers)
         return run
 
-    return continued if answers else start
+    return continued if answers else begin
 
 
-class Odds(NamedTuple):
-    """What an attack can do to its target."""
-
-    strength: int
-    damage: tuple[tuple[int, Fraction], ...]
-    """Probability of each amount of damage added."""
-    destroyed: Fraction
-    """Probability that the target is destroyed by the attack."""
-    declined: tuple[str, ...]
-    """Choices that were taken as declined, or by their first option, to get these figures."""
-
-
-def odds(position: Situation, action: Attack, *, bound: int = BOUND) -> Odds:
+def odds(position: Situation, action: Attack, bound: int) -> Odds:
     """The exact distribution of damage of an attack, with all modifiers in force and every option declined.
 
     With more rolls than the bound there is none: BeyondBound.

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 from flask import Blueprint
 
-from engine.core.actions import Action
-from engine.core.documents import number
-from engine.core.errors import EngineError, IllegalAction
+from engine.documents.expectations import answer_texts
+from engine.documents.plain import number
 from engine.second import Situation, explain
-from engine.second.expectations import answer_texts
+from engine.values.actions import Action
+from engine.values.errors import EngineError, IllegalAction
 from refsvc.api.operations import Operations
 from refsvc.api.requests import action_of, asked_of, problem_of, scenario_body, until
 from refsvc.api.scenarios import ACTION, BESIDE, BOUND, COURSES, EXAMPLE, GIVEN, ILLEGAL, REFUSALS, SECONDS

@@ -5,7 +5,7 @@ from typing import Annotated, Any, TypedDict
 
 from flask import Blueprint
 
-from engine.core.documents import mapping, texts
+from engine.documents.plain import mapping, texts
 from refsvc.api.operations import Operations
 from refsvc.api.parameters import Parameter
 from refsvc.api.requests import as_problems

@@ -6,7 +6,7 @@ from typing import Annotated, Any, TypedDict
 
 from flask import Blueprint
 
-from engine.core.documents import mapping, number, text
+from engine.documents.plain import mapping, number, text
 from refsvc.api.operations import Operations
 from refsvc.api.parameters import Parameter
 from refsvc.api.requests import as_problems, asked_of, scenario_body

@@ -5,11 +5,11 @@ from typing import Any
 
 from flask import Blueprint
 
-from engine.core.actions import Attack
-from engine.core.documents import number
-from engine.core.errors import EngineError
-from engine.second.expectations import answer_texts
-from engine.second.schema import file_schema
+from engine.documents.expectations import answer_texts
+from engine.documents.plain import number
+from engine.second.documents.schema import file_schema
+from engine.values.actions import Attack
+from engine.values.errors import EngineError
 from refsvc.api.operations import Operations
 from refsvc.api.requests import (
     action_of,

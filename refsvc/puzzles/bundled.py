@@ -8,8 +8,8 @@ from datetime import date
 from pathlib import Path
 from types import MappingProxyType
 
-from engine.core.documents import listing, mapping, text
-from engine.core.errors import NotUnderstood
+from engine.documents.plain import listing, mapping, text
+from engine.values.errors import NotUnderstood
 from refsvc.puzzles import keys
 from refsvc.puzzles.exchange import COLLECTION_ENDING
 from refsvc.puzzles.model import Puzzle, WrongPuzzle

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.core.errors import EngineError
-from engine.second.coverage import doubts_in_play
-from engine.second.solving import holds
-from engine.second.table import Table
+from engine.effects.table import Table
+from engine.second.doubts import doubts_in_play
+from engine.second.solving.goals import holds
+from engine.values.errors import EngineError
 from refsvc.puzzles import keys
 from refsvc.puzzles.answer import Answer, Checked, Problem
 from refsvc.puzzles.difficulty import difficulty

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine.core.documents import listing, mapping, text
-from engine.core.errors import NotUnderstood
+from engine.documents.plain import listing, mapping, text
+from engine.values.errors import NotUnderstood
 from refsvc.puzzles import keys
 from refsvc.puzzles.model import Puzzle, WrongPuzzle
 from refsvc.puzzles.reading import ENDING, document_in, line_at, read_document, read_file

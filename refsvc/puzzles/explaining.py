@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.core.steps import Step
+from engine.values.steps import Step
 from refsvc.puzzles.answer import Answer
 from refsvc.puzzles.model import Ask, DoClaim, Puzzle
 from refsvc.puzzles.wording import option_text

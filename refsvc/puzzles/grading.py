@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.core.decisions import Choice
-from engine.core.errors import NotUnderstood
-from engine.core.solving import Bounds
-from engine.second.solving import Adviser
+from engine.explore.solver import Bounds
+from engine.second.solving.goals import Adviser
+from engine.values.decisions import Choice
+from engine.values.errors import NotUnderstood
 from refsvc.puzzles import keys
 from refsvc.puzzles.answer import Checked
 from refsvc.puzzles.model import Ask, Puzzle

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from engine.core.actions import Action
-from engine.core.errors import EngineError
-from engine.core.exploring import BOUND, Outcomes
+from engine.explore.outcomes import BOUND, Outcomes
 from engine.second import Situation, explain
+from engine.second.documents.statements import Statement
 from engine.second.rules import Verdict, prospects
-from engine.second.solving import holds
-from engine.second.statements import Statement
+from engine.second.solving.goals import holds
+from engine.values.actions import Action
+from engine.values.errors import EngineError
 from refsvc.corpus import Card
 from refsvc.puzzles.model import (
     ActionClaim,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.second import keys
+from engine.second.documents import vocabulary as keys
 
 PUZZLE = (
     "edition", "title", "kind", "question", "scenario", "action", "ask", "goal", "chance", "entry", "fact", "pick",

@@ -8,8 +8,8 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from engine.core.actions import Action
-from engine.second.statements import Statement
+from engine.second.documents.statements import Statement
+from engine.values.actions import Action
 from refsvc.scenarios.reading import Case, WrongScenario
 
 REST = "rest"

@@ -6,17 +6,17 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from engine.core.actions import Action
-from engine.core.documents import flag, kind, listing, mapping, number, one_of, text, texts
-from engine.core.errors import NotUnderstood
-from engine.core.position import SIDES
-from engine.core.solving import BUDGET
+from engine.documents.expectations import answer_texts, probability
+from engine.documents.plain import flag, kind, listing, mapping, number, one_of, text, texts
+from engine.explore.solver import BUDGET
 from engine.second import BOARD, parse
-from engine.second.customs import FindCard
-from engine.second.expectations import answer_texts, probability
-from engine.second.statements import Statement, parse_statement
-from refsvc.corpus.content import NotYaml, line_of
-from refsvc.corpus.content import parse as parse_yaml
+from engine.second.documents.cards import FindCard
+from engine.second.documents.statements import Statement, parse_statement
+from engine.values.actions import Action
+from engine.values.errors import NotUnderstood
+from engine.values.position import SIDES
+from refsvc.corpus.yaml_values import NotYaml, line_of
+from refsvc.corpus.yaml_values import parse as parse_yaml
 from refsvc.puzzles import keys
 from refsvc.puzzles.model import (
     REST,

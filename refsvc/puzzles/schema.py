@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.second.schema import document_schema
+from engine.second.documents.schema import document_schema
 from refsvc.puzzles import keys
 from refsvc.puzzles.exchange import MOST_PUZZLES
 from refsvc.puzzles.model import Kind

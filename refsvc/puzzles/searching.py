@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from engine.core.actions import Action
-from engine.core.solving import Bounds, Played
+from engine.explore.solver import Bounds, Played
 from engine.second import BOARD, Situation
-from engine.second.solving import Adviser, make_true
+from engine.second.solving.goals import Adviser, make_true
+from engine.values.actions import Action
 from refsvc.puzzles.model import Puzzle
 from refsvc.scenarios.playing import Play
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any, TypedDict
 
-from engine.second.document import write_position
-from engine.second.notation import write_line
+from engine.second.documents.line import write_line
+from engine.second.documents.writing import write_position
 from refsvc.puzzles.answer import Checked
 from refsvc.puzzles.grading import Grade
 from refsvc.puzzles.model import Puzzle

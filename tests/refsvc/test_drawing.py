@@ -2,8 +2,8 @@ import struct
 
 import pytest
 
-from engine.core.drawing import Card, Picture, draw
-from engine.core.geometry import board
+from engine.drawing import Card, Picture, draw
+from engine.values.boards import board
 from refsvc.drawing import png
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from engine.core.cards import Piece
-from engine.core.decisions import Resolution
+from engine.effects.choosing import either
+from engine.effects.effect import Zone, is_unit
 from engine.second.abilities.shared import hurt_itself, place_from_discard, replaces, unit_named
 from engine.second.abilities.shorthand import it_is_a_unit, it_is_me
-from engine.second.effect import Effect, Zone, is_unit
-from engine.second.parts import Part, ability, text
-from engine.second.verbs.choosing import either
+from engine.second.codes import DecisionCode
+from engine.second.effects import Effect
+from engine.second.position import Piece
+from engine.second.registry import Part, ability, text
 from engine.second.verbs.leaving import destroy_by
 from engine.second.verbs.tokens import boost, remove_boost
 from engine.second.windows import Window
+from engine.values.decisions import Resolution
 
 
 def friend_fell_near(effect: Effect) -> bool:
@@ -63,7 +65,7 @@ def parasitic(effect: Effect) -> Resolution:
 
     boosted = effect.in_play and effect.me.boost > 0
     yield from either(
-        effect, "either", spend_1_boost=spend if boosted else None, add_1_damage=lambda: hurt_itself(effect)
+        effect, DecisionCode.EITHER, spend_1_boost=spend if boosted else None, add_1_damage=lambda: hurt_itself(effect)
     )
 
 
@@ -96,7 +98,7 @@ text(
         hurt_itself,
         optional=True,
         limit="once per turn",
-        zone=Zone.ACTIVE,
+        zone=Zone.BESIDE,
         lent_to=is_friendly_unit,
     ),
     assumed=True,

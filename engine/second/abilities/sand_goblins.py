@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Resolution
+from engine.effects.effect import Zone, is_unit
 from engine.second.abilities.shared import change_places, damage_around_target, damage_target
 from engine.second.abilities.shorthand import anywhere, on_play, within
-from engine.second.effect import Effect, Zone, is_unit
-from engine.second.parts import Part, ability, text
+from engine.second.effects import Effect
+from engine.second.registry import Part, ability, text
 from engine.second.verbs.damage import damage
 from engine.second.verbs.placing import put_under
 from engine.second.windows import Window
+from engine.values.decisions import Resolution
 
 
 def go_under(effect: Effect) -> Resolution:

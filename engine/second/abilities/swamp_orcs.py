@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from engine.core.cards import CardDefinition, Piece
-from engine.core.decisions import Resolution
+from engine.effects.choosing import choose_pieces
+from engine.effects.effect import is_summoner, is_unit
 from engine.second.abilities.shared import boost_itself
 from engine.second.abilities.shorthand import i_attacked, it_is_me, own, standing, summoned_beside, within
-from engine.second.effect import Effect, is_summoner, is_unit
-from engine.second.parts import Cost, Hook, Part, ability, text
+from engine.second.effects import Effect
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.registry import Cost, Part, ability, text
 from engine.second.verbs.attacking import extra_attack
 from engine.second.verbs.cards import retrieve_from_anywhere
-from engine.second.verbs.choosing import choose_pieces
 from engine.second.verbs.costs import spend_boost
 from engine.second.verbs.leaving import destroy_by
 from engine.second.verbs.placing import place_card
 from engine.second.verbs.strength import strengthen
 from engine.second.verbs.tokens import boost, remove_boost
 from engine.second.windows import Window
+from engine.values.cards import Card
+from engine.values.decisions import Resolution
 
 
 def ripe_friends(effect: Effect) -> list[Piece]:
@@ -49,7 +52,7 @@ def destroyed_enemy_unit(effect: Effect) -> bool:
     return i_attacked(effect) and attack.destroyed and is_unit(attack.target) and effect.is_enemy(attack.target)
 
 
-def is_vine_gate(card: CardDefinition) -> bool:
+def is_vine_gate(card: Card) -> bool:
     """Whether a card is a Vine Gate."""
     return card.named("Vine Gate")
 

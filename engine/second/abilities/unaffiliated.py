@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from engine.core.decisions import Resolution
+from engine.effects.effect import is_unit
 from engine.second.abilities.shared import damage_around_target
 from engine.second.abilities.shorthand import anywhere, imbued, itself, on_play, standing
-from engine.second.effect import Effect, is_unit
-from engine.second.parts import Hook, ability, text
+from engine.second.effects import Effect
+from engine.second.questions import Hook
+from engine.second.registry import ability, text
 from engine.second.verbs.attacking import extra_attack
+from engine.values.decisions import Resolution
 
 
 def demand(effect: Effect) -> Resolution:

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.actions import Build
-from engine.core.cards import CardDefinition
-from engine.core.decisions import Resolution
-from engine.core.geometry import Square
-from engine.core.reasons import Reason
 from engine.second.actions.common import cost_reason, distinct, held, not_in_hand, phase_reason
-from engine.second.parts import Hook
+from engine.second.codes import ReasonCode, StepCode
+from engine.second.computed.figures import cost
+from engine.second.questions import Hook
 from engine.second.table import Table
 from engine.second.texts import rules
-from engine.second.values import cost
 from engine.second.verbs.cards import take
 from engine.second.verbs.leaving import check_state
 from engine.second.verbs.magic import change_magic
+from engine.values.actions import Build
+from engine.values.boards import Square
+from engine.values.cards import Card
+from engine.values.decisions import Resolution
+from engine.values.reasons import Reason
 
 BACK_ROWS = 3
 """rule-2e/phase-build."""
 
 
-def spaces(table: Table, card: CardDefinition) -> list[Square]:
+def spaces(table: Table, card: Card) -> list[Square]:
     """The spaces on which the active player may build the card."""
     found = {square for square in table.geometry.squares if table.row_for(table.turn, square) < BACK_ROWS}
     summoner = table.summoner(table.turn)
@@ -36,21 +37,23 @@ def spaces(table: Table, card: CardDefinition) -> list[Square]:
 
 def reasons_against(table: Table, action: Build) -> Iterator[Reason]:
     """Every reason why the structure cannot be built there."""
-    yield from phase_reason(table, "build", "wrong-phase-build", "rule-2e/phase-build", name=action.card)
+    yield from phase_reason(table, "build", ReasonCode.WRONG_PHASE_BUILD, "rule-2e/phase-build", name=action.card)
     card = held(table, action.card)
     if card is None:
         yield not_in_hand(table, action.card)
         return
     if not card.is_a("structure"):
-        yield Reason("not-built", ("glossary-2e/build", "glossary-2e/structure"), cards=(card.name,))
+        yield Reason(ReasonCode.NOT_BUILT, ("glossary-2e/build", "glossary-2e/structure"), cards=(card.name,))
         return
     yield from cost_reason(table, card)
     other = table.board[action.square]
     if other is not None:
         entries = ("glossary-2e/build", "glossary-2e/empty")
-        yield Reason("space-not-empty", entries, (action.square,), (other.card.name,))
+        yield Reason(ReasonCode.SPACE_NOT_EMPTY, entries, (action.square,), (other.card.name,))
     elif action.square not in spaces(table, card):
-        yield Reason("build-space", ("rule-2e/phase-build", "glossary-2e/back-row"), (action.square,), (card.name,))
+        yield Reason(
+            ReasonCode.BUILD_SPACE, ("rule-2e/phase-build", "glossary-2e/back-row"), (action.square,), (card.name,)
+        )
 
 
 def legal(table: Table) -> Iterator[Build]:
@@ -75,6 +78,6 @@ def resolve(table: Table, action: Build) -> Resolution:
     one = table.players[player]
     table.players[player] = one._replace(hand=take(one.hand, card))
     table.enter(card, player, player, action.square)
-    table.step("built", "rule-2e/phase-build", "glossary-2e/build", cards=(card.name,), squares=(action.square,),
+    table.step(StepCode.BUILT, "rule-2e/phase-build", "glossary-2e/build", cards=(card.name,), squares=(action.square,),
                amount=price, player=player)  # fmt: skip
     yield from check_state(table)

@@ -7,8 +7,8 @@ from fractions import Fraction
 from itertools import permutations
 from typing import Any
 
-from engine.core.actions import is_action
 from engine.second import BOARD, Situation, legal_actions
+from engine.values.actions import is_action
 from refsvc.puzzles.searching import Searched
 
 MOST_ORDERED = 4

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from itertools import islice, zip_longest
 from typing import Any
 
-from engine.core.actions import Action, Attack, Build, Move, Play, Summon, Use
-from engine.core.geometry import Square
+from engine.effects.table import Table
+from engine.effects.texts import abilities
 from engine.second import BOARD, Situation, explain, legal_actions
-from engine.second.table import Table
-from engine.second.texts import abilities
+from engine.values.actions import Action, Attack, Build, Move, Play, Summon, Use
+from engine.values.boards import Square
 from refsvc.puzzles.model import Puzzle
 
 TRIED = 600

@@ -2,17 +2,16 @@ from dataclasses import replace
 
 import pytest
 
-from engine.core.cards import CardDefinition
-from engine.second.decks import Deck, deck_faults, starting_units
-from engine.second.faction import FactionSetup
-from tests.engine.strategies import find, reference
+from engine.second.setup.decks import Deck, deck_faults, starting_units
+from engine.values.cards import Card, Setup
+from tests.engine.reference import find, reference
 
 LISTED = [slug for slug, setup in reference().setups.items() if setup.deck]
 
 
-def faction(slug: str) -> FactionSetup:
+def faction(slug: str) -> Setup:
     """What a faction of the reference brings to a game."""
-    setup = reference().faction_setup(slug)
+    setup = reference().setup(slug)
     assert setup is not None
     return setup
 
@@ -27,12 +26,12 @@ def changed(deck: Deck, **copies: int) -> Deck:
     return tuple(pair for pair in numbers.values() if pair[1])
 
 
-def exchanged(deck: Deck, name: str, card: CardDefinition) -> Deck:
+def exchanged(deck: Deck, name: str, card: Card) -> Deck:
     """The deck with another card in place of one of that name."""
     return tuple((card if one.name == name else one, copies) for one, copies in deck)
 
 
-def codes(deck: Deck, home: FactionSetup | None) -> set[str]:
+def codes(deck: Deck, home: Setup | None) -> set[str]:
     """The names of what is wrong with a deck."""
     return {fault.code for fault in deck_faults(deck, home)}
 
@@ -92,8 +91,8 @@ def test_a_limited_card_is_alone_even_if_it_starts() -> None:
 def test_says_what_it_cannot_judge() -> None:
     """Unknown symbols, classes and starting units are said to be unknown, never taken as broken rules."""
     home = faction("polar-dwarves")
-    strange = CardDefinition("Stranger", frozenset(), unconfirmed=frozenset({"class"}))
-    hidden = CardDefinition("Hidden", frozenset({"common", "unit"}), unconfirmed=frozenset({"symbols"}))
+    strange = Card("Stranger", frozenset(), unconfirmed=frozenset({"class"}))
+    hidden = Card("Hidden", frozenset({"common", "unit"}), unconfirmed=frozenset({"symbols"}))
     deck = exchanged(exchanged(home.deck, "Ice Smith", hidden), "Ice Repair", strange)
     assert {"deck-symbol-unknown", "deck-class-unknown"} <= codes(deck, home)
     assert "deck-symbol" not in codes(deck, home)

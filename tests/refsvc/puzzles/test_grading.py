@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from engine.core.errors import NotUnderstood
+from engine.values.errors import NotUnderstood
 from refsvc.puzzles import Puzzle
 from refsvc.puzzles.answers import Answers
 from refsvc.puzzles.bundled import Bundled

@@ -8,7 +8,7 @@ from typing import ClassVar
 from flask import Blueprint, Flask, Response, abort, current_app, render_template, request
 from markupsafe import Markup
 
-from engine.core.drawing.palette import THEMES
+from engine.drawing.palette import THEMES
 from engine.second.picture import draw_position
 from refsvc.drawing import png
 from refsvc.http import Configuration, TokenBuckets, addresses, security

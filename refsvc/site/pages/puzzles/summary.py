@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from engine.core.decisions import Answer, Decision, Roll
-from engine.second.notation import write_line
+from engine.second.documents.line import write_line
+from engine.values.decisions import Answer, Decision, Roll
 from refsvc.corpus import Card, Entry
 from refsvc.http import addresses, service
 from refsvc.http.puzzles import Found

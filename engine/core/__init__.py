@@ -1,1 +1,0 @@
-"""What editions share: geometry, cards, positions, actions, decisions, replaying, exploring, reasons."""

@@ -1,0 +1,186 @@
+"""What a scenario expects to be seen, read from plain data: each form checked and its statements understood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from engine.documents.expected import (
+    REST,
+    Asks,
+    AttackOdds,
+    Chance,
+    Cites,
+    Course,
+    DeckVerdict,
+    Expectation,
+    Holds,
+    Legality,
+    Outcomes,
+    Prospect,
+)
+from engine.documents.plain import (
+    answers,
+    count,
+    kind,
+    listing,
+    mapping,
+    number,
+    one_of,
+    probability,
+    shortened,
+    text,
+    texts,
+)
+from engine.documents.statements import Statement
+from engine.values.actions import Action, Attack
+from engine.values.cards import Cards
+from engine.values.editions import Edition
+from engine.values.errors import NotUnderstood
+
+FORMS: Mapping[str, tuple[str, ...]] = {
+    "legal": (),
+    "illegal": ("because",),
+    "legal deck": (),
+    "illegal deck": ("because",),
+    "cites": (),
+    "does not cite": (),
+    "asks": ("of", "options", "number"),
+    "outcomes": ("given", "are"),
+    "never": ("of", "given"),
+    "always": ("of", "given"),
+    "sometimes": ("of", "given"),
+    "chance": ("of", "given"),
+    "odds": ("destroyed", "damage", "strength"),
+}
+"""The key that says what is expected, and the keys that may stand beside it."""
+
+EXPECTED = "a statement such as `d3 is empty`, or one of " + ", ".join(f"`{key}:`" for key in FORMS)
+
+
+def read_expectations(value: object, cards: Cards, edition: Edition[Any]) -> tuple[Expectation, ...]:
+    """The expectations that a list describes; :class:`NotUnderstood` says where it does not."""
+    reader = _Reader(cards, edition)
+    items = enumerate(listing(value, "expect"))
+    return tuple([reader.expectation(item, f"expect[{place}]") for place, item in items])
+
+
+class _Reader:
+    """Reads expectations, with cards looked up and spaces checked."""
+
+    def __init__(self, cards: Cards, edition: Edition[Any]) -> None:
+        self.cards = cards
+        self.edition = edition
+
+    def expectation(self, item: object, where: str) -> Expectation:
+        if isinstance(item, str):
+            return Holds(self.statement(item, where), where)
+        if not isinstance(item, Mapping):
+            raise NotUnderstood(f"found {kind(item)}", expected=EXPECTED, where=where)
+        key = next((key for key in FORMS if key in item), None)
+        if key is None:
+            raise NotUnderstood("nothing that could be seen is named here", expected=EXPECTED, where=where)
+        facts = mapping(item, where, (key, *FORMS[key]))
+        match key:
+            case "legal" | "illegal":
+                return self.legality(facts, key, where)
+            case "legal deck" | "illegal deck":
+                return self.deck(facts, key, where)
+            case "cites" | "does not cite":
+                return Cites(tuple(texts(facts[key], f"{where}.{key}")), key == "cites", where)
+            case "asks":
+                return self.asks(facts, where)
+            case "outcomes":
+                return self.outcomes(facts, where)
+            case "chance":
+                return Chance(self.course(facts, where), tuple(self.chances(facts["chance"], f"{where}.chance")), where)
+            case "odds":
+                return self.odds(facts, where)
+        return Prospect(key, self.course(facts, where), self.statements(facts[key], f"{where}.{key}"), where)
+
+    def legality(self, facts: Mapping[str, Any], key: str, where: str) -> Legality:
+        action, written = self.action(facts[key], f"{where}.{key}")
+        because = tuple(texts(facts.get("because", []), f"{where}.because"))
+        return Legality(action, written, key == "legal", because, where)
+
+    def deck(self, facts: Mapping[str, Any], key: str, where: str) -> DeckVerdict:
+        at, said = f"{where}.{key}", facts[key]
+        because = tuple(texts(facts.get("because", []), f"{where}.because"))
+        legal = key == "legal deck"
+        if isinstance(said, str):
+            return DeckVerdict(said, (), legal, because, where)
+        listed = dict(mapping(said, at))
+        faction = text(listed.pop("as", ""), f"{at}.as")
+        cards = []
+        for name, copies in listed.items():
+            card = self.cards.find(name)
+            if card is None:
+                raise NotUnderstood(f"no card is named “{shortened(name)}”", expected="the name of a card", where=at)
+            cards.append((card, count(copies, f"{at}.{name}")))
+        return DeckVerdict(faction, tuple(cards), legal, because, where)
+
+    def asks(self, facts: Mapping[str, Any], where: str) -> Asks:
+        player = self.side(facts["of"], f"{where}.of") if "of" in facts else None
+        options = frozenset(answers(facts["options"], f"{where}.options")) if "options" in facts else None
+        many = count(facts["number"], f"{where}.number") if "number" in facts else None
+        return Asks(text(facts["asks"], f"{where}.asks"), player, options, many, where)
+
+    def side(self, value: object, where: str) -> int:
+        sides = self.edition.board.seating.names
+        return sides.index(one_of(value, sides, where))
+
+    def outcomes(self, facts: Mapping[str, Any], where: str) -> Outcomes:
+        course = self.course(facts, where, "outcomes")
+        kinds = listing(facts.get("are"), f"{where}.are")
+        if not kinds:
+            raise NotUnderstood("an empty list", expected="what each kind of outcome comes to", where=f"{where}.are")
+        are = tuple([self.statements(one, f"{where}.are[{place}]") for place, one in enumerate(kinds)])
+        return Outcomes(course, are, where)
+
+    def odds(self, facts: Mapping[str, Any], where: str) -> AttackOdds:
+        action, written = self.action(facts["odds"], f"{where}.odds")
+        if not isinstance(action, Attack):
+            raise NotUnderstood("odds are those of an attack", expected="attack SPACE SPACE", where=f"{where}.odds")
+        destroyed = probability(facts["destroyed"], f"{where}.destroyed") if "destroyed" in facts else None
+        damage = tuple(self.amounts(facts["damage"], f"{where}.damage")) if "damage" in facts else None
+        strength = number(facts["strength"], f"{where}.strength") if "strength" in facts else None
+        return AttackOdds(action, written, destroyed, damage, strength, where)
+
+    def amounts(self, value: object, where: str) -> Iterator[tuple[int, Fraction]]:
+        for amount, chance in mapping(value, where).items():
+            if not amount.isdecimal():
+                raise NotUnderstood(f"“{amount}” is no amount", expected="a whole number from 0", where=where)
+            yield int(amount), probability(chance, f"{where}.{amount}")
+
+    def chances(self, value: object, where: str) -> Iterator[tuple[Statement, Fraction, Fraction]]:
+        for said, chance in mapping(value, where).items():
+            at = f"{where}.{said}"
+            least, _, most = str(chance).partition(" to ")
+            yield self.statement(said, at), probability(least, at), probability(most or least, at)
+
+    def course(self, facts: Mapping[str, Any], where: str, key: str = "of") -> Course:
+        given = tuple(answers(facts.get("given", []), f"{where}.given"))
+        if facts.get(key, REST) == REST:
+            return Course(REST, None, given)
+        action, written = self.action(facts[key], f"{where}.{key}")
+        return Course(written, action, given)
+
+    def statements(self, value: object, where: str) -> tuple[Statement, ...]:
+        if isinstance(value, str):
+            return (self.statement(value, where),)
+        said = texts(value, where)
+        return tuple([self.statement(one, f"{where}[{place}]") for place, one in enumerate(said)])
+
+    def statement(self, said: str, where: str) -> Statement:
+        try:
+            return self.edition.statement(said, self.cards)
+        except NotUnderstood as error:
+            raise NotUnderstood(error.problem, expected=error.expected, where=where) from None
+
+    def action(self, value: object, where: str) -> tuple[Action, str]:
+        written = text(value, where)
+        try:
+            return self.edition.parse(written), written
+        except NotUnderstood as error:
+            raise NotUnderstood(error.problem, expected=error.expected, where=where) from None

@@ -1,0 +1,122 @@
+"""One-line notation: texts in letters that links and chat leave alone, and entries with facts and nested entries.
+
+Letters, digits and hyphens stand for themselves and ``_`` for a space; any other character is written by its
+hexadecimal number between two ``~``. ``;`` starts a fact, ``.`` its values, brackets hold entries apart by commas.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from engine.documents.plain import shortened
+from engine.values.errors import NotUnderstood
+
+DEEPEST = 12
+"""How deep brackets may be nested."""
+_PLAIN = re.compile(r"[A-Za-z0-9]|-(?![0-9])")
+_WORD = re.compile(r"(?:[A-Za-z0-9_-]|~[0-9a-f]{0,6}~)+")
+_ESCAPE = re.compile(r"~([0-9a-f]*)~")
+
+
+def escaped(text: str) -> str:
+    """A text in the letters of the notation. A hyphen before a digit is escaped too: there it would mean minus."""
+    if not text:
+        return "~~"
+    if text.isascii() and text.isdigit():
+        # A whole number alone is a count, never a text.
+        return f"~{ord(text[0]):x}~{text[1:]}"
+    written = [
+        "_" if letter == " " else letter if _PLAIN.match(text, place) else f"~{ord(letter):x}~"
+        for place, letter in enumerate(text)
+    ]
+    return "".join(written)
+
+
+class Span(NamedTuple):
+    """A part of a line, and where in the line it starts."""
+
+    text: str
+    start: int = 0
+
+    def wrong(self, problem: str, expected: str) -> NotUnderstood:
+        """The error to raise about this part."""
+        return NotUnderstood(problem, expected=expected, where=f"character {self.start + 1}")
+
+    def cut(self, start: int, end: int | None = None) -> Span:
+        """The part of it between two places."""
+        return Span(self.text[start:end], self.start + start)
+
+    def split(self, separator: str) -> list[Span]:
+        """The parts between separators that stand outside of all brackets."""
+        parts, depth, begin = [], 0, 0
+        for place, letter in enumerate(self.text):
+            if letter == "(":
+                depth += 1
+            elif letter == ")":
+                depth -= 1
+            if depth < 0 or depth > DEEPEST:
+                problem = "a bracket closes that was not opened" if depth < 0 else "too many brackets in one another"
+                raise self.cut(place).wrong(problem, "brackets in pairs")
+            if letter == separator and not depth:
+                parts.append(self.cut(begin, place))
+                begin = place + 1
+        if depth:
+            raise self.cut(len(self.text)).wrong("a bracket is not closed", "“)”")
+        return [*parts, self.cut(begin)]
+
+    def word(self) -> str:
+        """The text that stands here."""
+        if not _WORD.fullmatch(self.text):
+            quoted = f"“{shortened(self.text)}”" if self.text else "nothing"
+            raise self.wrong(f"found {quoted}", "letters, digits, “-” and “_”; anything else as ~hexadecimal number~")
+        return _ESCAPE.sub(self._unescaped, self.text.replace("_", " "))
+
+    def _unescaped(self, match: re.Match[str]) -> str:
+        code = match[1]
+        if not code:
+            return ""
+        if int(code, 16) > 0x10FFFF:
+            raise self.wrong(f"there is no character {code}", "the number of a character")
+        return chr(int(code, 16))
+
+    def number(self) -> int:
+        """The whole number that stands here."""
+        if not re.fullmatch(r"-?[0-9]{1,9}", self.text):
+            raise self.wrong(f"“{shortened(self.text)}” is no number", "a whole number")
+        return int(self.text)
+
+
+class Entry(NamedTuple):
+    """One entry of a line: its head, its facts and, in brackets, the entries inside."""
+
+    head: Span
+    facts: tuple[tuple[Span, tuple[Span, ...]], ...]
+    """Keys with their values."""
+    inside: tuple[Span, ...] | None
+
+
+def entry(span: Span) -> Entry:
+    """The entry that stands here."""
+    inside: tuple[Span, ...] | None = None
+    opened = span.text.find("(")
+    if opened >= 0:
+        # Split at its closing bracket, a pair of brackets leaves itself and what follows.
+        following = span.cut(opened).split(")")[1:]
+        if len(following) != 1 or following[0].text:
+            raise following[0].wrong("something follows the bracket", "the bracket at the end")
+        inner = span.cut(opened + 1, len(span.text) - 1)
+        inside = tuple(inner.split(",")) if inner.text else ()
+        span = span.cut(0, opened)
+    head, *rest = span.split(";")
+    facts = []
+    for fact in rest:
+        key, *values = fact.split(".")
+        facts.append((key, tuple(values)))
+    return Entry(head, tuple(facts), inside)
+
+
+def bracketed(entries: Iterable[str]) -> str:
+    """Entries in brackets."""
+    return f"({','.join(entries)})"

@@ -1,0 +1,140 @@
+"""Values out of plain data such as YAML gives; :class:`NotUnderstood` says where it is not what it should be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from engine.values.errors import NotUnderstood
+
+MOST = 999
+"""No count in a document is larger."""
+SHOWN = 60
+"""How much of a text is quoted in a message."""
+PROBABILITY = re.compile(r"(?P<plain>\d{1,20}/[1-9]\d{0,20}|[01](\.\d{1,9})?)|(?P<percent>\d{1,3}(\.\d{1,9})?) ?%")
+SEGMENT = re.compile(r"\[(\d+)\]|\.?([^.\[]+)")
+"""One step of a place such as ``board.d3.damage`` or ``players.south.hand[2]``."""
+
+Path = tuple[str | int, ...]
+
+
+def mapping(value: object, where: str, keys: Sequence[str] | None = None) -> Mapping[str, Any]:
+    """Keys with values; with a list of keys, no others."""
+    if not isinstance(value, Mapping):
+        raise NotUnderstood(f"found {kind(value)}", expected="keys with values", where=where)
+    for key in value:
+        if not isinstance(key, str):
+            raise NotUnderstood(f"“{shortened(key)}” is no key", expected="a word", where=where)
+        if keys is not None and key not in keys:
+            raise NotUnderstood(f"unknown key “{shortened(key)}”", expected="one of " + ", ".join(keys), where=where)
+    return value
+
+
+def listing(value: object, where: str) -> Sequence[Any]:
+    """A list."""
+    if not isinstance(value, Sequence) or isinstance(value, (str, bytes)):
+        raise NotUnderstood(f"found {kind(value)}", expected="a list", where=where)
+    return value
+
+
+def text(value: object, where: str) -> str:
+    """A text."""
+    if not isinstance(value, str):
+        raise NotUnderstood(f"found {kind(value)}", expected="text", where=where)
+    return value
+
+
+def texts(value: object, where: str) -> list[str]:
+    """A list of texts; a text alone is a list of one."""
+    items = [value] if isinstance(value, str) else listing(value, where)
+    return [text(item, f"{where}[{number}]") for number, item in enumerate(items)]
+
+
+def one_of(value: object, options: Sequence[str], where: str) -> str:
+    """One of these words."""
+    if not isinstance(value, str) or value not in options:
+        raise NotUnderstood(f"found {kind(value)}", expected="one of " + ", ".join(options), where=where)
+    return value
+
+
+def flag(value: object, where: str) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise NotUnderstood(f"found {kind(value)}", expected="true or false", where=where)
+    return value
+
+
+def number(value: object, where: str, *, least: int = -MOST, most: int = MOST) -> int:
+    """A whole number within these limits."""
+    # JSON makes no difference between 2 and 2.0.
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise NotUnderstood(f"found {kind(value)}", expected=f"a whole number from {least} to {most}", where=where)
+    return value
+
+
+def count(value: object, where: str) -> int:
+    """How many there are of something."""
+    return number(value, where, least=0)
+
+
+def probability(value: object, where: str) -> Fraction:
+    """The probability that a text gives: ``5/18``, ``0.25``, ``25 %``, 0 or 1."""
+    match = PROBABILITY.fullmatch(str(value).strip())
+    chance = Fraction(-1)
+    if match:
+        chance = Fraction(match["plain"]) if match["plain"] else Fraction(match["percent"]) / 100
+    if not 0 <= chance <= 1:
+        raise NotUnderstood(f"“{shortened(value)}” is no probability", expected="such as 5/18 or 25 %", where=where)
+    return chance
+
+
+def answers(value: object, where: str) -> list[str]:
+    """Actions and answers, one a line; an answer that is a number may be written as one."""
+    if isinstance(value, str) or is_number(value):
+        value = [value]
+    return [_answer(item, f"{where}[{place}]") for place, item in enumerate(listing(value, where))]
+
+
+def _answer(value: object, where: str) -> str:
+    return str(count(value, where)) if is_number(value) else text(value, where)
+
+
+def path_of(where: str) -> Path:
+    """The keys that a place names."""
+    return tuple(int(found[1]) if found[1] else found[2] for found in SEGMENT.finditer(where))
+
+
+def is_number(value: object) -> bool:
+    """Whether a value is a number, which a truth value is not."""
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def kind(value: object) -> str:
+    """What a value is, in words."""
+    match value:
+        case None:
+            return "nothing"
+        case str():
+            return f"the text “{shortened(value)}”"
+        case bool():
+            return "true" if value else "false"
+        case int() | float():
+            return f"the number {shortened(value)}"
+        case Mapping():
+            return "keys with values"
+        case Sequence():
+            return "a list"
+    return "something else"
+
+
+def shortened(value: object) -> str:
+    """A value as it is quoted in a message."""
+    # Python refuses to write out very long whole numbers.
+    written = hex(value) if isinstance(value, int) else str(value)
+    if isinstance(value, int) and abs(value) < 10**SHOWN:
+        written = str(value)
+    return written if len(written) <= SHOWN else written[:SHOWN] + "…"

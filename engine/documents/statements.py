@@ -1,0 +1,88 @@
+"""Statements about a position, such as “d3 is empty”: written in the forms of an edition, tested on any position."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from engine.values.boards import Board, Square
+from engine.values.cards import UNKNOWN, Cards
+from engine.values.errors import NotUnderstood
+
+
+class Seen(NamedTuple):
+    """Whether a statement holds, and what is the case, in words of the same kind."""
+
+    true: bool
+    found: str
+
+
+Test = Callable[[Any], Seen]
+"""Looks at a position of the edition in whose words the statement is."""
+
+
+class Statement(NamedTuple):
+    """Something said about a position."""
+
+    text: str
+    test: Test
+
+
+class Reading(NamedTuple):
+    """What the words of a statement are looked up in."""
+
+    board: Board
+    cards: Cards
+
+    def square(self, word: str) -> Square:
+        """The space with this name."""
+        if not self.board.has(word.lower()):
+            raise NotUnderstood(f"the board has no space “{word}”", expected=f"a1 to {self.board.names[-1]}")
+        return self.board.square(word.lower())
+
+    def card(self, name: str) -> str:
+        """The card's name as printed."""
+        if name == UNKNOWN.name:
+            return name
+        found = self.cards.find(name)
+        if found is None:
+            raise NotUnderstood(f"no card is named “{name}”", expected="the name of a card")
+        return found.name
+
+
+Maker = Callable[[Reading, re.Match[str]], Test]
+
+
+class Form(NamedTuple):
+    """One way to write a statement."""
+
+    pattern: re.Pattern[str]
+    example: str
+    make: Maker
+
+
+def form(pattern: str, example: str, make: Maker) -> Form:
+    """A form of statements."""
+    return Form(re.compile(pattern), example, make)
+
+
+def number(word: str) -> int:
+    """The number that a word says."""
+    return 0 if word == "no" else int(word)
+
+
+def read_statement(text: str, forms: Sequence[Form], reading: Reading) -> Statement:
+    """What a text says, by the first form that fits; :class:`NotUnderstood` names the forms that there are."""
+    said = " ".join(text.split())
+    for one in forms:
+        match = one.pattern.fullmatch(said)
+        if match:
+            return Statement(said, one.make(reading, match))
+    expected = "one of these forms: " + "; ".join(one.example for one in forms)
+    raise NotUnderstood(f"“{said}” is no statement about a position", expected=expected)
+
+
+def holds(statements: Iterable[Statement], position: Any) -> bool:
+    """Whether all of these statements are true of a position."""
+    return all(statement.test(position).true for statement in statements)

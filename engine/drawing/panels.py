@@ -1,0 +1,90 @@
+"""What stands beside the board for one player: name, figures, the stage of the turn, notes."""
+
+from __future__ import annotations
+
+from engine.drawing.icons import icon
+from engine.drawing.lettering import cut, width, wrapped
+from engine.drawing.svg import Markup, element, group, label, number
+from engine.drawing.tiles import outline_of
+from engine.drawing.values import Panel
+
+SIZE = 20.0
+ROW = 32.0
+PADDING = 10.0
+SIGN = 24.0
+"""Size of the card that stands for the player."""
+SPACING = 11.0
+
+
+def height(panel: Panel, room: float) -> float:
+    """How much room a panel takes."""
+    return 2 * PADDING + ROW * len(_rows(panel, room)) - 4
+
+
+def drawn(panel: Panel, room: float) -> Markup:
+    """A panel, from its upper left corner."""
+    side = f"player-{panel.colour}"
+    frame = element(
+        "rect", width=room, height=height(panel, room), rx=10, class_=f"board-fill-space board-edge-{side}-edge",
+        stroke_width=4 if panel.current >= 0 else 1.5,
+    )  # fmt: skip
+    rows = [
+        group(row, transform=f"translate({number(PADDING + 4)} {number(PADDING + ROW * place)})")
+        for place, row in enumerate(_rows(panel, room))
+    ]
+    return group(frame, *rows)
+
+
+def _rows(panel: Panel, room: float) -> list[Markup]:
+    rows = [_first(panel, room)]
+    if panel.track:
+        rows.append(_track(panel, room))
+    inner = room - 2 * PADDING - 8
+    for word, text in panel.notes:
+        for place, line in enumerate(wrapped(f"{word}: {text}", inner, SIZE)):
+            rows.append(_text(line, 0 if place == 0 else SPACING, "board-ink-ink"))
+    return rows
+
+
+def _first(panel: Panel, room: float) -> Markup:
+    side = f"player-{panel.colour}"
+    sign = element(
+        "path", d=outline_of(panel.facing, SIGN, SIGN), class_=f"board-fill-{side}-fill board-edge-{side}-edge",
+        stroke_width=2.5,
+    )  # fmt: skip
+    x = SIGN + 8
+    name = cut(panel.name, room / 4, SIZE)
+    parts = [sign, _text(name, x, "board-ink-ink", font_weight="700")]
+    x += width(name, SIZE) + SPACING * 1.5
+    for figure in panel.figures:
+        parts.append(icon(figure.icon, x + 10, 12, 20, class_="board-ink-faint"))
+        x += 26
+        parts.append(_text(figure.text, x, "board-ink-ink", font_weight="700"))
+        x += width(figure.text, SIZE) + 6
+        parts.append(_text(figure.label, x, "board-ink-faint"))
+        x += width(figure.label, SIZE) + SPACING
+    return group(*parts)
+
+
+def _track(panel: Panel, room: float) -> Markup:
+    """The stages of the turn, the current one set off."""
+    each = (room - 2 * PADDING - 8) / len(panel.track)
+    side = f"player-{panel.colour}"
+    parts = []
+    for place, stage in enumerate(panel.track):
+        middle = each * (place + 0.5)
+        current = place == panel.current
+        if current:
+            parts.append(
+                element(
+                    "rect", x=each * place + 2, y=-2, width=each - 4, height=28, rx=14, class_=f"board-fill-{side}-edge"
+                )
+            )
+        colour = "board-fill-space" if current else "board-fill-faint"
+        weight = "700" if current else "400"
+        parts.append(label(stage, middle, 18, SIZE, class_=colour, font_weight=weight))
+    return group(*parts)
+
+
+def _text(text: str, x: float, colour: str, **attributes: str | float | None) -> Markup:
+    return label(text, x, 18, SIZE, text_anchor="start", class_=colour, **attributes)

@@ -1,0 +1,127 @@
+"""The whole picture: panels above and below, the board between them with its spaces, marks and arrow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.drawing.marks import arrow, mark
+from engine.drawing.measures import (
+    EDGE,
+    FONT,
+    FOOT,
+    SIDE,
+    SPACE_HEIGHT,
+    SPACE_WIDTH,
+    corner,
+    width,
+)
+from engine.drawing.palette import style
+from engine.drawing.panels import drawn, height
+from engine.drawing.svg import Markup, element, group, label, number, words
+from engine.drawing.tiles import tile
+from engine.drawing.values import Card, Mark, Panel, Picture
+from engine.values.boards import Board, Square
+
+COORDINATE_SIZE = 18.0
+BETWEEN = 8.0
+"""Between one panel and what is next to it."""
+
+
+def draw(picture: Picture, *, theme: str = "auto", prefix: str = "board") -> str:
+    """The picture as SVG. ``prefix`` begins the ids in it, so that several pictures may stand on one page."""
+    geometry = picture.geometry
+    room = width(geometry)
+    above, top = _panels(picture.above, EDGE, room)
+    below, end = _panels(picture.below, top + geometry.rows * SPACE_HEIGHT + FOOT, room)
+    whole = end + EDGE - BETWEEN
+    parts = [
+        element("title", words(picture.title), id=f"{prefix}-title"),
+        element("desc", words(picture.words), id=f"{prefix}-words"),
+        element("style", Markup(style(theme))),
+        element("rect", width=room, height=whole, class_="board-fill-paper"),
+        *above,
+        group(*_board(picture), transform=f"translate({number(SIDE)} {number(top)})"),
+        *below,
+    ]
+    return element(
+        "svg", *parts, xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {number(room)} {number(whole)}",
+        width=room, height=whole, role="group", font_family=FONT, class_="board",
+        aria_labelledby=f"{prefix}-title", aria_describedby=f"{prefix}-words",
+    )  # fmt: skip
+
+
+def _panels(panels: Sequence[Panel], y: float, room: float) -> tuple[list[Markup], float]:
+    """The panels from this height on, and the height that follows them."""
+    inner = room - 2 * EDGE
+    markup = []
+    for panel in panels:
+        markup.append(
+            group(
+                element("title", words(panel.words or panel.name)),
+                drawn(panel, inner),
+                role="img",
+                aria_label=panel.words or panel.name,
+                transform=f"translate({number(EDGE)} {number(y)})",
+            )
+        )
+        y += height(panel, inner) + BETWEEN
+    return markup, y
+
+
+def _board(picture: Picture) -> list[Markup]:
+    geometry = picture.geometry
+    cards = {card.square: card for card in picture.cards}
+    marks: dict[Square, list[Mark]] = {}
+    for one in picture.marks:
+        marks.setdefault(one.square, []).append(one)
+    # From the top left, as one reads, so that a screen reader tells the board in that order.
+    order = sorted(geometry.squares, key=lambda square: (-geometry.row(square), square))
+    spaces = [_space(geometry, square, cards.get(square), marks.get(square, [])) for square in order]
+    return [
+        *spaces,
+        _middle(geometry),
+        *_coordinates(geometry),
+        *([arrow(picture.arrow, geometry)] if picture.arrow else []),
+    ]
+
+
+def _space(geometry: Board, square: Square, card: Card | None, marks: Sequence[Mark]) -> Markup:
+    name = geometry.names[square]
+    x, y = corner(geometry, square)
+    said = "; ".join([card.words or card.name if card else "empty", *(one.words or one.kind for one in marks)])
+    return group(
+        element("title", words(f"{name}: {card.name if card else 'empty'}")),
+        element("desc", words(said)),
+        element(
+            "rect", x=1.5, y=1.5, width=SPACE_WIDTH - 3, height=SPACE_HEIGHT - 3, rx=8,
+            class_="board-fill-space board-edge-line", stroke_width=1.5,
+        ),
+        *([tile(card)] if card else []),
+        *(mark(one, occupied=card is not None) for one in marks),
+        transform=f"translate({number(x)} {number(y)})", role="img", aria_label=f"{name}: {said}", data_space=name,
+    )  # fmt: skip
+
+
+def _middle(geometry: Board) -> Markup:
+    """The line between the two sides of the board."""
+    y = geometry.rows * SPACE_HEIGHT / 2
+    return element(
+        "path", d=f"M0 {number(y)}H{number(geometry.columns * SPACE_WIDTH)}", class_="board-edge-middle",
+        stroke_width=3, stroke_dasharray="2 5", stroke_linecap="round",
+    )  # fmt: skip
+
+
+def _coordinates(geometry: Board) -> list[Markup]:
+    found = []
+    for square in geometry.squares:
+        row, column = divmod(square, geometry.columns)
+        x, y = corner(geometry, square)
+        if column == 0:
+            found.append(_coordinate(geometry.names[square][1:], -SIDE / 2 + 1, y + SPACE_HEIGHT / 2 + 6))
+        if row == 0:
+            found.append(_coordinate(geometry.names[square][0], x + SPACE_WIDTH / 2, y + SPACE_HEIGHT + 17))
+    return found
+
+
+def _coordinate(text: str, x: float, y: float) -> Markup:
+    return label(text, x, y, COORDINATE_SIZE, class_="board-ink-faint", aria_hidden="true")

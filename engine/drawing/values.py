@@ -1,0 +1,92 @@
+"""What can be drawn: a board, the cards on it, what is marked there, and what stands beside it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.values.boards import Board, Square
+
+UP, RIGHT, DOWN, LEFT = range(4)
+"""Ways that a card may face: away from the side of the board where its player sits."""
+
+
+class Figure(NamedTuple):
+    """A number with its symbol."""
+
+    icon: str
+    text: str
+    label: str = ""
+    """What it counts, in a word or two."""
+
+
+class Counter(NamedTuple):
+    """Things on a card or under it, and how many."""
+
+    icon: str
+    """``boost``, ``under`` or ``damage``."""
+    number: int
+
+
+class Card(NamedTuple):
+    """A card on a space."""
+
+    square: Square
+    name: str
+    colour: int
+    """Number of the player whose colour it has."""
+    facing: int
+    rank: str = ""
+    """Symbol for what kind of card it is; nothing for the ordinary ones."""
+    figures: tuple[Figure, ...] = ()
+    """Side by side at its foot; there is room for two."""
+    counters: tuple[Counter, ...] = ()
+    borrowed_from: int | None = None
+    """Number of the player who owns it, if another one controls it."""
+    is_building: bool = False
+    """Whether it has the corners of something built."""
+    words: str = ""
+    """All of this as a sentence, for those who do not see it."""
+
+
+class Mark(NamedTuple):
+    """A space that stands out: ``chosen``, ``option`` or ``target``."""
+
+    square: Square
+    kind: str
+    words: str = ""
+
+
+class Arrow(NamedTuple):
+    """What happened last: from the first space over the others, as a ``move`` or an ``attack``."""
+
+    path: tuple[Square, ...]
+    kind: str = "move"
+
+
+class Panel(NamedTuple):
+    """What stands beside the board for one player."""
+
+    name: str
+    colour: int
+    facing: int
+    figures: tuple[Figure, ...] = ()
+    notes: tuple[tuple[str, str], ...] = ()
+    """Lines of text, each with a word that says what it is."""
+    track: tuple[str, ...] = ()
+    """Stages of which one is current."""
+    current: int = -1
+    words: str = ""
+
+
+class Picture(NamedTuple):
+    """All that a drawing shows."""
+
+    geometry: Board
+    cards: tuple[Card, ...]
+    title: str
+    words: str = ""
+    """The whole situation in a sentence or two."""
+    above: tuple[Panel, ...] = ()
+    below: tuple[Panel, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    arrow: Arrow | None = None

@@ -1,0 +1,107 @@
+"""What an ability is to the engine: parts that declare when they act, and what they do there.
+
+An ability is registered under its name, the unnamed text of an event or structure under the card's name.
+The declarations (window, optional, limit, cost) are those of the card's anatomy in the reference; a test holds
+one against the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Generic, TypeVar
+
+from engine.effects.effect import Zone
+from engine.effects.questions import Question, Rule
+from engine.values.cards import slug
+from engine.values.decisions import Resolution
+
+EffectT = TypeVar("EffectT")
+
+
+@dataclass(frozen=True, slots=True)
+class Cost(Generic[EffectT]):
+    """What must be paid for an effect, in the words of the card's anatomy."""
+
+    words: str
+    affordable: Callable[[EffectT], bool]
+    pay: Callable[[EffectT], Resolution]
+
+
+@dataclass(frozen=True, slots=True)
+class Part(Generic[EffectT]):
+    """One thing that a text does, at one time."""
+
+    window: StrEnum
+    does: Callable[[EffectT], Resolution] | None = None
+    """The effect as a generator; None for texts that only answer questions of the rules."""
+    optional: bool = False
+    limit: str | None = None
+    cost: Cost[EffectT] | None = None
+    condition: Callable[[EffectT], bool] | None = None
+    """The rest of the trigger condition, checked when the window opens."""
+    possible: Callable[[EffectT], bool] | None = None
+    """Whether it could do anything when its turn comes; nobody is asked about a "may" that could not."""
+    targets: Callable[[EffectT], Iterable[int]] | None = None
+    """Cards that it may target; its controller picks one before it resolves."""
+    rules: tuple[Rule[EffectT], ...] = ()
+    zone: Zone = Zone.BATTLEFIELD
+    lent_to: Callable[[EffectT, Any], bool] | None = None
+    """The cards that may use this text as if it were their own; None if it acts for the card that bears it."""
+
+
+Answers = tuple[tuple[Question[Any, ..., Any], Callable[..., Any]], ...]
+Acts = tuple[Answers, tuple[tuple[StrEnum, Part[Any]], ...]]
+"""What a text does from one zone: the questions that it answers, and the windows that it acts in."""
+
+
+class Ability(Generic[EffectT]):
+    """A named text, or the unnamed text of a card under the card's name."""
+
+    __slots__ = ("acts", "assumed", "entry", "name", "parts")
+
+    def __init__(self, name: str, parts: tuple[Part[EffectT], ...], entry: str, *, assumed: bool = False) -> None:
+        self.name, self.parts, self.entry = name, parts, entry
+        self.assumed = assumed
+        """Whether figures or timings that no source states had to be assumed; the reference lists them."""
+        self.acts: dict[Zone, Acts] = {zone: _acts(parts, zone) for zone in Zone}
+        """What it does from each zone, worked out beforehand since it is asked for all the time."""
+
+    def answers(self, question: Question[Any, ..., Any]) -> bool:
+        """Whether it answers a question of the rules from the battlefield."""
+        return any(one is question for one, _ in self.acts[Zone.BATTLEFIELD][0])
+
+    def __repr__(self) -> str:
+        return f"Ability({self.name!r})"
+
+
+def _acts(parts: Iterable[Part[Any]], zone: Zone) -> Acts:
+    here = [part for part in parts if part.zone is zone]
+    answers = tuple([(rule.question, rule.given) for part in here for rule in part.rules])
+    return answers, tuple([(part.window, part) for part in here if part.does is not None])
+
+
+class Registry(Generic[EffectT]):
+    """The abilities of one edition by name, and its texts by card."""
+
+    def __init__(self, edition: str) -> None:
+        self.edition = edition
+        self.abilities: dict[str, Ability[EffectT]] = {}
+        self.texts: dict[str, Ability[EffectT]] = {}
+
+    def ability(self, name: str, *parts: Part[EffectT], assumed: bool = False) -> Ability[EffectT]:
+        """Register an ability under its name."""
+        if name in self.abilities:
+            raise ValueError(f"ability {name} is defined twice")
+        entry = f"ability-{self.edition}/{slug(name)}"
+        self.abilities[name] = made = Ability(name, parts, entry, assumed=assumed)
+        return made
+
+    def text(self, card: str, faction: str, *parts: Part[EffectT], assumed: bool = False) -> Ability[EffectT]:
+        """Register the text of an event or structure, or a unit's ability whose name no source states."""
+        if card in self.texts:
+            raise ValueError(f"the text of {card} is defined twice")
+        entry = f"card-{self.edition}/{slug(faction)}/{slug(card)}"
+        self.texts[card] = made = Ability(card, parts, entry, assumed=assumed)
+        return made

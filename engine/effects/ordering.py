@@ -1,0 +1,204 @@
+"""Windows open here: what triggers is collected once, the active player orders it, each effect resolves in turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable, Sequence
+from enum import StrEnum
+from typing import Any, TypeVar
+
+from engine.effects.abilities import Part
+from engine.effects.codes import EffectDecision, EffectStep
+from engine.effects.effect import Effect, Occurrence, Zone
+from engine.effects.table import Table
+from engine.values.cards import Piece
+from engine.values.decisions import Answer, Choice, Decision, Resolution
+
+AnyTable = Table[Any, Any]
+AnyEffect = Effect[Any, Any, Any]
+Pending = tuple[Any, Part[Any]]
+"""A triggered effect that waits for its turn."""
+
+Agreeing = Generator[Decision, Answer, bool]
+Picking = Generator[Decision, Answer, "int | None"]
+"""A decision in progress that gives back the card that was picked."""
+OccurrenceT = TypeVar("OccurrenceT", bound=Occurrence[Any])
+
+
+def listeners(table: AnyTable, *windows: StrEnum) -> list[tuple[StrEnum, AnyEffect, Part[Any]]]:
+    """The texts in force that act in these windows, before it is known whether their conditions are met."""
+    in_force = table.texts()
+    return [(window, effect, part) for window in windows for effect, part in in_force.triggers(window)]
+
+
+def triggered(
+    table: AnyTable, listening: Iterable[tuple[StrEnum, AnyEffect, Part[Any]]], occasion: Occurrence[Any]
+) -> list[Pending]:
+    """Those whose trigger condition the occasion meets, each to resolve later whatever becomes of its card."""
+    pending = []
+    for window, effect, part in listening:
+        acting = effect.on(occasion)
+        if table.laws.in_own_turn_only(window) and acting.controller != table.turn:
+            continue
+        if part.condition is not None and not part.condition(acting):
+            continue
+        if not is_used_up(acting, part):
+            pending.append((acting, part))
+    return pending
+
+
+def emit(table: AnyTable, occasion: Occurrence[Any], *windows: StrEnum) -> Resolution:
+    """Open windows that share one moment, and resolve all that triggers in them."""
+    pending = triggered(table, listeners(table, *windows), occasion)
+    if pending:
+        yield from settle(table, pending)
+
+
+def settle(table: AnyTable, pending: Sequence[Pending]) -> Resolution:
+    """Resolve triggered effects one by one in the order that whoever orders them chooses.
+
+    All of them resolve, even if the card of one leaves play meanwhile, each by the state at that time. While none of
+    them can do anything, there is no order to choose.
+    """
+    waiting = list(pending)
+    while waiting:
+        place = 0
+        if len(waiting) > 1 and not all(_is_idle(effect, part) for effect, part in waiting):
+            names = labels(table, waiting)
+            (picked,) = yield Choice(table.laws.orders(table), EffectDecision.ORDER, tuple(names), table.laws.ordering)
+            place = names.index(picked)
+        effect, part = waiting.pop(place)
+        yield from perform(effect, part)
+
+
+def _is_idle(effect: AnyEffect, part: Part[Any]) -> bool:
+    """Whether the effect could do nothing by the state of the game."""
+    if part.possible is not None and not part.possible(effect):
+        return True
+    unpaid = part.optional and part.cost is not None and not part.cost.affordable(effect)
+    return unpaid or (part.targets is not None and not any(True for _ in part.targets(effect)))
+
+
+def labels(table: AnyTable, pending: Sequence[Pending]) -> list[str]:
+    """A name for each waiting effect: the ability and where its card stands, made unique."""
+    names = []
+    for effect, _ in pending:
+        square = effect.square
+        place = "" if square is None else f" {table.geometry.names[square]}"
+        under = f" under {effect.piece.card.name}" if effect.zone is Zone.UNDER else ""
+        aimed = effect.happened.piece if effect.happened else None
+        about = f" for {aimed.card.name}" if effect.zone is Zone.BESIDE and aimed else ""
+        names.append(f"{effect.name}{under}{place}{about}")
+    return unique(names)
+
+
+def unique(names: Sequence[str]) -> list[str]:
+    """The same names, equal ones told apart by a number."""
+    many = Counter(names)
+    seen: Counter[str] = Counter()
+    told_apart = []
+    for name in names:
+        seen[name] += 1
+        told_apart.append(f"{name} #{seen[name]}" if many[name] > 1 else name)
+    return told_apart
+
+
+def is_used_up(effect: AnyEffect, part: Part[Any]) -> bool:
+    """Whether a limit stops the effect from being used again this turn."""
+    return part.limit is not None and effect.table.noted(effect.table.laws.used, effect.uid, effect.name)
+
+
+def perform(effect: AnyEffect, part: Part[Any]) -> Resolution:
+    """Let an effect resolve: pick its target, decide on a "may", pay its cost, do it."""
+    table = effect.table
+    if part.does is None or is_used_up(effect, part):
+        return
+    if part.possible is not None and not part.possible(effect):
+        _note(effect, EffectStep.NOTHING_TO_DO, table.laws.by_the_state_then)
+        return
+    if not (yield from _goes_ahead(effect, part)):
+        return
+    if part.limit is not None:
+        table.note(table.laws.used, effect.uid, effect.name)
+    _note(effect, EffectStep.EFFECT, table.laws.entry_of(part.window), player=effect.controller)
+    if part.cost is not None and part.cost.affordable(effect):
+        yield from _indented(effect, part.cost.pay)
+    yield from _indented(effect, part.does)
+
+
+def _goes_ahead(effect: AnyEffect, part: Part[Any]) -> Agreeing:
+    """Whether there is a target, the cost can be paid, and the effect's controller wants what they may refuse."""
+    if part.optional and part.cost is not None and not part.cost.affordable(effect):
+        _note(effect, EffectStep.CANNOT_PAY)
+        return False
+    if part.targets is not None:
+        candidates = list(dict.fromkeys(part.targets(effect)))
+        if not candidates:
+            _note(effect, EffectStep.NO_TARGET)
+            return False
+        effect.aim = yield from pick(effect, candidates, optional=part.optional)
+        effect.picked = () if effect.aim is None else (effect.aim,)
+    if not part.optional:
+        return True
+    entries = (effect.entry, effect.table.laws.may)
+    wanted = effect.aim is not None
+    if part.targets is None:
+        (said,) = yield Choice(effect.controller, EffectDecision.USE, ("yes", "no"), entries, subject=effect.name)
+        wanted = said == "yes"
+    if not wanted:
+        _note(effect, EffectStep.DECLINED, *entries[1:], player=effect.controller)
+    return wanted
+
+
+def _indented(effect: AnyEffect, does: Callable[[Any], Resolution]) -> Resolution:
+    """Resolve something so that its steps stand under the effect that they belong to."""
+    effect.table.depth += 1
+    try:
+        yield from does(effect)
+    finally:
+        effect.table.depth -= 1
+
+
+def _note(effect: AnyEffect, code: StrEnum, *entries: str, player: int | None = None) -> None:
+    """Record what became of an effect."""
+    place = () if effect.square is None else (effect.square,)
+    effect.table.step(
+        code, effect.entry, *entries, cards=(effect.piece.card.name,), squares=place, detail=effect.name, player=player
+    )
+
+
+def pick(
+    effect: AnyEffect,
+    candidates: Sequence[int],
+    *,
+    optional: bool = False,
+    about: StrEnum = EffectDecision.TARGET,
+) -> Picking:
+    """The card that the effect's controller picks: one of these, or None if none may be and is."""
+    table = effect.table
+    by_label = {label: uid for uid, label in zip(candidates, piece_labels(table, candidates), strict=True)}
+    if len(candidates) == 1 and not optional:
+        return candidates[0]
+    options = (*by_label, "none") if optional else tuple(by_label)
+    (label,) = yield Choice(effect.controller, about, options, (effect.entry, table.laws.target), subject=effect.name)
+    return by_label.get(label)
+
+
+def piece_labels(table: AnyTable, uids: Sequence[int]) -> list[str]:
+    """How cards in play are written as answers: by their space, or by name for active events."""
+    written = []
+    for uid in uids:
+        square = table.where.get(uid)
+        written.append(table.unit(uid).card.name if square is None else table.geometry.names[square])
+    return unique(written)
+
+
+def snapshot(table: AnyTable, square: int) -> dict[int, int]:
+    """How far every card on the battlefield is from a space."""
+    distances = table.geometry.distance[square]
+    return {piece.uid: distances[table.where[piece.uid]] for piece in table.pieces()}
+
+
+def last_state(made: type[OccurrenceT], piece: Piece, square: int, table: AnyTable) -> OccurrenceT:
+    """An occasion about a card as it is now."""
+    return made(piece=piece, square=square, around=snapshot(table, square), places=dict(table.where))

@@ -1,0 +1,66 @@
+"""The best course for a player within what one search may cost: sequences of actions, with choices and chance.
+
+Values are bounds on a probability: what the player can surely reach, and what nobody could reach more than. They meet
+when the search is complete; where the budget ends they do not, and the gap says so honestly.
+
+What is left out is left out soundly. A branch is cut when its most cannot beat what is reached already, or when its
+least is more than the opponent would allow (alpha-beta, carried through chance by the probability that is still open).
+Positions met on several ways are looked at once. Nothing is guessed.
+
+Before the tree is searched to its end, passes of growing effort go over all of it: each action gets a share, so that a
+good course is found early even where a worse one is tried first, and what they find cuts the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic
+
+from engine.explore.solver.course import Course, follow
+from engine.explore.solver.line import best_line
+from engine.explore.solver.search import Search
+from engine.explore.solver.task import ActionT, Bounds, Played, PositionT, Solution, Task
+from engine.values.decisions import Answer
+
+__all__ = ["BUDGET", "Adviser", "Bounds", "Course", "Played", "Search", "Solution", "Task", "follow", "solve"]
+
+BUDGET = 20_000
+"""How many positions are looked at before the search stops and says so."""
+
+
+def solve(
+    task: Task[PositionT, ActionT],
+    position: PositionT,
+    *,
+    budget: int = BUDGET,
+    progress: Callable[[int], bool] | None = None,
+) -> Solution[ActionT]:
+    """The best course from a position, with its probability: exact, or honest bounds where the budget ended."""
+    search: Search[PositionT, ActionT] = Search(task, budget, progress)
+    probability = search.in_passes(lambda: search.value(position))
+    return Solution(probability, tuple(best_line(search, position)), search.looked_at, budget)
+
+
+class Adviser(Generic[PositionT, ActionT]):
+    """Says how likely a goal still is wherever a player got to, remembering what it worked out before."""
+
+    def __init__(self, task: Task[PositionT, ActionT], *, budget: int = BUDGET) -> None:
+        self._task = task
+        self._search: Search[PositionT, ActionT] = Search(task, budget, None)
+
+    def chance(self, position: PositionT) -> Bounds:
+        """How likely the goal is from a position."""
+        return self._search.in_passes(lambda: self._search.value(position))
+
+    def chance_after(self, position: PositionT, action: ActionT, answers: tuple[Answer, ...]) -> Bounds:
+        """How likely it is once an action was started and these answers were given."""
+        course = Course(self._task.start(position, action), {})
+        return self._search.in_passes(lambda: self._search.course(course, answers))
+
+    def reached(self, position: PositionT) -> bool:
+        """Whether the goal is met."""
+        return self._task.reached(position)
+
+    def ended(self, position: PositionT) -> bool:
+        """Whether nothing more can be done for it."""
+        return self._task.ended(position)

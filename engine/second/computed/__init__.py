@@ -1,0 +1,1 @@
+"""What the rules of the second edition work out: figures, movement, reach."""

@@ -1,0 +1,110 @@
+"""Where a unit can move: how far, through what, along which paths."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from engine.effects.questions import Question
+from engine.second.effects import Effect
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.registry import Rule, registry
+from engine.second.table import Table
+from engine.second.texts import abilities, is_true, rules
+from engine.values.boards import Square
+
+NORMAL_SPACES = 2
+"""rule-2e/phase-move."""
+
+
+class Reach(NamedTuple):
+    """How far a unit can move, and through which cards."""
+
+    spaces: int
+    """Along any path."""
+    straight: int
+    """In one direction only."""
+    through: Callable[[Piece], bool]
+
+    @property
+    def longest(self) -> int:
+        """The most spaces of any path."""
+        return max(self.spaces, self.straight)
+
+
+def reach_of(table: Table, unit: Piece) -> Reach:
+    """How far the unit could move from where it is; expanded-2e/value-modifiers/movement-stacks."""
+    extra = list(_during_move(table, unit))
+
+    def total(question: Question[Effect, [Piece], int]) -> int:
+        asked = rules(table, question)
+        own = [(effect, rule.given) for effect, rule in extra if rule.question is question]
+        return sum(answer(effect, unit) for effect, answer in asked + own)
+
+    more, fewer = total(Hook.MOVE_EXTRA), total(Hook.MOVE_FEWER)
+    spaces = NORMAL_SPACES + more - fewer
+    permits = rules(table, Hook.MOVE_THROUGH) + [
+        (effect, rule.given) for effect, rule in extra if rule.question is Hook.MOVE_THROUGH
+    ]
+
+    def through(other: Piece) -> bool:
+        if not any(answer(effect, unit, other) for effect, answer in permits):
+            return False
+        return is_true(table, Hook.NOT_MOVED_THROUGH, other, unit) is None
+
+    return Reach(max(0, spaces), max(0, spaces + total(Hook.MOVE_STRAIGHT_EXTRA)), through)
+
+
+def _during_move(table: Table, unit: Piece) -> Iterator[tuple[Effect, Rule]]:
+    """The rules of abilities that the unit has only while it moves, and does not have anyway."""
+    held = {ability.name for ability in abilities(table, unit)}
+    for effect, answer in rules(table, Hook.HAS_DURING_MOVE):
+        for name in answer(effect, unit):
+            if name in held or name not in registry.abilities:
+                continue
+            held.add(name)
+            gained = registry.abilities[name]
+            own = Effect(table, unit, name, gained.entry, last=table.where[unit.uid])
+            for part in gained.parts:
+                for rule in part.rules:
+                    yield own, rule
+
+
+def paths_of(table: Table, unit: Piece, reach: Reach, most: int) -> list[tuple[Square, ...]]:
+    """Every path that the unit can take, the shortest first, those that come back included; at most so many."""
+    start = table.where[unit.uid]
+    board, neighbours = table.board, table.geometry.neighbours
+    passable: dict[Square, bool] = {}
+    found: list[tuple[Square, ...]] = []
+    frontier: list[tuple[Square, ...]] = [(start,)]
+    for _ in range(reach.spaces):
+        longer: list[tuple[Square, ...]] = []
+        for path in frontier:
+            for square in neighbours[path[-1]]:
+                other = board[square]
+                if other is None or square == start:
+                    longer.append((*path, square))
+                    found.append(longer[-1])
+                    continue
+                if square not in passable:
+                    passable[square] = reach.through(other)
+                if passable[square]:
+                    longer.append((*path, square))
+            if len(found) > most:
+                return found[:most]
+        frontier = longer
+    if reach.straight > reach.spaces:
+        found.extend(_straight_paths(table, start, reach))
+    return found[:most]
+
+
+def _straight_paths(table: Table, start: Square, reach: Reach) -> Iterator[tuple[Square, ...]]:
+    """The paths in one direction that are longer than the unit could go otherwise."""
+    for ray in table.geometry.rays[start]:
+        for length, square in enumerate(ray[: reach.straight], 1):
+            other = table.board[square]
+            if other is not None and not reach.through(other):
+                break
+            if length > reach.spaces and other is None:
+                yield (start, *ray[:length])

@@ -1,0 +1,134 @@
+"""What a unit can attack: how far, through what, and what forbids it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.effects.effect import is_structure, is_unit
+from engine.second.codes import ReasonCode
+from engine.second.dice import RANGED
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.table import Table
+from engine.second.texts import is_true, rules
+from engine.values.boards import Square
+from engine.values.reasons import Reason
+
+RANGED_REACH = 3
+"""rule-2e/attack-steps/declare-target."""
+
+
+def reach_of_attack(table: Table, unit: Piece) -> int:
+    """Across how many clear straight spaces the unit can attack."""
+    normal = RANGED_REACH if unit.card.attack == RANGED else 1
+    reaches: list[int] = [answer(effect, unit) for effect, answer in rules(table, Hook.REACH)]
+    return max([normal, *reaches])
+
+
+def attacks_through(table: Table, unit: Piece, between: Piece) -> bool:
+    """Whether the unit may attack through a card."""
+    if is_true(table, Hook.ATTACK_THROUGH, unit, between) is None:
+        return False
+    return is_true(table, Hook.NOT_ATTACKED_THROUGH, between) is None
+
+
+def reached(table: Table, unit: Piece) -> list[Piece]:
+    """The cards that the unit's attack reaches, whatever else may forbid the attack."""
+    here = table.where[unit.uid]
+    most = reach_of_attack(table, unit)
+    found = []
+    for ray in table.geometry.rays[here]:
+        for square in ray[:most]:
+            other = table.board[square]
+            if other is None:
+                continue
+            found.append(other)
+            if not attacks_through(table, unit, other):
+                break
+    for effect, answer in rules(table, Hook.EXTRA_TARGET):
+        found.extend(
+            other
+            for other in table.pieces()
+            if other.uid != unit.uid and other not in found and answer(effect, unit, other)
+        )
+    return found
+
+
+def between(table: Table, here: Square, there: Square) -> list[Piece]:
+    """The cards on the spaces strictly between two spaces of a straight line."""
+    line = table.geometry.line(here, there)
+    return [piece for square in (line or ())[:-1] if (piece := table.board[square])]
+
+
+def targets_of(table: Table, unit: Piece) -> list[Piece]:
+    """The cards that the unit can attack now, as far as the target matters."""
+    return [other for other in reached(table, unit) if not any(_forbidden(table, unit, other))]
+
+
+def reasons_against_target(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
+    """Every reason why the target cannot be attacked by the unit."""
+    here = table.where[unit.uid]
+    if unit.uid == target.uid:
+        yield Reason(ReasonCode.TARGETS_ITSELF, ("rule-2e/no-self-target",), (here,), (unit.card.name,))
+        return
+    if not any(answer(effect, unit, target) for effect, answer in rules(table, Hook.EXTRA_TARGET)):
+        yield from _out_of_reach(table, unit, target)
+    yield from _forbidden(table, unit, target)
+
+
+def _out_of_reach(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
+    here, there = table.where[unit.uid], table.where[target.uid]
+    names = (unit.card.name, target.card.name)
+    if unit.card.attack is None:
+        yield Reason(
+            ReasonCode.ATTACK_UNCONFIRMED, ("rule-2e/attack-steps/declare-target",), (here,), (unit.card.name,)
+        )
+        return
+    most = reach_of_attack(table, unit)
+    distance = table.geometry.distance[here][there]
+    declare = "rule-2e/attack-steps/declare-target"
+    if unit.card.attack != RANGED and most == 1:
+        if distance > 1:
+            yield Reason(ReasonCode.MELEE_NOT_ADJACENT, (declare, "glossary-2e/adjacent"), (here, there), names)
+        return
+    if table.geometry.line(here, there) is None:
+        yield Reason(ReasonCode.NOT_STRAIGHT, (declare, "glossary-2e/straight-spaces"), (here, there), names)
+        return
+    if distance > most:
+        params = (("distance", distance), ("reach", most))
+        yield Reason(ReasonCode.TOO_FAR, (declare, "glossary-2e/clear-straight-spaces"), (here, there), names, params)
+    for other in between(table, here, there):
+        if not attacks_through(table, unit, other):
+            ban = is_true(table, Hook.NOT_ATTACKED_THROUGH, other)
+            entries = (*((ban.entry,) if ban else ()), "glossary-2e/clear-straight-spaces", declare)
+            squares = (table.where[other.uid], there)
+            yield Reason(ReasonCode.NOT_CLEAR, entries, squares, (other.card.name, target.card.name))
+
+
+def _forbidden(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
+    here, there = table.where[unit.uid], table.where[target.uid]
+    names = (unit.card.name, target.card.name)
+    for effect, answer in rules(table, Hook.CANNOT_BE_TARGETED):
+        if answer(effect, target):
+            params = (("by", effect.name),)
+            yield Reason(
+                ReasonCode.CANNOT_BE_TARGETED, (effect.entry, "glossary-2e/target"), (there,), names[1:], params
+            )
+    for effect, says_so in rules(table, Hook.MUST_TARGET):
+        if says_so(effect, unit, target):
+            params = (("by", effect.name),)
+            yield Reason(ReasonCode.MUST_TARGET_ANOTHER, (effect.entry,), (here, there), names, params)
+
+
+def reasons_against_attacking(table: Table, unit: Piece) -> Iterator[Reason]:
+    """Every reason why the unit cannot attack at all, limits of the phase aside."""
+    here = table.where[unit.uid]
+    if not is_unit(unit):
+        yield Reason(ReasonCode.STRUCTURES_DO_NOT_ATTACK if is_structure(unit) else ReasonCode.NOT_A_UNIT, ("glossary-2e/structure",
+                     "rule-2e/phase-attack"), (here,), (unit.card.name,))  # fmt: skip
+    for effect, answer in rules(table, Hook.CANNOT_ATTACK):
+        if answer(effect, unit):
+            params = (("by", effect.name),)
+            yield Reason(
+                ReasonCode.CANNOT_ATTACK, (effect.entry, "rule-2e/phase-attack"), (here,), (unit.card.name,), params
+            )

@@ -1,0 +1,1 @@
+"""Positions of the second edition as documents and on one line."""

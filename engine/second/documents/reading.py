@@ -1,0 +1,199 @@
+"""A position from the part of a scenario document that tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+from engine.documents.plain import count, flag, listing, mapping, number, one_of, shortened, text, texts
+from engine.documents.references import GONE, References
+from engine.effects.table import order_of_lasting
+from engine.second.codes import FactKind, LastingKind
+from engine.second.documents import vocabulary as words
+from engine.second.documents.cards import CardReader
+from engine.second.position import SIDES, Piece, Player, Situation
+from engine.second.registry import registry
+from engine.second.windows import PHASES
+from engine.values import cards
+from engine.values.cards import Card, Cards, in_order
+from engine.values.errors import NotUnderstood
+from engine.values.position import Fact, Lasting
+
+BOARD = words.BOARD
+
+PieceT = TypeVar("PieceT", bound=cards.Piece)
+
+
+class PositionReader:
+    """Reads one document into a position, with the identities that the engine itself would give its cards."""
+
+    def __init__(self, top: Mapping[str, Any], cards: Cards) -> None:
+        self.top = top
+        self.cards = CardReader(cards)
+        self.pieces = 0
+        self.aims: dict[int, tuple[Sequence[Any], str]] = {}
+        """What cards in play were aimed at, by identity, until all of them are known."""
+
+    def position(self) -> Situation:
+        """The position that the document tells."""
+        self.cards.define(self.top.get("cards", {}))
+        turn = _side(self.top.get("turn", "south"), "turn")
+        phase = one_of(self.top.get("phase", PHASES[0]), PHASES, "phase")
+        board = self._board()
+        players = [self._player(number) for number in range(len(SIDES))]
+        references = References(BOARD, board, [player.active for player in players])
+        if self.aims:
+            board = [piece and self._linked(piece, references) for piece in board]
+            players = [
+                player._replace(active=tuple(self._linked(event, references) for event in player.active))
+                for player in players
+            ]
+        record = Record(mapping(self.top.get("used", {}), "used", words.USED), references)
+        lost = frozenset(_side(side, "lost") for side in listing(self.top.get("lost", []), "lost"))
+        return Situation(
+            BOARD, tuple(board), tuple(players), turn, phase, record.facts, tuple(self._lasting(references)), lost, (),
+            record.used, record.aimed,
+        )  # fmt: skip
+
+    def _board(self) -> list[Piece | None]:
+        board: list[Piece | None] = [None] * BOARD.size
+        placed = mapping(self.top.get("board", {}), "board")
+        for name in placed:
+            if not BOARD.has(name):
+                expected = f"a1 to {BOARD.names[-1]}"
+                raise NotUnderstood(f"the board has no space “{shortened(name)}”", expected=expected, where="board")
+        for name in sorted(placed, key=BOARD.square):
+            board[BOARD.square(name)] = self._piece(placed[name], f"board.{name}")
+        return board
+
+    def _piece(self, value: object, where: str, player: int = 0, depth: int = 0) -> Piece:
+        facts = _facts(value, where, words.PIECE)
+        card = self.cards.described(facts, where)
+        controller = _side(facts["player"], f"{where}.player") if "player" in facts else player
+        owner = _side(facts["owner"], f"{where}.owner") if "owner" in facts else controller
+        uid = self._uid(facts, where)
+        items = listing(facts.get("under", []), f"{where}.under")
+        if items and depth == words.DEEPEST:
+            raise NotUnderstood("too many cards under one another", expected=f"at most {words.DEEPEST}", where=where)
+        below = [self._piece(item, f"{where}.under[{n}]", controller, depth + 1) for n, item in enumerate(items)]
+        damage, boost = (count(facts.get(key, 0), f"{where}.{key}") for key in ("damage", "boost"))
+        return Piece(uid, card, owner, controller, damage, boost, tuple(below))
+
+    def _player(self, side: int) -> Player:
+        where = f"players.{SIDES[side]}"
+        players = mapping(self.top.get("players", {}), "players", SIDES)
+        facts = mapping(players.get(SIDES[side], {}), where, words.PLAYER)
+        hand, draw, bottom, discard = (
+            self._pile(facts.get(pile, []), f"{where}.{pile}", side) for pile in ("hand", "draw", "bottom", "discard")
+        )
+        if any(card.owner is not None for card in discard):
+            problem = "a card of the other player's"
+            raise NotUnderstood(problem, expected="the player's own cards", where=f"{where}.discard")
+        active = [
+            self._event(item, side, f"{where}.active[{place}]")
+            for place, item in enumerate(listing(facts.get("active", []), f"{where}.active"))
+        ]
+        return Player(
+            count(facts.get("magic", 0), f"{where}.magic"),
+            in_order(hand),
+            in_order(draw),
+            bottom,
+            discard,
+            tuple(active),
+        )
+
+    def _pile(self, value: object, where: str, side: int) -> tuple[Card, ...]:
+        """The cards of one of the player's piles, marked where they are from the other player's deck."""
+        read = (card.claimed(side) for card in self.cards.pile(value, where))
+        return tuple([card.held_by(side, owner) for card, owner in read])
+
+    def _event(self, value: object, side: int, where: str) -> Piece:
+        facts = _facts(value, where, words.EVENT)
+        card = self.cards.described(facts, where)
+        controller = _side(facts["player"], f"{where}.player") if "player" in facts else side
+        owner = _side(facts["owner"], f"{where}.owner") if "owner" in facts else controller
+        damage, boost = (count(facts.get(key, 0), f"{where}.{key}") for key in ("damage", "boost"))
+        return Piece(self._uid(facts, where), card, owner, controller, damage, boost)
+
+    def _uid(self, facts: Mapping[str, Any], where: str) -> int:
+        self.pieces += 1
+        if self.pieces > words.MOST_PIECES:
+            raise NotUnderstood("too many cards in play", expected=f"at most {words.MOST_PIECES}", where=where)
+        if "targets" in facts:
+            self.aims[self.pieces] = (listing(facts["targets"], f"{where}.targets"), where)
+        return self.pieces
+
+    def _linked(self, piece: PieceT, references: References) -> PieceT:
+        names, where = self.aims.get(piece.uid, ((), ""))
+        links = [references.uid(name, f"{where}.targets[{place}]") for place, name in enumerate(names)]
+        under = [self._linked(below, references) for below in piece.under]
+        return piece._replace(links=tuple(links), under=tuple(under))
+
+    def _lasting(self, references: References) -> list[Lasting]:
+        items = listing(self.top.get("lasting", []), "lasting")
+        found = [self._last(item, f"lasting[{place}]", references) for place, item in enumerate(items)]
+        return sorted(found, key=order_of_lasting)
+
+    def _last(self, item: object, where: str, references: References) -> Lasting:
+        facts = mapping(item, where, words.LASTING)
+        kind = LastingKind(one_of(facts.get("kind"), tuple(LastingKind), f"{where}.kind"))
+        word = text(facts.get("word", ""), f"{where}.word")
+        if kind is LastingKind.HAS and word not in registry.abilities:
+            raise NotUnderstood(
+                f"no ability “{shortened(word)}” is played", expected="a known ability", where=f"{where}.word"
+            )
+        value = facts.get("value", 0)
+        return Lasting(
+            kind,
+            references.uid(facts.get("card", GONE), f"{where}.card"),
+            references.uid(facts.get("other", GONE), f"{where}.other"),
+            self.cards.card(facts["copied"], f"{where}.copied") if "copied" in facts else None,
+            _side(value, f"{where}.value") if kind is LastingKind.CONTROL else number(value, f"{where}.value"),
+            word,
+            text(facts.get("cause", ""), f"{where}.cause"),
+        )
+
+
+class Record:
+    """What was done this turn, as a document tells it under ``used``."""
+
+    def __init__(self, facts: Mapping[str, Any], references: References) -> None:
+        self._references = references
+        moved, attacked = self._uids(facts, "moved"), self._uids(facts, "attacked")
+        kept = {Fact(FactKind.CHOSEN_TO_MOVE, uid) for uid in moved}
+        for uid in attacked:
+            kept |= {Fact(FactKind.CHOSEN_TO_ATTACK, uid), Fact(FactKind.ATTACKED, uid, "enemy")}
+        for name, abilities in mapping(facts.get("abilities", {}), "used.abilities").items():
+            where = f"used.abilities.{shortened(name)}"
+            uid = references.present(name, where)
+            kept |= {Fact(FactKind.USED, uid, ability) for ability in texts(abilities, where)}
+        items = listing(facts.get("facts", []), "used.facts")
+        kept.update(self._fact(item, f"used.facts[{place}]") for place, item in enumerate(items))
+        self.facts = frozenset(kept)
+        self.used = (
+            count(facts.get("moving", len(moved)), "used.moving"),
+            count(facts.get("attacking", len(attacked)), "used.attacking"),
+        )
+        self.aimed = flag(facts.get("aimed", bool(attacked)), "used.aimed")
+
+    def _uids(self, facts: Mapping[str, Any], key: str) -> list[int]:
+        names = listing(facts.get(key, []), f"used.{key}")
+        return [self._references.present(name, f"used.{key}[{place}]") for place, name in enumerate(names)]
+
+    def _fact(self, item: object, where: str) -> Fact:
+        facts = mapping(item, where, words.FACT)
+        subject = self._references.uid(facts.get("card", GONE), f"{where}.card")
+        return Fact(
+            FactKind(one_of(facts.get("what"), tuple(FactKind), f"{where}.what")),
+            subject,
+            text(facts.get("detail", ""), f"{where}.detail"),
+        )
+
+
+def _facts(value: object, where: str, allowed: Sequence[str]) -> Mapping[str, Any]:
+    """What is stated of a card in play; a name alone states the card."""
+    return mapping({"card": value} if isinstance(value, str) else value, where, allowed)
+
+
+def _side(value: object, where: str) -> int:
+    return SIDES.index(one_of(value, SIDES, where))

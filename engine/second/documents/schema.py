@@ -1,0 +1,223 @@
+"""The JSON Schema of scenario documents, made of the very words that the reader knows.
+
+It says all that can be said of a document's form. Whether its cards exist, its spaces hold a card and its
+statements can be understood, only the reader can say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.documents import expectations
+from engine.documents.plain import MOST
+from engine.second.documents import vocabulary as words
+from engine.second.documents.cards import WINDOWS
+from engine.second.position import SIDES
+from engine.second.windows import PHASES
+from engine.values.actions import FORMS as ACTIONS
+
+Schema = dict[str, Any]
+
+TEXT: Schema = {"type": "string"}
+COUNT: Schema = {"type": "integer", "minimum": 0, "maximum": MOST}
+NUMBER: Schema = {"type": "integer", "minimum": -MOST, "maximum": MOST}
+FLAG: Schema = {"type": "boolean"}
+SIDE: Schema = {"enum": list(SIDES)}
+PHASE: Schema = {"enum": list(PHASES)}
+SPACE: Schema = {"enum": list(words.BOARD.names)}
+TEXTS: Schema = {"anyOf": [TEXT, {"type": "array", "items": TEXT}]}
+ANSWER: Schema = {"anyOf": [TEXT, COUNT]}
+ANSWERS: Schema = {"anyOf": [*ANSWER["anyOf"], {"type": "array", "items": ANSWER}]}
+EMPTY = "empty"
+"""Written in a case for a space whose card it takes away."""
+
+
+def _part(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _nullable(schema: Schema) -> Schema:
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+def _mapping(properties: Mapping[str, Schema], required: Sequence[str] = (), **more: Any) -> Schema:
+    schema: Schema = {"type": "object", "additionalProperties": False, "properties": dict(properties), **more}
+    return {**schema, "required": list(required)} if required else schema
+
+
+def _array(items: Schema) -> Schema:
+    return {"type": "array", "items": items}
+
+
+def _of(words: Sequence[str], known: Mapping[str, Schema]) -> dict[str, Schema]:
+    """The schema of each of these keys, so that a key without one is noticed at once."""
+    return {word: known[word] for word in words}
+
+
+FACTS: Mapping[str, Schema] = {
+    "class": {**TEXT, "description": "Words of the class line: " + ", ".join(words.CLASSES)},
+    "cost": _nullable(COUNT),
+    "life": _nullable(COUNT),
+    "strength": _nullable(NUMBER),
+    "attack": {"enum": [*words.ATTACKS, None]},
+    "phase": {"enum": [*PHASES, None]},
+    "active": FLAG,
+    "symbols": TEXTS,
+    "faction": TEXT,
+    "abilities": {"anyOf": [TEXT, _array(_part("ability"))]},
+}
+"""Facts of a card."""
+
+IN_PLAY: Mapping[str, Schema] = {
+    **FACTS,
+    "card": {**TEXT, "description": f"Name of a card, or {words.UNKNOWN} for an unknown one"},
+    "player": {**SIDE, "description": "Who controls it"},
+    "owner": {**SIDE, "description": "Whose deck it is from, if that is another player's"},
+    "damage": COUNT,
+    "boost": COUNT,
+    "copies": COUNT,
+    "under": _array(_part("piece")),
+    "targets": {**_array(_part("reference")), "description": "The cards that it was aimed at when it was played"},
+}
+"""What may be said of a card on the table."""
+
+PLAYER: Mapping[str, Schema] = {
+    "magic": COUNT,
+    **{pile: _part("pile") for pile in ("hand", "draw", "bottom", "discard")},
+    "active": _array(_part("event")),
+}
+
+USED: Mapping[str, Schema] = {
+    "moving": COUNT,
+    "attacking": COUNT,
+    "aimed": FLAG,
+    "moved": _array(_part("reference")),
+    "attacked": _array(_part("reference")),
+    "abilities": {"type": "object", "additionalProperties": TEXTS},
+    "facts": _array(_mapping(_of(words.FACT, {"what": TEXT, "card": _part("reference"), "detail": TEXT}), ["what"])),
+}
+
+CONTROL: Schema = {
+    "if": {"properties": {"kind": {"const": "control"}}, "required": ["kind"]},
+    "then": {"properties": {"value": SIDE}, "required": ["value"]},
+    "else": {"properties": {"value": NUMBER}},
+}
+"""Borrowed control says whom a card goes back to; of anything else the value is a number."""
+
+LASTING: Mapping[str, Schema] = {
+    "kind": TEXT,
+    "card": _part("reference"),
+    "other": _part("reference"),
+    "copied": _part("piled"),
+    "value": {},
+    "word": TEXT,
+    "cause": TEXT,
+}
+
+TOP: Mapping[str, Schema] = {
+    "edition": {"const": words.EDITION},
+    "title": TEXT,
+    "about": {**TEXTS, "description": "Ids of the entries that it shows"},
+    "turn": {**SIDE, "description": "The active player", "default": SIDES[0]},
+    "phase": {**PHASE, "default": PHASES[0]},
+    "players": _mapping(dict.fromkeys(SIDES, _part("player"))),
+    "board": {"type": "object", "propertyNames": SPACE, "additionalProperties": _part("piece")},
+    "cards": {"type": "object", "propertyNames": _part("name"), "additionalProperties": _part("facts")},
+    "used": {**_mapping(_of(words.USED, USED)), "description": "What was done this turn"},
+    "lasting": {**_array(_part("lasting")), "description": "Effects that last until the end of the turn"},
+    "lost": {**_array(SIDE), "description": "Players whose summoner left the battlefield"},
+    "do": {
+        **ANSWERS,
+        "description": f"Actions and the answers to what they raise. Actions: {'; '.join(ACTIONS.values())}",
+    },
+    "expect": _array(_part("expectation")),
+}
+
+
+CHANCE: Schema = {"type": ["string", "number"], "description": "A probability, such as 5/18 or 25 %"}
+DECK: Schema = {
+    "anyOf": [TEXT, {"type": "object", "properties": {"as": TEXT}, "additionalProperties": COUNT}],
+    "description": "A faction, or the copies of each card, with `as` for a faction whose deck they change",
+}
+COURSE: Mapping[str, Schema] = {"of": TEXT, "given": ANSWERS}
+"""The action whose outcomes are looked at, and its first answers."""
+
+EXPECTED: Mapping[str, tuple[Schema, Mapping[str, Schema]]] = {
+    "legal": (TEXT, {}),
+    "illegal": (TEXT, {"because": TEXTS}),
+    "legal deck": (DECK, {}),
+    "illegal deck": (DECK, {"because": TEXTS}),
+    "cites": (TEXTS, {}),
+    "does not cite": (TEXTS, {}),
+    "asks": (TEXT, {"of": SIDE, "options": ANSWERS, "number": COUNT}),
+    "outcomes": (TEXT, {"given": ANSWERS, "are": {**_array(TEXTS), "minItems": 1}}),
+    "never": (TEXTS, COURSE),
+    "always": (TEXTS, COURSE),
+    "sometimes": (TEXTS, COURSE),
+    "chance": ({"type": "object", "additionalProperties": CHANCE}, COURSE),
+    "odds": (
+        TEXT,
+        {"destroyed": CHANCE, "damage": {"type": "object", "additionalProperties": CHANCE}, "strength": NUMBER},
+    ),
+}
+"""What each form of expectation says, and what may stand beside it."""
+
+
+def _expectations() -> list[Schema]:
+    forms = []
+    for form, others in expectations.FORMS.items():
+        said, beside = EXPECTED[form]
+        forms.append(_mapping({form: said, **_of(others, beside)}, [form, *(key for key in others if key == "are")]))
+    return forms
+
+
+def _definitions() -> dict[str, Schema]:
+    named = {"required": ["card"]}
+    return {
+        "name": {**TEXT, "pattern": words.NAME, "maxLength": words.NAME_LENGTH},
+        "reference": {**TEXT, "description": "A space with a card, such as d3 or d3 under 1, or an active event"},
+        "ability": {
+            "anyOf": [
+                TEXT,
+                _mapping(_of(words.ABILITY, {"name": TEXT, "windows": _array({"enum": list(WINDOWS)})}), ["name"]),
+            ]
+        },
+        "facts": _mapping(_of(words.CARD, FACTS)),
+        "piece": {"anyOf": [TEXT, _mapping(_of(words.PIECE, IN_PLAY), **named)]},
+        "event": {"anyOf": [TEXT, _mapping(_of(words.EVENT, IN_PLAY), **named)]},
+        "piled": {"anyOf": [TEXT, _mapping(_of(words.PILED, IN_PLAY), **named)]},
+        "pile": {"anyOf": [COUNT, _array(_part("piled")), {"type": "object", "additionalProperties": COUNT}]},
+        "player": _mapping(_of(words.PLAYER, PLAYER)),
+        "lasting": _mapping(_of(words.LASTING, LASTING), ["kind"], **CONTROL),
+        "expectation": {"anyOf": [TEXT, *_expectations()]},
+    }
+
+
+def document_schema() -> Schema:
+    """The schema of one document as :func:`read_scenario` takes it."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Scenario of the second edition",
+        "description": "A position, what is done in it, and what must be seen",
+        **_mapping(_of(words.SCENARIO, TOP)),
+        "$defs": _definitions(),
+    }
+
+
+def file_schema() -> Schema:
+    """The schema of a scenario file: a document, and further cases of it that say only what differs."""
+    schema = document_schema()
+    own = [key for key in words.SCENARIO if key not in ("edition", "about")]
+    schema["$defs"]["case"] = _mapping(
+        {
+            **_of(own, TOP),
+            "board": {
+                "type": "object",
+                "propertyNames": SPACE,
+                "additionalProperties": {"anyOf": [{"const": EMPTY}, _part("piece")]},
+            },
+        }
+    )
+    schema["properties"]["cases"] = {**_array(_part("case")), "description": "Further plays, laid over the first"}
+    return schema

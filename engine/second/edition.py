@@ -1,0 +1,183 @@
+"""The second edition: what it answers to every question about its positions."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine.documents.statements import Reading, Statement, read_statement
+from engine.drawing import Picture
+from engine.explore.replay import Resolved, Start
+from engine.second import abilities, rules
+from engine.second.attempts import meant, thinkable
+from engine.second.changes import changes
+from engine.second.dice import DIE
+from engine.second.documents import vocabulary
+from engine.second.documents.line import write_line
+from engine.second.documents.line_reading import line_document
+from engine.second.documents.reading import PositionReader
+from engine.second.documents.schema import document_schema, file_schema
+from engine.second.documents.statements import FORMS
+from engine.second.documents.writing import write_position
+from engine.second.doubts import doubts_in_play, unplayed
+from engine.second.inspection import faults, impossible
+from engine.second.picture import picture
+from engine.second.position import Situation
+from engine.second.setup.decks import deck_faults
+from engine.second.setup.start import set_up, setup_faults
+from engine.second.solving.goals import ThisTurn, task
+from engine.second.table import Table
+from engine.second.view import view
+from engine.second.windows import PHASES
+from engine.values.actions import Action, Attack, Play, is_action, parse_action
+from engine.values.answers import Listing, Odds, Verdict
+from engine.values.cards import Card, Cards, Setup
+from engine.values.decisions import Answer
+from engine.values.errors import ImpossiblePosition, NotUnderstood
+from engine.values.reasons import Caveat, Reason
+from engine.values.views import Told, View
+
+__all__ = ["SecondEdition", "abilities"]
+
+
+class SecondEdition:
+    """The rules of the second edition."""
+
+    name = vocabulary.EDITION
+    board = vocabulary.BOARD
+    phases: tuple[str, ...] = PHASES
+    die = DIE
+    document_keys: tuple[str, ...] = vocabulary.POSITION
+
+    # Actions
+
+    def parse(self, text: str) -> Action:
+        """The action that a line describes."""
+        return parse_action(text, self.board)
+
+    def is_action(self, text: str) -> bool:
+        """Whether a line starts with the verb of an action."""
+        return is_action(text)
+
+    def legal(self, position: Situation, bound: int) -> Listing:
+        """Every action that the active player may initiate, at most so many."""
+        return rules.legal_actions(position, bound)
+
+    def explain(self, position: Situation, action: Action, resolving: Action | None) -> Verdict:
+        """Whether an action is legal, or every reason why not."""
+        return rules.explain(position, action, resolving=resolving)
+
+    def meant(self, position: Situation, cards: Cards, of: str, to: str) -> Sequence[Sequence[Action]]:
+        """The actions that somebody may mean who points at a card and a space: by kind, each with its ways."""
+        return tuple(meant(position, cards, of, to))
+
+    def thinkable(self, position: Situation) -> Iterator[Action]:
+        """Actions of the phase that somebody might try with the cards there, legal or not."""
+        return thinkable(position)
+
+    # What happens
+
+    def resolve(self, position: Situation, action: Action, answers: Sequence[str | Answer]) -> Resolved[Situation]:
+        """The new position and the steps, stopped at the first decision that no answer is given for."""
+        return rules.resolve(position, action, answers)
+
+    def start(self, position: Situation, action: Action, answers: Sequence[str | Answer]) -> Start[Situation]:
+        """Starts a legal action afresh each time, its first decisions made."""
+        return rules.start(position, action, answers)
+
+    def odds(self, position: Situation, action: Action, bound: int) -> Odds:
+        """The exact distribution of what an attack does to its target."""
+        if not isinstance(action, Attack):
+            problem = f"“{action.text(self.board)}” is no attack"
+            raise NotUnderstood(problem, expected="attack SPACE SPACE, such as attack d3 d5")
+        return rules.odds(position, action, bound)
+
+    def task(self, position: Situation, goal: Sequence[Statement]) -> ThisTurn:
+        """The task of the active player to make statements true before the turn ends."""
+        return task(position, goal)
+
+    def as_told_apart(self, position: Situation) -> Hashable:
+        """The position with its discard piles in one order: no rule asks in which order cards were discarded."""
+        players = [one._replace(discard=tuple(sorted(one.discard, key=str))) for one in position.players]
+        return replace(position, players=tuple(players))
+
+    # What is seen
+
+    def faults(self, position: Situation) -> tuple[Reason, ...]:
+        """What is strange about a position."""
+        return faults(position)
+
+    def doubts(self, position: Situation, action: Action | None) -> tuple[Caveat, ...]:
+        """The texts in play, or of the card that is played, that the engine does not know for sure."""
+        return doubts_in_play(Table(position), _played(position, action))
+
+    def unplayed(self, card: Card) -> tuple[str, ...]:
+        """Names of a card's texts that the engine does not play."""
+        return tuple([name for name, _, _ in unplayed(card)])
+
+    def changes(self, before: Situation, after: Situation) -> tuple[str, ...]:
+        """The statements that tell the later position from the earlier one."""
+        return changes(before, after)
+
+    def view(self, position: Situation) -> View:
+        """The position with every figure worked out."""
+        return view(position)
+
+    def picture(
+        self, position: Situation, marks: Mapping[str, Iterable[str]], last: Action | None, told: Told
+    ) -> Picture:
+        """All that a drawing of the position shows, with spaces marked by kind and what was done last."""
+        return picture(position, marks, last, told)
+
+    # Documents
+
+    def read(self, document: Mapping[str, Any], cards: Cards) -> tuple[Situation, Cards]:
+        """The position that a document tells, and the cards with those that it makes up."""
+        reader = PositionReader(document, cards)
+        position = reader.position()
+        against = impossible(position)
+        if against:
+            raise ImpossiblePosition(against)
+        return position, reader.cards.cards
+
+    def read_line(self, text: str) -> dict[str, Any]:
+        """The document that says the same as a position on one line."""
+        return line_document(text)
+
+    def statement(self, text: str, cards: Cards) -> Statement:
+        """What a text says about a position."""
+        return read_statement(text, FORMS, Reading(self.board, cards))
+
+    def document(self, position: Situation) -> dict[str, Any]:
+        """The document that reads back as the position."""
+        return write_position(position)
+
+    def line(self, position: Situation) -> str:
+        """The position on one line."""
+        return write_line(position)
+
+    def schema(self, *, cases: bool) -> dict[str, Any]:
+        """The JSON Schema of documents; with cases, that of files that hold several."""
+        return file_schema() if cases else document_schema()
+
+    # Starting a game
+
+    def set_up(self, setups: Sequence[Setup], first: int, answers: Sequence[str | Answer]) -> Resolved[Situation]:
+        """The position before the first turn, stopped at the first opening hand that is not answered."""
+        return set_up(setups, first, answers)
+
+    def setup_faults(self, setup: Setup) -> tuple[Reason, ...]:
+        """What is not known of a faction that is needed to begin a game."""
+        return setup_faults(setup)
+
+    def deck_faults(self, deck: Iterable[tuple[Card, int]], home: Setup | None) -> tuple[Reason, ...]:
+        """Everything that keeps a deck from being played, or from being judged."""
+        return deck_faults(tuple(deck), home)
+
+
+def _played(position: Situation, action: Action | None) -> Card | None:
+    """The event that an action plays, if it plays one."""
+    if not isinstance(action, Play):
+        return None
+    return next((card for card in position.players[position.turn].hand if card.name == action.card), None)

@@ -1,0 +1,57 @@
+"""A position of the second edition: what each player has besides the board, and what is counted this turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from engine.values import cards
+from engine.values.cards import Card
+from engine.values.position import Position
+from engine.values.seating import DUEL
+
+SIDES = DUEL.names
+"""Names of the players by number."""
+MAGIC_MAXIMUM = 15
+"""End of the magic track; glossary-2e/magic."""
+HAND_SIZE = 5
+"""Cards drawn up to; rule-2e/end-of-turn-draw."""
+
+
+class Piece(cards.Piece):
+    """A card in play."""
+
+    __slots__ = ()
+
+    @property
+    def boost(self) -> int:
+        """Boost on the card; glossary-2e/boost."""
+        return self.tokens
+
+
+class Player(NamedTuple):
+    """One player's magic, cards and active events. Piles are unordered unless known."""
+
+    magic: int = 0
+    hand: tuple[Card, ...] = ()
+    draw: tuple[Card, ...] = ()
+    """Cards of the draw pile whose order nobody knows."""
+    bottom: tuple[Card, ...] = ()
+    """Cards put on the bottom of the draw pile, the next to be drawn first."""
+    discard: tuple[Card, ...] = ()
+    active: tuple[Piece, ...] = ()
+    """Active events, the oldest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Situation(Position):
+    """A position of the second edition."""
+
+    edition: ClassVar[str] = "2e"
+
+    board: tuple[Piece | None, ...]
+    players: tuple[Player, ...]
+    used: tuple[int, int] = (0, 0)
+    """How many moving and attacking units were chosen this turn towards the limits."""
+    aimed: bool = False
+    """Whether the active player targeted an enemy card with an attack this turn."""

@@ -1,0 +1,1 @@
+"""Decks, factions and the start of a game."""

@@ -1,0 +1,1 @@
+"""Reaching a goal this turn."""

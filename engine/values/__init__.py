@@ -1,0 +1,1 @@
+"""What positions are made of: boards, cards, decisions, actions, reasons, steps. Any edition."""

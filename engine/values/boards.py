@@ -1,0 +1,93 @@
+"""The board as a grid of spaces: names, neighbours, distances and straight lines, for any size."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from engine.values.seating import DUEL, Seating
+
+Square = int
+"""Index of a space: row by row from South's side, columns from left to right."""
+
+
+class Board:
+    """A rectangular grid. Get one from :func:`board`, which shares equal boards."""
+
+    def __init__(self, columns: int, rows: int, seating: Seating) -> None:
+        self.columns: Final = columns
+        self.rows: Final = rows
+        self.seating: Final = seating
+        self.size: Final = columns * rows
+        self.squares: Final = range(self.size)
+        self.names: Final = tuple(
+            f"{chr(ord('a') + square % columns)}{square // columns + 1}" for square in range(self.size)
+        )
+        self._by_name: Final = {name: square for square, name in enumerate(self.names)}
+        self.rays: Final = tuple(self._rays_from(square) for square in self.squares)
+        self.neighbours: Final = tuple(tuple(ray[0] for ray in rays if ray) for rays in self.rays)
+        self.distance: Final = tuple(tuple(self._count(here, there) for there in self.squares) for here in self.squares)
+
+    def _rays_from(self, square: Square) -> tuple[tuple[Square, ...], ...]:
+        row, column = divmod(square, self.columns)
+        forward = tuple(range(square + self.columns, self.size, self.columns))
+        right = tuple(range(square + 1, (row + 1) * self.columns))
+        backward = tuple(range(square - self.columns, -1, -self.columns))
+        left = tuple(range(square - 1, row * self.columns - 1, -1))
+        assert len(left) == column
+        return forward, right, backward, left
+
+    def _count(self, here: Square, there: Square) -> int:
+        (row, column), (other_row, other_column) = divmod(here, self.columns), divmod(there, self.columns)
+        return abs(row - other_row) + abs(column - other_column)
+
+    def square(self, name: str) -> Square:
+        """The space with this name; ``KeyError`` if the board has none."""
+        return self._by_name[name]
+
+    def has(self, name: str) -> bool:
+        """Whether a space has this name."""
+        return name in self._by_name
+
+    def row(self, square: Square) -> int:
+        """The row of a space, counted from 0 at South's side."""
+        return square // self.columns
+
+    def within(self, square: Square, spaces: int) -> tuple[Square, ...]:
+        """The spaces at most so many spaces away, nearest first, without the space itself."""
+        return _within(self, square, spaces)
+
+    def line(self, start: Square, end: Square) -> tuple[Square, ...] | None:
+        """The spaces from just after start up to and with end, or None if they are not in a straight line."""
+        return _line(self, start, end)
+
+    def direction(self, start: Square, end: Square) -> int | None:
+        """Which ray of start holds end: 0 to the north, 1 east, 2 south, 3 west; None if off the lines."""
+        for number, ray in enumerate(self.rays[start]):
+            if end in ray:
+                return number
+        return None
+
+    def __repr__(self) -> str:
+        return f"Board({self.columns}, {self.rows})"
+
+
+@cache
+def board(columns: int, rows: int, seating: Seating = DUEL) -> Board:
+    """The board of this size for these players, the same object each time."""
+    return Board(columns, rows, seating)
+
+
+@cache
+def _within(board: Board, square: Square, spaces: int) -> tuple[Square, ...]:
+    distances = board.distance[square]
+    near = [other for other in board.squares if 0 < distances[other] <= spaces]
+    return tuple(sorted(near, key=lambda other: (distances[other], other)))
+
+
+@cache
+def _line(board: Board, start: Square, end: Square) -> tuple[Square, ...] | None:
+    for ray in board.rays[start]:
+        if end in ray:
+            return ray[: ray.index(end) + 1]
+    return None

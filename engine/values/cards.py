@@ -1,0 +1,158 @@
+"""What a card is, before and while it is in play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from engine.values.boards import Square
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityNote:
+    """An ability as the card prints it: its name, and the windows it acts in where a source tells them."""
+
+    name: str
+    windows: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """The facts printed on a card, in the wording in force. Equal when every fact is equal."""
+
+    name: str
+    classes: frozenset[str]
+    """Words of the class line: unit, structure, event, summoner, champion, common, epic, standard."""
+    cost: int | None = None
+    life: int | None = None
+    strength: int | None = None
+    attack: str | None = None
+    """``melee`` or ``ranged``; None for cards that do not attack or whose kind no source states."""
+    symbols: frozenset[str] = frozenset()
+    faction: str = ""
+    phase: str | None = None
+    stays: bool = False
+    """Whether an event stays in play once it is played."""
+    abilities: tuple[AbilityNote, ...] = ()
+    entry: str = ""
+    """Id of the card's entry in the reference."""
+    changed: frozenset[str] = frozenset()
+    """Facts that a scenario overrides."""
+    unconfirmed: frozenset[str] = frozenset()
+    reference: str = ""
+    """What finds the card in the reference: its name, or its entry where the name means another card; empty for a card
+    that a document makes up."""
+    base: Card | None = None
+    """The card of the reference some of whose facts a document overrides."""
+    owner: int | None = None
+    """The player from whose deck it is, where another holds it in hand or pile."""
+
+    def _facts(self) -> tuple[object, ...]:
+        return (
+            self.name, self.classes, self.cost, self.life, self.strength, self.attack, self.symbols,
+            self.faction, self.phase, self.stays, self.abilities, self.owner,
+        )  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        return isinstance(other, Card) and self._facts() == other._facts()
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def __str__(self) -> str:
+        return self.name
+
+    def is_a(self, word: str) -> bool:
+        """Whether the class line has this word."""
+        return word in self.classes
+
+    def held_by(self, holder: int, owner: int) -> Card:
+        """The card off the battlefield in the hands of a player, marked if it is from another one's deck."""
+        return self if holder == owner else replace(self, owner=owner)
+
+    def claimed(self, holder: int) -> tuple[Card, int]:
+        """The card without that mark, and its owner."""
+        return (self, holder) if self.owner is None else (replace(self, owner=None), self.owner)
+
+    def named(self, words: str) -> bool:
+        """Whether a reference by this name includes the card: full words only, part of the name or all of it."""
+        return f" {words} " in f" {self.name} "
+
+
+class Cards:
+    """Cards that can be found by name: those of the reference, and before them those that a document makes up."""
+
+    def __init__(self, names: Mapping[str, Card], setups: Mapping[str, Setup] | None = None) -> None:
+        self._names = names
+        """By name, alias and entry as :func:`folded`."""
+        self.setups: Mapping[str, Setup] = setups or {}
+        """What each faction brings to a game, by the faction's slug."""
+
+    def find(self, name: str) -> Card | None:
+        """The card with this name, alias or entry, whatever its case; None if there is none."""
+        return self._names.get(folded(name))
+
+    def with_own(self, own: Mapping[str, Card]) -> Cards:
+        """The same cards, with some found before them."""
+        if not own:
+            return self
+        return Cards({**self._names, **{folded(name): card for name, card in own.items()}}, self.setups)
+
+    def setup(self, faction: str) -> Setup | None:
+        """What the faction with this name or slug brings to a game, or None if there is no such faction."""
+        return self.setups.get(slug(faction))
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter({id(card): card for card in self._names.values()}.values())
+
+
+def slug(name: str) -> str:
+    """The form of a name used in ids."""
+    kept = "".join(letter if letter.isalnum() else "-" for letter in name.lower().replace("'", "").replace("’", ""))
+    return "-".join(word for word in kept.split("-") if word)
+
+
+def folded(name: str) -> str:
+    """A name as it is looked up: neither case, nor the shape of an apostrophe, nor the width of a gap counts."""
+    return " ".join(name.lower().replace("’", "'").split())
+
+
+class Setup(NamedTuple):
+    """A faction's own deck and where its starting cards stand, as far as its sources tell."""
+
+    name: str
+    symbols: frozenset[str] = frozenset()
+    deck: tuple[tuple[Card, int], ...] = ()
+    """Each card with its number of copies, the starting cards included; empty where no source lists the deck."""
+    spaces: tuple[tuple[Card, Square], ...] = ()
+    """The starting cards and their spaces as South sees them; empty where no source tells them."""
+    unconfirmed: str = ""
+    """What of this no reliable source states, in words."""
+
+
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards of a hand, or of a pile whose order nobody knows, in a fixed order."""
+    return tuple(sorted(cards, key=lambda card: (card.name, -1 if card.owner is None else card.owner)))
+
+
+UNKNOWN = Card("?", frozenset())
+"""A card of which only the back is seen."""
+
+
+class Piece(NamedTuple):
+    """A card in play: on the board, under a card there, or in an active area."""
+
+    uid: int
+    """Its identity: a card that left play and came back is another piece."""
+    card: Card
+    owner: int
+    controller: int
+    damage: int = 0
+    tokens: int = 0
+    """Tokens on it besides damage, where an edition has such."""
+    under: tuple[Piece, ...] = ()
+    links: tuple[int | None, ...] = ()
+    """Cards that it was aimed at when it was played; None for one that left play."""

@@ -1,0 +1,316 @@
+"""Where a resolution stops: at a choice that a player makes, or at chance."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations
+from math import comb, factorial, prod
+from typing import ClassVar, Protocol
+
+from engine.values.errors import NotUnderstood
+
+Answer = tuple[str, ...]
+"""What was picked or rolled: labels, in a canonical order."""
+
+
+class Decision(Protocol):
+    """Anything a resolution can stop at."""
+
+    @property
+    def player(self) -> int: ...
+
+    @property
+    def entries(self) -> tuple[str, ...]: ...
+
+    @property
+    def about(self) -> str:
+        """Key of the question in the catalogue."""
+        ...
+
+    @property
+    def subject(self) -> str:
+        """What the decision is about: an ability, a card."""
+        ...
+
+    @property
+    def chance(self) -> bool:
+        """Whether dice or a pile decide."""
+        ...
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """What can be picked: labels, the faces of the die, or the cards of the pile, each once."""
+        ...
+
+    @property
+    def weights(self) -> tuple[int, ...]:
+        """By chance, how many there are of each option; else nothing."""
+        ...
+
+    @property
+    def minimum(self) -> int:
+        """How many must be picked, rolled or drawn at least."""
+        ...
+
+    @property
+    def maximum(self) -> int:
+        """How many at most."""
+        ...
+
+    def form(self) -> str:
+        """What an answer looks like, in words."""
+        ...
+
+    def count(self) -> int:
+        """How many answers there are."""
+        ...
+
+    def answers(self) -> Iterator[tuple[Answer, Fraction | None]]:
+        """Every answer, with its probability if it is up to chance."""
+        ...
+
+    def parse(self, text: str) -> Answer:
+        """The answer that a text gives."""
+        ...
+
+
+Resolution = Generator[Decision, Answer, None]
+"""An effect in progress: stops at decisions, is sent their answers."""
+Picking = Generator[Decision, Answer, int]
+"""A decision in progress that gives back what was picked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A player picks between labelled options: exactly one, or any set within the stated sizes."""
+
+    chance: ClassVar[bool] = False
+    weights: ClassVar[tuple[int, ...]] = ()
+
+    player: int
+    about: str
+    """Key of the question in the catalogue."""
+    options: tuple[str, ...]
+    entries: tuple[str, ...] = ()
+    """Why there is a choice."""
+    minimum: int = 1
+    maximum: int = 1
+    subject: str = ""
+    """What the choice is about: an ability, a card."""
+
+    def count(self) -> int:
+        return sum(comb(len(self.options), size) for size in range(self.minimum, self.maximum + 1))
+
+    def answers(self) -> Iterator[tuple[Answer, Fraction | None]]:
+        for size in range(self.minimum, self.maximum + 1):
+            for picked in combinations(self.options, size):
+                yield picked, None
+
+    def parse(self, text: str) -> Answer:
+        wanted = [] if text.strip().lower() == "none" else [part.strip() for part in text.split(",")]
+        by_label = {option.lower(): option for option in self.options}
+        if not wanted and "none" in by_label:
+            return (by_label["none"],)
+        for word in wanted:
+            if word.lower() not in by_label:
+                raise NotUnderstood(f"“{word}” is not one of the options", expected=self.form())
+        picked = tuple([option for option in self.options if option.lower() in {word.lower() for word in wanted}])
+        if len(picked) != len(wanted) or not self.minimum <= len(picked) <= self.maximum:
+            raise NotUnderstood(f"“{text}” picks {len(wanted)}", expected=self.form())
+        return picked
+
+    def form(self) -> str:
+        """What an answer looks like, in words."""
+        listed = ", ".join(self.options)
+        if self.minimum == self.maximum == 1:
+            return f"one of {listed}"
+        return f"{self.minimum} to {self.maximum} of {listed}, separated by commas (or none)"
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """The faces of a die: how each is written, how many there are of it, and the symbols it shows."""
+
+    faces: tuple[tuple[str, int, frozenset[str]], ...]
+    confirmed: bool = True
+    """Whether a source document states the faces."""
+
+    @property
+    def sides(self) -> int:
+        """Number of faces."""
+        return sum(copies for _, copies, _ in self.faces)
+
+    def symbols(self, rolled: Sequence[str]) -> Counter[str]:
+        """How many of each symbol a roll shows."""
+        shown: Counter[str] = Counter()
+        by_label = {label: symbols for label, _, symbols in self.faces}
+        for label in rolled:
+            shown.update(by_label[label])
+        return shown
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Dice are rolled. An answer lists the faces that came up, in any order."""
+
+    about: ClassVar[str] = "roll"
+    chance: ClassVar[bool] = True
+
+    player: int
+    dice: int
+    die: Die
+    entries: tuple[str, ...] = ()
+    subject: str = ""
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The faces of the die."""
+        return tuple([label for label, _, _ in self.die.faces])
+
+    @property
+    def weights(self) -> tuple[int, ...]:
+        """How often each face is on the die."""
+        return tuple([copies for _, copies, _ in self.die.faces])
+
+    @property
+    def minimum(self) -> int:
+        """How many dice are rolled."""
+        return self.dice
+
+    @property
+    def maximum(self) -> int:
+        """How many dice are rolled."""
+        return self.dice
+
+    def count(self) -> int:
+        return comb(self.dice + len(self.die.faces) - 1, self.dice)
+
+    def answers(self) -> Iterator[tuple[Answer, Fraction | None]]:
+        yield from _rolls(self.die, self.dice)
+
+    def parse(self, text: str) -> Answer:
+        words = [word for word in text.replace(",", " ").lower().split() if word not in ("roll", "none")]
+        labels = [label for label, _, _ in self.die.faces]
+        for word in words:
+            if word not in labels:
+                raise NotUnderstood(f"no face of the die is written “{word}”", expected=self.form())
+        if len(words) != self.dice:
+            raise NotUnderstood(f"“{text}” names {len(words)} dice", expected=self.form())
+        return tuple(sorted(words, key=labels.index))
+
+    def form(self) -> str:
+        """What an answer looks like, in words."""
+        return f"{self.dice} of the faces {', '.join(label for label, _, _ in self.die.faces)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Cards are drawn from a pile whose cards are known but not their order."""
+
+    about: ClassVar[str] = "draw"
+    chance: ClassVar[bool] = True
+
+    player: int
+    pile: tuple[str, ...]
+    cards: int
+    entries: tuple[str, ...] = ()
+    subject: str = ""
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The cards of the pile, each once."""
+        return tuple(sorted(set(self.pile)))
+
+    @property
+    def weights(self) -> tuple[int, ...]:
+        """How many copies of each card the pile has."""
+        held = Counter(self.pile)
+        return tuple([held[name] for name in self.options])
+
+    @property
+    def minimum(self) -> int:
+        """How many cards are drawn."""
+        return self.cards
+
+    @property
+    def maximum(self) -> int:
+        """How many cards are drawn."""
+        return self.cards
+
+    def count(self) -> int:
+        ways = [1] + [0] * self.cards
+        for held in Counter(self.pile).values():
+            ways = [sum(ways[max(0, number - held) : number + 1]) for number in range(self.cards + 1)]
+        return ways[self.cards]
+
+    def answers(self) -> Iterator[tuple[Answer, Fraction | None]]:
+        held = Counter(self.pile)
+        names = sorted(held)
+        total = comb(len(self.pile), self.cards)
+        for numbers in _splits(self.cards, len(names), [held[name] for name in names]):
+            ways = prod(comb(held[name], number) for name, number in zip(names, numbers, strict=True))
+            drawn = tuple([name for name, number in zip(names, numbers, strict=True) for _ in range(number)])
+            yield drawn, Fraction(ways, total)
+
+    def parse(self, text: str) -> Answer:
+        words = [part.strip() for part in text.removeprefix("draw ").split(",") if part.strip()]
+        short = Counter(words) - Counter(self.pile)
+        if short:
+            raise NotUnderstood(f"the draw pile does not hold “{next(iter(short))}”", expected=self.form())
+        if len(words) != self.cards:
+            raise NotUnderstood(f"“{text}” names {len(words)} cards", expected=self.form())
+        return tuple(sorted(words))
+
+    def form(self) -> str:
+        """What an answer looks like, in words."""
+        return f"{self.cards} of the cards {', '.join(sorted(set(self.pile)))}, separated by commas"
+
+
+@lru_cache(maxsize=256)
+def _rolls(die: Die, dice: int) -> tuple[tuple[Answer, Fraction], ...]:
+    """Every roll of so many dice with its probability, worked out once."""
+    labels = [label for label, _, _ in die.faces]
+    chances = [Fraction(copies, die.sides) for _, copies, _ in die.faces]
+    found = []
+    for numbers in _splits(dice, len(labels)):
+        ways = factorial(dice) // prod(factorial(number) for number in numbers)
+        chance = Fraction(ways)
+        for single, number in zip(chances, numbers, strict=True):
+            chance *= single**number
+        rolled = tuple([label for label, number in zip(labels, numbers, strict=True) for _ in range(number)])
+        found.append((rolled, chance))
+    return tuple(found)
+
+
+def _splits(total: int, parts: int, most: Sequence[int] | None = None) -> Iterator[tuple[int, ...]]:
+    """Every way to write total as an ordered sum of so many parts, each at most as large as stated."""
+    limits = [total] * parts if most is None else list(most)
+    if total > sum(limits):
+        return
+    numbers: list[int] | None = _filled(total, limits)
+    while numbers is not None:
+        yield tuple(numbers)
+        numbers = _next_split(numbers, limits)
+
+
+def _next_split(numbers: list[int], limits: Sequence[int]) -> list[int] | None:
+    """The split after this one: the last part that can gives 1 to those after it, which fill up from the first."""
+    after = room = 0
+    for place in range(len(numbers) - 1, -1, -1):
+        if numbers[place] and room > after:
+            return [*numbers[:place], numbers[place] - 1, *_filled(after + 1, limits[place + 1 :])]
+        after, room = after + numbers[place], room + limits[place]
+    return None
+
+
+def _filled(total: int, limits: Sequence[int]) -> list[int]:
+    """The total spread over parts, each filled to its limit before the next gets anything."""
+    filled = []
+    for limit in limits:
+        filled.append(min(limit, total))
+        total -= filled[-1]
+    return filled

@@ -1,0 +1,159 @@
+"""What an edition of the game answers, and the editions that there are, by name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+
+    from engine.documents.statements import Statement
+    from engine.drawing import Picture
+    from engine.explore.replay import Resolved, Start
+    from engine.explore.solver import Task
+    from engine.values.actions import Action
+    from engine.values.answers import Listing, Odds, Verdict
+    from engine.values.boards import Board
+    from engine.values.cards import Card, Cards, Setup
+    from engine.values.decisions import Answer, Die
+    from engine.values.position import Position
+    from engine.values.reasons import Caveat, Reason
+    from engine.values.views import Told, View
+
+    Progress = Callable[[int], bool]
+
+PositionT = TypeVar("PositionT", bound="Position")
+
+
+class Edition(Protocol[PositionT]):
+    """The rules of one edition. Every question about a position is answered here for the edition that it is of."""
+
+    name: str
+    """As documents write it: 1e, 2e."""
+    board: Board
+    """The board for two players."""
+    phases: tuple[str, ...]
+    """The phases of a turn in order."""
+    die: Die
+    document_keys: tuple[str, ...]
+    """The keys of a document that tell its position."""
+
+    # Actions
+
+    def parse(self, text: str) -> Action:
+        """The action that a line describes."""
+        ...
+
+    def is_action(self, text: str) -> bool:
+        """Whether a line starts with the verb of an action."""
+        ...
+
+    def legal(self, position: PositionT, bound: int) -> Listing:
+        """Every action that the active player may initiate, at most so many."""
+        ...
+
+    def explain(self, position: PositionT, action: Action, resolving: Action | None) -> Verdict:
+        """Whether an action is legal, or every reason why not."""
+        ...
+
+    def meant(self, position: PositionT, cards: Cards, of: str, to: str) -> Sequence[Sequence[Action]]:
+        """The actions that somebody may mean who points at a card and a space: by kind, each with its ways."""
+        ...
+
+    def thinkable(self, position: PositionT) -> Iterable[Action]:
+        """Actions of the phase that somebody might try with the cards there, legal or not."""
+        ...
+
+    # What happens
+
+    def resolve(self, position: PositionT, action: Action, answers: Sequence[str | Answer]) -> Resolved[PositionT]:
+        """The new position and the steps, stopped at the first decision that no answer is given for."""
+        ...
+
+    def start(self, position: PositionT, action: Action, answers: Sequence[str | Answer]) -> Start[PositionT]:
+        """Starts a legal action afresh each time, its first decisions made."""
+        ...
+
+    def odds(self, position: PositionT, action: Action, bound: int) -> Odds:
+        """The exact distribution of what an attack does to its target."""
+        ...
+
+    def task(self, position: PositionT, goal: Sequence[Statement]) -> Task[PositionT, Action]:
+        """The task of the active player to make statements true before the turn ends."""
+        ...
+
+    def as_told_apart(self, position: PositionT) -> Hashable:
+        """What of a position some rule may ask for; equal where positions differ only in what no rule does."""
+        ...
+
+    # What is seen
+
+    def faults(self, position: PositionT) -> tuple[Reason, ...]:
+        """What is strange about a position."""
+        ...
+
+    def doubts(self, position: PositionT, action: Action | None) -> tuple[Caveat, ...]:
+        """The texts in play, or of the card that is played, that the engine does not know for sure."""
+        ...
+
+    def unplayed(self, card: Card) -> tuple[str, ...]:
+        """Names of a card's texts that the engine does not play."""
+        ...
+
+    def changes(self, before: PositionT, after: PositionT) -> tuple[str, ...]:
+        """The statements that tell the later position from the earlier one."""
+        ...
+
+    def view(self, position: PositionT) -> View:
+        """The position with every figure worked out."""
+        ...
+
+    def picture(
+        self, position: PositionT, marks: Mapping[str, Iterable[str]], last: Action | None, told: Told
+    ) -> Picture:
+        """All that a drawing of the position shows, with spaces marked by kind and what was done last."""
+        ...
+
+    # Documents
+
+    def read(self, document: Mapping[str, Any], cards: Cards) -> tuple[PositionT, Cards]:
+        """The position that a document tells, and the cards with those that it makes up."""
+        ...
+
+    def read_line(self, text: str) -> dict[str, Any]:
+        """The document that says the same as a position on one line."""
+        ...
+
+    def statement(self, text: str, cards: Cards) -> Statement:
+        """What a text says about a position."""
+        ...
+
+    def document(self, position: PositionT) -> dict[str, Any]:
+        """The document that reads back as the position."""
+        ...
+
+    def line(self, position: PositionT) -> str:
+        """The position on one line."""
+        ...
+
+    def schema(self, *, cases: bool) -> dict[str, Any]:
+        """The JSON Schema of documents; with cases, that of files that hold several."""
+        ...
+
+    # Starting a game
+
+    def set_up(self, setups: Sequence[Setup], first: int, answers: Sequence[str | Answer]) -> Resolved[PositionT]:
+        """The position before the first turn, stopped at the first opening hand that is not answered."""
+        ...
+
+    def setup_faults(self, setup: Setup) -> tuple[Reason, ...]:
+        """What is not known of a faction that is needed to begin a game."""
+        ...
+
+    def deck_faults(self, deck: Sequence[tuple[Card, int]], home: Setup | None) -> tuple[Reason, ...]:
+        """Everything that keeps a deck from being played, or from being judged."""
+        ...
+
+
+EDITIONS: dict[str, Edition[Any]] = {}
+"""The editions by name; each enters itself when it is imported."""

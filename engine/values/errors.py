@@ -1,0 +1,57 @@
+"""Kinds of failure, told apart: text not understood, position impossible, action illegal, too much to follow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.values.position import Position
+    from engine.values.reasons import Reason
+
+
+class EngineError(Exception):
+    """Anything that the engine refuses."""
+
+
+class NotUnderstood(EngineError):
+    """A text does not say what it should. Words its own message from what was found and what was expected."""
+
+    def __init__(self, problem: str, *, expected: str = "", where: str = "") -> None:
+        self.problem, self.expected, self.where = problem, expected, where
+        place = f"{where}: " if where else ""
+        hint = f" (expected {expected})" if expected else ""
+        super().__init__(f"{place}{problem}{hint}")
+
+
+class ImpossiblePosition(EngineError):
+    """A position cannot be set up as it is described. Lists every fault found."""
+
+    def __init__(self, faults: tuple[Reason, ...], *, where: str = "") -> None:
+        self.faults, self.where = faults, where
+        super().__init__("; ".join(fault.code for fault in faults))
+
+
+class IllegalAction(EngineError):
+    """The rules do not allow an action in this position. Carries every reason."""
+
+    def __init__(self, text: str, reasons: tuple[Reason, ...]) -> None:
+        self.text, self.reasons = text, reasons
+        super().__init__(f"{text}: " + "; ".join(reason.code for reason in reasons))
+
+
+class LineRefused(EngineError):
+    """A line can't be played: it is not understood, or not legal."""
+
+    def __init__(self, number: int, line: str, error: EngineError, position: Position) -> None:
+        self.number, self.line, self.error = number, line, error
+        self.position = position
+        """The position in which it was refused."""
+        super().__init__(f"line {number + 1}, “{line}”: {error}")
+
+
+class BeyondBound(EngineError):
+    """An exact answer would take more courses of decisions than a search may follow."""
+
+    def __init__(self, bound: int) -> None:
+        self.bound = bound
+        super().__init__(f"an exact answer takes more than {bound} courses of decisions")

@@ -1,0 +1,96 @@
+"""A position: everything there is to know about a game between two actions, as a value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, ClassVar, NamedTuple
+
+from engine.values.boards import Board
+from engine.values.cards import Card, Piece
+from engine.values.editions import EDITIONS
+
+
+class Fact(NamedTuple):
+    """Something that a card did or went through this turn and that a rule still asks for."""
+
+    what: StrEnum
+    uid: int | None
+    """The card; None for one that is no longer in play."""
+    detail: str = ""
+
+
+class Lasting(NamedTuple):
+    """An effect that outlasts its cause until the turn ends."""
+
+    kind: StrEnum
+    subject: int | None
+    other: int | None = None
+    """The second piece concerned; None once that piece left play."""
+    card: Card | None = None
+    """The second piece's card, which it stays after leaving play."""
+    value: int = 0
+    """An amount, or a player by number."""
+    word: str = ""
+    cause: str = ""
+    """Entry of what brought it about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """One situation. Positions are values: compare, hash and keep them as you like. An edition adds what it records."""
+
+    edition: ClassVar[str] = ""
+    """The edition whose rules hold."""
+
+    geometry: Board
+    board: tuple[Piece | None, ...]
+    """The card that stands on each space."""
+    players: tuple[Any, ...]
+    """What each player has beside the board, as the edition keeps it."""
+    turn: int
+    """The active player."""
+    phase: str
+    facts: frozenset[Fact] = frozenset()
+    lasting: tuple[Lasting, ...] = ()
+    lost: frozenset[int] = frozenset()
+    """Players whose summoner left the battlefield."""
+    ground: tuple[Piece | None, ...] = ()
+    """The card that lies on each space so that another can stand on it; empty where an edition has none such."""
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Names of the players by number."""
+        return self.geometry.seating.names
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended: no two teams have a player left."""
+        return bool(self.lost) and len(self._standing()) < 2
+
+    @property
+    def winner(self) -> int | None:
+        """The only team with a player left, by the number of its first player, or None."""
+        left = self._standing() if self.lost else ()
+        return next(iter(left)) if len(left) == 1 else None
+
+    def _standing(self) -> set[int]:
+        """The teams that have a player left."""
+        return {team for player, team in enumerate(self.geometry.seating.teams) if player not in self.lost}
+
+    def at(self, name: str) -> Piece | None:
+        """The card on the space with this name."""
+        return self.board[self.geometry.square(name)]
+
+    @property
+    def line(self) -> str:
+        """The position on one line, for links and chat, with the cards that it makes up; it reads back from it."""
+        return EDITIONS[self.edition].line(self)
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The scenario document that sets the position up, with the cards that it makes up; it reads back from it."""
+        return EDITIONS[self.edition].document(self)
+
+    def __str__(self) -> str:
+        return self.line

@@ -1,0 +1,45 @@
+"""A reason as data: why an action is refused, or what is wrong with a position. Its sentence is written elsewhere."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from engine.values.boards import Square
+
+
+class Doubt(StrEnum):
+    """Why a text could change a verdict."""
+
+    UNPLAYED = "unplayed"
+    """The engine does not play it."""
+    ASSUMED = "assumed"
+    """It is played on assumptions."""
+    PARTLY_KNOWN = "partly-known"
+    """The card may say more than any source tells."""
+
+
+class Reason(NamedTuple):
+    """One rule that stands against something."""
+
+    code: StrEnum
+    """Key of the sentence in the catalogue."""
+    entries: tuple[str, ...]
+    """Entries of the reference that decide it, the deciding one first."""
+    squares: tuple[Square, ...] = ()
+    """Spaces concerned."""
+    cards: tuple[str, ...] = ()
+    """Names of cards concerned."""
+    params: tuple[tuple[str, str | int], ...] = ()
+    """What else the sentence needs."""
+
+
+class Caveat(NamedTuple):
+    """A text that could change a verdict, because the engine does not play it, or not as any source states it."""
+
+    kind: Doubt
+    card: str
+    ability: str
+    """Its name; the card's name for a text without one."""
+    entry: str
+    square: Square | None = None

@@ -1,0 +1,166 @@
+"""Playing scenario files against what they expect, and counting which rulings of the reference run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+import engine
+from refsvc.corpus import Corpus, Entry
+from refsvc.judge.files import entry_beside, read_file, scenarios_of
+from refsvc.judge.judge import Judge
+from refsvc.judge.scenarios import Impossible, ScenarioFile, WrongScenario
+
+MUST_RUN = ("rule", "update", "errata", "faq", "expanded", "missed", "example")
+"""Kinds of entry that each need a scenario, or a line that says why there is none."""
+NOTHING_EXPECTED = "nothing is expected here: every case says what must be seen"
+
+
+class Fault(NamedTuple):
+    """One thing that is not as a scenario expects."""
+
+    case: str
+    """Title of the case."""
+    where: str
+    line: int
+    message: str
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A scenario file, played."""
+
+    file: str
+    entry: str
+    """Id of the entry that it stands beside; empty if it stands elsewhere."""
+    title: str
+    faults: tuple[Fault, ...]
+    scenario: ScenarioFile | None = None
+    """What the file holds; None where it can't be read."""
+    plays: tuple[engine.Play, ...] = ()
+    """What each case comes to, as far as it can be played."""
+
+    @property
+    def cases(self) -> int:
+        """How many cases were played."""
+        return len(self.scenario.cases) if self.scenario else 0
+
+    @property
+    def passed(self) -> bool:
+        """Whether all of its cases show what they expect."""
+        return not self.faults
+
+
+class Tally(NamedTuple):
+    """How many entries of a kind, or of a faction, run."""
+
+    name: str
+    passed: int
+    failed: int
+    unplayable: int
+    waiting: int
+    missing: int
+
+    @property
+    def entries(self) -> int:
+        """All entries counted."""
+        return self.passed + self.failed + self.unplayable + self.waiting + self.missing
+
+
+def check(files: Iterable[Path], judge: Judge) -> Iterator[Checked]:
+    """Each scenario file, played as soon as it is asked for."""
+    for file in files:
+        yield check_file(file, judge)
+
+
+def check_file(path: Path, judge: Judge) -> Checked:
+    """One scenario file, played. A file that can't be read fails."""
+    file, entry = str(path), entry_beside(path, judge.corpus)
+    try:
+        scenario = read_file(path, judge.cards, file)
+    except WrongScenario as error:
+        return Checked(file, entry, "", (Fault("", error.where, error.line, _misread(error, judge)),))
+    plays = [judge.as_far(case) for case in scenario.cases]
+    faults = [
+        Fault(case.title, where, scenario.line(case, where), message)
+        for case, (play, refused) in zip(scenario.cases, plays, strict=True)
+        for where, message in _against(case, play, refused, judge)
+    ]
+    faults.extend(
+        Fault("", "cases", scenario.line(case, ""), NOTHING_EXPECTED) for case in scenario.cases if not case.expect
+    )
+    return Checked(file, entry, scenario.title, tuple(faults), scenario, tuple([play for play, _ in plays]))
+
+
+def _against(
+    case: engine.Case, play: engine.Play, refused: engine.LineRefused | None, judge: Judge
+) -> Iterator[tuple[str, str]]:
+    """Where something is not as the case expects, and what is found instead."""
+    if refused is not None:
+        yield f"do[{refused.number}]", judge.refusal(refused)
+        return
+    for failure in engine.failures(case, play):
+        yield failure.where, message_of(failure, play.position, judge)
+
+
+def message_of(failure: engine.Failure, position: engine.Position, judge: Judge) -> str:
+    """What is not as a case expects, with the sentences of the reasons for it."""
+    if isinstance(failure.refused, engine.LineRefused):
+        return judge.refusal(failure.refused)
+    sentences = [judge.words.reason(reason, position) for reason in failure.reasons]
+    if failure.refused is not None:
+        sentences.append(judge.refusal(failure.refused, position))
+    return " ".join(filter(None, (failure.message, *sentences)))
+
+
+def _misread(error: WrongScenario, judge: Judge) -> str:
+    at = f"{error.where}: " if error.where else ""
+    hint = f" (expected {error.expected})" if error.expected else ""
+    faults = [judge.words.reason(fault, None) for fault in error.faults] if isinstance(error, Impossible) else []
+    return " ".join([f"{at}{error.problem}{hint}", *faults])
+
+
+def tallies(corpus: Corpus, checked: Iterable[Checked]) -> list[Tally]:
+    """How many entries run, by kind, and the FAQ's by faction as well."""
+    results: dict[str, bool] = {}
+    for one in checked:
+        results[one.entry] = results.get(one.entry, True) and one.passed
+    entries = _of_played_editions(corpus)
+    kinds = dict.fromkeys(entry.kind for entry in entries if entry.kind in MUST_RUN or entry.id in results)
+    rows = [_tally(kind, [entry for entry in entries if entry.kind == kind], results) for kind in kinds]
+    for faction in sorted({entry.faction for entry in entries if entry.kind == "faq"}):
+        rulings = [entry for entry in entries if entry.kind == "faq" and entry.faction == faction]
+        rows.append(_tally(f"faq: {faction or 'general'}", rulings, results))
+    return rows
+
+
+def _tally(name: str, entries: Iterable[Entry], results: dict[str, bool]) -> Tally:
+    counted = dict.fromkeys(Tally._fields[1:], 0)
+    for entry in entries:
+        counted[standing(entry, results)] += 1
+    return Tally(name, **counted)
+
+
+def standing(entry: Entry, results: dict[str, bool]) -> str:
+    """What is known of an entry: passed, failed, unplayable, waiting or missing."""
+    original = entry.same_as or entry.id
+    if entry.id in results or original in results:
+        return "passed" if results.get(entry.id, True) and results.get(original, True) else "failed"
+    return "unplayable" if entry.unplayable else "waiting" if entry.waiting else "missing"
+
+
+def missing(corpus: Corpus) -> list[Entry]:
+    """The entries that need a scenario and have neither one nor a line that says why."""
+    have = {entry.id for entry in corpus.entries.values() if scenarios_of(corpus, entry)}
+    return [
+        entry
+        for entry in _of_played_editions(corpus)
+        if entry.kind in MUST_RUN and not {entry.id, entry.same_as} & have and not (entry.unplayable or entry.waiting)
+    ]
+
+
+def _of_played_editions(corpus: Corpus) -> list[Entry]:
+    """The entries of the editions that the engine plays."""
+    return [entry for entry in corpus.entries.values() if entry.edition in engine.EDITIONS]

@@ -1,0 +1,205 @@
+import re
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.drawing import Arrow, Card, Counter, Figure, Mark, Panel, Picture, draw
+from engine.drawing.icons import KNOWN
+from engine.drawing.lettering import fitted, width, wrapped
+from engine.drawing.palette import DARK, LIGHT, PLAYERS
+from engine.values.boards import board
+
+SVG = "{http://www.w3.org/2000/svg}"
+BOARD = board(6, 8)
+ANYTHING = st.text(max_size=20)
+
+
+def parsed(picture: Picture, theme: str = "auto") -> ET.Element:
+    """The drawing as a tree."""
+    return ET.fromstring(draw(picture, theme=theme))
+
+
+def space(root: ET.Element, name: str) -> ET.Element:
+    """What is drawn for one space."""
+    (found,) = root.findall(f".//{SVG}g[@data-space='{name}']")
+    return found
+
+
+def a_card(square: int = 20, **facts: Any) -> Card:
+    """A card with something of everything."""
+    figures = (Figure("melee", "3"), Figure("life", "4"))
+    return Card(square, "Wind Mage", 0, 0, figures=figures, words="South’s Wind Mage")._replace(**facts)
+
+
+def texts(root: ET.Element) -> list[str]:
+    """Everything that is written in the drawing."""
+    return [text.text or "" for text in root.iter(f"{SVG}text")]
+
+
+@given(ANYTHING, ANYTHING, ANYTHING, st.text("abc<>&\"' ", max_size=30))
+def test_holds_any_text(title: str, name: str, words: str, note: str) -> None:
+    """Whatever titles, names and notes hold, the drawing stays one well-formed document without foreign elements."""
+    panel = Panel(name, 0, 0, (Figure("magic", "3", words),), ((title, note),), ("a", "b"), 1, words)
+    card = a_card(name=name, words=words)
+    root = parsed(Picture(BOARD, (card,), title, words, (panel,), (panel,), (Mark(3, "option", words),)))
+    known = {"svg", "title", "desc", "style", "rect", "g", "path", "text", "circle"}
+    assert {element.tag.removeprefix(SVG) for element in root.iter()} <= known
+
+
+def test_tells_every_space() -> None:
+    """Each space has a title and a description of its own, told from the top left to the bottom right."""
+    root = parsed(Picture(BOARD, (a_card(),), "A title", marks=(Mark(20, "target", "a target"),)))
+    names = [one.get("data-space") for one in root.findall(f".//{SVG}g[@data-space]")]
+    assert names[:6] == ["a8", "b8", "c8", "d8", "e8", "f8"]
+    assert sorted(filter(None, names)) == sorted(BOARD.names)
+    held = space(root, "c4")
+    assert held.findtext(f"{SVG}title") == "c4: Wind Mage"
+    assert held.findtext(f"{SVG}desc") == "South’s Wind Mage; a target"
+    assert held.get("aria-label") == "c4: South’s Wind Mage; a target"
+    assert space(root, "a1").findtext(f"{SVG}desc") == "empty"
+    assert root.findtext(f"{SVG}title") == "A title"
+
+
+def test_names_its_spaces() -> None:
+    """The letters of the columns and the numbers of the rows stand at the edge."""
+    written = texts(parsed(Picture(board(4, 10), (), "Small")))
+    assert sorted(written) == sorted(["a", "b", "c", "d", *map(str, range(1, 11))])
+
+
+def test_shows_figures_and_counters() -> None:
+    """Figures and counters are written on the card."""
+    counters = (Counter("boost", 2), Counter("under", 1), Counter("damage", 12))
+    written = texts(space(parsed(Picture(BOARD, (a_card(counters=counters),), "")), "c4"))
+    assert written == ["Wind", "Mage", "2", "1", "12", "3", "4"]
+
+
+@pytest.mark.parametrize("facing", range(4))
+def test_points_where_a_card_faces(facing: int) -> None:
+    """Cards that face different ways have different outlines, and their text is upright all the same."""
+    root = parsed(Picture(BOARD, (a_card(facing=facing), a_card(21, facing=(facing + 1) % 4)), ""))
+    one, other = (space(root, name).findall(f".//{SVG}path")[0].get("d") for name in ("c4", "d4"))
+    assert one != other
+    assert "rotate" not in draw(Picture(BOARD, (a_card(facing=facing),), ""))
+
+
+def test_shows_whose_card_is_borrowed() -> None:
+    """A card under another player's control has a line in its owner's colour."""
+    root = space(parsed(Picture(BOARD, (a_card(borrowed_from=1),), "")), "c4")
+    assert any("player-1-edge" in (path.get("class") or "") for path in root.iter(f"{SVG}path"))
+
+
+@pytest.mark.parametrize("kind", ["move", "attack"])
+def test_arrow_ends_on_its_last_space(kind: str) -> None:
+    """The head of the arrow lies within the space where the action ended."""
+    root = parsed(
+        Picture(BOARD, (), "", arrow=Arrow((BOARD.square("b2"), BOARD.square("b3"), BOARD.square("c3")), kind))
+    )
+    heads = [path for path in root.iter(f"{SVG}path") if path.get("class") == "board-fill-arrow"]
+    tip = re.match(r"M([\d.]+) ([\d.]+)L", heads[0].get("d") or "")
+    assert tip is not None
+    assert 2 * 110 <= float(tip[1]) <= 3 * 110
+    assert 5 * 122 <= float(tip[2]) <= 6 * 122
+
+
+def test_an_arrow_needs_two_spaces() -> None:
+    """A way of a single space is no arrow."""
+    assert draw(Picture(BOARD, (), "", arrow=Arrow((3,)))) == draw(Picture(BOARD, (), ""))
+
+
+def test_marks_have_a_shape_each() -> None:
+    """Marks differ in more than their colour."""
+    drawn = {
+        kind: draw(Picture(BOARD, (), "", marks=(Mark(3, kind, "mark"),))) for kind in ("chosen", "option", "target")
+    }
+    assert len(set(drawn.values())) == 3
+
+
+def test_marks_leave_cards_readable() -> None:
+    """The dot of an option is left out where a card stands."""
+    root = parsed(Picture(BOARD, (a_card(),), "", marks=(Mark(20, "option"), Mark(3, "option"))))
+    assert not list(space(root, "c4").iter(f"{SVG}circle"))
+    assert list(space(root, "d1").iter(f"{SVG}circle"))
+
+
+def test_panels_make_room_for_their_notes() -> None:
+    """A panel with more notes than fit on a line makes the drawing higher."""
+    short, long = (
+        parsed(Picture(BOARD, (), "", above=(Panel("North", 1, 2, notes=(("Active", "Renewed Hope " * times),)),)))
+        for times in (1, 12)
+    )
+    assert float(short.get("height") or 0) < float(long.get("height") or 0)
+
+
+def test_the_current_stage_is_set_off() -> None:
+    """Of the stages of a turn, the current one stands on a ground of its own."""
+    panel = Panel("South", 0, 0, track=("summon", "move"), current=1)
+    root = parsed(Picture(BOARD, (), "", below=(panel,)))
+    assert [text.get("font-weight") for text in root.iter(f"{SVG}text") if text.text in panel.track] == ["400", "700"]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "auto"])
+def test_has_themes(theme: str) -> None:
+    """A drawing is for day, night or whichever its reader prefers, and needs nothing from elsewhere."""
+    svg = draw(Picture(BOARD, (a_card(),), ""), theme=theme)
+    assert ("prefers-color-scheme" in svg) == (theme == "auto")
+    assert (LIGHT["paper"] in svg, DARK["paper"] in svg) == (theme != "dark", theme != "light")
+    assert not re.search(r"url\(|@import|@font-face|href", svg)
+
+
+def test_an_unknown_theme_is_refused() -> None:
+    """A theme that there is not is an error of the caller."""
+    with pytest.raises(ValueError, match="twilight"):
+        draw(Picture(BOARD, (), ""), theme="twilight")
+
+
+def contrast(one: str, other: str) -> float:
+    """How far two colours stand apart, as WCAG counts it."""
+
+    def light(colour: str) -> float:
+        parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return sum(part * weight for part, weight in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
+
+    bright, dim = sorted((light(one), light(other)), reverse=True)
+    return (bright + 0.05) / (dim + 0.05)
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+def test_can_be_read(palette: dict[str, str]) -> None:
+    """Every text stands out from its ground by the 4.5 to 1 that WCAG asks for, every line by 3 to 1."""
+    assert LIGHT.keys() == DARK.keys()
+    grounds = [("ink", "space"), ("faint", "space"), ("faint", "paper")]
+    grounds += [("badge", token) for token in ("damage", "boost", "under")]
+    for player in range(PLAYERS):
+        side = f"player-{player}"
+        grounds += [(f"{side}-ink", f"{side}-fill"), ("space", f"{side}-edge")]
+        assert contrast(palette[f"{side}-edge"], palette["space"]) >= 3
+        assert contrast(palette["mark"], palette[f"{side}-fill"]) >= 3
+    for text, ground in grounds:
+        assert contrast(palette[text], palette[ground]) >= 4.5, (text, ground)
+
+
+@given(st.text(max_size=60), st.floats(30, 200))
+def test_lettering_fits(text: str, room: float) -> None:
+    """A name takes at most two lines, and no more room than there is."""
+    lines, size = fitted(text, room, 19.5, 13)
+    assert 1 <= len(lines) <= 2
+    assert 13 <= size <= 19.5
+    assert all(width(line, size) <= room + 0.1 for line in lines)
+    assert all(width(line, 20) <= room + 0.1 for line in wrapped(text, room, 20))
+
+
+def test_lettering_breaks_names_in_the_middle() -> None:
+    """A long name is divided so that both lines are about as long."""
+    assert fitted("Spirit of the Phoenix", 95, 19, 13).lines == ("Spirit of", "the Phoenix")
+    assert fitted("Gate", 95, 19, 13).lines == ("Gate",)
+
+
+def test_every_symbol_is_one_shape_in_its_square() -> None:
+    """Every symbol is known by name; a name without one draws nothing."""
+    assert {"melee", "ranged", "life", "damage", "boost", "under", "magic"} <= KNOWN
+    plain = draw(Picture(BOARD, (a_card(figures=(Figure("", "3"),)),), ""))
+    assert draw(Picture(BOARD, (a_card(figures=(Figure("nonsense", "3"),)),), "")) == plain

@@ -1,0 +1,209 @@
+"""The solver on made-up games, against values worked out by brute force."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.explore.solver import Bounds, Solution, solve
+from engine.values.decisions import Choice, Decision, Draw, Resolution
+from engine.values.steps import Step
+
+GOAL, END = 0, 1
+POSITIONS = 12
+LONG_RUN, TINY = 500, 1e-9
+
+
+@dataclass(frozen=True)
+class Way:
+    """What an action leads to: a position, or a decision with a way for each answer."""
+
+    to: int = END
+    kind: str = ""
+    """player, opponent or chance; empty where nothing is decided."""
+    after: tuple[Way, ...] = ()
+
+
+@dataclass
+class Running:
+    """An action of a made-up game in progress."""
+
+    way: Way
+    effect: Resolution = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.effect = self.run()
+
+    def run(self) -> Resolution:
+        while self.way.kind:
+            options = tuple(f"way {number}" for number in range(len(self.way.after)))
+            decision: Decision = Draw(0, options, 1)
+            if self.way.kind != "chance":
+                decision = Choice(0 if self.way.kind == "player" else 1, "way", options)
+            (answer,) = yield decision
+            self.way = self.way.after[options.index(answer)]
+
+    def position(self) -> int:
+        return self.way.to
+
+    def steps(self) -> tuple[Step, ...]:
+        return ()
+
+
+@dataclass(frozen=True)
+class Game:
+    """A made-up game: for each position the ways that its actions take."""
+
+    ways: tuple[tuple[Way, ...], ...]
+
+    def reached(self, position: int) -> bool:
+        return position == GOAL
+
+    def ended(self, position: int) -> bool:
+        return position == END
+
+    def most(self, position: int) -> Fraction:
+        return Fraction(1)
+
+    def actions(self, position: int) -> range:
+        return range(len(self.ways[position]))
+
+    def start(self, position: int, action: int) -> StartWay:
+        return StartWay(self.ways[position][action])
+
+    def decides(self, decision: Decision) -> bool:
+        return decision.player == 0
+
+
+@dataclass(frozen=True)
+class StartWay:
+    """Starts an action afresh."""
+
+    way: Way
+
+    def __call__(self) -> Running:
+        return Running(self.way)
+
+
+def made_up(number: int, *, circles: bool) -> Game:
+    """A game made from one number; without circles, every way leads to an earlier position."""
+    dice = random.Random(number)
+
+    def way(last: int, depth: int) -> Way:
+        kind = dice.choice(["", "", "player", "opponent", "chance"]) if depth < 2 else ""
+        if not kind:
+            return Way(dice.randrange(last))
+        return Way(kind=kind, after=tuple(way(last, depth + 1) for _ in range(dice.randint(1, 3))))
+
+    rows = []
+    for position in range(POSITIONS):
+        last = POSITIONS if circles else max(2, position)
+        rows.append(tuple(way(last, 0) for _ in range(dice.randint(0, 3))))
+    return Game(tuple(rows))
+
+
+Number = Fraction | float
+
+
+def worth(way: Way, values: Sequence[Number]) -> Number:
+    """The value of a way, given those of the positions."""
+    if not way.kind:
+        return values[way.to]
+    after = [worth(one, values) for one in way.after]
+    if way.kind == "chance":
+        return sum(after, 0 * after[0]) / len(after)
+    return max(after) if way.kind == "player" else min(after)
+
+
+def brute_force(game: Game, rounds: int, number: Callable[[int], Number] = Fraction) -> list[Number]:
+    """What can be reached from each position within so many actions."""
+    values = [number(int(position == GOAL)) for position in range(POSITIONS)]
+    for _ in range(rounds):
+        values = [
+            max([value, *(worth(way, values) for way in game.ways[position])]) if position > END else value
+            for position, value in enumerate(values)
+        ]
+    return values
+
+
+@given(st.integers(0, 10**9))
+def test_the_solver_finds_what_brute_force_finds(number: int) -> None:
+    """Cutting branches and keeping positions changes nothing about the value of any position."""
+    game = made_up(number, circles=False)
+    for position, value in enumerate(brute_force(game, POSITIONS)):
+        found = solve(game, position)
+        assert found.probability == Bounds(value, value)
+        assert found.complete
+
+
+@settings(deadline=None, max_examples=50)
+@given(st.integers(0, 10**9))
+def test_going_in_circles_keeps_the_bounds_true(number: int) -> None:
+    """Where a game can return to a position, what can be reached in the long run lies between the bounds."""
+    game = made_up(number, circles=True)
+    for position, value in enumerate(brute_force(game, LONG_RUN, float)):
+        found = solve(game, position, budget=400).probability
+        assert float(found.least) - TINY <= value <= float(found.most) + TINY
+
+
+@given(st.integers(0, 10**9), st.integers(1, 12))
+def test_a_small_budget_is_honest(number: int, budget: int) -> None:
+    """A search that stops early gives bounds with the truth between them."""
+    game = made_up(number, circles=False)
+    value = brute_force(game, POSITIONS)[POSITIONS - 1]
+    found = solve(game, POSITIONS - 1, budget=budget)
+    assert found.probability.least <= value <= found.probability.most
+    assert found.positions <= budget + 1
+
+
+def followed(game: Game, position: int, found: Solution[int]) -> Iterator[tuple[int, Fraction]]:
+    """The positions along the line that was found, each with how likely the way there was."""
+    chance = Fraction(1)
+    for played in found.line:
+        way = game.ways[position][played.action]
+        for (answer,) in played.answers:
+            way = way.after[int(answer.removeprefix("way "))]
+        position, chance = way.to, chance * played.chance
+        yield position, chance
+
+
+@given(st.integers(0, 10**9))
+def test_the_line_leads_to_the_goal(number: int) -> None:
+    """Whenever the goal can be reached, the line given leads there, as likely as it says and no likelier than found."""
+    game = made_up(number, circles=False)
+    for position in range(2, POSITIONS):
+        found = solve(game, position)
+        if found.probability.least > 0:
+            *_, (last, chance) = followed(game, position, found)
+            assert last == GOAL
+            assert chance <= found.probability.most
+
+
+def test_progress_is_told_and_can_cancel() -> None:
+    """Whoever watches the search hears how far it is and stops it by saying no."""
+    heard: list[int] = []
+
+    def watch(positions: int) -> bool:
+        heard.append(positions)
+        return len(heard) < 2
+
+    endless = Game(((), (), *[tuple(Way(min(position + 1, 399)) for _ in range(9)) for position in range(2, 400)]))
+    found = solve(endless, 2, progress=watch)
+    assert heard == [100, 200]
+    assert found.probability == Bounds(Fraction(0), Fraction(1))
+    assert not found.complete
+
+
+@pytest.mark.parametrize(("position", "expected"), [(GOAL, 1), (END, 0)])
+def test_nothing_to_do_is_known_at_once(position: int, expected: int) -> None:
+    """Being there already is certain, and a game that is over holds nothing more."""
+    found = solve(made_up(1, circles=False), position)
+    assert found.probability == Bounds(Fraction(expected), Fraction(expected))
+    assert found.line == ()
+    assert found.positions == 0

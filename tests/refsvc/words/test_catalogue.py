@@ -1,0 +1,135 @@
+"""The catalogues of sentences and the codes of the engine: neither has anything that the other lacks."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.effects.abilities import registry
+from refsvc.corpus import Corpus
+from refsvc.settings import content_directory
+from refsvc.wording import BrokenSentences, Catalogue
+from refsvc.wording.template import Malformed, Template
+from tests.refsvc.wording.codes import ENGINE, Use, uses
+
+ID = re.compile(
+    r"\b(?:rule|glossary|faq|expanded|errata|update|missed|conflict|example|card|ability)-2e(?:/(?:[\w-]|\{[^}]*\})+)+"
+)
+CHANCE = {"roll", "draw"}
+"""Questions of dice and piles, which are no choices."""
+KINDS = ("reasons", "steps", "questions")
+
+
+@pytest.fixture(scope="module")
+def catalogue() -> Catalogue:
+    """The sentences of the content."""
+    return Catalogue.load(content_directory())
+
+
+@pytest.fixture(scope="module")
+def used() -> list[Use]:
+    """Every use of a code in the engine's source."""
+    return uses()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_code_of_the_engine_has_a_sentence(kind: str, catalogue: Catalogue, used: list[Use]) -> None:
+    """A code that the engine can give has a sentence in the catalogue of its kind."""
+    codes = getattr(catalogue, kind)
+    without = [
+        f"{one.pattern} ({one.place})"
+        for one in used
+        if one.kind == kind and not any(re.fullmatch(one.pattern, code) for code in codes)
+    ]
+    assert not without
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_sentence_is_left_over(kind: str, catalogue: Catalogue, used: list[Use]) -> None:
+    """Every sentence belongs to a code that the engine can give."""
+    patterns = [one.pattern for one in used if one.kind == kind]
+    unused = [code for code in getattr(catalogue, kind) if not any(re.fullmatch(one, code) for one in patterns)]
+    assert set(unused) - CHANCE == set()
+
+
+def test_sentences_need_nothing_that_the_engine_may_leave_out(catalogue: Catalogue, used: list[Use]) -> None:
+    """Where the engine uses a code, it always brings what the sentence cannot do without."""
+    lacking = [
+        f"{code}: {', '.join(sorted(template.needed - one.given))} ({one.place})"
+        for one in used
+        if one.given is not None
+        for code, template in getattr(catalogue, one.kind).items()
+        if re.fullmatch(one.pattern, code) and not template.needed <= one.given
+    ]
+    assert not lacking
+
+
+def test_the_codes_are_found_in_the_source(used: list[Use]) -> None:
+    """The collection sees direct codes, those made at run time, and those handed through other functions."""
+    found = {(one.kind, one.pattern) for one in used}
+    assert ("reasons", "not\\-clear") in found
+    assert ("reasons", "already\\-chosen\\-to\\-.+") in found
+    assert ("reasons", "wrong\\-phase\\-move") in found
+    assert ("steps", "forced\\-step") in found
+    assert ("questions", "force\\-to") in found
+    assert ("questions", "targets") in found
+
+
+def test_every_entry_that_the_engine_cites_exists(corpus: Corpus) -> None:
+    """An id in the engine's source, docstrings included, is that of an entry, card or ability, or of a folder."""
+    wrong = []
+    for path in sorted(ENGINE.rglob("*.py")):
+        for cited in ID.findall(path.read_text(encoding="utf-8")):
+            pattern = re.sub(r"\\\{.*?\\\}", ".+", re.escape(cited)) + "(/.+)?"
+            if not any(re.fullmatch(pattern, one) for one in corpus.items):
+                wrong.append(f"{path.relative_to(ENGINE)}: {cited}")
+    assert not wrong
+
+
+def test_every_text_that_the_engine_plays_has_a_page(corpus: Corpus) -> None:
+    """An ability or card text that the engine knows cites an entry that exists."""
+    texts = [*registry.abilities.values(), *registry.texts.values()]
+    assert [text.entry for text in texts if text.entry not in corpus.items] == []
+
+
+def test_values_are_filled_in() -> None:
+    """Names in braces are replaced, numbers get their word, and optional words need their value."""
+    template = Template("{card1}[ on {square1}] moves {amount:space/spaces} in {player|own} turn.")
+    values = {"card1": "Sneeks", "amount": 1, "player": "South"}
+    assert template.filled(values) == "Sneeks moves 1 space in South's turn."
+    assert template.filled(values | {"square1": "d3", "amount": 2}) == "Sneeks on d3 moves 2 spaces in South's turn."
+
+
+def test_optional_words_can_have_others_in_their_place() -> None:
+    """What stands after the bar is said where the value is missing."""
+    template = Template("{player} puts [{card1}|a card] away.")
+    assert template.filled({"player": "North"}) == "North puts a card away."
+    assert template.filled({"player": "North", "card1": "Purge"}) == "North puts Purge away."
+
+
+def test_a_sentence_begins_with_a_capital() -> None:
+    """A sentence whose optional beginning is left out still begins with a capital."""
+    assert Template("[{card1} cannot: ]units move.").filled({}) == "Units move."
+
+
+@pytest.mark.parametrize("text", ["{card1", "{Card}", "{card1|loud}", "[nothing optional]", "a ] b", "{n:one}"])
+def test_malformed_templates_are_refused(text: str) -> None:
+    """A template that is not written as it should be is an error, not a strange sentence."""
+    with pytest.raises(Malformed):
+        Template(text)
+
+
+def test_broken_catalogues_name_file_and_line(tmp_path: Path) -> None:
+    """Every problem in the catalogues is listed with its file and line."""
+    folder = tmp_path / "sentences"
+    folder.mkdir()
+    (folder / "reasons.yaml").write_text("# why\ngame-over: Over.\nno-card: '{square1'\n", encoding="utf-8")
+    (folder / "steps.yaml").write_text("move: [1]\n", encoding="utf-8")
+    (folder / "questions.yaml").write_text("order: a\norder: b\n", encoding="utf-8")
+    with pytest.raises(BrokenSentences) as raised:
+        Catalogue.load(tmp_path)
+    said = [str(problem) for problem in raised.value.problems]
+    assert any(one.startswith("sentences/reasons.yaml:3: 'no-card': a stray '{'") for one in said)
+    assert any(one.startswith("sentences/steps.yaml:1: 'move': expected a sentence") for one in said)
+    assert any(one.startswith("sentences/questions.yaml:2:") for one in said)
+    assert any(one.startswith("sentences/caveats.yaml:1: expected a catalogue") for one in said)
