@@ -28,7 +28,7 @@ from engine.explore.solver import Adviser, Bounds, Solution
 from engine.second.edition import SecondEdition
 from engine.values.actions import Action
 from engine.values.answers import Listing, Odds, Verdict
-from engine.values.cards import AbilityNote, Card, Cards, Setup
+from engine.values.cards import AbilityNote, Card, Cards, Setup, folded
 from engine.values.decisions import Answer, Decision
 from engine.values.editions import EDITIONS, Edition
 from engine.values.errors import (
@@ -86,6 +86,7 @@ __all__ = [
     "explain",
     "failures",
     "faults",
+    "folded",
     "holds",
     "legal",
     "meant",

@@ -54,17 +54,16 @@ Said = Iterator[tuple[str, tuple[Reason, ...]]]
 """What speaks against an expectation, with the engine's reasons."""
 
 
-def failures(case: Case, *, bound: int = BOUND) -> tuple[Failure, ...]:
-    """Everything that is not as the case expects; empty when it passes. Outcomes are followed up to a bound."""
-    try:
-        played = play(case.position, case.do)
-    except LineRefused as refused:
-        return (Failure(f"do[{refused.number}]", f"“{refused.line}”", refused=refused),)
-    return failures_of(case, played, bound=bound)
+def failures(case: Case, played: Play | None = None, *, bound: int = BOUND) -> tuple[Failure, ...]:
+    """Everything that is not as the case expects; empty when it passes. Outcomes are followed up to a bound.
 
-
-def failures_of(case: Case, played: Play, *, bound: int = BOUND) -> tuple[Failure, ...]:
-    """Everything that is not as the case expects, once it is played."""
+    ``played`` is what the case does, where it was played already.
+    """
+    if played is None:
+        try:
+            played = play(case.position, case.do)
+        except LineRefused as refused:
+            return (Failure(f"do[{refused.number}]", f"“{refused.line}”", refused=refused),)
     found: list[Failure] = []
     for expectation in case.expect:
         where = expectation.where

@@ -21,8 +21,8 @@ class References:
     """
 
     def __init__(self, geometry: Board, board: Sequence[Piece | None], active: Sequence[Sequence[Piece]]) -> None:
-        self._names: dict[int, str] = {0: GONE}
-        self._uids: dict[str, int] = {GONE: 0}
+        self._names: dict[int | None, str] = {None: GONE}
+        self._uids: dict[str, int | None] = {GONE: None}
         for square, piece in enumerate(board):
             if piece:
                 self._add(piece, geometry.names[square])
@@ -40,24 +40,24 @@ class References:
         for place, below in enumerate(piece.under, 1):
             self._add(below, f"{name} under {place}")
 
-    def __iter__(self) -> Iterator[int]:
+    def __iter__(self) -> Iterator[int | None]:
         return iter(self._names)
 
-    def name(self, uid: int) -> str:
+    def name(self, uid: int | None) -> str:
         """How the card with this identity is named."""
         return self._names[uid]
 
-    def uid(self, name: object, where: str) -> int:
-        """Identity of the card with this name; 0 for one that left play."""
-        found = self._uids.get(text(name, where).lower())
-        if found is None:
+    def uid(self, name: object, where: str) -> int | None:
+        """Identity of the card with this name; None for one that left play."""
+        written = text(name, where).lower()
+        if written not in self._uids:
             expected = "a space with a card, such as d3 or d3 under 1, or an active event"
             raise NotUnderstood(f"no card at “{shortened(name)}”", expected=expected, where=where)
-        return found
+        return self._uids[written]
 
     def present(self, name: object, where: str) -> int:
         """Identity of the card with this name, which must be in play."""
         found = self.uid(name, where)
-        if not found:
+        if found is None:
             raise NotUnderstood("no card is meant", expected="a card in play", where=where)
         return found

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from engine.documents.expectations import read_expectations
 from engine.documents.expected import Expectation
-from engine.documents.plain import Path, answers, listing, mapping, one_of, path_of, text, texts
+from engine.documents.plain import Path, answers, listing, mapping, one_of, path_of, shortened, text, texts
 from engine.documents.statements import Statement
 from engine.values.actions import Action
 from engine.values.cards import Cards
@@ -210,5 +210,5 @@ def document_of_line(line: str) -> dict[str, Any]:
     name = line.strip().partition("/")[0]
     if name not in EDITIONS:
         expected = "a position on one line, which begins with " + " or ".join(f"{edition}/" for edition in EDITIONS)
-        raise NotUnderstood("no position stands here", expected=expected)
+        raise NotUnderstood(f"“{shortened(line)}” is no position", expected=expected, where="character 1")
     return {"edition": name, **EDITIONS[name].read_line(line)}

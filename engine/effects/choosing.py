@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
+from enum import StrEnum
+from typing import Any
 
+from engine.effects.codes import EffectDecision
 from engine.effects.effect import Effect
 from engine.effects.ordering import pick, piece_labels
 from engine.values.boards import Square
 from engine.values.cards import Card, Piece
 from engine.values.decisions import Answer, Choice, Decision, Resolution
 
+AnyEffect = Effect[Any, Any, Any]
 Picked = Generator[Decision, Answer, "tuple[int, ...]"]
 PickedSquare = Generator[Decision, Answer, "Square | None"]
 PickedCard = Generator[Decision, Answer, "Card | None"]
 PickedCards = Generator[Decision, Answer, "tuple[Card, ...]"]
 PickedWord = Generator[Decision, Answer, str]
-PickedNumber = Generator[Decision, Answer, int]
+PickedPiece = Generator[Decision, Answer, "int | None"]
 Doing = Generator[Decision, Answer, object]
-Said = Generator[Decision, Answer, bool]
 
 
 def choose_square(
-    effect: Effect, squares: Iterable[Square], about: str = "space", *, optional: bool = False
+    effect: AnyEffect, squares: Iterable[Square], about: StrEnum = EffectDecision.SPACE, *, optional: bool = False
 ) -> PickedSquare:
     """The space that the effect's controller picks, or None if there is none or none is wanted."""
     names = effect.table.geometry.names
@@ -36,7 +39,11 @@ def choose_square(
 
 
 def choose_pieces(
-    effect: Effect, candidates: Sequence[Piece], minimum: int, maximum: int | None = None, about: str = "targets"
+    effect: AnyEffect,
+    candidates: Sequence[Piece],
+    minimum: int,
+    maximum: int | None = None,
+    about: StrEnum = EffectDecision.TARGETS,
 ) -> Picked:
     """The set of cards that the effect's controller picks, between two numbers of them, as far as there are any."""
     uids = [piece.uid for piece in candidates]
@@ -44,26 +51,28 @@ def choose_pieces(
     least = min(minimum, most)
     if least == len(uids):
         return tuple(uids)
-    by_label = dict(zip(piece_labels(effect.table, uids), uids, strict=True))
-    entries = (effect.entry, "glossary-2e/target") + (("expanded-2e/effects/zero-is-valid",) if least == 0 else ())
+    by_label, laws = dict(zip(piece_labels(effect.table, uids), uids, strict=True)), effect.table.laws
+    entries = (effect.entry, laws.target) + ((laws.none_of_several,) if least == 0 else ())
     choice = Choice(effect.controller, about, tuple(by_label), entries, least, most, effect.name)
     labels = yield choice
     return tuple([by_label[label] for label in labels])
 
 
 def choose_piece(
-    effect: Effect, candidates: Sequence[Piece], about: str = "target", *, optional: bool = False
-) -> PickedNumber:
-    """Identity of the card that the effect's controller picks; 0 if there is none or none is wanted."""
+    effect: AnyEffect, candidates: Sequence[Piece], about: StrEnum = EffectDecision.TARGET, *, optional: bool = False
+) -> PickedPiece:
+    """Identity of the card that the effect's controller picks; None if there is none or none is wanted."""
     if not candidates:
-        return 0
+        return None
     if len(candidates) == 1 and not optional:
         return candidates[0].uid
     picked = yield from choose_pieces(effect, candidates, 0 if optional else 1, 1, about)
-    return picked[0] if picked else 0
+    return picked[0] if picked else None
 
 
-def choose_card(effect: Effect, cards: Iterable[Card], about: str = "card", *, optional: bool = False) -> PickedCard:
+def choose_card(
+    effect: AnyEffect, cards: Iterable[Card], about: StrEnum = EffectDecision.CARD, *, optional: bool = False
+) -> PickedCard:
     """The card off the battlefield that the effect's controller picks, or None."""
     by_name = {card.name: card for card in sorted(cards, key=lambda card: card.name)}
     if not by_name:
@@ -75,17 +84,18 @@ def choose_card(effect: Effect, cards: Iterable[Card], about: str = "card", *, o
     return by_name.get(label)
 
 
-def choose_cards(effect: Effect, cards: Iterable[Card], about: str = "cards") -> PickedCards:
+def choose_cards(effect: AnyEffect, cards: Iterable[Card], about: StrEnum = EffectDecision.CARDS) -> PickedCards:
     """The distinct cards off the battlefield that the effect's controller picks, any number of them."""
     by_name = {card.name: card for card in sorted(cards, key=lambda card: card.name)}
     if not by_name:
         return ()
-    entries = (effect.entry, "glossary-2e/distinct", "expanded-2e/effects/zero-is-valid")
+    laws = effect.table.laws
+    entries = (effect.entry, laws.distinct, laws.none_of_several)
     picked = yield Choice(effect.controller, about, tuple(by_name), entries, 0, len(by_name), effect.name)
     return tuple([by_name[name] for name in picked])
 
 
-def each_in_turn(effect: Effect, uids: Iterable[int], about: str, does: Callable[[int], Doing]) -> Resolution:
+def each_in_turn(effect: AnyEffect, uids: Iterable[int], about: StrEnum, does: Callable[[int], Doing]) -> Resolution:
     """Resolve something for one card after another, in the order that the effect's controller chooses.
 
     A card that has left the battlefield meanwhile is passed over.
@@ -93,20 +103,12 @@ def each_in_turn(effect: Effect, uids: Iterable[int], about: str, does: Callable
     table, waiting = effect.table, list(uids)
     while waiting := [uid for uid in waiting if uid in table.where]:
         uid = yield from pick(effect, waiting, about=about)
+        assert uid is not None
         waiting.remove(uid)
         yield from does(uid)
 
 
-def choose_number(effect: Effect, numbers: Sequence[int], about: str) -> PickedNumber:
-    """The number that the effect's controller picks."""
-    if len(numbers) == 1:
-        return numbers[0]
-    options = tuple([str(number) for number in numbers])
-    (label,) = yield Choice(effect.controller, about, options, (effect.entry,), subject=effect.name)
-    return int(label)
-
-
-def choose_word(effect: Effect, words: Sequence[str], about: str) -> PickedWord:
+def choose_word(effect: AnyEffect, words: Sequence[str], about: StrEnum) -> PickedWord:
     """The word that the effect's controller picks, such as the name of an ability; empty if there is none."""
     if len(words) <= 1:
         return words[0] if words else ""
@@ -114,14 +116,7 @@ def choose_word(effect: Effect, words: Sequence[str], about: str) -> PickedWord:
     return label
 
 
-def agrees(effect: Effect, about: str = "use") -> Said:
-    """Whether the effect's controller wants what they may do."""
-    entries = (effect.entry, "glossary-2e/may")
-    (label,) = yield Choice(effect.controller, about, ("yes", "no"), entries, subject=effect.name)
-    return label == "yes"
-
-
-def either(effect: Effect, about: str, **courses: Callable[[], Doing] | None) -> Resolution:
+def either(effect: AnyEffect, about: StrEnum, **courses: Callable[[], Doing] | None) -> Resolution:
     """Let the effect's controller take one of several courses; those that cannot be taken are None."""
     open_to = {name.replace("_", " "): course for name, course in courses.items() if course is not None}
     if not open_to:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from enum import Enum, auto
-from typing import NamedTuple
+from enum import Enum, StrEnum, auto
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
 
-from engine.effects.table import Table
 from engine.values.boards import Square
 from engine.values.cards import Piece
-from engine.values.decisions import Resolution
+
+if TYPE_CHECKING:
+    from engine.effects.table import Table
+
+TableT = TypeVar("TableT", bound="Table[Any, Any]")
+PieceT = TypeVar("PieceT", bound=Piece)
+OccurrenceT = TypeVar("OccurrenceT", bound="Occurrence[Any]")
 
 
 class Zone(Enum):
@@ -19,17 +23,26 @@ class Zone(Enum):
     BATTLEFIELD = auto()
     UNDER = auto()
     """Under another card, which it modifies."""
-    ACTIVE = auto()
-    """In an active area."""
+    BESIDE = auto()
+    """In play beside the battlefield."""
     HAND = auto()
-    """In hand, while it is being summoned, built or played."""
+    """In hand, while it enters play or is played."""
+
+
+class CauseKind(StrEnum):
+    """What kind of thing brings a change about."""
+
+    ATTACK = "attack"
+    EFFECT = "effect"
+    RULE = "rule"
+    STATE = "state"
+    """A card's figures changed so that a rule acts, without anybody's effect doing it."""
 
 
 class Cause(NamedTuple):
     """What brings a change about, and who answers for it."""
 
-    kind: str
-    """``attack``, ``effect``, ``rule`` or ``state``."""
+    kind: CauseKind
     entry: str
     """Entry behind it."""
     name: str = ""
@@ -43,52 +56,15 @@ class Cause(NamedTuple):
 
 
 @dataclass(slots=True, eq=False)
-class Attack:
-    """An attack while it resolves, and what it came to."""
-
-    attacker: Piece
-    """The attacking unit as it was when it declared its target."""
-    target: Piece
-    adjacent: bool
-    """Whether the two are adjacent, once all that follows the choice of the target is done."""
-    between: tuple[int, ...] = ()
-    """Cards that it goes through."""
-    first_on_target: bool = False
-    """Whether its target was not attacked before on this turn."""
-    stronger: int = 0
-    """Strength added for this attack."""
-    weaker: list[tuple[int, int]] = field(default_factory=list)
-    """Strength taken off for this attack: how much, and the minimum that stops it."""
-    specials_mean: tuple[str, ...] = ()
-    """What each special also gives because an effect before the roll said so."""
-    heals: bool = False
-    """Whether it removes damage instead of adding any."""
-    faces: tuple[str, ...] = ()
-    shown: dict[str, int] = field(default_factory=dict)
-    """How many of each symbol the dice show."""
-    added: int = 0
-    """Damage that it added to its target."""
-    destroyed: bool = False
-    """Whether it destroyed its target."""
-    done: bool = False
-    """Whether its damage was added, and what follows is no longer the attack itself."""
-
-    def specials(self) -> int:
-        """How many specials were rolled."""
-        return self.shown.get("special", 0)
-
-
-@dataclass(slots=True, eq=False)
-class Occurrence:
+class Occurrence(Generic[PieceT]):
     """What opened a window."""
 
-    piece: Piece | None = None
+    piece: PieceT | None = None
     """The card that it happened to, as it was."""
     square: Square | None = None
     """Where that card was."""
     cause: Cause | None = None
-    attack: Attack | None = None
-    other: Piece | None = None
+    other: PieceT | None = None
     """A second card concerned."""
     passed: tuple[int, ...] = ()
     """Cards that were moved or forced through."""
@@ -97,46 +73,45 @@ class Occurrence:
     """How far every card was from it at that time."""
     places: dict[int, Square] = field(default_factory=dict)
     """Where every card was at that time."""
-    forced: bool = False
     amount: int = 0
     """How much is about to happen; an effect that takes its place sets it to 0."""
-    reroll: Callable[[], Resolution] | None = None
-    """Rolls the dice just rolled once more."""
     player: int | None = None
     """Who does it, where no card does."""
-    enter: Callable[[], None] | None = None
-    """Puts the card that is being summoned on its space, for a text that goes on afterwards."""
-
-
-NOTHING = Occurrence()
 
 
 @dataclass(slots=True, eq=False)
-class Effect:
+class Effect(Generic[TableT, PieceT, OccurrenceT]):
     """One text acting for one card. Tells what the text asks about; what it does is in the verbs."""
 
-    table: Table
-    piece: Piece
+    table: TableT
+    piece: PieceT
     """The card whose text this is, as it was when the effect was made."""
     name: str
     """The ability, or the card whose text it is."""
     entry: str
     zone: Zone = Zone.BATTLEFIELD
-    top: int = 0
+    top: int | None = None
     """The card that this one is under."""
     last: Square | None = None
     """Where the card was when the effect was made."""
-    occasion: Occurrence = NOTHING
-    target: int = 0
-    """The card picked as target."""
+    happened: OccurrenceT | None = None
+    """What it acts on, once something has happened."""
+    aim: int | None = None
+    """The card picked as target, once one is."""
     picked: tuple[int, ...] = ()
     """All cards picked as targets."""
     spent: int = 0
     """How much was paid as a cost that can vary."""
 
-    def on(self, occasion: Occurrence) -> Effect:
+    def on(self, occasion: OccurrenceT) -> Self:
         """The same text acting on an occasion."""
-        return Effect(self.table, self.piece, self.name, self.entry, self.zone, self.top, self.last, occasion)
+        return type(self)(self.table, self.piece, self.name, self.entry, self.zone, self.top, self.last, occasion)
+
+    @property
+    def target(self) -> int:
+        """The card picked as target; asked only by texts that have one."""
+        assert self.aim is not None, f"{self.name} has no target"
+        return self.aim
 
     @property
     def uid(self) -> int:
@@ -144,7 +119,7 @@ class Effect:
         return self.piece.uid
 
     @property
-    def me(self) -> Piece:
+    def me(self) -> PieceT:
         """The card now, or as it last was."""
         return self.table.piece(self.piece.uid) or self.piece
 
@@ -157,7 +132,7 @@ class Effect:
     def square(self) -> Square | None:
         """Where the card is or last was; for a card under another, where that other card is."""
         if self.zone is Zone.UNDER:
-            return self.table.where.get(self.top, self.last)
+            return self.table.where.get(self.top, self.last) if self.top is not None else self.last
         return self.table.where.get(self.piece.uid, self.last)
 
     @property
@@ -168,19 +143,13 @@ class Effect:
     @property
     def cause(self) -> Cause:
         """The effect as the cause of what it does."""
-        return Cause("effect", self.entry, self.name, self.controller, self.me, self.zone)
+        return Cause(CauseKind.EFFECT, self.entry, self.name, self.controller, self.me, self.zone)
 
     @property
-    def attack(self) -> Attack:
-        """The attack that this is about."""
-        attack = self.occasion.attack or self.table.attack
-        assert isinstance(attack, Attack)
-        return attack
-
-    @property
-    def summoner(self) -> Piece | None:
+    def summoner(self) -> PieceT | None:
         """The summoner of whoever controls the card."""
-        return self.table.summoner(self.controller)
+        found: PieceT | None = self.table.summoner(self.controller)
+        return found
 
     def is_me(self, piece: Piece | None) -> bool:
         """Whether a card is the very card whose text this is."""
@@ -205,12 +174,12 @@ class Effect:
             return False
         return self.table.geometry.distance[here][there] <= spaces
 
-    def near(self, spaces: int) -> list[Piece]:
+    def near(self, spaces: int) -> list[PieceT]:
         """The cards within so many spaces of the card."""
         square = self.square
         return [] if square is None else self.table.near(square, spaces)
 
-    def near_summoner(self, spaces: int) -> list[Piece]:
+    def near_summoner(self, spaces: int) -> list[PieceT]:
         """The cards within so many spaces of its controller's summoner."""
         summoner = self.summoner
         return [] if summoner is None else self.table.near(self.table.where[summoner.uid], spaces)

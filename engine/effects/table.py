@@ -1,94 +1,121 @@
-"""The game while something resolves: a position opened for change, closed again into a value."""
+"""The game while something resolves: a position opened for change, to be closed again into a value."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from engine.second.position import Player, Situation
 from engine.values.boards import Square
 from engine.values.cards import Card, Piece
-from engine.values.position import Fact, Lasting
+from engine.values.position import Fact, Lasting, Position
 from engine.values.steps import Step
+
+if TYPE_CHECKING:
+    from engine.effects.laws import Laws
+    from engine.effects.texts import Texts
+
+PlayerT = TypeVar("PlayerT")
+PieceT = TypeVar("PieceT", bound=Piece)
 
 
 class GameOver(Exception):
-    """A summoner left the battlefield: nothing more resolves."""
+    """Somebody has won, or nobody can: nothing more resolves."""
 
 
-class Table:
-    """Cards, players and the record of the turn, changeable. Knows where things are, not what texts do."""
+class Table(Generic[PieceT, PlayerT]):
+    """Cards, players and the record of the turn, changeable. Knows where things are, not what texts do.
+
+    An edition derives its own, with what it records besides, and closes it into its own kind of position.
+    """
 
     __slots__ = (
-        "aimed", "attack", "board", "came_from", "depth", "doomed", "facts", "geometry", "lasting",
-        "listening", "lost", "next_uid", "passing", "phase", "players", "steps", "texts", "turn", "used",
-        "where",
+        "board", "came_from", "depth", "doomed", "facts", "geometry", "ground", "in_force", "lasting", "listening",
+        "lost", "next_uid", "passing", "phase", "players", "steps", "turn", "where",
     )  # fmt: skip
 
-    def __init__(self, position: Situation) -> None:
+    piece_type: ClassVar[type[Any]] = Piece
+    """What a card in play is made of."""
+    laws: ClassVar[Laws]
+    """What the machinery of effects has to know of the edition."""
+
+    def __init__(self, position: Position) -> None:
         self.geometry = position.geometry
-        self.board: list[Piece | None] = list(position.board)
-        self.players: list[Player] = list(position.players)
+        self.board: list[PieceT | None] = list(position.board)  # type: ignore[arg-type]
+        self.ground: list[PieceT | None] = list(position.ground)  # type: ignore[arg-type]
+        self.players: list[PlayerT] = list(position.players)
         self.turn = position.turn
         self.phase = position.phase
-        self.used = list(position.used)
-        self.aimed = position.aimed
         self.facts: set[Fact] = set(position.facts)
         self.lasting: list[Lasting] = list(position.lasting)
         self.lost: set[int] = set(position.lost)
         self.where: dict[int, Square] = {piece.uid: square for square, piece in enumerate(position.board) if piece}
-        self.passing: Piece | None = None
+        if self.ground:
+            self.where.update({piece.uid: square for square, piece in enumerate(position.ground) if piece})
+        self.passing: PieceT | None = None
         """The card that is on another card's space while it moves or is forced through."""
         self.came_from: Square = 0
         """The space that it would have to go back to."""
         self.steps: list[Step] = []
         self.depth = 0
         self.listening = True
-        self.next_uid = 1 + sum(1 for _ in self._every_piece())
-        self.texts: Any = None
-        """What the texts in play say, worked out anew when cards have changed place or hands."""
-        self.attack: Any = None
-        """The attack being resolved."""
+        self.next_uid = 1 + sum(1 for _ in self.every_piece())
+        self.in_force: Texts[Any] | None = None
+        """What the texts in play say; None once cards have changed place or hands, until somebody asks again."""
         self.doomed: set[int] = set()
         """Cards that are about to be destroyed by what is resolving, each in its turn."""
 
-    def _every_piece(self) -> Iterator[Piece]:
-        for piece in self.board:
+    def beside(self) -> Iterable[PieceT]:
+        """The cards in play that are not on the battlefield, in a fixed order."""
+        return ()
+
+    def change_beside(self, uid: int, change: Callable[[PieceT], PieceT]) -> PieceT:
+        """Replace a card in play beside the battlefield by its changed self, and give that back."""
+        raise AssertionError(f"card {uid} is not in play")
+
+    def every_piece(self) -> Iterator[PieceT]:
+        """Every card in play, those under others included, in the order in which they are numbered."""
+        for piece in (*self.board, *self.ground):
             if piece:
                 yield piece
                 yield from _below(piece)
-        for player in self.players:
-            yield from player.active
+        yield from self.beside()
+
+    def texts(self) -> Texts[Any]:
+        """The texts in force, worked out anew only when cards have changed place or hands."""
+        raise NotImplementedError
 
     # Finding cards
 
-    def pieces(self) -> list[Piece]:
+    def pieces(self) -> list[PieceT]:
         """The cards on the battlefield, by space."""
         here = [piece for piece in self.board if piece]
+        if self.ground:
+            here.extend([piece for piece in self.ground if piece])
         if self.passing:
             here.append(self.passing)
         return here
 
-    def piece(self, uid: int) -> Piece | None:
-        """The card with this identity on the battlefield or in an active area."""
+    def piece(self, uid: int) -> PieceT | None:
+        """The card in play with this identity, on the battlefield or beside it."""
         square = self.where.get(uid)
         if square is not None:
             if self.passing and self.passing.uid == uid:
                 return self.passing
-            return self.board[square]
-        for player in self.players:
-            for event in player.active:
-                if event.uid == uid:
-                    return event
+            piece = self.board[square]
+            return piece if piece and piece.uid == uid else self.ground[square]
+        for event in self.beside():
+            if event.uid == uid:
+                return event
         return None
 
-    def unit(self, uid: int) -> Piece:
+    def unit(self, uid: int) -> PieceT:
         """The card with this identity, which must be in play."""
         piece = self.piece(uid)
         assert piece is not None, f"card {uid} is not in play"
         return piece
 
-    def summoner(self, player: int) -> Piece | None:
+    def summoner(self, player: int) -> PieceT | None:
         """The player's summoner, if it is on the battlefield: the card, whoever controls it, that the player owns."""
         for piece in self.pieces():
             if "summoner" in piece.card.classes and piece.owner == player:
@@ -97,17 +124,22 @@ class Table:
 
     def is_empty(self, square: Square) -> bool:
         """Whether nothing is on the space."""
-        return self.board[square] is None and not (self.passing and self.where[self.passing.uid] == square)
+        if self.board[square] is not None or (self.ground and self.ground[square] is not None):
+            return False
+        return not (self.passing and self.where[self.passing.uid] == square)
 
-    def near(self, square: Square, spaces: int) -> list[Piece]:
+    def near(self, square: Square, spaces: int) -> list[PieceT]:
         """The cards within so many spaces of a space, nearest first, without a card on it."""
-        found = [piece for other in self.geometry.within(square, spaces) if (piece := self.board[other])]
+        within = self.geometry.within(square, spaces)
+        found = [piece for other in within if (piece := self.board[other])]
+        if self.ground:
+            found.extend([piece for other in within if (piece := self.ground[other])])
         passing = self.passing
         if passing and 0 < self.geometry.distance[square][self.where[passing.uid]] <= spaces:
             found.append(passing)
         return found
 
-    def adjacent(self, square: Square) -> list[Piece]:
+    def adjacent(self, square: Square) -> list[PieceT]:
         """The cards adjacent to a space."""
         return self.near(square, 1)
 
@@ -122,14 +154,14 @@ class Table:
     def row_for(self, player: int, square: Square) -> int:
         """The row of a space as the player counts: 0 is the player's back row."""
         row = self.geometry.row(square)
-        return row if player == 0 else self.geometry.rows - 1 - row
+        return row if self.geometry.seating.near[player] else self.geometry.rows - 1 - row
 
     # Changing cards
 
-    def enter(self, card: Card, owner: int, controller: int, square: Square) -> Piece:
+    def enter(self, card: Card, owner: int, controller: int, square: Square) -> PieceT:
         """Put a card into play on an empty space, as a new card."""
         printed, owner = card.claimed(owner)
-        piece = Piece(self.new_uid(), printed, owner, controller)
+        piece: PieceT = self.piece_type(self.new_uid(), printed, owner, controller)
         self.put(piece, square)
         return piece
 
@@ -138,7 +170,7 @@ class Table:
         self.next_uid += 1
         return self.next_uid - 1
 
-    def put(self, piece: Piece, square: Square) -> None:
+    def put(self, piece: PieceT, square: Square) -> None:
         """Set a card down on a space; on another card's space it is only passing."""
         if self.board[square] is None:
             self.board[square] = piece
@@ -146,17 +178,26 @@ class Table:
             assert self.passing is None
             self.passing = piece
         self.where[piece.uid] = square
-        self.texts = None
+        self.in_force = None
 
-    def lift(self, uid: int) -> Piece:
+    def lay(self, piece: PieceT, square: Square) -> None:
+        """Lay a card on a space so that another can stand on it."""
+        assert self.ground[square] is None
+        self.ground[square] = piece
+        self.where[piece.uid] = square
+        self.in_force = None
+
+    def lift(self, uid: int) -> PieceT:
         """Take a card off the battlefield, tokens and cards under it included."""
         piece = self.unit(uid)
         square = self.where.pop(uid)
         if self.passing and self.passing.uid == uid:
             self.passing = None
-        else:
+        elif self.board[square] is piece:
             self.board[square] = None
-        self.texts = None
+        else:
+            self.ground[square] = None
+        self.in_force = None
         return piece
 
     def shift(self, uid: int, square: Square) -> None:
@@ -170,57 +211,51 @@ class Table:
         self.put(left, second)
         self.put(right, first)
 
-    def change(self, uid: int, change: Callable[[Piece], Piece]) -> Piece:
+    def change(self, uid: int, change: Callable[[PieceT], PieceT]) -> PieceT:
         """Replace a card in play by its changed self, and give that back."""
         square = self.where.get(uid)
         if square is None:
-            return self._change_event(uid, change)
+            return self.change_beside(uid, change)
         if self.passing and self.passing.uid == uid:
             changed = self.passing = change(self.passing)
             return changed
         piece = self.board[square]
-        assert piece is not None
-        changed = self.board[square] = change(piece)
+        if piece and piece.uid == uid:
+            changed = self.board[square] = change(piece)
+            return changed
+        below = self.ground[square]
+        assert below is not None
+        changed = self.ground[square] = change(below)
         return changed
-
-    def _change_event(self, uid: int, change: Callable[[Piece], Piece]) -> Piece:
-        for number, player in enumerate(self.players):
-            for place, event in enumerate(player.active):
-                if event.uid == uid:
-                    changed = change(event)
-                    active = (*player.active[:place], changed, *player.active[place + 1 :])
-                    self.players[number] = player._replace(active=active)
-                    return changed
-        raise AssertionError(f"card {uid} is not in play")
 
     def rearranged(self) -> None:
         """Say that texts in play may differ now."""
-        self.texts = None
+        self.in_force = None
 
     # The record of the turn
 
-    def note(self, what: str, uid: int, detail: str = "") -> None:
+    def note(self, what: StrEnum, uid: int, detail: str = "") -> None:
         """Keep a fact of this turn."""
         self.facts.add(Fact(what, uid, detail))
 
-    def noted(self, what: str, uid: int, detail: str = "") -> bool:
+    def noted(self, what: StrEnum, uid: int, detail: str = "") -> bool:
         """Whether a fact of this turn was kept."""
         return Fact(what, uid, detail) in self.facts
 
     def last(self, lasting: Lasting) -> None:
         """Let an effect last."""
         self.lasting.append(lasting)
-        self.texts = None
+        self.in_force = None
 
     def step(
         self,
-        code: str,
+        code: StrEnum,
         *entries: str,
         cards: tuple[str, ...] = (),
         squares: tuple[Square, ...] = (),
         amount: int = 0,
         detail: str = "",
-        player: int = -1,
+        player: int | None = None,
     ) -> None:
         """Record what happened."""
         if self.listening:
@@ -228,48 +263,52 @@ class Table:
 
     # Closing
 
-    def close(self) -> Situation:
-        """The position as a value, identities renumbered so that equal situations are equal."""
+    def renumbering(self) -> tuple[dict[int, int], bool]:
+        """A new number for every card in play, by place, so that equal situations are equal; whether any changes."""
         if self.passing:
             self.shift(self.passing.uid, self.came_from)
-        numbers: dict[int, int] = {0: 0}
-        for piece in self._every_piece():
-            numbers[piece.uid] = len(numbers)
-        same = all(old == new for old, new in numbers.items())
+        numbers: dict[int, int] = {}
+        for number, piece in enumerate(self.every_piece(), 1):
+            numbers[piece.uid] = number
+        return numbers, any(old != new for old, new in numbers.items())
 
-        def renumbered(piece: Piece) -> Piece:
-            under = tuple([renumbered(below) for below in piece.under])
-            links = tuple([numbers.get(link, 0) for link in piece.links])
-            return piece._replace(uid=numbers[piece.uid], under=under, links=links)
-
-        board, players = tuple(self.board), tuple(self.players)
-        if not same or any(event.links for player in players for event in player.active):
-            board = tuple([piece and renumbered(piece) for piece in board])
-            players = tuple(
-                [one._replace(active=tuple([renumbered(event) for event in one.active])) for one in players]
-            )
-        facts = frozenset([fact._replace(uid=numbers[fact.uid]) for fact in self.facts if fact.uid in numbers])
-        lasting = tuple(
-            sorted(
-                [
-                    one._replace(subject=numbers[one.subject], other=numbers.get(one.other, 0))
-                    for one in self.lasting
-                    if one.subject in numbers
-                ],
-                key=_order_of_lasting,
-            )
+    def renumbered_facts(self, numbers: dict[int, int]) -> frozenset[Fact]:
+        """The facts of this turn about cards that are still in play, and about none."""
+        return frozenset(
+            [
+                fact if fact.uid is None else fact._replace(uid=numbers[fact.uid])
+                for fact in self.facts
+                if fact.uid is None or fact.uid in numbers
+            ]
         )
-        return Situation(
-            self.geometry, board, players, self.turn, self.phase, facts, lasting, frozenset(self.lost), (),
-            (self.used[0], self.used[1]), self.aimed,
-        )  # fmt: skip
+
+    def renumbered_lasting(self, numbers: dict[int, int]) -> tuple[Lasting, ...]:
+        """What lasts for cards that are still in play, in a fixed order."""
+        kept = [
+            one._replace(subject=_renumbered(one.subject, numbers), other=_renumbered(one.other, numbers))
+            for one in self.lasting
+            if one.subject is None or one.subject in numbers
+        ]
+        return tuple(sorted(kept, key=order_of_lasting))
 
 
-def _below(piece: Piece) -> Iterator[Piece]:
+def renumbered(piece: PieceT, numbers: dict[int, int]) -> PieceT:
+    """The card with the numbers that it and those under it have once the table is closed."""
+    under = tuple([renumbered(below, numbers) for below in piece.under])
+    links = tuple([_renumbered(link, numbers) for link in piece.links])
+    return piece._replace(uid=numbers[piece.uid], under=under, links=links)
+
+
+def _renumbered(uid: int | None, numbers: dict[int, int]) -> int | None:
+    return None if uid is None else numbers.get(uid)
+
+
+def _below(piece: Any) -> Iterator[Any]:
     for below in piece.under:
         yield below
         yield from _below(below)
 
 
-def _order_of_lasting(one: Lasting) -> tuple[str, int, int, int, str]:
-    return one.kind, one.subject, one.other, one.value, one.word
+def order_of_lasting(one: Lasting) -> tuple[str, int, int, str, str]:
+    """The order in which a position keeps what lasts."""
+    return one.kind, one.subject or 0, one.other or 0, str(one.value), one.word

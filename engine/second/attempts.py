@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.effects.table import Table
-from engine.effects.texts import abilities
 from engine.second.position import Situation
+from engine.second.table import Table
+from engine.second.texts import abilities
 from engine.values.actions import Action, Attack, Build, Move, Play, Summon, Use
 from engine.values.boards import Board, Square
 from engine.values.cards import Cards

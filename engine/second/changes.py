@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engine.second.position import SIDES, Player, Situation
-from engine.values.cards import Card, Piece
+from engine.second.position import SIDES, Piece, Player, Situation
+from engine.values.cards import Card
 
 
 def changes(before: Situation, after: Situation) -> tuple[str, ...]:

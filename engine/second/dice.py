@@ -12,9 +12,7 @@ DIE = Die(
         ("rs", 1, frozenset({RANGED, SPECIAL})),
         ("ms", 1, frozenset({MELEE, SPECIAL})),
         ("m", 1, frozenset({MELEE})),
-    )
+    ),
+    confirmed=False,
 )
 """Six faces, written by the first letters of what they show."""
-
-CONFIRMED = False
-"""Whether a source document states the faces."""

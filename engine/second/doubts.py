@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from engine.effects.abilities import Ability, registry
-from engine.effects.table import Table
+from engine.second.registry import Ability, registry
+from engine.second.table import Table
+from engine.values import cards
 from engine.values.actions import Action, Attack, Build, Move, Summon
 from engine.values.boards import Square
-from engine.values.cards import Card, Piece, slug
-from engine.values.reasons import Caveat
+from engine.values.cards import Card, slug
+from engine.values.reasons import Caveat, Doubt
 
 HARMLESS_FOR_LEGALITY = (
     "after-",
@@ -25,36 +26,36 @@ HARMLESS_FOR_LEGALITY = (
 """Windows in which a text acts only once something resolves: what is legal now does not depend on it."""
 
 
-Doubt = tuple[str, str, tuple[str, ...], str]
-"""A doubt about a text: its kind, the text's name, its windows as far as known, its entry."""
+Doubtful = tuple[Doubt, str, tuple[str, ...], str]
+"""A text in doubt: why, its name, its windows as far as known, its entry."""
 
 
 @lru_cache(maxsize=4096)
-def doubts(card: Card) -> tuple[Doubt, ...]:
+def doubts(card: Card) -> tuple[Doubtful, ...]:
     """The texts of a card that the engine does not play, or plays on assumptions; and whether it may say more."""
     return tuple(_doubts(card))
 
 
-def _doubts(card: Card) -> Iterator[Doubt]:
+def _doubts(card: Card) -> Iterator[Doubtful]:
     for note in card.abilities:
         entry = f"ability-2e/{slug(note.name)}"
         known = registry.abilities.get(note.name)
         if known is None:
-            yield "unplayed", note.name, note.windows, entry
+            yield Doubt.UNPLAYED, note.name, note.windows, entry
         elif known.assumed:
-            yield "assumed", note.name, _windows(known), entry
+            yield Doubt.ASSUMED, note.name, _windows(known), entry
     unnamed = registry.texts.get(card.name)
     if unnamed is not None and unnamed.assumed:
-        yield "assumed", card.name, _windows(unnamed), card.entry
+        yield Doubt.ASSUMED, card.name, _windows(unnamed), card.entry
     if unnamed is None and card.is_a("event"):
-        yield "unplayed", card.name, (), card.entry
+        yield Doubt.UNPLAYED, card.name, (), card.entry
     elif card.unconfirmed & {"abilities", "effects"} and "abilities" not in card.changed:
-        yield "partly-known", card.name, (), card.entry
+        yield Doubt.PARTLY_KNOWN, card.name, (), card.entry
 
 
 def unplayed(card: Card) -> Iterator[tuple[str, tuple[str, ...], str]]:
     """The texts of a card that the engine does not play at all: name, windows as far as known, entry."""
-    return ((name, windows, entry) for kind, name, windows, entry in doubts(card) if kind == "unplayed")
+    return ((name, windows, entry) for kind, name, windows, entry in doubts(card) if kind is Doubt.UNPLAYED)
 
 
 def _windows(text: Ability) -> tuple[str, ...]:
@@ -83,10 +84,10 @@ def _about(
     found = [
         Caveat(kind, card.name, name, entry, square) for kind, name, windows, entry in doubts(card) if matters(windows)
     ]
-    return found if len(found) == 1 else [one for one in found if one.kind != "partly-known"]
+    return found if len(found) == 1 else [one for one in found if one.kind is not Doubt.PARTLY_KNOWN]
 
 
-def _in_play(table: Table) -> Iterator[tuple[Piece, Square | None]]:
+def _in_play(table: Table) -> Iterator[tuple[cards.Piece, Square | None]]:
     for piece in table.pieces():
         yield piece, table.where[piece.uid]
         for below in piece.under:

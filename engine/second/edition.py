@@ -8,7 +8,6 @@ from typing import Any
 
 from engine.documents.statements import Reading, Statement, read_statement
 from engine.drawing import Picture
-from engine.effects.table import Table
 from engine.explore.replay import Resolved, Start
 from engine.second import abilities, rules
 from engine.second.attempts import meant, thinkable
@@ -28,6 +27,7 @@ from engine.second.position import Situation
 from engine.second.setup.decks import deck_faults
 from engine.second.setup.start import set_up, setup_faults
 from engine.second.solving.goals import ThisTurn, task
+from engine.second.table import Table
 from engine.second.view import view
 from engine.second.windows import PHASES
 from engine.values.actions import Action, Attack, Play, is_action, parse_action

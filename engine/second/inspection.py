@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.effects.table import Table
+from engine.second.codes import ReasonCode
 from engine.second.computed.figures import is_lost, life
-from engine.second.position import MAGIC_MAXIMUM, SIDES, Player, Situation
+from engine.second.position import MAGIC_MAXIMUM, SIDES, Piece, Player, Situation
 from engine.second.setup.decks import CONSTRUCTION, COPIES, DECK_SIZE, KINDS, STARTING_UNITS, kind_of, most_copies
+from engine.second.table import Table
 from engine.second.windows import PHASES
+from engine.values import cards
 from engine.values.boards import Square
-from engine.values.cards import UNKNOWN, Card, Piece
+from engine.values.cards import UNKNOWN, Card
 from engine.values.reasons import Reason
 
 MOST_CHOSEN = 3
@@ -48,7 +50,7 @@ def impossible(position: Situation) -> tuple[Reason, ...]:
     """The faults with which a position cannot be played at all."""
     return tuple(
         Reason(
-            "magic-off-track",
+            ReasonCode.MAGIC_OFF_TRACK,
             ("glossary-2e/magic",),
             params=(*_side(side), ("magic", one.magic), ("most", MAGIC_MAXIMUM)),
         )
@@ -68,15 +70,19 @@ def _summoners(position: Situation, side: int) -> Iterator[Reason]:
         if piece and piece.owner == side and piece.card.is_a("summoner")
     )
     if not squares and side not in position.lost:
-        yield Reason("no-summoner", ("glossary-2e/summoner", "rule-2e/winning"), params=_side(side))
+        yield Reason(ReasonCode.NO_SUMMONER, ("glossary-2e/summoner", "rule-2e/winning"), params=_side(side))
     if len(squares) > 1:
-        yield Reason("two-summoners", ("glossary-2e/summoner", CONSTRUCTION), squares, params=_side(side))
+        yield Reason(ReasonCode.TWO_SUMMONERS, ("glossary-2e/summoner", CONSTRUCTION), squares, params=_side(side))
     if squares and side in position.lost:
-        yield Reason("lost-with-summoner", ("glossary-2e/summoner", "rule-2e/winning"), squares, params=_side(side))
+        yield Reason(
+            ReasonCode.LOST_WITH_SUMMONER, ("glossary-2e/summoner", "rule-2e/winning"), squares, params=_side(side)
+        )
     player = position.players[side]
     for card in dict.fromkeys((*player.hand, *player.draw, *player.bottom)):
         if card.is_a("summoner"):
-            yield Reason("summoner-in-pile", ("rule-2e/setup/starting-cards",), cards=(card.name,), params=_side(side))
+            yield Reason(
+                ReasonCode.SUMMONER_IN_PILE, ("rule-2e/setup/starting-cards",), cards=(card.name,), params=_side(side)
+            )
 
 
 def _deck(position: Situation, side: int) -> Iterator[Reason]:
@@ -85,12 +91,12 @@ def _deck(position: Situation, side: int) -> Iterator[Reason]:
     owned = list(_owned(position, side))
     if len(owned) > DECK_SIZE:
         params = (*_side(side), ("cards", len(owned)), ("most", DECK_SIZE))
-        yield Reason("too-many-cards", (CONSTRUCTION,), params=params)
+        yield Reason(ReasonCode.TOO_MANY_CARDS, (CONSTRUCTION,), params=params)
     kinds = Counter(kind for card in owned if (kind := kind_of(card)))
     for kind in KINDS[1:]:
         if kinds[kind] > kind.number:
             params = (*_side(side), ("kind", kind.name), ("cards", kinds[kind]), ("most", kind.number))
-            yield Reason("too-many-of-kind", (CONSTRUCTION, kind.entry), params=params)
+            yield Reason(ReasonCode.TOO_MANY_OF_KIND, (CONSTRUCTION, kind.entry), params=params)
     copies = Counter(card.name for card in owned)
     for card in sorted({card.name: card for card in owned}.values(), key=str):
         most = most_copies(card)
@@ -98,7 +104,7 @@ def _deck(position: Situation, side: int) -> Iterator[Reason]:
         allowed = most + STARTING_UNITS if most is not None and card.is_a("common") else most
         if allowed is not None and copies[card.name] > allowed:
             params = (*_side(side), ("copies", copies[card.name]), ("most", allowed))
-            yield Reason("too-many-copies", (COPIES,), cards=(card.name,), params=params)
+            yield Reason(ReasonCode.TOO_MANY_COPIES, (COPIES,), cards=(card.name,), params=params)
 
 
 def _owned(position: Situation, side: int) -> Iterator[Card]:
@@ -113,7 +119,7 @@ def _owned(position: Situation, side: int) -> Iterator[Card]:
         yield from (event.card for event in either.active if event.owner == side)
 
 
-def _with_under(piece: Piece) -> Iterator[Piece]:
+def _with_under(piece: cards.Piece) -> Iterator[cards.Piece]:
     yield piece
     for below in piece.under:
         yield from _with_under(below)
@@ -124,31 +130,33 @@ def _active_area(player: Player) -> Iterator[Reason]:
     for name, number in names.items():
         if number > 1:
             entries = ("rule-2e/active-events-same-name", "glossary-2e/active-event")
-            yield Reason("same-active-event", entries, cards=(name,))
+            yield Reason(ReasonCode.SAME_ACTIVE_EVENT, entries, cards=(name,))
     for event in player.active:
         card = event.card
         if card.classes and not card.is_a("event"):
-            yield Reason("not-an-event", ("glossary-2e/active-area",), cards=(card.name,))
-        elif not card.active and "active" not in card.unconfirmed:
-            yield Reason("not-active", ("glossary-2e/active-event", "rule-2e/active-events"), cards=(card.name,))
+            yield Reason(ReasonCode.NOT_AN_EVENT, ("glossary-2e/active-area",), cards=(card.name,))
+        elif not card.stays and "active" not in card.unconfirmed:
+            yield Reason(
+                ReasonCode.NOT_ACTIVE, ("glossary-2e/active-event", "rule-2e/active-events"), cards=(card.name,)
+            )
         if event.damage:
-            yield Reason("damage-on-event", ("glossary-2e/damage",), cards=(card.name,))
+            yield Reason(ReasonCode.DAMAGE_ON_EVENT, ("glossary-2e/damage",), cards=(card.name,))
 
 
 def _costs(player: Player) -> Iterator[Reason]:
     for card in dict.fromkeys(player.hand):
         if card != UNKNOWN and card.cost is None:
-            yield Reason("cost-unknown", ("glossary-2e/cost",), cards=(card.name,))
+            yield Reason(ReasonCode.COST_UNKNOWN, ("glossary-2e/cost",), cards=(card.name,))
 
 
 def _class(card: Card, square: Square) -> Iterator[Reason]:
     concerned = ((square,), (card.name,))
     if not card.classes:
-        yield Reason("class-unknown", ("glossary-2e/class",), *concerned)
+        yield Reason(ReasonCode.CLASS_UNKNOWN, ("glossary-2e/class",), *concerned)
     elif not card.is_a("unit") and any(card.is_a(rank) for rank in RANKS):
-        yield Reason("class-missing", ("glossary-2e/class", "glossary-2e/unit"), *concerned)
+        yield Reason(ReasonCode.CLASS_MISSING, ("glossary-2e/class", "glossary-2e/unit"), *concerned)
     elif not card.is_a("unit") and not card.is_a("structure"):
-        yield Reason("not-for-the-board", ("glossary-2e/battlefield", "glossary-2e/event"), *concerned)
+        yield Reason(ReasonCode.NOT_FOR_THE_BOARD, ("glossary-2e/battlefield", "glossary-2e/event"), *concerned)
 
 
 def _figures(card: Card, square: Square) -> Iterator[Reason]:
@@ -157,7 +165,9 @@ def _figures(card: Card, square: Square) -> Iterator[Reason]:
     unknown = [figure for figure in wanted if getattr(card, figure) is None]
     if unknown:
         params = (("figures", ", ".join(unknown)),)
-        yield Reason("figures-unknown", tuple(_ENTRY[figure] for figure in unknown), (square,), (card.name,), params)
+        yield Reason(
+            ReasonCode.FIGURES_UNKNOWN, tuple(_ENTRY[figure] for figure in unknown), (square,), (card.name,), params
+        )
 
 
 _ENTRY = {"life": "glossary-2e/life", "strength": "glossary-2e/strength", "attack": "glossary-2e/attack"}
@@ -166,16 +176,16 @@ _ENTRY = {"life": "glossary-2e/life", "strength": "glossary-2e/strength", "attac
 def _life(table: Table, piece: Piece, square: Square) -> Iterator[Reason]:
     if is_lost(table, piece):
         params = (("damage", piece.damage), ("life", life(table, piece) or 0))
-        yield Reason("no-life-left", ("glossary-2e/life",), (square,), (piece.card.name,), params)
+        yield Reason(ReasonCode.NO_LIFE_LEFT, ("glossary-2e/life",), (square,), (piece.card.name,), params)
 
 
 def _under(piece: Piece, square: Square) -> Iterator[Reason]:
     for below in piece.under:
         concerned = ((square,), (below.card.name, piece.card.name))
-        if below.damage or below.boost:
-            yield Reason("tokens-under", ("glossary-2e/under",), *concerned)
+        if below.damage or below.tokens:
+            yield Reason(ReasonCode.TOKENS_UNDER, ("glossary-2e/under",), *concerned)
         if below.under:
-            yield Reason("cards-under-under", ("glossary-2e/under",), *concerned)
+            yield Reason(ReasonCode.CARDS_UNDER_UNDER, ("glossary-2e/under",), *concerned)
 
 
 def _turn(position: Situation) -> Iterator[Reason]:
@@ -184,8 +194,10 @@ def _turn(position: Situation) -> Iterator[Reason]:
         entry = f"rule-2e/phase-{what}"
         if number > MOST_CHOSEN:
             params = (("what", what), ("number", number), ("most", MOST_CHOSEN))
-            yield Reason("too-many-chosen", (entry,), params=params)
+            yield Reason(ReasonCode.TOO_MANY_CHOSEN, (entry,), params=params)
         if number and phase < PHASES.index(what):
             yield Reason(
-                "chosen-too-early", (entry, "rule-2e/turn-sequence"), params=(("what", what), ("phase", position.phase))
+                ReasonCode.CHOSEN_TOO_EARLY,
+                (entry, "rule-2e/turn-sequence"),
+                params=(("what", what), ("phase", position.phase)),
             )

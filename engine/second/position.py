@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from engine.values.cards import Card, Piece
+from engine.values import cards
+from engine.values.cards import Card
 from engine.values.position import Position
 from engine.values.seating import DUEL
 
@@ -15,6 +16,17 @@ MAGIC_MAXIMUM = 15
 """End of the magic track; glossary-2e/magic."""
 HAND_SIZE = 5
 """Cards drawn up to; rule-2e/end-of-turn-draw."""
+
+
+class Piece(cards.Piece):
+    """A card in play."""
+
+    __slots__ = ()
+
+    @property
+    def boost(self) -> int:
+        """Boost on the card; glossary-2e/boost."""
+        return self.tokens
 
 
 class Player(NamedTuple):
@@ -37,6 +49,7 @@ class Situation(Position):
 
     edition: ClassVar[str] = "2e"
 
+    board: tuple[Piece | None, ...]
     players: tuple[Player, ...]
     used: tuple[int, int] = (0, 0)
     """How many moving and attacking units were chosen this turn towards the limits."""

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from engine.effects.effect import Attack as AttackMade
-from engine.effects.table import GameOver, Table
 from engine.explore.replay import Resolved, advance, answered, replay
 from engine.second.actions import attacking, building, discarding, moving, playing, summoning, turn, using
+from engine.second.codes import ReasonCode, StepCode
 from engine.second.doubts import caveats
+from engine.second.effects import Attack as AttackMade
 from engine.second.position import Situation
+from engine.second.table import GameOver, Table
 from engine.second.verbs.attacking import attack
 from engine.values.actions import Action, Attack, Build, Discard, EndPhase, Move, Play, Summon, Use
 from engine.values.answers import Listing, Odds, Verdict
@@ -66,7 +67,7 @@ def legal_actions(position: Situation, bound: int = LISTING_BOUND) -> Listing:
 def reasons_against(table: Table, action: Action) -> Iterator[Reason]:
     """Every reason why the action cannot be initiated."""
     if table.lost:
-        yield Reason("game-over", ("rule-2e/winning",))
+        yield Reason(ReasonCode.GAME_OVER, ("rule-2e/winning",))
     match action:
         case Summon():
             yield from summoning.reasons_against(table, action)
@@ -88,9 +89,11 @@ def reasons_against(table: Table, action: Action) -> Iterator[Reason]:
 
 def reasons_in_the_middle(resolving: Action, geometry: Board) -> Iterator[Reason]:
     """Why nothing can be initiated while an action is being resolved, least of all at the start or end of a phase."""
-    yield Reason("resolving", ("expanded-2e/effects/no-interrupting",), params=(("action", resolving.text(geometry)),))
+    yield Reason(
+        ReasonCode.RESOLVING, ("expanded-2e/effects/no-interrupting",), params=(("action", resolving.text(geometry)),)
+    )
     if isinstance(resolving, EndPhase):
-        yield Reason("start-or-end", ("expanded-2e/player-initiated-effects/start-end", "glossary-2e/during"))
+        yield Reason(ReasonCode.START_OR_END, ("expanded-2e/player-initiated-effects/start-end", "glossary-2e/during"))
 
 
 def explain(position: Situation, action: Action, *, resolving: Action | None = None) -> Verdict:
@@ -126,7 +129,7 @@ def _resolution(table: Table, action: Action) -> Resolution:
     except GameOver:
         losers = sorted(table.lost)
         for player in losers:
-            table.step("summoner-lost", "glossary-2e/summoner", "rule-2e/winning", player=player)
+            table.step(StepCode.SUMMONER_LOST, "glossary-2e/summoner", "rule-2e/winning", player=player)
 
 
 def _starter(position: Situation, action: Action, *, listening: bool) -> Callable[[], Run]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from engine.effects.effect import is_unit
-from engine.effects.table import Table
-from engine.effects.texts import abilities
 from engine.second.computed.figures import life, strength
 from engine.second.doubts import unplayed
-from engine.second.position import SIDES, Player, Situation
+from engine.second.position import SIDES, Piece, Player, Situation
+from engine.second.table import Table
+from engine.second.texts import abilities
 from engine.values.boards import Square
-from engine.values.cards import Piece
 from engine.values.views import CardSeen, EventSeen, PlayerSeen, View
 
 

@@ -103,10 +103,15 @@ ENTRY = {
 """Entry that defines each family of windows, by the first word of the window."""
 
 
-PARTICULAR = {Window.EACH_TIME_AWAY: "faq-2e/general/engage-trigger"}
+PARTICULAR: dict[str, str] = {Window.EACH_TIME_AWAY: "faq-2e/general/engage-trigger"}
 """Entry that decides about a window which differs from its family: a step away is answered before the next one."""
 
 
-def entry_of(window: Window) -> str:
+def entry_of(window: str) -> str:
     """The entry of the reference that defines a window."""
     return PARTICULAR.get(window) or ENTRY.get(window.split("-")[0], "glossary-2e/ability")
+
+
+def is_of_own_turn(window: str) -> bool:
+    """Whether a text in this window speaks of its controller's own turn: at the start or end of *your* phase."""
+    return window.startswith(("start-of-", "end-of-"))

@@ -32,7 +32,8 @@ class Card:
     symbols: frozenset[str] = frozenset()
     faction: str = ""
     phase: str | None = None
-    active: bool = False
+    stays: bool = False
+    """Whether an event stays in play once it is played."""
     abilities: tuple[AbilityNote, ...] = ()
     entry: str = ""
     """Id of the card's entry in the reference."""
@@ -50,7 +51,7 @@ class Card:
     def _facts(self) -> tuple[object, ...]:
         return (
             self.name, self.classes, self.cost, self.life, self.strength, self.attack, self.symbols,
-            self.faction, self.phase, self.active, self.abilities, self.owner,
+            self.faction, self.phase, self.stays, self.abilities, self.owner,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -150,7 +151,8 @@ class Piece(NamedTuple):
     owner: int
     controller: int
     damage: int = 0
-    boost: int = 0
+    tokens: int = 0
+    """Tokens on it besides damage, where an edition has such."""
     under: tuple[Piece, ...] = ()
-    links: tuple[int, ...] = ()
-    """Pieces that it was aimed at when it was played."""
+    links: tuple[int | None, ...] = ()
+    """Cards that it was aimed at when it was played; None for one that left play."""

@@ -136,6 +136,8 @@ class Die:
     """The faces of a die: how each is written, how many there are of it, and the symbols it shows."""
 
     faces: tuple[tuple[str, int, frozenset[str]], ...]
+    confirmed: bool = True
+    """Whether a source document states the faces."""
 
     @property
     def sides(self) -> int:

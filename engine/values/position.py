@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, ClassVar, NamedTuple
 
 from engine.values.boards import Board
@@ -13,21 +14,23 @@ from engine.values.editions import EDITIONS
 class Fact(NamedTuple):
     """Something that a card did or went through this turn and that a rule still asks for."""
 
-    what: str
-    uid: int
+    what: StrEnum
+    uid: int | None
+    """The card; None for one that is no longer in play."""
     detail: str = ""
 
 
 class Lasting(NamedTuple):
     """An effect that outlasts its cause until the turn ends."""
 
-    kind: str
-    subject: int
-    other: int = 0
-    """The second piece concerned; 0 once that piece left play."""
+    kind: StrEnum
+    subject: int | None
+    other: int | None = None
+    """The second piece concerned; None once that piece left play."""
     card: Card | None = None
     """The second piece's card, which it stays after leaving play."""
     value: int = 0
+    """An amount, or a player by number."""
     word: str = ""
     cause: str = ""
     """Entry of what brought it about."""

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import NamedTuple
 
 from engine.values.boards import Square
 
 
+class Doubt(StrEnum):
+    """Why a text could change a verdict."""
+
+    UNPLAYED = "unplayed"
+    """The engine does not play it."""
+    ASSUMED = "assumed"
+    """It is played on assumptions."""
+    PARTLY_KNOWN = "partly-known"
+    """The card may say more than any source tells."""
+
+
 class Reason(NamedTuple):
     """One rule that stands against something."""
 
-    code: str
+    code: StrEnum
     """Key of the sentence in the catalogue."""
     entries: tuple[str, ...]
     """Entries of the reference that decide it, the deciding one first."""
@@ -25,8 +37,7 @@ class Reason(NamedTuple):
 class Caveat(NamedTuple):
     """A text that could change a verdict, because the engine does not play it, or not as any source states it."""
 
-    kind: str
-    """``unplayed``, ``assumed`` where it is played on assumptions, or ``partly-known`` where a card may say more."""
+    kind: Doubt
     card: str
     ability: str
     """Its name; the card's name for a text without one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import NamedTuple
 
 from engine.values.boards import Square
@@ -10,7 +11,7 @@ from engine.values.boards import Square
 class Step(NamedTuple):
     """One thing that happened while an action resolved."""
 
-    code: str
+    code: StrEnum
     """Key of the sentence in the catalogue."""
     entries: tuple[str, ...]
     """Entries of the reference behind it, the most telling first."""
@@ -18,6 +19,6 @@ class Step(NamedTuple):
     squares: tuple[Square, ...] = ()
     amount: int = 0
     detail: str = ""
-    player: int = -1
+    player: int | None = None
     depth: int = 0
     """How many effects deep: 0 for the action itself, 1 for what it triggered, and so on."""

@@ -9,11 +9,13 @@ from itertools import islice
 
 from hypothesis import strategies as st
 
-from engine import second
-from engine.second import BOARD, PHASES, Situation
+import engine
+from engine.second.documents.vocabulary import BOARD
+from engine.second.position import Situation
+from engine.second.windows import PHASES
 from engine.values.cards import Card, Piece
 from engine.values.decisions import Answer, Decision
-from tests.engine.strategies import find, reference
+from tests.engine.reference import find, read_position, reference
 
 COMPLETE = (
     "Breakers",
@@ -37,7 +39,7 @@ def cards_of(faction: str) -> list[Card]:
     """The cards of a faction, and the gate of every deck."""
     gate = find("Gate")
     assert gate is not None
-    return [card for card in reference().all if card.faction == faction] + [gate]
+    return [card for card in reference() if card.faction == faction] + [gate]
 
 
 def battles(factions: tuple[str, ...] = COMPLETE) -> st.SearchStrategy[Situation]:
@@ -66,7 +68,7 @@ def battle(chance: random.Random, factions: tuple[str, ...] = COMPLETE) -> Situa
                 "boost": chance.choice([0, 0, 0, 1, 2, 4]),
             }
         held = [card.name for card in cards if not card.is_a("summoner")]
-        lasting = [card.name for card in cards if card.active and card.name not in NEEDS_TARGETS]
+        lasting = [card.name for card in cards if card.stays and card.name not in NEEDS_TARGETS]
         players[side] = {
             "magic": chance.randint(0, 9),
             "hand": chance.choices(held, k=chance.randint(0, 6)),
@@ -76,7 +78,7 @@ def battle(chance: random.Random, factions: tuple[str, ...] = COMPLETE) -> Situa
         }
     turn, phase = chance.choice(["south", "north"]), chance.choice(PHASES)
     document = {"turn": turn, "phase": phase, "board": board, "players": players}
-    return second.read_scenario(document, find).position
+    return read_position(document)
 
 
 def owned(position: Situation) -> Counter[int]:
@@ -105,11 +107,11 @@ def some_answer(pending: Decision, number: int) -> Answer:
     return offered[number % len(offered)]
 
 
-def play_on(position: Situation, action: second.Action, numbers: list[int]) -> tuple[Situation | None, list[Answer]]:
+def play_on(position: Situation, action: engine.Action, numbers: list[int]) -> tuple[Situation | None, list[Answer]]:
     """The position after an action whose decisions follow the numbers, and the answers; None if it never ended."""
     answers: list[Answer] = []
     while len(answers) < MOST_DECISIONS:
-        resolved = second.resolve(position, action, answers)
+        resolved = engine.resolve(position, action, answers)
         if resolved.pending is None:
             return resolved.position, answers
         answers.append(some_answer(resolved.pending, numbers[len(answers) % len(numbers)]))

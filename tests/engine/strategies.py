@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
 
-from engine.second import BOARD, PHASES, Player, Situation, Window, registry
-from engine.second.documents.vocabulary import ATTACKS, CLASSES
+from engine.second.codes import FactKind, LastingKind
+from engine.second.documents.vocabulary import ATTACKS, BOARD, CLASSES
 from engine.second.documents.writing import canonical
-from engine.values.cards import UNKNOWN, AbilityNote, Card, Piece
-from engine.values.position import Fact, Lasting, Position
-from refsvc.corpus import Corpus
-from refsvc.scenarios.definitions import Definitions, definitions
-from refsvc.settings import content_directory
+from engine.second.position import Piece, Player, Situation
+from engine.second.registry import registry
+from engine.second.windows import PHASES, Window
+from engine.values.cards import UNKNOWN, AbilityNote, Card
+from engine.values.position import Fact, Lasting
+from tests.engine.reference import find, reference
 
-
-@cache
-def reference() -> Definitions:
-    """The cards of the real content."""
-    return definitions(Corpus.load(content_directory()))
-
-
-def find(name: str) -> Card | None:
-    """The card of the real content with this name."""
-    return reference().find(name)
-
-
+CARDS = list(reference())
 ABILITIES = sorted(registry.abilities)
 SQUARES = st.integers(0, BOARD.size - 1)
 PLAYERS = st.integers(0, 1)
@@ -41,7 +30,7 @@ FREE_NAMES = NAMES.filter(lambda name: find(name) is None)
 
 def printed_cards() -> st.SearchStrategy[Card]:
     """Cards of the reference."""
-    return st.sampled_from(reference().all)
+    return st.sampled_from(CARDS)
 
 
 def ability_notes() -> st.SearchStrategy[AbilityNote]:
@@ -63,7 +52,7 @@ def facts() -> st.SearchStrategy[dict[str, Any]]:
             "strength": figures,
             "attack": st.none() | st.sampled_from(ATTACKS),
             "phase": st.none() | st.sampled_from(PHASES),
-            "active": st.booleans(),
+            "stays": st.booleans(),
             "symbols": st.frozensets(st.text(max_size=6), max_size=2),
             "faction": st.text(max_size=8),
             "abilities": st.lists(ability_notes(), max_size=3).map(tuple),
@@ -77,9 +66,14 @@ def made_up_cards() -> st.SearchStrategy[Card]:
     return st.builds(lambda card, changed: replace(card, **changed), ordinary, facts())
 
 
+def overridden(card: Card, facts: dict[str, Any]) -> Card:
+    """A card of the reference with facts that a document overrides."""
+    return replace(card, reference="", base=card, **facts) if facts else card
+
+
 def cards() -> st.SearchStrategy[Card]:
     """Cards of every kind: printed, with other figures, made up, unknown."""
-    changed = st.builds(lambda card, other: replace(card, **other), printed_cards(), facts())
+    changed = st.builds(overridden, printed_cards(), facts())
     return printed_cards() | printed_cards() | changed | made_up_cards() | st.just(UNKNOWN)
 
 
@@ -109,7 +103,7 @@ def positions(draw: st.DrawFn, deck: st.SearchStrategy[Card] | None = None) -> S
     board = [_numbered(placed[square], numbers) if square in placed else None for square in BOARD.squares]
     events = [draw(st.lists(pieces(some), max_size=3)) for _ in range(2)]
     active = [tuple(_numbered(event._replace(under=()), numbers) for event in side) for side in events]
-    uids = st.sampled_from([0, *numbers])
+    uids: st.SearchStrategy[int | None] = st.sampled_from([None, *numbers])
     links = st.just(()) | st.lists(uids, max_size=2).map(tuple)
     board = [piece and piece._replace(links=draw(links)) for piece in board]
     players = [
@@ -122,12 +116,12 @@ def positions(draw: st.DrawFn, deck: st.SearchStrategy[Card] | None = None) -> S
         for number, side in enumerate(active)
     ]
     return canonical(
-        Position(
+        Situation(
             BOARD, tuple(board), tuple(players), draw(PLAYERS), draw(st.sampled_from(PHASES)),
-            (draw(st.integers(0, 4)), draw(st.integers(0, 4))), draw(st.booleans()),
             draw(st.frozensets(turn_facts(uids), max_size=5)),
             tuple(draw(st.lists(lasting_effects(uids, some), max_size=4))),
-            draw(st.frozensets(PLAYERS)),
+            draw(st.frozensets(PLAYERS)), (),
+            (draw(st.integers(0, 4)), draw(st.integers(0, 4))), draw(st.booleans()),
         )
     )  # fmt: skip
 
@@ -141,31 +135,30 @@ def piles(draw: st.DrawFn, deck: st.SearchStrategy[Card], holder: int) -> tuple[
 
 
 @st.composite
-def turn_facts(draw: st.DrawFn, uids: st.SearchStrategy[int]) -> Fact:
+def turn_facts(draw: st.DrawFn, uids: st.SearchStrategy[int | None]) -> Fact:
     """What may be remembered of a turn."""
-    what, uid = draw(st.sampled_from(["chosen-to-move", "chosen-to-attack", "attacked", "used", "else"])), draw(uids)
+    what, uid = draw(st.sampled_from(FactKind)), draw(uids)
     match what:
-        case "attacked":
+        case FactKind.ATTACKED:
             return Fact(what, uid, draw(st.sampled_from(["enemy", "friendly"])))
-        case "used":
+        case FactKind.USED:
             return Fact(what, uid, draw(st.sampled_from(ABILITIES)))
-        case "else":
-            return Fact(draw(st.text(max_size=6)), uid, draw(st.text(max_size=6)))
-    return Fact(what, uid)
+    return Fact(what, uid, draw(st.just("") | st.text(max_size=6)))
 
 
 @st.composite
-def lasting_effects(draw: st.DrawFn, uids: st.SearchStrategy[int], deck: st.SearchStrategy[Card]) -> Lasting:
+def lasting_effects(
+    draw: st.DrawFn, uids: st.SearchStrategy[int | None], deck: st.SearchStrategy[Card]
+) -> Lasting:
     """What may last until the end of a turn."""
-    kind, uid = draw(st.sampled_from(["control", "has", "copies", "else"])), draw(uids)
+    kind, uid = draw(st.sampled_from(LastingKind)), draw(uids)
     match kind:
-        case "control":
+        case LastingKind.CONTROL:
             return Lasting(kind, uid, value=draw(PLAYERS), cause="faq-2e/general/engage-trigger")
-        case "has":
+        case LastingKind.HAS:
             return Lasting(kind, uid, word=draw(st.sampled_from(ABILITIES)))
-        case "copies":
+        case LastingKind.COPIES:
             return Lasting(kind, uid, draw(uids), draw(deck))
-    kind = draw(st.text(max_size=6).filter(lambda kind: kind not in ("control", "has")))
     word, cause = draw(st.text(max_size=6)), draw(st.text(max_size=6))
     return Lasting(kind, uid, draw(uids), draw(st.none() | deck), draw(st.integers(-9, 9)), word, cause)
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.effects.abilities import Hook, Part, Rule, ability, text
 from engine.effects.choosing import choose_pieces
-from engine.effects.effect import Attack, Effect, Zone, is_common, is_common_or_champion, is_unit
+from engine.effects.effect import CauseKind, Zone, is_common, is_common_or_champion, is_unit
 from engine.second.abilities.shared import copy_target, force_target
 from engine.second.abilities.shorthand import (
     aimed_at,
@@ -19,19 +18,22 @@ from engine.second.abilities.shorthand import (
     within,
 )
 from engine.second.computed.figures import life_left
+from engine.second.effects import Attack, Effect
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.registry import Part, ability, text
 from engine.second.verbs.attacking import extra_attack
 from engine.second.verbs.damage import damage
 from engine.second.verbs.placing import force, take_control
 from engine.second.windows import Window
 from engine.values.boards import Square
-from engine.values.cards import Piece
 from engine.values.decisions import Resolution
 
 
 def would_destroy_target(effect: Effect) -> bool:
     """Whether the unit's own attack is about to destroy an enemy unit."""
     target, cause = effect.occasion.piece, effect.occasion.cause
-    if target is None or cause is None or cause.kind != "attack" or not effect.is_me(cause.piece):
+    if target is None or cause is None or cause.kind is not CauseKind.ATTACK or not effect.is_me(cause.piece):
         return False
     left = life_left(effect.table, target)
     return is_unit(target) and effect.is_enemy(target) and left is not None and effect.occasion.amount >= left
@@ -111,17 +113,18 @@ def hypnotic_call(effect: Effect) -> Resolution:
 def called(effect: Effect, unit: Piece) -> int:
     """The summoner's extra strength when attacking the card that was called."""
     attack = effect.table.attack
-    mine = attack is not None and attack.attacker.uid == unit.uid and is_summoner_of(effect, unit)
-    return 1 if mine and aimed_at(effect, attack.target) else 0
+    if attack is None or attack.attacker.uid != unit.uid or not is_summoner_of(effect, unit):
+        return 0
+    return 1 if aimed_at(effect, attack.target) else 0
 
 
 ability("Mind Capture", Part(Window.WOULD_DAMAGE, mind_capture, optional=True, condition=would_destroy_target))
 ability("Telepathic Command", Part(Window.AFTER_ATTACK, telepathic_command, optional=True, condition=i_attacked_enemy,
                                    targets=within(3, is_common, friendly=True)))  # fmt: skip
-ability("Levitate", standing(Rule(Hook.HAS_DURING_MOVE, levitated), window=Window.WHEN_MOVE))
+ability("Levitate", standing(Hook.HAS_DURING_MOVE.answer(levitated), window=Window.WHEN_MOVE))
 ability("Greater Push", *pushing(3))
 ability("Steadfast", standing(itself(Hook.CANNOT_BE_FORCED)))
-ability("Stupefy", standing(Rule(Hook.DAMAGE_OF_ATTACK, stupefied), window=Window.WHEN_ATTACK))
+ability("Stupefy", standing(Hook.DAMAGE_OF_ATTACK.answer(stupefied), window=Window.WHEN_ATTACK))
 ability("Mimic", Part(Window.START_OF_MOVE, copy_target, optional=True, targets=within(3, is_common)))
 ability("Push", *pushing(2))
 
@@ -131,6 +134,6 @@ text(
     "Hypnotic Call",
     "Breakers",
     on_play(hypnotic_call, targets=anywhere(is_common_or_champion)),
-    standing(Rule(Hook.STRENGTH, called), window=Window.WHEN_ATTACK, zone=Zone.ACTIVE),
+    standing(Hook.STRENGTH.answer(called), window=Window.WHEN_ATTACK, zone=Zone.BESIDE),
 )
-text("Perplexing Tempest", "Breakers", standing(Rule(Hook.MOVE_FEWER, lambda effect, unit: 1), zone=Zone.ACTIVE))
+text("Perplexing Tempest", "Breakers", standing(Hook.MOVE_FEWER.answer(lambda effect, unit: 1), zone=Zone.BESIDE))

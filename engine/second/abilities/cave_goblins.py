@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.effects.abilities import Hook, Part, ability, text
 from engine.effects.choosing import choose_piece, choose_pieces, each_in_turn, either
-from engine.effects.effect import Effect, Zone, is_common, is_unit
+from engine.effects.effect import Zone, is_common, is_unit
 from engine.second.abilities.shared import boost_itself, paying
 from engine.second.abilities.shorthand import (
     adds,
@@ -21,7 +20,12 @@ from engine.second.abilities.shorthand import (
     standing,
     to_friendly,
 )
+from engine.second.codes import DecisionCode, FactKind
 from engine.second.computed.reach import reasons_against_attacking, targets_of
+from engine.second.effects import Effect
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.registry import Part, ability, text
 from engine.second.verbs.attacking import extra_attack
 from engine.second.verbs.costs import spend_magic
 from engine.second.verbs.damage import damage
@@ -29,7 +33,6 @@ from engine.second.verbs.leaving import return_to_hand
 from engine.second.verbs.placing import discard_by, force, place_piece
 from engine.second.verbs.strength import strengthen_this_turn
 from engine.second.windows import Window
-from engine.values.cards import Piece
 from engine.values.decisions import Resolution
 
 
@@ -42,7 +45,7 @@ def blood_runes(effect: Effect) -> Resolution:
     """Either spend 1 magic to boost the unit, or add 1 damage to it."""
     yield from either(
         effect,
-        "either",
+        DecisionCode.EITHER,
         spend_1_magic=paying(effect, spend_magic(1), boost_itself),
         add_1_damage=partial(damage, effect, [effect.uid]),
     )
@@ -52,7 +55,7 @@ def magic_junkie(effect: Effect) -> Resolution:
     """Either spend 1 magic, or discard the unit."""
     yield from either(
         effect,
-        "either",
+        DecisionCode.EITHER,
         spend_1_magic=paying(effect, spend_magic(1), nothing_more),
         discard_it=partial(discard_by, effect, effect.uid),
     )
@@ -60,14 +63,15 @@ def magic_junkie(effect: Effect) -> Resolution:
 
 def is_hungry(effect: Effect) -> bool:
     """Whether the unit has destroyed no unit this turn."""
-    return not effect.table.noted("destroyed-unit", effect.uid)
+    return not effect.table.noted(FactKind.DESTROYED_UNIT, effect.uid)
 
 
 def feed(effect: Effect) -> Resolution:
     """Discard a friendly neighbour, or the unit itself."""
     neighbours = [one for one in effect.near(1) if is_unit(one) and effect.is_friendly(one)]
-    given_up = yield from choose_piece(effect, [*neighbours, effect.me], "discard-one")
-    yield from discard_by(effect, given_up)
+    given_up = yield from choose_piece(effect, [*neighbours, effect.me], DecisionCode.DISCARD_ONE)
+    if given_up is not None:
+        yield from discard_by(effect, given_up)
 
 
 def ran_straight(effect: Effect) -> bool:
@@ -123,8 +127,8 @@ def enrage(effect: Effect) -> Resolution:
     targets = set(anywhere(costs_nothing, friendly=True)(effect))
     while True:
         able = [one for one in table.pieces() if one.uid in targets and can_attack(effect, one)]
-        uid = yield from choose_piece(effect, able, "attack-next", optional=True)
-        if not uid:
+        uid = yield from choose_piece(effect, able, DecisionCode.ATTACK_NEXT, optional=True)
+        if uid is None:
             return
         targets.remove(uid)
         yield from extra_attack(effect, uid)
@@ -135,7 +139,7 @@ def sneak(effect: Effect) -> Resolution:
     table = effect.table
     horde = [table.unit(uid) for uid in anywhere(costs_nothing, friendly=True)(effect)]
     targets = yield from choose_pieces(effect, horde, 0)
-    yield from each_in_turn(effect, targets, "force-next", lambda uid: force(effect, uid, 1))
+    yield from each_in_turn(effect, targets, DecisionCode.FORCE_NEXT, lambda uid: force(effect, uid, 1))
 
 
 def friendly_common_there(effect: Effect) -> bool:
@@ -171,7 +175,7 @@ ability("Cling", Part(Window.AFTER_MOVE, cling, optional=True, condition=friend_
 ability("Gang Up", standing(own(Hook.STRENGTH, ganging_up), window=Window.WHEN_ATTACK))
 
 text("Enrage the Horde", "Cave Goblins", on_play(enrage))
-text("Pile On", "Cave Goblins", standing(grants("Gang Up", to_friendly(is_unit)), zone=Zone.ACTIVE))
+text("Pile On", "Cave Goblins", standing(grants("Gang Up", to_friendly(is_unit)), zone=Zone.BESIDE))
 text("Sneak", "Cave Goblins", on_play(sneak))
 text("Unrelenting", "Cave Goblins", Part(Window.WOULD_DESTROY, back_to_hand, condition=friendly_common_there,
-                                         possible=not_gone_yet, zone=Zone.ACTIVE))  # fmt: skip
+                                         possible=not_gone_yet, zone=Zone.BESIDE))  # fmt: skip

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.effects.abilities import Part, ability, text
-from engine.effects.effect import Effect, is_unit
+from engine.effects.effect import is_unit
 from engine.second.abilities.shared import copy_target
 from engine.second.abilities.shorthand import anywhere, it_is_me, on_play, within
+from engine.second.effects import Effect
+from engine.second.registry import Part, ability, text
 from engine.second.verbs.magic import gain_magic
 from engine.second.verbs.placing import force
 from engine.second.windows import Window

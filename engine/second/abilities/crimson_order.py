@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from engine.effects.abilities import Hook, Part, Rule, ability, text
 from engine.effects.choosing import choose_piece
-from engine.effects.effect import Effect, is_unit
-from engine.second.abilities.shorthand import i_damaged_unit, on_play, standing
+from engine.effects.effect import is_unit
+from engine.second.abilities.shorthand import i_damaged_unit, just, on_play, standing
+from engine.second.codes import DecisionCode
+from engine.second.effects import Effect
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.registry import Part, ability, text
 from engine.second.verbs.damage import damage, remove_damage
 from engine.second.windows import Window
-from engine.values.cards import Piece
 from engine.values.decisions import Resolution
 
 
@@ -26,13 +29,13 @@ def blood_fervor(effect: Effect, unit: Piece) -> int:
 def transfuse(effect: Effect) -> Resolution:
     """Remove 2 damage from one unit, add 2 to another. From faq-2e/crimson-order/transfuse-partial-removal."""
     units = [one for one in effect.table.pieces() if is_unit(one)]
-    healed = yield from choose_piece(effect, units, "remove-damage-from")
-    hurt = yield from choose_piece(effect, [one for one in units if one.uid != healed], "add-damage-to")
-    remove_damage(effect, [healed], 2)
-    yield from damage(effect, [hurt], 2)
+    healed = yield from choose_piece(effect, units, DecisionCode.REMOVE_DAMAGE_FROM)
+    hurt = yield from choose_piece(effect, [one for one in units if one.uid != healed], DecisionCode.ADD_DAMAGE_TO)
+    remove_damage(effect, just(healed), 2)
+    yield from damage(effect, just(hurt), 2)
 
 
 ability("Blood Drain", Part(Window.AFTER_ATTACK, blood_drain, condition=i_damaged_unit), assumed=True)
-ability("Blood Fervor", standing(Rule(Hook.STRENGTH, blood_fervor)))
+ability("Blood Fervor", standing(Hook.STRENGTH.answer(blood_fervor)))
 
 text("Transfuse", "Crimson Order", on_play(transfuse), assumed=True)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from engine.effects.abilities import Hook, Part, Rule, ability, text
-from engine.effects.effect import Effect, Zone, is_common, is_unit
+from engine.effects.effect import Zone, is_common, is_unit
 from engine.second.abilities.shorthand import standing
+from engine.second.effects import Effect
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.registry import Part, ability, text
 from engine.second.verbs.tokens import remove_boost
 from engine.second.windows import Window
-from engine.values.cards import Piece
 from engine.values.decisions import Resolution
 
 
@@ -45,14 +47,14 @@ def sip(effect: Effect) -> Resolution:
 
 ability(
     "Psychic Strike",
-    standing(Rule(Hook.EXTRA_TARGET, psychic_strike), window=Window.WHEN_ATTACK, optional=True),
+    standing(Hook.EXTRA_TARGET.answer(psychic_strike), window=Window.WHEN_ATTACK, optional=True),
     assumed=True,
 )
 
 text(
     "Swift Potion",
     "Deepwood Groaks",
-    Part(Window.AFTER_MOVE, sip, optional=True, condition=friend_moved, possible=has_a_dose, zone=Zone.ACTIVE),
-    Part(Window.AFTER_ATTACK, sip, optional=True, condition=friend_attacked, possible=has_a_dose, zone=Zone.ACTIVE),
+    Part(Window.AFTER_MOVE, sip, optional=True, condition=friend_moved, possible=has_a_dose, zone=Zone.BESIDE),
+    Part(Window.AFTER_ATTACK, sip, optional=True, condition=friend_attacked, possible=has_a_dose, zone=Zone.BESIDE),
     assumed=True,
 )

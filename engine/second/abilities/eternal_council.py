@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.effects.abilities import Part, ability, text
 from engine.effects.choosing import choose_piece
-from engine.effects.effect import Effect, Zone, is_unit
+from engine.effects.effect import Zone, is_unit
 from engine.second.abilities.shared import damage_target
 from engine.second.abilities.shorthand import i_attacked, it_is_me, near_summoner
+from engine.second.effects import Effect
+from engine.second.registry import Part, ability, text
 from engine.second.verbs.costs import card_under_draw_pile, spend_boost
 from engine.second.verbs.damage import damage
 from engine.second.verbs.placing import force
@@ -44,7 +45,7 @@ def exploit(effect: Effect) -> Resolution:
     From faq-2e/eternal-council/exploit-no-adjacent-unit and faq-2e/eternal-council/exploit-adjacent-to-sage.
     """
     target = yield from choose_piece(effect, [one for one in effect.near(1) if is_unit(one)])
-    if target:
+    if target is not None:
         yield from damage(effect, [target])
 
 
@@ -87,7 +88,7 @@ ability(
 )
 
 text(
-    "Learn", "Eternal Council", Part(Window.WHEN_DISCARDED, learned, condition=it_is_me, zone=Zone.ACTIVE), assumed=True
+    "Learn", "Eternal Council", Part(Window.WHEN_DISCARDED, learned, condition=it_is_me, zone=Zone.BESIDE), assumed=True
 )
 text(
     "Psychic Assault",
@@ -98,7 +99,7 @@ text(
         optional=True,
         condition=i_draw,
         targets=near_summoner(2, is_unit),
-        zone=Zone.ACTIVE,
+        zone=Zone.BESIDE,
     ),
     assumed=True,
 )

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.effects.abilities import Hook, Part, Rule, ability, text
 from engine.effects.choosing import choose_card, choose_piece, choose_pieces, each_in_turn
-from engine.effects.effect import Cause, Effect, Zone, is_common, is_unit
+from engine.effects.effect import Cause, Zone, is_common, is_unit
 from engine.second.abilities.shared import boost_itself, place_from_discard, replaces, unit_named
 from engine.second.abilities.shorthand import (
     grants,
@@ -18,6 +17,11 @@ from engine.second.abilities.shorthand import (
     wearer,
     within,
 )
+from engine.second.codes import DecisionCode
+from engine.second.effects import Effect
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.registry import Part, ability, text
 from engine.second.verbs.cards import take
 from engine.second.verbs.costs import damage_itself
 from engine.second.verbs.damage import damage, remove_damage
@@ -25,7 +29,6 @@ from engine.second.verbs.leaving import destroy_by
 from engine.second.verbs.placing import place_card, place_piece, put_event_under
 from engine.second.verbs.tokens import remove_boost
 from engine.second.windows import Window
-from engine.values.cards import Piece
 from engine.values.decisions import Resolution
 
 
@@ -86,14 +89,14 @@ def blood_summon(effect: Effect) -> Resolution:
     table, player = effect.table, effect.controller
     while True:
         friends = [one for one in table.pieces() if is_unit(one) and effect.is_friendly(one)]
-        target = yield from choose_piece(effect, friends, "blood-summon", optional=True)
+        target = yield from choose_piece(effect, friends, DecisionCode.BLOOD_SUMMON, optional=True)
         if not target:
             return
         cheap = [
             one for one in table.players[player].hand if one.is_a("unit") and one.cost is not None and one.cost <= 2
         ]
         squares = table.empty_near(table.where[target])
-        card = (yield from choose_card(effect, cheap, "place")) if squares else None
+        card = (yield from choose_card(effect, cheap, DecisionCode.PLACE)) if squares else None
         if card is not None:
             hand = take(table.players[player].hand, card)
             table.players[player] = table.players[player]._replace(hand=hand)
@@ -120,10 +123,10 @@ def purge(effect: Effect) -> Resolution:
 
     def hurt_neighbour(target: int) -> Resolution:
         near = [one for one in table.adjacent(table.where[target]) if is_unit(one)]
-        hurt = yield from choose_piece(effect, near, "purge-damage", optional=True)
+        hurt = yield from choose_piece(effect, near, DecisionCode.PURGE_DAMAGE, optional=True)
         yield from damage(effect, [hurt] if hurt else [], 2)
 
-    yield from each_in_turn(effect, targets, "purge-next", hurt_neighbour)
+    yield from each_in_turn(effect, targets, DecisionCode.PURGE_NEXT, hurt_neighbour)
     yield from destroy_by(effect, targets)
 
 
@@ -141,7 +144,7 @@ ability("Wrath", standing(own(Hook.STRENGTH, lambda effect, unit: unit.damage)))
 ability("Immolate", Part(Window.AFTER_DESTROYED, immolate, condition=it_is_me))
 ability("Soul Shift", Part(Window.AFTER_DESTROYED, soul_shift, optional=True, condition=destroyed_in_range,
                            possible=can_replace))  # fmt: skip
-ability("Soulless", standing(Rule(Hook.NO_MAGIC, soulless)))
+ability("Soulless", standing(Hook.NO_MAGIC.answer(soulless)))
 ability(
     "Blood Fury",
     Part(Window.EACH_TIME_DESTROYED, boost_itself, condition=lambda effect: my_turn(effect) and it_is_a_unit(effect)),
@@ -152,8 +155,8 @@ ability("Cursed", Part(Window.AFTER_ATTACK, cursed, condition=i_attacked))
 text(
     "Sacrificial Pyre",
     "Fallen Kingdom",
-    Part(Window.EACH_TIME_DESTROYED, boost_itself, condition=it_is_a_unit, zone=Zone.ACTIVE),
-    Part(Window.WHEN_DISCARDED, heal_by_boost, condition=it_is_me, zone=Zone.ACTIVE,
+    Part(Window.EACH_TIME_DESTROYED, boost_itself, condition=it_is_a_unit, zone=Zone.BESIDE),
+    Part(Window.WHEN_DISCARDED, heal_by_boost, condition=it_is_me, zone=Zone.BESIDE,
          targets=lambda effect: [one.uid for one in effect.table.pieces() if is_unit(one)]),
 )  # fmt: skip
 text("Blood Summon", "Fallen Kingdom", on_play(blood_summon))
@@ -162,7 +165,7 @@ text(
     "Fallen Kingdom",
     on_play(hellforged_weapon, targets=friendly_commons),
     standing(
-        Rule(Hook.STRENGTH, lambda effect, unit: 2 if wearer(effect, unit) else 0),
+        Hook.STRENGTH.answer(lambda effect, unit: 2 if wearer(effect, unit) else 0),
         grants("Cursed", wearer),
         window=Window.WHILE_UNDER,
         zone=Zone.UNDER,

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from engine.effects.abilities import Part, ability, text
 from engine.effects.choosing import either
-from engine.effects.effect import Effect, Zone, is_unit
+from engine.effects.effect import Zone, is_unit
 from engine.second.abilities.shared import hurt_itself, place_from_discard, replaces, unit_named
 from engine.second.abilities.shorthand import it_is_a_unit, it_is_me
+from engine.second.codes import DecisionCode
+from engine.second.effects import Effect
+from engine.second.position import Piece
+from engine.second.registry import Part, ability, text
 from engine.second.verbs.leaving import destroy_by
 from engine.second.verbs.tokens import boost, remove_boost
 from engine.second.windows import Window
-from engine.values.cards import Piece
 from engine.values.decisions import Resolution
 
 
@@ -63,7 +65,7 @@ def parasitic(effect: Effect) -> Resolution:
 
     boosted = effect.in_play and effect.me.boost > 0
     yield from either(
-        effect, "either", spend_1_boost=spend if boosted else None, add_1_damage=lambda: hurt_itself(effect)
+        effect, DecisionCode.EITHER, spend_1_boost=spend if boosted else None, add_1_damage=lambda: hurt_itself(effect)
     )
 
 
@@ -96,7 +98,7 @@ text(
         hurt_itself,
         optional=True,
         limit="once per turn",
-        zone=Zone.ACTIVE,
+        zone=Zone.BESIDE,
         lent_to=is_friendly_unit,
     ),
     assumed=True,

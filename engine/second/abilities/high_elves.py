@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from engine.effects.abilities import Hook, Part, Rule, ability, text
 from engine.effects.choosing import choose_word
-from engine.effects.effect import Attack, Cause, Effect, Zone, is_common, is_summoner, is_unit
-from engine.effects.texts import abilities
+from engine.effects.effect import Cause, CauseKind, Zone, is_common, is_summoner, is_unit
 from engine.second.abilities.shared import attack_again, hurt_itself
 from engine.second.abilities.shorthand import adds, grants, i_am_attacked, i_attacked, standing, within
+from engine.second.codes import DecisionCode
+from engine.second.effects import Attack, Effect
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.registry import Part, ability, text
+from engine.second.texts import abilities
 from engine.second.verbs.granting import take_away
 from engine.second.windows import Window
-from engine.values.cards import Piece
 from engine.values.decisions import Resolution
 
 
@@ -27,7 +30,7 @@ def common_within(spaces: int, effect: Effect, piece: Piece) -> bool:
 def annul(effect: Effect) -> Resolution:
     """The target loses an ability. From faq-2e/high-elves/annul-lioness."""
     held = [one.name for one in abilities(effect.table, effect.table.unit(effect.target))]
-    name = yield from choose_word(effect, held, "ability")
+    name = yield from choose_word(effect, held, DecisionCode.ABILITY)
     if name:
         yield from take_away(effect, effect.target, name)
 
@@ -37,11 +40,11 @@ def sanctity(effect: Effect, piece: Piece, amount: int, cause: Cause) -> int:
 
     From expanded-2e/paying-costs/damage-reduction and faq-2e/fallen-kingdom/law-of-sanctity-raise-the-dead.
     """
-    return min(amount, 1) if cause.kind == "effect" and is_summoner(piece) else amount
+    return min(amount, 1) if cause.kind is CauseKind.EFFECT and is_summoner(piece) else amount
 
 
 ability("Strong", standing(adds(Hook.STRENGTH, 1)), assumed=True)
-ability("Tough", standing(Rule(Hook.DAMAGE_OF_ATTACK, tough), window=Window.WHEN_ATTACKED))
+ability("Tough", standing(Hook.DAMAGE_OF_ATTACK.answer(tough), window=Window.WHEN_ATTACKED))
 ability("Law of Fortitude", standing(grants("Tough", lambda effect, piece: common_within(2, effect, piece))))
 # From faq-2e/high-elves/atoner-after-destroyed, which tells that the Arbiter gives it but not by which ability.
 ability("Atoner", Part(Window.AFTER_ATTACK, hurt_itself, condition=i_attacked), assumed=True)
@@ -65,13 +68,13 @@ text(
         Window.INSTEAD_OF_MOVE,
         attack_again,
         optional=True,
-        zone=Zone.ACTIVE,
+        zone=Zone.BESIDE,
         lent_to=lambda effect, unit: is_common(unit),
     ),
 )
 text(
     "Law of Sanctity",
     "High Elves",
-    standing(Rule(Hook.DAMAGE_AMOUNT, sanctity), window=Window.WOULD_DAMAGE, zone=Zone.ACTIVE),
+    standing(Hook.DAMAGE_AMOUNT.answer(sanctity), window=Window.WOULD_DAMAGE, zone=Zone.BESIDE),
     assumed=True,
 )

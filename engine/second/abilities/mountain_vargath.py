@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from engine.effects.abilities import Hook, Part, Rule, ability, text
 from engine.effects.choosing import choose_pieces, each_in_turn
-from engine.effects.effect import Attack, Effect, is_unit
+from engine.effects.effect import is_unit
 from engine.second.abilities.shared import force_target
 from engine.second.abilities.shorthand import on_play, standing, within
+from engine.second.codes import DecisionCode
 from engine.second.computed.figures import is_gate
+from engine.second.effects import Attack, Effect
+from engine.second.questions import Hook
+from engine.second.registry import Part, ability, text
 from engine.second.verbs.placing import place_piece
 from engine.second.windows import Window
 from engine.values.boards import Square
@@ -45,7 +48,7 @@ def stronghold(effect: Effect) -> Resolution:
         yield from place_piece(effect, summoner.uid, beside())
     others = [one for one in table.pieces() if is_unit(one) and effect.is_friendly(one) and one != effect.summoner]
     picked = yield from choose_pieces(effect, others, 0, 2)
-    yield from each_in_turn(effect, picked, "place-next", lambda uid: _placed(effect, uid, beside()))
+    yield from each_in_turn(effect, picked, DecisionCode.PLACE_NEXT, lambda uid: _placed(effect, uid, beside()))
 
 
 def _placed(effect: Effect, uid: int, squares: list[Square]) -> Resolution:
@@ -55,7 +58,7 @@ def _placed(effect: Effect, uid: int, squares: list[Square]) -> Resolution:
 # From faq-2e/mountain-vargath/ram-second-brute and faq-2e/breakers/mind-witch-ram.
 ability("Ram", Part(Window.START_OF_MOVE, force_target, optional=True, targets=within(1, is_unit)), assumed=True)
 ability(
-    "Lightning Strike", standing(Rule(Hook.DAMAGE_BESIDE, lightning_strike), window=Window.WHEN_ATTACK), assumed=True
+    "Lightning Strike", standing(Hook.DAMAGE_BESIDE.answer(lightning_strike), window=Window.WHEN_ATTACK), assumed=True
 )
 
 text("Stronghold", "Mountain Vargath", on_play(stronghold, targets=friendly_gates), assumed=True)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from engine.effects.abilities import Hook, Part, ability, text
-from engine.effects.effect import Effect, Zone
+from engine.effects.effect import Zone
 from engine.second.abilities.shared import hurt_itself, roll_again
 from engine.second.abilities.shorthand import adds, grants, i_attacked_enemy, standing, wearer
+from engine.second.effects import Effect
+from engine.second.questions import Hook
+from engine.second.registry import Part, ability, text
 from engine.second.verbs.tokens import boost, remove_boost
 from engine.second.windows import Window
 from engine.values.decisions import Resolution

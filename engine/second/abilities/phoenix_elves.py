@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.effects.abilities import Hook, Part, Rule, ability, text
-from engine.effects.effect import Attack, Cause, Effect, Zone, is_common_or_champion, is_unit
+from engine.effects.effect import Cause, CauseKind, Zone, is_common_or_champion, is_unit
 from engine.second.abilities.shared import damage_target, target_can_be_forced
 from engine.second.abilities.shorthand import (
     anywhere,
@@ -22,18 +21,23 @@ from engine.second.abilities.shorthand import (
     standing,
     strengthens_adjacent,
 )
+from engine.second.codes import FactKind
 from engine.second.dice import SPECIAL
+from engine.second.effects import Attack, Effect
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.registry import Part, ability, text
 from engine.second.verbs.damage import damage
 from engine.second.verbs.placing import force, place_piece
 from engine.second.windows import Window
 from engine.values.boards import Square
-from engine.values.cards import Card, Piece
+from engine.values.cards import Card
 from engine.values.decisions import Resolution
 
 
 def attacked_enemy_this_turn(effect: Effect) -> bool:
     """Whether the unit attacked an enemy card this turn."""
-    return effect.table.noted("attacked", effect.uid, "enemy")
+    return effect.table.noted(FactKind.ATTACKED, effect.uid, "enemy")
 
 
 def beside_me(effect: Effect) -> list[Square]:
@@ -116,7 +120,7 @@ def shove(effect: Effect) -> Resolution:
 
 def phoenix_damage(effect: Effect, piece: Piece, amount: int, cause: Cause) -> int:
     """1 more damage from the ability of a friendly unit to an enemy unit that it does not attack."""
-    by_ability = cause.kind == "effect" and cause.zone is Zone.BATTLEFIELD
+    by_ability = cause.kind is CauseKind.EFFECT and cause.zone is Zone.BATTLEFIELD
     by_friend = cause.piece is not None and is_unit(cause.piece) and cause.controller == effect.controller
     burns = by_ability and by_friend and is_unit(piece) and effect.is_enemy(piece)
     return amount + 1 if burns and amount > 0 else amount
@@ -155,8 +159,8 @@ ability(
 ability(
     "Save the Queen",
     standing(
-        Rule(Hook.CANNOT_BE_FORCED, protected),
-        Rule(Hook.NOT_ATTACKED_THROUGH, protected),
+        Hook.CANNOT_BE_FORCED.answer(protected),
+        Hook.NOT_ATTACKED_THROUGH.answer(protected),
     ),
 )
 ability(
@@ -165,8 +169,8 @@ ability(
 ability("Protector", standing(may_be_summoned_at(beside_summoner), optional=True, zone=Zone.HAND))
 ability(
     "Fire Breath",
-    standing(Rule(Hook.ATTACK_THROUGH, breathes_through), optional=True),
-    standing(Rule(Hook.DAMAGE_BESIDE, fire_breath), window=Window.WHEN_ATTACK),
+    standing(Hook.ATTACK_THROUGH.answer(breathes_through), optional=True),
+    standing(Hook.DAMAGE_BESIDE.answer(fire_breath), window=Window.WHEN_ATTACK),
 )
 ability("Fiery Summon", standing(lets_summon(beside_me_for_ember), optional=True))
 ability("Ignite", standing(strengthens_adjacent("Ember")))
@@ -194,12 +198,12 @@ ability(
 text(
     "Spirit of the Phoenix",
     "Phoenix Elves",
-    standing(Rule(Hook.DAMAGE_AMOUNT, phoenix_damage), window=Window.WHEN_DAMAGE, zone=Zone.ACTIVE),
+    standing(Hook.DAMAGE_AMOUNT.answer(phoenix_damage), window=Window.WHEN_DAMAGE, zone=Zone.BESIDE),
 )
 text(
     "Blinding Flare",
     "Phoenix Elves",
-    standing(Rule(Hook.COUNTS_INSTEAD, blinding_flare), window=Window.WHEN_ATTACKED, zone=Zone.ACTIVE),
+    standing(Hook.COUNTS_INSTEAD.answer(blinding_flare), window=Window.WHEN_ATTACKED, zone=Zone.BESIDE),
 )
 text("Burn", "Phoenix Elves", on_play(damage_target(2), targets=near_summoner(2, is_common_or_champion)))
-text("Divine Retribution", "Phoenix Elves", standing(grants("Aura of the Phoenix", is_summoner_of), zone=Zone.ACTIVE))
+text("Divine Retribution", "Phoenix Elves", standing(grants("Aura of the Phoenix", is_summoner_of), zone=Zone.BESIDE))

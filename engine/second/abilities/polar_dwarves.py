@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.effects.abilities import Hook, Part, Rule, ability, text
 from engine.effects.choosing import choose_piece, choose_pieces, each_in_turn, either
-from engine.effects.effect import Attack, Effect, Zone, is_common, is_common_or_champion, is_structure, is_unit
+from engine.effects.effect import Zone, is_common, is_common_or_champion, is_structure, is_unit
 from engine.second.abilities.shared import boost_itself, force_target, paying
 from engine.second.abilities.shorthand import (
     adds,
@@ -18,12 +17,16 @@ from engine.second.abilities.shorthand import (
     wearer,
     within,
 )
+from engine.second.codes import DecisionCode
 from engine.second.dice import MELEE
+from engine.second.effects import Attack, Effect
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.registry import Part, ability, text
 from engine.second.verbs.costs import spend_boost
 from engine.second.verbs.damage import damage, remove_damage
 from engine.second.verbs.placing import force, put_under
 from engine.second.windows import Window
-from engine.values.cards import Piece
 from engine.values.decisions import Resolution
 
 
@@ -58,12 +61,12 @@ def wearers(effect: Effect) -> list[Piece]:
 def frost_axe(effect: Effect) -> Resolution:
     """Either boost the unit, or let it go under a friendly common for 1 boost."""
     under = paying(effect, spend_boost(1), go_under, possible=bool(wearers(effect)))
-    yield from either(effect, "either", boost_it=partial(boost_itself, effect), spend_1_boost=under)
+    yield from either(effect, DecisionCode.EITHER, boost_it=partial(boost_itself, effect), spend_1_boost=under)
 
 
 def go_under(effect: Effect) -> Resolution:
     """Place the unit under a friendly common, if it outlived the loss of its boost."""
-    top = (yield from choose_piece(effect, wearers(effect), "place-under")) if effect.in_play else 0
+    top = (yield from choose_piece(effect, wearers(effect), DecisionCode.PLACE_UNDER)) if effect.in_play else 0
     if top:
         yield from put_under(effect, effect.uid, top)
 
@@ -103,7 +106,7 @@ def glacial_shift(effect: Effect) -> Resolution:
     def shift(uid: int) -> Resolution:
         yield from force(effect, uid, 1, 2)
 
-    yield from each_in_turn(effect, targets, "force-next", shift)
+    yield from each_in_turn(effect, targets, DecisionCode.FORCE_NEXT, shift)
 
 
 def ice_repair(effect: Effect) -> Resolution:
@@ -138,7 +141,7 @@ ability(
     ),
 )
 ability("Greater Frost Bolt", standing(strengthened_by(2, is_structure)))
-ability("Cold Snap", standing(Rule(Hook.LIFE, hardened)))
+ability("Cold Snap", standing(Hook.LIFE.answer(hardened)))
 ability("Frost Bolt", standing(strengthened_by(1, is_structure)))
 ability("Living Gate", standing(itself(Hook.IS_GATE)))
 ability("Mobile Structure", standing(itself(Hook.STRUCTURE_MOVES), optional=True))
@@ -146,7 +149,7 @@ ability("Slow", standing(adds(Hook.MOVE_FEWER, 1)))
 ability(
     "Frost Axe",
     Part(Window.AFTER_MOVE, frost_axe, optional=True, condition=it_is_me, possible=lambda effect: effect.in_play),
-    standing(Rule(Hook.SPECIAL_MEANS, frost_axe_under), window=Window.WHILE_UNDER, zone=Zone.UNDER),
+    standing(Hook.SPECIAL_MEANS.answer(frost_axe_under), window=Window.WHILE_UNDER, zone=Zone.UNDER),
 )
 
 text(
@@ -158,9 +161,9 @@ text(
         optional=True,
         condition=moved_or_forced_by_me,
         targets=at_the_structure,
-        zone=Zone.ACTIVE,
+        zone=Zone.BESIDE,
     ),
 )
 text("Glacial Shift", "Polar Dwarves", on_play(glacial_shift))
 text("Ice Repair", "Polar Dwarves", on_play(ice_repair))
-text("Parapet", "Polar Dwarves", standing(Rule(Hook.ATTACK_THROUGH, shot_over), optional=True))
+text("Parapet", "Polar Dwarves", standing(Hook.ATTACK_THROUGH.answer(shot_over), optional=True))

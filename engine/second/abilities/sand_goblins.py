@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.effects.abilities import Part, ability, text
-from engine.effects.effect import Effect, Zone, is_unit
+from engine.effects.effect import Zone, is_unit
 from engine.second.abilities.shared import change_places, damage_around_target, damage_target
 from engine.second.abilities.shorthand import anywhere, on_play, within
+from engine.second.effects import Effect
+from engine.second.registry import Part, ability, text
 from engine.second.verbs.damage import damage
 from engine.second.verbs.placing import put_under
 from engine.second.windows import Window

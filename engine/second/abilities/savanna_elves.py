@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.effects.abilities import Hook, Part, Rule, ability, text
 from engine.effects.choosing import choose_piece, choose_pieces, either
-from engine.effects.effect import Effect, Zone, is_common, is_common_or_champion, is_unit
+from engine.effects.effect import Zone, is_common, is_common_or_champion, is_unit
 from engine.second.abilities.shared import boost_itself, paying
 from engine.second.abilities.shorthand import (
     aimed_at,
+    aims,
     anywhere,
     i_attacked,
     it_is_me,
+    just,
     lets_summon,
     my_turn,
     near_summoner,
@@ -21,13 +22,18 @@ from engine.second.abilities.shorthand import (
     standing,
     within,
 )
+from engine.second.codes import DecisionCode
+from engine.second.effects import Effect
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.registry import Part, ability, text
 from engine.second.verbs.costs import one_of, spend_boost, spend_magic
 from engine.second.verbs.granting import grant
 from engine.second.verbs.placing import force
 from engine.second.verbs.tokens import boost, move_boost
 from engine.second.windows import Window
 from engine.values.boards import Square
-from engine.values.cards import Card, Piece
+from engine.values.cards import Card
 from engine.values.decisions import Resolution
 
 
@@ -56,13 +62,13 @@ def friends_near(effect: Effect) -> list[Piece]:
 def commune(effect: Effect) -> Resolution:
     """Either boost the unit, or a friend of its for 1 boost."""
     another = paying(effect, spend_boost(1), boost_friend, possible=bool(friends_near(effect)))
-    yield from either(effect, "either", boost_it=partial(boost_itself, effect), spend_1_boost=another)
+    yield from either(effect, DecisionCode.EITHER, boost_it=partial(boost_itself, effect), spend_1_boost=another)
 
 
 def boost_friend(effect: Effect) -> Resolution:
     """Boost a friendly unit within 3 spaces."""
     friend = yield from choose_piece(effect, friends_near(effect))
-    boost(effect, [friend])
+    boost(effect, just(friend))
 
 
 def chant_of_power(effect: Effect) -> Resolution:
@@ -79,7 +85,7 @@ def two_friendly_commons(effect: Effect) -> Resolution:
 
 def entangled_with(effect: Effect, piece: Piece) -> tuple[int, ...]:
     """The other target of the two."""
-    return tuple([uid for uid in effect.me.links if uid != piece.uid]) if aimed_at(effect, piece) else ()
+    return tuple([uid for uid in aims(effect) if uid != piece.uid]) if aimed_at(effect, piece) else ()
 
 
 def target_left(effect: Effect) -> bool:
@@ -98,17 +104,17 @@ def chant_of_growth(effect: Effect) -> Resolution:
 def beside_targets(effect: Effect, card: Card) -> list[Square]:
     """The empty spaces adjacent to the unit that the event was aimed at."""
     table = effect.table
-    return [square for uid in effect.me.links if uid in table.where for square in table.empty_near(table.where[uid])]
+    return [square for uid in aims(effect) if uid in table.where for square in table.empty_near(table.where[uid])]
 
 
 def summoned_beside_target(effect: Effect) -> bool:
     """Whether the controller summoned a unit adjacent to the target."""
-    return my_turn(effect) and any(effect.occasion.around.get(uid) == 1 for uid in effect.me.links)
+    return my_turn(effect) and any(effect.occasion.around.get(uid) == 1 for uid in aims(effect))
 
 
 def boost_aimed_at(effect: Effect) -> Resolution:
     """Boost the unit that the event was aimed at."""
-    boost(effect, effect.me.links)
+    boost(effect, aims(effect))
     yield from ()
 
 
@@ -138,13 +144,13 @@ text(
     "Chant of Entangling",
     "Savanna Elves",
     on_play(two_friendly_commons),
-    standing(Rule(Hook.COPIES, entangled_with), Rule(Hook.DISCARDED_IF, target_left), zone=Zone.ACTIVE),
+    standing(Hook.COPIES.answer(entangled_with), Hook.DISCARDED_IF.answer(target_left), zone=Zone.BESIDE),
 )
 text("Chant of Growth", "Savanna Elves", on_play(chant_of_growth, targets=anywhere(is_unit, friendly=True)))
 text(
     "Chant of Weaving",
     "Savanna Elves",
     on_play(nothing_more, targets=anywhere(is_unit, friendly=True)),
-    standing(lets_summon(beside_targets), optional=True, zone=Zone.ACTIVE),
-    Part(Window.EACH_TIME_SUMMON, boost_aimed_at, condition=summoned_beside_target, zone=Zone.ACTIVE),
+    standing(lets_summon(beside_targets), optional=True, zone=Zone.BESIDE),
+    Part(Window.EACH_TIME_SUMMON, boost_aimed_at, condition=summoned_beside_target, zone=Zone.BESIDE),
 )

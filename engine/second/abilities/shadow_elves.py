@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from engine.effects.abilities import Hook, Part, Rule, ability, text
-from engine.effects.effect import Effect, Zone, is_unit
-from engine.effects.texts import has_ability
+from engine.effects.effect import Zone, is_unit
 from engine.second.abilities.shared import boost_itself
 from engine.second.abilities.shorthand import anywhere, it_is_me, my_turn
+from engine.second.effects import Effect
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.registry import Part, ability, text
+from engine.second.texts import has_ability
 from engine.second.verbs.costs import spend_boost
 from engine.second.verbs.damage import damage
 from engine.second.verbs.leaving import return_to_hand
 from engine.second.windows import Window
 from engine.values.boards import Square
-from engine.values.cards import Card, Piece
+from engine.values.cards import Card
 from engine.values.decisions import Resolution
 
 SHADOW_SUMMON = "Shadow Summon"
@@ -72,7 +75,7 @@ ability(
         Window.WHEN_SUMMON,
         shadow_summon,
         targets=friends_beside,
-        rules=(Rule(Hook.SUMMON_ONLY, beside_friends),),
+        rules=(Hook.SUMMON_ONLY.answer(beside_friends),),
         zone=Zone.HAND,
     ),
 )

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.effects.abilities import Cost, Hook, Part, Rule, ability
-from engine.effects.effect import Attack, Effect, Zone, is_common, is_structure, is_unit
+from engine.effects.effect import CauseKind, Zone, is_common, is_structure, is_unit
 from engine.second.abilities.shorthand import (
     Kind,
     adds,
@@ -23,6 +22,10 @@ from engine.second.abilities.shorthand import (
     own,
     standing,
 )
+from engine.second.codes import LastingKind, StepCode
+from engine.second.effects import Attack, Effect
+from engine.second.questions import Hook
+from engine.second.registry import Cost, Part, ability
 from engine.second.verbs.attacking import extra_attack
 from engine.second.verbs.cards import retrieve_from_discard
 from engine.second.verbs.costs import spend_boost
@@ -141,7 +144,9 @@ def engage(effect: Effect) -> Resolution:
 def i_destroyed_unit(effect: Effect) -> bool:
     """Whether the unit destroyed a unit."""
     cause = effect.occasion.cause
-    return it_is_a_unit(effect) and cause is not None and effect.is_me(cause.piece) and cause.kind != "state"
+    return (
+        it_is_a_unit(effect) and cause is not None and effect.is_me(cause.piece) and cause.kind is not CauseKind.STATE
+    )
 
 
 def can_infect(effect: Effect) -> bool:
@@ -172,8 +177,8 @@ def change_places(effect: Effect) -> Resolution:
 def copy_target(effect: Effect) -> Resolution:
     """For the rest of the turn the unit has what abilities the target has."""
     target = effect.table.unit(effect.target)
-    effect.table.last(Lasting("copies", effect.uid, target.uid, target.card, cause=effect.entry))
-    effect.table.step("copies", effect.entry, "expanded-2e/granted-abilities/copied-abilities-follow",
+    effect.table.last(Lasting(LastingKind.COPIES, effect.uid, target.uid, target.card, cause=effect.entry))
+    effect.table.step(StepCode.COPIES, effect.entry, "expanded-2e/granted-abilities/copied-abilities-follow",
                       cards=(effect.piece.card.name, target.card.name))  # fmt: skip
     yield from ()
 
@@ -190,7 +195,7 @@ def replaces(kind: Kind) -> Part:
         if given_up is not None:
             yield from destroy_by(effect, [given_up.uid])
 
-    return Part(Window.WHEN_SUMMON, give_up, zone=Zone.HAND, rules=(Rule(Hook.SUMMON_ONLY, spaces),))
+    return Part(Window.WHEN_SUMMON, give_up, zone=Zone.HAND, rules=(Hook.SUMMON_ONLY.answer(spaces),))
 
 
 def damage_around_target(effect: Effect) -> Resolution:
@@ -211,7 +216,7 @@ ability(
 )
 ability(
     "Guarded",
-    standing(Rule(Hook.DAMAGE_OF_ATTACK, guarded), window=Window.WHEN_ATTACKED, limit="the first time each turn"),
+    standing(Hook.DAMAGE_OF_ATTACK.answer(guarded), window=Window.WHEN_ATTACKED, limit="the first time each turn"),
 )
 ability("Imbued Strength", standing(imbued(Hook.STRENGTH)))
 ability("Imbued Life", standing(imbued(Hook.LIFE)))

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from engine.effects.abilities import Hook, Part, Rule
-from engine.effects.effect import Attack, Effect, Zone, is_unit
-from engine.effects.table import Table
+from engine.effects.effect import Zone, is_unit
+from engine.effects.questions import Question
+from engine.second.effects import Attack, Effect
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.registry import Part, Rule
+from engine.second.table import Table
 from engine.second.windows import Window
 from engine.values.boards import Square
-from engine.values.cards import Card, Piece
+from engine.values.cards import Card
 from engine.values.decisions import Resolution
 
 Targets = Callable[[Effect], Iterable[int]]
 Kind = Callable[[Piece], bool]
+Value = Question[Effect, [Piece], int]
+"""A question about a value of a card."""
+Asked = Question[Effect, [Piece], bool]
+"""A yes or no about a card."""
 
 
 def standing(
@@ -27,34 +35,34 @@ def standing(
     return Part(window, rules=rules, optional=optional, zone=zone, limit=limit)
 
 
-def own(hook: Hook, answer: Callable[[Effect, Piece], int]) -> Rule:
+def own(question: Value, answer: Callable[[Effect, Piece], int]) -> Rule:
     """A rule about a value of the unit itself."""
-    return Rule(hook, lambda effect, unit: answer(effect, unit) if effect.is_me(unit) else 0)
+    return question.answer(lambda effect, unit: answer(effect, unit) if effect.is_me(unit) else 0)
 
 
-def adds(hook: Hook, amount: int) -> Rule:
+def adds(question: Value, amount: int) -> Rule:
     """A rule that adds a fixed amount to a value of the unit itself."""
-    return own(hook, lambda effect, unit: amount)
+    return own(question, lambda effect, unit: amount)
 
 
-def imbued(hook: Hook, most: int = 5) -> Rule:
+def imbued(question: Value, most: int = 5) -> Rule:
     """A rule that adds 1 to a value for each boost on the unit, to a maximum."""
-    return own(hook, lambda effect, unit: min(unit.boost, most))
+    return own(question, lambda effect, unit: min(unit.boost, most))
 
 
-def itself(hook: Hook) -> Rule:
+def itself(question: Asked) -> Rule:
     """A rule that says yes about the card itself."""
-    return Rule(hook, lambda effect, piece: effect.is_me(piece))
+    return question.answer(lambda effect, piece: effect.is_me(piece))
 
 
 def moves_through(kind: Kind) -> Rule:
     """A rule that lets the unit itself move through cards of a kind."""
-    return Rule(Hook.MOVE_THROUGH, lambda effect, unit, other: effect.is_me(unit) and kind(other))
+    return Hook.MOVE_THROUGH.answer(lambda effect, unit, other: effect.is_me(unit) and kind(other))
 
 
 def grants(name: str, to: Callable[[Effect, Piece], bool]) -> Rule:
     """A rule that gives an ability to certain cards."""
-    return Rule(Hook.GRANTS, lambda effect, piece: (name,) if to(effect, piece) else ())
+    return Hook.GRANTS.answer(lambda effect, piece: (name,) if to(effect, piece) else ())
 
 
 def to_friendly(kind: Kind) -> Callable[[Effect, Piece], bool]:
@@ -64,12 +72,12 @@ def to_friendly(kind: Kind) -> Callable[[Effect, Piece], bool]:
 
 def may_be_summoned_at(spaces: Callable[[Effect], Iterable[Square]]) -> Rule:
     """A rule of a card in hand that names further spaces for summoning it."""
-    return Rule(Hook.SUMMON_SPACES, lambda effect, card: spaces(effect))
+    return Hook.SUMMON_SPACES.answer(lambda effect, card: spaces(effect))
 
 
 def lets_summon(spaces: Callable[[Effect, Card], Iterable[Square]]) -> Rule:
     """A rule of a card in play that names further spaces for summoning cards."""
-    return Rule(Hook.SUMMON_SPACES, spaces)
+    return Hook.SUMMON_SPACES.answer(spaces)
 
 
 def within(spaces: int, kind: Kind, *, friendly: bool | None = None) -> Targets:
@@ -154,6 +162,11 @@ def on_play(does: Callable[[Effect], Resolution], *, targets: Targets | None = N
     return Part(Window.ON_PLAY, does, targets=targets, zone=Zone.HAND)
 
 
+def just(uid: int | None) -> list[int]:
+    """The card that was picked, or none if none was."""
+    return [] if uid is None else [uid]
+
+
 def nothing_more(effect: Effect) -> Resolution:
     """Nothing: a target was named or a price paid, and that is all."""
     yield from ()
@@ -163,6 +176,11 @@ def is_near_summoner(effect: Effect, piece: Piece, spaces: int) -> bool:
     """Whether a card on the battlefield is within so many spaces of the controller's summoner."""
     summoner = effect.summoner
     return summoner is not None and 0 < effect.table.distance(summoner.uid, piece.uid) <= spaces
+
+
+def aims(effect: Effect) -> list[int]:
+    """The cards that an active event was aimed at when it was played, as far as they are in play."""
+    return [uid for uid in effect.me.links if uid is not None]
 
 
 def aimed_at(effect: Effect, piece: Piece) -> bool:
@@ -198,7 +216,7 @@ def strengthens_adjacent(words: str, amount: int = 1) -> Rule:
         lifted = unit.card.named(words) and is_unit(unit) and effect.is_friendly(unit) and effect.is_adjacent(unit)
         return amount if lifted else 0
 
-    return Rule(Hook.STRENGTH, lift)
+    return Hook.STRENGTH.answer(lift)
 
 
 def strengthened_by(spaces: int, kind: Kind) -> Rule:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from engine.effects.abilities import Hook, Part, Rule, ability, text
-from engine.effects.effect import Attack, Effect, is_unit
+from engine.effects.effect import is_unit
 from engine.second.abilities.shorthand import grants, itself, standing, summoned_beside
+from engine.second.codes import FactKind
 from engine.second.dice import RANGED
+from engine.second.effects import Attack, Effect
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.registry import Part, ability, text
 from engine.second.verbs.granting import grant
 from engine.second.verbs.placing import force
 from engine.second.windows import Window
-from engine.values.cards import Piece
 from engine.values.decisions import Resolution
-
-FORCED_BY_GATE = "forced-by-aerie-gate"
 
 
 def is_friendly_aerie(effect: Effect, piece: Piece) -> bool:
@@ -50,21 +51,21 @@ def bars_the_way(effect: Effect, other: Piece, unit: Piece) -> bool:
 def not_forced_yet(effect: Effect) -> bool:
     """Whether the unit is there and no gate of this kind forced it already. From errata-2e/aerie-gate."""
     unit, table = effect.occasion.piece, effect.table
-    return unit is not None and unit.uid in table.where and not table.noted(FORCED_BY_GATE, unit.uid)
+    return unit is not None and unit.uid in table.where and not table.noted(FactKind.FORCED_BY_GATE, unit.uid)
 
 
 def launch(effect: Effect) -> Resolution:
     """Force the summoned unit 1 space."""
     unit = effect.occasion.piece
     if unit is not None and (yield from force(effect, unit.uid, 1)) is not None and unit.uid in effect.table.where:
-        effect.table.note(FORCED_BY_GATE, unit.uid)
+        effect.table.note(FactKind.FORCED_BY_GATE, unit.uid)
 
 
 ability("Take to the Skies", Part(Window.START_OF_MOVE, take_to_the_skies))
-ability("Worthy", standing(Rule(Hook.SPECIAL_MEANS, worthy), window=Window.WHEN_ATTACK))
+ability("Worthy", standing(Hook.SPECIAL_MEANS.answer(worthy), window=Window.WHEN_ATTACK))
 text("Aerie Sage", "Skyspear Avians", standing(grants("Strong", gives_strong)), assumed=True)
 # From faq-2e/deepwood-groaks/psychic-strike-not-through and faq-2e/cloaks/moto-boots-aerie-sentinel.
-ability("Stalwart", standing(itself(Hook.NOT_ATTACKED_THROUGH), Rule(Hook.NOT_MOVED_THROUGH, bars_the_way)))
+ability("Stalwart", standing(itself(Hook.NOT_ATTACKED_THROUGH), Hook.NOT_MOVED_THROUGH.answer(bars_the_way)))
 
 text(
     "Aerie Gate",

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from engine.effects.abilities import Cost, Hook, Part, ability, text
 from engine.effects.choosing import choose_pieces
-from engine.effects.effect import Effect, is_summoner, is_unit
+from engine.effects.effect import is_summoner, is_unit
 from engine.second.abilities.shared import boost_itself
 from engine.second.abilities.shorthand import i_attacked, it_is_me, own, standing, summoned_beside, within
+from engine.second.effects import Effect
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.registry import Cost, Part, ability, text
 from engine.second.verbs.attacking import extra_attack
 from engine.second.verbs.cards import retrieve_from_anywhere
 from engine.second.verbs.costs import spend_boost
@@ -15,7 +18,7 @@ from engine.second.verbs.placing import place_card
 from engine.second.verbs.strength import strengthen
 from engine.second.verbs.tokens import boost, remove_boost
 from engine.second.windows import Window
-from engine.values.cards import Card, Piece
+from engine.values.cards import Card
 from engine.values.decisions import Resolution
 
 

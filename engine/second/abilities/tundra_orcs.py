@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.effects.abilities import Hook, Part, Rule, ability, text
-from engine.effects.effect import Attack, Effect, Zone, is_common, is_common_or_champion, is_unit
+from engine.effects.effect import Zone, is_common, is_common_or_champion, is_unit
 from engine.second.abilities.shared import boost_itself, force_itself, roll_again, target_can_be_forced_away
 from engine.second.abilities.shorthand import (
     adds,
@@ -26,6 +25,9 @@ from engine.second.abilities.shorthand import (
     to_friendly,
 )
 from engine.second.dice import MELEE, SPECIAL
+from engine.second.effects import Attack, Effect
+from engine.second.questions import Hook
+from engine.second.registry import Part, ability, text
 from engine.second.verbs.attacking import extra_attack
 from engine.second.verbs.costs import damage_itself, spend_boost
 from engine.second.verbs.placing import force
@@ -115,7 +117,7 @@ def primal_fury(effect: Effect) -> Resolution:
 
 
 FROZEN = tuple(
-    Rule(hook, aimed_at)
+    hook.answer(aimed_at)
     for hook in (
         Hook.NO_ABILITIES,
         Hook.CANNOT_MOVE,
@@ -128,24 +130,24 @@ FROZEN = tuple(
 ability("Restore", Part(Window.AFTER_MOVE, boost_itself, condition=unboosted_after_moving))
 ability("Influence", Part(Window.WHEN_ROLL, roll_again, optional=True, cost=spend_boost(1), condition=friend_rolls))
 ability("Blood Bond", Part(Window.AFTER_ATTACK, blood_bond, condition=i_attacked_enemy_unit))
-ability("Wild Strike", standing(Rule(Hook.COUNTS_INSTEAD, wild_strike), window=Window.WHEN_ATTACK))
+ability("Wild Strike", standing(Hook.COUNTS_INSTEAD.answer(wild_strike), window=Window.WHEN_ATTACK))
 ability("Piercing Frost", standing(strengthens_adjacent("Frost")))
-ability("Unwieldy Magic", standing(Rule(Hook.DAMAGE_OF_ATTACK, unwieldy), window=Window.WHEN_ATTACK))
-ability("Sluggish", standing(Rule(Hook.SPECIAL_MEANS, sluggish), window=Window.WHEN_ATTACKED))
+ability("Unwieldy Magic", standing(Hook.DAMAGE_OF_ATTACK.answer(unwieldy), window=Window.WHEN_ATTACK))
+ability("Sluggish", standing(Hook.SPECIAL_MEANS.answer(sluggish), window=Window.WHEN_ATTACKED))
 ability("Blood Rush", Part(Window.AFTER_SUMMON, force_itself, optional=True, cost=damage_itself(1), condition=it_is_me))
 ability("Frenzy", Part(Window.AFTER_ATTACK, frenzy, condition=attacked_adjacent_enemy))
 ability(
     "Reckless Strike",
     standing(adds(Hook.STRENGTH, 2)),
-    standing(Rule(Hook.DAMAGE_BESIDE, reckless), window=Window.WHEN_DAMAGE),
+    standing(Hook.DAMAGE_BESIDE.answer(reckless), window=Window.WHEN_DAMAGE),
 )
 ability("Forceful Attack", Part(Window.AFTER_ATTACK, forceful_attack, optional=True, condition=i_damaged_unit,
                                 possible=target_can_be_forced_away))  # fmt: skip
 
-text("For Glory", "Tundra Orcs", standing(grants("Reckless Strike", to_friendly(is_common)), zone=Zone.ACTIVE))
-text("Brutal Force", "Tundra Orcs", standing(grants("Forceful Attack", to_friendly(is_unit)), zone=Zone.ACTIVE))
+text("For Glory", "Tundra Orcs", standing(grants("Reckless Strike", to_friendly(is_common)), zone=Zone.BESIDE))
+text("Brutal Force", "Tundra Orcs", standing(grants("Forceful Attack", to_friendly(is_unit)), zone=Zone.BESIDE))
 text(
-    "Freeze", "Tundra Orcs", on_play(nothing_more, targets=unboosted_near_summoner), standing(*FROZEN, zone=Zone.ACTIVE)
+    "Freeze", "Tundra Orcs", on_play(nothing_more, targets=unboosted_near_summoner), standing(*FROZEN, zone=Zone.BESIDE)
 )
 text("Primal Fury", "Tundra Orcs", Part(Window.AFTER_ATTACK, primal_fury, optional=True, limit="once per turn",
-                                        condition=summoner_attacked_adjacent_enemy, zone=Zone.ACTIVE))  # fmt: skip
+                                        condition=summoner_attacked_adjacent_enemy, zone=Zone.BESIDE))  # fmt: skip

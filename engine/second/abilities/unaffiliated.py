@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from engine.effects.abilities import Hook, ability, text
-from engine.effects.effect import Effect, is_unit
+from engine.effects.effect import is_unit
 from engine.second.abilities.shared import damage_around_target
 from engine.second.abilities.shorthand import anywhere, imbued, itself, on_play, standing
+from engine.second.effects import Effect
+from engine.second.questions import Hook
+from engine.second.registry import ability, text
 from engine.second.verbs.attacking import extra_attack
 from engine.values.decisions import Resolution
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from engine.effects.abilities import Hook, Part, Rule, ability, text
 from engine.effects.choosing import choose_cards
-from engine.effects.effect import Effect, Zone, is_common, is_common_or_champion, is_unit
-from engine.effects.texts import has_ability
+from engine.effects.effect import Zone, is_common, is_common_or_champion, is_unit
 from engine.second.abilities.shared import unit_named
 from engine.second.abilities.shorthand import (
     beside_summoner,
@@ -22,7 +20,13 @@ from engine.second.abilities.shorthand import (
     strengthened_by,
 )
 from engine.second.actions.summoning import any_summoning, summon_any_number
+from engine.second.codes import DecisionCode
 from engine.second.dice import SPECIAL
+from engine.second.effects import Effect
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.registry import Part, ability, text
+from engine.second.texts import has_ability
 from engine.second.verbs.cards import discard_from_hand, draw, retrieve_from_discard, to_hand
 from engine.second.verbs.costs import discard_a_card, spend_boost
 from engine.second.verbs.damage import remove_damage
@@ -31,7 +35,6 @@ from engine.second.verbs.rolling import roll_for
 from engine.second.verbs.strength import strengthen, weaken
 from engine.second.verbs.tokens import boost_event, remove_boost
 from engine.second.windows import Window
-from engine.values.cards import Piece
 from engine.values.decisions import Resolution
 
 is_citadel_card = unit_named("Citadel")
@@ -87,7 +90,7 @@ def arrow_of_light(effect: Effect) -> Resolution:
     """Discard any number of distinct units from hand, for 1 magic each and 1 strength each during the attack."""
     player = effect.controller
     units = [card for card in effect.table.players[player].hand if card.is_a("unit")]
-    given_up = yield from choose_cards(effect, units, "discard-units")
+    given_up = yield from choose_cards(effect, units, DecisionCode.DISCARD_UNITS)
     for card in given_up:
         discard_from_hand(effect.table, player, card, effect.entry, "glossary-2e/discard")
     yield from gain_magic(effect, player, len(given_up))
@@ -158,7 +161,7 @@ ability("Radiant Shot", standing(own(Hook.STRENGTH, magic_in_pairs)))
 ability("Guidance", Part(Window.START_OF_SUMMON, guidance))
 ability("Citadel Champion", standing(strengthened_by(2, is_citadel_unit)))
 ability("Arrow of Light", Part(Window.BEFORE_ATTACK, arrow_of_light, condition=i_attacked))
-ability("Protect", standing(Rule(Hook.MUST_TARGET, protect), window=Window.WHEN_ATTACK))
+ability("Protect", standing(Hook.MUST_TARGET.answer(protect), window=Window.WHEN_ATTACK))
 ability("Intercession", Part(Window.AFTER_ATTACK, intercession, condition=i_attacked_enemy_unit))
 ability("Heal", Part(Window.BEFORE_ATTACK, heal, optional=True, cost=discard_a_card(), condition=attacks_a_friend))
 
@@ -167,18 +170,18 @@ text(
     "Vanguards",
     on_play(hallow),
     standing(
-        Rule(Hook.STRENGTH, lambda effect, unit: 1 if is_common(unit) and effect.is_friendly(unit) else 0),
-        zone=Zone.ACTIVE,
+        Hook.STRENGTH.answer(lambda effect, unit: 1 if is_common(unit) and effect.is_friendly(unit) else 0),
+        zone=Zone.BESIDE,
     ),
-    Part(Window.WOULD_DISCARD, keep, optional=True, cost=spend_boost(1), condition=it_is_me, zone=Zone.ACTIVE),
-    Part(Window.EACH_TIME_DESTROYED, lose_a_boost, condition=friend_destroyed, zone=Zone.ACTIVE),
+    Part(Window.WOULD_DISCARD, keep, optional=True, cost=spend_boost(1), condition=it_is_me, zone=Zone.BESIDE),
+    Part(Window.EACH_TIME_DESTROYED, lose_a_boost, condition=friend_destroyed, zone=Zone.BESIDE),
 )
-text("Guarding Spirits", "Vanguards", standing(grants("Guarded", common_near_summoner), zone=Zone.ACTIVE))
+text("Guarding Spirits", "Vanguards", standing(grants("Guarded", common_near_summoner), zone=Zone.BESIDE))
 text("Mass Heal", "Vanguards", on_play(mass_heal))
 text(
     "Renewed Hope",
     "Vanguards",
-    standing(Rule(Hook.SUMMON_PHASES, lambda effect: True), zone=Zone.ACTIVE, optional=True),
-    Part(Window.END_OF_TURN, summon_any_number, optional=True, possible=any_summoning, zone=Zone.ACTIVE),
-    standing(lets_summon(lambda effect, card: beside_summoner(effect)), zone=Zone.ACTIVE, optional=True),
+    standing(Hook.SUMMON_PHASES.answer(lambda effect: True), zone=Zone.BESIDE, optional=True),
+    Part(Window.END_OF_TURN, summon_any_number, optional=True, possible=any_summoning, zone=Zone.BESIDE),
+    standing(lets_summon(lambda effect, card: beside_summoner(effect)), zone=Zone.BESIDE, optional=True),
 )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from engine.effects.abilities import Hook, Part, ability
-from engine.effects.effect import Effect, is_common, is_unit
+from engine.effects.effect import is_common, is_unit
 from engine.second.abilities.shorthand import i_attacked, own, standing
+from engine.second.effects import Effect
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.registry import Part, ability
 from engine.second.verbs.placing import destinations, exchange, force
 from engine.second.windows import Window
 from engine.values.boards import Square
-from engine.values.cards import Piece
 from engine.values.decisions import Resolution
 
 

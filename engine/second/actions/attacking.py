@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.effects.effect import is_unit
-from engine.effects.table import Table
 from engine.second.actions.common import choose_unit, limit_reasons, may_choose, own_units, phase_reason, unit_reasons
+from engine.second.codes import ReasonCode
 from engine.second.computed.reach import reasons_against_attacking, reasons_against_target, targets_of
+from engine.second.table import Table
 from engine.second.verbs.attacking import attack
 from engine.values.actions import Attack
 from engine.values.decisions import Resolution
@@ -16,11 +17,11 @@ from engine.values.reasons import Reason
 
 def reasons_against(table: Table, action: Attack) -> Iterator[Reason]:
     """Every reason why the unit cannot attack that card."""
-    yield from phase_reason(table, "attack", "wrong-phase-attack", "rule-2e/phase-attack")
+    yield from phase_reason(table, "attack", ReasonCode.WRONG_PHASE_ATTACK, "rule-2e/phase-attack")
     yield from unit_reasons(table, action.square)
     unit, target = table.board[action.square], table.board[action.target]
     if target is None:
-        yield Reason("no-target-card", ("rule-2e/attack-steps/declare-target",), (action.target,))
+        yield Reason(ReasonCode.NO_TARGET_CARD, ("rule-2e/attack-steps/declare-target",), (action.target,))
     if unit is None:
         return
     yield from reasons_against_attacking(table, unit)

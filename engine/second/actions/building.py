@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.effects.abilities import Hook
-from engine.effects.table import Table
-from engine.effects.texts import rules
 from engine.second.actions.common import cost_reason, distinct, held, not_in_hand, phase_reason
+from engine.second.codes import ReasonCode, StepCode
 from engine.second.computed.figures import cost
+from engine.second.questions import Hook
+from engine.second.table import Table
+from engine.second.texts import rules
 from engine.second.verbs.cards import take
 from engine.second.verbs.leaving import check_state
 from engine.second.verbs.magic import change_magic
@@ -36,21 +37,23 @@ def spaces(table: Table, card: Card) -> list[Square]:
 
 def reasons_against(table: Table, action: Build) -> Iterator[Reason]:
     """Every reason why the structure cannot be built there."""
-    yield from phase_reason(table, "build", "wrong-phase-build", "rule-2e/phase-build", name=action.card)
+    yield from phase_reason(table, "build", ReasonCode.WRONG_PHASE_BUILD, "rule-2e/phase-build", name=action.card)
     card = held(table, action.card)
     if card is None:
         yield not_in_hand(table, action.card)
         return
     if not card.is_a("structure"):
-        yield Reason("not-built", ("glossary-2e/build", "glossary-2e/structure"), cards=(card.name,))
+        yield Reason(ReasonCode.NOT_BUILT, ("glossary-2e/build", "glossary-2e/structure"), cards=(card.name,))
         return
     yield from cost_reason(table, card)
     other = table.board[action.square]
     if other is not None:
         entries = ("glossary-2e/build", "glossary-2e/empty")
-        yield Reason("space-not-empty", entries, (action.square,), (other.card.name,))
+        yield Reason(ReasonCode.SPACE_NOT_EMPTY, entries, (action.square,), (other.card.name,))
     elif action.square not in spaces(table, card):
-        yield Reason("build-space", ("rule-2e/phase-build", "glossary-2e/back-row"), (action.square,), (card.name,))
+        yield Reason(
+            ReasonCode.BUILD_SPACE, ("rule-2e/phase-build", "glossary-2e/back-row"), (action.square,), (card.name,)
+        )
 
 
 def legal(table: Table) -> Iterator[Build]:
@@ -75,6 +78,6 @@ def resolve(table: Table, action: Build) -> Resolution:
     one = table.players[player]
     table.players[player] = one._replace(hand=take(one.hand, card))
     table.enter(card, player, player, action.square)
-    table.step("built", "rule-2e/phase-build", "glossary-2e/build", cards=(card.name,), squares=(action.square,),
+    table.step(StepCode.BUILT, "rule-2e/phase-build", "glossary-2e/build", cards=(card.name,), squares=(action.square,),
                amount=price, player=player)  # fmt: skip
     yield from check_state(table)

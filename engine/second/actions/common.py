@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.effects.abilities import Hook, Part, registry
-from engine.effects.effect import Effect, Zone, is_unit
-from engine.effects.table import Table
-from engine.effects.texts import printed_abilities, rules
+from engine.effects.effect import Zone, is_unit
+from engine.effects.questions import Question
+from engine.second.codes import FactKind, ReasonCode
 from engine.second.computed.figures import cost
+from engine.second.effects import Effect
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.registry import Part, registry
+from engine.second.table import Table
+from engine.second.texts import printed_abilities, rules
 from engine.values.boards import Square
-from engine.values.cards import UNKNOWN, Card, Piece
+from engine.values.cards import UNKNOWN, Card
 from engine.values.reasons import Reason
 
+CHOSEN = {"move": FactKind.CHOSEN_TO_MOVE, "attack": FactKind.CHOSEN_TO_ATTACK}
+ALREADY_CHOSEN = {"move": ReasonCode.ALREADY_CHOSEN_TO_MOVE, "attack": ReasonCode.ALREADY_CHOSEN_TO_ATTACK}
+THREE_UNITS = {"move": ReasonCode.THREE_UNITS_MOVE, "attack": ReasonCode.THREE_UNITS_ATTACK}
 CHOSEN_UNITS = 3
 """How many units may be chosen in a Move or Attack Phase; rule-2e/phase-move, rule-2e/phase-attack."""
 
@@ -30,7 +38,7 @@ def distinct(cards: Iterable[Card]) -> list[Card]:
     return [card for card in {card.name: card for card in cards}.values() if card is not UNKNOWN]
 
 
-def phase_reason(table: Table, phase: str, code: str, *entries: str, name: str = "") -> Iterator[Reason]:
+def phase_reason(table: Table, phase: str, code: ReasonCode, *entries: str, name: str = "") -> Iterator[Reason]:
     """The reason that this is not the phase for it, if it is not."""
     if table.phase != phase:
         params = (("phase", phase), ("now", table.phase))
@@ -39,37 +47,39 @@ def phase_reason(table: Table, phase: str, code: str, *entries: str, name: str =
 
 def not_in_hand(table: Table, name: str) -> Reason:
     """The reason that the active player does not hold a card."""
-    return Reason("not-in-hand", ("glossary-2e/hand",), cards=(name,), params=(("player", table.turn),))
+    return Reason(ReasonCode.NOT_IN_HAND, ("glossary-2e/hand",), cards=(name,), params=(("player", table.turn),))
 
 
 def cost_reason(table: Table, card: Card) -> Iterator[Reason]:
     """The reason that the card cannot be paid for, if it cannot."""
     price, magic = cost(table, card, table.turn), table.players[table.turn].magic
     if price is None:
-        yield Reason("cost-unconfirmed", ("glossary-2e/cost",), cards=(card.name,))
+        yield Reason(ReasonCode.COST_UNCONFIRMED, ("glossary-2e/cost",), cards=(card.name,))
     elif price > magic:
         params = (("cost", price), ("magic", magic))
-        yield Reason("not-enough-magic", ("glossary-2e/pay", "glossary-2e/cost"), cards=(card.name,), params=params)
+        yield Reason(
+            ReasonCode.NOT_ENOUGH_MAGIC, ("glossary-2e/pay", "glossary-2e/cost"), cards=(card.name,), params=params
+        )
 
 
 def unit_reasons(table: Table, square: Square) -> Iterator[Reason]:
     """The reasons that there is no unit of the active player's on a space."""
     piece = table.board[square]
     if piece is None:
-        yield Reason("no-card", ("glossary-2e/empty",), (square,))
+        yield Reason(ReasonCode.NO_CARD, ("glossary-2e/empty",), (square,))
         return
     if piece.controller != table.turn:
-        yield Reason("not-yours", ("glossary-2e/control", "glossary-2e/enemy"), (square,), (piece.card.name,))
+        yield Reason(ReasonCode.NOT_YOURS, ("glossary-2e/control", "glossary-2e/enemy"), (square,), (piece.card.name,))
 
 
 def chosen(table: Table, piece: Piece, what: str) -> bool:
     """Whether a unit was already chosen to move or to attack this phase."""
-    return table.noted("chosen-to-" + what, piece.uid)
+    return table.noted(CHOSEN[what], piece.uid)
 
 
 def choose_unit(table: Table, piece: Piece, what: str) -> None:
     """Count a unit as chosen to move or attack: towards the limit unless it is an extra one."""
-    table.note("chosen-to-" + what, piece.uid)
+    table.note(CHOSEN[what], piece.uid)
     if not is_extra(table, piece, what):
         table.used[0 if what == "move" else 1] += 1
 
@@ -84,10 +94,10 @@ def limit_reasons(table: Table, piece: Piece, square: Square, what: str) -> Iter
     """The reasons that the unit cannot be chosen to move or attack in this phase any more."""
     entry = f"rule-2e/phase-{what}"
     if chosen(table, piece, what):
-        yield Reason(f"already-chosen-to-{what}", (entry, "glossary-2e/extra"), (square,), (piece.card.name,))
+        yield Reason(ALREADY_CHOSEN[what], (entry, "glossary-2e/extra"), (square,), (piece.card.name,))
     used = table.used[0 if what == "move" else 1]
     if used >= CHOSEN_UNITS and not is_extra(table, piece, what):
-        yield Reason(f"three-units-{what}", (entry, "glossary-2e/extra"), (square,), (piece.card.name,))
+        yield Reason(THREE_UNITS[what], (entry, "glossary-2e/extra"), (square,), (piece.card.name,))
 
 
 def may_choose(table: Table, piece: Piece, what: str) -> bool:
@@ -118,11 +128,11 @@ def from_hand(table: Table, card: Card) -> Iterator[tuple[Effect, Part]]:
                 yield Effect(table, piece, text.name, text.entry, Zone.HAND), part
 
 
-def own_spaces(table: Table, card: Card, hook: Hook) -> list[Square] | None:
+def own_spaces(table: Table, card: Card, question: Question[Effect, [Card], Iterable[Square]]) -> list[Square] | None:
     """The spaces that the card's own texts name for its entering play, or None if they name none."""
     named: list[Square] | None = None
     for effect, part in from_hand(table, card):
         for rule in part.rules:
-            if rule.hook is hook:
-                named = [*(named or []), *rule.answer(effect, card)]
+            if rule.question is question:
+                named = [*(named or []), *rule.given(effect, card)]
     return named

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.effects.table import Table
 from engine.second.actions.common import not_in_hand, phase_reason
+from engine.second.codes import ReasonCode
+from engine.second.table import Table
 from engine.second.verbs.cards import discard_from_hand
 from engine.second.verbs.magic import change_magic
 from engine.values.actions import Discard
@@ -20,7 +21,7 @@ def _held(table: Table, name: str) -> Card | None:
 
 def reasons_against(table: Table, action: Discard) -> Iterator[Reason]:
     """Every reason why the card cannot be discarded for magic."""
-    yield from phase_reason(table, "magic", "wrong-phase-discard", "rule-2e/phase-magic", name=action.card)
+    yield from phase_reason(table, "magic", ReasonCode.WRONG_PHASE_DISCARD, "rule-2e/phase-magic", name=action.card)
     if _held(table, action.card) is None:
         yield not_in_hand(table, action.card)
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from engine.effects.abilities import Hook
-from engine.effects.effect import Occurrence, is_structure, is_unit
+from engine.effects.effect import is_structure, is_unit
 from engine.effects.ordering import emit, last_state
-from engine.effects.table import Table
-from engine.effects.texts import is_true, rules
 from engine.second.actions.common import choose_unit, limit_reasons, may_choose, own_units, phase_reason, unit_reasons
+from engine.second.codes import ReasonCode, StepCode
 from engine.second.computed.movement import Reach, paths_of, reach_of
+from engine.second.effects import Occurrence
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.table import Table
+from engine.second.texts import is_true, rules
 from engine.second.verbs.placing import step
 from engine.second.windows import Window
 from engine.values.actions import Move
 from engine.values.boards import Square
-from engine.values.cards import Piece
 from engine.values.decisions import Resolution
 from engine.values.reasons import Reason
 
@@ -28,21 +30,26 @@ def bars_to_moving(table: Table, unit: Piece) -> Iterator[Reason]:
     square = table.where[unit.uid]
     if not is_unit(unit):
         yield Reason(
-            "structures-do-not-move", ("glossary-2e/structure", "rule-2e/phase-move"), (square,), (unit.card.name,)
+            ReasonCode.STRUCTURES_DO_NOT_MOVE,
+            ("glossary-2e/structure", "rule-2e/phase-move"),
+            (square,),
+            (unit.card.name,),
         )
         return
     if is_structure(unit) and is_true(table, Hook.STRUCTURE_MOVES, unit) is None:
         entries = ("rule-2e/move-structure-unit", "faq-2e/structure-units/can-move")
-        yield Reason("structure-unit-does-not-move", entries, (square,), (unit.card.name,))
+        yield Reason(ReasonCode.STRUCTURE_UNIT_DOES_NOT_MOVE, entries, (square,), (unit.card.name,))
     for effect, answer in rules(table, Hook.CANNOT_MOVE):
         if answer(effect, unit):
             params = (("by", effect.name),)
-            yield Reason("cannot-move", (effect.entry, "glossary-2e/move"), (square,), (unit.card.name,), params)
+            yield Reason(
+                ReasonCode.CANNOT_MOVE, (effect.entry, "glossary-2e/move"), (square,), (unit.card.name,), params
+            )
 
 
 def reasons_against(table: Table, action: Move) -> Iterator[Reason]:
     """Every reason why the unit cannot take this path."""
-    yield from phase_reason(table, "move", "wrong-phase-move", "rule-2e/phase-move")
+    yield from phase_reason(table, "move", ReasonCode.WRONG_PHASE_MOVE, "rule-2e/phase-move")
     start = action.path[0]
     yield from unit_reasons(table, start)
     unit = table.board[start]
@@ -58,30 +65,32 @@ def _path_reasons(table: Table, unit: Piece, path: tuple[Square, ...], reach: Re
     name = (unit.card.name,)
     spaces = len(path) - 1
     if spaces < 1:
-        yield Reason("no-step", ("glossary-2e/move",), path, name)
+        yield Reason(ReasonCode.NO_STEP, ("glossary-2e/move",), path, name)
         return
     if reach.longest < 1:
-        yield Reason("no-spaces-left", (STACKING, "glossary-2e/move"), (path[0],), name)
+        yield Reason(ReasonCode.NO_SPACES_LEFT, (STACKING, "glossary-2e/move"), (path[0],), name)
     else:
         straight = table.geometry.line(path[0], path[-1]) == path[1:]
         most = reach.longest if straight else reach.spaces
         if spaces > most:
             params = (("spaces", spaces), ("most", most))
-            yield Reason("too-many-spaces", ("rule-2e/phase-move", STACKING), (path[0], path[-1]), name, params)
+            yield Reason(
+                ReasonCode.TOO_MANY_SPACES, ("rule-2e/phase-move", STACKING), (path[0], path[-1]), name, params
+            )
     for here, there in pairwise(path):
         if table.geometry.distance[here][there] != 1:
             entries = ("rule-2e/phase-move", "rule-2e/adjacency")
-            yield Reason("step-not-adjacent", entries, (here, there), name)
+            yield Reason(ReasonCode.STEP_NOT_ADJACENT, entries, (here, there), name)
     for square in path[1:-1]:
         other = table.board[square]
         if other is not None and other.uid != unit.uid and not reach.through(other):
             ban = is_true(table, Hook.NOT_MOVED_THROUGH, other, unit)
             entries = (*((ban.entry,) if ban else ()), "glossary-2e/move", "glossary-2e/through")
-            yield Reason("path-blocked", entries, (square,), (unit.card.name, other.card.name))
+            yield Reason(ReasonCode.PATH_BLOCKED, entries, (square,), (unit.card.name, other.card.name))
     other = table.board[path[-1]]
     if other is not None and other.uid != unit.uid:
         entries = ("glossary-2e/move", "glossary-2e/through")
-        yield Reason("ends-on-card", entries, (path[-1],), (unit.card.name, other.card.name))
+        yield Reason(ReasonCode.ENDS_ON_CARD, entries, (path[-1],), (unit.card.name, other.card.name))
 
 
 def legal(table: Table, most: int) -> list[Move]:
@@ -107,10 +116,10 @@ def resolve(table: Table, action: Move) -> Resolution:
 def move(table: Table, unit: Piece, path: tuple[Square, ...]) -> Resolution:
     """Move a unit along a path; after-effects of a unit that no longer stands at its end do not trigger."""
     table.step(
-        "move", "rule-2e/phase-move", cards=(unit.card.name,), squares=(path[0], path[-1]), amount=len(path) - 1,
+        StepCode.MOVE, "rule-2e/phase-move", cards=(unit.card.name,), squares=(path[0], path[-1]), amount=len(path) - 1,
         player=unit.controller,
     )  # fmt: skip
-    starting = last_state(unit, path[0], table)
+    starting = last_state(Occurrence, unit, path[0], table)
     taken, passed = [path[0]], list[int]()
     for square in path[1:]:
         other = table.board[square]

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.effects.abilities import registry
-from engine.effects.effect import Effect, Zone
+from engine.effects.effect import Zone
 from engine.effects.ordering import perform
-from engine.effects.table import GameOver, Table
 from engine.second.actions.common import cost_reason, distinct, held, not_in_hand, phase_reason
+from engine.second.codes import ReasonCode, StepCode
 from engine.second.computed.figures import cost
+from engine.second.effects import Effect
+from engine.second.position import Piece
+from engine.second.registry import registry
+from engine.second.table import GameOver, Table
 from engine.second.verbs.cards import take
 from engine.second.verbs.leaving import check_state, to_discard
 from engine.second.verbs.magic import change_magic
 from engine.second.windows import Window
 from engine.values.actions import Play
-from engine.values.cards import Card, Piece
+from engine.values.cards import Card
 from engine.values.decisions import Resolution
 from engine.values.reasons import Reason
 
 
 def _is_active(table: Table, card: Card) -> bool:
-    return card.active and any(event.card.name == card.name for event in table.players[table.turn].active)
+    return card.stays and any(event.card.name == card.name for event in table.players[table.turn].active)
 
 
 def reasons_against(table: Table, action: Play) -> Iterator[Reason]:
@@ -31,16 +34,16 @@ def reasons_against(table: Table, action: Play) -> Iterator[Reason]:
         yield not_in_hand(table, action.card)
         return
     if not card.is_a("event") or card.is_a("structure"):
-        yield Reason("not-played", ("rule-2e/event-cards", "glossary-2e/event"), cards=(card.name,))
+        yield Reason(ReasonCode.NOT_PLAYED, ("rule-2e/event-cards", "glossary-2e/event"), cards=(card.name,))
         return
     if card.phase is None:
-        yield Reason("phase-unconfirmed", ("rule-2e/event-cards",), cards=(card.name,))
+        yield Reason(ReasonCode.PHASE_UNCONFIRMED, ("rule-2e/event-cards",), cards=(card.name,))
     else:
-        yield from phase_reason(table, card.phase, "wrong-phase-event", "rule-2e/event-cards", name=card.name)
+        yield from phase_reason(table, card.phase, ReasonCode.WRONG_PHASE_EVENT, "rule-2e/event-cards", name=card.name)
     yield from cost_reason(table, card)
     if _is_active(table, card):
         entries = ("rule-2e/active-events-same-name", "update-2e/active-event-same-name")
-        yield Reason("same-active-event", entries, cards=(card.name,))
+        yield Reason(ReasonCode.SAME_ACTIVE_EVENT, entries, cards=(card.name,))
 
 
 def legal(table: Table) -> Iterator[Play]:
@@ -65,7 +68,7 @@ def resolve(table: Table, action: Play) -> Resolution:
     table.players[player] = one._replace(hand=take(one.hand, card))
     printed, owner = card.claimed(player)
     event = Piece(table.new_uid(), printed, owner, player)
-    table.step("played", "rule-2e/event-cards", cards=(card.name,), amount=price, player=player)
+    table.step(StepCode.PLAYED, "rule-2e/event-cards", cards=(card.name,), amount=price, player=player)
     text = registry.texts.get(card.name)
     effect = Effect(table, event, card.name, text.entry if text else card.entry, Zone.HAND)
     table.depth += 1
@@ -84,10 +87,10 @@ def resolve(table: Table, action: Play) -> Resolution:
 def _put_away(table: Table, effect: Effect, player: int) -> None:
     """The event's place after its text resolved: the active area, under a card that it went to, or the discard pile."""
     event, one = effect.piece, table.players[player]
-    if event.card.active:
+    if event.card.stays:
         lasting = event._replace(links=effect.picked)
         table.players[player] = one._replace(active=(*one.active, lasting))
-        table.step("activated", "rule-2e/active-events", cards=(event.card.name,), player=player)
+        table.step(StepCode.ACTIVATED, "rule-2e/active-events", cards=(event.card.name,), player=player)
         table.rearranged()
     elif not any(below.uid == event.uid for piece in table.pieces() for below in piece.under):
         to_discard(table, event.card, event.owner)

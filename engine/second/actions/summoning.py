@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.effects.abilities import Hook
-from engine.effects.effect import Effect, Occurrence
 from engine.effects.ordering import emit, last_state, perform
-from engine.effects.table import Table
-from engine.effects.texts import rules
 from engine.second.actions.common import (
     cost_reason,
     distinct,
@@ -18,7 +14,12 @@ from engine.second.actions.common import (
     own_spaces,
     phase_reason,
 )
+from engine.second.codes import DecisionCode, ReasonCode, StepCode
 from engine.second.computed.figures import cost, is_gate
+from engine.second.effects import Effect, Occurrence
+from engine.second.questions import Hook
+from engine.second.table import Table
+from engine.second.texts import rules
 from engine.second.verbs.cards import take
 from engine.second.verbs.leaving import check_state
 from engine.second.verbs.magic import change_magic
@@ -58,13 +59,15 @@ def spaces(table: Table, card: Card) -> list[Square]:
 def reasons_against(table: Table, action: Summon) -> Iterator[Reason]:
     """Every reason why the unit cannot be summoned there."""
     if not may_summon_now(table):
-        yield from phase_reason(table, "summon", "wrong-phase-summon", "rule-2e/phase-summon", name=action.card)
+        yield from phase_reason(
+            table, "summon", ReasonCode.WRONG_PHASE_SUMMON, "rule-2e/phase-summon", name=action.card
+        )
     card = held(table, action.card)
     if card is None:
         yield not_in_hand(table, action.card)
         return
     if not card.is_a("unit"):
-        yield Reason("not-summoned", ("glossary-2e/summon", "glossary-2e/unit"), cards=(card.name,))
+        yield Reason(ReasonCode.NOT_SUMMONED, ("glossary-2e/summon", "glossary-2e/unit"), cards=(card.name,))
         return
     yield from cost_reason(table, card)
     yield from _space_reasons(table, card, action.square)
@@ -74,16 +77,16 @@ def _space_reasons(table: Table, card: Card, square: Square) -> Iterator[Reason]
     if square in spaces(table, card):
         return
     for effect, part in from_hand(table, card):
-        if any(rule.hook is Hook.SUMMON_ONLY for rule in part.rules):
+        if any(rule.question is Hook.SUMMON_ONLY for rule in part.rules):
             params = (("by", effect.name),)
-            yield Reason("summon-space-own-text", (effect.entry,), (square,), (card.name,), params)
+            yield Reason(ReasonCode.SUMMON_SPACE_OWN_TEXT, (effect.entry,), (square,), (card.name,), params)
             return
     other = table.board[square]
     if other is not None:
         entries = ("glossary-2e/summon", "glossary-2e/empty")
-        yield Reason("space-not-empty", entries, (square,), (other.card.name,))
+        yield Reason(ReasonCode.SPACE_NOT_EMPTY, entries, (square,), (other.card.name,))
     if not any(piece.controller == table.turn and is_gate(table, piece) for piece in table.adjacent(square)):
-        yield Reason("no-gate-adjacent", ("rule-2e/phase-summon", "glossary-2e/gate"), (square,), (card.name,))
+        yield Reason(ReasonCode.NO_GATE_ADJACENT, ("rule-2e/phase-summon", "glossary-2e/gate"), (square,), (card.name,))
 
 
 def legal(table: Table) -> Iterator[Summon]:
@@ -112,7 +115,9 @@ def summon_any_number(effect: Effect) -> Resolution:
     table = effect.table
     while offered := {action.text(table.geometry).removeprefix("summon "): action for action in _payable(table)}:
         entries = (effect.entry, "glossary-2e/summon")
-        (label,) = yield Choice(effect.controller, "summon-next", (*offered, "none"), entries, subject=effect.name)
+        (label,) = yield Choice(
+            effect.controller, DecisionCode.SUMMON_NEXT, (*offered, "none"), entries, subject=effect.name
+        )
         if label == "none":
             return
         yield from resolve(table, offered[label])
@@ -142,11 +147,13 @@ def summon_card(table: Table, card: Card, square: Square) -> Resolution:
             yield from perform(acting, part)
     enter()
     if not entered:
-        table.step("not-placed", "expanded-2e/effects/as-much-as-possible", cards=(card.name,), squares=(square,))
+        table.step(
+            StepCode.NOT_PLACED, "expanded-2e/effects/as-much-as-possible", cards=(card.name,), squares=(square,)
+        )
         return
     yield from check_state(table)
     if entered[0] in table.where:
-        occasion = last_state(table.unit(entered[0]), square, table)
+        occasion = last_state(Occurrence, table.unit(entered[0]), square, table)
         yield from emit(table, occasion, Window.EACH_TIME_SUMMON)
         yield from emit(table, occasion, Window.AFTER_SUMMON)
 
@@ -156,6 +163,6 @@ def _enter(table: Table, card: Card, square: Square, price: int) -> int:
     player = table.turn
     one = table.players[player]
     table.players[player] = one._replace(hand=take(one.hand, card))
-    table.step("summoned", "rule-2e/phase-summon", "glossary-2e/summon", cards=(card.name,), squares=(square,),
+    table.step(StepCode.SUMMONED, "rule-2e/phase-summon", "glossary-2e/summon", cards=(card.name,), squares=(square,),
                amount=price, player=player)  # fmt: skip
     return table.enter(card, player, player, square).uid

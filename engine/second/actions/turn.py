@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from engine.effects.abilities import Part
-from engine.effects.effect import NOTHING, Cause, Effect, Occurrence, Zone
+from engine.effects.effect import Cause, CauseKind, Zone
 from engine.effects.ordering import Pending, listeners, settle, triggered
-from engine.effects.table import Table
-from engine.second.position import HAND_SIZE
+from engine.second.codes import LastingKind, StepCode
+from engine.second.effects import NOTHING, Effect, Occurrence
+from engine.second.position import HAND_SIZE, Piece
+from engine.second.registry import Part
+from engine.second.table import Table
 from engine.second.verbs.cards import draw
 from engine.second.verbs.damage import Hit, add_damage
 from engine.second.verbs.leaving import check_state, discard_event
 from engine.second.windows import PHASES, Window, end_of, start_of
-from engine.values.cards import Piece
 from engine.values.decisions import Resolution
 from engine.values.position import Lasting
 
@@ -21,7 +22,7 @@ INACTION = "rule-2e/cost-of-inaction"
 def end_phase(table: Table) -> Resolution:
     """End the phase: what that triggers, then the next phase, or the end of the turn."""
     ended = table.phase
-    table.step("phase-ended", "rule-2e/turn-sequence", detail=ended, player=table.turn)
+    table.step(StepCode.PHASE_ENDED, "rule-2e/turn-sequence", detail=ended, player=table.turn)
     pending = triggered(table, listeners(table, end_of(ended)), NOTHING)
     if ended == "attack" and not table.aimed:
         pending.extend(_inaction(table))
@@ -31,7 +32,7 @@ def end_phase(table: Table) -> Resolution:
         yield from _start_turn(table)
     else:
         table.phase = PHASES[PHASES.index(ended) + 1]
-    table.step("phase-started", "rule-2e/turn-sequence", detail=table.phase, player=table.turn)
+    table.step(StepCode.PHASE_STARTED, "rule-2e/turn-sequence", detail=table.phase, player=table.turn)
     yield from settle(table, triggered(table, listeners(table, start_of(table.phase)), NOTHING))
 
 
@@ -45,7 +46,7 @@ def _inaction(table: Table) -> list[Pending]:
 
 
 def _pay_for_inaction(effect: Effect) -> Resolution:
-    yield from add_damage(effect.table, [Hit(effect.uid, 1, Cause("rule", INACTION, "The Cost of Inaction"))])
+    yield from add_damage(effect.table, [Hit(effect.uid, 1, Cause(CauseKind.RULE, INACTION, "The Cost of Inaction"))])
 
 
 def _end_turn(table: Table) -> Resolution:
@@ -63,16 +64,16 @@ def _end_turn(table: Table) -> Resolution:
         _expire(table, lasting)
     table.rearranged()
     yield from check_state(table)
-    table.step("turn-ended", "rule-2e/turn-sequence", player=player)
+    table.step(StepCode.TURN_ENDED, "rule-2e/turn-sequence", player=player)
 
 
 def _expire(table: Table, lasting: Lasting) -> None:
     """Give control back where it was taken until the end of the turn; glossary-2e/control."""
-    piece = table.piece(lasting.subject)
-    if lasting.kind == "control" and piece is not None and piece.uid in table.where:
+    piece = None if lasting.subject is None else table.piece(lasting.subject)
+    if lasting.kind == LastingKind.CONTROL and piece is not None and piece.uid in table.where:
         table.change(piece.uid, lambda piece: piece._replace(controller=lasting.value))
         table.step(
-            "control-returned", lasting.cause, "glossary-2e/control", cards=(piece.card.name,),
+            StepCode.CONTROL_RETURNED, lasting.cause, "glossary-2e/control", cards=(piece.card.name,),
             squares=(table.where[piece.uid],), player=lasting.value,
         )  # fmt: skip
 
@@ -81,10 +82,10 @@ def _start_turn(table: Table) -> Resolution:
     """The other player's turn starts: active events are discarded and whatever else happens then, in their order."""
     table.turn = 1 - table.turn
     table.phase = PHASES[0]
-    table.step("turn-started", "rule-2e/turn-sequence", player=table.turn)
+    table.step(StepCode.TURN_STARTED, "rule-2e/turn-sequence", player=table.turn)
     pending: list[Pending] = []
     for event in table.players[table.turn].active:
-        effect = Effect(table, event, f"Discard {event.card.name}", "rule-2e/active-events", Zone.ACTIVE)
+        effect = Effect(table, event, f"Discard {event.card.name}", "rule-2e/active-events", Zone.BESIDE)
         pending.append((effect, Part(Window.START_OF_TURN, _discard_or_keep)))
     pending.extend(triggered(table, listeners(table, Window.START_OF_TURN), NOTHING))
     yield from settle(table, pending)
@@ -101,7 +102,7 @@ def _discard_or_keep(effect: Effect) -> Resolution:
     if occasion.amount:
         yield from discard_event(table, effect.uid, "rule-2e/active-events")
     else:
-        table.step("event-kept", "glossary-2e/instead", cards=(event.card.name,), player=event.owner)
+        table.step(StepCode.EVENT_KEPT, "glossary-2e/instead", cards=(event.card.name,), player=event.owner)
 
 
 def _current(effect: Effect) -> Piece | None:

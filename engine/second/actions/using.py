@@ -6,29 +6,35 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 
-from engine.effects.abilities import Part
-from engine.effects.effect import Effect
 from engine.effects.ordering import is_used_up, perform
-from engine.effects.table import Table
-from engine.effects.texts import abilities, texts
 from engine.second.actions.common import choose_unit, limit_reasons, unit_reasons
 from engine.second.actions.moving import bars_to_moving
+from engine.second.codes import ReasonCode
 from engine.second.computed.reach import reasons_against_attacking
+from engine.second.effects import Effect
+from engine.second.position import Piece
+from engine.second.registry import Part
+from engine.second.table import Table
+from engine.second.texts import abilities
 from engine.second.windows import PHASES, Window, during, entry_of
 from engine.values.actions import Use
 from engine.values.boards import Square
-from engine.values.cards import Piece
 from engine.values.decisions import Resolution
 from engine.values.reasons import Reason
 
-INSTEAD = {Window.INSTEAD_OF_MOVE: "move", Window.INSTEAD_OF_ATTACK: "attack"}
+INSTEAD: dict[str, str] = {Window.INSTEAD_OF_MOVE: "move", Window.INSTEAD_OF_ATTACK: "attack"}
 """What an effect takes the place of."""
 
 
 def _initiated(table: Table) -> Iterator[tuple[Effect, Part]]:
     """The parts of texts in play that a player may start."""
-    in_force = texts(table)
-    for window in (Window.DURING_TURN, *[during(phase) for phase in PHASES], *INSTEAD):
+    in_force = table.texts()
+    for window in (
+        Window.DURING_TURN,
+        *[during(phase) for phase in PHASES],
+        Window.INSTEAD_OF_MOVE,
+        Window.INSTEAD_OF_ATTACK,
+    ):
         yield from in_force.triggers(window)
 
 
@@ -68,8 +74,8 @@ def _not_usable(table: Table, piece: Piece, action: Use) -> Reason:
     for ability in abilities(table, piece):
         if ability.name.lower() == action.ability.lower():
             entries = ("glossary-2e/during", *[entry_of(part.window) for part in ability.parts])
-            return Reason("not-at-will", tuple(dict.fromkeys(entries)), where, name, params)
-    return Reason("no-such-ability", ("glossary-2e/ability",), where, name, params)
+            return Reason(ReasonCode.NOT_AT_WILL, tuple(dict.fromkeys(entries)), where, name, params)
+    return Reason(ReasonCode.NO_SUCH_ABILITY, ("glossary-2e/ability",), where, name, params)
 
 
 def _part_reasons(effect: Effect, part: Part, square: Square, piece: Piece) -> Iterator[Reason]:
@@ -77,14 +83,14 @@ def _part_reasons(effect: Effect, part: Part, square: Square, piece: Piece) -> I
     phase = _phase_of(part)
     params = (("ability", effect.name), ("phase", phase or ""), ("now", table.phase))
     if phase is not None and table.phase != phase:
-        yield Reason("wrong-phase-ability", (effect.entry, "glossary-2e/during"), (square,), name, params)
+        yield Reason(ReasonCode.WRONG_PHASE_ABILITY, (effect.entry, "glossary-2e/during"), (square,), name, params)
     if is_used_up(effect, part):
-        yield Reason("once-per-turn", (effect.entry,), (square,), name, params)
+        yield Reason(ReasonCode.ONCE_PER_TURN, (effect.entry,), (square,), name, params)
     if part.cost is not None and not part.cost.affordable(effect):
         priced = (*params, ("cost", part.cost.words))
-        yield Reason("cannot-pay-ability", (effect.entry, "glossary-2e/spend"), (square,), name, priced)
+        yield Reason(ReasonCode.CANNOT_PAY_ABILITY, (effect.entry, "glossary-2e/spend"), (square,), name, priced)
     if part.condition is not None and not part.condition(effect):
-        yield Reason("condition-not-met", (effect.entry,), (square,), name, params)
+        yield Reason(ReasonCode.CONDITION_NOT_MET, (effect.entry,), (square,), name, params)
     what = INSTEAD.get(part.window)
     if what is not None:
         yield from _instead_reasons(table, piece, square, what)
@@ -97,9 +103,15 @@ def _instead_reasons(table: Table, piece: Piece, square: Square, what: str) -> I
         yield reason._replace(entries=(*reason.entries, "glossary-2e/instead"))
 
 
+def _by_space(one: tuple[Effect, Part]) -> tuple[Square, str]:
+    """The order in which abilities are listed: by space, those of cards that are nowhere first."""
+    effect, _ = one
+    return -1 if effect.square is None else effect.square, effect.name
+
+
 def legal(table: Table) -> Iterator[Use]:
     """Every ability that the active player may use."""
-    for effect, part in sorted(_initiated(table), key=lambda one: (one[0].square or 0, one[0].name)):
+    for effect, part in sorted(_initiated(table), key=_by_space):
         square = effect.square
         if square is None or effect.controller != table.turn or not effect.in_play:
             continue

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from engine.effects.abilities import Hook
-from engine.effects.effect import Attack
-from engine.effects.table import Table
-from engine.effects.texts import is_true, rules
-from engine.values.cards import Card, Piece
+from engine.second.codes import LastingKind
+from engine.second.effects import Attack
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.table import Table
+from engine.second.texts import is_true, rules
+from engine.values.cards import Card
 
 
 def strength(table: Table, unit: Piece) -> int:
@@ -18,7 +20,7 @@ def strength(table: Table, unit: Piece) -> int:
     attacking = attack is not None and attack.attacker.uid == unit.uid
     total: int = unit.card.strength or 0
     total += sum(answer(effect, unit) for effect, answer in rules(table, Hook.STRENGTH))
-    total += sum(one.value for one in table.lasting if one.kind == "strength" and one.subject == unit.uid)
+    total += sum(one.value for one in table.lasting if one.kind == LastingKind.STRENGTH and one.subject == unit.uid)
     if attack is not None and attacking:
         total += attack.stronger
         for amount, minimum in attack.weaker:

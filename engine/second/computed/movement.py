@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from engine.effects.abilities import Hook, Rule, registry
-from engine.effects.effect import Effect
-from engine.effects.table import Table
-from engine.effects.texts import abilities, is_true, rules
+from engine.effects.questions import Question
+from engine.second.effects import Effect
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.registry import Rule, registry
+from engine.second.table import Table
+from engine.second.texts import abilities, is_true, rules
 from engine.values.boards import Square
-from engine.values.cards import Piece
 
 NORMAL_SPACES = 2
 """rule-2e/phase-move."""
@@ -35,15 +37,15 @@ def reach_of(table: Table, unit: Piece) -> Reach:
     """How far the unit could move from where it is; expanded-2e/value-modifiers/movement-stacks."""
     extra = list(_during_move(table, unit))
 
-    def total(hook: Hook) -> int:
-        asked = rules(table, hook)
-        own = [(effect, rule.answer) for effect, rule in extra if rule.hook is hook]
+    def total(question: Question[Effect, [Piece], int]) -> int:
+        asked = rules(table, question)
+        own = [(effect, rule.given) for effect, rule in extra if rule.question is question]
         return sum(answer(effect, unit) for effect, answer in asked + own)
 
     more, fewer = total(Hook.MOVE_EXTRA), total(Hook.MOVE_FEWER)
     spaces = NORMAL_SPACES + more - fewer
     permits = rules(table, Hook.MOVE_THROUGH) + [
-        (effect, rule.answer) for effect, rule in extra if rule.hook is Hook.MOVE_THROUGH
+        (effect, rule.given) for effect, rule in extra if rule.question is Hook.MOVE_THROUGH
     ]
 
     def through(other: Piece) -> bool:

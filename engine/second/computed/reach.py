@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.effects.abilities import Hook
 from engine.effects.effect import is_structure, is_unit
-from engine.effects.table import Table
-from engine.effects.texts import is_true, rules
+from engine.second.codes import ReasonCode
 from engine.second.dice import RANGED
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.table import Table
+from engine.second.texts import is_true, rules
 from engine.values.boards import Square
-from engine.values.cards import Piece
 from engine.values.reasons import Reason
 
 RANGED_REACH = 3
@@ -68,7 +69,7 @@ def reasons_against_target(table: Table, unit: Piece, target: Piece) -> Iterator
     """Every reason why the target cannot be attacked by the unit."""
     here = table.where[unit.uid]
     if unit.uid == target.uid:
-        yield Reason("targets-itself", ("rule-2e/no-self-target",), (here,), (unit.card.name,))
+        yield Reason(ReasonCode.TARGETS_ITSELF, ("rule-2e/no-self-target",), (here,), (unit.card.name,))
         return
     if not any(answer(effect, unit, target) for effect, answer in rules(table, Hook.EXTRA_TARGET)):
         yield from _out_of_reach(table, unit, target)
@@ -79,27 +80,29 @@ def _out_of_reach(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
     here, there = table.where[unit.uid], table.where[target.uid]
     names = (unit.card.name, target.card.name)
     if unit.card.attack is None:
-        yield Reason("attack-unconfirmed", ("rule-2e/attack-steps/declare-target",), (here,), (unit.card.name,))
+        yield Reason(
+            ReasonCode.ATTACK_UNCONFIRMED, ("rule-2e/attack-steps/declare-target",), (here,), (unit.card.name,)
+        )
         return
     most = reach_of_attack(table, unit)
     distance = table.geometry.distance[here][there]
     declare = "rule-2e/attack-steps/declare-target"
     if unit.card.attack != RANGED and most == 1:
         if distance > 1:
-            yield Reason("melee-not-adjacent", (declare, "glossary-2e/adjacent"), (here, there), names)
+            yield Reason(ReasonCode.MELEE_NOT_ADJACENT, (declare, "glossary-2e/adjacent"), (here, there), names)
         return
     if table.geometry.line(here, there) is None:
-        yield Reason("not-straight", (declare, "glossary-2e/straight-spaces"), (here, there), names)
+        yield Reason(ReasonCode.NOT_STRAIGHT, (declare, "glossary-2e/straight-spaces"), (here, there), names)
         return
     if distance > most:
         params = (("distance", distance), ("reach", most))
-        yield Reason("too-far", (declare, "glossary-2e/clear-straight-spaces"), (here, there), names, params)
+        yield Reason(ReasonCode.TOO_FAR, (declare, "glossary-2e/clear-straight-spaces"), (here, there), names, params)
     for other in between(table, here, there):
         if not attacks_through(table, unit, other):
             ban = is_true(table, Hook.NOT_ATTACKED_THROUGH, other)
             entries = (*((ban.entry,) if ban else ()), "glossary-2e/clear-straight-spaces", declare)
             squares = (table.where[other.uid], there)
-            yield Reason("not-clear", entries, squares, (other.card.name, target.card.name))
+            yield Reason(ReasonCode.NOT_CLEAR, entries, squares, (other.card.name, target.card.name))
 
 
 def _forbidden(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
@@ -108,20 +111,24 @@ def _forbidden(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
     for effect, answer in rules(table, Hook.CANNOT_BE_TARGETED):
         if answer(effect, target):
             params = (("by", effect.name),)
-            yield Reason("cannot-be-targeted", (effect.entry, "glossary-2e/target"), (there,), names[1:], params)
-    for effect, answer in rules(table, Hook.MUST_TARGET):
-        if answer(effect, unit, target):
+            yield Reason(
+                ReasonCode.CANNOT_BE_TARGETED, (effect.entry, "glossary-2e/target"), (there,), names[1:], params
+            )
+    for effect, says_so in rules(table, Hook.MUST_TARGET):
+        if says_so(effect, unit, target):
             params = (("by", effect.name),)
-            yield Reason("must-target-another", (effect.entry,), (here, there), names, params)
+            yield Reason(ReasonCode.MUST_TARGET_ANOTHER, (effect.entry,), (here, there), names, params)
 
 
 def reasons_against_attacking(table: Table, unit: Piece) -> Iterator[Reason]:
     """Every reason why the unit cannot attack at all, limits of the phase aside."""
     here = table.where[unit.uid]
     if not is_unit(unit):
-        yield Reason("structures-do-not-attack" if is_structure(unit) else "not-a-unit", ("glossary-2e/structure",
+        yield Reason(ReasonCode.STRUCTURES_DO_NOT_ATTACK if is_structure(unit) else ReasonCode.NOT_A_UNIT, ("glossary-2e/structure",
                      "rule-2e/phase-attack"), (here,), (unit.card.name,))  # fmt: skip
     for effect, answer in rules(table, Hook.CANNOT_ATTACK):
         if answer(effect, unit):
             params = (("by", effect.name),)
-            yield Reason("cannot-attack", (effect.entry, "rule-2e/phase-attack"), (here,), (unit.card.name,), params)
+            yield Reason(
+                ReasonCode.CANNOT_ATTACK, (effect.entry, "rule-2e/phase-attack"), (here,), (unit.card.name,), params
+            )

@@ -20,15 +20,17 @@ from engine.documents.plain import (
     text,
     texts,
 )
-from engine.effects.abilities import registry
 from engine.second.documents import vocabulary as words
 from engine.second.position import SIDES
+from engine.second.registry import registry
 from engine.second.windows import PHASES, Window
 from engine.values.cards import UNKNOWN, AbilityNote, Card, Cards
 from engine.values.errors import NotUnderstood
 
 ORDINARY = frozenset({"common", "unit"})
 """What a made-up card is if nothing else is said."""
+FIELDS = {"class": "classes", "active": "stays"}
+"""What a fact is called that a document names otherwise."""
 WINDOWS = tuple(window.value for window in Window)
 
 
@@ -109,10 +111,9 @@ def overridden(card: Card, facts: Mapping[str, Any], where: str) -> Card:
     """The card with these facts instead of its own."""
     stated = {}
     for key, value in facts.items():
-        field = "classes" if key == "class" else key
-        stated[field] = _FACTS[key](value, f"{where}.{key}")
+        stated[FIELDS.get(key, key)] = _FACTS[key](value, f"{where}.{key}")
     base = card.base or (card if card.reference else None)
-    return replace(card, changed=card.changed | set(facts), base=base, **stated)
+    return replace(card, changed=card.changed | set(facts), reference="", base=base, **stated)
 
 
 def stated_facts(card: Card, base: Card) -> dict[str, Any]:
@@ -121,8 +122,9 @@ def stated_facts(card: Card, base: Card) -> dict[str, Any]:
     if card.classes != base.classes:
         facts["class"] = " ".join(sorted(card.classes, key=_place_in_class_line))
     for key in ("cost", "life", "strength", "attack", "phase", "active"):
-        if getattr(card, key) != getattr(base, key):
-            facts[key] = getattr(card, key)
+        field = FIELDS.get(key, key)
+        if getattr(card, field) != getattr(base, field):
+            facts[key] = getattr(card, field)
     if card.symbols != base.symbols:
         facts["symbols"] = sorted(card.symbols)
     if card.faction != base.faction:

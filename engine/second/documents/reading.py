@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.documents.plain import count, flag, listing, mapping, number, one_of, shortened, text, texts
 from engine.documents.references import GONE, References
-from engine.effects.abilities import registry
+from engine.effects.table import order_of_lasting
+from engine.second.codes import FactKind, LastingKind
 from engine.second.documents import vocabulary as words
 from engine.second.documents.cards import CardReader
-from engine.second.position import SIDES, Player, Situation
+from engine.second.position import SIDES, Piece, Player, Situation
+from engine.second.registry import registry
 from engine.second.windows import PHASES
-from engine.values.cards import Card, Cards, Piece, in_order
+from engine.values import cards
+from engine.values.cards import Card, Cards, in_order
 from engine.values.errors import NotUnderstood
 from engine.values.position import Fact, Lasting
 
 BOARD = words.BOARD
+
+PieceT = TypeVar("PieceT", bound=cards.Piece)
 
 
 class PositionReader:
@@ -118,7 +123,7 @@ class PositionReader:
             self.aims[self.pieces] = (listing(facts["targets"], f"{where}.targets"), where)
         return self.pieces
 
-    def _linked(self, piece: Piece, references: References) -> Piece:
+    def _linked(self, piece: PieceT, references: References) -> PieceT:
         names, where = self.aims.get(piece.uid, ((), ""))
         links = [references.uid(name, f"{where}.targets[{place}]") for place, name in enumerate(names)]
         under = [self._linked(below, references) for below in piece.under]
@@ -127,13 +132,13 @@ class PositionReader:
     def _lasting(self, references: References) -> list[Lasting]:
         items = listing(self.top.get("lasting", []), "lasting")
         found = [self._last(item, f"lasting[{place}]", references) for place, item in enumerate(items)]
-        return sorted(found, key=lambda one: (one.kind, one.subject, one.other, one.value, one.word))
+        return sorted(found, key=order_of_lasting)
 
     def _last(self, item: object, where: str, references: References) -> Lasting:
         facts = mapping(item, where, words.LASTING)
-        kind = text(facts.get("kind"), f"{where}.kind")
+        kind = LastingKind(one_of(facts.get("kind"), tuple(LastingKind), f"{where}.kind"))
         word = text(facts.get("word", ""), f"{where}.word")
-        if kind == "has" and word not in registry.abilities:
+        if kind is LastingKind.HAS and word not in registry.abilities:
             raise NotUnderstood(
                 f"no ability “{shortened(word)}” is played", expected="a known ability", where=f"{where}.word"
             )
@@ -143,7 +148,7 @@ class PositionReader:
             references.uid(facts.get("card", GONE), f"{where}.card"),
             references.uid(facts.get("other", GONE), f"{where}.other"),
             self.cards.card(facts["copied"], f"{where}.copied") if "copied" in facts else None,
-            _side(value, f"{where}.value") if kind == "control" else number(value, f"{where}.value"),
+            _side(value, f"{where}.value") if kind is LastingKind.CONTROL else number(value, f"{where}.value"),
             word,
             text(facts.get("cause", ""), f"{where}.cause"),
         )
@@ -155,13 +160,13 @@ class Record:
     def __init__(self, facts: Mapping[str, Any], references: References) -> None:
         self._references = references
         moved, attacked = self._uids(facts, "moved"), self._uids(facts, "attacked")
-        kept = {Fact("chosen-to-move", uid) for uid in moved}
+        kept = {Fact(FactKind.CHOSEN_TO_MOVE, uid) for uid in moved}
         for uid in attacked:
-            kept |= {Fact("chosen-to-attack", uid), Fact("attacked", uid, "enemy")}
+            kept |= {Fact(FactKind.CHOSEN_TO_ATTACK, uid), Fact(FactKind.ATTACKED, uid, "enemy")}
         for name, abilities in mapping(facts.get("abilities", {}), "used.abilities").items():
             where = f"used.abilities.{shortened(name)}"
             uid = references.present(name, where)
-            kept |= {Fact("used", uid, ability) for ability in texts(abilities, where)}
+            kept |= {Fact(FactKind.USED, uid, ability) for ability in texts(abilities, where)}
         items = listing(facts.get("facts", []), "used.facts")
         kept.update(self._fact(item, f"used.facts[{place}]") for place, item in enumerate(items))
         self.facts = frozenset(kept)
@@ -178,7 +183,11 @@ class Record:
     def _fact(self, item: object, where: str) -> Fact:
         facts = mapping(item, where, words.FACT)
         subject = self._references.uid(facts.get("card", GONE), f"{where}.card")
-        return Fact(text(facts.get("what"), f"{where}.what"), subject, text(facts.get("detail", ""), f"{where}.detail"))
+        return Fact(
+            FactKind(one_of(facts.get("what"), tuple(FactKind), f"{where}.what")),
+            subject,
+            text(facts.get("detail", ""), f"{where}.detail"),
+        )
 
 
 def _facts(value: object, where: str, allowed: Sequence[str]) -> Mapping[str, Any]:

@@ -6,15 +6,14 @@ import re
 from collections.abc import Callable
 
 from engine.documents.statements import Form, Reading, Seen, Test, form, number
-from engine.effects.abilities import registry
-from engine.effects.table import Table
-from engine.effects.texts import abilities
 from engine.second.actions.moving import bars_to_moving
 from engine.second.computed.figures import is_gate, life_left, strength
 from engine.second.computed.movement import reach_of
 from engine.second.documents.vocabulary import CALLED, NUMBER, SIDE, SPACE
-from engine.second.position import SIDES, Situation
-from engine.values.cards import Piece
+from engine.second.position import SIDES, Piece, Situation
+from engine.second.registry import registry
+from engine.second.table import Table
+from engine.second.texts import abilities
 from engine.values.errors import NotUnderstood
 
 

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from enum import StrEnum
 from itertools import groupby
 from typing import Any
 
 from engine.documents.references import References
-from engine.effects.table import Table
+from engine.second.codes import FactKind, LastingKind
 from engine.second.documents import vocabulary as words
 from engine.second.documents.cards import ORDINARY, stated_facts
-from engine.second.position import SIDES, Player, Situation
-from engine.values.cards import UNKNOWN, Card, Piece, in_order
-from engine.values.position import Lasting
+from engine.second.position import SIDES, Piece, Player, Situation
+from engine.second.table import Table
+from engine.values.cards import UNKNOWN, Card, in_order
+from engine.values.cards import Piece as AnyPiece
+from engine.values.position import Fact, Lasting
 
 BOARD = words.BOARD
 
@@ -113,13 +116,13 @@ class _Writer:
         facts = self._piece(piece, piece.controller)
         return {"card": facts.pop("card"), "player": SIDES[piece.controller], **facts}
 
-    def _piece(self, piece: Piece, player: int) -> dict[str, Any]:
+    def _piece(self, piece: AnyPiece, player: int) -> dict[str, Any]:
         facts = self._stated(piece.card)
         facts |= {
             "player": None if piece.controller == player else SIDES[piece.controller],
             "owner": None if piece.owner == piece.controller else SIDES[piece.owner],
             "damage": piece.damage,
-            "boost": piece.boost,
+            "boost": piece.tokens,
             "targets": [self.references.name(uid) for uid in piece.links],
             "under": [_short(self._piece(below, piece.controller)) for below in piece.under],
         }
@@ -144,22 +147,24 @@ class _Writer:
         left = set(position.facts)
         moved, attacked = [], []
         abilities: dict[str, list[str]] = {}
-        for what, uid, detail in sorted(position.facts):
-            if not uid:
+        for what, uid, detail in sorted(position.facts, key=_order_of_facts):
+            if uid is None:
                 continue
             name = self.references.name(uid)
-            if (what, detail) == ("chosen-to-move", ""):
+            if (what, detail) == (FactKind.CHOSEN_TO_MOVE, ""):
                 moved.append(name)
-            elif (what, detail) == ("chosen-to-attack", "") and (attack := ("attacked", uid, "enemy")) in left:
+            elif (what, detail) == (FactKind.CHOSEN_TO_ATTACK, "") and (
+                attack := Fact(FactKind.ATTACKED, uid, "enemy")
+            ) in left:
                 attacked.append(name)
                 left -= {attack}
-            elif what == "used":
+            elif what is FactKind.USED:
                 abilities.setdefault(name, []).append(detail)
             else:
                 continue
-            left -= {(what, uid, detail)}
+            left.discard(Fact(what, uid, detail))
         facts: dict[str, Any] = {"moved": moved, "attacked": attacked, "abilities": abilities}
-        facts["facts"] = [self._fact(what, uid, detail) for what, uid, detail in sorted(left)]
+        facts["facts"] = [self._fact(what, uid, detail) for what, uid, detail in sorted(left, key=_order_of_facts)]
         kept = {key: value for key, value in facts.items() if value}
         for key, number, named in zip(("moving", "attacking"), position.used, (moved, attacked), strict=True):
             if number != len(named):
@@ -168,23 +173,27 @@ class _Writer:
             kept["aimed"] = position.aimed
         return kept
 
-    def _fact(self, what: str, uid: int, detail: str) -> dict[str, Any]:
-        facts = {"what": what, "card": self.references.name(uid) if uid else "", "detail": detail}
+    def _fact(self, what: StrEnum, uid: int | None, detail: str) -> dict[str, Any]:
+        facts = {"what": what.value, "card": "" if uid is None else self.references.name(uid), "detail": detail}
         return {key: value for key, value in facts.items() if value or key == "what"}
 
     def _lasting(self, one: Lasting) -> dict[str, Any]:
-        facts: dict[str, Any] = {"kind": one.kind}
-        if one.subject:
+        facts: dict[str, Any] = {"kind": one.kind.value}
+        if one.subject is not None:
             facts["card"] = self.references.name(one.subject)
-        if one.other:
+        if one.other is not None:
             facts["other"] = self.references.name(one.other)
         if one.card is not None:
             facts["copied"] = self._card(one.card)
-        if one.kind == "control":
+        if one.kind == LastingKind.CONTROL:
             facts["value"] = SIDES[one.value]
         elif one.value:
             facts["value"] = one.value
         return facts | {key: value for key, value in (("word", one.word), ("cause", one.cause)) if value}
+
+
+def _order_of_facts(fact: Fact) -> tuple[str, int, str]:
+    return fact.what, fact.uid or 0, fact.detail
 
 
 def _original(card: Card) -> Card | None:
@@ -222,7 +231,7 @@ def _cards(position: Situation) -> Iterator[Card]:
             yield one.card
 
 
-def _with_under(piece: Piece) -> Iterator[Card]:
+def _with_under(piece: AnyPiece) -> Iterator[Card]:
     yield piece.card
     for below in piece.under:
         yield from _with_under(below)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from engine.second.codes import ReasonCode
 from engine.values.cards import Card, Setup
 from engine.values.reasons import Reason
 
@@ -88,7 +89,7 @@ def starting_units(home: Setup | None) -> tuple[str, ...]:
 def _size(deck: Deck) -> Iterator[Reason]:
     cards = sum(copies for _, copies in deck)
     if cards != DECK_SIZE:
-        yield Reason("deck-size", (CONSTRUCTION,), params=(("cards", cards), ("needed", DECK_SIZE)))
+        yield Reason(ReasonCode.DECK_SIZE, (CONSTRUCTION,), params=(("cards", cards), ("needed", DECK_SIZE)))
 
 
 def _kinds(deck: Deck) -> Iterator[Reason]:
@@ -96,23 +97,25 @@ def _kinds(deck: Deck) -> Iterator[Reason]:
     for card, copies in deck:
         kind = kind_of(card)
         if kind is None:
-            yield Reason("deck-class-unknown", (CONSTRUCTION, "glossary-2e/class"), cards=(card.name,))
+            yield Reason(ReasonCode.DECK_CLASS_UNKNOWN, (CONSTRUCTION, "glossary-2e/class"), cards=(card.name,))
         else:
             held[kind] += copies
     for kind, number in held.items():
         if number != kind.number:
             params = (("kind", kind.name), ("cards", number), ("needed", kind.number))
-            yield Reason("deck-kind", (CONSTRUCTION, kind.entry), params=params)
+            yield Reason(ReasonCode.DECK_KIND, (CONSTRUCTION, kind.entry), params=params)
 
 
 def _starting_units(deck: Deck, home: Setup | None) -> Iterator[Reason]:
     wanted = starting_units(home)
     if len(wanted) != STARTING_UNITS:
-        yield Reason("starting-units-unknown", (CONSTRUCTION, "rule-2e/setup/starting-cards"), cards=_summoner(deck))
+        yield Reason(
+            ReasonCode.STARTING_UNITS_UNKNOWN, (CONSTRUCTION, "rule-2e/setup/starting-cards"), cards=_summoner(deck)
+        )
     held = {card.name for card, _ in deck}
     for name in dict.fromkeys(wanted):
         if name not in held:
-            yield Reason("starting-unit-missing", (CONSTRUCTION,), cards=(name, *_summoner(deck)))
+            yield Reason(ReasonCode.STARTING_UNIT_MISSING, (CONSTRUCTION,), cards=(name, *_summoner(deck)))
 
 
 def _epics(deck: Deck, home: Setup | None) -> Iterator[Reason]:
@@ -123,7 +126,7 @@ def _epics(deck: Deck, home: Setup | None) -> Iterator[Reason]:
             continue
         # Where no source lists a summoner's epics, they are at least of its faction.
         if card.name not in listed if listed else card.faction != summoner.faction:
-            yield Reason("deck-epic", (CONSTRUCTION, "glossary-2e/epic"), cards=(card.name, summoner.name))
+            yield Reason(ReasonCode.DECK_EPIC, (CONSTRUCTION, "glossary-2e/epic"), cards=(card.name, summoner.name))
 
 
 def _symbols(deck: Deck) -> Iterator[Reason]:
@@ -137,10 +140,10 @@ def _symbols(deck: Deck) -> Iterator[Reason]:
             continue
         unknown = [one.name for one in (card, summoner) if "symbols" in one.unconfirmed]
         if unknown:
-            yield Reason("deck-symbol-unknown", (SYMBOL,), cards=tuple(unknown))
+            yield Reason(ReasonCode.DECK_SYMBOL_UNKNOWN, (SYMBOL,), cards=tuple(unknown))
         else:
             params = (("symbols", _listed(card.symbols)), ("summoner", _listed(summoner.symbols)))
-            yield Reason("deck-symbol", (SYMBOL,), cards=(card.name, summoner.name), params=params)
+            yield Reason(ReasonCode.DECK_SYMBOL, (SYMBOL,), cards=(card.name, summoner.name), params=params)
 
 
 def _copies(deck: Deck, starting: tuple[str, ...]) -> Iterator[Reason]:
@@ -150,7 +153,7 @@ def _copies(deck: Deck, starting: tuple[str, ...]) -> Iterator[Reason]:
         if most is not None and held[card.name] > most:
             entries = (COPIES, "glossary-2e/limited") if card.is_a("limited") else (COPIES,)
             params = (("copies", held[card.name]), ("most", most))
-            yield Reason("deck-copies", entries, cards=(card.name,), params=params)
+            yield Reason(ReasonCode.DECK_COPIES, entries, cards=(card.name,), params=params)
 
 
 def _together(deck: Deck) -> dict[str, int]:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engine.effects.table import Table
 from engine.explore.replay import Resolved, replay
+from engine.second.codes import ReasonCode, StepCode
 from engine.second.documents.vocabulary import BOARD
-from engine.second.position import HAND_SIZE, Player, Situation
+from engine.second.position import HAND_SIZE, Piece, Player, Situation
 from engine.second.rules import Run
 from engine.second.setup.decks import STARTING_UNITS, starting_units
+from engine.second.table import Table
 from engine.second.windows import PHASES
 from engine.values.boards import Square
-from engine.values.cards import Card, Piece, Setup, in_order
+from engine.values.cards import Card, Setup, in_order
 from engine.values.decisions import Answer, Draw, Resolution
 from engine.values.errors import ImpossiblePosition
 from engine.values.reasons import Reason
@@ -34,14 +35,14 @@ def setup_faults(setup: Setup) -> tuple[Reason, ...]:
 def _faults(setup: Setup) -> Iterator[Reason]:
     faction = (("faction", setup.name),)
     if not setup.deck:
-        yield Reason("deck-unknown", ("rule-2e/setup/choose-deck",), params=faction)
+        yield Reason(ReasonCode.DECK_UNKNOWN, ("rule-2e/setup/choose-deck",), params=faction)
     if len(starting_units(setup)) != STARTING_UNITS:
-        yield Reason("setup-unknown", (STARTING_CARDS,), params=faction)
+        yield Reason(ReasonCode.SETUP_UNKNOWN, (STARTING_CARDS,), params=faction)
     short = Counter([card.name for card, _ in setup.spaces])
     short.subtract({card.name: copies for card, copies in setup.deck})
     for name, number in short.items():
         if setup.deck and number > 0:
-            yield Reason("starting-card-missing", (STARTING_CARDS,), cards=(name,))
+            yield Reason(ReasonCode.STARTING_CARD_MISSING, (STARTING_CARDS,), cards=(name,))
 
 
 def set_up(sides: Sequence[Setup], first: int = 0, answers: Sequence[str | Answer] = ()) -> Resolved[Situation]:
@@ -74,18 +75,20 @@ def _opening(table: Table, sides: Sequence[Setup]) -> Resolution:
     for player, side in enumerate(sides):
         cards = tuple(card.name for card, _ in side.spaces)
         squares = tuple(_seen_from(player, square) for _, square in side.spaces)
-        table.step("starting-cards", STARTING_CARDS, "rule-2e/setup", cards=cards, squares=squares, player=player)
+        table.step(
+            StepCode.STARTING_CARDS, STARTING_CARDS, "rule-2e/setup", cards=cards, squares=squares, player=player
+        )
         if side.unconfirmed:
-            table.step("setup-unconfirmed", STARTING_CARDS, detail=side.unconfirmed, player=player)
+            table.step(StepCode.SETUP_UNCONFIRMED, STARTING_CARDS, detail=side.unconfirmed, player=player)
     for player in range(len(sides)):
         pile = table.players[player].draw
         names = tuple([card.name for card in pile])
         draw = Draw(player, names, min(HAND_SIZE, len(names)), (OPENING_HAND,))
         hand = yield draw
         _take(table, player, hand)
-        table.step("drawn", OPENING_HAND, amount=len(hand), player=player)
+        table.step(StepCode.DRAWN, OPENING_HAND, amount=len(hand), player=player)
     for player, one in enumerate(table.players):
-        table.step("starting-magic", FIRST_PLAYER, amount=one.magic, player=player)
+        table.step(StepCode.STARTING_MAGIC, FIRST_PLAYER, amount=one.magic, player=player)
 
 
 def _take(table: Table, player: int, names: Answer) -> None:

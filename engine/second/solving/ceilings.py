@@ -11,26 +11,18 @@ from fractions import Fraction
 from functools import lru_cache
 from math import comb
 
-from engine.effects.abilities import Ability, Hook, registry
 from engine.effects.effect import is_unit
-from engine.effects.table import Table
-from engine.effects.texts import printed_abilities, texts
 from engine.second.actions.common import CHOSEN_UNITS
+from engine.second.codes import FactKind
 from engine.second.computed.figures import life_left
 from engine.second.dice import DIE
 from engine.second.position import Situation
+from engine.second.questions import Hook
+from engine.second.registry import Ability, registry
+from engine.second.table import Table
+from engine.second.texts import printed_abilities, rules
 from engine.second.windows import PHASES, Window
 from engine.values.cards import Card
-
-HARMLESS = frozenset(
-    {
-        Hook.MOVE_EXTRA, Hook.MOVE_STRAIGHT_EXTRA, Hook.MOVE_FEWER, Hook.MOVE_THROUGH, Hook.NOT_MOVED_THROUGH,
-        Hook.STRUCTURE_MOVES, Hook.CANNOT_MOVE, Hook.CANNOT_ATTACK, Hook.CANNOT_BE_FORCED, Hook.CANNOT_BE_TARGETED,
-        Hook.IS_GATE, Hook.REACH, Hook.EXTRA_TARGET, Hook.ATTACK_THROUGH, Hook.NOT_ATTACKED_THROUGH, Hook.MUST_TARGET,
-        Hook.SUMMON_SPACES, Hook.SUMMON_ONLY, Hook.BUILD_SPACES, Hook.COST, Hook.EXTRA_MOVING_UNIT,
-    }
-)  # fmt: skip
-"""Questions whose answers change where units go and what they may attack, but never how much damage there is."""
 
 LATE = (
     Window.DURING_TURN, Window.DURING_MAGIC, Window.START_OF_MAGIC, Window.END_OF_MAGIC, Window.END_OF_TURN,
@@ -64,8 +56,10 @@ def is_over_but_for_form(position: Situation) -> bool:
 
 def _could_begin(table: Table, windows: Iterable[Window]) -> bool:
     """Whether a text could do something of its own accord in these windows, or as the next turn starts."""
-    in_force = texts(table)
-    if in_force.rules(Hook.SUMMON_PHASES) or (table.phase == FIGHTING and in_force.rules(Hook.EXTRA_ATTACKING_UNIT)):
+    in_force = table.texts()
+    if rules(table, Hook.SUMMON_PHASES):
+        return True
+    if table.phase == FIGHTING and rules(table, Hook.EXTRA_ATTACKING_UNIT):
         return True
     if any(effect.controller == table.turn for window in windows for effect, _ in in_force.triggers(window)):
         return True
@@ -105,7 +99,7 @@ def _most_dice(table: Table) -> tuple[tuple[int, Fraction], ...]:
 def _fighters(table: Table) -> Iterator[Card]:
     """The active player's units that may attack: on the battlefield, or in hand before the Summon Phase is over."""
     for piece in table.pieces():
-        if piece.controller == table.turn and is_unit(piece) and not table.noted("chosen-to-attack", piece.uid):
+        if piece.controller == table.turn and is_unit(piece) and not table.noted(FactKind.CHOSEN_TO_ATTACK, piece.uid):
             yield piece.card
     if table.phase == PHASES[0]:
         yield from (card for card in table.players[table.turn].hand if card.is_a("unit"))
@@ -153,4 +147,4 @@ def _is_harmless(card: Card) -> bool:
 
 
 def _is_quiet(ability: Ability) -> bool:
-    return all(part.does is None and all(rule.hook in HARMLESS for rule in part.rules) for part in ability.parts)
+    return all(part.does is None and all(rule.question.harmless for rule in part.rules) for part in ability.parts)

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.documents.statements import Statement, holds
-from engine.effects.table import Table
-from engine.effects.texts import texts
 from engine.explore.replay import Start
 from engine.second.dice import RANGED
 from engine.second.position import SIDES, Situation
 from engine.second.rules import legal_actions, start_of_action
 from engine.second.solving.ceilings import chance_to_destroy_at_most, is_over_but_for_form
+from engine.second.table import Table
 from engine.second.windows import PHASES, Window
 from engine.values.actions import Action, Attack, Build, Discard, EndPhase, Move, Play, Summon, Use
 from engine.values.boards import Square
@@ -107,7 +106,7 @@ def worth_trying(position: Situation) -> Iterator[Action]:
     something that the end of the turn brings may decide the game.
     """
     listed = legal_actions(position).actions
-    indifferent = not any(texts(Table(position)).triggers(window) for window in LISTENING_TO_MOVES)
+    indifferent = not any(Table(position).texts().triggers(window) for window in LISTENING_TO_MOVES)
     formal = is_over_but_for_form(position)
     seen: set[tuple[Square, Square]] = set()
     for action in listed:

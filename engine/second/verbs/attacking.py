@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.effects.abilities import Hook
 from engine.effects.choosing import choose_piece
-from engine.effects.effect import Attack, Cause, Effect, Occurrence
+from engine.effects.codes import EffectStep
+from engine.effects.effect import Cause, CauseKind
 from engine.effects.ordering import emit
-from engine.effects.table import Table
-from engine.effects.texts import rules
+from engine.second.codes import DecisionCode, FactKind, StepCode
 from engine.second.computed.figures import strength
 from engine.second.computed.reach import between, reasons_against_attacking, reasons_against_target, targets_of
 from engine.second.dice import DIE, MELEE, SPECIAL
+from engine.second.effects import Attack, Effect, Occurrence
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.table import Table
+from engine.second.texts import rules
 from engine.second.verbs.damage import Change, Hit, add_damage, applicable, changed_amount
 from engine.second.verbs.rolling import roll_dice
 from engine.second.windows import Window
-from engine.values.cards import Piece
 from engine.values.decisions import Resolution
 
 DAMAGE_ENTRY = "rule-2e/attack-steps/add-damage"
@@ -38,7 +41,9 @@ def attack(table: Table, attacker: int, target: int, record: list[Attack] | None
             return
         yield from _target(table, made, occasion)
         if attacker not in table.where or target not in table.where:
-            table.step("attack-stopped", "expanded-2e/effects/as-much-as-possible", cards=(made.attacker.card.name,))
+            table.step(
+                StepCode.ATTACK_STOPPED, "expanded-2e/effects/as-much-as-possible", cards=(made.attacker.card.name,)
+            )
             return
         yield from roll(table, made)
         yield from _add(table, made)
@@ -69,7 +74,7 @@ def _still_possible(table: Table, attacker: int, target: int) -> bool:
         and not any(reasons_against_target(table, table.unit(attacker), table.unit(target)))
     )
     if not possible:
-        table.step("attack-stopped", "expanded-2e/triggered-effects/before")
+        table.step(StepCode.ATTACK_STOPPED, "expanded-2e/triggered-effects/before")
     return possible
 
 
@@ -82,11 +87,11 @@ def _target(table: Table, made: Attack, occasion: Occurrence) -> Resolution:
     occasion.piece, occasion.square = target, there
     if target.controller != attacker.controller and attacker.controller == table.turn:
         table.aimed = True
-    made.first_on_target = not table.noted("was-attacked", target.uid)
-    table.note("was-attacked", target.uid)
-    table.note("attacked", attacker.uid, "enemy" if target.controller != attacker.controller else "friendly")
+    made.first_on_target = not table.noted(FactKind.WAS_ATTACKED, target.uid)
+    table.note(FactKind.WAS_ATTACKED, target.uid)
+    table.note(FactKind.ATTACKED, attacker.uid, "enemy" if target.controller != attacker.controller else "friendly")
     table.step(
-        "attack-declared", "rule-2e/attack-steps/declare-target", cards=(attacker.card.name, target.card.name),
+        StepCode.ATTACK_DECLARED, "rule-2e/attack-steps/declare-target", cards=(attacker.card.name, target.card.name),
         squares=(here, there), player=attacker.controller,
     )  # fmt: skip
     yield from emit(table, occasion, Window.WHEN_TARGETED)
@@ -101,7 +106,7 @@ def roll(table: Table, made: Attack) -> Resolution:
     attacker = table.unit(made.attacker.uid)
     dice = max(0, strength(table, attacker))
     if dice == 0:
-        table.step("no-dice", "expanded-2e/value-modifiers/zero-strength", cards=(attacker.card.name,))
+        table.step(StepCode.NO_DICE, "expanded-2e/value-modifiers/zero-strength", cards=(attacker.card.name,))
         return
 
     def keep(faces: tuple[str, ...]) -> None:
@@ -122,7 +127,7 @@ def _add(table: Table, made: Attack) -> Resolution:
         (effect, _change_of_attack(effect, answer, made)) for effect, answer in rules(table, Hook.DAMAGE_OF_ATTACK)
     ]
     amount = yield from changed_amount(table, amount, applicable(amount, changes))
-    cause = Cause("attack", DAMAGE_ENTRY, attacker.card.name, attacker.controller, attacker)
+    cause = Cause(CauseKind.ATTACK, DAMAGE_ENTRY, attacker.card.name, attacker.controller, attacker)
     hits = [Hit(target.uid, amount, cause)]
     for effect, answer in rules(table, Hook.DAMAGE_BESIDE):
         beside = answer(effect, made, amount)
@@ -143,7 +148,11 @@ def symbols_that_count(table: Table, made: Attack) -> int:
         if instead:
             counted = instead
             table.step(
-                "counts-instead", effect.entry, "glossary-2e/instead", cards=(effect.piece.card.name,), detail=counted
+                StepCode.COUNTS_INSTEAD,
+                effect.entry,
+                "glossary-2e/instead",
+                cards=(effect.piece.card.name,),
+                detail=counted,
             )
     counting = {counted, "damage"} - {SPECIAL}
     return made.shown.get(counted, 0) + sum(1 for symbol in added_by_specials(table, made) if symbol in counting)
@@ -160,7 +169,7 @@ def added_by_specials(table: Table, made: Attack) -> list[str]:
         given = [symbol for symbol in answer(effect, made) if symbol != "damage" or not made.heals]
         if given and specials:
             rule = "expanded-2e/special-symbol/" + ("multiple" if gives else "for-each")
-            table.step("special-means", rule, effect.entry, cards=(effect.piece.card.name,), amount=specials,
+            table.step(StepCode.SPECIAL_MEANS, rule, effect.entry, cards=(effect.piece.card.name,), amount=specials,
                        detail=" ".join(given))  # fmt: skip
         gives.extend(given)
     return gives * specials
@@ -172,7 +181,11 @@ def _heal(table: Table, made: Attack, target: Piece) -> None:
     removed = min(amount, target.damage)
     table.change(target.uid, lambda piece: piece._replace(damage=piece.damage - removed))
     table.step(
-        "healed", "glossary-2e/remove", cards=(target.card.name,), squares=(table.where[target.uid],), amount=removed
+        StepCode.HEALED,
+        "glossary-2e/remove",
+        cards=(target.card.name,),
+        squares=(table.where[target.uid],),
+        amount=removed,
     )
 
 
@@ -185,8 +198,10 @@ def extra_attack(
     if unit is None or uid not in table.where or any(reasons_against_attacking(table, unit)):
         return
     candidates = [target for target in targets_of(table, unit) if wanted is None or wanted(target)]
-    target = yield from choose_piece(effect, candidates, "attack-target", optional=optional)
-    if target:
+    target = yield from choose_piece(effect, candidates, DecisionCode.ATTACK_TARGET, optional=optional)
+    if target is not None:
         yield from attack(table, uid, target)
     elif not candidates:
-        table.step("no-target", effect.entry, cards=(unit.card.name,), detail=effect.name, squares=(table.where[uid],))
+        table.step(
+            EffectStep.NO_TARGET, effect.entry, cards=(unit.card.name,), detail=effect.name, squares=(table.where[uid],)
+        )

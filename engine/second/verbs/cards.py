@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable
 
 from engine.effects.choosing import choose_card, choose_word
-from engine.effects.effect import Effect, Occurrence
 from engine.effects.ordering import emit
-from engine.effects.table import Table
+from engine.second.codes import DecisionCode, StepCode
+from engine.second.effects import Effect, Occurrence
+from engine.second.table import Table
 from engine.second.verbs.leaving import to_discard
 from engine.second.windows import Window
 from engine.values.cards import UNKNOWN, Card, in_order
@@ -30,10 +31,10 @@ def draw(table: Table, player: int, number: int, *entries: str) -> Resolution:
     hand = in_order((*one.hand, *drawn))
     table.players[player] = one._replace(hand=hand, bottom=one.bottom[from_bottom:])
     if drawn:
-        table.step("drawn", *entries, amount=len(drawn), player=player)
+        table.step(StepCode.DRAWN, *entries, amount=len(drawn), player=player)
         yield from emit(table, Occurrence(amount=len(drawn), player=player), Window.EACH_TIME_DRAW)
     if len(drawn) < wanted:
-        table.step("pile-empty", "rule-2e/empty-draw-pile", player=player)
+        table.step(StepCode.PILE_EMPTY, "rule-2e/empty-draw-pile", player=player)
 
 
 def _from_unordered(
@@ -69,12 +70,14 @@ def retrieve_from_discard(
     """The card that a player takes out of their discard pile, which is then nowhere; None if there is none."""
     table = effect.table
     pile = table.players[player].discard
-    card = yield from choose_card(effect, [card for card in pile if wanted(card)], "retrieve", optional=optional)
+    card = yield from choose_card(
+        effect, [card for card in pile if wanted(card)], DecisionCode.RETRIEVE, optional=optional
+    )
     if card is None:
-        table.step("nothing-to-retrieve", effect.entry, "expanded-2e/effects/as-much-as-possible", player=player)
+        table.step(StepCode.NOTHING_TO_RETRIEVE, effect.entry, "expanded-2e/effects/as-much-as-possible", player=player)
         return None
     table.players[player] = table.players[player]._replace(discard=take(pile, card))
-    table.step("retrieved", effect.entry, "glossary-2e/retrieve", cards=(card.name,), player=player)
+    table.step(StepCode.RETRIEVED, effect.entry, "glossary-2e/retrieve", cards=(card.name,), player=player)
     return card
 
 
@@ -84,10 +87,10 @@ def retrieve_from_anywhere(effect: Effect, player: int, wanted: Callable[[Card],
     one = table.players[player]
     held = {"hand": one.hand, "draw pile": (*one.draw, *one.bottom), "discard pile": one.discard}
     places = [place for place, cards in held.items() if any(wanted(card) for card in cards)]
-    place = yield from choose_word(effect, places, "retrieve-from")
-    card = yield from choose_card(effect, [card for card in held.get(place, ()) if wanted(card)], "retrieve")
+    place = yield from choose_word(effect, places, DecisionCode.RETRIEVE_FROM)
+    card = yield from choose_card(effect, [card for card in held.get(place, ()) if wanted(card)], DecisionCode.RETRIEVE)
     if card is None:
-        table.step("nothing-to-retrieve", effect.entry, "expanded-2e/effects/as-much-as-possible", player=player)
+        table.step(StepCode.NOTHING_TO_RETRIEVE, effect.entry, "expanded-2e/effects/as-much-as-possible", player=player)
         return None
     if place == "hand":
         one = one._replace(hand=take(one.hand, card))
@@ -97,7 +100,9 @@ def retrieve_from_anywhere(effect: Effect, player: int, wanted: Callable[[Card],
         # A pile that was searched is shuffled: nobody knows its order any more, nor what was at its bottom.
         one = one._replace(draw=in_order(take((*one.draw, *one.bottom), card)), bottom=())
     table.players[player] = one
-    table.step("retrieved", effect.entry, "glossary-2e/retrieve", cards=(card.name,), player=player, detail=place)
+    table.step(
+        StepCode.RETRIEVED, effect.entry, "glossary-2e/retrieve", cards=(card.name,), player=player, detail=place
+    )
     return card
 
 
@@ -113,11 +118,11 @@ def discard_from_hand(table: Table, player: int, card: Card, *entries: str) -> N
     table.players[player] = one._replace(hand=take(one.hand, card))
     to_discard(table, card, player)
     foreign = () if card.owner is None else ("glossary-2e/owner",)
-    table.step("discarded-from-hand", *entries, *foreign, cards=(card.name,), player=player)
+    table.step(StepCode.DISCARDED_FROM_HAND, *entries, *foreign, cards=(card.name,), player=player)
 
 
 def to_bottom(table: Table, player: int, card: Card, *entries: str) -> None:
     """Put a card from a player's hand on the bottom of their draw pile."""
     one = table.players[player]
     table.players[player] = one._replace(hand=take(one.hand, card), bottom=(*one.bottom, card))
-    table.step("put-on-bottom", *entries, cards=() if card is UNKNOWN else (card.name,), player=player)
+    table.step(StepCode.PUT_ON_BOTTOM, *entries, cards=() if card is UNKNOWN else (card.name,), player=player)

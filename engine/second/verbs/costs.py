@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.effects.abilities import Cost
 from engine.effects.choosing import choose_card, either
-from engine.effects.effect import Effect
+from engine.second.codes import DecisionCode
+from engine.second.effects import Effect
+from engine.second.registry import Cost
 from engine.second.verbs.cards import discard_from_hand, to_bottom
 from engine.second.verbs.damage import damage
 from engine.second.verbs.magic import change_magic
@@ -59,7 +60,7 @@ def one_of(first: Cost, second: Cost) -> Cost:
     def pay(effect: Effect) -> Resolution:
         open_to = [cost for cost in (first, second) if cost.affordable(effect)]
         yield from either(
-            effect, "pay", **{cost.words.replace(" ", "_"): partial(cost.pay, effect) for cost in open_to}
+            effect, DecisionCode.PAY, **{cost.words.replace(" ", "_"): partial(cost.pay, effect) for cost in open_to}
         )
 
     verb = first.words.split()[0]
@@ -72,7 +73,7 @@ def discard_a_card() -> Cost:
 
     def pay(effect: Effect) -> Resolution:
         player = effect.controller
-        card = yield from choose_card(effect, effect.table.players[player].hand, "discard")
+        card = yield from choose_card(effect, effect.table.players[player].hand, DecisionCode.DISCARD)
         if card is not None:
             discard_from_hand(effect.table, player, card, effect.entry, "glossary-2e/discard")
 
@@ -84,7 +85,7 @@ def card_under_draw_pile() -> Cost:
 
     def pay(effect: Effect) -> Resolution:
         player = effect.controller
-        card = yield from choose_card(effect, effect.table.players[player].hand, "put-under-pile")
+        card = yield from choose_card(effect, effect.table.players[player].hand, DecisionCode.PUT_UNDER_PILE)
         if card is not None:
             to_bottom(effect.table, player, card, effect.entry)
 

@@ -6,12 +6,16 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
-from engine.effects.abilities import Hook
-from engine.effects.effect import Cause, Effect, Occurrence
-from engine.effects.ordering import ORDER_ENTRIES, emit, last_state, listeners, settle, triggered, unique
-from engine.effects.table import Table
-from engine.effects.texts import rules
+from engine.effects.codes import EffectDecision
+from engine.effects.effect import Cause, CauseKind
+from engine.effects.ordering import emit, last_state, listeners, settle, triggered, unique
+from engine.second.codes import StepCode
 from engine.second.computed.figures import is_lost
+from engine.second.effects import Effect, Occurrence
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.table import Table
+from engine.second.texts import rules
 from engine.second.verbs.leaving import destroy
 from engine.second.windows import Window
 from engine.values.decisions import Answer, Choice, Decision
@@ -40,13 +44,13 @@ def changed_amount(table: Table, amount: int, changes: Sequence[Change]) -> Amou
         place = 0
         if len(waiting) > 1 and len(results) > 1:
             names = unique([effect.name for effect, _ in waiting])
-            (picked,) = yield Choice(table.turn, "order", tuple(names), ORDER_ENTRIES)
+            (picked,) = yield Choice(table.turn, EffectDecision.ORDER, tuple(names), table.laws.ordering)
             place = names.index(picked)
         effect, change = waiting.pop(place)
         before, amount = amount, max(0, change(amount))
         if amount != before:
             square = () if effect.square is None else (effect.square,)
-            table.step("damage-changed", effect.entry, cards=(effect.piece.card.name,), squares=square, amount=amount,
+            table.step(StepCode.DAMAGE_CHANGED, effect.entry, cards=(effect.piece.card.name,), squares=square, amount=amount,
                        detail=effect.name)  # fmt: skip
     return amount
 
@@ -79,7 +83,7 @@ def add_damage(table: Table, hits: Sequence[Hit]) -> Generator[Decision, Answer,
             [(effect, _amount_rule(effect, answer, hit)) for effect, answer in rules(table, Hook.DAMAGE_AMOUNT)],
         )
         amount = yield from changed_amount(table, hit.amount, changes)
-        occasion = last_state(piece, table.where[hit.uid], table)
+        occasion = last_state(Occurrence, piece, table.where[hit.uid], table)
         occasion.cause, occasion.amount, occasion.attack = hit.cause, amount, table.attack
         occasions.append(occasion)
     listening = listeners(table, Window.WOULD_DAMAGE)
@@ -113,10 +117,10 @@ def _place_tokens(table: Table, occasion: Occurrence, added: dict[int, int]) -> 
         return
     table.change(piece.uid, lambda piece: piece._replace(damage=piece.damage + amount))
     added[piece.uid] = added.get(piece.uid, 0) + amount
-    if cause.kind == "attack" and table.attack is not None:
+    if cause.kind is CauseKind.ATTACK and table.attack is not None:
         table.attack.added += amount
     table.step(
-        "damaged", cause.entry, "glossary-2e/damage", cards=(piece.card.name,), squares=(table.where[piece.uid],),
+        StepCode.DAMAGED, cause.entry, "glossary-2e/damage", cards=(piece.card.name,), squares=(table.where[piece.uid],),
         amount=amount, detail=cause.name, player=piece.controller,
     )  # fmt: skip
 
@@ -139,6 +143,10 @@ def damage(effect: Effect, uids: Iterable[int], amount: int = 1) -> Generator[De
     return added
 
 
+def _healed(amount: int) -> Callable[[Piece], Piece]:
+    return lambda piece: piece._replace(damage=piece.damage - amount)
+
+
 def remove_damage(effect: Effect, uids: Iterable[int], amount: int) -> None:
     """Remove so much damage from each of these cards, or all that it has; glossary-2e/remove."""
     table = effect.table
@@ -146,9 +154,8 @@ def remove_damage(effect: Effect, uids: Iterable[int], amount: int) -> None:
         piece = table.piece(uid)
         removed = 0 if piece is None else min(amount, piece.damage)
         if piece is not None and removed > 0:
-            healed = piece._replace(damage=piece.damage - removed)
-            table.change(uid, lambda _, healed=healed: healed)  # type: ignore[misc]
+            table.change(uid, _healed(removed))
             table.step(
-                "healed", effect.entry, "glossary-2e/remove", cards=(piece.card.name,),
+                StepCode.HEALED, effect.entry, "glossary-2e/remove", cards=(piece.card.name,),
                 squares=(table.where[uid],) if uid in table.where else (), amount=removed,
             )  # fmt: skip

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.effects.effect import Effect
-from engine.effects.texts import has_ability
+from engine.second.codes import LastingKind, StepCode
+from engine.second.effects import Effect
+from engine.second.texts import has_ability
 from engine.second.verbs.leaving import check_state
 from engine.values.decisions import Resolution
 from engine.values.position import Lasting
@@ -16,8 +17,8 @@ def grant(effect: Effect, uid: int, name: str) -> None:
     if piece is None or uid not in table.where:
         return
     twice = has_ability(table, piece, name)
-    table.last(Lasting("has", uid, word=name, cause=effect.entry))
-    code = "has-already" if twice else "granted"
+    table.last(Lasting(LastingKind.HAS, uid, word=name, cause=effect.entry))
+    code = StepCode.HAS_ALREADY if twice else StepCode.GRANTED
     why = "glossary-2e/ability" if twice else "expanded-2e/granted-abilities/definition"
     table.step(code, effect.entry, why, cards=(piece.card.name,), squares=(table.where[uid],), detail=name)
 
@@ -25,7 +26,7 @@ def grant(effect: Effect, uid: int, name: str) -> None:
 def take_away(effect: Effect, uid: int, name: str) -> Resolution:
     """Let a card lack an ability until the end of the turn, with what the loss brings about."""
     table = effect.table
-    table.last(Lasting("lacks", uid, word=name, cause=effect.entry))
+    table.last(Lasting(LastingKind.LACKS, uid, word=name, cause=effect.entry))
     squares = (table.where[uid],)
-    table.step("ability-lost", effect.entry, cards=(table.unit(uid).card.name,), squares=squares, detail=name)
+    table.step(StepCode.ABILITY_LOST, effect.entry, cards=(table.unit(uid).card.name,), squares=squares, detail=name)
     yield from check_state(table)

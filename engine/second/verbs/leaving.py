@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping
 
-from engine.effects.abilities import Hook
-from engine.effects.effect import Cause, Effect, Occurrence, is_summoner
+from engine.effects.effect import Cause, CauseKind, is_summoner
 from engine.effects.ordering import last_state, listeners, piece_labels, settle, triggered
-from engine.effects.table import GameOver, Table
-from engine.effects.texts import is_true, rules
+from engine.second.codes import DecisionCode, FactKind, StepCode
 from engine.second.computed.figures import is_lost
+from engine.second.effects import Effect, Occurrence
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.table import GameOver, Table
+from engine.second.texts import is_true, rules
 from engine.second.verbs.magic import change_magic
 from engine.second.windows import Window
-from engine.values.cards import Card, Piece, in_order
+from engine.values.cards import Card, in_order
 from engine.values.decisions import Answer, Choice, Decision, Resolution
 
 Destroyed = Generator[Decision, Answer, "set[int]"]
 
-STATE = Cause("state", "faq-2e/general/magic-for-uncontrolled-destruction")
+STATE = Cause(CauseKind.STATE, "faq-2e/general/magic-for-uncontrolled-destruction")
 """A card's life sank to its damage without anybody's effect destroying it."""
 
 ORDER_ENTRIES = ("glossary-2e/damage", "expanded-2e/simultaneous-effects/damage-boost-exception")
@@ -38,7 +41,7 @@ def destroy(table: Table, causes: Mapping[int, Cause]) -> Destroyed:
         place = 0
         if len(doomed) > 1:
             names = piece_labels(table, doomed)
-            (picked,) = yield Choice(table.turn, "destruction-order", tuple(names), ORDER_ENTRIES)
+            (picked,) = yield Choice(table.turn, DecisionCode.DESTRUCTION_ORDER, tuple(names), ORDER_ENTRIES)
             place = names.index(picked)
         uid = doomed.pop(place)
         if (yield from _destroy_one(table, uid, causes[uid], earns[uid])):
@@ -52,7 +55,7 @@ def destroy(table: Table, causes: Mapping[int, Cause]) -> Destroyed:
 
 def _destroy_one(table: Table, uid: int, cause: Cause, magic: bool | None) -> Generator[Decision, Answer, bool]:
     piece, square = table.unit(uid), table.where[uid]
-    occasion = last_state(piece, square, table)
+    occasion = last_state(Occurrence, piece, square, table)
     occasion.cause, occasion.attack, occasion.amount = cause, table.attack, 1
     replacing = triggered(table, listeners(table, Window.WOULD_DESTROY), occasion)
     if replacing:
@@ -62,17 +65,21 @@ def _destroy_one(table: Table, uid: int, cause: Cause, magic: bool | None) -> Ge
     each_time = listeners(table, Window.EACH_TIME_DESTROYED)
     after = listeners(table, Window.AFTER_DESTROYED, Window.AFTER_DESTROYING)
     _take_off(table, piece)
-    table.step("destroyed", "glossary-2e/destroy", cause.entry, cards=(piece.card.name,), squares=(square,),
+    table.step(StepCode.DESTROYED, "glossary-2e/destroy", cause.entry, cards=(piece.card.name,), squares=(square,),
                detail=cause.name, player=piece.controller)  # fmt: skip
-    if cause.kind == "attack" and table.attack is not None and table.attack.target.uid == uid:
+    if cause.kind is CauseKind.ATTACK and table.attack is not None and table.attack.target.uid == uid:
         table.attack.destroyed = True
-    if cause.piece is not None and cause.kind != "state":
-        table.note("destroyed-unit" if "unit" in piece.card.classes else "destroyed-card", cause.piece.uid)
+    if cause.piece is not None and cause.kind is not CauseKind.STATE:
+        table.note(
+            FactKind.DESTROYED_UNIT if "unit" in piece.card.classes else FactKind.DESTROYED_CARD, cause.piece.uid
+        )
     if magic is not None:
         if magic:
             change_magic(table, 1 - piece.controller, 1, "rule-2e/magic-for-destroying", "glossary-2e/destroy")
         else:
-            table.step("no-magic", "glossary-2e/destroy", cause.entry, cards=(piece.card.name,), detail=cause.name)
+            table.step(
+                StepCode.NO_MAGIC, "glossary-2e/destroy", cause.entry, cards=(piece.card.name,), detail=cause.name
+            )
     if table.lost:
         return True
     yield from check_state(table)
@@ -85,7 +92,11 @@ def _destroy_one(table: Table, uid: int, cause: Cause, magic: bool | None) -> Ge
 
 def _earns_magic(table: Table, piece: Piece, cause: Cause) -> bool | None:
     """Whether the basic rule gives magic, False if something says otherwise; None where no one could earn it."""
-    if cause.controller is None or cause.controller == piece.controller or cause.kind in ("rule", "state"):
+    if (
+        cause.controller is None
+        or cause.controller == piece.controller
+        or cause.kind in (CauseKind.RULE, CauseKind.STATE)
+    ):
         return None
     return is_true(table, Hook.NO_MAGIC, piece, cause) is None
 
@@ -130,7 +141,12 @@ def discard_piece(table: Table, uid: int, entry: str) -> Resolution:
     piece, square = table.unit(uid), table.where[uid]
     _take_off(table, piece)
     table.step(
-        "discarded", entry, "glossary-2e/discard", cards=(piece.card.name,), squares=(square,), player=piece.owner
+        StepCode.DISCARDED,
+        entry,
+        "glossary-2e/discard",
+        cards=(piece.card.name,),
+        squares=(square,),
+        player=piece.owner,
     )
     if table.lost:
         raise GameOver
@@ -146,7 +162,7 @@ def return_to_hand(effect: Effect, uid: int) -> Resolution:
     piece, square = table.unit(uid), table.where[uid]
     _take_off(table, piece, effect.controller)
     table.step(
-        "returned", effect.entry, "glossary-2e/return-to-your-hand", cards=(piece.card.name,), squares=(square,),
+        StepCode.RETURNED, effect.entry, "glossary-2e/return-to-your-hand", cards=(piece.card.name,), squares=(square,),
         player=effect.controller,
     )  # fmt: skip
     if table.lost:
@@ -168,7 +184,7 @@ def discard_event(table: Table, uid: int, *entries: str) -> Resolution:
     owner = table.players[event.owner]
     table.players[event.owner] = owner._replace(discard=(*owner.discard, event.card))
     table.rearranged()
-    table.step("event-discarded", *entries, cards=(event.card.name,), player=event.owner)
+    table.step(StepCode.EVENT_DISCARDED, *entries, cards=(event.card.name,), player=event.owner)
     if pending:
         yield from settle(table, pending)
     yield from check_state(table)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.effects.effect import Effect
-from engine.effects.table import Table
+from engine.second.codes import StepCode
+from engine.second.effects import Effect
 from engine.second.position import MAGIC_MAXIMUM
+from engine.second.table import Table
 from engine.values.decisions import Resolution
 
 
@@ -13,7 +14,7 @@ def change_magic(table: Table, player: int, amount: int, *entries: str) -> int:
     before = table.players[player].magic
     after = max(0, min(MAGIC_MAXIMUM, before + amount))
     table.players[player] = table.players[player]._replace(magic=after)
-    code = "magic-gained" if amount > 0 else "magic-spent"
+    code = StepCode.MAGIC_GAINED if amount > 0 else StepCode.MAGIC_SPENT
     if amount:
         table.step(code, *entries, amount=abs(after - before), player=player)
     return after - before

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
 
-from engine.effects.abilities import Hook
 from engine.effects.choosing import choose_square
-from engine.effects.effect import Effect, Occurrence
 from engine.effects.ordering import emit, last_state
-from engine.effects.table import Table
-from engine.effects.texts import is_true
+from engine.second.codes import DecisionCode, LastingKind, StepCode
+from engine.second.effects import Effect, Occurrence
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.table import Table
+from engine.second.texts import is_true
 from engine.second.verbs.leaving import check_state, discard_piece, to_discard
 from engine.second.windows import Window
 from engine.values.boards import Square
-from engine.values.cards import Card, Piece
+from engine.values.cards import Card
 from engine.values.decisions import Answer, Decision, Resolution
 from engine.values.position import Lasting
 
@@ -27,13 +29,13 @@ def step(table: Table, uid: int, square: Square, *, forced: bool) -> Stepped:
     A step away from a card triggers at once, before the next step (faq-2e/general/engage-trigger).
     """
     piece, here = table.unit(uid), table.where[uid]
-    occasion = last_state(piece, here, table)
+    occasion = last_state(Occurrence, piece, here, table)
     occasion.path, occasion.forced = (here, square), forced
     if table.passing is None:
         table.came_from = here
     table.shift(uid, square)
     table.step(
-        "forced-step" if forced else "moved-step", "glossary-2e/force" if forced else "glossary-2e/move",
+        StepCode.FORCED_STEP if forced else StepCode.MOVED_STEP, "glossary-2e/force" if forced else "glossary-2e/move",
         cards=(piece.card.name,), squares=(here, square), player=piece.controller,
     )  # fmt: skip
     yield from emit(table, occasion, Window.EACH_TIME_AWAY)
@@ -80,15 +82,15 @@ def force(
     ban = is_true(table, Hook.CANNOT_BE_FORCED, piece)
     if ban is not None:
         table.step(
-            "cannot-be-forced", ban.entry, cards=(piece.card.name,), squares=(table.where[uid],), detail=ban.name
+            StepCode.CANNOT_BE_FORCED, ban.entry, cards=(piece.card.name,), squares=(table.where[uid],), detail=ban.name
         )
         return None
     offered = destinations(table, uid, distances, through=through, along=along)
-    square = yield from choose_square(effect, offered, "force-to", optional=optional)
+    square = yield from choose_square(effect, offered, DecisionCode.FORCE_TO, optional=optional)
     if square is None:
         if not offered:
             entries = (effect.entry, "expanded-2e/effects/as-much-as-possible")
-            table.step("no-space-to-force", *entries, cards=(piece.card.name,), squares=(table.where[uid],))
+            table.step(StepCode.NO_SPACE_TO_FORCE, *entries, cards=(piece.card.name,), squares=(table.where[uid],))
         return None
     return (yield from _slide(effect, uid, square))
 
@@ -105,7 +107,7 @@ def _slide(effect: Effect, uid: int, end: Square) -> Forced:
         alive = yield from step(table, uid, square, forced=True)
         if not alive:
             return tuple(passed)
-    occasion = last_state(table.unit(uid), end, table)
+    occasion = last_state(Occurrence, table.unit(uid), end, table)
     occasion.path, occasion.forced, occasion.passed = (start, *line), True, tuple(passed)
     occasion.other, occasion.cause = piece, effect.cause
     yield from emit(table, occasion, Window.AFTER_FORCE)
@@ -119,26 +121,30 @@ def place_piece(effect: Effect, uid: int, squares: Iterable[Square], *, optional
     if piece is None:
         return False
     empty = [square for square in squares if table.is_empty(square)]
-    square = yield from choose_square(effect, empty, "place-on", optional=optional)
+    square = yield from choose_square(effect, empty, DecisionCode.PLACE_ON, optional=optional)
     if square is None:
         return False
     here = table.where[uid]
     table.shift(uid, square)
-    table.step("placed", effect.entry, "glossary-2e/place", cards=(piece.card.name,), squares=(here, square))
+    table.step(StepCode.PLACED, effect.entry, "glossary-2e/place", cards=(piece.card.name,), squares=(here, square))
     return True
 
 
-def place_card(effect: Effect, card: Card, player: int, squares: Iterable[Square]) -> Generator[Decision, Answer, int]:
-    """Identity of the card after a card from elsewhere was placed on one of these spaces as a new card; 0 if not."""
+def place_card(
+    effect: Effect, card: Card, player: int, squares: Iterable[Square]
+) -> Generator[Decision, Answer, int | None]:
+    """Identity of the card after a card from elsewhere was placed on one of these spaces as a new card."""
     table = effect.table
     empty = [square for square in squares if table.is_empty(square)]
-    square = yield from choose_square(effect, empty, "place-on")
+    square = yield from choose_square(effect, empty, DecisionCode.PLACE_ON)
     if square is None:
-        table.step("no-space-to-place", effect.entry, "expanded-2e/effects/as-much-as-possible", cards=(card.name,))
-        return 0
+        table.step(
+            StepCode.NO_SPACE_TO_PLACE, effect.entry, "expanded-2e/effects/as-much-as-possible", cards=(card.name,)
+        )
+        return None
     piece = table.enter(card, player, player, square)
     table.step(
-        "placed-new", effect.entry, "expanded-2e/same-card-twice/new-card", cards=(card.name,), squares=(square,)
+        StepCode.PLACED_NEW, effect.entry, "expanded-2e/same-card-twice/new-card", cards=(card.name,), squares=(square,)
     )
     return piece.uid
 
@@ -150,7 +156,7 @@ def exchange(effect: Effect, one: int, other: int) -> None:
     squares = table.where[one], table.where[other]
     table.swap(one, other)
     names = (first.card.name, second.card.name)
-    table.step("exchanged", effect.entry, "glossary-2e/exchange-places", cards=names, squares=squares)
+    table.step(StepCode.EXCHANGED, effect.entry, "glossary-2e/exchange-places", cards=names, squares=squares)
 
 
 def put_under(effect: Effect, uid: int, top: int) -> Resolution:
@@ -159,11 +165,13 @@ def put_under(effect: Effect, uid: int, top: int) -> Resolution:
     lifted, here = table.lift(uid), table.where.get(top)
     for below in lifted.under:
         to_discard(table, below.card, below.owner)
-    bare = lifted._replace(damage=0, boost=0, under=(), controller=effect.controller)
+    bare = lifted._replace(damage=0, tokens=0, under=(), controller=effect.controller)
     upper = table.change(top, lambda piece: piece._replace(under=(*piece.under, bare)))
     table.rearranged()
     names = (lifted.card.name, upper.card.name)
-    table.step("put-under", effect.entry, "glossary-2e/under", cards=names, squares=() if here is None else (here,))
+    table.step(
+        StepCode.PUT_UNDER, effect.entry, "glossary-2e/under", cards=names, squares=() if here is None else (here,)
+    )
     yield from check_state(table)
 
 
@@ -173,7 +181,7 @@ def put_event_under(effect: Effect, top: int) -> None:
     upper = table.change(top, lambda piece: piece._replace(under=(*piece.under, effect.piece)))
     table.rearranged()
     names, squares = (effect.piece.card.name, upper.card.name), (table.where[top],)
-    table.step("put-under", effect.entry, "glossary-2e/under", cards=names, squares=squares)
+    table.step(StepCode.PUT_UNDER, effect.entry, "glossary-2e/under", cards=names, squares=squares)
 
 
 def take_control(effect: Effect, uids: Iterable[int], *, this_turn: bool = False) -> Resolution:
@@ -182,10 +190,10 @@ def take_control(effect: Effect, uids: Iterable[int], *, this_turn: bool = False
     for uid in uids:
         piece = table.unit(uid)
         if this_turn:
-            table.last(Lasting("control", uid, value=piece.controller, cause=effect.entry))
+            table.last(Lasting(LastingKind.CONTROL, uid, value=piece.controller, cause=effect.entry))
         table.change(uid, lambda piece: piece._replace(controller=effect.controller))
         table.step(
-            "control-taken", effect.entry, "glossary-2e/control", cards=(piece.card.name,), squares=(table.where[uid],),
+            StepCode.CONTROL_TAKEN, effect.entry, "glossary-2e/control", cards=(piece.card.name,), squares=(table.where[uid],),
             player=effect.controller,
         )  # fmt: skip
     table.rearranged()
@@ -199,6 +207,6 @@ def discard_by(effect: Effect, uid: int) -> Resolution:
 
 def moved_occasion(table: Table, uid: int, path: tuple[Square, ...], passed: Sequence[int]) -> Occurrence:
     """The occasion of a unit having moved."""
-    occasion = last_state(table.unit(uid), table.where[uid], table)
+    occasion = last_state(Occurrence, table.unit(uid), table.where[uid], table)
     occasion.path, occasion.passed = path, tuple(passed)
     return occasion

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Generator
 
-from engine.effects.effect import Attack, Effect, Occurrence
 from engine.effects.ordering import emit
-from engine.effects.table import Table
+from engine.second.codes import StepCode
 from engine.second.dice import DIE
+from engine.second.effects import Attack, Effect, Occurrence
+from engine.second.position import Piece
+from engine.second.table import Table
 from engine.second.windows import Window
-from engine.values.cards import Piece
 from engine.values.decisions import Answer, Decision, Resolution, Roll
 
 
@@ -20,7 +21,9 @@ def roll_dice(
     """Roll dice for a unit and hand over the result; re-rolled dice are rolled again in the same way."""
     faces = yield Roll(unit.controller, dice, DIE, entries, unit.card.name)
     keep(faces)
-    table.step("rolled", *entries, cards=(unit.card.name,), amount=dice, detail=" ".join(faces), player=unit.controller)
+    table.step(
+        StepCode.ROLLED, *entries, cards=(unit.card.name,), amount=dice, detail=" ".join(faces), player=unit.controller
+    )
 
     def again() -> Resolution:
         yield from roll_dice(table, unit, dice, made, keep, "glossary-2e/re-roll", *entries)

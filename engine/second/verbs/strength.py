@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.effects.effect import Attack, Effect
+from engine.second.codes import LastingKind, StepCode
+from engine.second.effects import Attack, Effect
 from engine.values.position import Lasting
 
 
@@ -10,7 +11,7 @@ def strengthen(effect: Effect, attack: Attack, amount: int) -> None:
     """Let the attacker have more strength during an attack."""
     if amount > 0:
         attack.stronger += amount
-        effect.table.step("strength-added", effect.entry, cards=(attack.attacker.card.name,), amount=amount)
+        effect.table.step(StepCode.STRENGTH_ADDED, effect.entry, cards=(attack.attacker.card.name,), amount=amount)
 
 
 def weaken(effect: Effect, attack: Attack, amount: int, *, minimum: int) -> None:
@@ -21,12 +22,14 @@ def weaken(effect: Effect, attack: Attack, amount: int, *, minimum: int) -> None
     if amount > 0:
         attack.weaker.append((amount, minimum))
         entries = (effect.entry, "expanded-2e/value-modifiers/strength-order")
-        effect.table.step("strength-taken", *entries, cards=(attack.attacker.card.name,), amount=amount)
+        effect.table.step(StepCode.STRENGTH_TAKEN, *entries, cards=(attack.attacker.card.name,), amount=amount)
 
 
 def strengthen_this_turn(effect: Effect, uid: int, amount: int) -> None:
     """Let a unit have more strength until the end of the turn."""
     table = effect.table
-    table.last(Lasting("strength", uid, value=amount, cause=effect.entry))
+    table.last(Lasting(LastingKind.STRENGTH, uid, value=amount, cause=effect.entry))
     unit = table.unit(uid)
-    table.step("strength-added", effect.entry, cards=(unit.card.name,), squares=(table.where[uid],), amount=amount)
+    table.step(
+        StepCode.STRENGTH_ADDED, effect.entry, cards=(unit.card.name,), squares=(table.where[uid],), amount=amount
+    )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.effects.effect import Effect
+from engine.second.codes import StepCode
+from engine.second.effects import Effect
 from engine.second.verbs.leaving import check_state
 from engine.values.decisions import Picking, Resolution
 
@@ -14,10 +15,10 @@ def boost(effect: Effect, uids: Iterable[int], amount: int = 1) -> None:
     table = effect.table
     for uid in uids:
         if amount > 0 and table.piece(uid):
-            piece = table.change(uid, lambda piece: piece._replace(boost=piece.boost + amount))
+            piece = table.change(uid, lambda piece: piece._replace(tokens=piece.boost + amount))
             square = table.where.get(uid)
             table.step(
-                "boosted", effect.entry, "glossary-2e/boost", cards=(piece.card.name,), amount=amount,
+                StepCode.BOOSTED, effect.entry, "glossary-2e/boost", cards=(piece.card.name,), amount=amount,
                 squares=() if square is None else (square,),
             )  # fmt: skip
 
@@ -25,8 +26,8 @@ def boost(effect: Effect, uids: Iterable[int], amount: int = 1) -> None:
 def boost_event(effect: Effect, amount: int) -> None:
     """Put boost on the event that is being played, which it keeps in the active area."""
     event = effect.piece
-    effect.piece = event._replace(boost=event.boost + amount)
-    effect.table.step("boosted", effect.entry, "glossary-2e/boost", cards=(event.card.name,), amount=amount)
+    effect.piece = event._replace(tokens=event.boost + amount)
+    effect.table.step(StepCode.BOOSTED, effect.entry, "glossary-2e/boost", cards=(event.card.name,), amount=amount)
 
 
 def remove_boost(effect: Effect, uid: int, amount: int) -> Picking:
@@ -35,10 +36,10 @@ def remove_boost(effect: Effect, uid: int, amount: int) -> Picking:
     piece = table.piece(uid)
     removed = 0 if piece is None else min(amount, piece.boost)
     if removed:
-        changed = table.change(uid, lambda piece: piece._replace(boost=piece.boost - removed))
+        changed = table.change(uid, lambda piece: piece._replace(tokens=piece.boost - removed))
         square = table.where.get(uid)
         table.step(
-            "boost-removed", effect.entry, "glossary-2e/remove", cards=(changed.card.name,), amount=removed,
+            StepCode.BOOST_REMOVED, effect.entry, "glossary-2e/remove", cards=(changed.card.name,), amount=removed,
             squares=() if square is None else (square,),
         )  # fmt: skip
         yield from check_state(table)

@@ -4,12 +4,11 @@ import random
 
 import pytest
 
-from engine import second
-from engine.second import BOARD, Situation, read_scenario
+import engine
 from engine.second.changes import changes
-from engine.second.documents.statements import parse_statement
+from engine.second.position import Situation
 from tests.engine.battles import battle, play_on
-from tests.engine.strategies import find
+from tests.engine.reference import read_position, statement
 
 BOARD_BEFORE = {
     "c1": "Ret-Talus",
@@ -21,7 +20,7 @@ BOARD_BEFORE = {
 def position(**changed: object) -> Situation:
     """A small position, with some keys of its document changed."""
     document = {"board": BOARD_BEFORE, "players": {"south": {"magic": 2, "hand": ["Purge", "Gate"], "draw": 3}}}
-    return read_scenario({**document, **changed}, find).position
+    return read_position({**document, **changed})
 
 
 def test_nothing_changed_between_equal_positions() -> None:
@@ -81,8 +80,8 @@ def test_what_changed_holds_afterwards(seed: int) -> None:
     """After any action, every statement about what changed can be read and is true."""
     chance = random.Random(seed)
     before = battle(chance)
-    action = chance.choice(second.legal_actions(before).actions)
+    action = chance.choice(engine.legal(before).actions)
     after, _ = play_on(before, action, [chance.randrange(24) for _ in range(8)])
     if after is not None:
         for text in changes(before, after):
-            assert parse_statement(text, find, BOARD).test(after).true, text
+            assert statement(text).test(after).true, text

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 import yaml
 
-from engine import second
-from engine.second import Situation
+import engine
+from engine.second.position import Situation
 from tests.engine.battles import play_on
-from tests.engine.strategies import find
+from tests.engine.reference import read_position
 
 POSITIONS = Path(__file__).parent.parent / "positions"
 COUNTS = POSITIONS.parent / "counts.yaml"
@@ -22,12 +22,12 @@ BOUND = 5000
 
 def load(name: str) -> Situation:
     """The named position."""
-    return second.read_scenario(yaml.safe_load((POSITIONS / f"{name}.yaml").read_text(encoding="utf-8")), find).position
+    return read_position(yaml.safe_load((POSITIONS / f"{name}.yaml").read_text(encoding="utf-8")))
 
 
 def count(position: Situation, depth: int) -> int:
     """How many courses of so many actions there are; decisions on the way go to their first answer."""
-    listed = second.legal_actions(position, BOUND).actions
+    listed = engine.legal(position, bound=BOUND).actions
     if depth == 1:
         return len(listed)
     after = [play_on(position, action, [0])[0] for action in listed]

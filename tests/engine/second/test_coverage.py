@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.effects.table import Table
-from engine.second import legal_actions, read_scenario
+import engine
 from engine.second.doubts import doubts, doubts_in_play, unplayed
-from tests.engine.strategies import find
+from engine.second.table import Table
+from tests.engine.reference import find, read_position
 
 FIGURES = {"life": 3, "strength": 1, "attack": "melee"}
 
 
 def kinds(document: dict[str, Any]) -> set[tuple[str, str]]:
     """The doubts about a position, as kind and name."""
-    position = read_scenario(document, find).position
+    position = read_position(document)
     return {(one.kind, one.ability) for one in doubts_in_play(Table(position))}
 
 
@@ -58,7 +58,7 @@ def test_only_what_could_change_the_list_stands_beside_it() -> None:
     assert card is not None
     assert [kind for kind, _, _, _ in doubts(card)] == ["assumed", "partly-known"]
     document = {"board": {"d3": {"card": "Baron Daemar", **FIGURES}}}
-    listed = legal_actions(read_scenario(document, find).position)
+    listed = engine.legal(read_position(document))
     assert [one.kind for one in listed.caveats] == ["partly-known"]
 
 

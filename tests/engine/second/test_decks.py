@@ -3,16 +3,15 @@ from dataclasses import replace
 import pytest
 
 from engine.second.setup.decks import Deck, deck_faults, starting_units
-from engine.values.cards import Setup
-from engine.values.cards import Card
-from tests.engine.strategies import find, reference
+from engine.values.cards import Card, Setup
+from tests.engine.reference import find, reference
 
 LISTED = [slug for slug, setup in reference().setups.items() if setup.deck]
 
 
 def faction(slug: str) -> Setup:
     """What a faction of the reference brings to a game."""
-    setup = reference().faction_setup(slug)
+    setup = reference().setup(slug)
     assert setup is not None
     return setup
 

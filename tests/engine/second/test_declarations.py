@@ -8,9 +8,9 @@ from itertools import chain
 import pytest
 
 import engine.second.abilities  # noqa: F401  (registers every ability)
-from engine.effects.abilities import Ability, registry
-from engine.effects.abilities import Part as EnginePart
 from engine.effects.effect import Zone
+from engine.second.registry import Ability, registry
+from engine.second.registry import Part as EnginePart
 from engine.second.windows import Window
 from refsvc.corpus import Card, Corpus
 from refsvc.corpus.cards import Ability as CardAbility
@@ -82,7 +82,7 @@ def zone_on_card(part: CardPart) -> Zone:
     """Where the card is while a part of its text acts, as its anatomy tells."""
     if part.window == Window.WHILE_UNDER or "the card above this" in part.when:
         return Zone.UNDER
-    return Zone.ACTIVE if part.active else Zone.BATTLEFIELD
+    return Zone.BESIDE if part.active else Zone.BATTLEFIELD
 
 
 TEXTS = list(texts())

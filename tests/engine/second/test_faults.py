@@ -3,18 +3,19 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from engine.second import Situation, read_scenario
 from engine.second.inspection import faults
+from engine.second.position import Situation
 from refsvc.corpus import Corpus
 from refsvc.settings import content_directory
-from tests.engine.strategies import find, positions
+from tests.engine.reference import read_position
+from tests.engine.strategies import positions
 
 SUMMONERS = {"c1": {"card": "Tacullu", "player": "south"}, "d8": {"card": "Ret-Talus", "player": "north"}}
 
 
 def read(**document: Any) -> Situation:
     """A sound position, with what is stated laid over it."""
-    return read_scenario({**document, "board": SUMMONERS | document.get("board", {})}, find).position
+    return read_position({**document, "board": SUMMONERS | document.get("board", {})})
 
 
 def codes(position: Situation) -> list[str]:
@@ -79,8 +80,8 @@ def test_names_each_fault(document: dict[str, Any], code: str) -> None:
 def test_finds_a_missing_summoner() -> None:
     """A side without a summoner is pointed out, unless it has lost."""
     board = {"c1": {"card": "Tacullu", "player": "south"}}
-    assert codes(read_scenario({"board": board}, find).position) == ["no-summoner"]
-    assert codes(read_scenario({"board": board, "lost": ["north"]}, find).position) == []
+    assert codes(read_position({"board": board})) == ["no-summoner"]
+    assert codes(read_position({"board": board, "lost": ["north"]})) == []
 
 
 def test_says_where_and_what() -> None:

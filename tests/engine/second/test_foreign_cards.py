@@ -6,13 +6,11 @@ from typing import Any
 
 import pytest
 
-from engine import second
-from engine.second import Situation, read_scenario
-from engine.second.documents.line import read_line, write_line
-from engine.second.documents.writing import write_position
+import engine
+from engine.second.position import Situation
 from engine.values.cards import Card, in_order
 from engine.values.errors import NotUnderstood
-from tests.engine.strategies import find
+from tests.engine.reference import RULES, find, read_position
 
 SOUTH, NORTH = 0, 1
 
@@ -20,7 +18,7 @@ SOUTH, NORTH = 0, 1
 def position(**players: Any) -> Situation:
     """South's Magic Phase with these cards of the players."""
     board = {"d1": "Tacullu", "d8": {"card": "Ret-Talus", "player": "north"}}
-    return read_scenario({"phase": "magic", "players": players, "board": board}, find).position
+    return read_position({"phase": "magic", "players": players, "board": board})
 
 
 def test_a_card_in_its_owners_hand_is_not_marked() -> None:
@@ -42,14 +40,14 @@ def test_a_marked_card_reads_back() -> None:
     held = position(
         south={"hand": ["Purge", {"card": "Purge", "owner": "north"}], "bottom": [{"card": "Gate", "owner": "north"}]}
     )
-    assert read_scenario(write_position(held, find), find).position == held
-    assert read_line(write_line(held, find), find) == held
+    assert read_position(held.document) == held
+    assert read_position(held.line) == held
 
 
 def test_a_marked_card_is_discarded_to_its_owners_pile() -> None:
     """Discarded for magic it pays its holder and lies in its owner's pile, unmarked."""
     held = position(south={"hand": [{"card": "Purge", "owner": "north"}]})
-    after = second.resolve(held, second.parse("discard Purge")).position
+    after = engine.resolve(held, RULES.parse("discard Purge")).position
     purge = find("Purge")
     assert isinstance(purge, Card)
     assert after.players[SOUTH].discard == ()
@@ -60,7 +58,7 @@ def test_a_marked_card_is_discarded_to_its_owners_pile() -> None:
 def test_two_cards_of_one_name_are_one_action() -> None:
     """What can be done with either of two cards of a name is listed once."""
     held = position(south={"hand": ["Purge", {"card": "Purge", "owner": "north"}]})
-    texts = [action.text(second.BOARD) for action in second.legal_actions(held).actions]
+    texts = [action.text(RULES.board) for action in engine.legal(held).actions]
     assert texts.count("discard Purge") == 1
 
 

@@ -8,13 +8,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine import second
-from engine.second import BOARD, Situation
+import engine
+from engine.second.documents.vocabulary import BOARD
+from engine.second.position import Situation
 from engine.values.actions import Attack, Build, Discard, Move, Play, Summon, Use
 from engine.values.errors import IllegalAction
 from tests.engine.battles import COMPLETE, battles, cards_of, owned, play_on
+from tests.engine.reference import read_position
 from tests.engine.shared.test_actions import ACTIONS
-from tests.engine.strategies import find, positions
+from tests.engine.strategies import positions
 
 NUMBERS = st.lists(st.integers(0, 23), min_size=1, max_size=8)
 PLAYS = settings(
@@ -29,7 +31,7 @@ def test_every_listed_action_resolves_and_loses_no_card(
 ) -> None:
     """Whatever is listed resolves to its end, and each player still owns as many cards."""
     for _ in range(6):
-        listed = second.legal_actions(position, 2000).actions
+        listed = engine.legal(position, bound=2000).actions
         if not listed:
             assert position.over
             return
@@ -47,19 +49,19 @@ def test_every_listed_action_resolves_and_loses_no_card(
 @given(battles(), st.data())
 def test_explain_agrees_with_the_list(position: Situation, data: st.DataObject) -> None:
     """An action is explained as legal if and only if it is listed; a refused one cannot be resolved."""
-    listing = second.legal_actions(position)
+    listing = engine.legal(position)
     listed = set(listing.actions)
     assert len(listed) == len(listing.actions)
     for action in data.draw(st.lists(plausible_actions(position), min_size=4, max_size=12)):
-        verdict = second.explain(position, action)
+        verdict = engine.explain(position, action)
         assert verdict.legal == (action in listed) or not listing.complete
         if not verdict.legal:
             assert all(reason.entries for reason in verdict.reasons)
             with pytest.raises(IllegalAction):
-                second.resolve(position, action)
+                engine.resolve(position, action)
 
 
-def plausible_actions(position: Situation) -> st.SearchStrategy[second.Action]:
+def plausible_actions(position: Situation) -> st.SearchStrategy[engine.Action]:
     """Actions that could be legal in the position, and some that could not."""
     occupied = [square for square, piece in enumerate(position.board) if piece is not None]
     held = sorted({card.name for card in position.players[position.turn].hand}) or ["Gate"]
@@ -95,23 +97,23 @@ def walks(start: int) -> st.SearchStrategy[Move]:
 @given(battles(), st.data(), NUMBERS)
 def test_resolving_twice_gives_the_same(position: Situation, data: st.DataObject, numbers: list[int]) -> None:
     """The same action with the same answers has the same steps and the same end."""
-    action = data.draw(st.sampled_from(second.legal_actions(position, 500).actions))
+    action = data.draw(st.sampled_from(engine.legal(position, bound=500).actions))
     after, answers = play_on(position, action, numbers)
     if after is not None:
-        again = second.resolve(position, action, answers)
+        again = engine.resolve(position, action, answers)
         assert again.position == after
         assert hash(again.position) == hash(after)
-        assert again.steps == second.resolve(position, action, answers).steps
+        assert again.steps == engine.resolve(position, action, answers).steps
 
 
 @PLAYS
 @given(positions(), ACTIONS)
-def test_nothing_can_be_asked_that_breaks_it(position: Situation, action: second.Action) -> None:
+def test_nothing_can_be_asked_that_breaks_it(position: Situation, action: engine.Action) -> None:
     """Any action in any position, possible in a game or not, is listed, explained, or refused with reasons."""
-    second.legal_actions(position, 200)
-    verdict = second.explain(position, action)
+    engine.legal(position, bound=200)
+    verdict = engine.explain(position, action)
     if verdict.legal:
-        second.resolve(position, action)
+        engine.resolve(position, action)
     else:
         assert verdict.reasons
 
@@ -126,7 +128,7 @@ def test_a_game_played_at_random_ends(pairing: int) -> None:
     for _ in range(4000):
         if position.over:
             break
-        listed = second.legal_actions(position, 400).actions
+        listed = engine.legal(position, bound=400).actions
         attacks = [action for action in listed if isinstance(action, Attack | Summon)]
         action = chance.choice(attacks if attacks and chance.random() < 0.7 else listed)
         if chance.random() < 0.25:
@@ -151,4 +153,4 @@ def opening(one: str, other: str, chance: random.Random) -> Situation:
         placed |= {f"b{front}": commons[0].name, f"e{front}": commons[1].name}
         board |= {square: {"card": name, "player": side} for square, name in placed.items()}
         players[side] = {"magic": 3, "hand": deck[:5], "draw": deck[5:]}
-    return second.read_scenario({"board": board, "players": players}, find).position
+    return read_position({"board": board, "players": players})

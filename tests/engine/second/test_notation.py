@@ -5,12 +5,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.second import Situation, read_scenario
-from engine.second.documents.line import read_line, write_line
 from engine.second.documents.line_reading import line_document
-from engine.second.documents.writing import write_position
+from engine.second.position import Situation
 from engine.values.errors import ImpossiblePosition, NotUnderstood
-from tests.engine.strategies import find, positions
+from tests.engine.reference import read_position
+from tests.engine.strategies import positions
 
 LINE = (
     "2e/3,d3.Sneeks-2,hand(Purge),draw(12),discard(Undead_Carrier),active(Renewed_Hope)"
@@ -21,44 +20,44 @@ LINE = (
 @given(positions())
 def test_reads_back(position: Situation) -> None:
     """A position written on a line reads back as the same position."""
-    assert read_line(write_line(position, find), find) == position
+    assert read_position(position.line) == position
 
 
 @given(positions())
 def test_says_what_the_document_says(position: Situation) -> None:
     """A line and a document of one position are read into one position."""
-    document = line_document(write_line(position, find))
-    assert read_scenario(document, find).position == read_scenario(write_position(position, find), find).position
+    document = line_document(position.line)
+    assert read_position(document) == read_position(position.document)
 
 
 @given(positions())
 def test_passes_through_links_unchanged(position: Situation) -> None:
     """A line has only characters that may stand in the query, fragment and path of a link, and ends in a letter."""
-    assert re.fullmatch(r"[A-Za-z0-9/.,:;()~_-]*[a-z]", write_line(position, find))
+    assert re.fullmatch(r"[A-Za-z0-9/.,:;()~_-]*[a-z]", position.line)
 
 
 @given(st.data(), positions())
 def test_spoiled_lines_are_refused_in_words(data: st.DataObject, position: Situation) -> None:
     """Whatever is wrong with a line, the reader says so, and never fails in another way."""
-    line = write_line(position, find)
+    line = position.line
     start = data.draw(st.integers(0, len(line)))
     end = data.draw(st.integers(start, min(len(line), start + 6)))
     inserted = data.draw(st.text(st.sampled_from("ad39.,:;()~_-/xé "), max_size=4) | st.text(max_size=3))
     with suppress(NotUnderstood, ImpossiblePosition):
-        read_line(line[:start] + inserted + line[end:], find)
+        read_position(line[:start] + inserted + line[end:])
 
 
 @given(st.text(max_size=60))
 def test_any_text_is_answered(text: str) -> None:
     """A text that is no line at all is not understood."""
     with pytest.raises(NotUnderstood):
-        read_line(text, find)
+        read_position(text)
 
 
 def test_reads_like_its_position() -> None:
     """The line of a small position is as short as it looks, and the same each time."""
-    position = read_line(LINE, find)
-    assert write_line(position, find) == LINE
+    position = read_position(LINE)
+    assert position.line == LINE
     deceiver = position.at("d4")
     assert deceiver is not None
     assert (deceiver.card.name, deceiver.controller, deceiver.boost) == ("Deceiver", 1, 1)
@@ -68,7 +67,7 @@ def test_reads_like_its_position() -> None:
 
 def test_case_of_names_does_not_matter() -> None:
     """A line typed by hand may write names in small letters."""
-    assert read_line(LINE.replace("Sneeks", "sneeks").replace("Purge", "purge"), find) == read_line(LINE, find)
+    assert read_position(LINE.replace("Sneeks", "sneeks").replace("Purge", "purge")) == read_position(LINE)
 
 
 @pytest.mark.parametrize(
@@ -101,7 +100,7 @@ def test_case_of_names_does_not_matter() -> None:
 def test_says_what_is_wrong_where(line: str, where: str, problem: str) -> None:
     """A line that is not understood is answered with the place and what stands there."""
     with pytest.raises(NotUnderstood) as caught:
-        read_line(line, find)
+        read_position(line)
     assert problem in str(caught.value)
     assert caught.value.where == where
 
@@ -109,10 +108,10 @@ def test_says_what_is_wrong_where(line: str, where: str, problem: str) -> None:
 def test_a_very_long_line_is_refused() -> None:
     """A line beyond its bound is refused before it is looked at."""
     with pytest.raises(NotUnderstood, match="too long"):
-        read_line("2e/" + "a" * 100_000, find)
+        read_position("2e/" + "a" * 100_000)
 
 
 def test_magic_off_the_track_is_impossible() -> None:
     """A line of a position that cannot be is understood and refused for what is wrong with the position."""
     with pytest.raises(ImpossiblePosition):
-        read_line("2e/16/2/move.south", find)
+        read_position("2e/16/2/move.south")

@@ -9,11 +9,13 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine import second
-from engine.second import BOARD, PHASES, Situation
+import engine
+from engine.second.documents.vocabulary import BOARD
+from engine.second.position import Situation
+from engine.second.windows import PHASES
 from engine.values.cards import Card
 from tests.engine.battles import COMPLETE, owned, play_on
-from tests.engine.strategies import find, reference
+from tests.engine.reference import read_position, reference
 
 NUMBERS = st.lists(st.integers(0, 23), min_size=1, max_size=8)
 UNDER = ("Wrench Rat", "Hellforged Axe", "Hellforged Chains")
@@ -39,7 +41,7 @@ def stated(card: Card) -> dict[str, Any]:
 @cache
 def cards() -> dict[str, dict[str, Any]]:
     """The cards known in part by name, each with the facts to be stated."""
-    return {card.name: stated(card) for card in reference().all if card.faction not in ("", *COMPLETE)}
+    return {card.name: stated(card) for card in reference() if card.faction not in ("", *COMPLETE)}
 
 
 def battle(chance: random.Random) -> Situation:
@@ -62,7 +64,7 @@ def battle(chance: random.Random) -> Situation:
         active = chance.sample(["Learn", "Psychic Assault", "Law of Liberty", "Law of Sanctity", "Swift Potion"], 2)
         players[side] = {"magic": 5, "hand": held[0], "draw": held[1], "discard": held[2], "active": active}
     document = {"turn": chance.choice(["south", "north"]), "phase": chance.choice(PHASES), "cards": facts}
-    return second.read_scenario({**document, "board": board, "players": players}, find).position
+    return read_position({**document, "board": board, "players": players})
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -71,7 +73,7 @@ def test_every_listed_action_resolves_and_loses_no_card(seed: int, data: st.Data
     """Whatever is listed resolves to its end, and each player still owns as many cards."""
     position = battle(random.Random(seed))
     for _ in range(6):
-        listed = second.legal_actions(position, 2000).actions
+        listed = engine.legal(position, bound=2000).actions
         if not listed:
             assert position.over
             return
@@ -82,5 +84,5 @@ def test_every_listed_action_resolves_and_loses_no_card(seed: int, data: st.Data
         if after is None:
             return
         assert owned(after) == owned(position)
-        assert second.explain(position, action).legal
+        assert engine.explain(position, action).legal
         position = after

@@ -5,16 +5,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
+import engine
 from engine.documents.expectations import FORMS
-from engine.second import Situation, read_scenario
 from engine.second.documents import vocabulary as keys
 from engine.second.documents.schema import EXPECTED, document_schema, file_schema
-from engine.second.documents.writing import write_position
+from engine.second.position import Situation
 from engine.values.errors import ImpossiblePosition, NotUnderstood
 from refsvc.corpus.yaml_values import parse
 from refsvc.settings import content_directory
+from tests.engine.reference import reference
 from tests.engine.second.test_document import DESIGNED
-from tests.engine.strategies import find, positions, spoiled
+from tests.engine.strategies import positions, spoiled
 
 DOCUMENT = Draft202012Validator(document_schema())
 FILE = Draft202012Validator(file_schema())
@@ -29,7 +30,7 @@ BEYOND_FORM = (
 def refusal(document: object) -> NotUnderstood | None:
     """Nothing if the reader takes a document, else what it says."""
     try:
-        read_scenario(document, find)
+        assert engine.read(document, reference()).first
     except NotUnderstood as error:
         return error
     except ImpossiblePosition:
@@ -51,13 +52,13 @@ def test_is_a_schema() -> None:
 @given(positions())
 def test_takes_what_is_written(position: Situation) -> None:
     """Every document that is written fits the schema."""
-    DOCUMENT.validate(write_position(position, find))
+    DOCUMENT.validate(position.document)
 
 
 @given(st.data(), positions())
 def test_agrees_with_the_reader(data: st.DataObject, position: Situation) -> None:
     """The reader refuses what the schema refuses, and takes what it takes unless names or places are wrong."""
-    document = data.draw(spoiled({**DESIGNED, **write_position(position, find)}))
+    document = data.draw(spoiled({**DESIGNED, **position.document}))
     error = refusal(document)
     if DOCUMENT.is_valid(document):
         assert error is None or is_beyond_form(error), error

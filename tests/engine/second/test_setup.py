@@ -2,36 +2,38 @@ from collections import Counter
 
 import pytest
 
-from engine.second import BOARD, Situation, legal_actions
+import engine
+from engine.second.documents.vocabulary import BOARD
 from engine.second.documents.writing import canonical
 from engine.second.inspection import faults
+from engine.second.position import Situation
+from engine.second.setup.start import set_up, setup_faults
 from engine.values.cards import Setup
-from engine.second.setup.start import Side, set_up, setup_faults
 from engine.values.errors import ImpossiblePosition, NotUnderstood
-from tests.engine.strategies import reference
+from tests.engine.reference import reference
 
 KNOWN = [slug for slug, setup in reference().setups.items() if setup.deck and setup.spaces]
 UNKNOWN = [slug for slug in reference().setups if slug not in KNOWN]
 
 
-def side(slug: str, *hand: str) -> Side:
-    """A faction of the reference, with a given hand or one to be drawn."""
-    setup = reference().faction_setup(slug)
+def side(slug: str) -> Setup:
+    """A faction of the reference."""
+    setup = reference().setup(slug)
     assert setup is not None
-    return Side(setup, hand=hand or None)
+    return setup
 
 
-def some_hand(one: Side) -> tuple[str, ...]:
+def some_hand(one: Setup) -> tuple[str, ...]:
     """Five gates and commons that the draw pile holds."""
-    placed = Counter(card.name for card, _ in one.setup.spaces)
-    pile = [card.name for card, copies in one.cards for _ in range(copies - placed[card.name])]
+    placed = Counter(card.name for card, _ in one.spaces)
+    pile = [card.name for card, copies in one.deck for _ in range(copies - placed[card.name])]
     return tuple(pile[:5])
 
 
 def started(south: str, north: str, first: int = 0) -> Situation:
     """The start of a game with hands given."""
-    sides = (side(slug, *some_hand(side(slug))) for slug in (south, north))
-    resolved = set_up(*sides, first=first)
+    sides = [side(slug) for slug in (south, north)]
+    resolved = set_up(sides, first, [", ".join(some_hand(one)) for one in sides])
     assert resolved.pending is None
     return resolved.position
 
@@ -47,7 +49,7 @@ def test_starts_a_game(slug: str) -> None:
         assert (len(player.hand), len(player.draw)) == (5, 25)
     assert faults(position) == ()
     assert canonical(position) == position
-    assert legal_actions(position).actions
+    assert engine.legal(position).actions
 
 
 @pytest.mark.parametrize(("first", "magic"), [(0, [2, 3]), (1, [3, 2])])
@@ -71,12 +73,12 @@ def test_north_sits_across() -> None:
 def test_hands_are_drawn_by_chance() -> None:
     """A hand that is not given is a draw with exact odds, South's before North's, and can be answered."""
     south, north = side("breakers"), side("polar-dwarves")
-    resolved = set_up(south, north)
+    resolved = set_up([south, north])
     assert resolved.pending is not None
     assert resolved.pending.player == 0
     assert sum(chance or 0 for _, chance in resolved.pending.answers()) == 1
     hand = ", ".join(some_hand(south))
-    again = set_up(south, north, answers=[hand])
+    again = set_up([south, north], answers=[hand])
     assert again.pending is not None
     assert again.pending.player == 1
     assert sorted(card.name for card in again.position.players[0].hand) == sorted(some_hand(south))
@@ -86,13 +88,13 @@ def test_hands_are_drawn_by_chance() -> None:
 def test_says_what_no_source_tells(slug: str) -> None:
     """Where the deck or the starting spaces are not known, the setup says so instead of making them up."""
     with pytest.raises(ImpossiblePosition) as caught:
-        set_up(side(slug), side("breakers"))
+        set_up([side(slug), side("breakers")])
     assert {fault.code for fault in caught.value.faults} <= {"deck-unknown", "setup-unknown"}
 
 
 def test_doubtful_spaces_are_told() -> None:
     """Starting spaces that no reliable source states are used, and a step says that they are unconfirmed."""
-    resolved = set_up(side("breakers"), side("polar-dwarves"))
+    resolved = set_up([side("breakers"), side("polar-dwarves")])
     told = [step for step in resolved.steps if step.code == "setup-unconfirmed"]
     assert [step.player for step in told] == [0, 1]
     assert all(step.detail for step in told)
@@ -100,20 +102,17 @@ def test_doubtful_spaces_are_told() -> None:
 
 def test_a_hand_that_the_pile_does_not_hold_is_not_understood() -> None:
     """A given hand must be in the deck."""
-    with pytest.raises(NotUnderstood) as caught:
-        set_up(side("breakers", "Purge", "Gate", "Gate", "Gate", "Blast"), side("polar-dwarves"))
-    assert caught.value.where == "opening hand of south"
+    with pytest.raises(NotUnderstood, match="Purge"):
+        set_up([side("breakers"), side("polar-dwarves")], answers=["Purge, Gate, Gate, Gate, Blast"])
 
 
 def test_a_custom_deck_must_hold_the_starting_cards() -> None:
     """A deck of one's own without a starting unit cannot begin."""
-    setup = side("breakers").setup
-    deck = tuple(pair for pair in setup.deck if pair[0].name != "Deceiver")
-    assert [(fault.code, fault.cards) for fault in setup_faults(Side(setup, deck))] == [
-        ("starting-card-missing", ("Deceiver",))
-    ]
+    setup = side("breakers")
+    own = setup._replace(deck=tuple(pair for pair in setup.deck if pair[0].name != "Deceiver"))
+    assert [(fault.code, fault.cards) for fault in setup_faults(own)] == [("starting-card-missing", ("Deceiver",))]
 
 
 def test_a_faction_without_anything_known_has_every_doubt() -> None:
     """A faction of which only the name is known lacks both deck and setup."""
-    assert [fault.code for fault in setup_faults(Side(Setup("Nobody")))] == ["deck-unknown", "setup-unknown"]
+    assert [fault.code for fault in setup_faults(Setup("Nobody"))] == ["deck-unknown", "setup-unknown"]

@@ -8,33 +8,33 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import second
+import engine
 from engine.explore.solver import Bounds, follow
-from engine.second import BOARD, Situation, legal_actions
-from engine.second.documents.statements import parse_statement
+from engine.second.documents.vocabulary import BOARD
+from engine.second.position import Situation
 from engine.second.rules import start_of_action
 from engine.second.solving.ceilings import chance_to_destroy_at_most, is_over_but_for_form
-from engine.second.solving.goals import make_true, win_this_turn
 from engine.values.decisions import Choice
-from tests.engine.strategies import find
+from tests.engine.reference import read_position, statement
 
 ENOUGH = 100_000
+WINS = [statement("south wins")]
 
 
 def position(**facts: Any) -> Situation:
     """The position that these facts describe."""
-    return second.read_scenario(facts, find).position
+    return read_position(facts)
 
 
 def exhaustive(now: Situation, player: int) -> Fraction:
     """How likely the player wins this turn, by trying everything, with nothing cut or remembered."""
     if now.over or now.turn != player:
         return Fraction(now.winner == player)
-    return max(exhaustive_course(now, action, (), player) for action in legal_actions(now).actions)
+    return max(exhaustive_course(now, action, (), player) for action in engine.legal(now).actions)
 
 
 def exhaustive_course(
-    now: Situation, action: second.Action, answers: tuple[tuple[str, ...], ...], player: int
+    now: Situation, action: engine.Action, answers: tuple[tuple[str, ...], ...], player: int
 ) -> Fraction:
     """The same once an action is begun and these answers are given."""
     here = follow(start_of_action(now, action), answers)
@@ -69,7 +69,7 @@ def duels(draw: st.DrawFn) -> Situation:
 @given(duels())
 def test_the_solver_agrees_with_trying_everything(duel: Situation) -> None:
     """In small positions the probability found is that of plain exhaustive search."""
-    found = win_this_turn(duel, budget=ENOUGH)
+    found = engine.solve(duel, WINS, budget=ENOUGH)
     assert found.complete
     assert found.probability.least == exhaustive(duel, duel.turn)
 
@@ -84,13 +84,13 @@ def test_the_best_win_is_found_and_its_line_plays() -> None:
             "d6": {"card": "Grognack", "player": "north", "life": 1},
         },
     )
-    found = win_this_turn(start)
+    found = engine.solve(start, WINS)
     # Four of the six faces show the ranged symbol.
     assert found.probability == Bounds(1 - Fraction(1, 3) ** 3, 1 - Fraction(1, 3) ** 3)
     assert found.line[-1].action.text(BOARD).startswith("attack")
     now = start
     for played in found.line:
-        now = second.resolve(now, played.action, played.answers).position
+        now = engine.resolve(now, played.action, played.answers).position
     assert now.winner == 0
 
 
@@ -99,7 +99,7 @@ def test_a_goal_may_be_any_statement() -> None:
     start = position(phase="move", board={"a1": "Ret-Talus", "d2": "Undead Archer"})
 
     def chance_of(text: str) -> Bounds:
-        return make_true(start, [parse_statement(text, find, BOARD)]).probability
+        return engine.solve(start, [statement(text)]).probability
 
     assert chance_of("d4 holds Undead Archer") == Bounds(Fraction(1), Fraction(1))
     assert chance_of("d5 holds Undead Archer") == Bounds(Fraction(0), Fraction(0))

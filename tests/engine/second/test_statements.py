@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.second import BOARD, Situation, read_scenario
-from engine.second.documents.statements import FORMS, parse_statement
+from engine.second.documents.statements import FORMS
+from engine.second.position import Situation
 from engine.values.errors import NotUnderstood
-from tests.engine.strategies import find
+from tests.engine.reference import read_position, statement
 
 DOCUMENT = {
     "turn": "north",
@@ -118,20 +118,20 @@ FALSE = (
 @pytest.fixture(scope="module")
 def position() -> Situation:
     """A position with something of everything that statements are about."""
-    return read_scenario(DOCUMENT, find).position
+    return read_position(DOCUMENT)
 
 
 @pytest.mark.parametrize("text", TRUE)
 def test_what_is_so_is_true(text: str, position: Situation) -> None:
     """A statement that describes the position holds."""
-    seen = parse_statement(text, find, BOARD).test(position)
+    seen = statement(text).test(position)
     assert seen.true, seen.found
 
 
 @pytest.mark.parametrize("text", FALSE)
 def test_what_is_not_so_is_false(text: str, position: Situation) -> None:
     """A statement that does not describe the position fails and says what is found instead."""
-    seen = parse_statement(text, find, BOARD).test(position)
+    seen = statement(text).test(position)
     assert not seen.true
     assert seen.found
 
@@ -158,4 +158,4 @@ def test_every_form_is_tried() -> None:
 def test_what_says_nothing_is_refused(text: str, said: str) -> None:
     """A text that is no statement, or names what does not exist, is not understood."""
     with pytest.raises(NotUnderstood, match=said):
-        parse_statement(text, find, BOARD)
+        statement(text)

@@ -35,6 +35,11 @@ class Story:
         return tuple(Step(letter, ()) for letter in self.word)
 
 
+def whole(word: str) -> str:
+    """All of it is seen."""
+    return word
+
+
 def orders_of_three(word: list[str]) -> Resolution:
     """Three things in the order of choice."""
     left = ["a", "b", "c"]
@@ -75,8 +80,8 @@ def stubborn(word: list[str]) -> Resolution:
 
 def test_every_order_is_followed() -> None:
     """Three things have six orders, each with an end of its own."""
-    found = explore(lambda: Story(orders_of_three))
-    assert sorted(outcome.position for outcome in found.outcomes) == ["abc", "acb", "bac", "bca", "cab", "cba"]
+    found = explore(lambda: Story(orders_of_three), whole)
+    assert sorted(outcome.seen for outcome in found.outcomes) == ["abc", "acb", "bac", "bca", "cab", "cba"]
     assert found.courses == 6
     assert found.complete
     assert not found.chance
@@ -84,14 +89,14 @@ def test_every_order_is_followed() -> None:
 
 def test_courses_to_one_end_are_merged() -> None:
     """Six orders that end in three ways are three outcomes with two courses each."""
-    found = explore(lambda: Story(last_counts))
-    assert {outcome.position: outcome.courses for outcome in found.outcomes} == {"a": 2, "b": 2, "c": 2}
+    found = explore(lambda: Story(last_counts), whole)
+    assert {outcome.seen: outcome.courses for outcome in found.outcomes} == {"a": 2, "b": 2, "c": 2}
     assert all(len(outcome.lines) == 2 for outcome in found.outcomes)
 
 
 def test_a_choice_spans_from_never_to_surely() -> None:
     """What a player may choose can be avoided and can be had; what the dice decide has its exact share."""
-    odds = {outcome.position: (outcome.least, outcome.most) for outcome in explore(lambda: Story(gamble)).outcomes}
+    odds = {outcome.seen: (outcome.least, outcome.most) for outcome in explore(lambda: Story(gamble), whole).outcomes}
     assert odds == {
         "safe": (0, 1),
         "won": (0, Fraction(1, 4)),
@@ -101,7 +106,7 @@ def test_a_choice_spans_from_never_to_surely() -> None:
 
 def test_the_bound_stops_the_search_and_says_so() -> None:
     """A search that meets its bound is not complete and claims no probabilities."""
-    found = explore(lambda: Story(orders_of_three), bound=4)
+    found = explore(lambda: Story(orders_of_three), whole, bound=4)
     assert not found.complete
     assert found.courses == found.bound == 4
     assert all(outcome.most == 0 for outcome in found.outcomes)
@@ -109,7 +114,7 @@ def test_the_bound_stops_the_search_and_says_so() -> None:
 
 def test_an_endless_course_is_cut_off() -> None:
     """An effect that asks for ever is followed to a stated depth and no further; where it stands then is no outcome."""
-    found = explore(lambda: Story(endless), bound=3)
+    found = explore(lambda: Story(endless), whole, bound=3)
     assert not found.complete
     assert found.courses == 3
     assert found.outcomes == ()
@@ -117,9 +122,9 @@ def test_an_endless_course_is_cut_off() -> None:
 
 def test_a_course_cut_off_hides_no_other() -> None:
     """What ends before the depth is an outcome as ever, though another course goes on for ever."""
-    found = explore(lambda: Story(stubborn), bound=DEPTH)
+    found = explore(lambda: Story(stubborn), whole, bound=DEPTH)
     assert not found.complete
-    assert {outcome.position for outcome in found.outcomes} == {"stopped"}
+    assert {outcome.seen for outcome in found.outcomes} == {"stopped"}
 
 
 def test_a_search_can_be_cancelled() -> None:
@@ -130,7 +135,7 @@ def test_a_search_can_be_cancelled() -> None:
         told.append(courses)
         return False
 
-    found = explore(lambda: Story(endless), bound=5000, progress=progress)
+    found = explore(lambda: Story(endless), whole, bound=5000, progress=progress)
     assert not found.complete
     assert told == [found.courses]
 

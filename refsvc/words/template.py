@@ -5,14 +5,18 @@ value as a filter changes it. What stands in `[brackets]` is left out where a na
 `[these words|others]` gives the other words then.
 """
 
+from __future__ import annotations
+
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
-from engine.second import DIE
+import engine
 
 Values = Mapping[str, str | int]
+Filter = Callable[[str], str]
 
 FIELD = re.compile(r"\{(?P<name>[a-z]+\d*)(?:\|(?P<filter>[a-z]+))?(?::(?P<one>[^/{}]+)/(?P<many>[^/{}]+))?\}")
 OPTIONAL = re.compile(r"\[(?P<with>[^\[\]|]*(?:\{[^{}]*\}[^\[\]|]*)+)(?:\|(?P<without>[^\[\]]*))?\]")
@@ -32,12 +36,12 @@ class Field(NamedTuple):
     one: str
     many: str
 
-    def shown(self, values: Values) -> str:
+    def shown(self, values: Values, filters: Mapping[str, Filter]) -> str:
         """What stands in its place."""
         value = values.get(self.name, MISSING)
         if self.one:
             return f"{value} {self.one if value == 1 else self.many}"
-        return FILTERS[self.filter](str(value)) if self.filter else str(value)
+        return filters[self.filter](str(value)) if self.filter in filters else str(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +58,8 @@ class Template:
                 f"a stray '{stray}': expected {{name}}, {{name|filter}}, {{name:one/many}} or [words {{name}}]"
             )
         for field in _fields(self.text):
-            if field.filter and field.filter not in FILTERS:
-                raise Malformed(f"'{field.filter}' is no filter; known are {', '.join(FILTERS)}")
+            if field.filter and field.filter not in KNOWN_FILTERS:
+                raise Malformed(f"'{field.filter}' is no filter; known are {', '.join(KNOWN_FILTERS)}")
 
     @property
     def needed(self) -> frozenset[str]:
@@ -68,16 +72,21 @@ class Template:
         """All names in it."""
         return frozenset(field.name for field in _fields(self.text))
 
-    def filled(self, values: Values) -> str:
-        """The sentence with these values."""
+    def filled(self, values: Values, filters: Mapping[str, Filter] | None = None) -> str:
+        """The words with these values, as they stand in the middle of a sentence."""
+        using = FILTERS if filters is None else filters
 
         def chosen(match: re.Match[str]) -> str:
             present = all(values.get(field.name, "") != "" for field in _fields(match["with"]))
             return match["with"] if present else match["without"] or ""
 
         text = OPTIONAL.sub(chosen, self.text)
-        said = FIELD.sub(lambda match: _field(match).shown(values), text)
-        return said[:1].upper() + said[1:] if said[:1].islower() and not self.text.startswith("{") else said
+        return FIELD.sub(lambda match: _field(match).shown(values, using), text)
+
+    def sentence(self, values: Values, filters: Mapping[str, Filter] | None = None) -> str:
+        """The words with these values, with a capital at the beginning; a name keeps its own spelling."""
+        said = self.filled(values, filters)
+        return capital(said) if not self.text.startswith("{") else said
 
 
 def _field(match: re.Match[str]) -> Field:
@@ -92,28 +101,31 @@ def _own(name: str) -> str:
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
-def _capital(word: str) -> str:
-    return word[:1].upper() + word[1:]
+def capital(words: str) -> str:
+    """The words with a capital at the beginning."""
+    return words[:1].upper() + words[1:]
 
 
 def _symbols(words: str) -> str:
     return joined(words.split())
 
 
-def _dice(labels: str) -> str:
-    """The faces of a roll, each by the symbols that it shows."""
-    shown = {label: " + ".join(sorted(symbols)) for label, _, symbols in DIE.faces}
-    return ", ".join(shown.get(label, label) for label in labels.split())
+FILTERS: Mapping[str, Filter] = {"own": _own, "capital": capital, "symbols": _symbols}
+"""What a value can be turned into: `own` a possessive, `capital` a word with a capital, `symbols` a list in words."""
+DICE = "dice"
+"""The filter for the faces of a roll, each told by the symbols that it shows; every edition has its own die."""
+KNOWN_FILTERS = (*FILTERS, DICE)
 
 
-FILTERS: Mapping[str, Callable[[str], str]] = {
-    "own": _own,
-    "capital": _capital,
-    "symbols": _symbols,
-    "dice": _dice,
-}
-"""What a value can be turned into: `own` a possessive, `capital` a word with a capital, `symbols` a list in words,
-`dice` the faces of a roll."""
+@cache
+def filters_of(edition: str) -> Mapping[str, Filter]:
+    """The filters for sentences about positions of an edition."""
+    shown = {label: " + ".join(sorted(symbols)) for label, _, symbols in engine.EDITIONS[edition].die.faces}
+
+    def dice(labels: str) -> str:
+        return ", ".join([shown.get(label, label) for label in labels.split()])
+
+    return {**FILTERS, DICE: dice}
 
 
 def joined(words: list[str]) -> str:

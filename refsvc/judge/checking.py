@@ -1,18 +1,21 @@
 """Playing scenario files against what they expect, and counting which rulings of the reference run."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+import engine
 from refsvc.corpus import Corpus, Entry
-from refsvc.scenarios.expecting import failures
-from refsvc.scenarios.reading import ENDING, Impossible, WrongScenario, read_file
-from refsvc.scenarios.referee import Referee
+from refsvc.judge.files import entry_beside, read_file, scenarios_of
+from refsvc.judge.judge import Judge
+from refsvc.judge.scenarios import Impossible, ScenarioFile, WrongScenario
 
-EDITION = "2e"
 MUST_RUN = ("rule", "update", "errata", "faq", "expanded", "missed", "example")
 """Kinds of entry that each need a scenario, or a line that says why there is none."""
+NOTHING_EXPECTED = "nothing is expected here: every case says what must be seen"
 
 
 class Fault(NamedTuple):
@@ -33,8 +36,16 @@ class Checked:
     entry: str
     """Id of the entry that it stands beside; empty if it stands elsewhere."""
     title: str
-    cases: int
     faults: tuple[Fault, ...]
+    scenario: ScenarioFile | None = None
+    """What the file holds; None where it can't be read."""
+    plays: tuple[engine.Play, ...] = ()
+    """What each case comes to, as far as it can be played."""
+
+    @property
+    def cases(self) -> int:
+        """How many cases were played."""
+        return len(self.scenario.cases) if self.scenario else 0
 
     @property
     def passed(self) -> bool:
@@ -58,61 +69,57 @@ class Tally(NamedTuple):
         return self.passed + self.failed + self.unplayable + self.waiting + self.missing
 
 
-def files_in(paths: Iterable[Path]) -> list[Path]:
-    """The scenario files that these paths name: files as they are, folders with all that lie in them."""
-    found: list[Path] = []
-    for path in paths:
-        found.extend(sorted(path.rglob(f"*{ENDING}")) if path.is_dir() else [path])
-    return list(dict.fromkeys(found))
-
-
-def check(files: Iterable[Path], referee: Referee) -> Iterator[Checked]:
+def check(files: Iterable[Path], judge: Judge) -> Iterator[Checked]:
     """Each scenario file, played as soon as it is asked for."""
     for file in files:
-        yield check_file(file, referee)
+        yield check_file(file, judge)
 
 
-def check_file(path: Path, referee: Referee) -> Checked:
+def check_file(path: Path, judge: Judge) -> Checked:
     """One scenario file, played. A file that can't be read fails."""
-    file, entry = str(path), entry_beside(path, referee.corpus)
+    file, entry = str(path), entry_beside(path, judge.corpus)
     try:
-        scenario = read_file(path, referee.cards.find, file)
+        scenario = read_file(path, judge.cards, file)
     except WrongScenario as error:
-        return Checked(file, entry, "", 0, (Fault("", error.where, error.line, _said(error, referee)),))
+        return Checked(file, entry, "", (Fault("", error.where, error.line, _misread(error, judge)),))
+    plays = [judge.as_far(case) for case in scenario.cases]
     faults = [
-        Fault(case.title, failure.where, scenario.line(case, failure.where), failure.message)
-        for case in scenario.cases
-        for failure in failures(case, referee)
+        Fault(case.title, where, scenario.line(case, where), message)
+        for case, (play, refused) in zip(scenario.cases, plays, strict=True)
+        for where, message in _against(case, play, refused, judge)
     ]
     faults.extend(
-        Fault("", "cases", scenario.line(case, ""), "nothing is expected here: every case says what must be seen")
-        for case in scenario.cases
-        if not case.expect
+        Fault("", "cases", scenario.line(case, ""), NOTHING_EXPECTED) for case in scenario.cases if not case.expect
     )
-    return Checked(file, entry, scenario.title, len(scenario.cases), tuple(faults))
+    return Checked(file, entry, scenario.title, tuple(faults), scenario, tuple([play for play, _ in plays]))
 
 
-def _said(error: WrongScenario, referee: Referee) -> str:
+def _against(
+    case: engine.Case, play: engine.Play, refused: engine.LineRefused | None, judge: Judge
+) -> Iterator[tuple[str, str]]:
+    """Where something is not as the case expects, and what is found instead."""
+    if refused is not None:
+        yield f"do[{refused.number}]", judge.refusal(refused)
+        return
+    for failure in engine.failures(case, play):
+        yield failure.where, message_of(failure, play.position, judge)
+
+
+def message_of(failure: engine.Failure, position: engine.Position, judge: Judge) -> str:
+    """What is not as a case expects, with the sentences of the reasons for it."""
+    if isinstance(failure.refused, engine.LineRefused):
+        return judge.refusal(failure.refused)
+    sentences = [judge.words.reason(reason, position) for reason in failure.reasons]
+    if failure.refused is not None:
+        sentences.append(judge.refusal(failure.refused, position))
+    return " ".join(filter(None, (failure.message, *sentences)))
+
+
+def _misread(error: WrongScenario, judge: Judge) -> str:
     at = f"{error.where}: " if error.where else ""
     hint = f" (expected {error.expected})" if error.expected else ""
-    faults = [referee.sentences.reason(fault, 0) for fault in error.faults] if isinstance(error, Impossible) else []
+    faults = [judge.words.reason(fault, None) for fault in error.faults] if isinstance(error, Impossible) else []
     return " ".join([f"{at}{error.problem}{hint}", *faults])
-
-
-def entry_beside(path: Path, corpus: Corpus) -> str:
-    """Id of the entry that a scenario file stands beside, or an empty text."""
-    try:
-        relative = path.resolve().relative_to(corpus.directory.resolve())
-    except ValueError:
-        return ""
-    identifier = (relative.parent / relative.name.partition(".")[0]).as_posix()
-    return identifier if identifier in corpus.entries else ""
-
-
-def scenarios_of(corpus: Corpus, entry: Entry) -> list[Path]:
-    """The scenario files beside an entry, in a fixed order."""
-    path = corpus.directory / entry.id
-    return sorted([*path.parent.glob(f"{path.name}{ENDING}"), *path.parent.glob(f"{path.name}.*{ENDING}")])
 
 
 def tallies(corpus: Corpus, checked: Iterable[Checked]) -> list[Tally]:
@@ -120,7 +127,7 @@ def tallies(corpus: Corpus, checked: Iterable[Checked]) -> list[Tally]:
     results: dict[str, bool] = {}
     for one in checked:
         results[one.entry] = results.get(one.entry, True) and one.passed
-    entries = [entry for entry in corpus.entries.values() if entry.edition == EDITION]
+    entries = _of_played_editions(corpus)
     kinds = dict.fromkeys(entry.kind for entry in entries if entry.kind in MUST_RUN or entry.id in results)
     rows = [_tally(kind, [entry for entry in entries if entry.kind == kind], results) for kind in kinds]
     for faction in sorted({entry.faction for entry in entries if entry.kind == "faq"}):
@@ -149,9 +156,11 @@ def missing(corpus: Corpus) -> list[Entry]:
     have = {entry.id for entry in corpus.entries.values() if scenarios_of(corpus, entry)}
     return [
         entry
-        for entry in corpus.entries.values()
-        if entry.edition == EDITION
-        and entry.kind in MUST_RUN
-        and not {entry.id, entry.same_as} & have
-        and not (entry.unplayable or entry.waiting)
+        for entry in _of_played_editions(corpus)
+        if entry.kind in MUST_RUN and not {entry.id, entry.same_as} & have and not (entry.unplayable or entry.waiting)
     ]
+
+
+def _of_played_editions(corpus: Corpus) -> list[Entry]:
+    """The entries of the editions that the engine plays."""
+    return [entry for entry in corpus.entries.values() if entry.edition in engine.EDITIONS]

@@ -1,0 +1,34 @@
+"""What the machinery of effects records and asks, as codes that the catalogue of sentences knows."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class EffectStep(StrEnum):
+    """What becomes of a triggered or started effect."""
+
+    EFFECT = "effect"
+    """It resolves."""
+    NOTHING_TO_DO = "nothing-to-do"
+    """It could do nothing by the state of the game."""
+    CANNOT_PAY = "cannot-pay"
+    """Its cost cannot be paid."""
+    NO_TARGET = "no-target"
+    """There is nothing that it could target."""
+    DECLINED = "declined"
+    """Its controller does not want what they may refuse."""
+
+
+class EffectDecision(StrEnum):
+    """What an effect asks of a player."""
+
+    ORDER = "order"
+    """Which of several effects resolves next."""
+    USE = "use"
+    """Whether to do what they may refuse."""
+    TARGET = "target"
+    TARGETS = "targets"
+    SPACE = "space"
+    CARD = "card"
+    CARDS = "cards"

@@ -1,0 +1,87 @@
+"""Effects, occasions and attacks of the second edition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.effects import effect
+from engine.second.position import Piece
+from engine.values.decisions import Resolution
+
+if TYPE_CHECKING:
+    from engine.second.table import Table
+
+if TYPE_CHECKING:
+    pass
+
+
+@dataclass(slots=True, eq=False)
+class Attack:
+    """An attack while it resolves, and what it came to."""
+
+    attacker: Piece
+    """The attacking unit as it was when it declared its target."""
+    target: Piece
+    adjacent: bool
+    """Whether the two are adjacent, once all that follows the choice of the target is done."""
+    between: tuple[int, ...] = ()
+    """Cards that it goes through."""
+    first_on_target: bool = False
+    """Whether its target was not attacked before on this turn."""
+    stronger: int = 0
+    """Strength added for this attack."""
+    weaker: list[tuple[int, int]] = field(default_factory=list)
+    """Strength taken off for this attack: how much, and the minimum that stops it."""
+    specials_mean: tuple[str, ...] = ()
+    """What each special also gives because an effect before the roll said so."""
+    heals: bool = False
+    """Whether it removes damage instead of adding any."""
+    faces: tuple[str, ...] = ()
+    shown: dict[str, int] = field(default_factory=dict)
+    """How many of each symbol the dice show."""
+    added: int = 0
+    """Damage that it added to its target."""
+    destroyed: bool = False
+    """Whether it destroyed its target."""
+    done: bool = False
+    """Whether its damage was added, and what follows is no longer the attack itself."""
+
+    def specials(self) -> int:
+        """How many specials were rolled."""
+        return self.shown.get("special", 0)
+
+
+@dataclass(slots=True, eq=False)
+class Occurrence(effect.Occurrence[Piece]):
+    """What opened a window."""
+
+    attack: Attack | None = None
+    forced: bool = False
+    reroll: Callable[[], Resolution] | None = None
+    """Rolls the dice just rolled once more."""
+    enter: Callable[[], None] | None = None
+    """Puts the card that is being summoned on its space, for a text that goes on afterwards."""
+
+
+NOTHING = Occurrence()
+
+
+@dataclass(slots=True, eq=False)
+class Effect(effect.Effect["Table", Piece, Occurrence]):
+    """One text acting for one card."""
+
+    table: Table
+
+    @property
+    def occasion(self) -> Occurrence:
+        """What it acts on; nothing in particular where nothing has happened."""
+        return self.happened or NOTHING
+
+    @property
+    def attack(self) -> Attack:
+        """The attack that this is about."""
+        attack = self.occasion.attack or self.table.attack
+        assert attack is not None
+        return attack

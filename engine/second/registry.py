@@ -1,0 +1,34 @@
+"""The texts that the second edition plays, and the kinds that its abilities are written in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.effects import abilities, questions
+from engine.effects.abilities import Registry
+
+if TYPE_CHECKING:
+    from engine.second.effects import Effect
+
+
+
+class Part(abilities.Part["Effect"]):
+    """One thing that a text does, at one time."""
+
+    __slots__ = ()
+
+
+class Cost(abilities.Cost["Effect"]):
+    """What must be paid for an effect."""
+
+    __slots__ = ()
+
+
+Ability = abilities.Ability["Effect"]
+"""A named text, or the unnamed text of a card under the card's name."""
+Rule = questions.Rule["Effect"]
+"""An answer to one of the questions of the rules."""
+
+registry: Registry[Effect] = Registry("2e")
+ability = registry.ability
+text = registry.text

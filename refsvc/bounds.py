@@ -1,0 +1,149 @@
+"""Every limit of time and size of the service. Each says what it bounds, and what happens there."""
+
+from __future__ import annotations
+
+# --- Scenarios ------------------------------------------------------------------------------------------------
+
+LARGEST_SCENARIO = 200_000
+"""Characters of the text of a scenario or puzzle; a longer one is refused before it is read."""
+MOST_LINES = 200
+"""Actions and answers of a scenario that a request or a link may bring; more are refused, a link is cut short."""
+LONGEST_TITLE = 200
+"""Characters of a title: in a link or in the list of what is saved it is cut, for an exam a longer one is refused."""
+
+# --- What the engine is asked -----------------------------------------------------------------------------------
+
+ACTIONS_ON_BOARD = 3_000
+"""Legal actions that come with a board; a longer list stops there and says so."""
+ACTIONS_LISTED = 5_000
+"""Legal actions of an answer of the API; a longer list stops there and says so."""
+COURSES_FOLLOWED = 20_000
+"""Courses of decisions that a request follows at most; the answer then says that there may be more."""
+COURSES_AT_TERMINAL = 1_000_000
+"""Courses of decisions that the command line may be told to follow at most; more is refused."""
+POSITIONS_AT_TERMINAL = 10_000_000
+"""Positions that the command line may be told to look at for the best course; more is refused."""
+POSITIONS_SOLVED = 60_000
+"""Positions that a puzzle may ask the solver to look at; a puzzle that asks for more is refused."""
+SECONDS_TO_FOLLOW = 5.0
+"""Seconds that a request may look for outcomes; the answer then says that there may be more."""
+SECONDS_TO_FOLLOW_TOLD = 20.0
+"""Seconds that a request may look for outcomes while it tells how far it is; the answer then says so."""
+SECONDS_TO_CHECK = 8.0
+"""Seconds that a request may check a puzzle; it is then told that checking takes longer."""
+
+# --- What an answer shows ---------------------------------------------------------------------------------------
+
+WAYS_SHOWN = 12
+"""Courses shown for each outcome; further ones are only counted."""
+OUTCOMES_COMPARED = 24
+"""Outcomes shown side by side, the likeliest first; further ones are only counted."""
+QUESTIONS_COMPARED = 20
+"""Decisions listed beside compared outcomes; further ones are left out."""
+CARDS_IN_TRAY = 250
+"""Cards that an answer may offer to put on a board; a higher limit is refused."""
+
+# --- Pictures ---------------------------------------------------------------------------------------------------
+
+WIDEST_PICTURE = 2_400
+"""Pixels across a PNG; a wider one is refused."""
+PICTURE_WIDTH = 720
+"""Pixels across a PNG, where nobody says."""
+PICTURE_WIDTH_AT_TERMINAL = 1_200
+"""Pixels across a PNG that the command line draws, and of the picture with which a link unfurls."""
+NARROWEST_PICTURE_ASKED, WIDEST_PICTURE_ASKED = 200, 1_600
+"""Pixels across a PNG that a request may ask for; another width is refused."""
+LATEST_LINE_DRAWN = 200
+"""Actions after which a request may have the board drawn; a higher number is refused."""
+
+# --- Search -----------------------------------------------------------------------------------------------------
+
+LONGEST_QUERY = 500
+"""Characters of a query that a request may bring; a longer one is refused."""
+LONGEST_QUERY_READ = 400
+"""Characters of a query that are read; the reader is told of the rest."""
+MOST_RESULTS = 100
+"""Hits that one request may ask for; a higher limit is refused."""
+RESULTS = 20
+"""Hits of an answer, where the asker does not say."""
+SUGGESTIONS = 8
+"""Lines offered while a query is being typed, where the asker does not say."""
+LIVE_HITS = 6
+"""Hits shown below the box while a query is being typed."""
+MOST_PAGES = 50
+"""Pages of results that can be turned to; a later one is not found."""
+
+# --- Puzzles ----------------------------------------------------------------------------------------------------
+
+MOST_OPTIONS, FEWEST_OPTIONS = 12, 2
+"""Options of a puzzle; one with more or fewer is refused, and of what a solver picks no more are looked at."""
+PUZZLE_LINES = 60
+"""Actions and answers of one answer to a puzzle; a longer one is refused."""
+LONGEST_PUZZLE_TEXT = 2_000
+"""Characters of a question, hint or explanation; a longer one is refused."""
+LONGEST_PUZZLE_TITLE = 120
+"""Characters of the title of a puzzle; a longer one is refused."""
+MOST_PUZZLES = 200
+"""Puzzles of a collection that is read in one go; a longer one is refused."""
+PUZZLES_IMPORTED = 40
+"""Puzzles that a page takes in from one file; a longer one is refused."""
+PUZZLES_LISTED = 50
+"""Puzzles of a list of what readers made; older ones are left out."""
+PUZZLES_ON_PAGE = 500
+"""Puzzles of readers that a page looks through; older ones are left out."""
+ENTRIES_EXPLAINED = 12
+"""Entries cited by the explanation of a puzzle; further ones are left out."""
+PUZZLES_PROPOSED = 5
+"""Puzzles that are proposed for a position, where nobody says."""
+PROPOSALS_TRIED = 40
+"""Puzzles that are tried before those are chosen; the search for more stops there."""
+COURSES_FOR_PROPOSALS = 3_000
+"""Courses followed to propose a statement; an action with more is passed over."""
+STATEMENTS_PROPOSED = 4
+"""Statements proposed for one action; further ones are left out."""
+ACTIONS_FOR_PROPOSALS = 400
+"""Legal actions looked through for refusals that come close; the search stops there."""
+REFUSALS_TRIED = 600
+"""Actions tried for refusals that come close; the search stops there."""
+LONGEST_PATH_TRIED = 3
+"""Spaces of a path that is tried for a refusal that comes close; longer ones are left out."""
+ACTIONS_TO_ORDER = 200
+"""Legal actions looked through for courses to propose; the search stops there."""
+COURSES_TO_ORDER = 12
+"""Actions taken from that list to put into orders; they are spread over all of it."""
+MOST_ORDERED = 4
+"""Actions of an order that is proposed; no longer one is."""
+
+# --- What users make --------------------------------------------------------------------------------------------
+
+LARGEST_KEPT = 64 * 1024
+"""Characters of a document that is saved; a larger one is refused."""
+MOST_VERSIONS = 1_000_000
+"""Versions of one document that a request may name; a higher number is refused."""
+LONGEST_NICKNAME = 40
+"""Characters of the name under which somebody solves puzzles; a longer one is refused."""
+LONGEST_CANDIDATE = 80
+"""Characters of the name under which somebody sits an exam; a longer one is refused."""
+LONGEST_COOKIE = 200
+"""Characters of a cookie that are read; what is longer is cut."""
+LONGEST_TRY = 24 * 60 * 60
+"""Seconds that a try at a puzzle is said to have taken at most; a longer one counts as that long."""
+MOST_QUESTIONS = 100
+"""Questions of an exam; one with more is refused."""
+LONGEST_EXAM = 24 * 60
+"""Minutes that an exam may be open; a longer one is refused."""
+EXAM_MINUTES = 30
+"""Minutes that an exam is open, where nobody says."""
+SECONDS_FOR_STORE = 10.0
+"""Seconds that a write waits for another one; it then fails."""
+COOKIE_LIFE = 365 * 24 * 60 * 60
+"""Seconds that a browser keeps who somebody is."""
+
+# --- Serving ----------------------------------------------------------------------------------------------------
+
+MOST_CLIENTS = 10_000
+"""Clients whose rates are watched at once; beyond, those not seen for longest are forgotten."""
+WORTH_COMPRESSING = 1_024
+"""Bytes from which on an answer is compressed."""
+COMPRESSION = 5
+"""How hard that is tried, from 1 to 9."""

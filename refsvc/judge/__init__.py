@@ -1,0 +1,156 @@
+"""The judge's room: cases read, questions about them answered, in types that pages, programs and terminals share.
+
+What reads files and YAML is imported when it is asked for, so that the rest answers where there is neither.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from refsvc.judge.answers import (
+    AbilityView,
+    ActionAnswer,
+    BoardAnswer,
+    CardsAnswer,
+    CardView,
+    CaveatAnswer,
+    ChanceAnswer,
+    Cited,
+    CompareAnswer,
+    ComparedOutcome,
+    CourseAction,
+    CourseStep,
+    DamageAnswer,
+    DecidedAnswer,
+    EventView,
+    ExplainAnswer,
+    LegalAnswer,
+    OddsAnswer,
+    OutcomeAnswer,
+    OutcomesAnswer,
+    PlayedAnswer,
+    PlayerView,
+    PositionAnswer,
+    PositionView,
+    QuestionAnswer,
+    ReadAnswer,
+    ReadCase,
+    ReasonAnswer,
+    ResolveAnswer,
+    SolveAnswer,
+    SpaceView,
+    StepAnswer,
+    TextsAnswer,
+    WhyAnswer,
+    as_data,
+    chance,
+    percent,
+)
+from refsvc.judge.cards import cards_of
+from refsvc.judge.judge import REST, Asked, Judge, position_of
+from refsvc.judge.scenarios import ENDING, Impossible, ScenarioFile, WrongScenario, is_line, read_document
+
+if TYPE_CHECKING:
+    from refsvc.judge.checking import Checked, Fault, Tally, check, check_file, missing, standing, tallies
+    from refsvc.judge.files import (
+        as_file,
+        entry_beside,
+        file_of,
+        files_in,
+        named_after,
+        read_file,
+        read_text,
+        scenarios_of,
+    )
+
+__all__ = [
+    "ENDING",
+    "REST",
+    "AbilityView",
+    "ActionAnswer",
+    "Asked",
+    "BoardAnswer",
+    "CardView",
+    "CardsAnswer",
+    "CaveatAnswer",
+    "ChanceAnswer",
+    "Checked",
+    "Cited",
+    "CompareAnswer",
+    "ComparedOutcome",
+    "CourseAction",
+    "CourseStep",
+    "DamageAnswer",
+    "DecidedAnswer",
+    "EventView",
+    "ExplainAnswer",
+    "Fault",
+    "Impossible",
+    "Judge",
+    "LegalAnswer",
+    "OddsAnswer",
+    "OutcomeAnswer",
+    "OutcomesAnswer",
+    "PlayedAnswer",
+    "PlayerView",
+    "PositionAnswer",
+    "PositionView",
+    "QuestionAnswer",
+    "ReadAnswer",
+    "ReadCase",
+    "ReasonAnswer",
+    "ResolveAnswer",
+    "ScenarioFile",
+    "SolveAnswer",
+    "SpaceView",
+    "StepAnswer",
+    "Tally",
+    "TextsAnswer",
+    "WhyAnswer",
+    "WrongScenario",
+    "as_data",
+    "as_file",
+    "cards_of",
+    "chance",
+    "check",
+    "check_file",
+    "entry_beside",
+    "file_of",
+    "files_in",
+    "is_line",
+    "missing",
+    "named_after",
+    "percent",
+    "position_of",
+    "read_document",
+    "read_file",
+    "read_text",
+    "scenarios_of",
+    "standing",
+    "tallies",
+]
+
+WITH_FILES = {
+    "checking": ("Checked", "Fault", "Tally", "check", "check_file", "missing", "standing", "tallies"),
+    "files": (
+        "as_file",
+        "entry_beside",
+        "file_of",
+        "files_in",
+        "named_after",
+        "read_file",
+        "read_text",
+        "scenarios_of",
+    ),
+}
+"""What is imported only when it is asked for, by module."""
+
+
+def __getattr__(name: str) -> Any:
+    """What reads files and YAML, imported when it is asked for."""
+    from importlib import import_module
+
+    for module, names in WITH_FILES.items():
+        if name in names:
+            return getattr(import_module(f"{__name__}.{module}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,470 @@
+"""The answers about scenarios, as values whose fields say what they hold: for pages, for programs, for a terminal.
+
+:func:`as_data` gives an answer as plain data for JSON; what stands beside a field's type describes it in the schema.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from fractions import Fraction
+from typing import Annotated, Any
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """An entry of the reference that decides something."""
+
+    id: str
+    title: str
+    url: Annotated[str, "Path of its page on the site."]
+
+    def __str__(self) -> str:
+        return self.title
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonAnswer:
+    """One rule that stands against an action, or one fault of a position."""
+
+    code: Annotated[str, "What kind of reason it is."]
+    sentence: Annotated[str, "The reason in words, about this position."]
+    entries: Annotated[tuple[Cited, ...], "Entries that decide it, the deciding one first."]
+    squares: Annotated[tuple[str, ...], "Spaces concerned."]
+    cards: Annotated[tuple[str, ...], "Names of cards concerned."]
+    params: Annotated[Mapping[str, str | int], "Numbers and words that the sentence needs."]
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+@dataclass(frozen=True, slots=True)
+class CaveatAnswer:
+    """A text that could change the answer, because the engine does not play it, or not as any source states it."""
+
+    kind: Annotated[str, "unplayed, assumed (played on assumptions) or partly-known (the card may say more)."]
+    sentence: str
+    card: str
+    ability: str
+    entry: Cited
+    square: Annotated[str | None, "Where the card stands, if on the battlefield."]
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+@dataclass(frozen=True, slots=True)
+class StepAnswer:
+    """One thing that happened."""
+
+    code: Annotated[str, "What kind of step it is."]
+    sentence: str
+    entries: Annotated[tuple[Cited, ...], "Entries behind it, the most telling first."]
+    cards: tuple[str, ...]
+    squares: tuple[str, ...]
+    amount: int
+    detail: Annotated[str, "Name of a cause, an ability or a phase."]
+    player: Annotated[str | None, "south or north, where it is about a player."]
+    depth: Annotated[int, "How many effects deep: 0 for the action itself, 1 for what it triggered, and so on."]
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionAnswer:
+    """A decision: a choice that a player makes, or chance."""
+
+    about: Annotated[str, "What kind of decision: order, target, use, roll, draw …"]
+    sentence: str
+    player: Annotated[str, "Who decides, or rolls or draws."]
+    chance: Annotated[bool, "Whether dice or a pile decide."]
+    options: Annotated[tuple[str, ...], "What can be picked, the faces of the die, or the cards of the pile."]
+    minimum: Annotated[int, "How many must be picked, rolled or drawn at least."]
+    maximum: Annotated[int, "How many at most."]
+    expected: Annotated[str, "What an answer looks like."]
+    subject: Annotated[str, "The ability or card that asks."]
+    entries: Annotated[tuple[Cited, ...], "Why there is a decision."]
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+@dataclass(frozen=True, slots=True)
+class DecidedAnswer:
+    """A decision that was made on the way."""
+
+    about: str
+    sentence: str
+    player: str
+    answer: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PositionAnswer:
+    """A position, as a document and on one line."""
+
+    document: Annotated[Mapping[str, Any], "The scenario document that sets it up."]
+    line: Annotated[str, "The same on one line, for links."]
+    turn: str
+    phase: str
+    over: Annotated[bool, "Whether the game has ended."]
+    winner: Annotated[str | None, "south or north, once one of them has won."]
+
+    def __str__(self) -> str:
+        return self.line
+
+
+@dataclass(frozen=True, slots=True)
+class ActionAnswer:
+    """A legal action."""
+
+    text: Annotated[str, "As it is written in scenarios."]
+    kind: Annotated[str, "summon, move, build, attack, play, use, discard or end."]
+    squares: Annotated[tuple[str, ...], "Spaces that it names, in order."]
+    name: Annotated[str, "Card or ability that it names."]
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class LegalAnswer:
+    """Everything that the active player may initiate."""
+
+    turn: str
+    phase: str
+    actions: tuple[ActionAnswer, ...]
+    complete: Annotated[bool, "Whether the list ends here, or only stops at its bound."]
+    bound: int
+    caveats: Annotated[tuple[CaveatAnswer, ...], "Abilities that could change the list."]
+    faults: Annotated[tuple[ReasonAnswer, ...], "What is strange about the position."]
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainAnswer:
+    """Whether an action is legal, and every reason why not."""
+
+    action: str
+    legal: bool
+    reasons: tuple[ReasonAnswer, ...]
+    caveats: tuple[CaveatAnswer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedAnswer:
+    """One action that was played."""
+
+    action: str
+    decisions: tuple[DecidedAnswer, ...]
+    steps: tuple[StepAnswer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ResolveAnswer:
+    """What happened, and the position after it."""
+
+    played: tuple[PlayedAnswer, ...]
+    pending: Annotated[QuestionAnswer | None, "The decision that the last action waits for."]
+    changes: Annotated[tuple[str, ...], "What differs from the position before, in statements."]
+    position: PositionAnswer
+    caveats: tuple[CaveatAnswer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceAnswer:
+    """A probability; where choices matter, its range."""
+
+    least: Annotated[str, "As a fraction, if every choice is made against it."]
+    most: Annotated[str, "As a fraction, if every choice is made in favour of it."]
+    percent: Annotated[str, "In words, rounded."]
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeAnswer:
+    """One way in which an action can end."""
+
+    number: int
+    changes: Annotated[tuple[str, ...], "What differs from the position before, in statements."]
+    also: Annotated[str, "What tells it from another outcome with the same changes."]
+    courses: Annotated[int, "How many courses of decisions lead here."]
+    chance: Annotated[ChanceAnswer | None, "How likely it is; null without chance, or where the search stopped."]
+    ways: Annotated[tuple[tuple[DecidedAnswer, ...], ...], "Courses that lead here, the first ones found."]
+    position: PositionAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomesAnswer:
+    """Everything that can come of an action."""
+
+    action: str
+    given: Annotated[tuple[str, ...], "Decisions fixed beforehand."]
+    summary: Annotated[str, "How many courses and outcomes there are, in words."]
+    outcomes: tuple[OutcomeAnswer, ...]
+    courses: Annotated[int, "How many courses were followed to their end."]
+    complete: Annotated[bool, "Whether that is all of them."]
+    bound: int
+    caveats: tuple[CaveatAnswer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DamageAnswer:
+    """How likely an amount of damage is."""
+
+    amount: int
+    chance: Annotated[str, "As a fraction."]
+    percent: Annotated[str, "In words, rounded."]
+
+
+@dataclass(frozen=True, slots=True)
+class OddsAnswer:
+    """What an attack can do to its target, with every option declined."""
+
+    action: str
+    strength: Annotated[int, "How many dice are rolled."]
+    damage: tuple[DamageAnswer, ...]
+    expected: Annotated[str, "The damage that it adds on average."]
+    destroyed: Annotated[str, "Chance that it destroys its target, as a fraction."]
+    destroyed_percent: str
+    declined: Annotated[tuple[str, ...], "Options that were taken as declined."]
+    die_confirmed: Annotated[bool, "Whether a source document states the faces of the die."]
+    caveats: tuple[CaveatAnswer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card as a hand, a pile or the tray shows it."""
+
+    name: str
+    card: Annotated[str, "How a scenario names it: by its name, or by its entry where the name means another card."]
+    url: Annotated[str, "Path of its page on the site; empty for a card that a scenario makes up."]
+    faction: str
+    classes: Annotated[str, "The words of its class line."]
+    cost: int | None
+    attack: str | None
+    strength: int | None
+    life: int | None
+    active: Annotated[bool, "Whether it stays in play as an active event."]
+    played: Annotated[bool, "Whether the engine plays all of its abilities."]
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityView:
+    """An ability that a card on the board has now."""
+
+    name: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceView:
+    """A card on the board."""
+
+    square: str
+    name: str
+    card: str
+    url: str
+    player: Annotated[str, "Who controls it."]
+    owner: str
+    classes: str
+    rank: Annotated[str, "summoner, champion, event, structure, or empty for other units."]
+    building: Annotated[bool, "Whether it is a structure, also if it is a unit as well."]
+    attack: str | None
+    strength: Annotated[int | None, "With everything in force; null where unknown or where it has none."]
+    life: Annotated[int | None, "Before damage."]
+    left: Annotated[int | None, "Life left."]
+    damage: int
+    boost: int
+    under: tuple[str, ...]
+    abilities: tuple[AbilityView, ...]
+    words: Annotated[str, "All of it in a sentence."]
+
+
+@dataclass(frozen=True, slots=True)
+class EventView:
+    """A card in an active area."""
+
+    name: str
+    url: str
+    boost: int
+    owner: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """What a player has beside the board."""
+
+    side: str
+    magic: int
+    hand: tuple[CardView, ...]
+    draw: Annotated[int, "Cards in the draw pile."]
+    discard: tuple[str, ...]
+    active: tuple[EventView, ...]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class PositionView:
+    """A position as it is shown."""
+
+    turn: str
+    phase: str
+    over: bool
+    winner: str | None
+    spaces: tuple[SpaceView, ...]
+    players: tuple[PlayerView, ...]
+    moving: Annotated[int, "Units chosen to move this turn."]
+    attacking: Annotated[int, "Units chosen to attack this turn."]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardAnswer:
+    """A scenario as the board shows it: what was played, how it stands now, and what may be done."""
+
+    title: str
+    view: PositionView
+    played: tuple[PlayedAnswer, ...]
+    pending: QuestionAnswer | None
+    weights: Annotated[
+        tuple[int, ...], "For a roll, how many faces of the die are of each kind; for a draw, how many cards."
+    ]
+    changes: Annotated[tuple[str, ...], "What differs from the position as set up, in statements."]
+    legal: Annotated[LegalAnswer | None, "What may be initiated; null while a decision is pending."]
+    faults: tuple[ReasonAnswer, ...]
+    position: PositionAnswer
+    caveats: tuple[CaveatAnswer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WhyAnswer:
+    """The actions that a question may be about, each with its verdict."""
+
+    verdicts: tuple[ExplainAnswer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadCase:
+    """One case of a scenario that was read."""
+
+    title: str
+    document: Annotated[Mapping[str, Any], "The scenario, written out."]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadAnswer:
+    """What a text describes."""
+
+    title: str
+    cases: tuple[ReadCase, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TextsAnswer:
+    """A scenario as text."""
+
+    chat: Annotated[str, "For people, as lines to paste into a chat."]
+    file: Annotated[str, "As a scenario file."]
+    line: Annotated[str, "The position on one line."]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsAnswer:
+    """Cards that may be put on the board."""
+
+    cards: tuple[CardView, ...]
+    total: int
+    reading: Annotated[str, "How the query was read."]
+    suggestion: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class CourseStep:
+    """One decision of a course."""
+
+    said: Annotated[str, "The decision in a few words, such as `Soul Shift d3 first`."]
+    player: str
+    chance: bool
+    sentence: Annotated[str, "The question that was decided."]
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedOutcome:
+    """One way in which it can end."""
+
+    number: int
+    changes: tuple[str, ...]
+    also: str
+    courses: int
+    chance: ChanceAnswer | None
+    because: Annotated[tuple[CourseStep, ...], "What all courses to it share, and not all courses to the others."]
+    ways: Annotated[tuple[tuple[CourseStep, ...], ...], "Courses that lead here, the first ones found."]
+    view: PositionView
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class CompareAnswer:
+    """Every order and choice side by side."""
+
+    action: str
+    given: tuple[str, ...]
+    summary: str
+    before: PositionView
+    questions: Annotated[tuple[QuestionAnswer, ...], "The decisions met on the way, each once."]
+    outcomes: tuple[ComparedOutcome, ...]
+    total: Annotated[int, "How many outcomes there are; more than are listed where they are many."]
+    differing: Annotated[tuple[str, ...], "Spaces on which the outcomes differ from each other."]
+    courses: int
+    complete: bool
+    bound: int
+    caveats: tuple[CaveatAnswer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CourseAction:
+    """One action of the best course."""
+
+    action: str
+    answers: Annotated[tuple[str, ...], "The answers to what it raises."]
+    chance: Annotated[str, "How likely dice and draws are to fall like this, as a fraction."]
+    steps: tuple[StepAnswer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SolveAnswer:
+    """The best course towards a goal this turn."""
+
+    goal: Annotated[tuple[str, ...], "Statements that must all hold."]
+    chance: ChanceAnswer
+    complete: Annotated[bool, "Whether no better course can exist."]
+    course: Annotated[tuple[CourseAction, ...], "Where chance decides, along the likeliest way to the goal."]
+    positions: Annotated[int, "How many positions were looked at."]
+    budget: Annotated[int, "How many could have been."]
+    caveats: tuple[CaveatAnswer, ...]
+
+
+def as_data(answer: Any) -> Any:
+    """An answer, or a part of one, as plain data for JSON."""
+    if is_dataclass(answer) and not isinstance(answer, type):
+        return {field.name: as_data(getattr(answer, field.name)) for field in fields(answer)}
+    if isinstance(answer, Mapping):
+        return {key: as_data(value) for key, value in answer.items()}
+    if isinstance(answer, (list, tuple)):
+        return [as_data(value) for value in answer]
+    return answer
+
+
+def percent(probability: Fraction) -> str:
+    """A probability in percent, rounded to one place; never 0 or 100 unless it is."""
+    rounded = round(float(probability * 100), 1)
+    if probability and rounded == 0:
+        return "under 0.1 %"
+    if probability != 1 and rounded == 100:
+        return "over 99.9 %"
+    return f"{rounded:g} %"
+
+
+def chance(least: Fraction, most: Fraction) -> ChanceAnswer:
+    """A probability, or its range."""
+    words = percent(most) if least == most else f"{percent(least)} to {percent(most)}"
+    return ChanceAnswer(str(least), str(most), words)

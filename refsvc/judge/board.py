@@ -1,0 +1,128 @@
+"""A position as it is shown: the cards on their spaces and the players, with every figure that the engine works out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import engine
+from refsvc.judge.answers import AbilityView, CardView, EventView, PlayerView, PositionView, SpaceView
+from refsvc.words import Words
+
+if TYPE_CHECKING:
+    from refsvc.corpus import Corpus
+
+RANKS = ("summoner", "champion", "event", "structure")
+CLASS_ORDER = ("common", "champion", "summoner", "limited", "epic", "standard", "unit", "structure", "event")
+CARD = "card"
+"""The kind of the items that are cards."""
+UNKNOWN = "?"
+"""The name of a card of which only the back is seen."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """Shows positions."""
+
+    corpus: Corpus
+    words: Words
+    edition: str
+    """The edition whose cards are shown outside of a position."""
+
+    def view(self, position: engine.Position) -> PositionView:
+        """All that is to be seen of a position."""
+        seen = engine.view(position)
+        told = self.words.told(position, view=seen)
+        return PositionView(
+            turn=position.sides[position.turn],
+            phase=position.phase,
+            over=position.over,
+            winner=None if position.winner is None else position.sides[position.winner],
+            spaces=tuple([self._space(position, one, told.cards[one.space]) for one in seen.cards]),
+            players=tuple(
+                [self._player(position, one, words) for one, words in zip(seen.players, told.players, strict=True)]
+            ),
+            moving=seen.chosen.get("moving", 0),
+            attacking=seen.chosen.get("attacking", 0),
+        )
+
+    def card(self, one: engine.Card, edition: str = "") -> CardView:
+        """A card outside of the board."""
+        return CardView(
+            name=one.name,
+            card=called(one),
+            url=self._page(one),
+            faction=one.faction,
+            classes=class_line(one),
+            cost=one.cost,
+            attack=one.attack,
+            strength=one.strength,
+            life=one.life,
+            active=one.active,
+            played=not engine.EDITIONS[edition or self.edition].unplayed(one),
+        )
+
+    def _space(self, position: engine.Position, seen: engine.CardSeen, words: str) -> SpaceView:
+        card = seen.card
+        return SpaceView(
+            square=seen.space,
+            name=card.name,
+            card=called(card),
+            url=self._page(card),
+            player=position.sides[seen.controller],
+            owner=position.sides[seen.owner],
+            classes=class_line(card),
+            rank=next((rank for rank in RANKS if card.is_a(rank)), ""),
+            building=card.is_a("structure"),
+            attack=card.attack,
+            strength=seen.strength,
+            life=seen.life,
+            left=seen.left,
+            damage=seen.damage,
+            boost=seen.boost,
+            under=tuple([below.name for below in seen.under]),
+            abilities=self._abilities(seen, position.edition),
+            words=words,
+        )
+
+    def _abilities(self, seen: engine.CardSeen, edition: str) -> tuple[AbilityView, ...]:
+        """The abilities in force, and the printed ones that the engine does not play."""
+        found = []
+        for name in dict.fromkeys((*filter(None, seen.abilities), *seen.unplayed)):
+            item = self.corpus.names.resolve(name, edition, kinds=("ability",))
+            found.append(AbilityView(name=name, url=item.url if item else ""))
+        return tuple(found)
+
+    def _player(self, position: engine.Position, seen: engine.PlayerSeen, words: str) -> PlayerView:
+        unknown = self.words.said("unknown-card")
+        return PlayerView(
+            side=seen.name,
+            magic=seen.counts["magic"],
+            hand=tuple([self.card(one, position.edition) for one in seen.hand]),
+            draw=seen.counts["draw"],
+            discard=tuple([unknown if one.name == UNKNOWN else one.name for one in seen.discard]),
+            active=tuple(
+                [
+                    EventView(one.card.name, self._page(one.card), one.boost, position.sides[one.owner])
+                    for one in seen.events
+                ]
+            ),
+            words=words,
+        )
+
+    def _page(self, one: engine.Card) -> str:
+        """The path of a card's page; empty for a card that a scenario makes up."""
+        item = self.corpus.items.get(one.entry)
+        return item.url if item is not None and item.kind == CARD else ""
+
+
+def called(one: engine.Card) -> str:
+    """How a scenario names a card: by its name, or by its entry where the name alone means another card."""
+    known = one.base or one
+    return known.reference or one.name
+
+
+def class_line(one: engine.Card) -> str:
+    """The words of a card's class line, the rank before what it is the rank of."""
+    known = [word for word in CLASS_ORDER if word in one.classes]
+    return " ".join([*known, *sorted(one.classes - set(known))])

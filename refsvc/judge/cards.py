@@ -1,0 +1,79 @@
+"""The cards of the reference as the engine wants them: found by name, with the figures in force."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+import engine
+
+if TYPE_CHECKING:
+    from refsvc.corpus import Card, Corpus, Faction
+
+
+def cards_of(corpus: Corpus, edition: str) -> engine.Cards:
+    """Every card of an edition, by name, alias and entry; a name that two factions share means the card read first."""
+    own = [card for card in corpus.cards.values() if card.edition == edition]
+    meaning = _by_name(own)
+    made = {card.id: definition(card, meaning) for card in own}
+    names = {name: made[card.id] for name, card in meaning.items()}
+    factions = [faction for faction in corpus.factions.values() if faction.edition == edition]
+    board = engine.EDITIONS[edition].board
+    setups = {faction.slug: _setup(faction, made, names, board.square) for faction in factions}
+    return engine.Cards(names, setups)
+
+
+def definition(card: Card, meaning: Mapping[str, Card]) -> engine.Card:
+    """The card as the engine wants it. What no source states is None or left out, and listed as unconfirmed."""
+    meant = meaning.get(engine.folded(card.title), card)
+    return engine.Card(
+        card.title,
+        card.classes,
+        cost=card.cost,
+        life=card.life,
+        strength=card.strength,
+        attack=card.attack,
+        symbols=frozenset(card.symbols),
+        faction=card.faction,
+        phase=card.phase,
+        active=bool(card.active),
+        abilities=tuple(_notes(card)),
+        entry=card.id,
+        unconfirmed=frozenset(card.unconfirmed),
+        reference=card.title if meant.id == card.id else card.id,
+    )
+
+
+def _by_name(cards: list[Card]) -> dict[str, Card]:
+    """Cards by all that they are called."""
+    found = {engine.folded(card.id): card for card in cards}
+    # Names before aliases: an alias never hides a card of that name.
+    for card in cards:
+        found.setdefault(engine.folded(card.title), card)
+    for card in cards:
+        for alias in card.aliases:
+            found.setdefault(engine.folded(alias), card)
+    return found
+
+
+def _notes(card: Card) -> Iterator[engine.AbilityNote]:
+    for ability in card.abilities:
+        # The text of an event has no name: the engine knows it by the card's.
+        if ability.name:
+            windows = dict.fromkeys(part.window for part in ability.parts if part.window)
+            yield engine.AbilityNote(ability.name, tuple(windows))
+
+
+def _setup(
+    faction: Faction, made: Mapping[str, engine.Card], names: Mapping[str, engine.Card], square: Callable[[str], int]
+) -> engine.Setup:
+    own = {made[identifier].name: made[identifier] for identifier in faction.cards}
+
+    def card(name: str) -> engine.Card:
+        return own[name] if name in own else names[engine.folded(name)]
+
+    deck = tuple([(card(name), copies) for name, copies in faction.deck.items()])
+    squares = faction.setup.squares if faction.setup else {}
+    spaces = tuple([(card(name), square(place)) for name, places in squares.items() for place in places])
+    unconfirmed = faction.setup.unconfirmed if faction.setup else ""
+    return engine.Setup(faction.title, frozenset(faction.symbols), deck, spaces, unconfirmed)

@@ -1,0 +1,53 @@
+"""A scenario for people: lines to paste into a chat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import engine
+from refsvc.judge.answers import PositionView, SpaceView
+from refsvc.words import Words
+
+
+def chat(words: Words, title: str, start: PositionView, play: engine.Play) -> str:
+    """The position as set up, what was played, and what is left to decide."""
+    return "\n".join(_lines(words, title, start, play)) + "\n"
+
+
+def _lines(words: Words, title: str, start: PositionView, play: engine.Play) -> Iterator[str]:
+    if title:
+        yield f"**{title}**"
+    yield from _position(words, start)
+    for one in play.done:
+        answers = f" → {'; '.join(one.answers)}" if one.answers else ""
+        yield f"▸ {one.text}{answers}"
+        yield from (f"  – {words.step(step, play.start)}" for step in one.resolved.steps)
+    if play.pending is not None:
+        yield f"? {words.question(play.pending, play.start)}"
+
+
+def _position(words: Words, seen: PositionView) -> Iterator[str]:
+    yield words.said("chat-phase", player=words.side(seen.turn), phase=seen.phase)
+    for player in seen.players:
+        yield player.words
+        for space in seen.spaces:
+            if space.player == player.side:
+                yield f"  {space.square} {_card(words, space)}"
+
+
+def _card(words: Words, space: SpaceView) -> str:
+    figures = ", ".join(_figures(words, space))
+    return f"{space.name} ({figures})" if figures else space.name
+
+
+def _figures(words: Words, space: SpaceView) -> Iterator[str]:
+    if space.strength is not None:
+        yield words.said("chat-fight", strength=space.strength, attack=space.attack or "")
+    if space.left is not None:
+        yield words.said("chat-life-left" if space.damage else "chat-life", left=space.left)
+    if space.boost:
+        yield words.said("chat-boost", boost=space.boost)
+    if space.under:
+        yield words.said("chat-under", under=", ".join(space.under))
+    if space.owner != space.player:
+        yield words.said("chat-owner", owner=words.side(space.owner))

@@ -1,0 +1,74 @@
+"""Every order and choice of an action side by side: where the outcomes differ, what leads to each, and who decides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import engine
+from refsvc import bounds
+from refsvc.judge.answers import CourseStep
+from refsvc.judge.parts import Made
+from refsvc.words import Words
+
+Found = Sequence[engine.Outcome[Any]]
+
+
+def questions(found: Found) -> list[engine.Decision]:
+    """The decisions met on the way, each once, in the order in which they are met."""
+    met: dict[engine.Decision, None] = {}
+    for outcome in found:
+        for line in outcome.lines:
+            met.update((decision, None) for decision, _ in line)
+    return list(met)[: bounds.QUESTIONS_COMPARED]
+
+
+def telling(found: Found) -> list[list[Made]]:
+    """For each outcome, the decisions that all courses to it share and that not every course to the others has.
+
+    Nothing is claimed where not every course was kept.
+    """
+    if len(found) < 2 or any(outcome.courses > len(outcome.lines) for outcome in found):
+        return [[] for _ in found]
+    shared = [_shared(outcome.lines) for outcome in found]
+    everywhere = set(shared[0]).intersection(*map(set, shared[1:]))
+    return [[made for made in one if made not in everywhere] for one in shared]
+
+
+def _shared(lines: Sequence[Sequence[Made]]) -> list[Made]:
+    first, *others = lines
+    return [made for made in dict.fromkeys(first) if all(made in line for line in others)]
+
+
+def differing(positions: Sequence[engine.Position]) -> tuple[str, ...]:
+    """The spaces that do not look the same in all positions."""
+    if not positions:
+        return ()
+    board = positions[0].geometry
+    return tuple(
+        [board.names[square] for square in board.squares if len({_face(one, square) for one in positions}) > 1]
+    )
+
+
+def _face(position: engine.Position, square: int) -> object:
+    standing = (position.board[square], position.ground[square] if position.ground else None)
+    # The number of a card is given by place, so that it may change although the card did not.
+    return tuple(
+        piece and (piece.card, piece.owner, piece.controller, piece.damage, piece.boost, *(b.card for b in piece.under))
+        for piece in standing
+    )
+
+
+def course(words: Words, line: Sequence[Made], position: engine.Position) -> tuple[CourseStep, ...]:
+    """A course of decisions, each in a few words."""
+    return tuple(
+        [
+            CourseStep(
+                said=words.decided(decision, answer, position),
+                player=position.sides[decision.player],
+                chance=decision.chance,
+                sentence=words.question(decision, position),
+            )
+            for decision, answer in line
+        ]
+    )

@@ -1,0 +1,114 @@
+"""Scenario files: read with file and line of what is not as expected, written, and found beside the entries they show.
+
+The only module of this room that touches a disk or YAML.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+import engine
+from refsvc import bounds
+from refsvc.corpus import Corpus, Entry
+from refsvc.corpus.yaml_values import NotYaml, line_of, parse
+from refsvc.judge.scenarios import ENDING, ScenarioFile, WrongScenario, is_line, read_document
+
+WIDTH = 100
+"""Characters of a line of a file that is written."""
+
+
+def read_file(path: Path, cards: engine.Cards, shown: str = "") -> ScenarioFile:
+    """The scenario in a file. Raises WrongScenario."""
+    name = shown or str(path)
+    try:
+        written = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise WrongScenario(f"not UTF-8 text (byte {error.start})", file=name) from None
+    except OSError as error:
+        raise WrongScenario(f"can't be read: {error.strerror}", file=name) from None
+    return read_text(written, cards, name)
+
+
+def read_text(written: str, cards: engine.Cards, file: str = "") -> ScenarioFile:
+    """The scenario that a text describes: YAML, JSON or a position on one line. Raises WrongScenario."""
+    if len(written) > bounds.LARGEST_SCENARIO:
+        expected = f"at most {bounds.LARGEST_SCENARIO}"
+        raise WrongScenario(f"{len(written)} characters are too many", expected=expected, file=file)
+    if is_line(written):
+        return read_document(written.strip(), cards, file=file)
+    try:
+        document = parse(written)
+    except NotYaml as error:
+        raise WrongScenario(error.message, line=error.line, file=file) from None
+    except RecursionError:
+        raise WrongScenario("lists and keys are nested too deeply", file=file) from None
+    # A line is looked up only where something is wrong.
+    return read_document(
+        document,
+        cards,
+        file=file,
+        line_of=lambda where: line_of(written, engine.plain.path_of(where)) if written else 0,
+    )
+
+
+def as_file(document: Mapping[str, Any]) -> str:
+    """The text of a scenario file."""
+    return yaml.dump(dict(document), Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=WIDTH)
+
+
+class _Dumper(yaml.SafeDumper):
+    """Writes what the reader of scenario files takes in: no anchors and no references to them."""
+
+    def ignore_aliases(self, data: object) -> bool:
+        return True
+
+
+def files_in(paths: Iterable[Path]) -> list[Path]:
+    """The scenario files that these paths name: files as they are, folders with all that lie in them."""
+    found: list[Path] = []
+    for path in paths:
+        found.extend(sorted(path.rglob(f"*{ENDING}")) if path.is_dir() else [path])
+    return list(dict.fromkeys(found))
+
+
+def entry_beside(path: Path, corpus: Corpus) -> str:
+    """Id of the entry that a scenario file stands beside, or an empty text."""
+    try:
+        relative = path.resolve().relative_to(corpus.directory.resolve())
+    except ValueError:
+        return ""
+    identifier = (relative.parent / relative.name.partition(".")[0]).as_posix()
+    return identifier if identifier in corpus.entries else ""
+
+
+def scenarios_of(corpus: Corpus, entry: Entry) -> list[Path]:
+    """The scenario files beside an entry, in a fixed order."""
+    path = corpus.directory / entry.id
+    return sorted([*path.parent.glob(f"{path.name}{ENDING}"), *path.parent.glob(f"{path.name}.*{ENDING}")])
+
+
+def named_after(file: Path, corpus: Corpus) -> str:
+    """The name by which `file_of` finds a scenario file of the content."""
+    return file.relative_to(corpus.directory).as_posix().removesuffix(ENDING)
+
+
+def file_of(corpus: Corpus, name: str) -> Path | None:
+    """The scenario file that a name of the reference means: an entry with a scenario, or a file without its ending.
+
+    Only files beside the entries of the content are found, whatever the name holds.
+    """
+    identifier, _, word = name.removesuffix(ENDING).partition(".")
+    entry = corpus.entries.get(identifier)
+    if entry is None:
+        return None
+    files = scenarios_of(corpus, entry)
+    if word:
+        wanted = f"{identifier.rpartition('/')[2]}.{word}{ENDING}"
+        return next((file for file in files if file.name == wanted), None)
+    if files:
+        return files[0]
+    return file_of(corpus, entry.same_as) if entry.same_as else None

@@ -1,0 +1,509 @@
+"""The judge: every question about a case and its answer, in words, with the entries that decide it."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import engine
+from refsvc import bounds
+from refsvc.judge import comparing
+from refsvc.judge.answers import (
+    BoardAnswer,
+    CardView,
+    CaveatAnswer,
+    Cited,
+    CompareAnswer,
+    ComparedOutcome,
+    CourseAction,
+    DamageAnswer,
+    DecidedAnswer,
+    ExplainAnswer,
+    LegalAnswer,
+    OddsAnswer,
+    OutcomeAnswer,
+    OutcomesAnswer,
+    PlayedAnswer,
+    PositionView,
+    QuestionAnswer,
+    ReadAnswer,
+    ReadCase,
+    ReasonAnswer,
+    ResolveAnswer,
+    SolveAnswer,
+    StepAnswer,
+    TextsAnswer,
+    WhyAnswer,
+    chance,
+    percent,
+)
+from refsvc.judge.board import Board
+from refsvc.judge.cards import cards_of
+from refsvc.judge.chat import chat
+from refsvc.judge.parts import Made, Parts, action_answer, position_answer
+from refsvc.judge.scenarios import Impossible, ScenarioFile, WrongScenario, is_line, read_document
+from refsvc.words import Words
+
+if TYPE_CHECKING:
+    from refsvc.corpus import Corpus
+
+Asked = engine.Case | engine.Play | engine.Position
+"""What a question is about: a case as it is set up, a play as far as it got, or a position."""
+Progress = Callable[[int], bool]
+"""Told now and then how far a search is; stops it by giving back False."""
+
+EDITION = "2e"
+"""The edition whose cards are found by name."""
+REST = "rest"
+"""In place of an action: what remains of the one that waits for a decision."""
+
+
+class Judge:
+    """Reads cases and answers questions about them, for one corpus."""
+
+    def __init__(self, corpus: Corpus, words: Words, cards: engine.Cards | None = None) -> None:
+        self.corpus, self.words = corpus, words
+        self.cards = cards or cards_of(corpus, EDITION)
+        """The cards of the reference."""
+        self._parts = Parts(corpus, words)
+        self._board = Board(corpus, words, EDITION)
+
+    # --- Reading --------------------------------------------------------------------------------------------------
+
+    def read(self, source: str | Mapping[str, Any]) -> ScenarioFile:
+        """The scenario in a text (YAML, JSON or a position on one line) or in plain data. Raises WrongScenario."""
+        if not isinstance(source, str):
+            return read_document(source, self.cards)
+        if is_line(source):
+            return read_document(source.strip(), self.cards)
+        if not source.strip():
+            raise WrongScenario("there is nothing to read", expected="a scenario file, or a position on one line")
+        # YAML is read where it is at hand; positions on one line and plain data can be judged without it.
+        from refsvc.judge.files import read_text
+
+        return read_text(source, self.cards)
+
+    def cases(self, source: str | Mapping[str, Any]) -> ReadAnswer:
+        """Each case that a text or plain data holds, written out. Raises WrongScenario."""
+        return self.written_out(self.read(source))
+
+    def written_out(self, scenario: ScenarioFile) -> ReadAnswer:
+        """Each case of a scenario, written out."""
+        return ReadAnswer(
+            title=scenario.title,
+            cases=tuple([ReadCase(case.title or scenario.title, case.document) for case in scenario.cases]),
+        )
+
+    def texts(self, case: engine.Case, played: engine.Play | None = None) -> TextsAnswer:
+        """The scenario for a chat, as a file, and its position as set up on one line. Raises LineRefused."""
+        from refsvc.judge.files import as_file
+
+        play = played or self.play(case)
+        return TextsAnswer(
+            chat=chat(self.words, case.title, self.view(case.position), play),
+            file=as_file(case.document),
+            line=case.position.line,
+        )
+
+    def startable(self) -> dict[str, str]:
+        """The factions whose deck and setup are known well enough to begin a game: names by slug."""
+        edition = engine.EDITIONS[EDITION]
+        return {slug: one.name for slug, one in self.cards.setups.items() if not edition.setup_faults(one)}
+
+    def start(self, south: str, north: str, first: str = "south", *, hands: bool = False) -> ReadAnswer:
+        """The start of a game between two factions; with opening hands drawn by chance, or not drawn yet.
+
+        Raises NotUnderstood for a faction or side that does not exist, ImpossiblePosition for a faction whose deck or
+        setup is not known.
+        """
+        setups, edition = self.cards.setups, engine.EDITIONS[EDITION]
+        sides = edition.board.seating.names
+        named = (engine.plain.one_of(south, tuple(setups), "south"), engine.plain.one_of(north, tuple(setups), "north"))
+        both = [setups[slug] for slug in named]
+        beginner = sides.index(engine.plain.one_of(first, sides, "first"))
+        answers: list[tuple[str, ...]] = []
+        resolved = edition.set_up(both, beginner, answers)
+        while hands and resolved.pending is not None and resolved.pending.chance:
+            draw = resolved.pending
+            pile = [name for name, copies in zip(draw.options, draw.weights, strict=True) for _ in range(copies)]
+            answers.append(tuple(random.SystemRandom().sample(pile, draw.maximum)))
+            resolved = edition.set_up(both, beginner, answers)
+        title = self.words.said(
+            "start-title", south=both[0].name, north=both[1].name, first=self.words.side(sides[beginner])
+        )
+        return ReadAnswer(title, (ReadCase(title, {"title": title, **resolved.position.document}),))
+
+    # --- Playing --------------------------------------------------------------------------------------------------
+
+    def play(self, case: engine.Case, lines: Sequence[str] | None = None) -> engine.Play:
+        """What these lines, or those of the case, come to from its position. Raises LineRefused."""
+        return engine.play(case.position, case.do if lines is None else lines)
+
+    def as_far(
+        self, case: engine.Case, lines: Sequence[str] | None = None
+    ) -> tuple[engine.Play, engine.LineRefused | None]:
+        """What these lines, or those of the case, come to as far as they can be played, and why not further."""
+        play = engine.Play(case.position)
+        for line in case.do if lines is None else lines:
+            try:
+                play = play.then(line)
+            except engine.LineRefused as refused:
+                return play, refused
+        return play, None
+
+    def asked_last(self, case: engine.Case) -> tuple[engine.Play, engine.Action]:
+        """The action that the last line of a case starts, after what stands before it. Raises EngineError."""
+        edition, number = engine.EDITIONS[case.position.edition], len(case.do) - 1
+        if number < 0 or not edition.is_action(case.do[number]):
+            expected = "an action such as attack d3 d5, here or last in do"
+            raise engine.NotUnderstood("no action is named", expected=expected, where="action")
+        play = self.play(case, case.do[:number])
+        try:
+            action = edition.parse(case.do[number])
+        except engine.NotUnderstood as error:
+            where = f"do[{number}]"
+            raise engine.NotUnderstood(error.problem, expected=error.expected, where=where) from None
+        if play.pending is not None:
+            problem = f"“{play.done[-1].text}” waits for a decision"
+            raise engine.NotUnderstood(problem, expected="its answer", where=f"do[{number}]")
+        return play, action
+
+    # --- What is legal --------------------------------------------------------------------------------------------
+
+    def legal(self, asked: Asked, *, bound: int = engine.ACTIONS_LISTED) -> LegalAnswer:
+        """Every action that the active player may initiate."""
+        position = settled(asked)
+        faults = [self.reason(fault, position) for fault in engine.faults(position)]
+        return self._legal(position, bound, tuple(faults))
+
+    def _legal(self, position: engine.Position, bound: int, faults: tuple[ReasonAnswer, ...]) -> LegalAnswer:
+        listing = engine.legal(position, bound=bound)
+        return LegalAnswer(
+            turn=position.sides[position.turn],
+            phase=position.phase,
+            actions=tuple([action_answer(action, position) for action in listing.actions]),
+            complete=listing.complete,
+            bound=bound,
+            caveats=self.caveats(listing.caveats, position),
+            faults=faults,
+        )
+
+    def explain(self, asked: Asked, action: str | engine.Action) -> ExplainAnswer:
+        """Whether the action is legal, and every reason why not, such as that another one is still being resolved."""
+        position, resolving = position_of(asked), asked.resolving if isinstance(asked, engine.Play) else None
+        return self._verdict(position, [engine.explain(position, understood(action, position), resolving=resolving)])
+
+    def why(self, case: engine.Case, of: str, to: str, played: engine.Play | None = None) -> WhyAnswer:
+        """The verdicts on what may be meant by a card, on a space or in hand, and a space to do something to.
+
+        Asked after what the case does. Of the ways to a space, the one against which least can be said. Raises
+        LineRefused, NotUnderstood.
+        """
+        play = played or self.play(case)
+        position, resolving = play.position, play.resolving
+        return WhyAnswer(
+            tuple(
+                [
+                    self._verdict(position, [engine.explain(position, one, resolving=resolving) for one in ways])
+                    for ways in engine.meant(position, case.cards, of, to)
+                ]
+            )
+        )
+
+    def _verdict(self, position: engine.Position, verdicts: Sequence[engine.Verdict]) -> ExplainAnswer:
+        """The best of the verdicts."""
+        best = min(verdicts, key=lambda verdict: len(verdict.reasons))
+        return ExplainAnswer(
+            action=best.action.text(position.geometry),
+            legal=best.legal,
+            reasons=tuple([self.reason(reason, position) for reason in best.reasons]),
+            caveats=self.caveats(best.caveats, position),
+        )
+
+    # --- What happens ---------------------------------------------------------------------------------------------
+
+    def resolve(self, asked: engine.Case | engine.Play) -> ResolveAnswer:
+        """What happens when the lines of a case are played, or what happened in a play. Raises LineRefused."""
+        play = self.play(asked) if isinstance(asked, engine.Case) else asked
+        return ResolveAnswer(
+            played=self.played(play),
+            pending=None if play.pending is None else self.question(play.pending, play.start),
+            changes=engine.changes(play.start, play.position),
+            position=position_answer(play.position),
+            caveats=self.caveats(engine.doubts(play.start), play.start),
+        )
+
+    def outcomes(
+        self,
+        asked: Asked,
+        action: str | engine.Action = REST,
+        given: Sequence[str] = (),
+        *,
+        bound: int = engine.COURSES_FOLLOWED,
+        progress: Progress | None = None,
+    ) -> OutcomesAnswer:
+        """Everything that can come of the action, merged into distinct outcomes."""
+        position, meant, fixed = course_of(asked, action, given)
+        found = engine.outcomes(position, meant, fixed, bound=bound, progress=progress)
+        described = [engine.changes(position, one.seen) for one in found.outcomes]
+        alike = Counter(described)
+        exact = found.chance and found.complete
+        return OutcomesAnswer(
+            action=meant.text(position.geometry),
+            given=tuple(fixed),
+            summary=self._summary(found),
+            outcomes=tuple(
+                [
+                    OutcomeAnswer(
+                        number=number,
+                        changes=said,
+                        also=self.words.record(one.seen) if alike[said] > 1 else "",
+                        courses=one.courses,
+                        chance=chance(one.least, one.most) if exact else None,
+                        ways=tuple([self.decided(line, position) for line in one.lines[: bounds.WAYS_SHOWN]]),
+                        position=position_answer(one.seen),
+                    )
+                    for number, (one, said) in enumerate(zip(found.outcomes, described, strict=True), 1)
+                ]
+            ),
+            courses=found.courses,
+            complete=found.complete,
+            bound=bound,
+            caveats=self.caveats(engine.doubts(position, meant), position),
+        )
+
+    def compare(
+        self,
+        asked: Asked,
+        action: str | engine.Action = REST,
+        given: Sequence[str] = (),
+        *,
+        bound: int = engine.COURSES_FOLLOWED,
+        progress: Progress | None = None,
+    ) -> CompareAnswer:
+        """Everything that can come of the action, as boards to lay side by side."""
+        position, meant, fixed = course_of(asked, action, given)
+        see = engine.EDITIONS[position.edition].as_told_apart
+        found = engine.outcomes(position, meant, fixed, see=see, bound=bound, progress=progress)
+        shown = found.outcomes[: bounds.OUTCOMES_COMPARED]
+        return CompareAnswer(
+            action=meant.text(position.geometry),
+            given=tuple(fixed),
+            summary=self._summary(found),
+            before=self.view(position),
+            questions=tuple([self.question(one, position) for one in comparing.questions(found.outcomes)]),
+            outcomes=self._compared(position, found, shown),
+            total=len(found.outcomes),
+            differing=comparing.differing([one.seen for one in shown]),
+            courses=found.courses,
+            complete=found.complete,
+            bound=bound,
+            caveats=self.caveats(engine.doubts(position, meant), position),
+        )
+
+    def _compared(
+        self, position: engine.Position, found: engine.Outcomes[Any], shown: Sequence[engine.Outcome[Any]]
+    ) -> tuple[ComparedOutcome, ...]:
+        described = [engine.changes(position, one.seen) for one in shown]
+        alike = Counter(described)
+        exact = found.chance and found.complete
+        telling = comparing.telling(found.outcomes)
+        return tuple(
+            [
+                ComparedOutcome(
+                    number=number,
+                    changes=said,
+                    also=self.words.record(one.seen) if alike[said] > 1 else "",
+                    courses=one.courses,
+                    chance=chance(one.least, one.most) if exact else None,
+                    because=comparing.course(self.words, because, position),
+                    ways=tuple(
+                        [comparing.course(self.words, line, position) for line in one.lines[: bounds.WAYS_SHOWN]]
+                    ),
+                    view=self.view(one.seen),
+                    line=one.seen.line,
+                )
+                for number, (one, said, because) in enumerate(zip(shown, described, telling, strict=False), 1)
+            ]
+        )
+
+    def _summary(self, found: engine.Outcomes[Any]) -> str:
+        """How many courses and outcomes there are, in words."""
+        code = "all-outcomes" if found.complete else "some-outcomes"
+        return self.words.said(code, courses=found.courses, outcomes=len(found.outcomes))
+
+    def odds(self, asked: Asked, action: str | engine.Action, *, bound: int = engine.COURSES_FOLLOWED) -> OddsAnswer:
+        """The exact distribution of what an attack does to its target.
+
+        Raises NotUnderstood, IllegalAction, BeyondBound.
+        """
+        position = settled(asked)
+        attack = understood(action, position)
+        found = engine.odds(position, attack, bound=bound)
+        average = sum(amount * likely for amount, likely in found.damage)
+        return OddsAnswer(
+            action=attack.text(position.geometry),
+            strength=found.strength,
+            damage=tuple([DamageAnswer(amount, str(likely), percent(likely)) for amount, likely in found.damage]),
+            expected=f"{float(average):.2f}",
+            destroyed=str(found.destroyed),
+            destroyed_percent=percent(found.destroyed),
+            declined=found.declined,
+            die_confirmed=engine.EDITIONS[position.edition].die.confirmed,
+            caveats=self.caveats(engine.doubts(position), position),
+        )
+
+    def solve(
+        self,
+        case: engine.Case,
+        goal: Sequence[str] = (),
+        *,
+        played: engine.Play | None = None,
+        budget: int = engine.POSITIONS_LOOKED_AT,
+        progress: Progress | None = None,
+    ) -> SolveAnswer:
+        """The best course this turn to make all statements of the goal true; to win, unless one is given.
+
+        Asked of the position as set up, or after what was played. Raises NotUnderstood.
+        """
+        position = settled(played or case)
+        wanted = [case.statement(one) for one in goal or (f"{position.sides[position.turn]} wins",)]
+        found = engine.solve(position, wanted, budget=budget, progress=progress)
+        lines = [(one.action.text(position.geometry), [", ".join(answer) or "none" for answer in one.answers])
+                 for one in found.line]  # fmt: skip
+        play = engine.play(position, [line for action, answers in lines for line in (action, *answers)])
+        return SolveAnswer(
+            goal=tuple([one.text for one in wanted]),
+            chance=chance(found.probability.least, found.probability.most),
+            complete=found.complete,
+            course=tuple(
+                [
+                    CourseAction(shown.action, done.answers, str(one.chance), shown.steps)
+                    for shown, done, one in zip(self.played(play), play.done, found.line, strict=True)
+                ]
+            ),
+            positions=found.positions,
+            budget=found.budget,
+            caveats=self.caveats(engine.doubts(position), position),
+        )
+
+    # --- What is seen ---------------------------------------------------------------------------------------------
+
+    def board(self, case: engine.Case, played: engine.Play | None = None) -> BoardAnswer:
+        """The case as the board shows it, after what it does. Raises LineRefused."""
+        play = played or self.play(case)
+        position, pending = play.position, play.pending
+        return BoardAnswer(
+            title=case.title,
+            view=self.view(position),
+            played=self.played(play),
+            pending=None if pending is None else self.question(pending, position),
+            weights=() if pending is None else pending.weights,
+            changes=engine.changes(case.position, position),
+            legal=None if pending is not None else self._legal(position, bounds.ACTIONS_ON_BOARD, ()),
+            faults=tuple([self.reason(fault, position) for fault in engine.faults(position)]),
+            position=position_answer(position),
+            caveats=self.caveats(engine.doubts(position), position),
+        )
+
+    def view(self, position: engine.Position) -> PositionView:
+        """All that is to be seen of a position."""
+        return self._board.view(position)
+
+    def card(self, card: engine.Card) -> CardView:
+        """A card outside of the board."""
+        return self._board.card(card)
+
+    def draw(
+        self,
+        position: engine.Position,
+        *,
+        title: str = "",
+        last: engine.Action | None = None,
+        marks: Mapping[str, Iterable[str]] | None = None,
+        theme: str = "auto",
+        prefix: str = "board",
+    ) -> str:
+        """The position as SVG, with what was done last, spaces marked by kind, and words for who does not see it."""
+        told = self.words.told(position, title)
+        return engine.draw(position, marks=marks, last=last, told=told, theme=theme, prefix=prefix)
+
+    # --- Parts of answers -----------------------------------------------------------------------------------------
+
+    def cited(self, ids: Iterable[str]) -> tuple[Cited, ...]:
+        """Cited entries with their titles and addresses, each once."""
+        return self._parts.cited(ids)
+
+    def reason(self, reason: engine.Reason, position: engine.Position | None) -> ReasonAnswer:
+        """A reason with its sentence; without a position, one against a deck, a setup or an impossible position."""
+        return self._parts.reason(reason, position)
+
+    def caveats(self, caveats: Iterable[engine.Caveat], position: engine.Position) -> tuple[CaveatAnswer, ...]:
+        """What the engine does not play, or not as any source states it, although it could matter."""
+        return self._parts.caveats(caveats, position)
+
+    def step(self, step: engine.Step, position: engine.Position) -> StepAnswer:
+        """A step with its sentence."""
+        return self._parts.step(step, position)
+
+    def question(self, decision: engine.Decision, position: engine.Position) -> QuestionAnswer:
+        """A decision with its question and options."""
+        return self._parts.question(decision, position)
+
+    def decided(self, made: Sequence[Made], position: engine.Position) -> tuple[DecidedAnswer, ...]:
+        """Decisions with the answers that were given."""
+        return self._parts.decided(made, position)
+
+    def played(self, play: engine.Play) -> tuple[PlayedAnswer, ...]:
+        """What was played, action by action."""
+        return self._parts.played(play)
+
+    def refusal(self, error: Exception, position: engine.Position | None = None) -> str:
+        """What is refused, by the engine or in reading a scenario, in words."""
+        match error:
+            case engine.LineRefused():
+                return f"“{error.line}”: {self.refusal(error.error, error.position)}"
+            case engine.IllegalAction():
+                return f"“{error.text}” is not legal. {self._reasons(error.reasons, position)}"
+            case engine.ImpossiblePosition():
+                return self._reasons(error.faults, position)
+            case Impossible():
+                return f"{error}: {self._reasons(error.faults, position)}"
+        return str(error)
+
+    def _reasons(self, reasons: Iterable[engine.Reason], position: engine.Position | None) -> str:
+        return " ".join([self.words.reason(reason, position) for reason in reasons])
+
+
+def position_of(asked: Asked) -> engine.Position:
+    """The position that a question is about."""
+    return asked if isinstance(asked, engine.Position) else asked.position
+
+
+def settled(asked: Asked) -> engine.Position:
+    """The same, which must not be in the middle of an action. Raises NotUnderstood."""
+    if isinstance(asked, engine.Play) and asked.pending is not None:
+        problem = f"“{asked.done[-1].text}” waits for a decision, and no action can be started before it is made"
+        raise engine.NotUnderstood(problem, expected="its answer")
+    return position_of(asked)
+
+
+def understood(action: str | engine.Action, position: engine.Position) -> engine.Action:
+    """The action that is meant. Raises NotUnderstood."""
+    return engine.EDITIONS[position.edition].parse(action) if isinstance(action, str) else action
+
+
+def course_of(
+    asked: Asked, action: str | engine.Action, given: Sequence[str]
+) -> tuple[engine.Position, engine.Action, tuple[str, ...]]:
+    """Where a search starts: position, action, and the answers given beforehand. Raises NotUnderstood."""
+    if action != REST:
+        position = settled(asked)
+        return position, understood(action, position), tuple(given)
+    if not isinstance(asked, engine.Play) or asked.pending is None:
+        problem = "nothing waits for a decision, so there is no rest"
+        raise engine.NotUnderstood(problem, expected="an action", where="action")
+    last = asked.done[-1]
+    return last.before, last.action, (*last.answers, *given)

@@ -1,0 +1,158 @@
+"""Parts of answers: reasons, steps, questions and positions with their sentences and the entries behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import engine
+from refsvc.judge.answers import (
+    ActionAnswer,
+    CaveatAnswer,
+    Cited,
+    DecidedAnswer,
+    PlayedAnswer,
+    PositionAnswer,
+    QuestionAnswer,
+    ReasonAnswer,
+    StepAnswer,
+)
+from refsvc.words import Words
+
+if TYPE_CHECKING:
+    from refsvc.corpus import Corpus
+
+Made = tuple[engine.Decision, tuple[str, ...]]
+"""A decision with the answer that was given."""
+NOBODY = -1
+END = "end"
+"""The kind of action whose further words are no name."""
+
+
+@dataclass(frozen=True)
+class Parts:
+    """Makes parts of answers about positions."""
+
+    corpus: Corpus
+    words: Words
+
+    def cited(self, ids: Iterable[str]) -> tuple[Cited, ...]:
+        """Cited entries with their titles and addresses, each once."""
+        return tuple([self.entry(one) for one in dict.fromkeys(ids) if one])
+
+    def entry(self, identifier: str) -> Cited:
+        """One cited entry; what a scenario makes up has no page, and its id for a title."""
+        item = self.corpus.items.get(identifier)
+        if item is None:
+            return Cited(identifier, identifier, f"/e/{identifier}")
+        return Cited(identifier, item.title, item.url)
+
+    def reason(self, one: engine.Reason, position: engine.Position | None) -> ReasonAnswer:
+        """A reason with its sentence."""
+        return ReasonAnswer(
+            code=one.code,
+            sentence=self.words.reason(one, position),
+            entries=self.cited(one.entries),
+            squares=_names(position, one.squares),
+            cards=one.cards,
+            params=dict(one.params),
+        )
+
+    def caveats(self, found: Iterable[engine.Caveat], position: engine.Position) -> tuple[CaveatAnswer, ...]:
+        """What the engine does not play, or not as any source states it, although it could matter."""
+        return tuple([self._caveat(one, position) for one in found])
+
+    def _caveat(self, one: engine.Caveat, position: engine.Position) -> CaveatAnswer:
+        return CaveatAnswer(
+            kind=one.kind,
+            sentence=self.words.caveat(one, position),
+            card=one.card,
+            ability=one.ability,
+            entry=self.entry(one.entry),
+            square=None if one.square is None else position.geometry.names[one.square],
+        )
+
+    def step(self, one: engine.Step, position: engine.Position) -> StepAnswer:
+        """A step with its sentence."""
+        return StepAnswer(
+            code=one.code,
+            sentence=self.words.step(one, position),
+            entries=self.cited(one.entries),
+            cards=one.cards,
+            squares=_names(position, one.squares),
+            amount=one.amount,
+            detail=one.detail,
+            player=None if one.player == NOBODY else position.sides[one.player],
+            depth=one.depth,
+        )
+
+    def question(self, decision: engine.Decision, position: engine.Position) -> QuestionAnswer:
+        """A decision with its question and options."""
+        return QuestionAnswer(
+            about=decision.about,
+            sentence=self.words.question(decision, position),
+            player=position.sides[decision.player],
+            chance=decision.chance,
+            options=decision.options,
+            minimum=decision.minimum,
+            maximum=decision.maximum,
+            expected=decision.form(),
+            subject=decision.subject,
+            entries=self.cited(decision.entries),
+        )
+
+    def decided(self, made: Sequence[Made], position: engine.Position) -> tuple[DecidedAnswer, ...]:
+        """Decisions with the answers that were given."""
+        return tuple(
+            [
+                DecidedAnswer(
+                    about=decision.about,
+                    sentence=self.words.question(decision, position),
+                    player=position.sides[decision.player],
+                    answer=answer,
+                )
+                for decision, answer in made
+            ]
+        )
+
+    def played(self, play: engine.Play) -> tuple[PlayedAnswer, ...]:
+        """What was played, action by action."""
+        return tuple(
+            [
+                PlayedAnswer(
+                    action=one.text,
+                    decisions=self.decided(one.resolved.decided, play.start),
+                    steps=tuple([self.step(step, play.start) for step in one.resolved.steps]),
+                )
+                for one in play.done
+            ]
+        )
+
+
+def position_answer(one: engine.Position) -> PositionAnswer:
+    """A position as a document and on one line."""
+    return PositionAnswer(
+        document=one.document,
+        line=one.line,
+        turn=one.sides[one.turn],
+        phase=one.phase,
+        over=one.over,
+        winner=None if one.winner is None else one.sides[one.winner],
+    )
+
+
+def action_answer(one: engine.Action, position: engine.Position) -> ActionAnswer:
+    """An action by its parts: the spaces that it names stand before or after the name in it."""
+    board = position.geometry
+    text = one.text(board)
+    kind, *words = text.split()
+    first = next((place for place, word in enumerate(words) if not board.has(word)), len(words))
+    squares, name = words[:first], words[first:]
+    if name and board.has(name[-1]):
+        squares.append(name.pop())
+    return ActionAnswer(text, kind, tuple(squares), "" if kind == END else " ".join(name))
+
+
+def _names(position: engine.Position | None, squares: Iterable[int]) -> tuple[str, ...]:
+    return tuple([position.geometry.names[square] for square in squares]) if position is not None else ()

@@ -1,0 +1,366 @@
+"""The whole product as a library: search, entries, cards, judging a case, puzzles, exams, saved work.
+
+>>> from refsvc import Reference
+>>> reference = Reference.open()
+>>> reference.search("mind wich").hits[0].id
+'card-2e/breakers/mind-witch'
+>>> case = reference.case("position.yaml")
+>>> reference.explain(case, "attack c5 d4").reasons
+
+It knows no web and no terminal: site, API and command line are clients of it. ``docs/library.md`` shows it by example.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import engine
+from refsvc import bounds, words
+from refsvc.corpus import Card, Corpus, Entry, Item
+from refsvc.corpus.export import lines, whole
+from refsvc.drawing import Drawing
+from refsvc.judge import (
+    REST,
+    Asked,
+    BoardAnswer,
+    CardsAnswer,
+    Checked,
+    CompareAnswer,
+    ExplainAnswer,
+    Judge,
+    LegalAnswer,
+    OddsAnswer,
+    OutcomesAnswer,
+    PositionAnswer,
+    PositionView,
+    ResolveAnswer,
+    ScenarioFile,
+    SolveAnswer,
+    Tally,
+    TextsAnswer,
+    WhyAnswer,
+    WrongScenario,
+    check,
+    file_of,
+    files_in,
+    is_line,
+    missing,
+    named_after,
+    position_of,
+    read_file,
+    scenarios_of,
+    tallies,
+)
+from refsvc.settings import content_directory, data_directory
+
+if TYPE_CHECKING:
+    from refsvc.puzzles.answers import Answers
+    from refsvc.puzzles.bundled import Bundled
+    from refsvc.search.port import Results, SearchIndex, Suggestion
+    from refsvc.store import Attempts, Exams, PuzzleShelf, ScenarioShelf, Store
+
+Check = Callable[[], object]
+"""Asks one part of the service whether it answers; raises where it doesn't."""
+Progress = Callable[[int], bool]
+"""Told now and then how far a search is; stops it by giving back False."""
+Source = str | Path | Mapping[str, Any] | PositionAnswer | engine.Position
+"""What a case is read from: a path, a text, plain data, or a position that an answer gave."""
+
+EDITIONS = ("2e", "1e")
+"""The editions in the order in which a name is looked up."""
+
+
+class NoSuchEntry(LookupError):
+    """Nothing has an id or name."""
+
+    def __init__(self, asked: str, suggestions: Sequence[str] = ()) -> None:
+        self.asked, self.suggestions = asked, tuple(suggestions)
+        hint = f" Did you mean {' or '.join(suggestions)}?" if suggestions else ""
+        super().__init__(f"Nothing has the id or name '{asked}'.{hint}")
+
+
+class Reference:
+    """The reference, ready to answer. Its content never changes; new content is read by another one.
+
+    Index and store are opened when they are first needed.
+    """
+
+    def __init__(self, corpus: Corpus, data: Path, *, index: SearchIndex | None = None) -> None:
+        self.corpus = corpus
+        """Everything that it knows."""
+        self.data = data
+        """Folder for what is written: the index, and what users make."""
+        self._index = index
+
+    @classmethod
+    def open(cls, content: str | Path | None = None, data: str | Path | None = None) -> Reference:
+        """The reference over these folders, or over those of the settings. Raises BrokenContent."""
+        corpus = Corpus.load(Path(content) if content else content_directory())
+        return cls(corpus, Path(data) if data else data_directory())
+
+    @cached_property
+    def checks(self) -> Mapping[str, Check]:
+        """What says whether it is well, by name."""
+        return {"index": lambda: self.search("attack", limit=1), "store": lambda: self.store.check()}
+
+    # --- Looking up -----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def index(self) -> SearchIndex:
+        """The index over the content, built where it is not up to date."""
+        from refsvc.search.index import open_index
+
+        return self._index or open_index(self.corpus, self.data)
+
+    def search(
+        self, query: str, *, edition: str = "", kind: str = "", limit: int = bounds.RESULTS, offset: int = 0
+    ) -> Results:
+        """What a query finds, best first. Raises ValueError for an edition or kind that does not exist."""
+        return self.index.search(query, edition=edition, kind=kind, limit=limit, offset=offset)
+
+    def suggest(self, text: str, *, edition: str = "", limit: int = bounds.SUGGESTIONS) -> tuple[Suggestion, ...]:
+        """Lines to offer while a query is being typed, best first."""
+        return self.index.suggest(text, edition=edition, limit=limit)
+
+    def entry(self, id_or_name: str, *, edition: str = "") -> Item:
+        """The entry, card, ability or faction with this id or name. Raises NoSuchEntry, with what was perhaps meant."""
+        found = self.corpus.find(id_or_name, edition)
+        if found is None:
+            raise NoSuchEntry(id_or_name, self.corpus.suggest(id_or_name, edition))
+        return found
+
+    def card(self, id_or_name: str, *, edition: str = "") -> Card:
+        """The card with this id or name. Raises NoSuchEntry, with what was perhaps meant."""
+        found = self.corpus.items.get(id_or_name.strip("/ "))
+        for one in (edition,) if edition else EDITIONS:
+            found = found or self.corpus.names.resolve(id_or_name, one, kinds=("card",))
+        if not isinstance(found, Card):
+            raise NoSuchEntry(id_or_name, self.corpus.suggest(id_or_name, edition))
+        return found
+
+    def whole(self, item: Item) -> dict[str, Any]:
+        """Everything known of an entry, card, ability or faction, with its relations, as plain data."""
+        return whole(self.corpus, item)
+
+    def export(self) -> Iterator[str]:
+        """Every entry, card, ability and faction as a line of JSON."""
+        return lines(self.corpus)
+
+    # --- Reading cases --------------------------------------------------------------------------------------------
+
+    @cached_property
+    def judge(self) -> Judge:
+        """Answers about cases. Raises BrokenSentences where the sentences are not as they should be."""
+        return Judge(self.corpus, words.Words(words.load(self.corpus.directory)))
+
+    def scenario(self, source: Source) -> ScenarioFile:
+        """The scenario in a file, a text (YAML, JSON or a position on one line) or plain data, with all its cases.
+
+        Raises WrongScenario: what is wrong, what was expected, and where.
+        """
+        if isinstance(source, (PositionAnswer, engine.Position)):
+            return self.judge.read(source.document)
+        if isinstance(source, Path) or (isinstance(source, str) and _is_path(source)):
+            return read_file(Path(source), self.judge.cards, str(source))
+        return self.judge.read(source)
+
+    def case(self, source: Source, number: int = 0) -> engine.Case:
+        """The case with this number, from 0, of a scenario. Raises WrongScenario."""
+        return chosen(self.scenario(source), number)
+
+    def ruling(self, name: str) -> ScenarioFile:
+        """The scenario beside an entry, by the entry's id, and a word where it has several. Raises WrongScenario."""
+        path = file_of(self.corpus, name)
+        if path is None:
+            expected = "the id of an entry that has a scenario"
+            raise WrongScenario(f"no scenario is named “{engine.plain.shortened(name)}”", expected=expected)
+        return read_file(path, self.judge.cards, path.name)
+
+    # --- Judging cases --------------------------------------------------------------------------------------------
+
+    def legal(self, asked: Asked, *, bound: int = engine.ACTIONS_LISTED) -> LegalAnswer:
+        """Every action that the active player may initiate."""
+        return self.judge.legal(asked, bound=bound)
+
+    def explain(self, asked: Asked, action: str | engine.Action) -> ExplainAnswer:
+        """Whether an action is legal, and every reason why not."""
+        return self.judge.explain(asked, action)
+
+    def why(self, case: engine.Case, of: str, to: str = "", *, played: engine.Play | None = None) -> WhyAnswer:
+        """Why a card, on a space or in hand, can do nothing to a space: every action that may be meant, judged."""
+        return self.judge.why(case, of, to, played)
+
+    def resolve(self, case: engine.Case, *lines: str) -> ResolveAnswer:
+        """What happens when these actions and answers are played, or those of the case. Raises LineRefused."""
+        return self.judge.resolve(self.judge.play(case, lines or None))
+
+    def outcomes(
+        self,
+        asked: Asked,
+        action: str | engine.Action = REST,
+        given: Sequence[str] = (),
+        *,
+        bound: int = engine.COURSES_FOLLOWED,
+        progress: Progress | None = None,
+    ) -> OutcomesAnswer:
+        """Every order, choice and roll of an action, merged into distinct outcomes with exact chances."""
+        return self.judge.outcomes(asked, action, given, bound=bound, progress=progress)
+
+    def compare(
+        self,
+        asked: Asked,
+        action: str | engine.Action = REST,
+        given: Sequence[str] = (),
+        *,
+        bound: int = engine.COURSES_FOLLOWED,
+        progress: Progress | None = None,
+    ) -> CompareAnswer:
+        """The distinct outcomes of an action as boards side by side: where they differ, and what leads to each."""
+        return self.judge.compare(asked, action, given, bound=bound, progress=progress)
+
+    def odds(self, asked: Asked, action: str | engine.Action, *, bound: int = engine.COURSES_FOLLOWED) -> OddsAnswer:
+        """The exact chances of an attack."""
+        return self.judge.odds(asked, action, bound=bound)
+
+    def solve(
+        self,
+        case: engine.Case,
+        goal: str | Sequence[str] = (),
+        *,
+        played: engine.Play | None = None,
+        budget: int = engine.POSITIONS_LOOKED_AT,
+        progress: Progress | None = None,
+    ) -> SolveAnswer:
+        """The best course this turn to make every statement of the goal true; to win, unless one is given."""
+        wanted = (goal,) if isinstance(goal, str) else goal
+        return self.judge.solve(case, wanted, played=played, budget=budget, progress=progress)
+
+    def board(self, case: engine.Case, *, played: engine.Play | None = None) -> BoardAnswer:
+        """The case as a board shows it, after what it does, with what may be done then."""
+        return self.judge.board(case, played)
+
+    def view(self, asked: Asked) -> PositionView:
+        """The cards on their spaces and the players, with every figure that the engine works out."""
+        return self.judge.view(position_of(asked))
+
+    def texts(self, case: engine.Case, *, played: engine.Play | None = None) -> TextsAnswer:
+        """The case for a chat, as a file, and its position on one line."""
+        return self.judge.texts(case, played)
+
+    def draw(
+        self,
+        asked: Asked,
+        *,
+        title: str = "",
+        last: engine.Action | None = None,
+        marks: Mapping[str, Iterable[str]] | None = None,
+        theme: str = "auto",
+    ) -> Drawing:
+        """The picture, as SVG and as PNG."""
+        named = title or (asked.title if isinstance(asked, engine.Case) else "")
+        drawn = self.judge.draw(position_of(asked), title=named, last=last, marks=marks, theme=theme)
+        return Drawing(drawn)
+
+    def tray(self, results: Results) -> CardsAnswer:
+        """The cards among what a search found, to put on a board."""
+        found = [self.judge.cards.find(hit.id) for hit in results.hits]
+        return CardsAnswer(
+            cards=tuple([self.judge.card(one) for one in found if one is not None]),
+            total=results.total,
+            reading=results.reading.sentence,
+            suggestion=results.suggestion or None,
+        )
+
+    # --- Checking scenarios ---------------------------------------------------------------------------------------
+
+    def check(self, paths: Iterable[str | Path] = ()) -> Iterator[Checked]:
+        """Scenario files and folders, or those of the content, each file played against what it expects."""
+        named = [Path(path) for path in paths] or [self.corpus.directory]
+        return check(files_in(named), self.judge)
+
+    def rulings(self, entry: Entry) -> tuple[str, ...]:
+        """Names of the scenarios that show an entry, its own or those of the one that it repeats; see `ruling`."""
+        shown = self.corpus.entries.get(entry.same_as, entry)
+        found = scenarios_of(self.corpus, entry) or scenarios_of(self.corpus, shown)
+        return tuple([named_after(file, self.corpus) for file in found])
+
+    def tallies(self, checked: Iterable[Checked]) -> list[Tally]:
+        """How many entries run, by kind and faction."""
+        return tallies(self.corpus, checked)
+
+    def missing(self) -> list[Entry]:
+        """The entries that need a scenario and have neither one nor a line that says why."""
+        return missing(self.corpus)
+
+    # --- What users make ------------------------------------------------------------------------------------------
+
+    @cached_property
+    def store(self) -> Store:
+        """The file in which it is kept."""
+        from refsvc.store import Store
+
+        return Store.open(self.data)
+
+    @cached_property
+    def saved(self) -> ScenarioShelf:
+        """Saved scenarios."""
+        from refsvc.store import ScenarioShelf
+
+        return ScenarioShelf(self.store)
+
+    @cached_property
+    def puzzles(self) -> PuzzleShelf:
+        """Puzzles that readers made."""
+        from refsvc.store import PuzzleShelf
+
+        return PuzzleShelf(self.store)
+
+    @cached_property
+    def bundled(self) -> Bundled:
+        """The puzzles that come with the content."""
+        from refsvc.puzzles.bundled import Bundled
+
+        return Bundled.load(self.judge)
+
+    @cached_property
+    def answers(self) -> Answers:
+        """What the engine says of puzzles, each worked out once."""
+        from refsvc.puzzles.answers import Answers
+        from refsvc.store import CheckedShelf
+
+        return Answers(self.judge, CheckedShelf(self.store))
+
+    @cached_property
+    def attempts(self) -> Attempts:
+        """Who tried which puzzle."""
+        from refsvc.store import Attempts
+
+        return Attempts(self.store)
+
+    @cached_property
+    def exams(self) -> Exams:
+        """Exams with their candidates."""
+        from refsvc.store import Exams
+
+        return Exams(self.store)
+
+
+def chosen(scenario: ScenarioFile, number: int) -> engine.Case:
+    """The case with this number, from 0. Raises WrongScenario."""
+    if not 0 <= number < len(scenario.cases):
+        expected = f"0 to {len(scenario.cases) - 1}"
+        raise WrongScenario(f"there is no case {number}", expected=expected, file=scenario.file)
+    return scenario.cases[number]
+
+
+def _is_path(source: str) -> bool:
+    """Whether a text names a file rather than tells a scenario."""
+    if "\n" in source or is_line(source):
+        return False
+    try:
+        return Path(source).is_file() or not any(sign in source for sign in ":{[")
+    except (OSError, ValueError):
+        return False

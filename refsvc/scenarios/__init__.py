@@ -1,1 +1,0 @@
-"""The scenario room: card definitions for the engine, scenario files, sentences for its reasons and steps."""

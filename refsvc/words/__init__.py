@@ -1,0 +1,27 @@
+"""The words room: sentences of the content for what the engine gives as data.
+
+Reading the content's folder (`load`, `BrokenSentences`) is done by a module that is imported when it is asked for, so
+that the rest answers where there is neither a disk nor YAML.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from refsvc.words.catalogue import Catalogue, catalogue_of
+from refsvc.words.template import Malformed, Template
+from refsvc.words.words import Words
+
+if TYPE_CHECKING:
+    from refsvc.words.files import FOLDER, BrokenSentences, load
+
+__all__ = ["FOLDER", "BrokenSentences", "Catalogue", "Malformed", "Template", "Words", "catalogue_of", "load"]
+
+
+def __getattr__(name: str) -> Any:
+    """What reads files, imported when it is asked for."""
+    if name not in ("FOLDER", "BrokenSentences", "load"):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from refsvc.words import files
+
+    return getattr(files, name)

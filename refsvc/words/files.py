@@ -1,0 +1,51 @@
+"""Sentences from the folder of the content: what is wrong with them is told with file and line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from refsvc.corpus import Problem
+from refsvc.corpus.yaml_values import NotYaml, line_of, parse
+from refsvc.words.catalogue import FILES, Catalogue, template_of
+from refsvc.words.template import Malformed, Template
+
+FOLDER = "sentences"
+
+
+class BrokenSentences(Exception):
+    """The sentences can't be read. Lists every problem found."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(map(str, problems)))
+
+
+def load(content: Path) -> Catalogue:
+    """The catalogue of a content directory. Raises BrokenSentences with every problem."""
+    problems: list[Problem] = []
+    read = {name: _templates(content, f"{FOLDER}/{name}.yaml", problems) for name in FILES}
+    if problems:
+        raise BrokenSentences(problems)
+    return Catalogue(**read)
+
+
+def _templates(content: Path, file: str, problems: list[Problem]) -> dict[str, Template]:
+    templates: dict[str, Template] = {}
+    try:
+        text = (content / file).read_text(encoding="utf-8")
+        values = parse(text)
+    except OSError:
+        problems.append(Problem(file, 1, "expected a catalogue of sentences here"))
+        return templates
+    except NotYaml as error:
+        problems.append(Problem(file, error.line, error.message))
+        return templates
+    if not isinstance(values, dict):
+        problems.append(Problem(file, 1, "expected codes with their sentences"))
+        return templates
+    for code, sentence in values.items():
+        try:
+            templates[code] = template_of(sentence)
+        except Malformed as error:
+            problems.append(Problem(file, line_of(text, (code,)), f"'{code}': {error}"))
+    return templates

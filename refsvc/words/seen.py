@@ -1,0 +1,87 @@
+"""The words of a picture: a sentence for each card and each player, and the labels of panels and marks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+import engine
+from refsvc.words.template import Template
+
+Named = Callable[[engine.Position, int], str]
+"""What a player is called."""
+Notes = tuple[tuple[str, str], ...]
+COUNT, MARK = "count-", "mark-"
+"""How the codes of counts and of marks begin."""
+
+
+def told(forms: Mapping[str, Template], position: engine.Position, view: engine.View, named: Named) -> engine.Told:
+    """What there is to say about a position, in these forms."""
+    saying = _Saying(forms, position, view, named)
+    players = range(len(view.players))
+    return engine.Told(
+        title=saying.said("title", player=named(position, position.turn), phase=position.phase),
+        names=tuple([named(position, player) for player in players]),
+        cards={card.space: saying.card(card) for card in view.cards},
+        players=tuple([saying.player(player) for player in players]),
+        notes=tuple([tuple(saying.notes(player)) for player in players]),
+        counts=_beginning(forms, COUNT),
+        marks=_beginning(forms, MARK),
+    )
+
+
+def _beginning(forms: Mapping[str, Template], beginning: str) -> dict[str, str]:
+    return {code.removeprefix(beginning): form.text for code, form in forms.items() if code.startswith(beginning)}
+
+
+class _Saying:
+    """Says what is to be seen of one position."""
+
+    def __init__(self, forms: Mapping[str, Template], position: engine.Position, view: engine.View, named: Named):
+        self._forms, self._position, self._view, self._named = forms, position, view, named
+
+    def said(self, code: str, **values: str | int) -> str:
+        return self._forms[code].filled(values)
+
+    def card(self, seen: engine.CardSeen) -> str:
+        card = seen.card
+        unit, building = card.is_a("unit"), card.is_a("structure")
+        strength = "" if seen.strength is None else seen.strength
+        fight = self.said("fight", attack=card.attack or "", strength=strength) if unit else ""
+        left, life = ("", "") if seen.life is None or seen.left is None else (seen.left, seen.life)
+        owned = seen.owner != seen.controller
+        return self.said(
+            "card",
+            player=self._named(self._position, seen.controller),
+            name=card.name,
+            owner=self._named(self._position, seen.owner) if owned else "",
+            classes=" ".join(sorted(card.classes)),
+            fight=fight,
+            lives=self.said("lives", left=left, life=life) if unit or building else "",
+            damage=seen.damage or "",
+            boost=seen.boost or "",
+            under=", ".join([below.name for below in seen.under]),
+        )
+
+    def player(self, number: int) -> str:
+        seen, position = self._view.players[number], self._position
+        words = _beginning(self._forms, COUNT)
+        counts = [f"{amount} {words.get(what, what)}" for what, amount in seen.counts.items()]
+        notes = [self.said("note", word=word, note=note) for word, note in self.notes(number)]
+        active = position.turn == number and not position.over
+        return self.said(
+            "player",
+            player=self._named(position, number),
+            counts=", ".join(counts),
+            notes="; ".join(notes),
+            phase=position.phase if active else "",
+        )
+
+    def notes(self, number: int) -> Iterator[tuple[str, str]]:
+        seen, chosen = self._view.players[number], self._view.chosen
+        if seen.events:
+            events = [self.said("event", name=one.card.name, boost=one.boost or "") for one in seen.events]
+            yield self.said("active-word"), self.said("active", events=", ".join(events))
+        if seen.lost:
+            yield self.said("lost-word"), self.said("lost")
+        if number == self._position.turn and any(chosen.values()):
+            yield self.said("chosen-word"), self.said("chosen", **chosen)
