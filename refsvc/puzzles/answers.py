@@ -1,7 +1,7 @@
 """Puzzles as pages, programs and terminals get them: without the answer, and with it once it is due.
 
-As the answers of the judge: values whose fields say what they hold; what stands beside a field's type describes it in the
-schema.
+As the answers of the judge: values whose fields say what they hold; what stands beside the type of a field describes it
+in the schema.
 """
 
 from __future__ import annotations

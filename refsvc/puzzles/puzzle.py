@@ -15,7 +15,6 @@ from typing import Any, NamedTuple
 import engine
 from refsvc.judge import WrongScenario
 
-
 DIGEST_LENGTH = 24
 
 

@@ -111,7 +111,9 @@ class _Reader:
     def _text(self, key: str, most: int, *, needed: bool = False) -> str:
         said = plain.text(self._needed(key) if needed else self.top.get(key, ""), key).strip()
         if len(said) > most or (needed and not said):
-            raise engine.NotUnderstood(f"{len(said)} characters", expected=f"a text of 1 to {most} characters", where=key)
+            raise engine.NotUnderstood(
+                f"{len(said)} characters", expected=f"a text of 1 to {most} characters", where=key
+            )
         return said
 
     def _budget(self) -> int:

@@ -1,9 +1,17 @@
-"""A puzzle, its hints, a grade and a verdict told to whoever asks: entries with their titles, options with their words."""
+"""A puzzle, its hints, a grade and a verdict told to whoever asks: entries with their titles, options in words."""
 
 from __future__ import annotations
 
 from refsvc.judge import Judge
-from refsvc.puzzles.answers import DecidedOption, Grade, HintAnswer, OptionAnswer, PuzzleAnswer, SolvedAnswer, VerdictAnswer
+from refsvc.puzzles.answers import (
+    DecidedOption,
+    Grade,
+    HintAnswer,
+    OptionAnswer,
+    PuzzleAnswer,
+    SolvedAnswer,
+    VerdictAnswer,
+)
 from refsvc.puzzles.options import option_entry, option_text
 from refsvc.puzzles.puzzle import Puzzle
 from refsvc.puzzles.verdict import Verdict

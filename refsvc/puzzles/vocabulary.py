@@ -11,8 +11,10 @@ PUZZLE = (
 CLAIMS = ("action", "because", "legal", "holds", "do", "chance", "value")
 """Keys of which an option has one, or none where only its words count."""
 OPTION = (*CLAIMS, "says", "why", "right")
-SCENARIO = (*dict.fromkeys(key for edition in engine.EDITIONS.values() for key in edition.document_keys), "do", "expect")
-"""What tells the position of a puzzle of any edition; what is done before the question; what proves it."""
+PLAYED = ("do", "expect")
+"""Of a scenario, what is done before the question, and what proves it."""
+SCENARIO = (*dict.fromkeys(key for edition in engine.EDITIONS.values() for key in edition.document_keys), *PLAYED)
+"""What tells the position of a puzzle of any edition, and what is played in it."""
 FACT = ("card", "of")
 FACTS = ("cost", "life", "strength", "attack", "class", "phase", "faction", "active")
 """What a quiz may ask of a card."""

@@ -1,6 +1,6 @@
 """Options proposed by the engine for a draft: the right ones, and wrong ones that are plausible.
 
-Each file beside this one proposes for some kinds of question; what they propose is plain data as it stands in a document.
+Each file beside this one proposes for some kinds of question: plain data as it stands in a document.
 """
 
 from __future__ import annotations

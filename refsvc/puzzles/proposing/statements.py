@@ -51,9 +51,7 @@ def in_outcomes(puzzle: Puzzle, played: engine.Play) -> Iterator[dict[str, Any]]
         yield from _slips(_telling(said))
 
 
-def _outcomes(
-    before: engine.Position, action: engine.Action, given: tuple[str, ...]
-) -> Iterator[engine.Position]:
+def _outcomes(before: engine.Position, action: engine.Action, given: tuple[str, ...]) -> Iterator[engine.Position]:
     """The positions that an action can lead to, as far as is looked."""
     found = engine.outcomes(before, action, given, bound=bounds.COURSES_FOR_PROPOSALS)
     return (one.seen for one in found.outcomes)
