@@ -7,13 +7,55 @@ import io
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
-
-from refsvc.puzzles.answer import checked_from
-from refsvc.store.exams import Candidate, Exam, Given
+from typing import Any, NamedTuple, Protocol
 
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
 """Signs with which a cell begins that a spreadsheet would take for a formula."""
+
+
+class Question(Protocol):
+    """A puzzle as it was when the exam was made."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def puzzle(self) -> str:
+        """Where it is from, such as bundled/first-blood."""
+        ...
+
+    @property
+    def document(self) -> Mapping[str, Any]: ...
+    @property
+    def verdict(self) -> Mapping[str, Any]: ...
+
+
+class Exam(Protocol):
+    """An exam with its questions."""
+
+    @property
+    def questions(self) -> Sequence[Question]: ...
+
+
+class Candidate(Protocol):
+    """Somebody who takes an exam."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def started_at(self) -> str: ...
+    @property
+    def ends_at(self) -> str: ...
+    @property
+    def finished_at(self) -> str | None: ...
+
+
+class Given(Protocol):
+    """What a candidate answered to a question."""
+
+    @property
+    def solved(self) -> bool: ...
 
 
 class CandidateResult(NamedTuple):
@@ -54,15 +96,15 @@ def results(exam: Exam, answered: Sequence[tuple[Candidate, Mapping[int, Given]]
         for candidate, given in answered
     ]
     questions = [
-        Count(
-            str(question.document.get("title", question.puzzle)),
-            sum(_solved(one.given, question.number) for one in candidates),
-            len(candidates),
-        )
+        Count(_title(question), sum(_solved(one.given, question.number) for one in candidates), len(candidates))
         for question in exam.questions
     ]
     candidates.sort(key=lambda one: (-one.solved, one.candidate.number))
     return Results(exam, tuple(candidates), tuple(questions), tuple(_by_rule(exam, candidates)))
+
+
+def _title(question: Question) -> str:
+    return str(question.document.get("title", question.puzzle))
 
 
 def _solved(given: Mapping[int, Given], question: int) -> bool:
@@ -74,7 +116,7 @@ def _by_rule(exam: Exam, candidates: Sequence[CandidateResult]) -> list[Count]:
     due: Counter[str] = Counter()
     for question in exam.questions:
         right = sum(_solved(one.given, question.number) for one in candidates)
-        for entry in checked_from(question.checked).entries:
+        for entry in question.verdict["entries"]:
             solved[entry] += right
             due[entry] += len(candidates)
     counts = [Count(entry, solved[entry], due[entry]) for entry in due]
@@ -85,8 +127,8 @@ def as_csv(found: Results) -> str:
     """A table for a spreadsheet: a row for each candidate, a column for each question, 1 for solved."""
     table = io.StringIO()
     writer = csv.writer(table)
-    titles = [str(question.document.get("title", question.puzzle)) for question in found.exam.questions]
-    writer.writerow(["candidate", "started", "ended", "solved", "answered", "questions", *map(_cell, titles)])
+    titles = [_cell(_title(question)) for question in found.exam.questions]
+    writer.writerow(["candidate", "started", "ended", "solved", "answered", "questions", *titles])
     for one in found.candidates:
         marks = [_mark(one.given, question.number) for question in found.exam.questions]
         ended = one.candidate.finished_at or one.candidate.ends_at

@@ -1,4 +1,4 @@
-"""What checking puzzles came to, kept so that it is worked out once."""
+"""What deciding puzzles came to, kept so that it is worked out once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from refsvc.store.database import Store
 
 
 @dataclass(frozen=True)
-class CheckedShelf:
+class VerdictShelf:
     """Keeps plain data under digests of what it was worked out from."""
 
     store: Store

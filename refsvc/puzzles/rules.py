@@ -1,19 +1,19 @@
-"""Digests that tell whether a puzzle, or anything that its answer rests on, has changed since it was checked."""
+"""A digest of the rules in force, which tells whether a verdict still rests on what it rested on.
+
+It reads the sources of the engine, so that it stands apart from what decides puzzles.
+"""
 
 from __future__ import annotations
 
 import hashlib
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Any
 
 from refsvc.corpus import Corpus
 from refsvc.corpus import digest as digest_of_item
-
-LENGTH = 24
+from refsvc.puzzles.puzzle import DIGEST_LENGTH
 
 
 def rules_digest(corpus: Corpus) -> str:
@@ -21,7 +21,7 @@ def rules_digest(corpus: Corpus) -> str:
     found = hashlib.sha256(_engine_digest().encode())
     for item in corpus.items.values():
         found.update(f"{item.id} {digest_of_item(item)}\n".encode())
-    return found.hexdigest()[:LENGTH]
+    return found.hexdigest()[:DIGEST_LENGTH]
 
 
 @lru_cache(maxsize=1)
@@ -39,9 +39,3 @@ def _sources(folder: Traversable, path: str = "") -> Iterator[tuple[str, bytes]]
             yield from _sources(child, name)
         elif child.name.endswith(".py"):
             yield name, child.read_bytes()
-
-
-def puzzle_digest(document: Mapping[str, Any], rules: str) -> str:
-    """A digest of a puzzle under these rules: the same as long as its answer cannot have changed."""
-    text = json.dumps(document, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.sha256(f"{rules}\n{text}".encode()).hexdigest()[:LENGTH]

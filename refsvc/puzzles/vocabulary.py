@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.second.documents import vocabulary as keys
+import engine
 
 PUZZLE = (
     "edition", "title", "kind", "question", "scenario", "action", "ask", "goal", "chance", "entry", "fact", "pick",
@@ -11,7 +11,10 @@ PUZZLE = (
 CLAIMS = ("action", "because", "legal", "holds", "do", "chance", "value")
 """Keys of which an option has one, or none where only its words count."""
 OPTION = (*CLAIMS, "says", "why", "right")
-SCENARIO = (*keys.POSITION, "do", "expect")
+PLAYED = ("do", "expect")
+"""Of a scenario, what is done before the question, and what proves it."""
+SCENARIO = (*dict.fromkeys(key for edition in engine.EDITIONS.values() for key in edition.document_keys), *PLAYED)
+"""What tells the position of a puzzle of any edition, and what is played in it."""
 FACT = ("card", "of")
 FACTS = ("cost", "life", "strength", "attack", "class", "phase", "faction", "active")
 """What a quiz may ask of a card."""
@@ -19,11 +22,3 @@ COLLECTION = ("title", "about", "puzzles")
 PICKS = ("one", "all")
 LEVELS = ("easy", "medium", "hard", "expert")
 ASKED = ("possible", "certain")
-MOST_OPTIONS = 12
-FEWEST_OPTIONS = 2
-MOST_LINES = 60
-"""Lines that an option or a submission may play."""
-LARGEST_BUDGET = 60_000
-"""Positions that a puzzle may have looked at; more would keep whoever saves it waiting."""
-TEXT_LENGTH = 2_000
-TITLE_LENGTH = 120

@@ -1,33 +1,41 @@
-"""What the engine makes of a puzzle: the answer, what is wrong with it, how hard it is; as values and as plain data."""
+"""What the engine makes of a puzzle: the answer, what is wrong with it, how hard it is, why; also as plain data."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, NamedTuple
-
-from refsvc.puzzles.judging import Judged
+from typing import Annotated, Any
 
 
-class Problem(NamedTuple):
+@dataclass(frozen=True)
+class Decided:
+    """What the engine says of an option."""
+
+    right: bool | None
+    """None where it can't be decided; the sentences then say why."""
+    sentences: tuple[str, ...] = ()
+    entries: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Problem:
     """Something that keeps a puzzle from being right."""
 
-    where: str
-    """The place in the document."""
+    where: Annotated[str, "The place in the document."]
     message: str
 
 
-class Difficulty(NamedTuple):
+@dataclass(frozen=True)
+class Difficulty:
     """How hard a puzzle is."""
 
-    level: int
-    """1 to 4."""
-    name: str
-    because: str
-    """What it follows from, in words."""
+    level: Annotated[int, "1 to 4."]
+    name: Annotated[str, "easy, medium, hard or expert."]
+    because: Annotated[str, "What it follows from."]
 
 
-class Hint(NamedTuple):
+@dataclass(frozen=True)
+class Hint:
     """Something that helps without giving the answer away."""
 
     text: str
@@ -39,7 +47,7 @@ class Hint(NamedTuple):
 class Answer:
     """The answer to a puzzle."""
 
-    options: tuple[Judged, ...] = ()
+    options: tuple[Decided, ...] = ()
     """What is said of each option, in the order of the document."""
     chance: str = ""
     """How likely the goal is at best, as a fraction; for goals only."""
@@ -66,8 +74,8 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class Checked:
-    """A puzzle that was checked."""
+class Verdict:
+    """All that the engine says of a puzzle: what is kept of it, what pages and programs show, what exams go by."""
 
     answer: Answer
     problems: tuple[Problem, ...]
@@ -78,31 +86,24 @@ class Checked:
     entries: tuple[str, ...]
     """The entries that decide it, the most telling first."""
     digest: str
-    """Of the puzzle, the rules and the texts, as they were when it was checked."""
+    """Of the puzzle, the rules and the texts, as they were when it was decided."""
 
     @property
     def sound(self) -> bool:
-        """Whether it may be put to anybody."""
+        """Whether the puzzle may be put to anybody."""
         return not self.problems
 
     def as_data(self) -> dict[str, Any]:
-        """The same as plain data, for the store."""
-        return asdict(self) | {
-            "answer": asdict(self.answer) | {"options": [option._asdict() for option in self.answer.options]},
-            "problems": [problem._asdict() for problem in self.problems],
-            "difficulty": self.difficulty._asdict(),
-            "hints": [hint._asdict() for hint in self.hints],
-        }
+        """The same as plain data, to be kept."""
+        return asdict(self)
 
 
-def checked_from(data: Mapping[str, Any]) -> Checked:
-    """What was checked, from plain data."""
-    answer = dict(data["answer"])
-    options = tuple(
-        [Judged(one["right"], tuple(one["sentences"]), tuple(one["entries"])) for one in answer.pop("options")]
-    )
-    return Checked(
-        Answer(**answer | {"options": options, "line": tuple(answer["line"])}),
+def verdict_from(data: Mapping[str, Any]) -> Verdict:
+    """The verdict that was kept as plain data."""
+    answer = data["answer"]
+    options = [Decided(one["right"], tuple(one["sentences"]), tuple(one["entries"])) for one in answer["options"]]
+    return Verdict(
+        Answer(tuple(options), answer["chance"], answer["most"], tuple(answer["line"]), answer["looked_at"]),
         tuple([Problem(**one) for one in data["problems"]]),
         Difficulty(**data["difficulty"]),
         tuple([Hint(**one) for one in data["hints"]]),
