@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from engine.second.effects import Effect
 
 
-
 class Part(abilities.Part["Effect"]):
     """One thing that a text does, at one time."""
 

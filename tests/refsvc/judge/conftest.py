@@ -1,9 +1,9 @@
 """Fixtures for scenarios: the referee of the real content."""
 
 import pytest
+from refsvc.scenarios.referee import Referee
 
 from refsvc.corpus import Corpus
-from refsvc.scenarios.referee import Referee
 
 
 @pytest.fixture(scope="session")

@@ -4,16 +4,16 @@ import json
 from fractions import Fraction
 
 import pytest
-
-from engine.second import parse
-from engine.values.actions import Attack
-from engine.values.errors import BeyondBound, IllegalAction
 from refsvc.scenarios import answers
 from refsvc.scenarios.pieces import percent
 from refsvc.scenarios.playing import LineRefused
 from refsvc.scenarios.reading import read_document
 from refsvc.scenarios.referee import Referee
 from tests.refsvc.scenarios.builders import case
+
+from engine.second import parse
+from engine.values.actions import Attack
+from engine.values.errors import BeyondBound, IllegalAction
 
 
 def test_legal_actions_are_listed_with_their_parts(referee: Referee) -> None:

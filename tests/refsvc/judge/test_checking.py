@@ -3,10 +3,10 @@
 import shutil
 
 import pytest
-
-from refsvc.corpus import Corpus
 from refsvc.scenarios.checking import Checked, check_file, entry_beside, files_in, missing, tallies
 from refsvc.scenarios.referee import Referee
+
+from refsvc.corpus import Corpus
 from refsvc.settings import content_directory
 from tests.builders import RULING, Content
 

@@ -1,7 +1,7 @@
 import pytest
+from refsvc.scenarios.definitions import Definitions, definitions
 
 from refsvc.corpus import Corpus
-from refsvc.scenarios.definitions import Definitions, definitions
 from tests.builders import Content
 
 

@@ -4,6 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
+from refsvc.scenarios.expecting import failures
+from refsvc.scenarios.reading import read_text
+from refsvc.scenarios.referee import Referee
 
 from engine.documents.expectations import FORMS as EXPECTATIONS
 from engine.second import BOARD
@@ -11,9 +14,6 @@ from engine.second.documents.statements import FORMS as STATEMENTS
 from engine.second.documents.statements import Form, parse_statement
 from engine.values.actions import FORMS as ACTIONS
 from refsvc.cli import main
-from refsvc.scenarios.expecting import failures
-from refsvc.scenarios.reading import read_text
-from refsvc.scenarios.referee import Referee
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "scenarios.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)

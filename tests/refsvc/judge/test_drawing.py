@@ -2,10 +2,11 @@
 
 from xml.etree import ElementTree as ET
 
-from engine.second import parse
 from refsvc.scenarios.drawing import png, svg
 from refsvc.scenarios.referee import Referee
 from tests.refsvc.scenarios.builders import case
+
+from engine.second import parse
 
 
 def test_the_svg_is_well_formed_and_names_the_cards(referee: Referee) -> None:

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-
 from refsvc.scenarios.expecting import failures
 from refsvc.scenarios.referee import Referee
 from tests.refsvc.scenarios.builders import case

@@ -1,12 +1,12 @@
 """Playing lines: actions, answers, and what can't be played."""
 
 import pytest
-
-from engine.values.decisions import Roll
-from engine.values.errors import IllegalAction, NotUnderstood
 from refsvc.scenarios.playing import LineRefused, Play, play
 from refsvc.scenarios.referee import Referee
 from tests.refsvc.scenarios.builders import case
+
+from engine.values.decisions import Roll
+from engine.values.errors import IllegalAction, NotUnderstood
 
 
 def played(referee: Referee, *lines: str) -> Play:

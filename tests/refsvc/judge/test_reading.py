@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
 from refsvc.scenarios.expecting import failures
 from refsvc.scenarios.reading import Impossible, WrongScenario, read_document, read_file, read_text
 from refsvc.scenarios.referee import Referee

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
-
 from refsvc.scenarios.checking import files_in
 from refsvc.scenarios.expecting import failures
 from refsvc.scenarios.reading import read_file
 from refsvc.scenarios.referee import Referee
+
 from refsvc.settings import content_directory
 
 CONTENT = content_directory()

@@ -4,13 +4,13 @@ import re
 from pathlib import Path
 
 import pytest
+from refsvc.wording import BrokenSentences, Catalogue
+from refsvc.wording.template import Malformed, Template
+from tests.refsvc.wording.codes import ENGINE, Use, uses
 
 from engine.effects.abilities import registry
 from refsvc.corpus import Corpus
 from refsvc.settings import content_directory
-from refsvc.wording import BrokenSentences, Catalogue
-from refsvc.wording.template import Malformed, Template
-from tests.refsvc.wording.codes import ENGINE, Use, uses
 
 ID = re.compile(
     r"\b(?:rule|glossary|faq|expanded|errata|update|missed|conflict|example|card|ability)-2e(?:/(?:[\w-]|\{[^}]*\})+)+"

@@ -1,13 +1,13 @@
 """Sentences for what the engine gives as data."""
 
 import pytest
+from refsvc.wording import Catalogue, Sentences
 
 from engine.second import BOARD, DIE
 from engine.values.decisions import Choice, Draw, Roll
 from engine.values.reasons import Reason
 from engine.values.steps import Step
 from refsvc.settings import content_directory
-from refsvc.wording import Catalogue, Sentences
 
 D3, D4, D5 = (BOARD.square(name) for name in ("d3", "d4", "d5"))
 
