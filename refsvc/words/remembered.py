@@ -31,7 +31,7 @@ def remembered(forms: Mapping[str, Template], position: engine.Position, named: 
         if one.kind == "control":
             values["player"] = named(position, one.value)
         said.append(_said(forms, one.kind, one.word, values))
-    for fact in sorted(position.facts):
+    for fact in sorted(position.facts, key=lambda fact: (fact.what, fact.uid or 0, fact.detail)):
         said.append(_said(forms, fact.what, fact.detail, {"card": about(fact.uid), "detail": fact.detail}))
     return BETWEEN.join(dict.fromkeys(said))
 
