@@ -260,7 +260,7 @@ def test_a_scenario_is_told_for_a_chat(judge: Judge) -> None:
     texts = judge.texts(case(judge, title="Shooting", do=["attack c3 c4", "mr", "attack b2 b4"]))
     lines = texts.chat.splitlines()
     assert lines[:2] == ["**Shooting**", "South’s attack phase"]
-    assert "  c4 Mind Witch (0 melee, 1 life left)" in lines or "  c4 Mind Witch" in texts.chat
+    assert "  c4 Mind Witch (3 ranged, 1 life left)" in lines
     assert "▸ attack c3 c4 → mr" in lines
     assert lines[-1] == "? South rolls 2 dice for Horde Slinger."
     assert judge.read(texts.file).first.position == judge.read(texts.line).first.position

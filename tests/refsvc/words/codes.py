@@ -136,8 +136,9 @@ def _defaults(path: Path, function: ast.FunctionDef, sinks: dict[str, set[Sink]]
     by_keyword = zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True)
     for argument, default in (*with_default, *by_keyword):
         for sink in sinks.get(function.name, ()):
-            if sink.parameter == argument.arg and isinstance(default, ast.Constant):
-                yield Use(sink.kind, re.escape(default.value), f"{path.relative_to(ENGINE)}:{function.lineno}")
+            if sink.parameter == argument.arg and default is not None:
+                place = f"{path.relative_to(ENGINE)}:{function.lineno}"
+                yield from (Use(sink.kind, pattern, place) for pattern in _texts(default, function))
 
 
 def _texts(node: ast.expr, function: ast.FunctionDef) -> Iterator[str]:
