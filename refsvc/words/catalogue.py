@@ -27,6 +27,8 @@ class Catalogue:
     """What a position remembers besides its cards."""
     scenarios: Mapping[str, Template]
     """What is said about scenarios and what can come of them."""
+    puzzles: Mapping[str, Template]
+    """What is said about puzzles: what is asked, why an option is right or wrong, how an answer fares."""
 
 
 FILES = tuple(Catalogue.__dataclass_fields__)

@@ -89,6 +89,10 @@ class Words:
         """What is said about scenarios, such as how many outcomes there are."""
         return self.catalogue.scenarios[code].filled(values)
 
+    def puzzle(self, code: str, **values: str | int) -> str:
+        """What is said about puzzles, as it is written there."""
+        return self.catalogue.puzzles[code].filled(values)
+
     def player(self, position: engine.Position, player: int) -> str:
         """What a player is called."""
         return self.side(position.sides[player])
