@@ -367,7 +367,7 @@ def chosen(scenario: ScenarioFile, number: int) -> engine.Case:
 
 def _is_path(source: str) -> bool:
     """Whether a text names a file rather than tells a scenario."""
-    if "\n" in source or is_line(source):
+    if not source.strip() or "\n" in source or is_line(source):
         return False
     try:
         return Path(source).is_file() or not any(sign in source for sign in ":{[")
