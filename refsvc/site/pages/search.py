@@ -8,10 +8,10 @@ from typing import ClassVar
 from flask import Blueprint, abort, request
 from markupsafe import Markup
 
+from refsvc import bounds
 from refsvc.corpus import KIND_WORDS
 from refsvc.http import addresses, service
 from refsvc.search import (
-    DEFAULT_LIMIT,
     Facet,
     Field,
     Hit,
@@ -109,7 +109,7 @@ def search() -> str:
     if not query:
         return page(SearchPage(title="Search", address=addresses.SEARCH, query=""))
     is_live = request.args.get("fragment") == "live"
-    limit = LIVE_HITS if is_live else DEFAULT_LIMIT
+    limit = LIVE_HITS if is_live else bounds.RESULTS
     results = service().index.search(query, limit=limit, offset=(number - 1) * limit)
     # Pages stand among the results already; what is left are ways to go on with the query.
     completions = tuple(one for one in service().index.suggest(query) if one.query) if is_live else ()
@@ -133,7 +133,7 @@ def _found(query: str, results: Results, number: int, completions: tuple[Suggest
         interaction=results.interaction if number == 1 else None,
         completions=completions,
         number=number,
-        pages=min(MOST_PAGES, -(-results.total // DEFAULT_LIMIT)) or 1,
+        pages=min(MOST_PAGES, -(-results.total // bounds.RESULTS)) or 1,
         took_ms=results.took_ms,
     )
 
