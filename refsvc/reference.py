@@ -58,7 +58,7 @@ from refsvc.settings import content_directory, data_directory
 if TYPE_CHECKING:
     from refsvc.puzzles.answers import Answers
     from refsvc.puzzles.bundled import Bundled
-    from refsvc.search import Results, SearchIndex, Suggestion
+    from refsvc.search.port import Results, SearchIndex, Suggestion
     from refsvc.store import Attempts, Exams, PuzzleShelf, ScenarioShelf, Store
 
 Check = Callable[[], object]
