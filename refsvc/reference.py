@@ -275,9 +275,10 @@ class Reference:
 
     # --- Checking scenarios ---------------------------------------------------------------------------------------
 
-    def check(self, paths: Iterable[str | Path] = ()) -> Iterator[Checked]:
+    def check(self, paths: str | Path | Iterable[str | Path] = ()) -> Iterator[Checked]:
         """Scenario files and folders, or those of the content, each file played against what it expects."""
-        named = [Path(path) for path in paths] or [self.corpus.directory]
+        several = [paths] if isinstance(paths, (str, Path)) else paths
+        named = [Path(path) for path in several] or [self.corpus.directory]
         return check(files_in(named), self.judge)
 
     def rulings(self, entry: Entry) -> tuple[str, ...]:

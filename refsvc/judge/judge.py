@@ -466,13 +466,16 @@ class Judge:
         """What is refused, by the engine or in reading a scenario, in words."""
         match error:
             case engine.LineRefused():
-                return f"“{error.line}”: {self.refusal(error.error, error.position)}"
+                why = self.refusal(error.error, error.position)
+                return self.words.said("line-refused", line=error.line, why=why)
             case engine.IllegalAction():
-                return f"“{error.text}” is not legal. {self._reasons(error.reasons, position)}"
+                reasons = self._reasons(error.reasons, position)
+                return self.words.said("not-legal", action=error.text, reasons=reasons)
             case engine.ImpossiblePosition():
                 return self._reasons(error.faults, position)
             case Impossible():
-                return f"{error}: {self._reasons(error.faults, position)}"
+                reasons = self._reasons(error.faults, position)
+                return self.words.said("impossible", problem=str(error), reasons=reasons)
         return str(error)
 
     def _reasons(self, reasons: Iterable[engine.Reason], position: engine.Position | None) -> str:

@@ -137,6 +137,14 @@ def test_scenarios_of_the_content_are_found_and_checked(reference: Reference) ->
             reference.ruling(name)
 
 
+def test_one_file_is_enough_to_judge(reference: Reference, case: engine.Case, tmp_path: Path) -> None:
+    """A corpus that was written into one file judges as the content directory does."""
+    reference.corpus.write(tmp_path / "corpus.json")
+    alone = Reference(Corpus.open(tmp_path / "corpus.json"), tmp_path)
+    assert alone.legal(alone.case(case.document)) == reference.legal(case)
+    assert alone.explain(case, "attack c5 d4") == reference.explain(case, "attack c5 d4")
+
+
 def test_what_users_make_is_kept(reference: Reference, case: engine.Case) -> None:
     """The shelves of the store are at hand, and the parts of the service say that they are well."""
     kept, _ = reference.saved.save_new(case.document)
