@@ -189,7 +189,7 @@ class Reference:
     @cached_property
     def judge(self) -> Judge:
         """Answers about cases. Raises BrokenSentences where the sentences are not as they should be."""
-        return Judge(self.corpus, words.Words(words.load(self.corpus.directory)))
+        return Judge(self.corpus, words.Words(_catalogue(self.corpus)))
 
     def scenario(self, source: Source) -> ScenarioFile:
         """The scenario in a file, a text (YAML, JSON or a position on one line) or plain data, with all its cases.
@@ -315,9 +315,10 @@ class Reference:
 
     # --- Checking scenarios ---------------------------------------------------------------------------------------
 
-    def check(self, paths: Iterable[str | Path] = ()) -> Iterator[Checked]:
+    def check(self, paths: str | Path | Iterable[str | Path] = ()) -> Iterator[Checked]:
         """Scenario files and folders, or those of the content, each file played against what it expects."""
-        named = [Path(path) for path in paths] or [self.corpus.directory]
+        several = [paths] if isinstance(paths, (str, Path)) else paths
+        named = [Path(path) for path in several] or [self.corpus.directory]
         return check(files_in(named), self.judge)
 
     def rulings(self, entry: Entry) -> tuple[str, ...]:
@@ -437,6 +438,16 @@ class Reference:
         return Exams(self.store)
 
 
+def _catalogue(corpus: Corpus) -> words.Catalogue:
+    try:
+        return words.catalogue_of(corpus.sentences)
+    except words.Malformed:
+        if corpus.folder is None:
+            raise
+        # Read once more from their folder, which says in which line of which file.
+        return words.load(corpus.folder)
+
+
 def chosen(scenario: ScenarioFile, number: int) -> engine.Case:
     """The case with this number, from 0. Raises WrongScenario."""
     if not 0 <= number < len(scenario.cases):
@@ -447,7 +458,7 @@ def chosen(scenario: ScenarioFile, number: int) -> engine.Case:
 
 def _is_path(source: str) -> bool:
     """Whether a text names a file rather than tells a scenario."""
-    if "\n" in source or is_line(source):
+    if not source.strip() or "\n" in source or is_line(source):
         return False
     try:
         return Path(source).is_file() or not any(sign in source for sign in ":{[")

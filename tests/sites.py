@@ -6,11 +6,11 @@ from pathlib import Path
 
 from flask import Flask
 
-from refsvc import Reference
+from refsvc import Reference, bounds
 from refsvc.application import create_app
 from refsvc.corpus import Corpus
 from refsvc.http import Configuration
-from refsvc.search import DEFAULT_LIMIT, SUGGESTIONS, Results, SearchIndex, Suggestion, open_index
+from refsvc.search import Results, SearchIndex, Suggestion, open_index
 from refsvc.settings import CHECKOUT
 
 UNLIMITED = Configuration(api_rate=0)
@@ -51,11 +51,11 @@ class BrokenIndex(SearchIndex):
     digest = "broken-index"
 
     def search(
-        self, text: str, *, edition: str = "", kind: str = "", limit: int = DEFAULT_LIMIT, offset: int = 0
+        self, text: str, *, edition: str = "", kind: str = "", limit: int = bounds.RESULTS, offset: int = 0
     ) -> Results:
         raise OSError("/secret/path: the index is gone")
 
-    def suggest(self, text: str, *, edition: str = "", limit: int = SUGGESTIONS) -> tuple[Suggestion, ...]:
+    def suggest(self, text: str, *, edition: str = "", limit: int = bounds.SUGGESTIONS) -> tuple[Suggestion, ...]:
         raise OSError("/secret/path: the index is gone")
 
 
