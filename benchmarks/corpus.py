@@ -66,7 +66,7 @@ def main() -> None:
     print(f"reading the bytes      {reading * 1000:7.1f} ms   load takes {loading / reading:5.1f} times as long")
     print(f"yaml.CSafeLoader       {pyyaml * 1000:7.1f} ms   load takes {loading / pyyaml:5.2f} times as long")
     print(
-        f"one file, {length / 1024:4.0f} KiB     {opening * 1000:7.1f} ms   load takes {loading / opening:5.2f} times as long"
+        f"one file, {length / 1024:.0f} KiB     {opening * 1000:7.1f} ms   load takes {loading / opening:.1f} times as long"
     )
 
 
