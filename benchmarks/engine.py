@@ -15,9 +15,9 @@ from pathlib import Path
 import chess
 import yaml
 
-from engine import second
+import engine
 from refsvc.corpus import Corpus
-from refsvc.scenarios.definitions import definitions
+from refsvc.judge import cards_of
 from refsvc.settings import content_directory
 
 POSITIONS = Path(__file__).parent.parent / "tests" / "engine" / "positions"
@@ -40,10 +40,10 @@ def best_time(work: Callable[[], object], repeat: int) -> float:
     return statistics.median(rounds)
 
 
-def load(name: str, find: Callable[[str], object]) -> second.Situation:
+def load(name: str, cards: engine.Cards) -> engine.Position:
     """The named position."""
     document = yaml.safe_load((POSITIONS / f"{name}.yaml").read_text(encoding="utf-8"))
-    return second.read_scenario(document, find).position  # type: ignore[arg-type]
+    return engine.read(document, cards).first.position
 
 
 def time_per_move(board: chess.Board) -> float:
@@ -51,12 +51,12 @@ def time_per_move(board: chess.Board) -> float:
     return best_time(lambda: list(board.legal_moves), 200) / board.legal_moves.count()
 
 
-def memory_per_position(position: second.Situation) -> float:
+def memory_per_position(position: engine.Position) -> float:
     """Bytes that one more position costs after a move from this one."""
-    actions = second.legal_actions(position).actions[:200]
+    actions = engine.legal(position).actions[:200]
     tracemalloc.start()
     before, _ = tracemalloc.get_traced_memory()
-    kept = [second.resolve(position, action).position for action in actions]
+    kept = [engine.resolve(position, action).position for action in actions]
     after, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     return (after - before) / len(kept)
@@ -64,16 +64,16 @@ def memory_per_position(position: second.Situation) -> float:
 
 def main() -> None:
     """Print every figure with its ratio to python-chess."""
-    find = definitions(Corpus.load(content_directory())).find
+    cards, rules = cards_of(Corpus.load(content_directory()), "2e"), engine.EDITIONS["2e"]
     out = sys.stdout.write
     per_move = statistics.mean(time_per_move(chess.Board(fen)) for fen in MIDDLEGAMES)
     out(f"{'python-chess, per legal move':44}{per_move * 1e6:9.2f} µs        1.00 ×\n")
     per_action, listed, actions = [], [], 0
     names = sorted(path.stem for path in POSITIONS.glob("*.yaml") if path.stem != "five-triggers")
     for name in names:
-        position = load(name, find)
-        count = len(second.legal_actions(position).actions)
-        seconds = best_time(lambda position=position: second.legal_actions(position), 20)
+        position = load(name, cards)
+        count = len(engine.legal(position).actions)
+        seconds = best_time(lambda position=position: engine.legal(position), 20)
         actions += count
         listed.append(1 / seconds)
         per_action.append(seconds / count)
@@ -82,17 +82,17 @@ def main() -> None:
     out(f"{'mean of the six, per legal action':44}{mean * 1e6:9.2f} µs {mean / per_move:11.2f} ×\n")
     out(f"{'the six together, per legal action':44}{together * 1e6:9.2f} µs {together / per_move:11.2f} ×\n")
     out(f"{'positions listed per second':44}{statistics.mean(listed):9.0f}\n")
-    attacking = load("tundra-orcs-cave-goblins", find)
-    attack = second.parse("attack c4 c5")
+    attacking = load("tundra-orcs-cave-goblins", cards)
+    attack = rules.parse("attack c4 c5")
     answers = ["mr mr ms m", "none"]
-    seconds = best_time(lambda: second.resolve(attacking, attack, answers[:1]), 50)
+    seconds = best_time(lambda: engine.resolve(attacking, attack, answers[:1]), 50)
     out(f"{'resolving an attack':44}{seconds * 1e6:9.0f} µs {seconds / per_move:11.0f} ×\n")
-    conflict = load("five-triggers", find)
-    found = second.outcomes(conflict, second.parse("end phase"))
-    seconds = best_time(lambda: second.outcomes(conflict, second.parse("end phase")), 1)
+    conflict = load("five-triggers", cards)
+    found = engine.outcomes(conflict, rules.parse("end phase"))
+    seconds = best_time(lambda: engine.outcomes(conflict, rules.parse("end phase")), 1)
     label = f"five triggers: {found.courses} orders, {len(found.outcomes)} outcomes"
     out(f"{label:44}{seconds * 1e3:9.1f} ms {seconds / per_move:11.0f} ×\n")
-    bytes_each = memory_per_position(load("breakers-fallen-kingdom", find))
+    bytes_each = memory_per_position(load("breakers-fallen-kingdom", cards))
     out(f"{'memory per position':44}{bytes_each:9.0f} bytes\n")
 
 

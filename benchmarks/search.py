@@ -22,14 +22,11 @@ from whoosh.fields import ID, TEXT, Schema
 from whoosh.filedb.filestore import RamStorage
 from whoosh.qparser import MultifieldParser, OrGroup
 
-from refsvc.corpus import Corpus
-from refsvc.corpus.export import lines
-from refsvc.search.index import open_index
-from refsvc.search.port import SearchIndex
+from refsvc.application import create_app
+from refsvc.corpus import Corpus, export_lines
+from refsvc.http import Configuration, addresses
+from refsvc.search import SearchIndex, open_index
 from refsvc.settings import content_directory
-from refsvc.web import addresses
-from refsvc.web.application import create_app
-from refsvc.web.configuration import Configuration
 
 OWN_QUERIES = Path(__file__).parent.parent / "tests" / "refsvc" / "search" / "queries.yaml"
 DEPTH = 10
@@ -43,7 +40,7 @@ def main() -> None:
     arguments = _arguments()
     queries = yaml.safe_load(arguments.queries.read_text(encoding="utf-8"))
     corpus = Corpus.load(content_directory())
-    exported = [json.loads(line) for line in lines(corpus)]
+    exported = [json.loads(line) for line in export_lines(corpus)]
     with tempfile.TemporaryDirectory() as data:
         index = open_index(corpus, Path(data))
         searches: dict[str, Search] = {

@@ -6,12 +6,11 @@ from pathlib import Path
 
 from flask import Flask
 
+from refsvc.application import create_app
 from refsvc.corpus import Corpus
-from refsvc.search.index import open_index
-from refsvc.search.port import DEFAULT_LIMIT, SUGGESTIONS, Results, SearchIndex, Suggestion
+from refsvc.http import Configuration
+from refsvc.search import DEFAULT_LIMIT, SUGGESTIONS, Results, SearchIndex, Suggestion, open_index
 from refsvc.settings import CHECKOUT
-from refsvc.web.application import create_app
-from refsvc.web.configuration import Configuration
 
 UNLIMITED = Configuration(api_rate=0)
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
 from engine.effects.effect import Zone
 from engine.effects.questions import Question, Rule
 from engine.values.cards import slug
+from engine.values.codes import Code
 from engine.values.decisions import Resolution
 
 EffectT = TypeVar("EffectT")
@@ -33,7 +33,7 @@ class Cost(Generic[EffectT]):
 class Part(Generic[EffectT]):
     """One thing that a text does, at one time."""
 
-    window: StrEnum
+    window: Code
     does: Callable[[EffectT], Resolution] | None = None
     """The effect as a generator; None for texts that only answer questions of the rules."""
     optional: bool = False
@@ -52,14 +52,14 @@ class Part(Generic[EffectT]):
 
 
 Answers = tuple[tuple[Question[Any, ..., Any], Callable[..., Any]], ...]
-Acts = tuple[Answers, tuple[tuple[StrEnum, Part[Any]], ...]]
+Acts = tuple[Answers, tuple[tuple[Code, Part[Any]], ...]]
 """What a text does from one zone: the questions that it answers, and the windows that it acts in."""
 
 
 class Ability(Generic[EffectT]):
     """A named text, or the unnamed text of a card under the card's name."""
 
-    __slots__ = ("acts", "assumed", "entry", "name", "parts")
+    __slots__ = ("acts", "answered", "assumed", "entry", "name", "parts")
 
     def __init__(self, name: str, parts: tuple[Part[EffectT], ...], entry: str, *, assumed: bool = False) -> None:
         self.name, self.parts, self.entry = name, parts, entry
@@ -67,10 +67,8 @@ class Ability(Generic[EffectT]):
         """Whether figures or timings that no source states had to be assumed; the reference lists them."""
         self.acts: dict[Zone, Acts] = {zone: _acts(parts, zone) for zone in Zone}
         """What it does from each zone, worked out beforehand since it is asked for all the time."""
-
-    def answers(self, question: Question[Any, ..., Any]) -> bool:
-        """Whether it answers a question of the rules from the battlefield."""
-        return any(one is question for one, _ in self.acts[Zone.BATTLEFIELD][0])
+        self.answered = frozenset([question for question, _ in self.acts[Zone.BATTLEFIELD][0]])
+        """The questions of the rules that it answers from the battlefield."""
 
     def __repr__(self) -> str:
         return f"Ability({self.name!r})"

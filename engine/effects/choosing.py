@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
-from enum import StrEnum
 from typing import Any
 
 from engine.effects.codes import EffectDecision
@@ -11,6 +10,7 @@ from engine.effects.effect import Effect
 from engine.effects.ordering import pick, piece_labels
 from engine.values.boards import Square
 from engine.values.cards import Card, Piece
+from engine.values.codes import Code
 from engine.values.decisions import Answer, Choice, Decision, Resolution
 
 AnyEffect = Effect[Any, Any, Any]
@@ -24,7 +24,7 @@ Doing = Generator[Decision, Answer, object]
 
 
 def choose_square(
-    effect: AnyEffect, squares: Iterable[Square], about: StrEnum = EffectDecision.SPACE, *, optional: bool = False
+    effect: AnyEffect, squares: Iterable[Square], about: Code = EffectDecision.SPACE, *, optional: bool = False
 ) -> PickedSquare:
     """The space that the effect's controller picks, or None if there is none or none is wanted."""
     names = effect.table.geometry.names
@@ -43,7 +43,7 @@ def choose_pieces(
     candidates: Sequence[Piece],
     minimum: int,
     maximum: int | None = None,
-    about: StrEnum = EffectDecision.TARGETS,
+    about: Code = EffectDecision.TARGETS,
 ) -> Picked:
     """The set of cards that the effect's controller picks, between two numbers of them, as far as there are any."""
     uids = [piece.uid for piece in candidates]
@@ -59,7 +59,7 @@ def choose_pieces(
 
 
 def choose_piece(
-    effect: AnyEffect, candidates: Sequence[Piece], about: StrEnum = EffectDecision.TARGET, *, optional: bool = False
+    effect: AnyEffect, candidates: Sequence[Piece], about: Code = EffectDecision.TARGET, *, optional: bool = False
 ) -> PickedPiece:
     """Identity of the card that the effect's controller picks; None if there is none or none is wanted."""
     if not candidates:
@@ -71,7 +71,7 @@ def choose_piece(
 
 
 def choose_card(
-    effect: AnyEffect, cards: Iterable[Card], about: StrEnum = EffectDecision.CARD, *, optional: bool = False
+    effect: AnyEffect, cards: Iterable[Card], about: Code = EffectDecision.CARD, *, optional: bool = False
 ) -> PickedCard:
     """The card off the battlefield that the effect's controller picks, or None."""
     by_name = {card.name: card for card in sorted(cards, key=lambda card: card.name)}
@@ -84,7 +84,7 @@ def choose_card(
     return by_name.get(label)
 
 
-def choose_cards(effect: AnyEffect, cards: Iterable[Card], about: StrEnum = EffectDecision.CARDS) -> PickedCards:
+def choose_cards(effect: AnyEffect, cards: Iterable[Card], about: Code = EffectDecision.CARDS) -> PickedCards:
     """The distinct cards off the battlefield that the effect's controller picks, any number of them."""
     by_name = {card.name: card for card in sorted(cards, key=lambda card: card.name)}
     if not by_name:
@@ -95,7 +95,7 @@ def choose_cards(effect: AnyEffect, cards: Iterable[Card], about: StrEnum = Effe
     return tuple([by_name[name] for name in picked])
 
 
-def each_in_turn(effect: AnyEffect, uids: Iterable[int], about: StrEnum, does: Callable[[int], Doing]) -> Resolution:
+def each_in_turn(effect: AnyEffect, uids: Iterable[int], about: Code, does: Callable[[int], Doing]) -> Resolution:
     """Resolve something for one card after another, in the order that the effect's controller chooses.
 
     A card that has left the battlefield meanwhile is passed over.
@@ -108,7 +108,7 @@ def each_in_turn(effect: AnyEffect, uids: Iterable[int], about: StrEnum, does: C
         yield from does(uid)
 
 
-def choose_word(effect: AnyEffect, words: Sequence[str], about: StrEnum) -> PickedWord:
+def choose_word(effect: AnyEffect, words: Sequence[str], about: Code) -> PickedWord:
     """The word that the effect's controller picks, such as the name of an ability; empty if there is none."""
     if len(words) <= 1:
         return words[0] if words else ""
@@ -116,7 +116,7 @@ def choose_word(effect: AnyEffect, words: Sequence[str], about: StrEnum) -> Pick
     return label
 
 
-def either(effect: AnyEffect, about: StrEnum, **courses: Callable[[], Doing] | None) -> Resolution:
+def either(effect: AnyEffect, about: Code, **courses: Callable[[], Doing] | None) -> Resolution:
     """Let the effect's controller take one of several courses; those that cannot be taken are None."""
     open_to = {name.replace("_", " "): course for name, course in courses.items() if course is not None}
     if not open_to:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from engine.values.codes import Code
 
 
-class EffectStep(StrEnum):
+class EffectStep(Code):
     """What becomes of a triggered or started effect."""
 
     EFFECT = "effect"
@@ -20,7 +20,7 @@ class EffectStep(StrEnum):
     """Its controller does not want what they may refuse."""
 
 
-class EffectDecision(StrEnum):
+class EffectDecision(Code):
     """What an effect asks of a player."""
 
     ORDER = "order"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import Enum, StrEnum, auto
+from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
 
 from engine.values.boards import Square
 from engine.values.cards import Piece
+from engine.values.codes import Code
 
 if TYPE_CHECKING:
     from engine.effects.table import Table
@@ -29,7 +30,7 @@ class Zone(Enum):
     """In hand, while it enters play or is played."""
 
 
-class CauseKind(StrEnum):
+class CauseKind(Code):
     """What kind of thing brings a change about."""
 
     ATTACK = "attack"

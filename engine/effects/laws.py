@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from engine.values.codes import Code
 
 if TYPE_CHECKING:
     from engine.effects.abilities import Registry
@@ -25,7 +26,9 @@ class Laws(NamedTuple):
     """Asks a text whose base abilities a card has too."""
     silences: Question[Any, ..., Any]
     """Asks a text whether a card has no abilities."""
-    used: StrEnum
+    giving: frozenset[Question[Any, ..., Any]]
+    """These three: the questions whose answers change which abilities cards have."""
+    used: Code
     """The fact that an effect with a limit was used."""
     orders: Callable[[Table[Any, Any]], int]
     """Who orders what happens at one moment."""

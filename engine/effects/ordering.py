@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Sequence
-from enum import StrEnum
 from typing import Any, TypeVar
 
 from engine.effects.abilities import Part
@@ -12,6 +11,7 @@ from engine.effects.codes import EffectDecision, EffectStep
 from engine.effects.effect import Effect, Occurrence, Zone
 from engine.effects.table import Table
 from engine.values.cards import Piece
+from engine.values.codes import Code
 from engine.values.decisions import Answer, Choice, Decision, Resolution
 
 AnyTable = Table[Any, Any]
@@ -25,14 +25,14 @@ Picking = Generator[Decision, Answer, "int | None"]
 OccurrenceT = TypeVar("OccurrenceT", bound=Occurrence[Any])
 
 
-def listeners(table: AnyTable, *windows: StrEnum) -> list[tuple[StrEnum, AnyEffect, Part[Any]]]:
+def listeners(table: AnyTable, *windows: Code) -> list[tuple[Code, AnyEffect, Part[Any]]]:
     """The texts in force that act in these windows, before it is known whether their conditions are met."""
-    in_force = table.texts()
+    in_force = table.in_force or table.texts()
     return [(window, effect, part) for window in windows for effect, part in in_force.triggers(window)]
 
 
 def triggered(
-    table: AnyTable, listening: Iterable[tuple[StrEnum, AnyEffect, Part[Any]]], occasion: Occurrence[Any]
+    table: AnyTable, listening: Iterable[tuple[Code, AnyEffect, Part[Any]]], occasion: Occurrence[Any]
 ) -> list[Pending]:
     """Those whose trigger condition the occasion meets, each to resolve later whatever becomes of its card."""
     pending = []
@@ -47,7 +47,7 @@ def triggered(
     return pending
 
 
-def emit(table: AnyTable, occasion: Occurrence[Any], *windows: StrEnum) -> Resolution:
+def emit(table: AnyTable, occasion: Occurrence[Any], *windows: Code) -> Resolution:
     """Open windows that share one moment, and resolve all that triggers in them."""
     pending = triggered(table, listeners(table, *windows), occasion)
     if pending:
@@ -159,7 +159,7 @@ def _indented(effect: AnyEffect, does: Callable[[Any], Resolution]) -> Resolutio
         effect.table.depth -= 1
 
 
-def _note(effect: AnyEffect, code: StrEnum, *entries: str, player: int | None = None) -> None:
+def _note(effect: AnyEffect, code: Code, *entries: str, player: int | None = None) -> None:
     """Record what became of an effect."""
     place = () if effect.square is None else (effect.square,)
     effect.table.step(
@@ -172,7 +172,7 @@ def pick(
     candidates: Sequence[int],
     *,
     optional: bool = False,
-    about: StrEnum = EffectDecision.TARGET,
+    about: Code = EffectDecision.TARGET,
 ) -> Picking:
     """The card that the effect's controller picks: one of these, or None if none may be and is."""
     table = effect.table

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from enum import StrEnum
+from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from engine.values.boards import Square
 from engine.values.cards import Card, Piece
+from engine.values.codes import Code
 from engine.values.position import Fact, Lasting, Position
 from engine.values.steps import Step
 
@@ -31,7 +32,7 @@ class Table(Generic[PieceT, PlayerT]):
 
     __slots__ = (
         "board", "came_from", "depth", "doomed", "facts", "geometry", "ground", "in_force", "lasting", "listening",
-        "lost", "next_uid", "passing", "phase", "players", "steps", "turn", "where",
+        "lost", "newest", "opened", "passing", "phase", "players", "steps", "turn", "where",
     )  # fmt: skip
 
     piece_type: ClassVar[type[Any]] = Piece
@@ -40,6 +41,8 @@ class Table(Generic[PieceT, PlayerT]):
     """What the machinery of effects has to know of the edition."""
 
     def __init__(self, position: Position) -> None:
+        self.opened: Any = position
+        """The position that was opened."""
         self.geometry = position.geometry
         self.board: list[PieceT | None] = list(position.board)  # type: ignore[arg-type]
         self.ground: list[PieceT | None] = list(position.ground)  # type: ignore[arg-type]
@@ -59,11 +62,17 @@ class Table(Generic[PieceT, PlayerT]):
         self.steps: list[Step] = []
         self.depth = 0
         self.listening = True
-        self.next_uid = 1 + sum(1 for _ in self.every_piece())
+        self.newest: int | None = None
+        """The last identity that was given to a card; None before one is."""
         self.in_force: Texts[Any] | None = None
         """What the texts in play say; None once cards have changed place or hands, until somebody asks again."""
         self.doomed: set[int] = set()
         """Cards that are about to be destroyed by what is resolving, each in its turn."""
+
+    @staticmethod
+    def cards_in_play(position: Any) -> int:
+        """How many cards are in play in a position, those under others included."""
+        return sum([1 + _cards_under(piece) for piece in chain(position.board, position.ground) if piece])
 
     def beside(self) -> Iterable[PieceT]:
         """The cards in play that are not on the battlefield, in a fixed order."""
@@ -75,10 +84,11 @@ class Table(Generic[PieceT, PlayerT]):
 
     def every_piece(self) -> Iterator[PieceT]:
         """Every card in play, those under others included, in the order in which they are numbered."""
-        for piece in (*self.board, *self.ground):
+        for piece in chain(self.board, self.ground):
             if piece:
                 yield piece
-                yield from _below(piece)
+                if piece.under:
+                    yield from _below(piece)
         yield from self.beside()
 
     def texts(self) -> Texts[Any]:
@@ -167,8 +177,11 @@ class Table(Generic[PieceT, PlayerT]):
 
     def new_uid(self) -> int:
         """An identity that no card had."""
-        self.next_uid += 1
-        return self.next_uid - 1
+        if self.newest is None:
+            # Counted as the table was opened: a card that has left since keeps its number to itself.
+            self.newest = self.cards_in_play(self.opened)
+        self.newest += 1
+        return self.newest
 
     def put(self, piece: PieceT, square: Square) -> None:
         """Set a card down on a space; on another card's space it is only passing."""
@@ -234,11 +247,11 @@ class Table(Generic[PieceT, PlayerT]):
 
     # The record of the turn
 
-    def note(self, what: StrEnum, uid: int, detail: str = "") -> None:
+    def note(self, what: Code, uid: int, detail: str = "") -> None:
         """Keep a fact of this turn."""
         self.facts.add(Fact(what, uid, detail))
 
-    def noted(self, what: StrEnum, uid: int, detail: str = "") -> bool:
+    def noted(self, what: Code, uid: int, detail: str = "") -> bool:
         """Whether a fact of this turn was kept."""
         return Fact(what, uid, detail) in self.facts
 
@@ -249,7 +262,7 @@ class Table(Generic[PieceT, PlayerT]):
 
     def step(
         self,
-        code: StrEnum,
+        code: Code,
         *entries: str,
         cards: tuple[str, ...] = (),
         squares: tuple[Square, ...] = (),
@@ -267,10 +280,9 @@ class Table(Generic[PieceT, PlayerT]):
         """A new number for every card in play, by place, so that equal situations are equal; whether any changes."""
         if self.passing:
             self.shift(self.passing.uid, self.came_from)
-        numbers: dict[int, int] = {}
-        for number, piece in enumerate(self.every_piece(), 1):
-            numbers[piece.uid] = number
-        return numbers, any(old != new for old, new in numbers.items())
+        uids = [piece.uid for piece in self.every_piece()]
+        numbers = range(1, len(uids) + 1)
+        return dict(zip(uids, numbers, strict=True)), uids != list(numbers)
 
     def renumbered_facts(self, numbers: dict[int, int]) -> frozenset[Fact]:
         """The facts of this turn about cards that are still in play, and about none."""
@@ -301,6 +313,10 @@ def renumbered(piece: PieceT, numbers: dict[int, int]) -> PieceT:
 
 def _renumbered(uid: int | None, numbers: dict[int, int]) -> int | None:
     return None if uid is None else numbers.get(uid)
+
+
+def _cards_under(piece: Any) -> int:
+    return sum([1 + _cards_under(below) for below in piece.under]) if piece.under else 0
 
 
 def _below(piece: Any) -> Iterator[Any]:

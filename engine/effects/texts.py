@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from enum import StrEnum
 from functools import lru_cache
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
@@ -13,6 +12,7 @@ from engine.effects.questions import Question
 from engine.effects.table import Table
 from engine.values.boards import Square
 from engine.values.cards import Card, Piece
+from engine.values.codes import Code
 from engine.values.position import Lasting
 
 ROUNDS = 24
@@ -28,9 +28,9 @@ Held = dict[int, tuple[Ability[EffectT], ...]]
 class Lasts(NamedTuple):
     """The kinds of lasting effect that change which abilities a card has."""
 
-    has: StrEnum
-    lacks: StrEnum
-    copies: StrEnum
+    has: Code
+    lacks: Code
+    copies: Code
 
 
 class Source(Generic[EffectT]):
@@ -74,8 +74,12 @@ class Texts(Generic[EffectT]):
             self._enlist(source)
         pieces = table.pieces()
         self.abilities: Held[EffectT] = {piece.uid: printed_abilities(laws.registry, piece.card) for piece in pieces}
-        giving = (laws.grants, laws.copies, laws.silences)
-        if table.lasting or any(one in self._answering for one in giving) or self._any_answers(giving):
+        giving = laws.giving
+        if (
+            table.lasting
+            or not giving.isdisjoint(self._answering)
+            or not all(giving.isdisjoint(ability.answered) for held in self.abilities.values() for ability in held)
+        ):
             self._settle()
             self._rules.clear()
         for piece in pieces:
@@ -112,11 +116,6 @@ class Texts(Generic[EffectT]):
             ]
         return self._triggers[window]
 
-    def _any_answers(self, questions: Iterable[Question[Any, ..., Any]]) -> bool:
-        return any(
-            ability.answers(question) for held in self.abilities.values() for ability in held for question in questions
-        )
-
     def _settle(self) -> None:
         """Add what cards have through others and take away what they lost, until nothing changes any more."""
         frozen: set[int] = set()
@@ -124,7 +123,7 @@ class Texts(Generic[EffectT]):
         self.abilities = steady
         copying = [one for one in self._table.lasting if one.kind == self._lasts.copies]
         grants = self._table.laws.grants
-        if not copying and not any(ability.answers(grants) for held in steady.values() for ability in held):
+        if not copying and not any(grants in ability.answered for held in steady.values() for ability in held):
             return
         for _ in range(ROUNDS):
             known = self.abilities

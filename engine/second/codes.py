@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from engine.values.codes import Code
 
 
-class ReasonCode(StrEnum):
+class ReasonCode(Code):
     """Why an action is refused, or what is strange about a position or a deck."""
 
     ALREADY_CHOSEN_TO_ATTACK = "already-chosen-to-attack"
@@ -97,7 +97,7 @@ class ReasonCode(StrEnum):
     WRONG_PHASE_SUMMON = "wrong-phase-summon"
 
 
-class StepCode(StrEnum):
+class StepCode(Code):
     """What happened."""
 
     ABILITY_LOST = "ability-lost"
@@ -158,7 +158,7 @@ class StepCode(StrEnum):
     TURN_STARTED = "turn-started"
 
 
-class DecisionCode(StrEnum):
+class DecisionCode(Code):
     """What is asked of a player."""
 
     ABILITY = "ability"
@@ -187,7 +187,7 @@ class DecisionCode(StrEnum):
     SUMMON_NEXT = "summon-next"
 
 
-class FactKind(StrEnum):
+class FactKind(Code):
     """What a card did or went through this turn, as far as a rule or a text still asks for it."""
 
     CHOSEN_TO_MOVE = "chosen-to-move"
@@ -205,7 +205,7 @@ class FactKind(StrEnum):
     """An Aerie Gate forced it."""
 
 
-class LastingKind(StrEnum):
+class LastingKind(Code):
     """An effect that lasts until the turn ends."""
 
     HAS = "has"

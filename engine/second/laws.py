@@ -17,6 +17,7 @@ LAWS = Laws(
     grants=Hook.GRANTS,
     copies=Hook.COPIES,
     silences=Hook.NO_ABILITIES,
+    giving=frozenset({Hook.GRANTS, Hook.COPIES, Hook.NO_ABILITIES}),
     used=FactKind.USED,
     orders=lambda table: table.turn,
     in_own_turn_only=is_of_own_turn,

@@ -10,19 +10,11 @@ from engine.effects.abilities import Registry
 if TYPE_CHECKING:
     from engine.second.effects import Effect
 
-
-
-class Part(abilities.Part["Effect"]):
-    """One thing that a text does, at one time."""
-
-    __slots__ = ()
-
-
-class Cost(abilities.Cost["Effect"]):
-    """What must be paid for an effect."""
-
-    __slots__ = ()
-
+    Part = abilities.Part[Effect]
+    Cost = abilities.Cost[Effect]
+else:
+    # The classes themselves: Python 3.11 cannot make instances of a frozen class with slots by a subscripted name.
+    Part, Cost = abilities.Part, abilities.Cost
 
 Ability = abilities.Ability["Effect"]
 """A named text, or the unnamed text of a card under the card's name."""

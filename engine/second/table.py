@@ -35,6 +35,11 @@ class Table(table.Table[Piece, Player]):
         self.attack: Attack | None = None
         """The attack being resolved."""
 
+    @staticmethod
+    def cards_in_play(position: Situation) -> int:
+        """How many cards are in play, those under others and active events included."""
+        return table.Table.cards_in_play(position) + sum([len(player.active) for player in position.players])
+
     def beside(self) -> Iterator[Piece]:
         """The active events, the oldest of South's first."""
         for player in self.players:

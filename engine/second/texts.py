@@ -21,14 +21,14 @@ def rules(
     table: Table, question: Question[Effect, About, AnswerT]
 ) -> list[tuple[Effect, Callable[Concatenate[Effect, About], AnswerT]]]:
     """The texts in force that answer a question of the rules, with how they do."""
-    return table.texts().rules(question)
+    return (table.in_force or table.texts()).rules(question)
 
 
 def is_true(
     table: Table, question: Question[Effect, About, bool], *about: About.args, **_: About.kwargs
 ) -> Effect | None:
     """The first text in force that answers yes, or None."""
-    for effect, answer in table.texts().rules(question):
+    for effect, answer in (table.in_force or table.texts()).rules(question):
         if answer(effect, *about, **_):
             return effect
     return None

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from engine.values.codes import Code
 
 
-class Window(StrEnum):
+class Window(Code):
     """When a part of a card's text acts. Families and order are those of the Expanded Rules."""
 
     CONSTANT = "constant"

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any, ClassVar, NamedTuple
 
 from engine.values.boards import Board
 from engine.values.cards import Card, Piece
+from engine.values.codes import Code
 from engine.values.editions import EDITIONS
 
 
 class Fact(NamedTuple):
     """Something that a card did or went through this turn and that a rule still asks for."""
 
-    what: StrEnum
+    what: Code
     uid: int | None
     """The card; None for one that is no longer in play."""
     detail: str = ""
@@ -23,7 +23,7 @@ class Fact(NamedTuple):
 class Lasting(NamedTuple):
     """An effect that outlasts its cause until the turn ends."""
 
-    kind: StrEnum
+    kind: Code
     subject: int | None
     other: int | None = None
     """The second piece concerned; None once that piece left play."""

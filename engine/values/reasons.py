@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import NamedTuple
 
 from engine.values.boards import Square
+from engine.values.codes import Code
 
 
-class Doubt(StrEnum):
+class Doubt(Code):
     """Why a text could change a verdict."""
 
     UNPLAYED = "unplayed"
@@ -22,7 +22,7 @@ class Doubt(StrEnum):
 class Reason(NamedTuple):
     """One rule that stands against something."""
 
-    code: StrEnum
+    code: Code
     """Key of the sentence in the catalogue."""
     entries: tuple[str, ...]
     """Entries of the reference that decide it, the deciding one first."""

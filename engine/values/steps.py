@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import NamedTuple
 
 from engine.values.boards import Square
+from engine.values.codes import Code
 
 
 class Step(NamedTuple):
     """One thing that happened while an action resolved."""
 
-    code: StrEnum
+    code: Code
     """Key of the sentence in the catalogue."""
     entries: tuple[str, ...]
     """Entries of the reference behind it, the most telling first."""

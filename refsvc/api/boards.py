@@ -4,20 +4,18 @@ from typing import Any
 
 from flask import Blueprint
 
-from engine.documents.plain import flag, mapping, one_of, text
-from engine.values.errors import ImpossiblePosition, NotUnderstood
-from engine.values.position import SIDES
+from engine.core.documents import flag, mapping, one_of, text
+from engine.core.errors import ImpossiblePosition, NotUnderstood
+from engine.core.position import SIDES
+from refsvc.api.lookup import LONGEST_QUERY, refuse_malformed
 from refsvc.api.operations import Operations
 from refsvc.api.parameters import Parameter
-from refsvc.api.problems import Fault, Problem
-from refsvc.api.routes import LONGEST_QUERY, refuse_malformed
-from refsvc.api.scenario_requests import as_problems, asked_of, misunderstood, played_of, scenario_body
+from refsvc.api.requests import as_problems, asked_of, misunderstood, played_of, scenario_body
 from refsvc.api.scenarios import EXAMPLE, ILLEGAL, REFUSALS
 from refsvc.api.schemas import Schema
+from refsvc.http import Fault, Problem, addresses, service
 from refsvc.scenarios import beginning, understanding, viewing, views, wondering
 from refsvc.scenarios.telling import texts
-from refsvc.service import service
-from refsvc.web import addresses
 
 MOST_CARDS = 250
 """Cards of the tray at most."""

@@ -14,12 +14,11 @@ from engine.second import Situation, explain
 from engine.values.actions import Action
 from engine.values.errors import EngineError, IllegalAction
 from refsvc.api.operations import Operations
-from refsvc.api.scenario_requests import action_of, asked_of, problem_of, scenario_body, until
+from refsvc.api.requests import action_of, asked_of, problem_of, scenario_body, until
 from refsvc.api.scenarios import ACTION, BESIDE, BOUND, COURSES, EXAMPLE, GIVEN, ILLEGAL, REFUSALS, SECONDS
+from refsvc.http import addresses, service
 from refsvc.scenarios import comparing, views
 from refsvc.scenarios.referee import Referee
-from refsvc.service import service
-from refsvc.web import addresses
 
 SECONDS_IN_LINES = 20.0
 """How long a search may take whose progress is told and that can be cancelled."""

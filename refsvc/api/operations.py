@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, json, request, stream_with_context
 
 from refsvc.api.parameters import Parameter, read
-from refsvc.api.problems import Fault, Problem
+from refsvc.http import Fault, Problem
 
 Answer = Mapping[str, Any]
 Handler = Callable[..., Answer]

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
-from refsvc.api.problems import Fault, Problem
 from refsvc.api.schemas import Schema
+from refsvc.http import Fault, Problem
 
 
 @dataclass(frozen=True, kw_only=True)

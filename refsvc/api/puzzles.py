@@ -8,9 +8,10 @@ from flask import Blueprint
 from engine.documents.plain import mapping, texts
 from refsvc.api.operations import Operations
 from refsvc.api.parameters import Parameter
-from refsvc.api.problems import Problem
-from refsvc.api.scenario_requests import as_problems
+from refsvc.api.requests import as_problems
 from refsvc.api.schemas import Schema
+from refsvc.http import Problem, addresses, service
+from refsvc.http.puzzles import Found, find, listed
 from refsvc.puzzles import Kind, views
 from refsvc.puzzles.answer import Difficulty
 from refsvc.puzzles.checking import check as checked_by_engine
@@ -18,9 +19,6 @@ from refsvc.puzzles.grading import Submission, grade
 from refsvc.puzzles.reading import read_document
 from refsvc.puzzles.schema import puzzle_schema
 from refsvc.scenarios import pieces, shapes
-from refsvc.service import service
-from refsvc.web import addresses
-from refsvc.web.puzzle_links import Found, find, listed
 
 SECONDS = 8.0
 """How long a check may take."""

@@ -11,7 +11,7 @@ from engine.second.documents.schema import file_schema
 from engine.values.actions import Attack
 from engine.values.errors import EngineError
 from refsvc.api.operations import Operations
-from refsvc.api.scenario_requests import (
+from refsvc.api.requests import (
     action_of,
     asked_of,
     misunderstood,
@@ -21,10 +21,9 @@ from refsvc.api.scenario_requests import (
     until,
 )
 from refsvc.api.schemas import Schema
+from refsvc.http import addresses, service
 from refsvc.scenarios import answers, shapes
 from refsvc.scenarios.playing import LineRefused
-from refsvc.service import service
-from refsvc.web import addresses
 
 LISTED = 5_000
 """Legal actions listed at most."""

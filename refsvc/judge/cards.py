@@ -36,7 +36,7 @@ def definition(card: Card, meaning: Mapping[str, Card]) -> engine.Card:
         symbols=frozenset(card.symbols),
         faction=card.faction,
         phase=card.phase,
-        active=bool(card.active),
+        stays=bool(card.active),
         abilities=tuple(_notes(card)),
         entry=card.id,
         unconfirmed=frozenset(card.unconfirmed),

@@ -87,7 +87,11 @@ class Judge:
 
     def cases(self, source: str | Mapping[str, Any]) -> ReadAnswer:
         """Each case that a text or plain data holds, written out. Raises WrongScenario."""
-        return self.written_out(self.read(source))
+        scenario = self.read(source)
+        if isinstance(source, str) and is_line(source):
+            # Who reads a line goes on with a document that has a title to fill in.
+            return ReadAnswer("", (ReadCase("", {"title": "", **scenario.first.document}),))
+        return self.written_out(scenario)
 
     def written_out(self, scenario: ScenarioFile) -> ReadAnswer:
         """Each case of a scenario, written out."""

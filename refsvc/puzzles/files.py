@@ -12,7 +12,7 @@ from typing import Any
 
 import engine
 from refsvc import bounds
-from refsvc.corpus.yaml_values import NotYaml, line_of, parse
+from refsvc.corpus.content import NotYaml, line_of, parse
 from refsvc.judge import Judge, as_file
 from refsvc.puzzles import reading
 from refsvc.puzzles import vocabulary as keys

@@ -12,7 +12,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 
 from refsvc.corpus import Corpus
-from refsvc.corpus.reviews import digest as digest_of_item
+from refsvc.corpus import digest as digest_of_item
 from refsvc.puzzles.puzzle import DIGEST_LENGTH
 
 

@@ -7,11 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from refsvc.corpus import Item
 from refsvc.search.fields import Field
+from refsvc.search.limits import DEFAULT_LIMIT, SUGGESTIONS
 from refsvc.search.query import Problem, Query, Span
-
-DEFAULT_LIMIT = 20
-SUGGESTIONS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +67,11 @@ class NamedThing:
     edition: str
     title: str
     url: str
+
+    @classmethod
+    def of(cls, item: Item) -> "NamedThing":
+        """The item by its name."""
+        return cls(item.id, item.kind, item.edition, item.title, item.url)
 
 
 @dataclass(frozen=True, slots=True)

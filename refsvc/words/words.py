@@ -12,8 +12,6 @@ from refsvc.words.remembered import remembered
 from refsvc.words.seen import told
 from refsvc.words.template import Template, Values, filters_of, joined
 
-NOBODY = -1
-"""The player of a step that is about no player."""
 LEADING = "2e"
 """The edition whose board is meant where there is no position, as before the start of a game."""
 
@@ -46,7 +44,7 @@ class Words:
         # The text of an event or structure has no name of its own and goes by the card's.
         bearer = next((card for card in step.cards if card != step.detail), "")
         values |= {"amount": step.amount, "detail": step.detail, "bearer": bearer}
-        if step.player != NOBODY:
+        if step.player is not None:
             values["player"] = self.player(position, step.player)
         return _sentence(self.catalogue.steps, step.code, values, position)
 

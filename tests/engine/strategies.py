@@ -147,9 +147,7 @@ def turn_facts(draw: st.DrawFn, uids: st.SearchStrategy[int | None]) -> Fact:
 
 
 @st.composite
-def lasting_effects(
-    draw: st.DrawFn, uids: st.SearchStrategy[int | None], deck: st.SearchStrategy[Card]
-) -> Lasting:
+def lasting_effects(draw: st.DrawFn, uids: st.SearchStrategy[int | None], deck: st.SearchStrategy[Card]) -> Lasting:
     """What may last until the end of a turn."""
     kind, uid = draw(st.sampled_from(LastingKind)), draw(uids)
     match kind:

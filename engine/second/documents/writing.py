@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from enum import StrEnum
 from itertools import groupby
 from typing import Any
 
@@ -17,6 +16,7 @@ from engine.second.position import SIDES, Piece, Player, Situation
 from engine.second.table import Table
 from engine.values.cards import UNKNOWN, Card, in_order
 from engine.values.cards import Piece as AnyPiece
+from engine.values.codes import Code
 from engine.values.position import Fact, Lasting
 
 BOARD = words.BOARD
@@ -173,7 +173,7 @@ class _Writer:
             kept["aimed"] = position.aimed
         return kept
 
-    def _fact(self, what: StrEnum, uid: int | None, detail: str) -> dict[str, Any]:
+    def _fact(self, what: Code, uid: int | None, detail: str) -> dict[str, Any]:
         facts = {"what": what.value, "card": "" if uid is None else self.references.name(uid), "detail": detail}
         return {key: value for key, value in facts.items() if value or key == "what"}
 

@@ -1,7 +1,7 @@
 """The limits of the API, through HTTP."""
 
-from refsvc.web.application import create_app
-from refsvc.web.configuration import Configuration
+from refsvc.application import create_app
+from refsvc.http import Configuration
 from tests import sites
 
 

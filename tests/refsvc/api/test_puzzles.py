@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from refsvc.web.application import create_app
+from refsvc.application import create_app
 from tests import sites
 from tests.puzzle_documents import KINDS, LEGALITY, TWO_RIGHT, UNREACHABLE, WIN
 from tests.puzzle_forms import published

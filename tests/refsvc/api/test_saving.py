@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from refsvc.web.application import create_app
-from refsvc.web.configuration import Configuration
+from refsvc.application import create_app
+from refsvc.http import Configuration
 from tests import sites
 
 SAVED = "/api/v1/scenarios/saved"

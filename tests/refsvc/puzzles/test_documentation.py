@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from refsvc.cli import store
 from refsvc.cli.puzzles import puzzles
-from refsvc.cli.store import store
 from refsvc.puzzles import keys
 from refsvc.puzzles.checking import check
 from refsvc.puzzles.model import Kind

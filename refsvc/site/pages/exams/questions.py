@@ -1,0 +1,93 @@
+"""A question of an exam as candidates get it, and what they answered."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from flask import abort, json
+
+from engine.core.errors import NotUnderstood
+from refsvc.http import service
+from refsvc.puzzles import Puzzle, WrongPuzzle, views
+from refsvc.puzzles.answer import Checked, checked_from
+from refsvc.puzzles.grading import Submission, grade
+from refsvc.puzzles.reading import read_document
+from refsvc.site.pages.puzzles.feedback import Feedback, whole
+from refsvc.site.pages.puzzles.summary import BoardShown, GivenShown, board_of, given_of
+from refsvc.store import NotFound
+from refsvc.store.exams import Exam, Question
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question, as it was when the exam was set."""
+
+    slug: str
+    number: int
+    puzzle: Puzzle
+    checked: Checked
+
+
+@dataclass(frozen=True)
+class AskedShown:
+    """A question without its answer."""
+
+    number: int
+    title: str
+    text: str
+    question: views.PuzzleView
+    board: BoardShown | None
+    given: tuple[GivenShown, ...]
+    scenario: str
+    picked: tuple[str, ...]
+    lines: str
+
+
+def load(slug: str) -> Exam:
+    """The exam with this slug; not found where there is none."""
+    try:
+        return service().exams.load(slug)
+    except NotFound:
+        abort(404, "There is no exam at this address.")
+
+
+def asked(question: Question) -> Asked:
+    """The puzzle of a question."""
+    try:
+        puzzle = read_document(question.document, service().referee)
+    except WrongPuzzle as error:
+        abort(409, f"This question can’t be read under the present rules and cards: {error}.")
+    return Asked(question.puzzle, question.number, puzzle, checked_from(question.checked))
+
+
+def asked_shown(question: Question, answered: Mapping[str, Any]) -> AskedShown:
+    """The question with what was answered to it so far."""
+    one = asked(question)
+    public = views.public(service().referee, one.puzzle, one.checked)
+    return AskedShown(
+        number=one.number,
+        title=one.puzzle.title,
+        text=one.puzzle.question,
+        question=public,
+        board=board_of(one.puzzle.case) if one.puzzle.case else None,
+        given=given_of(one.puzzle.case) if one.puzzle.case else (),
+        scenario=json.dumps(public["document"]) if one.puzzle.played else "",
+        picked=tuple(answered.get("picked", ())),
+        lines="\n".join(answered.get("lines", ())),
+    )
+
+
+def is_solved(question: Question, submission: Submission) -> bool | None:
+    """Whether an answer is right; None where it is none."""
+    one = asked(question)
+    try:
+        return grade(service().referee, one.puzzle, one.checked, submission).right
+    except NotUnderstood:
+        return None
+
+
+def told(question: Question, *, is_right: bool | None) -> Feedback:
+    """The answer to a question, once it is due."""
+    verdict = {True: "Right", False: "Not right", None: "Not answered"}[is_right]
+    one = asked(question)
+    return whole(one.puzzle, one.checked, "right" if is_right else "wrong", verdict)
