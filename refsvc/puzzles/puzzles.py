@@ -112,7 +112,7 @@ class Puzzles:
 
         The draft is read once and its opening played once.
         """
-        draft = self.read(document)
+        draft = self.read(document).as_choice
         decider = Decider(self.judge, draft, progress)
         options = propose(decider, number)
         whole = draft.with_options((*draft.options, *options))
