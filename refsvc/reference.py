@@ -19,8 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 import engine
 from refsvc import bounds, words
-from refsvc.corpus import Card, Corpus, Entry, Item
-from refsvc.corpus.export import lines, whole
+from refsvc.corpus import Card, Corpus, Entry, Item, export_lines, whole
 from refsvc.drawing import Drawing
 from refsvc.judge import (
     REST,
@@ -59,7 +58,7 @@ from refsvc.settings import content_directory, data_directory
 if TYPE_CHECKING:
     from refsvc.puzzles.answers import Answers
     from refsvc.puzzles.bundled import Bundled
-    from refsvc.search.port import Results, SearchIndex, Suggestion
+    from refsvc.search import Results, SearchIndex, Suggestion
     from refsvc.store import Attempts, Exams, PuzzleShelf, ScenarioShelf, Store
 
 Check = Callable[[], object]
@@ -111,7 +110,7 @@ class Reference:
     @cached_property
     def index(self) -> SearchIndex:
         """The index over the content, built where it is not up to date."""
-        from refsvc.search.index import open_index
+        from refsvc.search import open_index
 
         return self._index or open_index(self.corpus, self.data)
 
@@ -147,14 +146,14 @@ class Reference:
 
     def export(self) -> Iterator[str]:
         """Every entry, card, ability and faction as a line of JSON."""
-        return lines(self.corpus)
+        return export_lines(self.corpus)
 
     # --- Reading cases --------------------------------------------------------------------------------------------
 
     @cached_property
     def judge(self) -> Judge:
         """Answers about cases. Raises BrokenSentences where the sentences are not as they should be."""
-        return Judge(self.corpus, words.Words(words.load(self.corpus.directory)))
+        return Judge(self.corpus, words.Words(_catalogue(self.corpus)))
 
     def scenario(self, source: Source) -> ScenarioFile:
         """The scenario in a file, a text (YAML, JSON or a position on one line) or plain data, with all its cases.
@@ -348,6 +347,16 @@ class Reference:
         return Exams(self.store)
 
 
+def _catalogue(corpus: Corpus) -> words.Catalogue:
+    try:
+        return words.catalogue_of(corpus.sentences)
+    except words.Malformed:
+        if corpus.folder is None:
+            raise
+        # Read once more from their folder, which says in which line of which file.
+        return words.load(corpus.folder)
+
+
 def chosen(scenario: ScenarioFile, number: int) -> engine.Case:
     """The case with this number, from 0. Raises WrongScenario."""
     if not 0 <= number < len(scenario.cases):
@@ -358,7 +367,7 @@ def chosen(scenario: ScenarioFile, number: int) -> engine.Case:
 
 def _is_path(source: str) -> bool:
     """Whether a text names a file rather than tells a scenario."""
-    if "\n" in source or is_line(source):
+    if not source.strip() or "\n" in source or is_line(source):
         return False
     try:
         return Path(source).is_file() or not any(sign in source for sign in ":{[")

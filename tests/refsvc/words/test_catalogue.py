@@ -140,8 +140,10 @@ def test_broken_catalogues_name_file_and_line(tmp_path: Path) -> None:
     assert any(one.startswith("sentences/caveats.yaml:1: expected a catalogue") for one in said)
 
 
-def test_sentences_are_read_from_plain_data() -> None:
+def test_sentences_are_read_from_plain_data(corpus: Corpus, catalogue: Catalogue) -> None:
     """Where there is no folder, the same sentences come from one mapping; what is wrong in it is named."""
-    assert catalogue_of({"steps": {"move": "{card1} moves."}}).steps["move"].needed == {"card1"}
+    assert catalogue_of(corpus.sentences) == catalogue
     with pytest.raises(Malformed, match="steps: 'move': a stray"):
-        catalogue_of({"steps": {"move": "{card1 moves."}})
+        catalogue_of({**corpus.sentences, "steps": {"move": "{card1 moves."}})
+    with pytest.raises(Malformed, match="found none for steps"):
+        catalogue_of({file: codes for file, codes in corpus.sentences.items() if file != "steps"})
