@@ -105,7 +105,7 @@ class Puzzles:
     def propose(
         self,
         document: object,
-        number: int = bounds.PUZZLES_PROPOSED,
+        number: int = bounds.OPTIONS_PROPOSED,
         progress: engine.Progress | None = None,
     ) -> Proposal:
         """A draft with further options, decided. Raises WrongPuzzle, and LineRefused where its opening can't be played.

@@ -22,7 +22,7 @@ from refsvc.puzzles.reading import read_option
 Candidates = Iterator[Mapping[str, Any]]
 
 
-def propose(decider: Decider, number: int = bounds.PUZZLES_PROPOSED) -> tuple[Option, ...]:
+def propose(decider: Decider, number: int = bounds.OPTIONS_PROPOSED) -> tuple[Option, ...]:
     """Options for a draft that asks for a choice, decided, the right ones first: as many as asked for, if possible.
 
     A draft with an option about the chance to win gets others about it. Raises LineRefused where what the draft does
