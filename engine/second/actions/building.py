@@ -13,7 +13,7 @@ from engine.second.texts import rules
 from engine.second.verbs.cards import take
 from engine.second.verbs.leaving import check_state
 from engine.second.verbs.magic import change_magic
-from engine.values.actions import Build
+from engine.values.actions import WithCard
 from engine.values.boards import Square
 from engine.values.cards import Card
 from engine.values.decisions import Resolution
@@ -21,6 +21,14 @@ from engine.values.reasons import Reason
 
 BACK_ROWS = 3
 """rule-2e/phase-build."""
+
+
+class Build(WithCard):
+    """Build a structure from hand onto a space."""
+
+    __slots__ = ()
+    verb = "build"
+    form = "build CARD SPACE, such as build Gate c2"
 
 
 def spaces(table: Table, card: Card) -> list[Square]:
@@ -56,7 +64,7 @@ def reasons_against(table: Table, action: Build) -> Iterator[Reason]:
         )
 
 
-def legal(table: Table) -> Iterator[Build]:
+def legal(table: Table, most: int) -> Iterator[Build]:
     """Every building that the active player may initiate."""
     if table.phase != "build":
         return

@@ -46,7 +46,7 @@ def reasons_against(table: Table, action: Play) -> Iterator[Reason]:
         yield Reason(ReasonCode.SAME_ACTIVE_EVENT, entries, cards=(card.name,))
 
 
-def legal(table: Table) -> Iterator[Play]:
+def legal(table: Table, most: int) -> Iterator[Play]:
     """Every event that the active player may play."""
     magic = table.players[table.turn].magic
     for card in distinct(table.players[table.turn].hand):

@@ -89,7 +89,7 @@ def _space_reasons(table: Table, card: Card, square: Square) -> Iterator[Reason]
         yield Reason(ReasonCode.NO_GATE_ADJACENT, ("rule-2e/phase-summon", "glossary-2e/gate"), (square,), (card.name,))
 
 
-def legal(table: Table) -> Iterator[Summon]:
+def legal(table: Table, most: int) -> Iterator[Summon]:
     """Every summoning that the active player may initiate."""
     if may_summon_now(table):
         yield from _payable(table)

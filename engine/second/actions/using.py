@@ -109,7 +109,7 @@ def _by_space(one: tuple[Effect, Part]) -> tuple[Square, str]:
     return -1 if effect.square is None else effect.square, effect.name
 
 
-def legal(table: Table) -> Iterator[Use]:
+def legal(table: Table, most: int) -> Iterator[Use]:
     """Every ability that the active player may use."""
     for effect, part in sorted(_initiated(table), key=_by_space):
         square = effect.square

@@ -11,11 +11,11 @@ from typing import Any
 
 from engine.documents import expectations
 from engine.documents.plain import MOST
+from engine.second.actions.kinds import ACTIONS
 from engine.second.documents import vocabulary as words
 from engine.second.documents.cards import WINDOWS
 from engine.second.position import SIDES
 from engine.second.windows import PHASES
-from engine.values.actions import FORMS as ACTIONS
 
 Schema = dict[str, Any]
 
@@ -129,7 +129,7 @@ TOP: Mapping[str, Schema] = {
     "lost": {**_array(SIDE), "description": "Players whose summoner left the battlefield"},
     "do": {
         **ANSWERS,
-        "description": f"Actions and the answers to what they raise. Actions: {'; '.join(ACTIONS.values())}",
+        "description": f"Actions and the answers to what they raise. Actions: {'; '.join(action.form for action in ACTIONS)}",
     },
     "expect": _array(_part("expectation")),
 }

@@ -9,9 +9,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import engine
+from engine.second.actions.building import Build
+from engine.second.actions.discarding import Discard
 from engine.second.documents.vocabulary import BOARD
 from engine.second.position import Situation
-from engine.values.actions import Attack, Build, Discard, Move, Play, Summon, Use
+from engine.values.actions import Attack, Move, Play, Summon, Use
 from engine.values.errors import IllegalAction
 from tests.engine.battles import COMPLETE, battles, cards_of, owned, play_on
 from tests.engine.reference import read_position
