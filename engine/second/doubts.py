@@ -45,7 +45,7 @@ def _doubts(card: Card) -> Iterator[Doubtful]:
             yield Doubt.UNPLAYED, note.name, note.windows, entry
         elif known.assumed:
             yield Doubt.ASSUMED, note.name, _windows(known), entry
-    unnamed = registry.texts.get(card.name)
+    unnamed = registry.text_of(card)
     if unnamed is not None and unnamed.assumed:
         yield Doubt.ASSUMED, card.name, _windows(unnamed), card.entry
     if unnamed is None and card.is_a("event"):

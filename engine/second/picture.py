@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from engine.drawing import Arrow, Card, Counter, Figure, Mark, Panel, Picture
 from engine.drawing.values import DOWN, UP
 from engine.second.actions.building import Build
+from engine.second.facts import PHASES
 from engine.second.position import Situation
 from engine.second.view import view
-from engine.second.windows import PHASES
 from engine.values.actions import Action, Attack, Move, Summon, Use
 from engine.values.cards import UNKNOWN
 from engine.values.views import CardSeen, PlayerSeen, Told

@@ -17,13 +17,11 @@ from engine.second.verbs.attacking import attack
 from engine.values.actions import Action, Attack, EndPhase
 from engine.values.answers import Listing, Odds, Verdict
 from engine.values.boards import Board
+from engine.values.bounds import ACTIONS_LISTED
 from engine.values.decisions import Answer, Choice, Decision, Resolution
 from engine.values.errors import BeyondBound, IllegalAction
 from engine.values.reasons import Reason
 from engine.values.steps import Step
-
-LISTING_BOUND = 50_000
-"""How many actions are listed before the list stops and says so: nine spaces make a quarter million paths."""
 
 
 @dataclass(slots=True)
@@ -42,7 +40,7 @@ class Run:
         return tuple(self.table.steps)
 
 
-def legal_actions(position: Situation, bound: int = LISTING_BOUND) -> Listing:
+def legal_actions(position: Situation, bound: int = ACTIONS_LISTED) -> Listing:
     """Every action that the active player may initiate now."""
     if position.over:
         return Listing((), True, ())

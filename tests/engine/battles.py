@@ -10,9 +10,8 @@ from itertools import islice
 from hypothesis import strategies as st
 
 import engine
-from engine.second.documents.vocabulary import BOARD
+from engine.second.facts import BOARD, PHASES
 from engine.second.position import Situation
-from engine.second.windows import PHASES
 from engine.values.cards import Card, Piece
 from engine.values.decisions import Answer, Decision
 from tests.engine.reference import find, read_position, reference

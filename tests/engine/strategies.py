@@ -8,11 +8,12 @@ from typing import Any
 from hypothesis import strategies as st
 
 from engine.second.codes import FactKind, LastingKind
-from engine.second.documents.vocabulary import ATTACKS, BOARD, CLASSES
+from engine.second.documents.vocabulary import ATTACKS, CLASSES
 from engine.second.documents.writing import canonical
+from engine.second.facts import BOARD, PHASES
 from engine.second.position import Piece, Player, Situation
 from engine.second.registry import registry
-from engine.second.windows import PHASES, Window
+from engine.second.windows import Window
 from engine.values.cards import UNKNOWN, AbilityNote, Card
 from engine.values.position import Fact, Lasting
 from tests.engine.reference import find, reference

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.second.actions.common import cost_reason, distinct, held, not_in_hand, phase_reason
 from engine.second.codes import ReasonCode, StepCode
 from engine.second.computed.figures import cost
+from engine.second.facts import BACK_ROWS
 from engine.second.questions import Hook
 from engine.second.table import Table
 from engine.second.texts import rules
@@ -18,9 +19,6 @@ from engine.values.boards import Square
 from engine.values.cards import Card
 from engine.values.decisions import Resolution
 from engine.values.reasons import Reason
-
-BACK_ROWS = 3
-"""rule-2e/phase-build."""
 
 
 class Build(WithCard):

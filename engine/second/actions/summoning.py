@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.effects.ordering import emit, last_state, perform
-from engine.second.actions.common import (
-    cost_reason,
-    distinct,
-    from_hand,
-    held,
-    not_in_hand,
-    own_spaces,
-    phase_reason,
-)
+from engine.second.actions.common import cost_reason, distinct, from_hand, held, not_in_hand, own_spaces, phase_reason
 from engine.second.codes import DecisionCode, ReasonCode, StepCode
 from engine.second.computed.figures import cost, is_gate
 from engine.second.effects import Effect, Occurrence

@@ -8,13 +8,14 @@ from engine.effects.effect import Cause, CauseKind, Zone
 from engine.effects.ordering import Pending, listeners, settle, triggered
 from engine.second.codes import LastingKind, StepCode
 from engine.second.effects import NOTHING, Effect, Occurrence
-from engine.second.position import HAND_SIZE, Piece
+from engine.second.facts import HAND_SIZE, PHASES
+from engine.second.position import Piece
 from engine.second.registry import Part
 from engine.second.table import Table
 from engine.second.verbs.cards import draw
 from engine.second.verbs.damage import Hit, add_damage
 from engine.second.verbs.leaving import check_state, discard_event
-from engine.second.windows import PHASES, Window, end_of, start_of
+from engine.second.windows import Window, end_of, start_of
 from engine.values.actions import EndPhase
 from engine.values.decisions import Resolution
 from engine.values.position import Lasting

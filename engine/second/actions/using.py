@@ -12,11 +12,12 @@ from engine.second.actions.moving import bars_to_moving
 from engine.second.codes import ReasonCode
 from engine.second.computed.reach import reasons_against_attacking
 from engine.second.effects import Effect
+from engine.second.facts import PHASES
 from engine.second.position import Piece
 from engine.second.registry import Part
 from engine.second.table import Table
 from engine.second.texts import abilities
-from engine.second.windows import PHASES, Window, during, entry_of
+from engine.second.windows import Window, during, entry_of
 from engine.values.actions import Use
 from engine.values.boards import Square
 from engine.values.decisions import Resolution

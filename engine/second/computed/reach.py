@@ -6,16 +6,13 @@ from collections.abc import Iterator
 
 from engine.effects.effect import is_structure, is_unit
 from engine.second.codes import ReasonCode
-from engine.second.dice import RANGED
+from engine.second.facts import RANGED, RANGED_REACH
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.table import Table
 from engine.second.texts import is_true, rules
 from engine.values.boards import Square
 from engine.values.reasons import Reason
-
-RANGED_REACH = 3
-"""rule-2e/attack-steps/declare-target."""
 
 
 def reach_of_attack(table: Table, unit: Piece) -> int:

@@ -10,22 +10,21 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.documents import expectations
-from engine.documents.plain import MOST
 from engine.second.actions.kinds import ACTIONS
 from engine.second.documents import vocabulary as words
 from engine.second.documents.cards import WINDOWS
-from engine.second.position import SIDES
-from engine.second.windows import PHASES
+from engine.second.facts import BOARD, EDITION, PHASES, SIDES
+from engine.values.bounds import LARGEST_COUNT, NAME_LENGTH
 
 Schema = dict[str, Any]
 
 TEXT: Schema = {"type": "string"}
-COUNT: Schema = {"type": "integer", "minimum": 0, "maximum": MOST}
-NUMBER: Schema = {"type": "integer", "minimum": -MOST, "maximum": MOST}
+COUNT: Schema = {"type": "integer", "minimum": 0, "maximum": LARGEST_COUNT}
+NUMBER: Schema = {"type": "integer", "minimum": -LARGEST_COUNT, "maximum": LARGEST_COUNT}
 FLAG: Schema = {"type": "boolean"}
 SIDE: Schema = {"enum": list(SIDES)}
 PHASE: Schema = {"enum": list(PHASES)}
-SPACE: Schema = {"enum": list(words.BOARD.names)}
+SPACE: Schema = {"enum": list(BOARD.names)}
 TEXTS: Schema = {"anyOf": [TEXT, {"type": "array", "items": TEXT}]}
 ANSWER: Schema = {"anyOf": [TEXT, COUNT]}
 ANSWERS: Schema = {"anyOf": [*ANSWER["anyOf"], {"type": "array", "items": ANSWER}]}
@@ -116,7 +115,7 @@ LASTING: Mapping[str, Schema] = {
 }
 
 TOP: Mapping[str, Schema] = {
-    "edition": {"const": words.EDITION},
+    "edition": {"const": EDITION},
     "title": TEXT,
     "about": {**TEXTS, "description": "Ids of the entries that it shows"},
     "turn": {**SIDE, "description": "The active player", "default": SIDES[0]},
@@ -175,7 +174,7 @@ def _expectations() -> list[Schema]:
 def _definitions() -> dict[str, Schema]:
     named = {"required": ["card"]}
     return {
-        "name": {**TEXT, "pattern": words.NAME, "maxLength": words.NAME_LENGTH},
+        "name": {**TEXT, "pattern": words.NAME, "maxLength": NAME_LENGTH},
         "reference": {**TEXT, "description": "A space with a card, such as d3 or d3 under 1, or an active event"},
         "ability": {
             "anyOf": [

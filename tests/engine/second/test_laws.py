@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import engine
 from engine.second.actions.building import Build
 from engine.second.actions.discarding import Discard
-from engine.second.documents.vocabulary import BOARD
+from engine.second.facts import BOARD
 from engine.second.position import Situation
 from engine.values.actions import Attack, Move, Play, Summon, Use
 from engine.values.errors import IllegalAction

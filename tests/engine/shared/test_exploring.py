@@ -8,8 +8,9 @@ from fractions import Fraction
 
 import pytest
 
-from engine.explore.outcomes import DEPTH, explore
+from engine.explore.outcomes import explore
 from engine.explore.replay import replay
+from engine.values.bounds import DECISIONS_OF_A_COURSE
 from engine.values.decisions import Choice, Die, Resolution, Roll
 from engine.values.errors import NotUnderstood
 from engine.values.steps import Step
@@ -122,7 +123,7 @@ def test_an_endless_course_is_cut_off() -> None:
 
 def test_a_course_cut_off_hides_no_other() -> None:
     """What ends before the depth is an outcome as ever, though another course goes on for ever."""
-    found = explore(lambda: Story(stubborn), whole, bound=DEPTH)
+    found = explore(lambda: Story(stubborn), whole, bound=DECISIONS_OF_A_COURSE)
     assert not found.complete
     assert {outcome.seen for outcome in found.outcomes} == {"stopped"}
 
