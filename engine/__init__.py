@@ -107,6 +107,7 @@ for _edition in (SecondEdition(),):
 Progress = Callable[[int], bool]
 """Told now and then how far a search is; stops it by giving back False."""
 
+PositionT = TypeVar("PositionT", bound=Position)
 SeenT = TypeVar("SeenT", bound=Hashable)
 
 
@@ -128,7 +129,7 @@ def meant(position: Position, cards: Cards, of: str, to: str) -> Sequence[Sequen
     return _rules(position).meant(position, cards, of, to)
 
 
-def resolve(position: Position, action: Action, answers: Sequence[str | Answer] = ()) -> Resolved[Position]:
+def resolve(position: PositionT, action: Action, answers: Sequence[str | Answer] = ()) -> Resolved[PositionT]:
     """What happens: the new position and the steps, stopped at the first decision that no answer is given for."""
     return _rules(position).resolve(position, action, answers)
 

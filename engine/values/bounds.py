@@ -9,7 +9,8 @@ ACTIONS_LISTED: Final = 50_000
 COURSES_FOLLOWED: Final = 20_000
 """Courses that are followed to their end before a search of outcomes stops and says so."""
 DECISIONS_OF_A_COURSE: Final = 200
-"""Decisions that one course may take before it is cut off: where it stands then is no outcome, and the search counts as incomplete."""
+"""Decisions that one course may take before it is cut off: where it stands then is no outcome, and the search counts as
+incomplete."""
 COURSES_KEPT: Final = 60
 """Courses that lead to one outcome and are kept to show."""
 POSITIONS_LOOKED_AT: Final = 20_000

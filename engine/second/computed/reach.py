@@ -121,8 +121,8 @@ def reasons_against_attacking(table: Table, unit: Piece) -> Iterator[Reason]:
     """Every reason why the unit cannot attack at all, limits of the phase aside."""
     here = table.where[unit.uid]
     if not is_unit(unit):
-        yield Reason(ReasonCode.STRUCTURES_DO_NOT_ATTACK if is_structure(unit) else ReasonCode.NOT_A_UNIT, ("glossary-2e/structure",
-                     "rule-2e/phase-attack"), (here,), (unit.card.name,))  # fmt: skip
+        code = ReasonCode.STRUCTURES_DO_NOT_ATTACK if is_structure(unit) else ReasonCode.NOT_A_UNIT
+        yield Reason(code, ("glossary-2e/structure", "rule-2e/phase-attack"), (here,), (unit.card.name,))
     for effect, answer in rules(table, Hook.CANNOT_ATTACK):
         if answer(effect, unit):
             params = (("by", effect.name),)

@@ -11,6 +11,7 @@ from typing import Any
 
 from engine.documents import expectations
 from engine.second.actions.kinds import ACTIONS
+from engine.second.codes import FactKind, LastingKind
 from engine.second.documents import vocabulary as words
 from engine.second.documents.cards import WINDOWS
 from engine.second.facts import BOARD, EDITION, PHASES, SIDES
@@ -18,6 +19,7 @@ from engine.values.bounds import LARGEST_COUNT, NAME_LENGTH
 
 Schema = dict[str, Any]
 
+WRITTEN = tuple([action.form for action in ACTIONS])
 TEXT: Schema = {"type": "string"}
 COUNT: Schema = {"type": "integer", "minimum": 0, "maximum": LARGEST_COUNT}
 NUMBER: Schema = {"type": "integer", "minimum": -LARGEST_COUNT, "maximum": LARGEST_COUNT}
@@ -94,7 +96,15 @@ USED: Mapping[str, Schema] = {
     "moved": _array(_part("reference")),
     "attacked": _array(_part("reference")),
     "abilities": {"type": "object", "additionalProperties": TEXTS},
-    "facts": _array(_mapping(_of(words.FACT, {"what": TEXT, "card": _part("reference"), "detail": TEXT}), ["what"])),
+    "facts": _array(
+        _mapping(
+            _of(
+                words.FACT,
+                {"what": {"enum": [kind.value for kind in FactKind]}, "card": _part("reference"), "detail": TEXT},
+            ),
+            ["what"],
+        )
+    ),
 }
 
 CONTROL: Schema = {
@@ -105,7 +115,7 @@ CONTROL: Schema = {
 """Borrowed control says whom a card goes back to; of anything else the value is a number."""
 
 LASTING: Mapping[str, Schema] = {
-    "kind": TEXT,
+    "kind": {"enum": [kind.value for kind in LastingKind]},
     "card": _part("reference"),
     "other": _part("reference"),
     "copied": _part("piled"),
@@ -128,7 +138,7 @@ TOP: Mapping[str, Schema] = {
     "lost": {**_array(SIDE), "description": "Players whose summoner left the battlefield"},
     "do": {
         **ANSWERS,
-        "description": f"Actions and the answers to what they raise. Actions: {'; '.join(action.form for action in ACTIONS)}",
+        "description": f"Actions and the answers to what they raise. Actions: {'; '.join(WRITTEN)}",
     },
     "expect": _array(_part("expectation")),
 }

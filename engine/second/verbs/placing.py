@@ -193,7 +193,8 @@ def take_control(effect: Effect, uids: Iterable[int], *, this_turn: bool = False
             table.last(Lasting(LastingKind.CONTROL, uid, value=piece.controller, cause=effect.entry))
         table.change(uid, lambda piece: piece._replace(controller=effect.controller))
         table.step(
-            StepCode.CONTROL_TAKEN, effect.entry, "glossary-2e/control", cards=(piece.card.name,), squares=(table.where[uid],),
+            StepCode.CONTROL_TAKEN, effect.entry, "glossary-2e/control", cards=(piece.card.name,),
+            squares=(table.where[uid],),
             player=effect.controller,
         )  # fmt: skip
     table.rearranged()

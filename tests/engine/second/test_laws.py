@@ -143,7 +143,8 @@ def test_a_game_played_at_random_ends(pairing: int) -> None:
 
 def opening(one: str, other: str, chance: random.Random) -> Situation:
     """A start of a game: summoners, gates and two commons each, the rest of the deck shuffled."""
-    players, board = {}, {}
+    players: dict[str, object] = {}
+    board: dict[str, object] = {}
     for side, faction, back, front in (("south", one, 1, 3), ("north", other, 8, 6)):
         cards = [card for card in cards_of(faction) if card.name != "Gate"]
         summoner = next(card for card in cards if card.is_a("summoner"))

@@ -132,7 +132,9 @@ def sing(effect: Any) -> Resolution:
 
 
 REGISTRY.ability("Dawn Song", Part(Moment.DAWN, sing))
-REGISTRY.ability("Lookout", Part(Moment.STANDING, rules=(TALLER.answer(lambda effect, unit: 1 if effect.is_adjacent(unit) else 0),)))  # fmt: skip
+REGISTRY.ability(
+    "Lookout", Part(Moment.STANDING, rules=(TALLER.answer(lambda effect, unit: int(effect.is_adjacent(unit))),))
+)
 
 SINGER = Card("Singer", frozenset({"unit"}), abilities=(AbilityNote("Dawn Song"),))
 WALL = Card("Vine", frozenset({"structure"}), abilities=(AbilityNote("Lookout"),))
