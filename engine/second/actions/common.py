@@ -9,7 +9,7 @@ from engine.effects.questions import Question
 from engine.second.codes import FactKind, ReasonCode
 from engine.second.computed.figures import cost
 from engine.second.effects import Effect
-from engine.second.facts import CHOSEN_UNITS
+from engine.second.facts import CHOSEN_UNITS, SIDES
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.registry import Part, registry
@@ -46,7 +46,7 @@ def phase_reason(table: Table, phase: str, code: ReasonCode, *entries: str, name
 
 def not_in_hand(table: Table, name: str) -> Reason:
     """The reason that the active player does not hold a card."""
-    return Reason(ReasonCode.NOT_IN_HAND, ("glossary-2e/hand",), cards=(name,), params=(("player", table.turn),))
+    return Reason(ReasonCode.NOT_IN_HAND, ("glossary-2e/hand",), cards=(name,), params=(("player", SIDES[table.turn]),))
 
 
 def cost_reason(table: Table, card: Card) -> Iterator[Reason]:

@@ -17,8 +17,8 @@ from engine.values.actions import Attack, Move, Play, Summon, Use
 from engine.values.errors import IllegalAction
 from tests.engine.battles import COMPLETE, battles, cards_of, owned, play_on
 from tests.engine.reference import read_position
-from tests.engine.shared.test_actions import ACTIONS
 from tests.engine.strategies import positions
+from tests.engine.values.test_actions import ACTIONS
 
 NUMBERS = st.lists(st.integers(0, 23), min_size=1, max_size=8)
 PLAYS = settings(
