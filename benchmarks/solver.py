@@ -10,6 +10,9 @@ import sys
 import time
 from fractions import Fraction
 
+from refsvc.scenarios.playing import play
+from refsvc.scenarios.referee import Referee
+
 from engine.explore.replay import Start
 from engine.explore.solver import follow
 from engine.second import Situation
@@ -19,8 +22,6 @@ from engine.values.decisions import Answer, Choice
 from refsvc.corpus import Corpus
 from refsvc.puzzles import Puzzle
 from refsvc.puzzles.bundled import Bundled
-from refsvc.scenarios.playing import play
-from refsvc.scenarios.referee import Referee
 from refsvc.settings import content_directory
 
 PATIENCE_SECONDS = 4.0

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from flask import Flask
 
-from refsvc import bounds
+from refsvc import Reference, bounds
 from refsvc.application import create_app
 from refsvc.corpus import Corpus
 from refsvc.http import Configuration
@@ -34,10 +34,15 @@ def real_index() -> SearchIndex:
     return open_index(real_corpus(), data_folder())
 
 
+def real_reference(data: Path | None = None, index: SearchIndex | None = None) -> Reference:
+    """The reference over the content of the checkout; what is made with it lies in a folder of its own, if wanted."""
+    return Reference(real_corpus(), data or data_folder(), index=index or real_index())
+
+
 @cache
 def real_site() -> Flask:
     """The site over the content of the checkout, without limits."""
-    return create_app(UNLIMITED, corpus=real_corpus(), index=real_index(), data=data_folder())
+    return create_app(UNLIMITED, real_reference())
 
 
 class BrokenIndex(SearchIndex):
@@ -56,4 +61,4 @@ class BrokenIndex(SearchIndex):
 
 def broken_site() -> Flask:
     """The site over an index that answers nothing."""
-    return create_app(UNLIMITED, corpus=real_corpus(), index=BrokenIndex(), data=data_folder())
+    return create_app(UNLIMITED, real_reference(index=BrokenIndex()))

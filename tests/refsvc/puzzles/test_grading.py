@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
+from refsvc.puzzles.views import hint, public, solved
+from refsvc.scenarios.referee import Referee
 
 from engine.values.errors import NotUnderstood
 from refsvc.puzzles import Puzzle
@@ -12,8 +14,6 @@ from refsvc.puzzles.answers import Answers
 from refsvc.puzzles.bundled import Bundled
 from refsvc.puzzles.grading import Grade, Submission, grade
 from refsvc.puzzles.options import keyed
-from refsvc.puzzles.views import hint, public, solved
-from refsvc.scenarios.referee import Referee
 from tests.refsvc.puzzles.builders import EVERY, LEGALITY, ORDER, POSSIBLE, REACH, WIN, puzzle
 
 CHOSEN = [name for name in EVERY if name not in ("reach", "win")]
