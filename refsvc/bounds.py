@@ -133,26 +133,24 @@ PUZZLES_ON_PAGE = 500
 """Puzzles of readers that a page looks through; older ones are left out."""
 ENTRIES_EXPLAINED = 12
 """Entries cited by the explanation of a puzzle; further ones are left out."""
-PUZZLES_PROPOSED = 5
-"""Puzzles that are proposed for a position, where nobody says."""
+OPTIONS_PROPOSED = 5
+"""Options that are proposed for a draft, where nobody says."""
 PROPOSALS_TRIED = 40
-"""Puzzles that are tried before those are chosen; the search for more stops there."""
+"""Options that are tried before those are chosen; the search for more stops there."""
 COURSES_FOR_PROPOSALS = 3_000
-"""Courses followed to propose a statement; an action with more is passed over."""
+"""Courses of an action that are followed to propose statements; the search for more stops there."""
 STATEMENTS_PROPOSED = 4
-"""Statements proposed for one action; further ones are left out."""
+"""Statements of one option that is proposed; further ones are left out."""
 ACTIONS_FOR_PROPOSALS = 400
-"""Legal actions looked through for refusals that come close; the search stops there."""
+"""Legal actions from which some are proposed; further ones are left out."""
 REFUSALS_TRIED = 600
 """Actions tried for refusals that come close; the search stops there."""
-LONGEST_PATH_TRIED = 3
-"""Spaces of a path that is tried for a refusal that comes close; longer ones are left out."""
-ACTIONS_TO_ORDER = 200
-"""Legal actions looked through for courses to propose; the search stops there."""
-COURSES_TO_ORDER = 12
-"""Actions taken from that list to put into orders; they are spread over all of it."""
+ACTIONS_TO_BEGIN = 200
+"""Legal actions from which beginnings are proposed; further ones are left out."""
+BEGINNINGS_TRIED = 12
+"""Beginnings taken from that list; they are spread over all of it."""
 MOST_ORDERED = 4
-"""Actions of an order that is proposed; no longer one is."""
+"""Actions of a course that is proposed in other orders; a longer one is proposed in its own order only."""
 
 # --- What users make --------------------------------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
 import engine
@@ -15,8 +14,8 @@ from refsvc.puzzles.verdict import Answer, Decided, Hint
 
 REPEATING = ("move", "moved-step", "phase-ended", "phase-started")
 """Steps that only repeat their action."""
-COMMON = 0.25
-"""An entry behind so many of the steps tells little."""
+USUAL = (*REPEATING, "turn-ended", "turn-started")
+"""Steps that nearly every course has."""
 ACTING = ("attack", "use", "play")
 """Verbs of the actions that a hint counts."""
 
@@ -30,16 +29,25 @@ def deciding_entries(decider: Decider, answer: Answer) -> tuple[str, ...]:
     named = [*puzzle.about, puzzle.entry, *(entry for option in answer.options for entry in option.entries)]
     plays = list(_plays(decider, answer))
     found = [*named, *(entry for play in plays for entry in play.cited())]
+    little = dict.fromkeys(puzzle.about, 0)
+    for entry, tells in _little(plays).items():
+        little.setdefault(entry, tells)
     distinct = [entry for entry in dict.fromkeys(found) if entry]
-    common = _common(plays) - set(puzzle.about)
-    return tuple(sorted(distinct, key=lambda entry: entry in common)[: bounds.ENTRIES_EXPLAINED])
+    return tuple(sorted(distinct, key=lambda entry: little.get(entry, 0))[: bounds.ENTRIES_EXPLAINED])
 
 
-def _common(plays: Iterable[engine.Play]) -> set[str]:
-    """The entries behind so many steps that they tell little about any of them."""
-    steps = [step for play in plays for step in play.steps]
-    behind = Counter(entry for step in steps for entry in dict.fromkeys(step.entries))
-    return {entry for entry, number in behind.items() if number > 1 and number >= COMMON * len(steps)}
+def _little(plays: Iterable[engine.Play]) -> dict[str, int]:
+    """How little each entry behind a step tells, from what it is behind.
+
+    0: it comes first behind a step that does something. 1: it only comes after another one. 2: it is only behind
+    steps that nearly every course has.
+    """
+    little: dict[str, int] = {}
+    for step in (step for play in plays for step in play.steps):
+        for place, entry in enumerate(step.entries):
+            tells = 2 if step.code in USUAL else min(place, 1)
+            little[entry] = min(tells, little.get(entry, tells))
+    return little
 
 
 def _plays(decider: Decider, answer: Answer) -> Iterator[engine.Play]:

@@ -105,14 +105,14 @@ class Puzzles:
     def propose(
         self,
         document: object,
-        number: int = bounds.PUZZLES_PROPOSED,
+        number: int = bounds.OPTIONS_PROPOSED,
         progress: engine.Progress | None = None,
     ) -> Proposal:
         """A draft with further options, decided. Raises WrongPuzzle, and LineRefused where its opening can't be played.
 
         The draft is read once and its opening played once.
         """
-        draft = self.read(document)
+        draft = self.read(document).as_choice
         decider = Decider(self.judge, draft, progress)
         options = propose(decider, number)
         whole = draft.with_options((*draft.options, *options))

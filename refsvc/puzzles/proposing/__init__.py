@@ -22,18 +22,16 @@ from refsvc.puzzles.reading import read_option
 Candidates = Iterator[Mapping[str, Any]]
 
 
-def propose(decider: Decider, number: int = bounds.PUZZLES_PROPOSED) -> tuple[Option, ...]:
-    """Options for a draft, decided, the right ones first: as many as asked for, if there are so many.
+def propose(decider: Decider, number: int = bounds.OPTIONS_PROPOSED) -> tuple[Option, ...]:
+    """Options for a draft that asks for a choice, decided, the right ones first: as many as asked for, if possible.
 
     A draft with an option about the chance to win gets others about it. Raises LineRefused where what the draft does
     can't be played, WrongPuzzle where a candidate can't be read.
     """
-    draft = decider.puzzle.as_choice
-    deciding = decider.turned_to(draft)
-    found: dict[str, Option] = {}
-    for candidate in islice(_candidates(deciding), bounds.PROPOSALS_TRIED):
+    draft, found = decider.puzzle, dict[str, Option]()
+    for candidate in islice(_candidates(decider), bounds.PROPOSALS_TRIED):
         option = read_option(candidate, draft, decider.judge)
-        right = deciding.option(option).right
+        right = decider.option(option).right
         if right is not None:
             decided = option._replace(right=right, written={**candidate, "right": right})
             text = option_text(decider.judge, option).lower()

@@ -32,8 +32,8 @@ def beginnings(position: engine.Position, searched: Searched) -> Iterator[dict[s
         return
     first = searched.lines[0]
     yield {"do": [first]}
-    listed = engine.legal(position, bound=bounds.ACTIONS_TO_ORDER).actions
-    for action in listed[:: max(1, len(listed) // bounds.COURSES_TO_ORDER)]:
+    listed = engine.legal(position, bound=bounds.ACTIONS_TO_BEGIN).actions
+    for action in listed[:: max(1, len(listed) // bounds.BEGINNINGS_TRIED)]:
         text = action.text(position.geometry)
         if text != first:
             yield {"do": [text]}

@@ -8,20 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from refsvc.puzzles.answers import Answers
-from refsvc.puzzles.results import Results, as_csv, results
-from refsvc.scenarios.referee import Referee
-from refsvc.store import Exams, Store
-from refsvc.store.exams import NEVER, NewQuestion
+from refsvc.judge import Judge
+from refsvc.puzzles import Puzzles, Results, as_csv, results
+from refsvc.store import NEVER, Exams, NewQuestion, Store
 from tests.refsvc.puzzles.builders import LEGALITY, QUIZ, puzzle
 
 
 @pytest.fixture
-def found(tmp_path: Path, referee: Referee, answers: Answers) -> Results:
+def found(tmp_path: Path, judge: Judge, puzzles: Puzzles) -> Results:
     """The results of an exam of two questions that two candidates took."""
     exams = Exams(Store.open(tmp_path))
-    read = [puzzle(referee, document) for document in (LEGALITY, QUIZ)]
-    questions = [NewQuestion("saved/any", 1, one.document, answers.checked(one).as_data()) for one in read]
+    read = [puzzle(judge, document) for document in (LEGALITY, QUIZ)]
+    questions = [NewQuestion("saved/any", 1, one.document, puzzles.verdict(one).as_data()) for one in read]
     exam, lead = exams.create("Level one", questions, 30, NEVER)
     _, ann = exams.join(exam.slug, "Ann")
     _, bob = exams.join(exam.slug, "=Bob")
