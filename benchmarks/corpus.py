@@ -1,8 +1,9 @@
-"""How long the content takes to load, held against reading its files and against PyYAML's own loader.
+"""How long the content takes to load, held against reading its files, PyYAML's own loader, and one file with all of it.
 
 A ratio says more than seconds: it is much the same on any machine.
 """
 
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +11,7 @@ from pathlib import Path
 import yaml
 
 from refsvc.corpus import Corpus
-from refsvc.corpus.reading import split
+from refsvc.corpus.content.reading import split
 from refsvc.settings import content_directory
 
 REPEATS = 7
@@ -56,10 +57,16 @@ def main() -> None:
     everything = best_time(lambda: load_with_everything(directory))
     reading = best_time(lambda: [path.read_bytes() for path in files(directory)])
     pyyaml = best_time(lambda: parse_with_pyyaml(directory))
+    with tempfile.TemporaryDirectory() as folder:
+        built = Path(folder) / "corpus.json"
+        corpus.write(built)
+        opening, length = best_time(lambda: Corpus.open(built)), built.stat().st_size
     print(f"Corpus.load            {loading * 1000:7.1f} ms")
     print(f"  and names, relations {everything * 1000:7.1f} ms")
     print(f"reading the bytes      {reading * 1000:7.1f} ms   load takes {loading / reading:5.1f} times as long")
     print(f"yaml.CSafeLoader       {pyyaml * 1000:7.1f} ms   load takes {loading / pyyaml:5.2f} times as long")
+    ratio = f"load takes {loading / opening:5.2f} times as long"
+    print(f"one file, {length / 1024:4.0f} KiB     {opening * 1000:7.1f} ms   {ratio}")
 
 
 if __name__ == "__main__":

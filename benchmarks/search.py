@@ -22,14 +22,12 @@ from whoosh.fields import ID, TEXT, Schema
 from whoosh.filedb.filestore import RamStorage
 from whoosh.qparser import MultifieldParser, OrGroup
 
-from refsvc.corpus import Corpus
-from refsvc.corpus.export import lines
-from refsvc.search.index import open_index
-from refsvc.search.port import SearchIndex
+from refsvc import Reference
+from refsvc.application import create_app
+from refsvc.corpus import Corpus, export_lines
+from refsvc.http import Configuration, addresses
+from refsvc.search import SearchIndex, open_index
 from refsvc.settings import content_directory
-from refsvc.web import addresses
-from refsvc.web.application import create_app
-from refsvc.web.configuration import Configuration
 
 OWN_QUERIES = Path(__file__).parent.parent / "tests" / "refsvc" / "search" / "queries.yaml"
 DEPTH = 10
@@ -43,7 +41,7 @@ def main() -> None:
     arguments = _arguments()
     queries = yaml.safe_load(arguments.queries.read_text(encoding="utf-8"))
     corpus = Corpus.load(content_directory())
-    exported = [json.loads(line) for line in lines(corpus)]
+    exported = [json.loads(line) for line in export_lines(corpus)]
     with tempfile.TemporaryDirectory() as data:
         index = open_index(corpus, Path(data))
         searches: dict[str, Search] = {
@@ -148,7 +146,7 @@ def _print_misses(queries: Sequence[dict[str, Any]], ranks: Sequence[int], searc
 def _through_flask(corpus: Corpus, index: SearchIndex, data: Path) -> dict[str, Search]:
     """The same search as a request to the site and to the API, without the network between."""
     unhurried = Configuration(api_rate=0)
-    client = create_app(unhurried, corpus=corpus, index=index, data=data).test_client()
+    client = create_app(unhurried, Reference(corpus, data, index=index)).test_client()
 
     def asking(path: str) -> Search:
         def search(text: str) -> Sequence[str]:

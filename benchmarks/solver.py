@@ -10,18 +10,9 @@ import sys
 import time
 from fractions import Fraction
 
-from engine.explore.replay import Start
-from engine.explore.solver import follow
-from engine.second import Situation
-from engine.second.rules import legal_actions, start_of_action
-from engine.second.solving.goals import holds, make_true
-from engine.values.decisions import Answer, Choice
-from refsvc.corpus import Corpus
-from refsvc.puzzles import Puzzle
-from refsvc.puzzles.bundled import Bundled
-from refsvc.scenarios.playing import play
-from refsvc.scenarios.referee import Referee
-from refsvc.settings import content_directory
+import engine
+from refsvc import Reference
+from refsvc.puzzles import Bundled, Puzzle
 
 PATIENCE_SECONDS = 4.0
 """How long plain search may take for one puzzle."""
@@ -38,32 +29,34 @@ class Plain:
         self.puzzle, self.player, self.positions = puzzle, player, 0
         self.until = time.process_time() + PATIENCE_SECONDS
 
-    def value(self, position: Situation) -> Fraction:
+    def value(self, position: engine.Position) -> Fraction:
         """How likely the goal is from a position."""
         mine = position.turn == self.player or position.over
-        if mine and holds(self.puzzle.goal, position):
+        if mine and engine.holds(self.puzzle.goal, position):
             return Fraction(1)
         if position.over or position.turn != self.player:
             return Fraction(0)
-        actions = legal_actions(position).actions
-        return max((self.course(start_of_action(position, action), ()) for action in actions), default=Fraction(0))
+        actions = engine.legal(position).actions
+        return max((self.course(position, action, ()) for action in actions), default=Fraction(0))
 
-    def course(self, start: Start[Situation], answers: tuple[Answer, ...]) -> Fraction:
-        """How likely it is once these answers are given."""
+    def course(
+        self, position: engine.Position, action: engine.Action, answers: tuple[tuple[str, ...], ...]
+    ) -> Fraction:
+        """How likely it is once an action was started and these answers were given."""
         if time.process_time() > self.until:
             raise TooLong
-        here = follow(start, answers)
+        here = engine.resolve(position, action, answers)
         pending = here.pending
         if pending is None:
             self.positions += 1
-            return self.value(here.running.position())
-        found = [(self.course(start, (*answers, answer)), chance) for answer, chance in pending.answers()]
-        if not isinstance(pending, Choice):
+            return self.value(here.position)
+        found = [(self.course(position, action, (*answers, answer)), chance) for answer, chance in pending.answers()]
+        if pending.chance:
             return sum((value * (chance or 0) for value, chance in found), Fraction(0))
         return (max if pending.player == self.player else min)(value for value, _ in found)
 
 
-def plain_seconds(puzzle: Puzzle, position: Situation) -> tuple[float, bool]:
+def plain_seconds(puzzle: Puzzle, position: engine.Position) -> tuple[float, bool]:
     """How long plain search takes, and whether it came to its end."""
     started = time.process_time()
     try:
@@ -76,15 +69,15 @@ def plain_seconds(puzzle: Puzzle, position: Situation) -> tuple[float, bool]:
 def main() -> None:
     """Print every figure."""
     out = sys.stdout.write
-    bundled = Bundled.load(Referee.of(Corpus.load(content_directory())))
+    bundled = Bundled.load(Reference.open().judge)
     out(f"{'puzzle':24}{'chance':>22}{'positions':>11}{'ms':>9}{'per second':>12}{'plain search':>20}\n")
     looked_at, spent = 0, 0.0
     for slug, puzzle in bundled.puzzles.items():
-        if not puzzle.goal or puzzle.case is None:
+        if not puzzle.goal or puzzle.opening is None:
             continue
-        position = play(puzzle.case.position, puzzle.case.do).position
+        position = puzzle.opening.play.position
         started = time.process_time()
-        found = make_true(position, puzzle.goal, budget=puzzle.budget)
+        found = engine.solve(position, puzzle.goal, budget=puzzle.budget)
         seconds = time.process_time() - started
         looked_at, spent = looked_at + found.positions, spent + seconds
         plain, finished = plain_seconds(puzzle, position)

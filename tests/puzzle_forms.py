@@ -6,7 +6,7 @@ from typing import Any
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from refsvc.scenarios.telling import as_file
+from refsvc.judge import as_file
 from tests.documents import Document
 
 CLAIMS = ("action", "because", "legal", "holds", "do", "chance", "value")

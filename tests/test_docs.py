@@ -6,7 +6,7 @@ import re
 from dataclasses import fields
 from pathlib import Path
 
-from refsvc.web.configuration import Configuration
+from refsvc.http import Configuration
 
 ROOT = Path(__file__).parent.parent
 ELSEWHERE = {"REFSVC_CONTENT", "REFSVC_DATA", "REFSVC_HOST", "REFSVC_PORT"}

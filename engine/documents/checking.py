@@ -131,7 +131,7 @@ def _verdict(what: str, expected: Legality | DeckVerdict, reasons: tuple[Reason,
     cited = list(dict.fromkeys(entry for reason in reasons for entry in reason.entries))
     missing = [entry for entry in expected.because if entry not in cited]
     if not expected.legal and reasons and missing:
-        yield f"{what} is refused, but not because of {', '.join(missing)} (cited are {', '.join(cited)}):", reasons
+        yield f"{what} is refused, but not because of {', '.join(missing)}:", reasons
 
 
 def _cites(expected: Cites, played: Play) -> Iterator[str]:

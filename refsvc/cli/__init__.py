@@ -5,18 +5,11 @@ import click
 import refsvc
 from refsvc.cli.check import check
 from refsvc.cli.content import content
-from refsvc.cli.draw import draw
-from refsvc.cli.explain import explain
-from refsvc.cli.export import export
-from refsvc.cli.legal import legal
-from refsvc.cli.outcomes import odds, outcomes
+from refsvc.cli.entries import export, show
 from refsvc.cli.puzzles import puzzles
-from refsvc.cli.resolve import resolve
+from refsvc.cli.scenarios import draw, explain, legal, odds, outcomes, resolve, solve
 from refsvc.cli.search import search
-from refsvc.cli.serve import serve
-from refsvc.cli.show import show
-from refsvc.cli.solve import solve
-from refsvc.cli.store import store
+from refsvc.cli.service import serve, store
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})

@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from refsvc.cli.loading import WrongInput
-from refsvc.cli.scenario_input import load_referee
+from refsvc.cli.scenario_files import load_referee
+from refsvc.cli.terminal import WrongInput
 from refsvc.corpus import Entry
 from refsvc.scenarios.checking import EDITION, Checked, Tally, files_in, missing, tallies
 from refsvc.scenarios.checking import check as checked_files

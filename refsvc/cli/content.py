@@ -5,10 +5,9 @@ from pathlib import Path
 
 import click
 
-from refsvc.cli.loading import WrongInput, load_corpus, load_or_list_problems
+from refsvc.cli.terminal import WrongInput, load_corpus, load_or_list_problems
 from refsvc.corpus import BrokenContent, Problem
-from refsvc.corpus.checking import check
-from refsvc.corpus.reviews import current, record
+from refsvc.corpus.content import check, current, record
 from refsvc.settings import content_directory
 from refsvc.wording import BrokenSentences, Catalogue
 from refsvc.wording.catalogue import FOLDER

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import click
+from engine.core.errors import EngineError
 
-from engine.values.errors import EngineError
-from refsvc.cli.loading import WrongInput
-from refsvc.cli.puzzle_output import faults_lines, graded_lines, listed_lines, puzzle_lines, recheck_data
-from refsvc.cli.scenario_input import json_option, load_referee
+from refsvc.cli.puzzle_lines import faults_lines, graded_lines, listed_lines, puzzle_lines, recheck_data
+from refsvc.cli.scenario_files import load_referee
+from refsvc.cli.terminal import WrongInput, json_option
 from refsvc.puzzles import Puzzle, WrongPuzzle
 from refsvc.puzzles.answers import Answers
 from refsvc.puzzles.bundled import Bundled

@@ -10,11 +10,8 @@ from typing import Any
 
 import click
 
-from refsvc.cli.loading import WRONG_INPUT, WrongInput, load_corpus
-from refsvc.search.fields import EDITIONS, KINDS
-from refsvc.search.index import open_index
-from refsvc.search.port import Hit, Interaction, Results
-from refsvc.search.query import Problem
+from refsvc.cli.terminal import WRONG_INPUT, WrongInput, load_corpus
+from refsvc.search import EDITIONS, KINDS, Hit, Interaction, Problem, Results, open_index
 from refsvc.settings import data_directory
 
 WIDTH = 100

@@ -1,24 +1,78 @@
-"""The corpus room: the content directory as one typed value that never changes."""
+"""The corpus room: what the service knows, as one typed value that never changes. The only door to it.
 
-from refsvc.corpus.cards import Ability, Card, Change, Fact, Faction, NamedAbility, Part, Setup
+Needs nothing but Python and `markdown`: once written into one file, a corpus is read and used anywhere. What reads and
+checks a content directory stands apart, behind a door of its own (`refsvc.corpus.content`), and needs PyYAML.
+
+Imports run one way:
+
+    problems, plain                 what is wrong where; records and what follows from their fields
+    abilities, items, contents      the records
+    names, relations, rendering     what names mean, how items hang together, texts as HTML
+    corpus                          all of it as one value
+    export                          items as plain JSON values
+    content                         reading and checking a directory; `Corpus.load` asks it, when it is called
+"""
+
+from refsvc.corpus.abilities import Ability, Alternative, Fact, Known, Part
+from refsvc.corpus.contents import CheckedClaim, Contents, Family, Page, Source, Symbol, Window
 from refsvc.corpus.corpus import Corpus
-from refsvc.corpus.entries import Claim, Entry, Family, Item, Page, Source, Symbol, Window
-from refsvc.corpus.problems import BrokenContent, Problem
-from refsvc.corpus.relations import Relations
+from refsvc.corpus.export import AnswerField, answer_fields, digest, export_lines, source_of, whole
+from refsvc.corpus.items import (
+    ENTRY_KINDS,
+    KIND_WORDS,
+    Card,
+    Change,
+    Claim,
+    Edition,
+    Entry,
+    EntryKind,
+    Faction,
+    Figures,
+    Item,
+    Kind,
+    Link,
+    NamedAbility,
+    Setup,
+    Wording,
+    slug,
+)
+from refsvc.corpus.names import HEADWORD_KINDS, PROPER_NAME_KINDS, Names, words_of
+from refsvc.corpus.plain import plain
+from refsvc.corpus.problems import BrokenContent, KeyPath, Mistake, Origin, Problem
+from refsvc.corpus.relations import REFERENCE, Relations
 
 __all__ = [
+    "ENTRY_KINDS",
+    "HEADWORD_KINDS",
+    "KIND_WORDS",
+    "PROPER_NAME_KINDS",
+    "REFERENCE",
     "Ability",
+    "Alternative",
+    "AnswerField",
     "BrokenContent",
     "Card",
     "Change",
+    "CheckedClaim",
     "Claim",
+    "Contents",
     "Corpus",
+    "Edition",
     "Entry",
+    "EntryKind",
     "Fact",
     "Faction",
     "Family",
+    "Figures",
     "Item",
+    "KeyPath",
+    "Kind",
+    "Known",
+    "Link",
+    "Mistake",
     "NamedAbility",
+    "Names",
+    "Origin",
     "Page",
     "Part",
     "Problem",
@@ -27,4 +81,13 @@ __all__ = [
     "Source",
     "Symbol",
     "Window",
+    "Wording",
+    "answer_fields",
+    "digest",
+    "export_lines",
+    "plain",
+    "slug",
+    "source_of",
+    "whole",
+    "words_of",
 ]

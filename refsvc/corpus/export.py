@@ -1,18 +1,74 @@
-"""Entries and cards as plain JSON values: a line each for `refsvc export`, or whole with relations for the API."""
+"""Items as plain JSON values: a line each for `refsvc export`, whole with relations for the API, or as a digest.
 
+What they hold follows from the records; here stands only what is shown of an item beyond its own fields.
+"""
+
+import hashlib
 import json
-from collections.abc import Iterator
-from dataclasses import asdict
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, is_dataclass
+from functools import reduce
+from operator import or_
+from typing import Annotated, Any, NamedTuple
 
-from refsvc.corpus.cards import Ability, Card, Faction, NamedAbility, Part
+from refsvc.corpus.contents import Source
 from refsvc.corpus.corpus import Corpus
-from refsvc.corpus.entries import Entry, Item
+from refsvc.corpus.items import Card, Entry, Figures, Item, Link, NamedAbility
+from refsvc.corpus.plain import (
+    SPREAD,
+    FieldOf,
+    bare,
+    fields_of,
+    members,
+    once_for_each,
+    plain,
+    shown_fields,
+    shown_values,
+    words_for,
+)
 
 Json = dict[str, Any]
+KIND, CARD = "kind", "card"
+SUMMARY = ("id", KIND, "edition", "title", "text", "source", "url", CARD)
+"""What a line of the export holds, in this order."""
+DIGEST_LENGTH = 12
+NO_MATTER = frozenset(
+    {"id", "origin", "aliases", "asked_as", "related", "order", "notes", "cards", "terms", "reviewed"}
+    | {"unplayable", "waiting"}
+)
+"""Fields that can change without anybody having to look again."""
 
 
-def lines(corpus: Corpus) -> Iterator[str]:
+@dataclass(frozen=True, kw_only=True)
+class Passage(Source):
+    """The document that an entry comes from, and where in it."""
+
+    section: str
+    page: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shown:
+    """What is shown of an item beyond its own fields."""
+
+    source: Passage | Source | None
+    url: Annotated[str, "Its page on this site."]
+    html: Annotated[str, "The text as HTML, with its links."]
+    relations: Annotated[Mapping[str, tuple[Link, ...]], "What it is related to, by the kind of relation."]
+
+
+class AnswerField(NamedTuple):
+    """A field of an answer."""
+
+    name: str
+    type: Any
+    """Without marks, and None in it where it may be null."""
+    about: str
+    """What it means; empty where its name says it."""
+    is_required: bool
+
+
+def export_lines(corpus: Corpus) -> Iterator[str]:
     """Every entry, card, ability and faction as a line of JSON."""
     for item in corpus.items.values():
         yield json.dumps(summary(corpus, item), ensure_ascii=False)
@@ -20,112 +76,72 @@ def lines(corpus: Corpus) -> Iterator[str]:
 
 def summary(corpus: Corpus, item: Item) -> Json:
     """What every item has: id, kind, edition, title, text, source and url; a card has its figures as well."""
-    values: Json = {
-        "id": item.id,
-        "kind": item.kind,
-        "edition": item.edition,
-        "title": item.title,
-        "text": _full_text(item),
-        "source": source(corpus, item),
-        "url": item.url,
-    }
+    held = {**plain(item, Item), "text": _full_text(item), "source": plain(source_of(corpus, item)), "url": item.url}
     if isinstance(item, Card):
-        values["card"] = card(item)
-    return values
+        held.update(_own(item))
+    return {name: held[name] for name in SUMMARY if name in held}
 
 
 def whole(corpus: Corpus, item: Item) -> Json:
     """Everything known of the item, with its relations by name and id."""
-    values = summary(corpus, item)
-    values["text"] = item.text
-    values["html"] = corpus.renderer.page(item)
-    values["aliases"] = list(item.aliases)
-    if isinstance(item, Entry):
-        values.update(_entry(item))
-    elif isinstance(item, NamedAbility):
-        values.update(_named_ability(item))
-    elif isinstance(item, Faction):
-        values.update(_faction(item))
     related = corpus.relations[item.id]._asdict()
-    values["relations"] = {name: [_named(corpus, one) for one in ids] for name, ids in related.items() if ids}
-    return values
+    shown = Shown(
+        source=source_of(corpus, item),
+        url=item.url,
+        html=corpus.renderer.page(item),
+        relations={name: corpus.links(ids) for name, ids in related.items() if ids},
+    )
+    return {**plain(item, Item), **plain(shown), **_own(item)}
 
 
-def source(corpus: Corpus, item: Item) -> Json | None:
+def answer_fields(kind: type) -> tuple[AnswerField, ...]:
+    """What the answer holds to which a kind of record leads."""
+    if not issubclass(kind, Item):
+        return tuple(_answer_fields(kind, shown_fields(kind)))
+    every_item = [one for one in shown_fields(Item) if one.attribute != KIND]
+    own_kind = [one for one in fields_of(kind) if one.attribute == KIND]
+    shown = _answer_fields(kind, (*own_kind, *every_item, *shown_fields(Shown)))
+    if issubclass(kind, Card):
+        return (*shown, AnswerField(CARD, Figures, "", True))
+    return (*shown, *_answer_fields(kind, own_fields(kind)))
+
+
+def _answer_fields(kind: type, shown: Iterable[FieldOf]) -> Iterator[AnswerField]:
+    leaves_out_empty = words_for(kind).leaves_out_empty
+    for one in shown:
+        held = bare(one.type)
+        if SPREAD in one.marks:
+            yield from answer_fields(held)
+        elif leaves_out_empty:
+            yield AnswerField(one.name, reduce(or_, members(held)), one.about, one.default is MISSING)
+        else:
+            yield AnswerField(one.name, held | None if one.may_be_empty else held, one.about, True)
+
+
+@once_for_each
+def own_fields(kind: type) -> tuple[FieldOf, ...]:
+    """The fields that answers show of a kind of item, without those that every item has."""
+    of_every_item = {one.attribute for one in fields_of(Item)}
+    return tuple(one for one in shown_fields(kind) if one.attribute not in of_every_item)
+
+
+def source_of(corpus: Corpus, item: Item) -> Source | None:
     """The document that the item comes from, and where in it; None for an ability, which its cards bear witness to."""
-    identifier = getattr(item, "source", "")
-    document = corpus.sources.get(identifier)
-    if document is None:
-        return None
-    values: Json = {
-        "id": document.id,
-        "title": document.title,
-        "version": document.version,
-        "official": document.official,
-    }
-    if isinstance(item, Entry):
-        values["section"] = item.section
-        values["page"] = item.page or None
-    return values
+    document = corpus.sources.get(getattr(item, "source", ""))
+    if document is None or not isinstance(item, Entry):
+        return document
+    return Passage(**vars(document), section=item.section, page=item.page)
 
 
-def card(item: Card) -> Json:
-    """The figures and abilities of a card; null for what is not known or what its class does not have."""
-    return {
-        "faction": item.faction or None,
-        "class": item.card_class,
-        "cost": item.cost,
-        "life": item.life,
-        "strength": item.strength,
-        "attack": item.attack,
-        "symbols": list(item.symbols),
-        "phase": item.phase,
-        "active": item.active,
-        "copies": item.copies,
-        "abilities": [ability(one) for one in item.abilities],
-        "unconfirmed": list(item.unconfirmed),
-        "known": item.known,
-        "notes": list(item.notes),
-        "facts": [asdict(fact) for fact in item.facts],
-        "history": [{"change": one.change, "was": dict(one.was), "by": one.by} for one in item.history],
-    }
+def digest(item: Item) -> str:
+    """A short digest of all that the item says; the same as long as its wording and figures are."""
+    return hashlib.sha256(json.dumps(_said(item), sort_keys=True).encode()).hexdigest()[:DIGEST_LENGTH]
 
 
-def ability(item: Ability) -> Json:
-    """An ability with its composed text and its anatomy; the name of an event's text is null."""
-    return {
-        "name": item.name or None,
-        "text": item.text,
-        "known": item.known,
-        "parts": [_part(part) for part in item.parts],
-        "facts": [asdict(fact) for fact in item.facts],
-        "unconfirmed": list(item.unconfirmed),
-        "assumed": list(item.assumed),
-    }
-
-
-def _part(part: Part) -> Json:
-    values: Json = {
-        "window": part.window,
-        "when": part.when,
-        "if": part.condition,
-        "optional": part.optional,
-        "limit": part.limit,
-        "cost": part.cost,
-        "target": part.target,
-        "effect": part.effect,
-        "either": [_present({"if": one.condition, "cost": one.cost, "effect": one.effect}) for one in part.either],
-        "duration": part.duration,
-        "active": part.active,
-        "unconfirmed": list(part.unconfirmed),
-    }
-    if part.grants is not None:
-        values["grants"] = ability(part.grants)
-    return _present(values)
-
-
-def _present(values: Json) -> Json:
-    return {name: value for name, value in values.items() if value not in ("", [], False)}
+def _own(item: Item) -> Json:
+    if isinstance(item, Card):
+        return {CARD: plain(item, Figures)}
+    return shown_values(item, own_fields(type(item)))
 
 
 def _full_text(item: Item) -> str:
@@ -141,51 +157,11 @@ def _conflict_lines(entry: Entry) -> list[str]:
     return [*claims, f"Holds: {entry.holds}"] if entry.holds else claims
 
 
-def _entry(entry: Entry) -> Json:
-    return {
-        "question": entry.question or None,
-        "asked_as": list(entry.asked_as),
-        "answer": entry.answer or None,
-        "faction": entry.faction or None,
-        "order": entry.order,
-        "reviewed": entry.reviewed,
-        "unconfirmed": entry.unconfirmed or None,
-        "severity": entry.severity or None,
-        "claims": [asdict(claim) for claim in entry.claims],
-        "holds": entry.holds or None,
-    }
-
-
-def _named_ability(item: NamedAbility) -> Json:
-    return {
-        "known": item.known,
-        "on": list(item.on),
-        "wordings": [
-            {"cards": list(one.cards), "granted_by": list(one.granted_by), **ability(one.ability)}
-            for one in item.wordings
-        ],
-        "facts": [asdict(fact) for fact in item.facts],
-        "unconfirmed": list(item.unconfirmed),
-        "assumed": list(item.assumed),
-    }
-
-
-def _faction(faction: Faction) -> Json:
-    setup = faction.setup
-    return {
-        "known": faction.known,
-        "symbols": list(faction.symbols),
-        "deck": dict(faction.deck),
-        "setup": setup
-        and {
-            "squares": {name: list(squares) for name, squares in setup.squares.items()},
-            "unconfirmed": setup.unconfirmed or None,
-        },
-        "cards": list(faction.cards),
-        "unconfirmed": list(faction.unconfirmed),
-    }
-
-
-def _named(corpus: Corpus, identifier: str) -> Json:
-    item = corpus.items[identifier]
-    return {"id": item.id, "kind": item.kind, "title": item.title, "url": item.url}
+def _said(value: Any) -> Any:
+    """The value without what does not matter and what is empty, so that a new kind of field flags nothing by itself."""
+    if is_dataclass(value):
+        held = {one.attribute: _said(getattr(value, one.attribute)) for one in fields_of(type(value))}
+        return {name: one for name, one in held.items() if name not in NO_MATTER and one not in ("", None, {}, [])}
+    if isinstance(value, Mapping):
+        return {name: _said(one) for name, one in value.items()}
+    return [_said(one) for one in value] if isinstance(value, tuple) else value

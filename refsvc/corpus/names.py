@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from refsvc.corpus.entries import Entry, Item
+from refsvc.corpus.items import Entry, Item
 
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 ANY_NUMBER = "#"
@@ -94,20 +94,16 @@ class Names:
         if phrase := words_of(name):
             names.setdefault((item.edition, phrase), []).append(Meaning(_rank(item, name), item, name))
 
-    def resolve(self, name: str, edition: str, faction: str = "", kinds: Iterable[str] = ()) -> Item | None:
-        """What the name means in this edition: within the faction if it is named there, else at all."""
-        wanted = tuple(kinds)
-        meanings = [one for one in self._lookup(edition, words_of(name)) if not wanted or one.item.kind in wanted]
-        return _preferred(meanings, faction)
+    def resolve(
+        self, name: str, edition: str, faction: str = "", kinds: Iterable[str] = (), *, titles: bool = False
+    ) -> Item | None:
+        """What the name means in this edition: within the faction if it is named there, else at all.
 
-    def find(self, name: str, editions: Iterable[str] = ("2e", "1e")) -> Item | None:
-        """What the name or title means, in the first of the editions that knows it."""
-        phrase = words_of(name)
-        for edition in editions:
-            meanings = self._lookup(edition, phrase) or self._titles.get((edition, phrase), [])
-            if meanings:
-                return meanings[0].item
-        return None
+        The titles of rules and rulings are no names, and are only asked where that is wanted.
+        """
+        phrase, wanted = words_of(name), tuple(kinds)
+        known = self._lookup(edition, phrase) or (self._titles.get((edition, phrase), []) if titles else [])
+        return _preferred([one for one in known if not wanted or one.item.kind in wanted], faction)
 
     def near(self, name: str, edition: str = "", limit: int = 3) -> list[str]:
         """Names that were perhaps meant, of one edition or of both, best first."""

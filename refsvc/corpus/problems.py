@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-Keys = tuple[str | int, ...]
+KeyPath = tuple[str | int, ...]
+"""The names of fields and the places in lists that lead to a value."""
 
 
 class Problem(NamedTuple):
@@ -18,17 +19,17 @@ class Problem(NamedTuple):
 
 
 class Origin(NamedTuple):
-    """Where a record stands: the file, relative to the content directory, and the keys that lead to it."""
+    """Where something stands: the file, relative to the content directory, and the way to it there."""
 
     file: str
-    keys: Keys = ()
+    keys: KeyPath = ()
 
     def at(self, *keys: str | int) -> "Origin":
         """The place that these further keys lead to."""
         return Origin(self.file, (*self.keys, *keys))
 
 
-class Fault(NamedTuple):
+class Mistake(NamedTuple):
     """A problem whose line has not been looked up yet: lines are only needed when something is wrong."""
 
     origin: Origin

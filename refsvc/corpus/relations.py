@@ -1,16 +1,17 @@
 """How the items of the corpus hang together, each relation known from both of its ends."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from refsvc.corpus.cards import Card, NamedAbility
-from refsvc.corpus.entries import Entry, Item
-from refsvc.corpus.groups import cards_in
-from refsvc.corpus.names import Names
+from refsvc.corpus.items import Card, Entry, Item, NamedAbility
+from refsvc.corpus.names import Names, words_of
 
 REFERENCE = re.compile(r"\[\[([^\]|]+?)(?:\|([^\]]*))?\]\]")
 """A reference in a text: `[[id]]` or `[[id|words]]`."""
+
+GROUPS = ("class", "ability", "name", "faction")
+"""Groups of cards that one text holds for: `class:structure unit`, `ability:Engage`, `name:Law`, `faction:Breakers`."""
 
 
 class Relations(NamedTuple):
@@ -109,3 +110,22 @@ def _stated_by_entry(entry: Entry, names: Names, cards: Iterable[Card]) -> Itera
     for group in entry.applies_to:
         for card in cards_in(group, (card for card in cards if card.edition == entry.edition)):
             yield "applies_to", card.id
+
+
+def is_group(text: str) -> bool:
+    """Whether the text names a group in a form that is known."""
+    kind, _, value = text.partition(":")
+    return kind in GROUPS and bool(value.strip())
+
+
+def cards_in(group: str, cards: Iterable[Card]) -> list[Card]:
+    """The cards of the group, in the order given; none if the text names no group."""
+    kind, _, value = group.partition(":")
+    membership: dict[str, Callable[[Card], bool]] = {
+        "class": lambda card: set(value.lower().split()) <= card.classes,
+        "ability": lambda card: any(words_of(ability.name) == words_of(value) for ability in card.abilities),
+        "name": lambda card: set(words_of(value)) <= set(words_of(card.title)),
+        "faction": lambda card: words_of(card.faction) == words_of(value),
+    }
+    belongs = membership.get(kind)
+    return [card for card in cards if belongs(card)] if belongs and value.strip() else []

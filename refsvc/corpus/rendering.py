@@ -1,18 +1,24 @@
 """Texts as HTML: Markdown, die symbols as pictures with names, references and every term and card linked."""
 
-import re
-from collections.abc import Collection, Iterator, Mapping
-from html import escape, unescape
+from collections.abc import Collection, Mapping
+from html import escape
+from re import Match
+from xml.etree.ElementTree import Element
 
 from markdown import Markdown
+from markdown.extensions import Extension
+from markdown.inlinepatterns import InlineProcessor
+from markdown.treeprocessors import Treeprocessor
+from markdown.util import HtmlStash
 
-from refsvc.corpus.entries import Item
+from refsvc.corpus.items import Item
 from refsvc.corpus.names import Names
 from refsvc.corpus.relations import REFERENCE
 
-TAG = re.compile(r"(<[^>]*>)")
-DIE_SYMBOL = re.compile(r"\[(melee|ranged|special)\]")
+DIE_SYMBOL = r"\[(melee|ranged|special)\]"
 NEVER_LINKED = frozenset({"a", "code", "h1", "h2", "h3", "h4", "h5", "h6"})
+AFTER_CODE, AFTER_ALL = 175, -1
+"""When in Markdown's order: symbols and references before its own links, names once the text is whole."""
 
 
 class Renderer:
@@ -33,39 +39,83 @@ class Renderer:
 
     def markdown(self, text: str, edition: str, own: Collection[str] = (), faction: str = "") -> str:
         """A Markdown text of an edition as HTML with its links."""
-        prepared = DIE_SYMBOL.sub(_die_symbol, REFERENCE.sub(self._reference, text))
-        html = Markdown(extensions=["tables", "sane_lists"]).convert(prepared)
-        return "".join(self._linked(html, edition, own, faction))
+        linking = Linking(self._items, self._names, edition, own, faction)
+        return Markdown(extensions=["tables", "sane_lists", linking]).convert(text)
 
-    def _reference(self, found: re.Match[str]) -> str:
-        identifier, words = found.group(1).strip(), found.group(2)
+
+class Linking(Extension):
+    """Markdown with die symbols and references in brackets, in which every name of this edition is a link."""
+
+    def __init__(
+        self, items: Mapping[str, Item], names: Names, edition: str, own: Collection[str], faction: str
+    ) -> None:
+        super().__init__()
+        self.items = items
+        self._names, self._edition, self._own, self._faction = names, edition, own, faction
+
+    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 (so Markdown calls it)
+        """Takes its part in reading a text."""
+        md.inlinePatterns.register(DieSymbols(DIE_SYMBOL, md), "die symbols", AFTER_CODE)
+        md.inlinePatterns.register(References(REFERENCE.pattern, md, self.items), "references", AFTER_CODE)
+        md.treeprocessors.register(NameLinks(md, self), "names", AFTER_ALL)
+
+    def linked(self, text: str, kept: HtmlStash) -> str:
+        """The text with every name in it as a link."""
+        pieces, position = [], 0
+        for start, end, item in self._names.in_text(text, self._edition, self._faction):
+            if item.id not in self._own:
+                pieces += [text[position:start], kept.store(_link(item, escape(text[start:end], quote=False)))]
+                position = end
+        return "".join((*pieces, text[position:]))
+
+
+class DieSymbols(InlineProcessor):
+    """`[melee]` as the picture on the die."""
+
+    def handleMatch(self, m: Match[str], data: str) -> tuple[str, int, int]:  # type: ignore[override]  # noqa: N802
+        """The picture, and the place that it takes."""
+        name = m.group(1)
+        picture = f'<span class="die {name}" role="img" aria-label="{name} symbol"></span>'
+        return self.md.htmlStash.store(picture), m.start(), m.end()
+
+
+class References(InlineProcessor):
+    """`[[id|words]]` as a link with these words; the words alone where nothing has this id."""
+
+    def __init__(self, pattern: str, md: Markdown, items: Mapping[str, Item]) -> None:
+        super().__init__(pattern, md)
+        self._items = items
+
+    def handleMatch(self, m: Match[str], data: str) -> tuple[str, int, int]:  # type: ignore[override]  # noqa: N802
+        """The link, and the place that it takes."""
+        identifier, words = m.group(1).strip(), m.group(2)
         item = self._items.get(identifier)
         if item is None:
-            return escape(words or identifier)
-        return _link(item, escape(words or item.title))
+            return words or identifier, m.start(), m.end()
+        return self.md.htmlStash.store(_link(item, escape(words or item.title))), m.start(), m.end()
 
-    def _linked(self, html: str, edition: str, own: Collection[str], faction: str) -> Iterator[str]:
-        closed_to_links = 0
-        for piece in TAG.split(html):
-            if piece.startswith("<"):
-                name = piece.strip("</>").split()[0].lower() if piece.strip("</>") else ""
-                if name in NEVER_LINKED:
-                    closed_to_links += -1 if piece.startswith("</") else 1
-                yield piece
-            elif closed_to_links:
-                yield piece
-            else:
-                yield from self._linked_text(unescape(piece), edition, own, faction)
 
-    def _linked_text(self, text: str, edition: str, own: Collection[str], faction: str) -> Iterator[str]:
-        position = 0
-        for start, end, item in self._names.in_text(text, edition, faction):
-            if item.id in own:
-                continue
-            yield escape(text[position:start], quote=False)
-            yield _link(item, escape(text[start:end], quote=False))
-            position = end
-        yield escape(text[position:], quote=False)
+class NameLinks(Treeprocessor):
+    """Links for the names in running text; headings, code and what is linked already stay as they are."""
+
+    def __init__(self, md: Markdown, linking: Linking) -> None:
+        super().__init__(md)
+        self._linking = linking
+
+    def run(self, root: Element) -> None:
+        """Links the names below this element."""
+        if root.tag in NEVER_LINKED:
+            return
+        if root.text:
+            root.text = self._linking.linked(root.text, self.md.htmlStash)
+        for child in root:
+            self.run(child)
+            if child.tail:
+                child.tail = self._linking.linked(child.tail, self.md.htmlStash)
+
+
+def _link(item: Item, words: str) -> str:
+    return f'<a class="{item.kind}" href="{item.url}" data-id="{item.id}">{words}</a>'
 
 
 def own_ids(item: Item) -> frozenset[str]:
@@ -76,12 +126,3 @@ def own_ids(item: Item) -> frozenset[str]:
 def faction_of(item: Item) -> str:
     """The name of the faction that the item belongs to; empty if to none."""
     return item.title if item.kind == "faction" else getattr(item, "faction", "")
-
-
-def _link(item: Item, words: str) -> str:
-    return f'<a class="{item.kind}" href="{item.url}" data-id="{item.id}">{words}</a>'
-
-
-def _die_symbol(found: re.Match[str]) -> str:
-    name = found.group(1)
-    return f'<span class="die {name}" role="img" aria-label="{name} symbol"></span>'

@@ -58,7 +58,7 @@ class Board:
             attack=one.attack,
             strength=one.strength,
             life=one.life,
-            active=one.active,
+            active=one.stays,
             played=not engine.EDITIONS[edition or self.edition].unplayed(one),
         )
 

@@ -110,6 +110,9 @@ def message_of(failure: engine.Failure, position: engine.Position, judge: Judge)
     if isinstance(failure.refused, engine.LineRefused):
         return judge.refusal(failure.refused)
     sentences = [judge.words.reason(reason, position) for reason in failure.reasons]
+    if failure.reasons:
+        cited = dict.fromkeys(entry for reason in failure.reasons for entry in reason.entries)
+        sentences.append(f"({', '.join(cited)})")
     if failure.refused is not None:
         sentences.append(judge.refusal(failure.refused, position))
     return " ".join(filter(None, (failure.message, *sentences)))

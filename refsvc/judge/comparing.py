@@ -42,21 +42,14 @@ def _shared(lines: Sequence[Sequence[Made]]) -> list[Made]:
 
 def differing(positions: Sequence[engine.Position]) -> tuple[str, ...]:
     """The spaces that do not look the same in all positions."""
-    if not positions:
-        return ()
-    board = positions[0].geometry
-    return tuple(
-        [board.names[square] for square in board.squares if len({_face(one, square) for one in positions}) > 1]
-    )
+    faces = [{seen.space: _face(seen) for seen in engine.view(one).cards} for one in positions]
+    names = positions[0].geometry.names if positions else ()
+    return tuple([name for name in names if len({one.get(name) for one in faces}) > 1])
 
 
-def _face(position: engine.Position, square: int) -> object:
-    standing = (position.board[square], position.ground[square] if position.ground else None)
-    # The number of a card is given by place, so that it may change although the card did not.
-    return tuple(
-        piece and (piece.card, piece.owner, piece.controller, piece.damage, piece.boost, *(b.card for b in piece.under))
-        for piece in standing
-    )
+def _face(seen: engine.CardSeen) -> object:
+    # What the rules work out may differ for a reason that stands elsewhere.
+    return seen.card, seen.owner, seen.controller, seen.damage, seen.boost, seen.under
 
 
 def course(words: Words, line: Sequence[Made], position: engine.Position) -> tuple[CourseStep, ...]:

@@ -14,7 +14,7 @@ import yaml
 import engine
 from refsvc import bounds
 from refsvc.corpus import Corpus, Entry
-from refsvc.corpus.yaml_values import NotYaml, line_of, parse
+from refsvc.corpus.content import NotYaml, line_of, parse
 from refsvc.judge.scenarios import ENDING, ScenarioFile, WrongScenario, is_line, read_document
 
 WIDTH = 100

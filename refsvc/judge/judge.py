@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import engine
@@ -51,8 +51,6 @@ if TYPE_CHECKING:
 
 Asked = engine.Case | engine.Play | engine.Position
 """What a question is about: a case as it is set up, a play as far as it got, or a position."""
-Progress = Callable[[int], bool]
-"""Told now and then how far a search is; stops it by giving back False."""
 
 EDITION = "2e"
 """The edition whose cards are found by name."""
@@ -73,7 +71,7 @@ class Judge:
     # --- Reading --------------------------------------------------------------------------------------------------
 
     def read(self, source: str | Mapping[str, Any]) -> ScenarioFile:
-        """The scenario that a text – YAML, JSON or a position on one line – or plain data holds. Raises WrongScenario."""
+        """The scenario in a text (YAML, JSON or a position on one line) or in plain data. Raises WrongScenario."""
         if not isinstance(source, str):
             return read_document(source, self.cards)
         if is_line(source):
@@ -87,7 +85,11 @@ class Judge:
 
     def cases(self, source: str | Mapping[str, Any]) -> ReadAnswer:
         """Each case that a text or plain data holds, written out. Raises WrongScenario."""
-        return self.written_out(self.read(source))
+        scenario = self.read(source)
+        if isinstance(source, str) and is_line(source):
+            # Who reads a line goes on with a document that has a title to fill in.
+            return ReadAnswer("", (ReadCase("", {"title": "", **scenario.first.document}),))
+        return self.written_out(scenario)
 
     def written_out(self, scenario: ScenarioFile) -> ReadAnswer:
         """Each case of a scenario, written out."""
@@ -242,7 +244,7 @@ class Judge:
         given: Sequence[str] = (),
         *,
         bound: int = engine.COURSES_FOLLOWED,
-        progress: Progress | None = None,
+        progress: engine.Progress | None = None,
     ) -> OutcomesAnswer:
         """Everything that can come of the action, merged into distinct outcomes."""
         position, meant, fixed = course_of(asked, action, given)
@@ -281,7 +283,7 @@ class Judge:
         given: Sequence[str] = (),
         *,
         bound: int = engine.COURSES_FOLLOWED,
-        progress: Progress | None = None,
+        progress: engine.Progress | None = None,
     ) -> CompareAnswer:
         """Everything that can come of the action, as boards to lay side by side."""
         position, meant, fixed = course_of(asked, action, given)
@@ -335,7 +337,10 @@ class Judge:
         return self.words.said(code, courses=found.courses, outcomes=len(found.outcomes))
 
     def odds(self, asked: Asked, action: str | engine.Action, *, bound: int = engine.COURSES_FOLLOWED) -> OddsAnswer:
-        """The exact distribution of what an attack does to its target. Raises NotUnderstood, IllegalAction, BeyondBound."""
+        """The exact distribution of what an attack does to its target.
+
+        Raises NotUnderstood, IllegalAction, BeyondBound.
+        """
         position = settled(asked)
         attack = understood(action, position)
         found = engine.odds(position, attack, bound=bound)
@@ -359,7 +364,7 @@ class Judge:
         *,
         played: engine.Play | None = None,
         budget: int = engine.POSITIONS_LOOKED_AT,
-        progress: Progress | None = None,
+        progress: engine.Progress | None = None,
     ) -> SolveAnswer:
         """The best course this turn to make all statements of the goal true; to win, unless one is given.
 
@@ -423,7 +428,7 @@ class Judge:
         theme: str = "auto",
         prefix: str = "board",
     ) -> str:
-        """The position as SVG, with what was done last, spaces marked by kind, and words for those who do not see it."""
+        """The position as SVG, with what was done last, spaces marked by kind, and words for who does not see it."""
         told = self.words.told(position, title)
         return engine.draw(position, marks=marks, last=last, told=told, theme=theme, prefix=prefix)
 
@@ -461,13 +466,16 @@ class Judge:
         """What is refused, by the engine or in reading a scenario, in words."""
         match error:
             case engine.LineRefused():
-                return f"“{error.line}”: {self.refusal(error.error, error.position)}"
+                why = self.refusal(error.error, error.position)
+                return self.words.said("line-refused", line=error.line, why=why)
             case engine.IllegalAction():
-                return f"“{error.text}” is not legal. {self._reasons(error.reasons, position)}"
+                reasons = self._reasons(error.reasons, position)
+                return self.words.said("not-legal", action=error.text, reasons=reasons)
             case engine.ImpossiblePosition():
                 return self._reasons(error.faults, position)
             case Impossible():
-                return f"{error}: {self._reasons(error.faults, position)}"
+                reasons = self._reasons(error.faults, position)
+                return self.words.said("impossible", problem=str(error), reasons=reasons)
         return str(error)
 
     def _reasons(self, reasons: Iterable[engine.Reason], position: engine.Position | None) -> str:

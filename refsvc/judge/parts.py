@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 
 Made = tuple[engine.Decision, tuple[str, ...]]
 """A decision with the answer that was given."""
-NOBODY = -1
-END = "end"
-"""The kind of action whose further words are no name."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +48,7 @@ class Parts:
     def reason(self, one: engine.Reason, position: engine.Position | None) -> ReasonAnswer:
         """A reason with its sentence."""
         return ReasonAnswer(
-            code=one.code,
+            code=str(one.code),
             sentence=self.words.reason(one, position),
             entries=self.cited(one.entries),
             squares=_names(position, one.squares),
@@ -65,7 +62,7 @@ class Parts:
 
     def _caveat(self, one: engine.Caveat, position: engine.Position) -> CaveatAnswer:
         return CaveatAnswer(
-            kind=one.kind,
+            kind=str(one.kind),
             sentence=self.words.caveat(one, position),
             card=one.card,
             ability=one.ability,
@@ -76,21 +73,21 @@ class Parts:
     def step(self, one: engine.Step, position: engine.Position) -> StepAnswer:
         """A step with its sentence."""
         return StepAnswer(
-            code=one.code,
+            code=str(one.code),
             sentence=self.words.step(one, position),
             entries=self.cited(one.entries),
             cards=one.cards,
             squares=_names(position, one.squares),
             amount=one.amount,
             detail=one.detail,
-            player=None if one.player == NOBODY else position.sides[one.player],
+            player=None if one.player is None else position.sides[one.player],
             depth=one.depth,
         )
 
     def question(self, decision: engine.Decision, position: engine.Position) -> QuestionAnswer:
         """A decision with its question and options."""
         return QuestionAnswer(
-            about=decision.about,
+            about=str(decision.about),
             sentence=self.words.question(decision, position),
             player=position.sides[decision.player],
             chance=decision.chance,
@@ -107,7 +104,7 @@ class Parts:
         return tuple(
             [
                 DecidedAnswer(
-                    about=decision.about,
+                    about=str(decision.about),
                     sentence=self.words.question(decision, position),
                     player=position.sides[decision.player],
                     answer=answer,
@@ -143,15 +140,8 @@ def position_answer(one: engine.Position) -> PositionAnswer:
 
 
 def action_answer(one: engine.Action, position: engine.Position) -> ActionAnswer:
-    """An action by its parts: the spaces that it names stand before or after the name in it."""
-    board = position.geometry
-    text = one.text(board)
-    kind, *words = text.split()
-    first = next((place for place, word in enumerate(words) if not board.has(word)), len(words))
-    squares, name = words[:first], words[first:]
-    if name and board.has(name[-1]):
-        squares.append(name.pop())
-    return ActionAnswer(text, kind, tuple(squares), "" if kind == END else " ".join(name))
+    """An action by its parts."""
+    return ActionAnswer(one.text(position.geometry), one.verb, _names(position, one.squares), one.name)
 
 
 def _names(position: engine.Position | None, squares: Iterable[int]) -> tuple[str, ...]:

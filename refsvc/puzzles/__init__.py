@@ -1,5 +1,151 @@
-"""The puzzle room: questions about a position or a rule, whose answers the engine works out and checks."""
+"""Puzzles: questions about a position or a rule, read once, decided once by the engine, put to solvers and graded.
 
-from refsvc.puzzles.model import Ask, Kind, Option, Puzzle, WrongPuzzle
+Whoever enters asks :class:`Puzzles`; what is imported here is all there is to ask. Files stand as they build on each
+other, each importing only those before it:
 
-__all__ = ["Ask", "Kind", "Option", "Puzzle", "WrongPuzzle"]
+===================================  ====================================================================
+``verdict``, ``answers``             what the engine makes of a puzzle; what solvers and programs are told
+``puzzle``, ``vocabulary``           what a puzzle is; the words of its documents
+``reading``, ``schema``              plain data into a puzzle; the JSON Schema of that data
+``searching``, ``options``           the best course to a goal; the words of options
+``claims``                           each option decided
+``soundness``, ``difficulty``,       what is wrong with a puzzle, how hard it is, why its answer is what
+``explaining``                       it is, and hints
+``deciding``                         all of that as one verdict
+``proposing/``                       options for a draft
+``grading``, ``telling``             how an answer fares; what is told to whom
+``puzzles``                          all of it as one value, which remembers verdicts
+``listing``, ``exams``               which puzzle is next, which is that of a day; what an exam came to
+``files``, ``bundled``,              puzzle files, the collection of the content, puzzles checked again, the
+``checking``, ``rules``              digest of the rules: what reads a disk, imported when it is asked for
+===================================  ====================================================================
+
+It stands on the engine, the judge and :mod:`refsvc.bounds`, and knows no store: what keeps puzzles, verdicts and exams
+is told by protocols.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from refsvc.puzzles.answers import (
+    DecidedOption,
+    Grade,
+    GradedOption,
+    HintAnswer,
+    OptionAnswer,
+    PuzzleAnswer,
+    SolvedAnswer,
+    VerdictAnswer,
+)
+from refsvc.puzzles.exams import CandidateResult, Count, Results, as_csv, results
+from refsvc.puzzles.grading import Submission
+from refsvc.puzzles.listing import BUNDLED, SAVED, Listed, daily, next_of, previous_of, saved_as_listed
+from refsvc.puzzles.puzzle import Ask, Kind, Opening, Option, Puzzle, WrongPuzzle
+from refsvc.puzzles.puzzles import KeepsVerdicts, Proposal, Puzzles, Stopped
+from refsvc.puzzles.schema import collection_schema, puzzle_schema
+from refsvc.puzzles.verdict import Answer, Decided, Difficulty, Hint, Problem, Verdict, verdict_from
+from refsvc.puzzles.vocabulary import CLAIMS, FACTS, LEVELS
+
+if TYPE_CHECKING:
+    from refsvc.puzzles.bundled import Bundled, bundled_files
+    from refsvc.puzzles.checking import Checked, Fault, KeepsPuzzles, check_file, check_saved
+    from refsvc.puzzles.files import (
+        Collection,
+        document_in,
+        files_in,
+        read_collection,
+        read_path,
+        read_text,
+        write,
+        write_collection,
+    )
+    from refsvc.puzzles.rules import rules_digest
+
+__all__ = [
+    "BUNDLED",
+    "CLAIMS",
+    "FACTS",
+    "LEVELS",
+    "SAVED",
+    "Answer",
+    "Ask",
+    "Bundled",
+    "CandidateResult",
+    "Checked",
+    "Collection",
+    "Count",
+    "Decided",
+    "DecidedOption",
+    "Difficulty",
+    "Fault",
+    "Grade",
+    "GradedOption",
+    "Hint",
+    "HintAnswer",
+    "KeepsPuzzles",
+    "KeepsVerdicts",
+    "Kind",
+    "Listed",
+    "Opening",
+    "Option",
+    "OptionAnswer",
+    "Problem",
+    "Proposal",
+    "Puzzle",
+    "PuzzleAnswer",
+    "Puzzles",
+    "Results",
+    "SolvedAnswer",
+    "Stopped",
+    "Submission",
+    "Verdict",
+    "VerdictAnswer",
+    "WrongPuzzle",
+    "as_csv",
+    "bundled_files",
+    "check_file",
+    "check_saved",
+    "collection_schema",
+    "daily",
+    "document_in",
+    "files_in",
+    "next_of",
+    "previous_of",
+    "puzzle_schema",
+    "read_collection",
+    "read_path",
+    "read_text",
+    "results",
+    "rules_digest",
+    "saved_as_listed",
+    "verdict_from",
+    "write",
+    "write_collection",
+]
+
+WITH_FILES = {
+    "bundled": ("Bundled", "bundled_files"),
+    "checking": ("Checked", "Fault", "KeepsPuzzles", "check_file", "check_saved"),
+    "files": (
+        "Collection",
+        "document_in",
+        "files_in",
+        "read_collection",
+        "read_path",
+        "read_text",
+        "write",
+        "write_collection",
+    ),
+    "rules": ("rules_digest",),
+}
+"""What is imported only when it is asked for, by module."""
+
+
+def __getattr__(name: str) -> Any:
+    """What reads files and YAML, imported when it is asked for."""
+    for module, names in WITH_FILES.items():
+        if name in names:
+            return getattr(import_module(f"{__name__}.{module}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,68 +1,110 @@
-"""The checked answers of puzzles, worked out once for each wording of a puzzle under the same rules."""
+"""Puzzles as pages, programs and terminals get them: without the answer, and with it once it is due.
+
+As the answers of the judge: values whose fields say what they hold; what stands beside the type of a field describes it
+in the schema.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cached_property
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any
 
-from refsvc.puzzles.answer import Checked, checked_from
-from refsvc.puzzles.checking import check
-from refsvc.puzzles.digests import puzzle_digest, rules_digest
-from refsvc.puzzles.model import Puzzle
-from refsvc.scenarios.referee import Referee
-from refsvc.store.checked import CheckedShelf
-
-Progress = Callable[[int], bool]
+from refsvc.judge import Cited, PositionView
+from refsvc.puzzles.verdict import Difficulty, Problem
 
 
-class Stopped(Exception):
-    """The search for an answer was stopped by whoever watched it."""
+@dataclass(frozen=True)
+class OptionAnswer:
+    """One of the answers to choose from."""
+
+    key: Annotated[str, "The letter to answer with."]
+    text: str
+    entry: Annotated[Cited | None, "The entry that it names, if it names one."]
 
 
-class Answers:
-    """Checks puzzles and remembers what came out, in memory and, given a shelf, for other processes too.
+@dataclass(frozen=True)
+class PuzzleAnswer:
+    """A puzzle without its answer."""
 
-    A digest of the puzzle, the rules and the texts is what an answer is kept under: it is never out of date.
-    """
+    title: str
+    kind: Annotated[str, "legality, resolution, timing, win or quiz."]
+    asks: Annotated[str, "What exactly is asked: legal, why, after, possible, certain, order, reach, win, start, quiz."]
+    question: str
+    board: Annotated[PositionView | None, "The position as set up; null for a quiz without one."]
+    document: Annotated[Mapping[str, Any] | None, "The scenario that sets it up."]
+    line: Annotated[str, "The position on one line; empty without one."]
+    given: Annotated[tuple[str, ...], "Lines that are played before the question."]
+    action: Annotated[str, "The action that is asked about, if there is one; `rest` for what waits for a decision."]
+    goal: Annotated[tuple[str, ...], "What is to be reached."]
+    played: Annotated[bool, "Whether it is answered by playing on the board instead of choosing."]
+    pick: Annotated[str, "one or all: how many options are right."]
+    options: tuple[OptionAnswer, ...]
+    difficulty: Difficulty
+    hints: Annotated[int, "How many hints there are."]
 
-    def __init__(self, referee: Referee, shelf: CheckedShelf | None = None) -> None:
-        self._referee, self._shelf = referee, shelf
-        self._known: dict[str, Checked] = {}
 
-    @cached_property
-    def rules(self) -> str:
-        """The digest of the rules and texts in force."""
-        return rules_digest(self._referee.corpus)
+@dataclass(frozen=True)
+class HintAnswer:
+    """A hint."""
 
-    def checked(self, puzzle: Puzzle, progress: Progress | None = None) -> Checked:
-        """The puzzle, checked; at once if it was before."""
-        digest = puzzle_digest(puzzle.document, self.rules)
-        found = self._known.get(digest) or self._kept(digest)
-        if found is None:
-            found = self._worked_out(puzzle, digest, progress)
-        self._known[digest] = found
-        return found
+    text: str
+    entry: Cited | None
 
-    def known(self, puzzle: Puzzle) -> Checked | None:
-        """What was made of the puzzle already; None where nobody asked yet."""
-        digest = puzzle_digest(puzzle.document, self.rules)
-        return self._known.get(digest) or self._kept(digest)
 
-    def _worked_out(self, puzzle: Puzzle, digest: str, progress: Progress | None) -> Checked:
-        stopped = False
+@dataclass(frozen=True)
+class GradedOption:
+    """An option with what is said of it."""
 
-        def watched(positions: int) -> bool:
-            nonlocal stopped
-            stopped = progress is not None and not progress(positions)
-            return not stopped
+    key: str
+    text: str
+    right: bool
+    picked: bool
+    sentences: tuple[str, ...]
+    entries: tuple[Cited, ...]
 
-        found = check(self._referee, puzzle, watched, rules=self.rules)
-        if stopped:
-            raise Stopped
-        if self._shelf is not None:
-            self._shelf.keep(digest, found.as_data())
-        return found
 
-    def _kept(self, digest: str) -> Checked | None:
-        data = None if self._shelf is None else self._shelf.find(digest)
-        return None if data is None else checked_from(data)
+@dataclass(frozen=True)
+class Grade:
+    """How a submission fares."""
+
+    right: bool
+    finished: Annotated[bool, "Whether there is nothing more to be played; choosing is always finished."]
+    remark: str
+    options: tuple[GradedOption, ...] = ()
+    lost_at: Annotated[int | None, "The line, counted from 0, that gave away chance."] = None
+    before: Annotated[str, "How likely the goal was before that line, as a fraction; without one, at the start."] = ""
+    after: Annotated[str, "How likely it was after that line; without one, where the lines end."] = ""
+
+
+@dataclass(frozen=True)
+class SolvedAnswer(Grade):
+    """How a submission fares, with the answer."""
+
+    chance: Annotated[str, "How likely the goal is at best, as a fraction; empty where none is asked for."] = ""
+    course: Annotated[tuple[str, ...], "The best course, as lines to play."] = ()
+    explanation: Annotated[str, "Markdown; entries are written [[id]]."] = ""
+    entries: tuple[Cited, ...] = ()
+
+
+@dataclass(frozen=True)
+class DecidedOption:
+    """What the engine says of an option."""
+
+    right: bool | None
+    sentences: tuple[str, ...]
+    entries: tuple[Cited, ...]
+
+
+@dataclass(frozen=True)
+class VerdictAnswer:
+    """What the engine says of a puzzle."""
+
+    sound: Annotated[bool, "Whether it may be put to anybody."]
+    problems: tuple[Problem, ...]
+    options: Annotated[tuple[DecidedOption, ...], "In the order of the document."]
+    chance: Annotated[str, "How likely the goal is at best, as a fraction; empty where none is asked for."]
+    course: Annotated[tuple[str, ...], "The best course, as lines to play."]
+    difficulty: Difficulty
+    explanation: Annotated[str, "Markdown; entries are written [[id]]."]
+    entries: tuple[Cited, ...]

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date
 from pathlib import Path
 from types import MappingProxyType
 
-from engine.documents.plain import listing, mapping, text
-from engine.values.errors import NotUnderstood
-from refsvc.puzzles import keys
-from refsvc.puzzles.exchange import COLLECTION_ENDING
-from refsvc.puzzles.model import Puzzle, WrongPuzzle
-from refsvc.puzzles.reading import ENDING, document_in, line_at, read_file
-from refsvc.scenarios.referee import Referee
+import engine
+from refsvc.judge import Judge
+from refsvc.puzzles.files import COLLECTION_ENDING, ENDING, document_in, files_in, line_at, read_file, text_of, told_in
+from refsvc.puzzles.listing import BUNDLED, Listed
+from refsvc.puzzles.puzzle import Puzzle, WrongPuzzle
 
 FOLDER = "puzzles"
-FIRST_DAY = date(2024, 1, 1)
-"""The day from which daily puzzles are counted."""
-STRIDE = 7
-"""How far the daily puzzle goes on in the collection from one day to the next, so that kinds alternate."""
 
 
 @dataclass(frozen=True)
@@ -31,42 +24,37 @@ class Bundled:
     about: str
     puzzles: Mapping[str, Puzzle]
     """By the first part of their file names, in the order of the collection."""
+    listed: tuple[Listed, ...]
+    """The same as a list."""
 
     @classmethod
-    def load(cls, referee: Referee) -> Bundled:
+    def load(cls, judge: Judge) -> Bundled:
         """The puzzles of the content directory. Raises WrongPuzzle for the first that can't be read."""
-        folder = referee.corpus.directory / FOLDER
+        folder = judge.corpus.directory / FOLDER
         collection = next(iter(sorted(folder.glob(f"*{COLLECTION_ENDING}"))), None)
-        if collection is None:
-            return cls("", "", MappingProxyType({}))
-        title, about, slugs = _listed(collection)
-        read = {slug: read_file(folder / f"{slug}{ENDING}", referee, f"{FOLDER}/{slug}{ENDING}") for slug in slugs}
-        return cls(title, about, MappingProxyType(read))
+        title, about, slugs = _told(collection) if collection else ("", "", ())
+        read = {slug: read_file(folder / f"{slug}{ENDING}", judge, f"{FOLDER}/{slug}{ENDING}") for slug in slugs}
+        listed = [Listed(BUNDLED, slug, one.title, one.kind.value) for slug, one in read.items()]
+        return cls(title, about, MappingProxyType(read), tuple(listed))
 
 
-def _listed(path: Path) -> tuple[str, str, list[str]]:
+def bundled_files(directory: Path) -> list[Path]:
+    """The puzzle files of a content directory."""
+    return files_in([directory / FOLDER])
+
+
+def _told(path: Path) -> tuple[str, str, Iterable[str]]:
     """The title of the collection, what it is about, and its puzzles by file name."""
-    written, name = path.read_text(encoding="utf-8"), f"{FOLDER}/{path.name}"
+    name = f"{FOLDER}/{path.name}"
+    written = text_of(path, name)
+    title, about, items = told_in(document_in(written, name), written, name)
     try:
-        top = mapping(document_in(written, name), "", keys.COLLECTION)
-        slugs = [text(one, f"puzzles[{place}]") for place, one in enumerate(listing(top["puzzles"], "puzzles"))]
-    except NotUnderstood as error:
-        line = line_at(written, error.where)
-        raise WrongPuzzle(error.problem, expected=error.expected, where=error.where, line=line, file=name) from None
+        slugs = [engine.plain.text(one, f"puzzles[{place}]") for place, one in enumerate(items)]
+    except engine.NotUnderstood as error:
+        wrong = WrongPuzzle(error.problem, expected=error.expected, where=error.where)
+        raise wrong.at(line_at(written, error.where), name) from None
     there = {file.name.removesuffix(ENDING) for file in path.parent.glob(f"*{ENDING}")}
     for slug in sorted(there ^ set(slugs)):
         problem = f"“{slug}” is listed but has no file" if slug in slugs else f"“{slug}{ENDING}” is not listed"
         raise WrongPuzzle(problem, expected="each puzzle file once", where="puzzles", file=name)
-    return text(top.get("title", ""), "title"), text(top.get("about", ""), "about"), slugs
-
-
-def daily(slugs: Sequence[str], day: date) -> str:
-    """The puzzle of a day: the same for everybody, and each once before one comes again."""
-    stride = next(step for step in range(STRIDE, STRIDE + len(slugs) + 1) if _shares_nothing(step, len(slugs)))
-    return slugs[((day - FIRST_DAY).days * stride) % len(slugs)]
-
-
-def _shares_nothing(step: int, number: int) -> bool:
-    while number:
-        step, number = number, step % number
-    return step == 1
+    return title, about, slugs

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from math import log10
 
-from refsvc.puzzles import keys
-from refsvc.puzzles.answer import Answer, Difficulty
-from refsvc.puzzles.model import Ask, HoldsClaim, Puzzle
-from refsvc.scenarios.playing import Play
+import engine
+from refsvc.judge import Judge
+from refsvc.puzzles.puzzle import Ask, HoldsClaim, Puzzle
+from refsvc.puzzles.verdict import Answer, Difficulty
+from refsvc.puzzles.vocabulary import LEVELS
 
 RULE, ACTION, CARD = 0.5, 0.8, 0.35
 """What a rule to know, an action to look ahead and a card in play add."""
@@ -19,33 +20,28 @@ BASE = {
 """What the kind of question adds by itself."""
 
 
-def difficulty(puzzle: Puzzle, played: Play | None, answer: Answer, entries: int) -> Difficulty:
+def difficulty(judge: Judge, puzzle: Puzzle, answer: Answer, entries: int) -> Difficulty:
     """The author's own estimate, or one from rules, depth and orders."""
-    depth = _depth(puzzle, played, answer)
-    cards = 0 if played is None else sum(1 for piece in played.position.board if piece)
+    opening = puzzle.opening.reached if puzzle.opening else None
+    depth = _depth(puzzle, opening, answer)
+    cards = 0 if opening is None else sum(1 for piece in opening.position.board if piece)
     points = BASE.get(puzzle.ask, 0.0) + RULE * entries + ACTION * depth + CARD * cards
     points += log10(1 + answer.looked_at) + (1.0 if puzzle.pick_all else 0.0)
     level = 1 + sum(points >= least for least in (FROM_MEDIUM, FROM_HARD, FROM_EXPERT))
-    parts = [_many(entries, "rule"), _many(depth, "step"), _many(cards, "card")]
-    if answer.looked_at:
-        parts.append(_many(answer.looked_at, "position"))
-    because = ", ".join(part for part in parts if part)
     if puzzle.difficulty:
-        level = keys.LEVELS.index(puzzle.difficulty) + 1
-    return Difficulty(level, keys.LEVELS[level - 1], because)
+        level = LEVELS.index(puzzle.difficulty) + 1
+    numbers = {"rules": entries, "steps": depth, "cards": cards, "positions": answer.looked_at}
+    because = [judge.words.puzzle(f"because-{what}", number=number) for what, number in numbers.items() if number]
+    return Difficulty(level, judge.words.puzzle(f"level-{LEVELS[level - 1]}"), ", ".join(because))
 
 
-def _depth(puzzle: Puzzle, played: Play | None, answer: Answer) -> int:
+def _depth(puzzle: Puzzle, opening: engine.Play | None, answer: Answer) -> int:
     """How many lines have to be looked ahead."""
     lines = len(answer.line)
-    if played is not None:
-        lines += sum(1 + len(one.answers) for one in played.done)
+    if opening is not None:
+        lines += sum(1 + len(one.answers) for one in opening.done)
     if puzzle.ask in (Ask.POSSIBLE, Ask.CERTAIN):
         lines += max(
             (len(one.claim.statements) for one in puzzle.options if isinstance(one.claim, HoldsClaim)), default=0
         )
     return lines
-
-
-def _many(number: int, word: str) -> str:
-    return "" if not number else f"{number} {word}{'' if number == 1 else 's'}"

@@ -1,39 +1,67 @@
-"""Why the answer to a puzzle is what it is, from the steps and reasons that the engine gives, each with its entries."""
+"""Why the answer to a puzzle is what it is, and hints towards it: from the steps and reasons that the engine gives."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.values.steps import Step
-from refsvc.puzzles.answer import Answer
-from refsvc.puzzles.model import Ask, DoClaim, Puzzle
-from refsvc.puzzles.wording import option_text
-from refsvc.scenarios import pieces
-from refsvc.scenarios.playing import LineRefused, Play, play
-from refsvc.scenarios.referee import Referee
+import engine
+from refsvc import bounds
+from refsvc.judge import Judge
+from refsvc.puzzles.claims import Decider
+from refsvc.puzzles.options import option_text
+from refsvc.puzzles.puzzle import Ask, DoClaim, Puzzle
+from refsvc.puzzles.verdict import Answer, Decided, Hint
 
-MOST_ENTRIES = 12
-UNTELLING = ("rule-2e/turn-sequence", "rule-2e/phase-move", "glossary-2e/damage")
-"""Entries behind nearly every step: they are named last."""
+REPEATING = ("move", "moved-step", "phase-ended", "phase-started")
+"""Steps that only repeat their action."""
+USUAL = (*REPEATING, "turn-ended", "turn-started")
+"""Steps that nearly every course has."""
+ACTING = ("attack", "use", "play")
+"""Verbs of the actions that a hint counts."""
 
 
-def deciding_entries(puzzle: Puzzle, played: Play | None, answer: Answer) -> tuple[str, ...]:
+# Entries
+
+
+def deciding_entries(decider: Decider, answer: Answer) -> tuple[str, ...]:
     """The entries that decide a puzzle: those its author names, then those behind the answer."""
-    found: list[str] = [*puzzle.about]
-    if puzzle.entry:
-        found.append(puzzle.entry)
-    for option in answer.options:
-        found.extend(option.entries)
-    if played is not None:
-        found.extend(played.cited())
-        for course in _courses(puzzle, answer):
-            try:
-                found.extend(play(played.position, course).cited())
-            except LineRefused:
-                continue
+    puzzle = decider.puzzle
+    named = [*puzzle.about, puzzle.entry, *(entry for option in answer.options for entry in option.entries)]
+    plays = list(_plays(decider, answer))
+    found = [*named, *(entry for play in plays for entry in play.cited())]
+    little = dict.fromkeys(puzzle.about, 0)
+    for entry, tells in _little(plays).items():
+        little.setdefault(entry, tells)
     distinct = [entry for entry in dict.fromkeys(found) if entry]
-    telling = [entry for entry in distinct if entry not in UNTELLING or entry in puzzle.about]
-    return tuple([*telling, *(entry for entry in distinct if entry not in telling)][:MOST_ENTRIES])
+    return tuple(sorted(distinct, key=lambda entry: little.get(entry, 0))[: bounds.ENTRIES_EXPLAINED])
+
+
+def _little(plays: Iterable[engine.Play]) -> dict[str, int]:
+    """How little each entry behind a step tells, from what it is behind.
+
+    0: it comes first behind a step that does something. 1: it only comes after another one. 2: it is only behind
+    steps that nearly every course has.
+    """
+    little: dict[str, int] = {}
+    for step in (step for play in plays for step in play.steps):
+        for place, entry in enumerate(step.entries):
+            tells = 2 if step.code in USUAL else min(place, 1)
+            little[entry] = min(tells, little.get(entry, tells))
+    return little
+
+
+def _plays(decider: Decider, answer: Answer) -> Iterator[engine.Play]:
+    """What is done before the question, and the courses that a puzzle and its answer name."""
+    puzzle = decider.puzzle
+    opening = puzzle.opening.reached if puzzle.opening else None
+    if opening is None:
+        return
+    yield opening
+    for lines in _courses(puzzle, answer):
+        try:
+            yield decider.course(lines)
+        except engine.LineRefused:
+            continue
 
 
 def _courses(puzzle: Puzzle, answer: Answer) -> Iterator[tuple[str, ...]]:
@@ -48,49 +76,53 @@ def _courses(puzzle: Puzzle, answer: Answer) -> Iterator[tuple[str, ...]]:
             yield claim.lines
 
 
-def explanation(referee: Referee, puzzle: Puzzle, played: Play | None, answer: Answer) -> str:
+# The explanation
+
+
+def explanation(decider: Decider, answer: Answer) -> str:
     """Why the answer is what it is, as Markdown with [[entries]]."""
-    paragraphs: list[str] = []
-    if played is not None and puzzle.ask is Ask.AFTER:
-        paragraphs.append("\n".join(_steps(referee, played)))
+    judge, puzzle, paragraphs = decider.judge, decider.puzzle, list[str]()
+    opening = puzzle.opening.reached if puzzle.opening else None
+    if puzzle.ask is Ask.AFTER and opening is not None:
+        paragraphs.append("\n".join(_steps(judge, opening)))
     if answer.options:
-        paragraphs.append("\n".join(_options(referee, puzzle, answer)))
-    if played is not None and answer.line and not puzzle.options:
-        paragraphs.append("\n".join(_line(referee, played, answer)))
+        paragraphs.append("\n".join(_options(judge, puzzle, answer)))
+    if answer.line and not puzzle.options:
+        paragraphs.append("\n".join(_line(decider, answer)))
     if answer.chance and answer.complete:
         certain = answer.chance == "1"
-        paragraphs.append("It is certain." if certain else f"The chance is {answer.chance}, and none is greater.")
+        code = "explained-certain" if certain else "explained-chance"
+        paragraphs.append(judge.words.puzzle(code, chance=answer.chance))
     return "\n\n".join(part for part in paragraphs if part)
 
 
-def _options(referee: Referee, puzzle: Puzzle, answer: Answer) -> Iterator[str]:
+def _options(judge: Judge, puzzle: Puzzle, answer: Answer) -> Iterator[str]:
     for option, one in zip(puzzle.options, answer.options, strict=True):
-        verdict = "right" if one.right else "wrong"
-        said = " ".join(one.sentences)
-        yield f"- **{option_text(referee, puzzle, option)}**: {verdict}. {said}{_cited(one.entries)}".rstrip()
+        code = "explained-right" if one.right else "explained-wrong"
+        said = judge.words.puzzle(code, option=option_text(judge, option), why=_why(one))
+        yield f"- {said}{_cited(one.entries)}".rstrip()
 
 
-def _steps(referee: Referee, played: Play) -> Iterator[str]:
+def _why(one: Decided) -> str:
+    return " ".join(one.sentences)
+
+
+def _steps(judge: Judge, played: engine.Play) -> Iterator[str]:
     for step in played.steps:
-        yield f"{'  ' * step.depth}- {referee.sentences.step(step)}{_cited(step.entries)}"
+        yield f"{'  ' * step.depth}- {judge.words.step(step, played.start)}{_cited(step.entries)}"
 
 
-def _line(referee: Referee, played: Play, answer: Answer) -> Iterator[str]:
+def _line(decider: Decider, answer: Answer) -> Iterator[str]:
     try:
-        course = play(played.position, answer.line)
-    except LineRefused:
+        course = decider.course(answer.line)
+    except engine.LineRefused:
         return
     for done in course.done:
         answers = f" → {'; '.join(done.answers)}" if done.answers else ""
         yield f"- **{done.text}**{answers}"
-        yield from (
-            f"  - {referee.sentences.step(step)}{_cited(step.entries)}" for step in _telling(done.resolved.steps)
-        )
-
-
-def _telling(steps: Iterable[Step]) -> Iterator[Step]:
-    """The steps that do more than repeat the action."""
-    return (step for step in steps if step.code not in ("move", "moved-step", "phase-ended", "phase-started"))
+        for step in done.resolved.steps:
+            if step.code not in REPEATING:
+                yield f"  - {decider.judge.words.step(step, done.before)}{_cited(step.entries)}"
 
 
 def _cited(entries: Iterable[str]) -> str:
@@ -98,6 +130,31 @@ def _cited(entries: Iterable[str]) -> str:
     return f" ({', '.join(named)})" if named else ""
 
 
-def title_of(referee: Referee, entry: str) -> str:
-    """What an entry is called."""
-    return pieces.entry(referee, entry)["title"]
+# Hints
+
+
+def hints(judge: Judge, puzzle: Puzzle, answer: Answer, entries: tuple[str, ...]) -> tuple[Hint, ...]:
+    """The hints in order: first an entry worth reading, then something about the answer, never the answer itself."""
+    found: list[Hint] = []
+    if entries:
+        (first,) = judge.cited(entries[:1])
+        found.append(Hint(judge.words.puzzle("hint-read", title=first.title), first.id))
+    found.extend(Hint(text) for text in puzzle.hints or _about_answer(judge, puzzle, answer))
+    return tuple(found)
+
+
+def _about_answer(judge: Judge, puzzle: Puzzle, answer: Answer) -> Iterator[str]:
+    said = judge.words.puzzle
+    if puzzle.played and answer.line:
+        if answer.chance == "1":
+            yield said("hint-certain")
+        many = sum(1 for line in answer.line if line.split()[0] in ACTING)
+        yield said("hint-acts", many=many) if many else said("hint-acts-nowhere")
+        yield said("hint-begins", line=answer.line[0])
+        return
+    if puzzle.pick_all:
+        yield said("hint-so-many", right=len(answer.right), number=len(answer.options))
+    wrong = [place for place, one in enumerate(answer.options) if not one.right]
+    if len(wrong) > 1:
+        one = wrong[len(wrong) // 2]
+        yield said("hint-wrong", option=option_text(judge, puzzle.options[one]), why=_why(answer.options[one]))

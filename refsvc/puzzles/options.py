@@ -1,21 +1,45 @@
-"""The options as a solver sees them: shuffled the same way each time, under letters that say nothing."""
+"""The words of options: the author's, or what their claim says by itself."""
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Mapping
-from string import ascii_lowercase
+from refsvc.judge import Judge, percent
+from refsvc.puzzles.puzzle import (
+    ActionClaim,
+    BecauseClaim,
+    ChanceClaim,
+    DoClaim,
+    HoldsClaim,
+    LegalClaim,
+    Option,
+    ValueClaim,
+)
 
-from refsvc.puzzles.digests import puzzle_digest
-from refsvc.puzzles.model import Puzzle
+
+def option_text(judge: Judge, option: Option) -> str:
+    """What an option says."""
+    if option.says:
+        return option.says
+    said = judge.words.puzzle
+    match option.claim:
+        case ActionClaim(_, text):
+            return text
+        case BecauseClaim(entry):
+            (cited,) = judge.cited([entry])
+            return said("option-because", title=cited.title)
+        case LegalClaim(legal):
+            return said("option-legal" if legal else "option-illegal")
+        case HoldsClaim(statements):
+            return ", ".join(statement.text for statement in statements)
+        case DoClaim(lines):
+            return " → ".join(lines)
+        case ChanceClaim(chance):
+            shown = percent(chance)
+            return shown if chance in (0, 1) else said("option-chance", chance=str(chance), percent=shown)
+        case ValueClaim(value):
+            return value
+    return ""
 
 
-def keyed(puzzle: Puzzle) -> Mapping[str, int]:
-    """The place in the document of each option, by the letter under which it is shown, in the order shown."""
-    shuffle = puzzle_digest({"question": puzzle.question, "title": puzzle.title}, "order of options")
-
-    def lot(place: int) -> str:
-        return hashlib.sha256(f"{shuffle} {place}".encode()).hexdigest()
-
-    places = sorted(range(len(puzzle.options)), key=lot)
-    return {ascii_lowercase[number]: place for number, place in enumerate(places)}
+def option_entry(option: Option) -> str:
+    """The entry that an option names, if it names one."""
+    return option.claim.entry if isinstance(option.claim, BecauseClaim) else ""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.second.documents.schema import document_schema
-from refsvc.puzzles import keys
-from refsvc.puzzles.exchange import MOST_PUZZLES
-from refsvc.puzzles.model import Kind
+import engine
+from refsvc import bounds
+from refsvc.puzzles import vocabulary as keys
+from refsvc.puzzles.puzzle import Kind
 
 Schema = dict[str, Any]
 
@@ -16,7 +16,7 @@ TEXT: Schema = {"type": "string"}
 TEXTS: Schema = {"anyOf": [TEXT, {"type": "array", "items": TEXT}]}
 LINES: Schema = {"anyOf": [TEXT, {"type": "array", "items": {"type": ["string", "integer"]}, "minItems": 1}]}
 CHANCE: Schema = {"type": ["string", "number"], "description": "A probability, such as 5/18 or 25 %"}
-SAID: Schema = {**TEXT, "minLength": 1, "maxLength": keys.TEXT_LENGTH}
+SAID: Schema = {**TEXT, "minLength": 1, "maxLength": bounds.LONGEST_PUZZLE_TEXT}
 
 CLAIMS: Mapping[str, Schema] = {
     "action": {**TEXT, "description": "That this action is legal"},
@@ -34,8 +34,8 @@ OPTION: Mapping[str, Schema] = {
     "right": {"type": "boolean", "description": "What the author thinks; the engine says so where it disagrees"},
 }
 TOP: Mapping[str, Schema] = {
-    "edition": {"const": "2e"},
-    "title": {**SAID, "maxLength": keys.TITLE_LENGTH},
+    "edition": {"enum": list(engine.EDITIONS)} if len(engine.EDITIONS) > 1 else {"const": next(iter(engine.EDITIONS))},
+    "title": {**SAID, "maxLength": bounds.LONGEST_PUZZLE_TITLE},
     "kind": {"enum": [kind.value for kind in Kind]},
     "question": SAID,
     "scenario": {"$ref": "#/$defs/scenario"},
@@ -51,21 +51,25 @@ TOP: Mapping[str, Schema] = {
         "properties": {"card": TEXT, "of": {"enum": list(keys.FACTS)}},
     },
     "pick": {"enum": list(keys.PICKS), "default": keys.PICKS[0]},
-    "options": {"type": "array", "maxItems": keys.MOST_OPTIONS, "items": {"$ref": "#/$defs/option"}},
+    "options": {"type": "array", "maxItems": bounds.MOST_OPTIONS, "items": {"$ref": "#/$defs/option"}},
     "about": {**TEXTS, "description": "Ids of the entries that it is about; the first is the first hint"},
     "explanation": {**TEXT, "description": "Own words for the explanation, as Markdown; else it is composed"},
     "hints": TEXTS,
     "difficulty": {"enum": list(keys.LEVELS), "description": "Own estimate; else it is estimated"},
-    "budget": {"type": "integer", "minimum": 1, "maximum": keys.LARGEST_BUDGET},
+    "budget": {"type": "integer", "minimum": 1, "maximum": bounds.POSITIONS_SOLVED},
 }
 """What stands in a puzzle."""
 
 
 def _definitions() -> Schema:
-    scenario = document_schema()
-    definitions: Schema = scenario["$defs"]
-    told = {key: value for key, value in scenario["properties"].items() if key in keys.SCENARIO}
-    definitions["scenario"] = {"type": "object", "additionalProperties": False, "properties": told}
+    scenarios = {name: _scenario(edition) for name, edition in engine.EDITIONS.items()}
+    if len(scenarios) == 1:
+        (scenario,) = scenarios.values()
+        definitions = {**scenario.pop("$defs"), "scenario": scenario}
+    else:
+        # Each with definitions of its own, which an id of its own keeps apart.
+        named = [{"$id": f"urn:refsvc:puzzle-scenario:{name}", **one} for name, one in scenarios.items()]
+        definitions = {"scenario": {"anyOf": named}}
     definitions["option"] = {
         "type": "object",
         "additionalProperties": False,
@@ -73,6 +77,13 @@ def _definitions() -> Schema:
         "properties": {key: OPTION[key] for key in keys.OPTION},
     }
     return definitions
+
+
+def _scenario(edition: engine.Edition[Any]) -> Schema:
+    """The scenario of a puzzle of an edition, with the definitions that it uses."""
+    whole = edition.schema(cases=False)
+    told = {key: value for key, value in whole["properties"].items() if key in (*edition.document_keys, *keys.PLAYED)}
+    return {"type": "object", "additionalProperties": False, "properties": told, "$defs": whole["$defs"]}
 
 
 def _puzzle() -> Schema:
@@ -106,7 +117,7 @@ def collection_schema() -> Schema:
         "properties": {
             "title": TEXT,
             "about": TEXT,
-            "puzzles": {"type": "array", "maxItems": MOST_PUZZLES, "items": {"$ref": "#/$defs/puzzle"}},
+            "puzzles": {"type": "array", "maxItems": bounds.MOST_PUZZLES, "items": {"$ref": "#/$defs/puzzle"}},
         },
         "$defs": {**_definitions(), "puzzle": _puzzle()},
     }

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from engine.explore.solver import Bounds, Played
-from engine.second import BOARD, Situation
-from engine.second.solving.goals import Adviser, make_true
-from engine.values.actions import Action
-from refsvc.puzzles.model import Puzzle
-from refsvc.scenarios.playing import Play
+import engine
+from refsvc.puzzles.puzzle import Puzzle
 
 
 class Searched(NamedTuple):
@@ -22,7 +18,6 @@ class Searched(NamedTuple):
     lines: tuple[str, ...]
     """The best course as lines to play: actions and the answers to what they raise."""
     looked_at: int
-    budget: int
     cancelled: bool
 
     @property
@@ -31,7 +26,7 @@ class Searched(NamedTuple):
         return self.least == self.most
 
 
-def search(puzzle: Puzzle, position: Situation, progress: Callable[[int], bool] | None = None) -> Searched:
+def search(puzzle: Puzzle, position: engine.Position, progress: engine.Progress | None = None) -> Searched:
     """The best course from a position towards the puzzle's goal."""
     cancelled = False
 
@@ -40,31 +35,27 @@ def search(puzzle: Puzzle, position: Situation, progress: Callable[[int], bool] 
         cancelled = progress is not None and not progress(positions)
         return not cancelled
 
-    found = make_true(position, puzzle.goal, budget=puzzle.budget, progress=watched)
-    lines = tuple(lines_of(found.line))
-    return Searched(found.probability.least, found.probability.most, lines, found.positions, found.budget, cancelled)
+    found = engine.solve(position, puzzle.goal, budget=puzzle.budget, progress=watched)
+    lines = tuple(_lines(found, position))
+    return Searched(found.probability.least, found.probability.most, lines, found.positions, cancelled)
 
 
-def lines_of(course: Sequence[Played[Action]]) -> Iterator[str]:
-    """A course as lines to play."""
-    for one in course:
-        yield one.action.text(BOARD)
+def _lines(found: engine.Solution[Any], position: engine.Position) -> Iterator[str]:
+    """The best course as lines to play."""
+    for one in found.line:
+        yield one.action.text(position.geometry)
         for answer in one.answers:
             yield ", ".join(answer) or "none"
 
 
-def adviser(puzzle: Puzzle, position: Situation) -> Adviser:
+def adviser(puzzle: Puzzle, position: engine.Position) -> engine.Adviser[Any, Any]:
     """Tells how likely the goal still is wherever a solver got to."""
-    return Adviser(position, puzzle.goal, budget=puzzle.budget)
+    return engine.advise(position, puzzle.goal, budget=puzzle.budget)
 
 
-def chance_after_lines(puzzle: Puzzle, start: Situation, course: Play) -> Bounds:
-    """How likely the goal is after these lines, if it is pursued as well as can be."""
-    advising = adviser(puzzle, start)
-    if not course.done:
-        return advising.chance(start)
-    last = course.done[-1]
+def chance_after(advising: engine.Adviser[Any, Any], course: engine.Play) -> engine.Bounds:
+    """How likely the goal is after what was played, if it is pursued as well as can be."""
     if course.pending is None:
         return advising.chance(course.position)
-    answers = tuple([answer for _, answer in last.resolved.decided])
-    return advising.chance_after(last.before, last.action, answers)
+    last = course.done[-1]
+    return advising.chance_after(last.before, last.action, tuple([answer for _, answer in last.resolved.decided]))

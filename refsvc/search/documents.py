@@ -4,13 +4,12 @@ import hashlib
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from itertools import chain
 
 from refsvc.corpus import Ability, Card, Corpus, Entry, Faction, Item, NamedAbility
-from refsvc.search.analysis import readable
-from refsvc.search.fields import hyphened, sources_of
-from refsvc.search.states import STATES
+from refsvc.search.fields import STATES, hyphened
+from refsvc.search.words import readable
 
 TEXT_FIELDS = ("title", "aliases", "question", "asked", "answer", "place", "names", "terms", "body")
 WORD_FIELDS = (
@@ -53,42 +52,28 @@ def documents(corpus: Corpus) -> tuple[Document, ...]:
     return tuple(_document(corpus, item) for item in corpus.items.values())
 
 
-def digest(indexed: tuple[Document, ...], *more: str) -> str:
-    """A digest of everything that is indexed, and of whatever else the answers depend on."""
+def digest(indexed: Iterable[Document]) -> str:
+    """A digest of everything that is indexed."""
     hashed = hashlib.sha256()
     for one in indexed:
-        hashed.update(json.dumps(asdict(one), ensure_ascii=False, sort_keys=True).encode())
-    for text in more:
-        hashed.update(text.encode())
+        hashed.update(json.dumps([one.id, one.texts, one.phrasings, one.words, one.numbers]).encode())
     return hashed.hexdigest()[:24]
 
 
 def _document(corpus: Corpus, item: Item) -> Document:
-    if isinstance(item, Entry):
-        texts, phrasings = (
-            _entry(corpus, item),
-            (
-                item.title,
-                item.question,
-                address(item),
-                *places(item),
-                *item.aliases,
-                *item.asked_as,
-            ),
-        )
-    elif isinstance(item, Card):
-        texts, phrasings = _card(corpus, item), (item.title, *item.aliases)
-    elif isinstance(item, NamedAbility):
-        texts, phrasings = _ability(corpus, item), (item.title, *item.aliases)
-    elif isinstance(item, Faction):
-        texts, phrasings = _faction(corpus, item), (item.title, *item.aliases)
     return Document(
         id=item.id,
-        texts={"title": item.title, "aliases": _lines(item.aliases), **texts},
-        phrasings=tuple(dict.fromkeys(filter(None, phrasings))),
+        texts={"title": item.title, "aliases": _lines(item.aliases), **_texts(corpus, item)},
+        phrasings=tuple(dict.fromkeys(filter(None, _phrasings(item)))),
         words={name: tuple(dict.fromkeys(values)) for name, values in _words(corpus, item).items() if any(values)},
         numbers=_numbers(item),
     )
+
+
+def _phrasings(item: Item) -> tuple[str, ...]:
+    if isinstance(item, Entry):
+        return (item.title, item.question, address(item), *places(item), *item.aliases, *item.asked_as)
+    return (item.title, *item.aliases)
 
 
 def address(item: Item) -> str:
@@ -105,6 +90,16 @@ def places(entry: Entry) -> tuple[str, ...]:
 # --- texts -----------------------------------------------------------------------------------------------
 
 
+def _texts(corpus: Corpus, item: Item) -> dict[str, str]:
+    if isinstance(item, Entry):
+        return _entry(corpus, item)
+    if isinstance(item, Card):
+        return _card(item)
+    if isinstance(item, NamedAbility):
+        return _ability(corpus, item)
+    return _faction(corpus, item) if isinstance(item, Faction) else {}
+
+
 def _entry(corpus: Corpus, entry: Entry) -> dict[str, str]:
     relations = corpus.relations[entry.id]
     claims = (claim.says for claim in entry.claims)
@@ -119,7 +114,7 @@ def _entry(corpus: Corpus, entry: Entry) -> dict[str, str]:
     }
 
 
-def _card(corpus: Corpus, card: Card) -> dict[str, str]:
+def _card(card: Card) -> dict[str, str]:
     facts = (fact.says for fact in card.facts)
     changes = (change.change for change in card.history)
     abilities = (ability.name for ability in with_granted(card))
@@ -152,11 +147,11 @@ def _lines(texts: Iterable[str]) -> str:
 
 def _words(corpus: Corpus, item: Item) -> dict[str, list[str]]:
     faction = item.title if isinstance(item, Faction) else getattr(item, "faction", "")
-    values = {
+    values: dict[str, list[str]] = {
         "edition": [item.edition],
         "kind": [item.kind],
         "faction": [hyphened(faction)] if faction else [],
-        "source": [sources_of(item)],
+        "source": [getattr(item, "source", "")],
         "is": [name for name, state in STATES.items() if state.holds(corpus, item)],
     }
     if isinstance(item, Faction):

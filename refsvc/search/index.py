@@ -1,12 +1,185 @@
-"""Opens the index of a corpus: the one place that says which implementation of the port is in use."""
+"""The straight path from the text of a query to its results.
 
-from pathlib import Path
+`query.py` reads the text as a tree; `whoosh_terms.py` runs its filters and phrases; `meaning.py` says what its plain
+words are about; `ranking.py` scores; `presentation.py`, `sentences.py`, `interactions.py` and `suggestions.py` make
+of the best what a reader sees.
+"""
 
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from time import perf_counter
+
+from refsvc import bounds
 from refsvc.corpus import Corpus
-from refsvc.search.port import SearchIndex
-from refsvc.search.whoosh_index import WhooshIndex
+from refsvc.search.documents import Document, digest, documents
+from refsvc.search.fields import Field, fields_of
+from refsvc.search.interactions import interaction_of
+from refsvc.search.meaning import Concept, Interpreter, Meaning, intent_of
+from refsvc.search.names import Headings, Named, NameTable, Scores
+from refsvc.search.port import NamedThing, Recognised, Results, Suggestion
+from refsvc.search.presentation import Presenter, facets, sought
+from refsvc.search.query import All, Any, Node, Phrase, Query, Span, Word, narrowed, parse, with_unknown
+from refsvc.search.ranking import Ranking, Weights
+from refsvc.search.sentences import Sentences
+from refsvc.search.suggestions import Suggester, corrected, related
+from refsvc.search.whoosh_terms import Files, Terms, written
+from refsvc.search.words import Synonyms, Token, Vocabulary, tokens
+
+FAR_BEHIND = 0.3
+"""A result whose score is below this share of the best one has only words in common with the query."""
 
 
-def open_index(corpus: Corpus, data: Path) -> SearchIndex:
-    """The index of this corpus, kept under the data directory and built there when the content has changed."""
-    return WhooshIndex(corpus, data)
+@dataclass(slots=True)
+class Found:
+    """The documents that were found, and what the words of the query mean."""
+
+    scores: Scores = field(default_factory=dict)
+    meanings: list[Meaning] = field(default_factory=list)
+    names: list[Named] = field(default_factory=list)
+
+    @property
+    def concepts(self) -> list[Concept]:
+        """What the words are about."""
+        return [concept for one in self.meanings for concept in one.concepts]
+
+    @property
+    def unknown(self) -> Sequence[Span]:
+        """Where the words stand that no text has."""
+        return [Span(token.start, token.end) for one in self.meanings for token in one.unknown]
+
+    @property
+    def best_first(self) -> Sequence[int]:
+        """The documents by number, in reading order where they are as good."""
+        return sorted(self.scores, key=lambda number: (-self.scores[number], number))
+
+
+class Index:
+    """The index over a corpus, from its documents and their written terms."""
+
+    def __init__(self, corpus: Corpus, indexed: Sequence[Document], terms: Terms) -> None:
+        self._corpus = corpus
+        self._items = tuple(corpus.items.values())
+        self._documents = indexed
+        self._terms = terms
+        self.fields: Mapping[str, Field] = fields_of(corpus)
+        synonyms = Synonyms(corpus.synonyms)
+        self._headings = Headings(self._items)
+        self._names = NameTable(self._items, synonyms)
+        self._interpreter = Interpreter(Vocabulary(terms.frequencies()), synonyms, terms.stated())
+        self._ranking = Ranking(corpus, terms, self._headings, Weights())
+        self._presenter = Presenter(corpus, self._items, indexed)
+        self._sentences = Sentences(self.fields)
+        self._suggester = Suggester(self.fields)
+        self.digest = _digest(digest(indexed), corpus.synonyms)
+
+    def search(
+        self, text: str, *, edition: str = "", kind: str = "", limit: int = bounds.RESULTS, offset: int = 0
+    ) -> Results:
+        """The answer to a query as typed; `edition` and `kind` narrow it like the filters of the same name."""
+        started = perf_counter()
+        query = parse(text, self.fields)
+        asked = narrowed(query, self.fields, edition=edition, kind=kind)
+        found = self._found(asked)
+        order = found.best_first
+        marked = sought(found.concepts)
+        return Results(
+            query=query,
+            hits=tuple(self._presenter.hit(one, found.scores[one], marked) for one in order[offset : offset + limit]),
+            total=len(order),
+            reading=self._sentences.reading(asked, found.meanings),
+            problems=with_unknown(query, found.unknown),
+            suggestion=corrected(text, found.meanings),
+            facets=facets(query, order, self._documents, self.fields),
+            related=related(self._corpus, [self._items[number] for number in order]),
+            recognised=tuple(
+                Recognised(NamedThing.of(self._corpus.items[name.ids[0]]), name.span) for name in found.names
+            ),
+            interaction=interaction_of(self._corpus, found.names, self._ranking.mentions),
+            took_ms=round((perf_counter() - started) * 1000, 3),
+        )
+
+    def suggest(self, text: str, *, edition: str = "", limit: int = bounds.SUGGESTIONS) -> tuple[Suggestion, ...]:
+        """Lines to offer while this text is being typed, best first."""
+        query = narrowed(parse(text, self.fields), self.fields, edition=edition)
+        best = [self._items[number] for number in self._found(query).best_first[:limit]]
+        return self._suggester.lines(text, best, limit)
+
+    # --- the tree ----------------------------------------------------------------------------------------
+
+    def _found(self, query: Query) -> Found:
+        found = Found()
+        if query.root is not None:
+            found.scores = self._run(query.root, query.text, found)
+        return found
+
+    def _run(self, node: Node, text: str, found: Found) -> Scores:
+        """The documents for which the node holds; what its words mean is noted down."""
+        if isinstance(node, Any):
+            return _united([self._run(one, text, found) for one in node.nodes])
+        nodes = node.nodes if isinstance(node, All) else (node,)
+        typed = [token for one in nodes if isinstance(one, Word | Phrase) for token in tokens_at(one)]
+        alternatives = [self._run(one, text, found) for one in nodes if isinstance(one, Any)]
+        strict = [self._terms.matching(one) for one in nodes if not isinstance(one, Word | Any)]
+        allowed = self._terms.all.intersection(*strict, *alternatives)
+        if typed:
+            unfinished = isinstance(nodes[-1], Word) and typed[-1].end == len(text)
+            ranked = self._ranked(typed, unfinished, text, found)
+            scores = _without_the_far_behind({one: score for one, score in ranked.items() if one in allowed})
+        else:
+            scores = dict.fromkeys(allowed, 0.0)
+        for other in alternatives:
+            scores = {number: score + other[number] for number, score in scores.items()}
+        return scores
+
+    def _ranked(self, typed: Sequence[Token], unfinished: bool, text: str, found: Found) -> Scores:
+        """All documents that have to do with these plain words."""
+        intent = intent_of(typed, text)
+        looked_for = [token for place, token in enumerate(typed) if place not in intent.spent]
+        likely = self._headings.next_words(looked_for) if unfinished and looked_for else ()
+        meaning = self._interpreter.meaning(looked_for, unfinished, likely)
+        names = self._names.found(meaning.tokens)
+        found.meanings.append(meaning)
+        found.names.extend(names)
+        return self._ranking.scores(meaning, names, intent)
+
+
+def tokens_at(node: Word | Phrase) -> list[Token]:
+    """The words of a node, with their places in the whole query."""
+    shift = node.span.start + (1 if isinstance(node, Phrase) else 0)
+    return [token._replace(start=token.start + shift, end=token.end + shift) for token in tokens(node.text)]
+
+
+def _united(alternatives: Sequence[Scores]) -> Scores:
+    scores: Scores = {}
+    for one in alternatives:
+        for number, score in one.items():
+            scores[number] = max(score, scores.get(number, 0.0))
+    return scores
+
+
+def _without_the_far_behind(scores: Scores) -> Scores:
+    least = max(scores.values(), default=0.0) * FAR_BEHIND
+    return {number: score for number, score in scores.items() if score > 0 and score >= least}
+
+
+def _digest(indexed: str, synonyms: Mapping[str, Sequence[str]]) -> str:
+    """A digest of everything on which the answers depend: a word for another needs no other terms."""
+    return hashlib.sha256(f"{indexed} {sorted(synonyms.items())}".encode()).hexdigest()[:24]
+
+
+# --- without a disk --------------------------------------------------------------------------------------
+
+
+def build_index(corpus: Corpus) -> Files:
+    """The written terms of a corpus, as names with bytes: plain data to hand to `memory_index` elsewhere."""
+    return written(documents(corpus))
+
+
+def memory_index(corpus: Corpus, files: Files | None = None) -> Index:
+    """The index of this corpus, from what `build_index` gave for it; written anew where that is not at hand.
+
+    Raises Unreadable, from `whoosh_terms.py`, where the files are no index.
+    """
+    indexed = documents(corpus)
+    return Index(corpus, indexed, Terms(files or written(indexed), len(indexed)))

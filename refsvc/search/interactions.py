@@ -5,23 +5,26 @@ from itertools import combinations
 
 from refsvc.corpus import Ability, Card, Corpus, Entry, Item, NamedAbility, Window
 from refsvc.search.documents import with_granted
+from refsvc.search.fields import RULING_KINDS
+from refsvc.search.names import Mentions, Named
 from refsvc.search.port import Act, Interaction, Meeting, NamedThing
-from refsvc.search.states import RULING_KINDS
 
 Acts = list[tuple[Window, Act]]
 
 
-def named_thing(item: Item) -> NamedThing:
-    """The item by its name."""
-    return NamedThing(item.id, item.kind, item.edition, item.title, item.url)
-
-
-def interaction(corpus: Corpus, concerning_both: Iterable[Item], first: Item, second: Item) -> Interaction:
-    """Rulings among what concerns both, what they share, and the timing windows in which they meet."""
-    entries = [item for item in concerning_both if isinstance(item, Entry)]
+def interaction_of(corpus: Corpus, names: Iterable[Named], mentions: Mentions) -> Interaction | None:
+    """Rulings that concern two of these names, what the two share, and the timing windows in which they meet."""
+    named = dict.fromkeys(name.ids[0] for name in names if name.proper)
+    two = pair(corpus, [corpus.items[one] for one in named])
+    if two is None:
+        return None
+    first, second = two
+    items = tuple(corpus.items.values())
+    both = [items[number] for number in sorted(mentions.of_all([(one.id,) for one in two]))]
+    entries = [item for item in both if isinstance(item, Entry)]
     return Interaction(
-        cards=(named_thing(first), named_thing(second)),
-        rulings=tuple(named_thing(one) for one in sorted(entries, key=lambda one: one.kind not in RULING_KINDS)),
+        cards=(NamedThing.of(first), NamedThing.of(second)),
+        rulings=tuple(NamedThing.of(one) for one in sorted(entries, key=lambda one: one.kind not in RULING_KINDS)),
         shared=tuple(_shared(corpus, first, second)),
         meetings=tuple(_meetings(_acts(corpus, first), _acts(corpus, second))),
     )
@@ -32,18 +35,18 @@ def pair(corpus: Corpus, items: Sequence[Item]) -> tuple[Item, Item] | None:
 
     A card and its own ability tell less of each other than two that are strangers.
     """
-    pairs = list(combinations([item for item in items if can_interact(item)], 2))
-    strangers = (one for one in pairs if one[1].id not in own(corpus, one[0]))
+    pairs = list(combinations([item for item in items if _can_interact(item)], 2))
+    strangers = (one for one in pairs if one[1].id not in _own(corpus, one[0]))
     return next(strangers, pairs[0] if pairs else None)
 
 
-def own(corpus: Corpus, item: Item) -> tuple[str, ...]:
+def _own(corpus: Corpus, item: Item) -> tuple[str, ...]:
     """The abilities of a card, or the cards that bear an ability."""
     relations = corpus.relations[item.id]
     return relations.bears + relations.borne_by
 
 
-def can_interact(item: Item) -> bool:
+def _can_interact(item: Item) -> bool:
     """Whether it is a card or an ability."""
     return isinstance(item, Card | NamedAbility)
 
@@ -80,7 +83,7 @@ def _acts(corpus: Corpus, item: Item) -> Acts:
     elif isinstance(item, NamedAbility):
         abilities = (wording.ability for wording in item.wordings[:1])
     return [
-        (corpus.windows[part.window], Act(named_thing(item), ability.name, part.text))
+        (corpus.windows[part.window], Act(NamedThing.of(item), ability.name, part.text))
         for ability in abilities
         for part in ability.parts
         if part.window

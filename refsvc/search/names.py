@@ -1,13 +1,19 @@
-"""The names of cards, abilities, factions and terms in a query."""
+"""Names in a query: what bears them, which headings they spell out or begin, and which items concern what they name."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import islice, takewhile
 from typing import NamedTuple
 
-from refsvc.corpus import Item
-from refsvc.corpus.names import HEADWORD_KINDS, PROPER_NAME_KINDS
-from refsvc.search.analysis import EMPTY_WORDS, Token, tokens
+from refsvc import bounds
+from refsvc.corpus import HEADWORD_KINDS, PROPER_NAME_KINDS, Corpus, Entry, Item
+from refsvc.search.documents import address, places
 from refsvc.search.query import Span
-from refsvc.search.synonyms import Stems, Synonyms
+from refsvc.search.words import EMPTY_WORDS, Stems, Synonyms, Token, stems_of, tokens
+
+Scores = dict[int, float]
+"""Items by number, each with how well it fits."""
 
 
 class Named(NamedTuple):
@@ -70,10 +76,158 @@ class NameTable:
 
 
 def _stems(name: str) -> Stems:
-    stems = tuple(token.stem for token in tokens(name))
+    stems = stems_of(name)
     return stems[1:] if len(stems) > 1 and stems[0] == "the" else stems
 
 
 def _likeliest(item: Item) -> tuple[int, int, str]:
     kinds = ("glossary", "term", "card", "ability", "faction")
     return -int(item.edition[0]), kinds.index(item.kind), item.id
+
+
+# --- headings --------------------------------------------------------------------------------------------
+
+LAST_LETTER = "\U0010ffff"
+FOR_AN_ALIAS = 0.9
+FOR_A_PLACE = 0.75
+FOR_AN_ASKING = 0.75
+FOR_THE_TELLING_WORDS = 0.6
+FOR_THE_STEMS = 0.95
+
+
+class Headings:
+    """The titles and aliases of all items, numbered as the items are."""
+
+    def __init__(self, items: Sequence[Item]) -> None:
+        self._by_stems: dict[str, Scores] = {}
+        self._by_letters: dict[str, Scores] = {}
+        self._begun: list[tuple[str, int, float]] = []
+        for number, item in enumerate(items):
+            for heading, weight in (*_headings(item), *_askings(item)):
+                read = tokens(heading)
+                for words in (read, _telling(read)):
+                    _keep(self._by_stems, " ".join(token.stem for token in words), number, weight)
+                    _keep(self._by_letters, "".join(token.word for token in words), number, weight)
+            for heading, weight in _headings(item):
+                said = [token.word for token in tokens(heading)]
+                # "The Hell Forge" is also looked for under H.
+                for start in (0, 1) if said[:1] == ["the"] else (0,):
+                    self._begun.append((" ".join(said[start:]), number, weight))
+        self._begun.sort()
+
+    def spelled_out(self, typed: Sequence[Token]) -> Scores:
+        """The items with a heading that consists of these words, and how exactly it does."""
+        exactly = self._consisting_of(typed)
+        if exactly or self._first(_start(typed)) < self._first(_start(typed) + LAST_LETTER):
+            # Where these words begin a heading, none of them is idle.
+            return exactly
+        loosely = self._consisting_of(_telling(typed))
+        return {number: weight * FOR_THE_TELLING_WORDS for number, weight in loosely.items()}
+
+    def _consisting_of(self, typed: Sequence[Token]) -> Scores:
+        by_stems = self._by_stems.get(" ".join(token.stem for token in typed), {})
+        found = {number: weight * FOR_THE_STEMS for number, weight in by_stems.items()}
+        # Letters alone make "hell forged" of one word and "mindwitch" of two.
+        for number, weight in self._by_letters.get("".join(token.word for token in typed), {}).items():
+            found[number] = max(weight, found.get(number, 0.0))
+        return found
+
+    def next_words(self, typed: Sequence[Token]) -> frozenset[str]:
+        """The words that the last of these is the beginning of, in headings that begin with these words."""
+        start = _start(typed)
+        place = len(typed) - 1
+        begun = takewhile(lambda one: one[0].startswith(start), islice(self._begun, self._first(start), None))
+        return frozenset(heading.split(" ")[place] for heading, _, _ in begun)
+
+    def _first(self, start: str) -> int:
+        return bisect_left(self._begun, (start, -1, 0.0))
+
+    def begun(self, typed: Sequence[Token]) -> Scores:
+        """The items with a heading that begins with these words, and how much of it is there already."""
+        start = _start(typed)
+        if len(start) < bounds.SHORTEST_HEADING_BEGUN:
+            return {}
+        found: Scores = {}
+        for heading, number, weight in islice(self._begun, self._first(start), None):
+            if not heading.startswith(start):
+                break
+            share = weight * (0.5 + 0.5 * len(start) / len(heading))
+            found[number] = max(share, found.get(number, 0.0))
+        return found
+
+
+def _start(typed: Sequence[Token]) -> str:
+    return " ".join(token.word for token in typed)
+
+
+def _headings(item: Item) -> Iterator[tuple[str, float]]:
+    yield item.title, 1.0
+    for alias in item.aliases:
+        yield alias, FOR_AN_ALIAS
+    if isinstance(item, Entry):
+        # "Summon Phase: units from hand beside your gates" has its headword first.
+        headword, colon, _ = item.title.partition(":")
+        if colon:
+            yield headword, FOR_AN_ALIAS
+        for place in (*places(item), address(item)):
+            yield place, FOR_A_PLACE
+
+
+def _askings(item: Item) -> Iterator[tuple[str, float]]:
+    if isinstance(item, Entry):
+        yield from ((asked, FOR_AN_ASKING) for asked in (item.question, *item.asked_as))
+
+
+def _telling(read: Sequence[Token]) -> Sequence[Token]:
+    return [token for token in read if token.word not in EMPTY_WORDS] or read
+
+
+def _keep(scores: dict[str, Scores], heading: str, number: int, weight: float) -> None:
+    known = scores.setdefault(heading, {})
+    known[number] = max(weight, known.get(number, 0.0))
+
+
+# --- what items are about --------------------------------------------------------------------------------
+
+BY_AN_ABILITY = 0.7
+"""How far a ruling on an ability concerns a card that has it, and one on a card each ability of the card."""
+
+
+class Mentions:
+    """Finds the items that concern a card or an ability, by its name or by what it has."""
+
+    def __init__(self, corpus: Corpus) -> None:
+        self._corpus = corpus
+        self._concerning: dict[str, list[int]] = {}
+        for number, item in enumerate(corpus.items.values()):
+            for identifier in self._about(item):
+                self._concerning.setdefault(identifier, []).append(number)
+        self.of = lru_cache(maxsize=bounds.NAMES_REMEMBERED)(self._of)
+
+    def _about(self, item: Item) -> Iterable[str]:
+        relations = self._corpus.relations[item.id]
+        if isinstance(item, Entry):
+            return {*relations.cards, *relations.applies_to}
+        return {item.id, *relations.bears, *relations.borne_by}
+
+    def _of(self, ids: tuple[str, ...]) -> Scores:
+        """The items that concern one of these, each with how far it does."""
+        shares: Scores = {}
+        for identifier in ids:
+            relations = self._corpus.relations[identifier]
+            for other in (*relations.bears, *relations.borne_by):
+                shares.update(dict.fromkeys(self._concerning.get(other, ()), BY_AN_ABILITY))
+        for identifier in ids:
+            shares.update(dict.fromkeys(self._concerning.get(identifier, ()), 1.0))
+        return shares
+
+    def of_all(self, names: Sequence[tuple[str, ...]]) -> Scores:
+        """The items that concern each of several names, each with the sum of its shares."""
+        if not names:
+            return {}
+        found = [self.of(ids) for ids in names]
+        return {
+            number: sum(shares[number] for shares in found)
+            for number in found[0]
+            if all(number in shares for shares in found)
+        }

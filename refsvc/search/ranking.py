@@ -6,18 +6,19 @@ comes to the words as a whole, whether it bears the name that was typed or is ab
 entry such words usually ask for.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
-from refsvc.search.concepts import Concept, Expression, Sense, Understanding
-from refsvc.search.postings import Postings
-
-Scores = dict[int, float]
-
-REMEMBERED = 4096
+from refsvc import bounds
+from refsvc.corpus import Corpus, Entry, Item
+from refsvc.search.meaning import Concept, Expression, Intent, Meaning, Sense
+from refsvc.search.names import Headings, Mentions, Named, Scores
+from refsvc.search.whoosh_terms import Terms
+from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, WEAK_STEMS, WEIGHT_OF_A_WEAK_WORD
 
 SHORTEST_PHRASING = 0.6
 """A phrasing with less to say than this share of the query is held to be that long."""
@@ -35,6 +36,130 @@ class Weights:
     all_named: float = 0.25
 
 
+class Ranking:
+    """Scores documents, numbered as the items of the corpus are."""
+
+    def __init__(self, corpus: Corpus, terms: Terms, headings: Headings, weights: Weights) -> None:
+        self._items = tuple(corpus.items.values())
+        self._words = WordScores(WordWeights(terms), weights)
+        self._headings = headings
+        self._weights = weights
+        self.mentions = Mentions(corpus)
+
+    def scores(self, meaning: Meaning, names: Sequence[Named], intent: Intent) -> Scores:
+        """A score for every document that has to do with the words, the names or the headings that they make."""
+        scores = self._words.scores(meaning)
+        for part in (self._headed(meaning), self._named(names)):
+            for number, bonus in part.items():
+                scores[number] = scores.get(number, 0.0) + bonus
+        says_more = not self._headings.spelled_out(meaning.tokens) and says_more_than(names, meaning)
+        names_cards = any(name.proper for name in names)
+        return {
+            number: score + suits(self._items[number], intent, names_cards, says_more)
+            for number, score in scores.items()
+        }
+
+    def _headed(self, meaning: Meaning) -> Scores:
+        """What documents earn for a heading that the words spell out or begin."""
+        spelled_out: Mapping[int, float] = self._headings.spelled_out(meaning.tokens)
+        earned = {number: self._weights.same_name * share for number, share in spelled_out.items()}
+        for number, share in self._headings.begun(meaning.tokens).items():
+            earned[number] = max(self._weights.name_begun * share, earned.get(number, 0.0))
+        return earned
+
+    def _named(self, names: Sequence[Named]) -> Scores:
+        """What documents earn for being about the cards and abilities that are named; most for all of several."""
+        proper = [name.ids for name in names if name.proper]
+        earned: Scores = {}
+        for ids in proper:
+            for number, share in self.mentions.of(ids).items():
+                earned[number] = earned.get(number, 0.0) + self._weights.named * share / len(proper)
+        for number, shares in self.mentions.of_all(proper).items() if len(proper) > 1 else ():
+            earned[number] += self._weights.all_named * shares / len(proper)
+        return earned
+
+
+# --- how much each word says -----------------------------------------------------------------------------
+
+FIELD_WEIGHTS: Mapping[str, float] = {
+    "title": 4.0,
+    "aliases": 3.0,
+    "question": 3.0,
+    "asked": 2.5,
+    "answer": 1.5,
+    "place": 2.0,
+    "names": 2.5,
+    "terms": 0.5,
+    "body": 0.8,
+}
+LENGTH_MATTERS: Mapping[str, float] = {
+    "title": 0.3,
+    "body": 0.6,
+    "names": 0.6,
+    "asked": 0.4,
+    "aliases": 0.75,
+    "terms": 0.7,
+}
+"""How far a long text is held against a term in it: 0 not at all, 1 in full."""
+SATURATION = 2.0
+"""Beyond this weight, more of a term adds little."""
+
+
+class WordWeights:
+    """The terms of the documents and of their phrasings, weighed by BM25F over the fields, kept in memory."""
+
+    def __init__(self, terms: Terms) -> None:
+        self._documents = terms.documents
+        self.strengths = _strengths(terms)
+        """For each term and document, a number between 0 and 1 that says how much the document is about it."""
+        self.phrasings = terms.phrasings()
+        """For each term, the phrasings that hold it."""
+        self.owner = terms.owners()
+        """For each phrasing, the document that it belongs to."""
+        self.lengths = self._lengths()
+
+    def rarity(self, documents: int) -> float:
+        """How much it says that a document holds something that this many hold."""
+        return math.log(1 + (self._documents - documents + 0.5) / (documents + 0.5))
+
+    def weight(self, term: str) -> float:
+        """How much a term says within a short text."""
+        if term in EMPTY_STEMS:
+            return 0.0
+        rarity = self.rarity(len(self.strengths.get(term, ())))
+        return rarity * WEIGHT_OF_A_WEAK_WORD if term in WEAK_STEMS else rarity
+
+    def _lengths(self) -> list[float]:
+        """For each phrasing, the length of the vector of its terms."""
+        squares = [0.0] * len(self.owner)
+        for term, numbers in self.phrasings.items():
+            square = self.weight(term) ** 2
+            for number in numbers:
+                squares[number] += square
+        return [sqrt(square) or 1.0 for square in squares]
+
+
+def _strengths(terms: Terms) -> dict[str, dict[int, float]]:
+    weighed: dict[str, dict[int, float]] = {}
+    for name, weight in FIELD_WEIGHTS.items():
+        length_matters = LENGTH_MATTERS.get(name, 0.0)
+        lengths = terms.lengths(name)
+        filled = [length for length in lengths if length]
+        average = sum(filled) / len(filled) if filled else 1.0
+        for term, postings in terms.postings(name):
+            into = weighed.setdefault(term, {})
+            for number, often in postings:
+                length = lengths[number] / average
+                into[number] = into.get(number, 0.0) + weight * often / (1 - length_matters + length_matters * length)
+    return {
+        term: {number: weight / (weight + SATURATION) for number, weight in into.items()}
+        for term, into in weighed.items()
+    }
+
+
+# --- what a document covers, and how close its phrasings come --------------------------------------------
+
+
 class Weighed(NamedTuple):
     """A concept with what it weighs in the query."""
 
@@ -46,19 +171,19 @@ class Weighed(NamedTuple):
     """For each document that expresses it, the weight of the sense times how strongly it does so."""
 
 
-class Ranking:
-    """Scores documents for the words of a query."""
+class WordScores:
+    """Scores documents for the words of a query alone."""
 
-    def __init__(self, postings: Postings, weights: Weights) -> None:
-        self._postings = postings
+    def __init__(self, words: WordWeights, weights: Weights) -> None:
+        self._words = words
         self._weights = weights
         # Queries use the same few thousand words over and over.
-        self._holders = lru_cache(maxsize=REMEMBERED)(self._find_holders)
-        self._phrasings_of = lru_cache(maxsize=REMEMBERED)(self._find_phrasings)
+        self._holders = lru_cache(maxsize=bounds.SENSES_REMEMBERED)(self._find_holders)
+        self._phrasings_of = lru_cache(maxsize=bounds.SENSES_REMEMBERED)(self._find_phrasings)
 
-    def scores(self, understanding: Understanding) -> Scores:
+    def scores(self, meaning: Meaning) -> Scores:
         """A score for every document that has to do with the words."""
-        weighed = [one for one in map(self._weighed, understanding.concepts) if one.values]
+        weighed = [one for one in map(self._weighed, meaning.concepts) if one.values]
         total = sum(one.weight for one in weighed)
         scores: Scores = {}
         for one in weighed:
@@ -87,7 +212,7 @@ class Ranking:
         holders = self._strongest(sense)
         # What few documents express well is rare, even if many hold one word of it.
         best = max(holders.values(), default=0.0)
-        return self._postings.rarity(sum(1 for strength in holders.values() if strength > best / 4)), holders
+        return self._words.rarity(sum(1 for strength in holders.values() if strength > best / 4)), holders
 
     def _strongest(self, sense: Sense) -> Mapping[int, float]:
         if len(sense) == 1 and sense[0].weight == 1.0:
@@ -101,11 +226,11 @@ class Ranking:
         return best
 
     def _expressing(self, expression: Expression) -> Mapping[int, float]:
-        strengths = self._postings.strengths
+        strengths = self._words.strengths
         if len(expression.stems) == 1:
             return strengths.get(expression.stems[0], {})
         # Of several words, the rarer ones say more: "line of sight" is not about lines.
-        weights = [(stem, self._postings.weight(stem)) for stem in expression.stems]
+        weights = [(stem, self._words.weight(stem)) for stem in expression.stems]
         parts = [(weight, strengths.get(stem, {})) for stem, weight in weights if weight]
         total = sum(weight for weight, _ in parts)
         if not parts:
@@ -133,7 +258,7 @@ class Ranking:
                 products[number] = products.get(number, 0.0) + one.weight * weight * strength
                 squares[number] = squares.get(number, 0.0) + weight**2 - square
         closest: Scores = {}
-        lengths, owner = self._postings.lengths, self._postings.owner
+        lengths, owner = self._words.lengths, self._words.owner
         for number, product in products.items():
             length = sqrt(max(0.0, lengths[number] ** 2 + squares[number]))
             closeness = min(1.0, product / (asked * max(length, asked * SHORTEST_PHRASING)))
@@ -162,11 +287,11 @@ class Ranking:
 
     def _phrasings_expressing(self, expression: Expression) -> dict[int, tuple[float, float]]:
         """For each phrasing: how much of the expression it holds, and the squares of the words that it holds."""
-        phrasings = self._postings.phrasings
+        phrasings = self._words.phrasings
         if len(expression.stems) == 1:
-            square = self._postings.weight(expression.stems[0]) ** 2
+            square = self._words.weight(expression.stems[0]) ** 2
             return dict.fromkeys(phrasings.get(expression.stems[0], ()), (1.0, square))
-        weights = [self._postings.weight(stem) for stem in expression.stems]
+        weights = [self._words.weight(stem) for stem in expression.stems]
         total = sum(weights) or 1.0
         found: dict[int, tuple[float, float]] = {}
         for stem, weight in zip(expression.stems, weights, strict=True):
@@ -176,3 +301,63 @@ class Ranking:
         if expression.whole:
             return {number: one for number, one in found.items() if one[0] > 0.99}
         return {number: (share**2, square) for number, (share, square) in found.items()}
+
+
+# --- the sort of answer that is asked for ----------------------------------------------------------------
+
+USUALLY_ASKED_FOR: Mapping[str, float] = {
+    "glossary": 0.06,
+    "rule": 0.05,
+    "faq": 0.04,
+    "expanded": 0.04,
+    "term": 0.04,
+    "errata": 0.02,
+    "missed": 0.0,
+    "update": 0.0,
+    "example": -0.02,
+    "card": -0.02,
+    "ability": -0.02,
+    "faction": -0.05,
+    "conflict": -0.07,
+}
+"""How much likelier one kind of entry is to be looked for than another, all else being equal."""
+RULINGS = frozenset({"faq", "errata"})
+DEFINITIONS = frozenset({"glossary", "term"})
+NAMED_THINGS = frozenset({"card", "ability", "faction"})
+
+OLD_EDITION = -0.2
+ANOTHER_EDITION = -0.5
+REPEATED = -0.03
+FOR_A_DEFINITION = 0.2
+FOR_A_RULING_ON_THE_NAMED = 0.15
+FOR_AN_ANSWER_TO_A_QUESTION = 0.05
+FOR_A_BARE_NAME = -0.15
+
+
+def suits(item: Item, intent: Intent, names_cards: bool, says_more: bool) -> float:
+    """How well the sort of entry suits the query, as a small number to add to its score."""
+    suited = USUALLY_ASKED_FOR.get(item.kind, 0.0)
+    if intent.edition:
+        suited += 0.0 if item.edition == intent.edition else ANOTHER_EDITION
+    elif item.edition == "1e":
+        suited += OLD_EDITION
+    if isinstance(item, Entry) and item.same_as:
+        suited += REPEATED
+    if intent.definition and item.kind in DEFINITIONS:
+        suited += FOR_A_DEFINITION
+    if names_cards and says_more and item.kind in RULINGS:
+        suited += FOR_A_RULING_ON_THE_NAMED
+    if intent.question and item.kind == "faq":
+        suited += FOR_AN_ANSWER_TO_A_QUESTION
+    if says_more and item.kind in NAMED_THINGS:
+        suited += FOR_A_BARE_NAME
+    return suited
+
+
+def says_more_than(names: Sequence[Named], meaning: Meaning) -> bool:
+    """Whether the query says anything besides one name."""
+    if not names:
+        return len(meaning.concepts) > 1
+    named = sum(name.span.end - name.span.start for name in names[:1])
+    said = sum(token.end - token.start + 1 for token in meaning.tokens if token.word not in EMPTY_WORDS) - 1
+    return len(names) > 1 or said > named

@@ -1,23 +1,57 @@
-"""What users make: saved scenarios, puzzles, attempts, exams. One SQLite file, safe with several processes."""
+"""The store: what users make – saved scenarios, puzzles, attempts, exams – as plain data, in one SQLite file.
 
-from refsvc.store.attempts import Attempts
-from refsvc.store.checked import CheckedShelf
-from refsvc.store.database import Store, StoreError
-from refsvc.store.exams import Exams
-from refsvc.store.puzzles import PuzzleShelf, SavedPuzzle
-from refsvc.store.scenarios import Conflict, NotAllowed, NotFound, Saved, ScenarioShelf
+Safe with several processes. It knows nothing of what it keeps: documents and verdicts come and go as plain data, and
+whoever made them knows what they mean. Imports nothing of the service but :mod:`refsvc.bounds`. Within it, each shelf
+(``scenarios``, ``puzzles``, ``verdicts``, ``attempts``, ``exams``) stands on ``database``, ``tokens``, ``texts`` and
+``clock``; ``refusals`` says why something is not done.
+"""
+
+from refsvc.store.attempts import Attempts, Progress, Statistics, WrongNickname
+from refsvc.store.database import FILE_NAME, Store, StoreError
+from refsvc.store.exams import (
+    CLOSED,
+    NEVER,
+    REVEALS,
+    Candidate,
+    Exam,
+    Exams,
+    Given,
+    NewQuestion,
+    Question,
+    Refused,
+)
+from refsvc.store.puzzles import PuzzleShelf, PuzzleTitle, SavedPuzzle
+from refsvc.store.refusals import Conflict, NotAllowed, NotFound
+from refsvc.store.scenarios import Saved, ScenarioShelf
+from refsvc.store.texts import TooLarge
+from refsvc.store.verdicts import VerdictShelf
 
 __all__ = [
+    "CLOSED",
+    "FILE_NAME",
+    "NEVER",
+    "REVEALS",
     "Attempts",
-    "CheckedShelf",
+    "Candidate",
     "Conflict",
+    "Exam",
     "Exams",
+    "Given",
+    "NewQuestion",
     "NotAllowed",
     "NotFound",
+    "Progress",
     "PuzzleShelf",
+    "PuzzleTitle",
+    "Question",
+    "Refused",
     "Saved",
     "SavedPuzzle",
     "ScenarioShelf",
+    "Statistics",
     "Store",
     "StoreError",
+    "TooLarge",
+    "VerdictShelf",
+    "WrongNickname",
 ]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from refsvc import bounds
 from refsvc.store.clock import Clock, moment, now
 from refsvc.store.database import Store
-from refsvc.store.scenarios import NotFound
+from refsvc.store.refusals import NotFound
 from refsvc.store.tokens import digest, new_token
 
-LONGEST_NICKNAME = 40
 COUNTED = "count(*) AS tries, total(solved) AS solved, total(hints) AS hints"
 
 
@@ -43,7 +43,7 @@ class WrongNickname(Exception):
     """A nickname is empty or too long."""
 
     def __init__(self) -> None:
-        super().__init__(f"expected a nickname of 1 to {LONGEST_NICKNAME} characters")
+        super().__init__(f"expected a nickname of 1 to {bounds.LONGEST_NICKNAME} characters")
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Attempts:
     def join(self, nickname: str) -> str:
         """The token of a new solver, whose progress it stands for. Several may have the same nickname."""
         name = " ".join(nickname.split())
-        if not 1 <= len(name) <= LONGEST_NICKNAME:
+        if not 1 <= len(name) <= bounds.LONGEST_NICKNAME:
             raise WrongNickname
         token = new_token()
         row = {"token_digest": digest(token), "nickname": name, "joined_at": moment(self.clock)}
@@ -86,19 +86,16 @@ class Attempts:
 
     def statistics(self, puzzle: str) -> Statistics:
         """How a puzzle fares, all versions together."""
-        query = (
-            "SELECT count(*) AS tries, total(solved) AS solved, total(hints) AS hints FROM attempts WHERE puzzle = ?"
-        )
         with self.store.reading() as database:
-            row = next(iter(database.query(query, [puzzle])))
-        return Statistics(int(row["tries"]), int(row["solved"]), int(row["hints"]))
+            row = next(iter(database.query(f"SELECT {COUNTED} FROM attempts WHERE puzzle = ?", [puzzle])))
+        return _statistics(row)
 
     def all_statistics(self) -> Mapping[str, Statistics]:
         """How every puzzle fares that anybody tried."""
         query = f"SELECT puzzle, {COUNTED} FROM attempts GROUP BY puzzle ORDER BY puzzle"
         with self.store.reading() as database:
             rows = list(database.query(query))
-        return {row["puzzle"]: Statistics(int(row["tries"]), int(row["solved"]), int(row["hints"])) for row in rows}
+        return {row["puzzle"]: _statistics(row) for row in rows}
 
     def progress(self, token: str) -> Mapping[str, Progress]:
         """What a solver made of each puzzle tried. Raises NotFound."""
@@ -108,3 +105,7 @@ class Attempts:
         with self.store.reading() as database:
             rows = list(database.query(query, [digest(token)]))
         return {row["puzzle"]: Progress(row["tries"], bool(row["solved"]), row["version"]) for row in rows}
+
+
+def _statistics(row: Mapping[str, Any]) -> Statistics:
+    return Statistics(int(row["tries"]), int(row["solved"]), int(row["hints"]))

@@ -12,11 +12,10 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
+from refsvc import bounds
 from refsvc.store.migrations import migrations
 
 FILE_NAME = "store.sqlite3"
-PATIENCE_SECONDS = 10.0
-"""How long a writer waits for another before it gives up."""
 
 
 class StoreError(Exception):
@@ -66,7 +65,7 @@ class Store:
     @contextlib.contextmanager
     def _connected(self) -> Iterator[Database]:
         try:
-            connection = sqlite3.connect(self.path, timeout=PATIENCE_SECONDS, isolation_level=None)
+            connection = sqlite3.connect(self.path, timeout=bounds.SECONDS_FOR_STORE, isolation_level=None)
         except sqlite3.Error as error:
             raise StoreError(f"{self.path} cannot be opened: {error}") from error
         with contextlib.closing(connection):

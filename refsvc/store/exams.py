@@ -11,15 +11,13 @@ from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
+from refsvc import bounds
 from refsvc.store.clock import Clock, moment, now
 from refsvc.store.database import Store
-from refsvc.store.scenarios import NotAllowed, NotFound
+from refsvc.store.refusals import NotAllowed, NotFound
 from refsvc.store.texts import text_of
 from refsvc.store.tokens import digest, matches, new_slug, new_token
 
-MOST_QUESTIONS = 100
-LONGEST_MINUTES = 24 * 60
-LONGEST_TITLE, LONGEST_NAME = 200, 80
 NEVER, CLOSED = "never", "closed"
 REVEALS = (NEVER, CLOSED)
 """When candidates may see the right answers: never, or once the exam is closed."""
@@ -37,7 +35,7 @@ class Question(NamedTuple):
     """Where it is from, such as bundled/first-blood."""
     version: int
     document: Mapping[str, Any]
-    checked: Mapping[str, Any]
+    verdict: Mapping[str, Any]
 
 
 class NewQuestion(NamedTuple):
@@ -46,7 +44,7 @@ class NewQuestion(NamedTuple):
     puzzle: str
     version: int
     document: Mapping[str, Any]
-    checked: Mapping[str, Any]
+    verdict: Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -96,12 +94,12 @@ class Exams:
     def create(self, title: str, questions: Sequence[NewQuestion], minutes: int, reveals: str) -> tuple[Exam, str]:
         """The exam, and the token of its lead. Raises Refused where it would be none."""
         name = " ".join(title.split())
-        if not 1 <= len(name) <= LONGEST_TITLE:
-            raise Refused(f"expected a title of 1 to {LONGEST_TITLE} characters")
-        if not 1 <= len(questions) <= MOST_QUESTIONS:
-            raise Refused(f"expected 1 to {MOST_QUESTIONS} puzzles, not {len(questions)}")
-        if not 1 <= minutes <= LONGEST_MINUTES or reveals not in REVEALS:
-            raise Refused(f"expected 1 to {LONGEST_MINUTES} minutes, and answers told {' or '.join(REVEALS)}")
+        if not 1 <= len(name) <= bounds.LONGEST_TITLE:
+            raise Refused(f"expected a title of 1 to {bounds.LONGEST_TITLE} characters")
+        if not 1 <= len(questions) <= bounds.MOST_QUESTIONS:
+            raise Refused(f"expected 1 to {bounds.MOST_QUESTIONS} puzzles, not {len(questions)}")
+        if not 1 <= minutes <= bounds.LONGEST_EXAM or reveals not in REVEALS:
+            raise Refused(f"expected 1 to {bounds.LONGEST_EXAM} minutes, and answers told {' or '.join(REVEALS)}")
         token, slug = new_token(), new_slug()
         row = {"slug": slug, "edit_token_digest": digest(token), "title": name, "minutes": minutes, "reveals": reveals}
         with self.store.writing() as database:
@@ -133,8 +131,8 @@ class Exams:
     def join(self, slug: str, name: str) -> tuple[Candidate, str]:
         """A new candidate, whose time begins now, and their token. Raises Refused."""
         shown, token, start = " ".join(name.split()), new_token(), self.clock()
-        if not 1 <= len(shown) <= LONGEST_NAME:
-            raise Refused(f"expected a name of 1 to {LONGEST_NAME} characters")
+        if not 1 <= len(shown) <= bounds.LONGEST_CANDIDATE:
+            raise Refused(f"expected a name of 1 to {bounds.LONGEST_CANDIDATE} characters")
         with self.store.writing() as database:
             exam = _row(database, slug)
             if exam["closed_at"] is not None:
@@ -204,7 +202,7 @@ class Exams:
 
 
 def _question_row(slug: str, number: int, one: NewQuestion) -> dict[str, Any]:
-    checked = json.dumps(one.checked, ensure_ascii=False, separators=(",", ":"))
+    checked = json.dumps(one.verdict, ensure_ascii=False, separators=(",", ":"))
     row = {"exam": slug, "number": number, "puzzle": one.puzzle, "version": one.version}
     return row | {"document": text_of(one.document), "checked": checked}
 

@@ -6,21 +6,26 @@ import json
 import sqlite3
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
+from refsvc import bounds
 from refsvc.store.clock import Clock, moment, now
 from refsvc.store.database import Store
-from refsvc.store.scenarios import Conflict, NotAllowed, NotFound
+from refsvc.store.refusals import Conflict, NotAllowed, NotFound
 from refsvc.store.texts import text_of
 from refsvc.store.tokens import digest, matches, new_slug, new_token
 
-LISTED = 50
 VERSIONED = """
     SELECT puzzles.slug, puzzles.published, puzzle_versions.version, puzzle_versions.title, puzzle_versions.kind,
            puzzle_versions.document, puzzle_versions.checked, puzzle_versions.flag, puzzle_versions.saved_at
     FROM puzzles JOIN puzzle_versions ON puzzle_versions.slug = puzzles.slug
+"""
+PUBLISHED = """
+    WHERE puzzles.published = 1 AND puzzle_versions.version = puzzles.version
+    AND (:kind = '' OR puzzle_versions.kind = :kind)
+    ORDER BY puzzles.updated_at DESC, puzzles.slug LIMIT :limit OFFSET :offset
 """
 
 
@@ -35,8 +40,8 @@ class SavedPuzzle:
     title: str
     kind: str
     document: Mapping[str, Any]
-    checked: Mapping[str, Any]
-    """What checking it came to when it was saved, as plain data."""
+    verdict: Mapping[str, Any]
+    """What deciding it came to when it was saved, as plain data."""
     flag: str
     """What no longer holds of it, as far as that was found since; empty if nothing."""
     saved_at: str
@@ -47,6 +52,14 @@ class SavedPuzzle:
         return f"saved/{self.slug}"
 
 
+class PuzzleTitle(NamedTuple):
+    """A published puzzle as it stands in a list."""
+
+    slug: str
+    title: str
+    kind: str
+
+
 @dataclass(frozen=True)
 class PuzzleShelf:
     """Saves and finds puzzles."""
@@ -55,7 +68,7 @@ class PuzzleShelf:
     clock: Clock = now
 
     def save_new(
-        self, document: Mapping[str, Any], checked: Mapping[str, Any], *, published: bool = False
+        self, document: Mapping[str, Any], verdict: Mapping[str, Any], *, published: bool = False
     ) -> tuple[SavedPuzzle, str]:
         """The puzzle as it was saved under a new name, and the token that allows to change it."""
         token, text, saved_at = new_token(), text_of(document), moment(self.clock)
@@ -65,7 +78,7 @@ class PuzzleShelf:
             try:
                 with self.store.writing() as database:
                     database.table("puzzles").insert(row | {"created_at": saved_at, "updated_at": saved_at})
-                    _add_version(database, slug, 1, document, text, checked, saved_at)
+                    _add_version(database, slug, 1, document, text, verdict, saved_at)
                     return _load(database, slug, 1), token
             except sqlite3.IntegrityError:
                 if not self._is_taken(slug):
@@ -81,7 +94,7 @@ class PuzzleShelf:
         token: str,
         seen: int,
         document: Mapping[str, Any],
-        checked: Mapping[str, Any],
+        verdict: Mapping[str, Any],
         *,
         published: bool = False,
     ) -> SavedPuzzle:
@@ -91,7 +104,7 @@ class PuzzleShelf:
             _allowed(database, slug, token, seen)
             changed = {"version": seen + 1, "published": int(published), "updated_at": saved_at}
             database.table("puzzles").update(slug, changed)
-            _add_version(database, slug, seen + 1, document, text, checked, saved_at)
+            _add_version(database, slug, seen + 1, document, text, verdict, saved_at)
             return _load(database, slug, seen + 1)
 
     def publish(self, slug: str, token: str, seen: int, *, published: bool) -> SavedPuzzle:
@@ -118,13 +131,19 @@ class PuzzleShelf:
             query = f"{VERSIONED} WHERE puzzles.slug = ? ORDER BY puzzle_versions.version DESC"
             return [_saved(row) for row in database.query(query, [slug])]
 
-    def listed(self, *, kind: str = "", limit: int = LISTED, offset: int = 0) -> list[SavedPuzzle]:
+    def listed(self, *, kind: str = "", limit: int = bounds.PUZZLES_LISTED, offset: int = 0) -> list[SavedPuzzle]:
         """The published puzzles in their newest version, those saved last first."""
-        query = f"""{VERSIONED} WHERE puzzles.published = 1 AND puzzle_versions.version = puzzles.version
-            AND (:kind = '' OR puzzle_versions.kind = :kind)
-            ORDER BY puzzles.updated_at DESC, puzzles.slug LIMIT :limit OFFSET :offset"""
+        query, asked = f"{VERSIONED} {PUBLISHED}", {"kind": kind, "limit": limit, "offset": offset}
         with self.store.reading() as database:
-            return [_saved(row) for row in database.query(query, {"kind": kind, "limit": limit, "offset": offset})]
+            return [_saved(row) for row in database.query(query, asked)]
+
+    def titles(self, *, kind: str = "", limit: int = bounds.PUZZLES_LISTED, offset: int = 0) -> list[PuzzleTitle]:
+        """The same puzzles in the same order, without their documents."""
+        query = f"""SELECT puzzles.slug, puzzle_versions.title, puzzle_versions.kind
+            FROM puzzles JOIN puzzle_versions ON puzzle_versions.slug = puzzles.slug {PUBLISHED}"""
+        with self.store.reading() as database:
+            found = list(database.query(query, {"kind": kind, "limit": limit, "offset": offset}))
+        return [PuzzleTitle(row["slug"], row["title"], row["kind"]) for row in found]
 
     def newest(self) -> Iterator[SavedPuzzle]:
         """Every puzzle in its newest version, drafts included."""
@@ -182,9 +201,14 @@ def _add_version(
     version: int,
     document: Mapping[str, Any],
     text: str,
-    checked: Mapping[str, Any],
+    verdict: Mapping[str, Any],
     saved_at: str,
 ) -> None:
-    row = {"slug": slug, "version": version, "title": str(document.get("title", ""))[:200], "document": text}
-    kind, result = str(document.get("kind", "")), json.dumps(checked, ensure_ascii=False, separators=(",", ":"))
+    row = {
+        "slug": slug,
+        "version": version,
+        "title": str(document.get("title", ""))[: bounds.LONGEST_TITLE],
+        "document": text,
+    }
+    kind, result = str(document.get("kind", "")), json.dumps(verdict, ensure_ascii=False, separators=(",", ":"))
     database.table("puzzle_versions").insert(row | {"kind": kind, "checked": result, "saved_at": saved_at})

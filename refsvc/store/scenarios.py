@@ -10,34 +10,12 @@ from typing import Any
 
 from sqlite_utils import Database
 
+from refsvc import bounds
 from refsvc.store.clock import Clock, moment, now
 from refsvc.store.database import Store
+from refsvc.store.refusals import Conflict, NotAllowed, NotFound
 from refsvc.store.texts import text_of
 from refsvc.store.tokens import digest, matches, new_slug, new_token
-
-
-class NotFound(Exception):
-    """Nothing is saved under a name."""
-
-    def __init__(self, slug: str) -> None:
-        self.slug = slug
-        super().__init__(f"nothing is saved under “{slug}”")
-
-
-class NotAllowed(Exception):
-    """A token does not fit what it should change."""
-
-    def __init__(self, slug: str) -> None:
-        self.slug = slug
-        super().__init__(f"“{slug}” can be changed only with the link that was given when it was made")
-
-
-class Conflict(Exception):
-    """Somebody saved in between; what they saved is not overwritten."""
-
-    def __init__(self, slug: str, seen: int, present: int) -> None:
-        self.slug, self.seen, self.present = slug, seen, present
-        super().__init__(f"“{slug}” is at version {present} now, not at version {seen} from which the change was made")
 
 
 @dataclass(frozen=True)
@@ -105,7 +83,7 @@ def _row(database: Database, slug: str) -> Mapping[str, Any]:
 def _add_version(
     database: Database, slug: str, version: int, document: Mapping[str, Any], text: str, saved_at: str
 ) -> Saved:
-    title = str(document.get("title", ""))[:200]
+    title = str(document.get("title", ""))[: bounds.LONGEST_TITLE]
     row = {"slug": slug, "version": version, "title": title, "document": text, "saved_at": saved_at}
     database.table("scenario_versions").insert(row)
     return Saved(slug, version, title, document, saved_at)

@@ -6,8 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-DOCUMENT_LIMIT = 64 * 1024
-"""How many characters a saved document may have."""
+from refsvc import bounds
 
 
 class TooLarge(Exception):
@@ -15,12 +14,12 @@ class TooLarge(Exception):
 
     def __init__(self, length: int) -> None:
         self.length = length
-        super().__init__(f"the document has {length} characters; at most {DOCUMENT_LIMIT} are kept")
+        super().__init__(f"the document has {length} characters; at most {bounds.LARGEST_KEPT} are kept")
 
 
 def text_of(document: Mapping[str, Any]) -> str:
     """A document as text. Raises TooLarge."""
     text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
-    if len(text) > DOCUMENT_LIMIT:
+    if len(text) > bounds.LARGEST_KEPT:
         raise TooLarge(len(text))
     return text

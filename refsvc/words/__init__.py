@@ -1,7 +1,7 @@
 """The words room: sentences of the content for what the engine gives as data.
 
-Reading the content's folder (`load`, `BrokenSentences`) is done by a module that is imported when it is asked for, so that
-the rest answers where there is neither a disk nor YAML.
+Reading the content's folder (`load`, `BrokenSentences`) is done by a module that is imported when it is asked for, so
+that the rest answers where there is neither a disk nor YAML.
 """
 
 from __future__ import annotations

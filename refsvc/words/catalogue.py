@@ -27,6 +27,8 @@ class Catalogue:
     """What a position remembers besides its cards."""
     scenarios: Mapping[str, Template]
     """What is said about scenarios and what can come of them."""
+    puzzles: Mapping[str, Template]
+    """What is said about puzzles: what is asked, why an option is right or wrong, how an answer fares."""
 
 
 FILES = tuple(Catalogue.__dataclass_fields__)
@@ -34,7 +36,10 @@ FILES = tuple(Catalogue.__dataclass_fields__)
 
 def catalogue_of(sentences: Sentences) -> Catalogue:
     """The catalogue of these sentences. Raises Malformed for the first that is not written as it should be."""
-    return Catalogue(**{file: _templates(file, sentences.get(file, {})) for file in FILES})
+    missing = [file for file in FILES if file not in sentences]
+    if missing:
+        raise Malformed(f"expected catalogues of sentences, found none for {', '.join(missing)}")
+    return Catalogue(**{file: _templates(file, sentences[file]) for file in FILES})
 
 
 def template_of(sentence: object) -> Template:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from refsvc.corpus import Problem
-from refsvc.corpus.yaml_values import NotYaml, line_of, parse
+from refsvc.corpus.content import NotYaml, line_of, parse
 from refsvc.words.catalogue import FILES, Catalogue, template_of
 from refsvc.words.template import Malformed, Template
 

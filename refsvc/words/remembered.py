@@ -15,10 +15,10 @@ BETWEEN = "; "
 
 def remembered(forms: Mapping[str, Template], position: engine.Position, named: Named) -> str:
     """What lasts and what was done, each thing once, in these forms."""
-    cards = {**dict(_in_play(position)), 0: forms[GONE].text}
+    cards = dict(_in_play(position))
 
-    def about(uid: int, card: engine.Card | None = None) -> str:
-        return card.name if card and uid not in cards else cards.get(uid, forms[GONE].text)
+    def about(uid: int | None, card: engine.Card | None = None) -> str:
+        return cards.get(uid or 0, card.name if card else forms[GONE].text)
 
     said = []
     for one in position.lasting:
@@ -31,7 +31,7 @@ def remembered(forms: Mapping[str, Template], position: engine.Position, named: 
         if one.kind == "control":
             values["player"] = named(position, one.value)
         said.append(_said(forms, one.kind, one.word, values))
-    for fact in sorted(position.facts):
+    for fact in sorted(position.facts, key=lambda fact: (fact.what, fact.uid or 0, fact.detail)):
         said.append(_said(forms, fact.what, fact.detail, {"card": about(fact.uid), "detail": fact.detail}))
     return BETWEEN.join(dict.fromkeys(said))
 

@@ -12,8 +12,6 @@ from refsvc.words.remembered import remembered
 from refsvc.words.seen import told
 from refsvc.words.template import Template, Values, filters_of, joined
 
-NOBODY = -1
-"""The player of a step that is about no player."""
 LEADING = "2e"
 """The edition whose board is meant where there is no position, as before the start of a game."""
 
@@ -37,7 +35,7 @@ class Words:
             values["active"] = self.player(position, position.turn)
             values["opponent"] = joined([self.player(position, one) for one in enemies])
         for name, value in reason.params:
-            values[name] = self._side(position, value) if name == "player" else value
+            values[name] = self.side(str(value)) if name == "player" else value
         return _sentence(self.catalogue.reasons, reason.code, values, position)
 
     def step(self, step: engine.Step, position: engine.Position) -> str:
@@ -46,7 +44,7 @@ class Words:
         # The text of an event or structure has no name of its own and goes by the card's.
         bearer = next((card for card in step.cards if card != step.detail), "")
         values |= {"amount": step.amount, "detail": step.detail, "bearer": bearer}
-        if step.player != NOBODY:
+        if step.player is not None:
             values["player"] = self.player(position, step.player)
         return _sentence(self.catalogue.steps, step.code, values, position)
 
@@ -91,6 +89,10 @@ class Words:
         """What is said about scenarios, such as how many outcomes there are."""
         return self.catalogue.scenarios[code].filled(values)
 
+    def puzzle(self, code: str, **values: str | int) -> str:
+        """What is said about puzzles, as it is written there."""
+        return self.catalogue.puzzles[code].filled(values)
+
     def player(self, position: engine.Position, player: int) -> str:
         """What a player is called."""
         return self.side(position.sides[player])
@@ -98,13 +100,6 @@ class Words:
     def side(self, name: str) -> str:
         """What the player of a side is called."""
         return (self.players or {}).get(name, name.capitalize())
-
-    def _side(self, position: engine.Position | None, side: str | int) -> str:
-        """What a player is called who is given by number or side."""
-        if isinstance(side, str):
-            return self.side(side)
-        board = _edition(position).board if position is None else position.geometry
-        return self.side(board.seating.names[side])
 
 
 def _subjects(

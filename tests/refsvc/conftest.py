@@ -1,11 +1,13 @@
-"""Fixtures for the service: a small content directory and the real one."""
+"""Fixtures for the service: a small content directory and the real one, and the application over that."""
 
 from pathlib import Path
 
 import pytest
+from flask.testing import FlaskClient
 
 from refsvc.corpus import Corpus
 from refsvc.settings import content_directory
+from tests import sites
 from tests.builders import Content
 
 
@@ -19,3 +21,9 @@ def content(tmp_path: Path) -> Content:
 def corpus() -> Corpus:
     """The corpus that the service serves."""
     return Corpus.load(content_directory())
+
+
+@pytest.fixture
+def client() -> FlaskClient:
+    """Whoever asks the application over the real content."""
+    return sites.real_site().test_client()

@@ -3,38 +3,34 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
-from engine.second import outcomes
-from engine.second.changes import changes
-from refsvc.puzzles.model import Puzzle
-from refsvc.scenarios.playing import Play
+import engine
+from refsvc import bounds
+from refsvc.puzzles.puzzle import Puzzle
 
-BOUND = 3_000
-SAID = 4
-"""Statements in one option at most."""
 NUMBER = re.compile(r" (\d+|no) (damage|magic|boost|life left)")
 
 
-def after(played: Play) -> Iterator[dict[str, Any]]:
+def after(played: engine.Play) -> Iterator[dict[str, Any]]:
     """What changed through what was done, what another order would have changed, and slips of counting."""
     if not played.done:
         return
-    told = _telling(changes(played.start, played.position))
+    told = _telling(engine.changes(played.start, played.position))
     if told:
         yield {"holds": told}
     last = played.done[-1]
-    others = outcomes(last.before, last.action, bound=BOUND).outcomes
+    others = _outcomes(last.before, last.action, ())
     for one in others:
-        said = _telling(changes(played.start, one.position), told)
-        if said and one.position != played.position:
+        said = _telling(engine.changes(played.start, one), told)
+        if said and one != played.position:
             yield {"holds": said}
     yield from _slips(told)
 
 
-def in_outcomes(puzzle: Puzzle, played: Play) -> Iterator[dict[str, Any]]:
+def in_outcomes(puzzle: Puzzle, played: engine.Play) -> Iterator[dict[str, Any]]:
     """What can come of the action, mixtures that may never come together, and slips of counting."""
     if puzzle.action is not None:
         before, action, given = played.position, puzzle.action, tuple[str, ...]()
@@ -43,7 +39,7 @@ def in_outcomes(puzzle: Puzzle, played: Play) -> Iterator[dict[str, Any]]:
         before, action, given = last.before, last.action, last.answers
     else:
         return
-    found = [list(changes(before, one.position)) for one in outcomes(before, action, given, bound=BOUND).outcomes]
+    found = [list(engine.changes(before, one)) for one in _outcomes(before, action, given)]
     for said in found:
         if said:
             yield {"holds": _telling(said)}
@@ -55,11 +51,16 @@ def in_outcomes(puzzle: Puzzle, played: Play) -> Iterator[dict[str, Any]]:
         yield from _slips(_telling(said))
 
 
-def _telling(said: Any, against: list[str] | None = None) -> list[str]:
+def _outcomes(before: engine.Position, action: engine.Action, given: tuple[str, ...]) -> Iterator[engine.Position]:
+    """The positions that an action can lead to, as far as is looked."""
+    found = engine.outcomes(before, action, given, bound=bounds.COURSES_FOR_PROPOSALS)
+    return (one.seen for one in found.outcomes)
+
+
+def _telling(said: Iterable[str], against: list[str] | None = None) -> list[str]:
     """A few of these statements: those that are not said anyway first."""
-    known = against or []
-    ordered = [one for one in said if one not in known] + [one for one in said if one in known]
-    return ordered[:SAID]
+    ordered = sorted(said, key=lambda one: one in (against or ()))
+    return ordered[: bounds.STATEMENTS_PROPOSED]
 
 
 def _slips(told: list[str]) -> Iterator[dict[str, Any]]:

@@ -12,9 +12,9 @@ from engine.effects.effect import Zone
 from engine.second.registry import Ability, registry
 from engine.second.registry import Part as EnginePart
 from engine.second.windows import Window
+from refsvc.corpus import Ability as CardAbility
 from refsvc.corpus import Card, Corpus
-from refsvc.corpus.cards import Ability as CardAbility
-from refsvc.corpus.cards import Part as CardPart
+from refsvc.corpus import Part as CardPart
 from refsvc.settings import content_directory
 
 CORPUS = Corpus.load(content_directory())

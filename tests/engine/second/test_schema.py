@@ -11,7 +11,7 @@ from engine.second.documents import vocabulary as keys
 from engine.second.documents.schema import EXPECTED, document_schema, file_schema
 from engine.second.position import Situation
 from engine.values.errors import ImpossiblePosition, NotUnderstood
-from refsvc.corpus.yaml_values import parse
+from refsvc.corpus.content import parse
 from refsvc.settings import content_directory
 from tests.engine.reference import reference
 from tests.engine.second.test_document import DESIGNED

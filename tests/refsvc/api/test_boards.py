@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from refsvc.api.problems import MEDIA_TYPE
+from refsvc.http import MEDIA_TYPE
 
 SCENARIOS = "/api/v1/scenarios"
 SHOT: dict[str, Any] = {

@@ -1,8 +1,7 @@
 import pytest
 
 from refsvc.corpus import BrokenContent
-from refsvc.corpus.checking import check
-from refsvc.corpus.reviews import record
+from refsvc.corpus.content import check, record
 from tests.builders import Content
 
 ENTRY = "---\ntitle: {title}\nsource: faq-2e\nsection: X\nreviewed: v1.2\n{more}---\n{text}\n"

@@ -1,7 +1,7 @@
 import json
 
 from refsvc.corpus import Corpus
-from refsvc.corpus.export import lines, summary, whole
+from refsvc.corpus.export import export_lines, summary, whole
 from tests.builders import Content
 
 EVERY_LINE = {"id", "kind", "edition", "title", "text", "source", "url"}
@@ -12,7 +12,7 @@ EVERY_CARD = {
 
 def test_every_item_is_one_line_of_json(corpus: Corpus) -> None:
     """The export holds everything, each line with the fields that scripts rely on."""
-    exported = [json.loads(line) for line in lines(corpus)]
+    exported = [json.loads(line) for line in export_lines(corpus)]
     assert [one["id"] for one in exported] == list(corpus.items)
     assert all(set(one) >= EVERY_LINE for one in exported)
     assert all(set(one["card"]) >= EVERY_CARD for one in exported if one["kind"] == "card")

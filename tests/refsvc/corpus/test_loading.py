@@ -2,9 +2,7 @@ import dataclasses
 
 import pytest
 
-from refsvc.corpus import BrokenContent
-from refsvc.corpus.cards import Card
-from refsvc.corpus.entries import Claim
+from refsvc.corpus import BrokenContent, Card, Claim
 from tests.builders import Content
 
 

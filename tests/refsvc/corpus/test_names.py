@@ -1,7 +1,7 @@
 import pytest
 
 from refsvc.corpus import Corpus
-from refsvc.corpus.checking import check
+from refsvc.corpus.content import check
 from tests.builders import Content
 
 
@@ -128,6 +128,12 @@ def test_references_die_symbols_and_signs_become_html(content: Content) -> None:
     assert ", gone, " in html
     assert '<span class="die melee" role="img" aria-label="melee symbol"></span>' in html
     assert "1 &lt; 2 &amp; 3" in html
+
+
+def test_brackets_in_code_stay_as_they_are(content: Content) -> None:
+    """What shows how to write something is shown as written."""
+    html = linked(content.load(), "Write `[[glossary-2e/adjacent]]` or `[melee]`.")
+    assert html == "Write <code>[[glossary-2e/adjacent]]</code> or <code>[melee]</code>."
 
 
 def test_a_list_stays_a_list(content: Content) -> None:

@@ -3,7 +3,7 @@ import re
 import pytest
 
 from refsvc.corpus import Corpus
-from refsvc.corpus.checking import check
+from refsvc.corpus.content import check
 
 LINK = re.compile(r'data-id="([^"]+)"')
 

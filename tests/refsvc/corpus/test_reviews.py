@@ -1,7 +1,6 @@
 import json
 
-from refsvc.corpus.checking import check
-from refsvc.corpus.reviews import record
+from refsvc.corpus.content import check, record
 from tests.builders import Content
 
 RULING = "faq-2e/breakers/attack-twice"

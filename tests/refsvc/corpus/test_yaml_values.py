@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from refsvc.corpus.yaml_values import NotYaml, line_of, parse
+from refsvc.corpus.content import NotYaml, line_of, parse
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Small scenarios for tests."""
 
-from refsvc.scenarios.reading import Case, read_document
-from refsvc.scenarios.referee import Referee
+import engine
+from refsvc.judge import Judge
 
 BOARD = {
     "c1": "Sneeks",
@@ -13,6 +13,6 @@ BOARD = {
 }
 
 
-def case(referee: Referee, **document: object) -> Case:
+def case(judge: Judge, **document: object) -> engine.Case:
     """The case of a document in South's Attack Phase, on the board above unless it says otherwise."""
-    return read_document({"phase": "attack", "board": BOARD, **document}, referee.cards.find).first
+    return judge.read({"phase": "attack", "board": BOARD, **document}).first

@@ -1,12 +1,14 @@
-"""Fixtures for scenarios: the referee of the real content."""
+"""Fixtures for scenarios: the judge of the real content."""
 
 import pytest
 
+from refsvc import words
 from refsvc.corpus import Corpus
-from refsvc.scenarios.referee import Referee
+from refsvc.judge import Judge
+from refsvc.words import Words
 
 
 @pytest.fixture(scope="session")
-def referee(corpus: Corpus) -> Referee:
-    """The referee for the content that the service serves."""
-    return Referee.of(corpus)
+def judge(corpus: Corpus) -> Judge:
+    """The judge over the content that the service serves."""
+    return Judge(corpus, Words(words.load(corpus.directory)))

@@ -2,168 +2,268 @@
 
 import json
 from fractions import Fraction
+from typing import get_type_hints
 
 import pytest
 
-from engine.second import parse
-from engine.values.actions import Attack
-from engine.values.errors import BeyondBound, IllegalAction
-from refsvc.scenarios import answers
-from refsvc.scenarios.pieces import percent
-from refsvc.scenarios.playing import LineRefused
-from refsvc.scenarios.reading import read_document
-from refsvc.scenarios.referee import Referee
-from tests.refsvc.scenarios.builders import case
+import engine
+from refsvc import judge as room
+from refsvc.judge import ActionAnswer, ChanceAnswer, Cited, DecidedAnswer, Judge, as_data, percent
+from tests.refsvc.judge.builders import case
 
 
-def test_legal_actions_are_listed_with_their_parts(referee: Referee) -> None:
+def test_legal_actions_are_listed_with_their_parts(judge: Judge) -> None:
     """Each action comes with its text, kind, spaces and name."""
-    answer = answers.legal(referee, case(referee).position)
-    assert (answer["turn"], answer["phase"], answer["complete"]) == ("south", "attack", True)
-    assert {"text": "attack b2 b4", "kind": "attack", "squares": ["b2", "b4"], "name": ""} in answer["actions"]
-    assert {"text": "use c1 Sly", "kind": "use", "squares": ["c1"], "name": "Sly"} in answer["actions"]
-    assert answer["actions"][-1]["kind"] == "end"
+    answer = judge.legal(case(judge))
+    assert (answer.turn, answer.phase, answer.complete) == ("south", "attack", True)
+    assert ActionAnswer("attack b2 b4", "attack", ("b2", "b4"), "") in answer.actions
+    assert ActionAnswer("use c1 Sly", "use", ("c1",), "Sly") in answer.actions
+    assert answer.actions[-1] == ActionAnswer("end phase", "end", (), "")
 
 
-def test_a_list_stops_at_its_bound(referee: Referee) -> None:
+def test_names_and_spaces_of_actions_are_told_apart(judge: Judge) -> None:
+    """A card that is summoned is named before its space, and one that is played has none."""
+    hand = {"south": {"magic": 5, "hand": ["Horde Climber", "Blood Summon"]}}
+    actions = judge.legal(case(judge, phase="summon", players=hand, board={"c1": "Sneeks", "c2": "Gate"})).actions
+    assert ActionAnswer("summon Horde Climber c3", "summon", ("c3",), "Horde Climber") in actions
+    assert all((one.squares, one.name) == ((), "Blood Summon") for one in actions if one.kind == "play")
+
+
+def test_a_list_stops_at_its_bound(judge: Judge) -> None:
     """A list that is cut off says so."""
-    answer = answers.legal(referee, case(referee).position, 1)
-    assert (len(answer["actions"]), answer["complete"], answer["bound"]) == (1, False, 1)
+    answer = judge.legal(case(judge), bound=1)
+    assert (len(answer.actions), answer.complete, answer.bound) == (1, False, 1)
 
 
-def test_strange_positions_are_pointed_out(referee: Referee) -> None:
+def test_strange_positions_are_pointed_out(judge: Judge) -> None:
     """What is strange about a position comes with the list, in sentences."""
-    answer = answers.legal(referee, case(referee, board={"c1": "Sneeks"}).position)
-    assert [fault["sentence"] for fault in answer["faults"]] == ["North has no summoner on the battlefield."]
+    answer = judge.legal(case(judge, board={"c1": "Sneeks"}))
+    assert [fault.sentence for fault in answer.faults] == ["North has no summoner on the battlefield."]
 
 
-def test_a_refusal_has_sentences_and_entries(referee: Referee) -> None:
+def test_a_refusal_has_sentences_and_entries(judge: Judge) -> None:
     """Every reason has a sentence about this position, and entries with title and address."""
-    action = parse("attack c4 b5")
-    answer = answers.explain(referee, case(referee).position, action, "attack c4 b5")
-    assert not answer["legal"]
-    assert [reason["sentence"] for reason in answer["reasons"]] == [
+    answer = judge.explain(case(judge), "attack c4 b5")
+    assert not answer.legal
+    assert [str(reason) for reason in answer.reasons] == [
         "Mind Witch on c4 is not controlled by South.",
         "b5 is empty: there is nothing to attack.",
     ]
-    assert answer["reasons"][0]["entries"][0] == {
-        "id": "glossary-2e/control",
-        "title": referee.corpus.entries["glossary-2e/control"].title,
-        "url": "/e/glossary-2e/control",
-    }
+    title = judge.corpus.entries["glossary-2e/control"].title
+    assert answer.reasons[0].entries[0] == Cited("glossary-2e/control", title, "/e/glossary-2e/control")
 
 
-def test_what_happens_is_told_step_by_step(referee: Referee) -> None:
+def test_while_an_action_waits_nothing_may_be_started(judge: Judge) -> None:
+    """Asked of a play that waits for a decision, an action is refused for that, and lists can't be had."""
+    board = case(judge)
+    waiting = judge.play(board, ["attack b2 b4"])
+    answer = judge.explain(waiting, "attack c3 c4")
+    assert answer.reasons[0].code == "resolving"
+    for asked in (judge.legal, lambda play: judge.odds(play, "attack c3 c4")):
+        with pytest.raises(engine.NotUnderstood, match="“attack b2 b4” waits for a decision"):
+            asked(waiting)
+
+
+def test_what_happens_is_told_step_by_step(judge: Judge) -> None:
     """Steps, decisions and changes of each action are told, and the position reads back as the same."""
-    board = case(referee)
-    answer = answers.resolve(referee, board.position, ["attack c3 c4", "mr", "attack b2 b4"], board.find)
-    first, second = answer["played"]
-    assert first["decisions"][0]["answer"] == ["mr"]
-    assert "Mind Witch on c4 is destroyed by Horde Climber." in [step["sentence"] for step in first["steps"]]
-    assert second["action"] == "attack b2 b4"
-    pending = answer["pending"]
+    answer = judge.resolve(judge.play(case(judge), ["attack c3 c4", "mr", "attack b2 b4"]))
+    first, second = answer.played
+    assert first.decisions[0].answer == ("mr",)
+    assert "Mind Witch on c4 is destroyed by Horde Climber." in [step.sentence for step in first.steps]
+    assert second.action == "attack b2 b4"
+    pending = answer.pending
     assert pending is not None
-    assert (pending["about"], pending["chance"], pending["minimum"]) == ("roll", True, 2)
-    assert pending["sentence"] == "South rolls 2 dice for Horde Slinger."
-    assert "c4 is empty" in answer["changes"]
-    again = read_document(answer["position"]["document"], referee.cards.find).first.position
+    assert (pending.about, pending.chance, pending.minimum) == ("roll", True, 2)
+    assert pending.sentence == "South rolls 2 dice for Horde Slinger."
+    assert "c4 is empty" in answer.changes
+    again = judge.read(answer.position.document).first.position
     assert again.at("c4") is None
     assert again.players[0].magic == 1
+    assert judge.read(str(answer.position)).first.position == again
 
 
-def test_a_line_that_can_not_be_played_is_refused(referee: Referee) -> None:
+def test_a_position_with_cards_of_its_own_reads_back(judge: Judge) -> None:
+    """What a scenario makes up comes with the position that an answer gives, as document and on one line."""
+    figures = {"class": "common unit", "life": 3, "strength": 2, "attack": "melee"}
+    answer = judge.resolve(case(judge, cards={"Nobody": figures}, board={"c1": "Sneeks", "d4": "Nobody"}))
+    for told in (answer.position.document, answer.position.line):
+        piece = judge.read(told).first.position.at("d4")
+        assert piece is not None
+        assert (piece.card.name, piece.card.strength) == ("Nobody", 2)
+
+
+def test_a_line_that_can_not_be_played_is_refused(judge: Judge) -> None:
     """What can't be played is refused with its reasons, not answered."""
-    board = case(referee)
-    with pytest.raises(LineRefused):
-        answers.resolve(referee, board.position, ["attack b2 b5"], board.find)
-
-
-def test_outcomes_tell_what_leads_to_each(referee: Referee) -> None:
-    """Each distinct outcome has its changes, its chance and the decisions that lead there."""
-    board = case(referee)
-    answer = answers.all_outcomes(referee, board.position, parse("attack c3 c4"), "attack c3 c4", board.find)
-    assert answer["summary"] == "4 courses of decisions, 2 outcomes."
-    first, second = answer["outcomes"]
-    assert "c4 is empty" in first["changes"]
-    assert first["chance"] == {"least": "5/6", "most": "5/6", "percent": "83.3 %"}
-    assert second["ways"] == [
-        [
-            {
-                "about": "roll",
-                "sentence": "South rolls 1 die for Horde Climber.",
-                "player": "south",
-                "answer": ["rs"],
-            }
-        ]
-    ]
-
-
-def test_first_decisions_can_be_given(referee: Referee) -> None:
-    """With the first decisions fixed, only what remains is followed."""
-    board = case(referee)
-    answer = answers.all_outcomes(
-        referee, board.position, parse("attack c3 c4"), "attack c3 c4", board.find, given=["mr"]
+    board = case(judge, do=["attack b2 b5"])
+    with pytest.raises(engine.LineRefused) as raised:
+        judge.resolve(board)
+    assert judge.refusal(raised.value) == (
+        "“attack b2 b5”: “attack b2 b5” is not legal. b5 is empty: there is nothing to attack."
     )
-    assert (len(answer["outcomes"]), answer["courses"], answer["outcomes"][0]["chance"]) == (1, 1, None)
 
 
-def test_a_search_that_stops_says_so(referee: Referee) -> None:
+def test_a_play_goes_as_far_as_it_can(judge: Judge) -> None:
+    """What can be played of some lines is played, with what refuses the rest."""
+    play, refused = judge.as_far(case(judge, do=["attack b2 b4", "m m", "attack b2 b4"]))
+    assert [one.text for one in play.done] == ["attack b2 b4"]
+    assert refused is not None
+    assert refused.number == 2
+
+
+def test_outcomes_tell_what_leads_to_each(judge: Judge) -> None:
+    """Each distinct outcome has its changes, its chance and the decisions that lead there."""
+    answer = judge.outcomes(case(judge), "attack c3 c4")
+    assert answer.summary == "4 courses of decisions, 2 outcomes."
+    first, second = answer.outcomes
+    assert "c4 is empty" in first.changes
+    assert first.chance == ChanceAnswer(least="5/6", most="5/6", percent="83.3 %")
+    assert second.ways == ((DecidedAnswer("roll", "South rolls 1 die for Horde Climber.", "south", ("rs",)),),)
+
+
+def test_first_decisions_can_be_given(judge: Judge) -> None:
+    """With the first decisions fixed, only what remains is followed."""
+    answer = judge.outcomes(case(judge), "attack c3 c4", ["mr"])
+    assert (len(answer.outcomes), answer.courses, answer.outcomes[0].chance) == (1, 1, None)
+
+
+def test_the_rest_of_an_action_can_be_followed(judge: Judge) -> None:
+    """While an action waits for a decision, what remains of it is followed; else there is no rest."""
+    board = case(judge)
+    answer = judge.outcomes(judge.play(board, ["attack c3 c4"]))
+    assert (answer.action, answer.given, len(answer.outcomes)) == ("attack c3 c4", (), 2)
+    with pytest.raises(engine.NotUnderstood, match="nothing waits for a decision"):
+        judge.outcomes(board)
+
+
+def test_a_search_that_stops_says_so(judge: Judge) -> None:
     """A search that meets its bound gives no chances and says that there may be more."""
-    board = case(referee)
-    answer = answers.all_outcomes(referee, board.position, parse("attack b2 b4"), "attack b2 b4", board.find, bound=2)
-    assert not answer["complete"]
-    assert answer["summary"].startswith("Stopped at 2 courses of decisions")
-    assert answer["outcomes"][0]["chance"] is None
+    answer = judge.outcomes(case(judge), "attack b2 b4", bound=2)
+    assert not answer.complete
+    assert answer.summary.startswith("Stopped at 2 courses of decisions")
+    assert answer.outcomes[0].chance is None
 
 
-def test_odds_are_exact(referee: Referee) -> None:
+def test_outcomes_lie_side_by_side(judge: Judge) -> None:
+    """A comparison says in a few words what leads to each outcome, and on which spaces they differ."""
+    answer = judge.compare(case(judge), "attack c3 c4")
+    assert (answer.total, answer.differing) == (2, ("c4",))
+    assert [step.said for step in answer.outcomes[1].because] == ["rolls rs"]
+    assert answer.outcomes[0].chance == ChanceAnswer("5/6", "5/6", "83.3 %")
+
+
+def test_odds_are_exact(judge: Judge) -> None:
     """The distribution of damage is told in fractions and in percent."""
-    action = parse("attack b2 b4")
-    assert isinstance(action, Attack)
-    answer = answers.attack_odds(referee, case(referee).position, action, "attack b2 b4")
-    assert [(one["amount"], one["chance"]) for one in answer["damage"]] == [(0, "1/9"), (1, "4/9"), (2, "4/9")]
-    assert (answer["strength"], answer["expected"], answer["destroyed"]) == (2, "1.33", "0")
+    answer = judge.odds(case(judge), "attack b2 b4")
+    assert [(one.amount, one.chance) for one in answer.damage] == [(0, "1/9"), (1, "4/9"), (2, "4/9")]
+    assert (answer.strength, answer.expected, answer.destroyed) == (2, "1.33", "0")
+    assert not answer.die_confirmed
 
 
-def test_odds_of_an_illegal_attack_are_refused(referee: Referee) -> None:
-    """There are no odds of an attack that is not legal."""
-    action = parse("attack b2 b5")
-    assert isinstance(action, Attack)
-    with pytest.raises(IllegalAction):
-        answers.attack_odds(referee, case(referee).position, action, "attack b2 b5")
+def test_odds_of_an_illegal_attack_are_refused(judge: Judge) -> None:
+    """There are no odds of an attack that is not legal, nor of what is no attack."""
+    with pytest.raises(engine.IllegalAction):
+        judge.odds(case(judge), "attack b2 b5")
+    with pytest.raises(engine.NotUnderstood, match="“end phase” is no attack"):
+        judge.odds(case(judge), "end phase")
 
 
-def test_odds_of_more_dice_than_can_be_followed_are_refused(referee: Referee) -> None:
+def test_odds_of_more_dice_than_can_be_followed_are_refused(judge: Judge) -> None:
     """Exact odds that would take more rolls than the bound are not begun, and the refusal names the bound."""
-    action = parse("attack b2 b4")
-    assert isinstance(action, Attack)
-    position = case(referee, board={"b2": {"card": "Horde Slinger", "strength": 999}, "b4": "Gate"}).position
-    with pytest.raises(BeyondBound, match="more than 20000 courses"):
-        answers.attack_odds(referee, position, action, "attack b2 b4")
+    strong = case(judge, board={"b2": {"card": "Horde Slinger", "strength": 999}, "b4": "Gate"})
+    with pytest.raises(engine.BeyondBound, match="more than 20000 courses"):
+        judge.odds(strong, "attack b2 b4")
 
 
-def test_what_the_engine_does_not_play_is_said(referee: Referee) -> None:
+def test_the_best_course_is_found(judge: Judge) -> None:
+    """A goal is pursued as well as can be, with the chance and the steps of each action."""
+    answer = judge.solve(case(judge), ["c4 is empty"])
+    assert answer.complete
+    assert answer.course[0].action == "attack c3 c4"
+    assert answer.course[0].answers == ("mr",)
+    assert "Mind Witch on c4 is destroyed by Horde Climber." in [str(step) for step in answer.course[0].steps]
+    with pytest.raises(engine.NotUnderstood, match="is no statement about a position"):
+        judge.solve(case(judge), ["c4 is gone"])
+
+
+def test_why_judges_what_may_be_meant(judge: Judge) -> None:
+    """Whoever points at a card and a space is told of each action that may be meant whether it is legal."""
+    (verdict,) = judge.why(case(judge), "b2", "b4").verdicts
+    assert (verdict.action, verdict.legal) == ("attack b2 b4", True)
+    (verdict,) = judge.why(case(judge, do=["attack b2 b4"]), "c3", "c4").verdicts
+    assert "“attack b2 b4” is still being resolved" in str(verdict.reasons[0])
+    with pytest.raises(engine.NotUnderstood, match="no card is named “Nobody”"):
+        judge.why(case(judge), "Nobody", "b4")
+
+
+def test_what_the_engine_does_not_play_is_said(judge: Judge) -> None:
     """An ability in play that the engine does not know makes the answer unsure, and says so."""
     cards = {"Riddler": {"class": "common unit", "life": 2, "abilities": [{"name": "Riddle", "windows": ["constant"]}]}}
-    board = case(referee, cards=cards, board={"c1": "Sneeks", "d4": "Riddler"})
-    answer = answers.legal(referee, board.position)
-    assert [caveat["ability"] for caveat in answer["caveats"]] == ["Riddle"]
-    assert answer["caveats"][0]["sentence"].startswith("Riddler on d4 has Riddle, which the engine does not play")
+    answer = judge.legal(case(judge, cards=cards, board={"c1": "Sneeks", "d4": "Riddler"}))
+    assert [caveat.ability for caveat in answer.caveats] == ["Riddle"]
+    assert str(answer.caveats[0]).startswith("Riddler on d4 has Riddle, which the engine does not play")
 
 
-def test_answers_are_plain_values(referee: Referee) -> None:
+def test_answers_are_plain_values(judge: Judge) -> None:
     """Every answer can be written as JSON."""
-    board = case(referee)
-    action = parse("attack b2 b4")
-    assert isinstance(action, Attack)
+    board = case(judge, do=["attack b2 b4"])
     given = (
-        answers.legal(referee, board.position),
-        answers.explain(referee, board.position, action, "attack b2 b4"),
-        answers.resolve(referee, board.position, ["attack b2 b4"], board.find),
-        answers.all_outcomes(referee, board.position, action, "attack b2 b4", board.find),
-        answers.attack_odds(referee, board.position, action, "attack b2 b4"),
+        judge.legal(board),
+        judge.explain(board, "attack b2 b4"),
+        judge.resolve(board),
+        judge.outcomes(board, "attack b2 b4"),
+        judge.compare(board, "attack b2 b4"),
+        judge.odds(board, "attack b2 b4"),
+        judge.solve(board, ["c4 is empty"]),
+        judge.board(board),
+        judge.texts(board),
+        judge.why(board, "b2", "b5"),
     )
-    assert json.loads(json.dumps(given)) == list(given)
+    for answer in given:
+        plain = as_data(answer)
+        assert json.loads(json.dumps(plain)) == plain
+
+
+ANSWERS = [one for name, one in sorted(vars(room).items()) if name.endswith(("Answer", "View")) or name == "Cited"]
+
+
+@pytest.mark.parametrize("answer", ANSWERS, ids=lambda answer: answer.__name__)
+def test_answers_describe_themselves(answer: type) -> None:
+    """Each type of answer says what it is, and its fields' types are found, which the API's description needs."""
+    assert answer.__doc__
+    assert not answer.__doc__.startswith(f"{answer.__name__}(")
+    assert get_type_hints(answer, include_extras=True)
+
+
+def test_the_start_of_a_game_is_a_case(judge: Judge) -> None:
+    """A game begins with the starting cards of both factions; opening hands may be drawn by chance."""
+    assert {"breakers", "polar-dwarves"} <= set(judge.startable())
+    answer = judge.start("breakers", "polar-dwarves", "north", hands=True)
+    assert answer.title == "Breakers against Polar Dwarves, North begins"
+    position = judge.read(answer.cases[0].document).first.position
+    assert [len(player.hand) for player in position.players] == [5, 5]
+    with pytest.raises(engine.NotUnderstood, match="north: found the text “nobody”"):
+        judge.start("breakers", "nobody")
+
+
+def test_texts_are_read_and_written_out(judge: Judge) -> None:
+    """What a text or a line describes is written out as documents, case by case."""
+    text = "title: Twice\nboard: {c1: Sneeks}\ncases:\n  - title: Once\n  - board: {c2: Gate}\n"
+    answer = judge.cases(text)
+    assert [one.title for one in answer.cases] == ["Once", "Twice"]
+    assert judge.cases("2e/3,d3.Sneeks/2,d5.Undead_Warrior-1/attack.south").cases[0].document["title"] == ""
+    with pytest.raises(room.WrongScenario, match="there is nothing to read"):
+        judge.cases("  \n")
+
+
+def test_a_scenario_is_told_for_a_chat(judge: Judge) -> None:
+    """For a chat, a scenario is told as set up, then line by line with what happened."""
+    texts = judge.texts(case(judge, title="Shooting", do=["attack c3 c4", "mr", "attack b2 b4"]))
+    lines = texts.chat.splitlines()
+    assert lines[:2] == ["**Shooting**", "South’s attack phase"]
+    assert "  c4 Mind Witch (3 ranged, 1 life left)" in lines
+    assert "▸ attack c3 c4 → mr" in lines
+    assert lines[-1] == "? South rolls 2 dice for Horde Slinger."
+    assert judge.read(texts.file).first.position == judge.read(texts.line).first.position
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,11 @@ import shutil
 
 import pytest
 
+from refsvc import words
 from refsvc.corpus import Corpus
-from refsvc.scenarios.checking import Checked, check_file, entry_beside, files_in, missing, tallies
-from refsvc.scenarios.referee import Referee
+from refsvc.judge import Checked, Judge, check_file, entry_beside, files_in, missing, tallies
 from refsvc.settings import content_directory
+from refsvc.words import Words
 from tests.builders import RULING, Content
 
 PASSES = """\
@@ -34,7 +35,8 @@ def small(content: Content) -> Content:
 def checked(content: Content, name: str, text: str) -> Checked:
     """The result for a scenario file with this text."""
     content.write(name, text)
-    return check_file(content.directory / name, Referee.of(content.load()))
+    judge = Judge(content.load(), Words(words.load(content.directory)))
+    return check_file(content.directory / name, judge)
 
 
 def test_a_scenario_that_shows_what_it_expects_passes(small: Content) -> None:
@@ -119,9 +121,9 @@ def test_a_repeated_ruling_runs_with_the_one_that_it_repeats(small: Content) -> 
     assert missing(small.load()) == []
 
 
-def test_every_scenario_of_the_content_passes(referee: Referee) -> None:
+def test_every_scenario_of_the_content_passes(judge: Judge) -> None:
     """Every ruling that has a scenario comes out of the rules and card texts."""
-    results = [check_file(file, referee) for file in files_in([content_directory()])]
+    results = [check_file(file, judge) for file in files_in([content_directory()])]
     assert results
     assert [f"{one.file}:{fault.line}: {fault.message}" for one in results for fault in one.faults] == []
 
@@ -131,6 +133,6 @@ def test_every_ruling_has_a_scenario_or_says_why_not(corpus: Corpus) -> None:
     assert [entry.id for entry in missing(corpus)] == []
 
 
-def test_every_scenario_stands_beside_an_entry(referee: Referee) -> None:
+def test_every_scenario_stands_beside_an_entry(judge: Judge) -> None:
     """No scenario of the content is lost beside an entry that does not exist."""
-    assert [file for file in files_in([content_directory()]) if not entry_beside(file, referee.corpus)] == []
+    assert [file for file in files_in([content_directory()]) if not entry_beside(file, judge.corpus)] == []

@@ -5,15 +5,12 @@ from pathlib import Path
 
 import pytest
 
+import engine
 from engine.documents.expectations import FORMS as EXPECTATIONS
-from engine.second import BOARD
+from engine.documents.statements import Form
+from engine.second.actions.kinds import ACTIONS
 from engine.second.documents.statements import FORMS as STATEMENTS
-from engine.second.documents.statements import Form, parse_statement
-from engine.values.actions import FORMS as ACTIONS
-from refsvc.cli import main
-from refsvc.scenarios.expecting import failures
-from refsvc.scenarios.reading import read_text
-from refsvc.scenarios.referee import Referee
+from refsvc.judge import Judge, read_text
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "scenarios.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
@@ -22,10 +19,10 @@ COMMANDS = ("legal", "explain", "resolve", "outcomes", "odds", "check", "draw")
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda text: text.splitlines()[0])
-def test_every_example_passes(example: str, referee: Referee) -> None:
+def test_every_example_passes(example: str, judge: Judge) -> None:
     """A scenario on the page shows what it expects, in each of its cases."""
-    scenario = read_text(example, referee.cards.find)
-    assert [failure for case in scenario.cases for failure in failures(case, referee)] == []
+    scenario = read_text(example, judge.cards)
+    assert [failure for case in scenario.cases for failure in engine.failures(case)] == []
 
 
 def test_the_page_has_examples() -> None:
@@ -34,12 +31,12 @@ def test_the_page_has_examples() -> None:
 
 
 @pytest.mark.parametrize("form", STATEMENTS, ids=lambda form: form.example)
-def test_every_statement_is_shown(form: Form, referee: Referee) -> None:
+def test_every_statement_is_shown(form: Form, judge: Judge) -> None:
     """For each form of statement the page has one in code that this form reads."""
     shown = [text.replace("CARD", "Sneeks").replace("NAME", "Flight") for text in re.findall(r"`([^`]+)`", WORDS)]
     fitting = [text for text in shown if form.pattern.fullmatch(text)]
     assert fitting
-    assert all(parse_statement(text, referee.cards.find, BOARD) for text in fitting)
+    assert all(engine.EDITIONS["2e"].statement(text, judge.cards) for text in fitting)
 
 
 @pytest.mark.parametrize("key", EXPECTATIONS)
@@ -48,7 +45,7 @@ def test_every_expectation_is_shown(key: str) -> None:
     assert f"`{key}:" in PAGE
 
 
-@pytest.mark.parametrize("verb", ACTIONS)
+@pytest.mark.parametrize("verb", [action.verb for action in ACTIONS])
 def test_every_action_is_shown(verb: str) -> None:
     """Each action stands on the page."""
     assert re.search(rf"\| `{verb} ", PAGE)
@@ -57,5 +54,7 @@ def test_every_action_is_shown(verb: str) -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_is_shown(command: str) -> None:
     """Each command on scenarios exists and stands on the page."""
+    from refsvc.cli import main
+
     assert f"refsvc {command} " in PAGE
     assert command in main.commands

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from refsvc.scenarios.expecting import failures
-from refsvc.scenarios.referee import Referee
-from tests.refsvc.scenarios.builders import case
+import engine
+from refsvc.judge import Judge
+from refsvc.judge.checking import message_of
+from tests.refsvc.judge.builders import case
 
 ENGAGE = {
     "turn": "north",
@@ -104,29 +105,36 @@ NOT_MET: tuple[tuple[dict[str, Any], Any, str], ...] = (
 )
 
 
+def said_of(judge: Judge, expected: object, **document: Any) -> list[tuple[str, str]]:
+    """Where a case is not as it expects, and what is said of it."""
+    shown = case(judge, **document, expect=[expected])
+    position = judge.as_far(shown)[0].position
+    return [(failure.where, message_of(failure, position, judge)) for failure in engine.failures(shown)]
+
+
 @pytest.mark.parametrize(("document", "expected"), MET, ids=[str(expected) for _, expected in MET])
-def test_what_is_met_passes(document: dict[str, Any], expected: object, referee: Referee) -> None:
+def test_what_is_met_passes(document: dict[str, Any], expected: object, judge: Judge) -> None:
     """An expectation that is met brings no failure."""
-    assert failures(case(referee, **document, expect=[expected]), referee) == []
+    assert said_of(judge, expected, **document) == []
 
 
 @pytest.mark.parametrize(("document", "expected", "said"), NOT_MET, ids=[said for _, _, said in NOT_MET])
-def test_what_is_not_met_fails(document: dict[str, Any], expected: object, said: str, referee: Referee) -> None:
+def test_what_is_not_met_fails(document: dict[str, Any], expected: object, said: str, judge: Judge) -> None:
     """An expectation that is not met fails, and says what is found instead."""
-    found = failures(case(referee, **document, expect=[expected]), referee)
+    found = said_of(judge, expected, **document)
     assert len(found) >= 1
-    assert any(said in failure.message for failure in found)
-    assert all(failure.where.startswith("expect[0]") for failure in found)
+    assert any(said in message for _, message in found)
+    assert all(where.startswith("expect[0]") for where, _ in found)
 
 
-def test_a_line_that_can_not_be_played_is_the_failure(referee: Referee) -> None:
+def test_a_line_that_can_not_be_played_is_the_failure(judge: Judge) -> None:
     """Where a line of `do` is refused, that is what fails, and no expectation is looked at."""
-    found = failures(case(referee, do=["attack b2 b4", "six six"], expect=["b4 is empty"]), referee)
-    assert [failure.where for failure in found] == ["do[1]"]
-    assert "no face of the die is written “six”" in found[0].message
+    ((where, message),) = said_of(judge, "b4 is empty", do=["attack b2 b4", "six six"])
+    assert where == "do[1]"
+    assert "no face of the die is written “six”" in message
 
 
-def test_choices_make_a_range_of_chances(referee: Referee) -> None:
+def test_choices_make_a_range_of_chances(judge: Judge) -> None:
     """Where choices decide, the chance is the range that they can bring about."""
     document = {
         "board": {
@@ -138,12 +146,13 @@ def test_choices_make_a_range_of_chances(referee: Referee) -> None:
         }
     }
     expected = {"chance": {"c3 is empty": "0 to 1"}, "of": "attack d3 d4"}
-    assert failures(case(referee, **document, expect=[expected]), referee) == []
+    assert said_of(judge, expected, **document) == []
 
 
-def test_a_search_that_stops_is_no_proof(referee: Referee) -> None:
+def test_a_search_that_stops_is_no_proof(judge: Judge) -> None:
     """Where there are more ways than are followed, the expectation fails and asks for fixed decisions."""
     expected = {"never": "b4 holds Sneeks", "of": "attack b2 b4"}
-    assert failures(case(referee, expect=[expected]), referee, bound=10) == []
-    (failure,) = failures(case(referee, expect=[expected]), referee, bound=9)
+    shown = case(judge, expect=[expected])
+    assert engine.failures(shown, bound=10) == ()
+    (failure,) = engine.failures(shown, bound=9)
     assert failure.message == "there are more ways than the 9 that are followed: fix some with `given`"

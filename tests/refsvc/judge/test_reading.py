@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from refsvc.scenarios.expecting import failures
-from refsvc.scenarios.reading import Impossible, WrongScenario, read_document, read_file, read_text
-from refsvc.scenarios.referee import Referee
+import engine
+from refsvc.judge import Impossible, Judge, WrongScenario, read_document, read_file, read_text
+from refsvc.judge.checking import message_of
 
 SCENARIO = """\
 title: Two units
@@ -27,10 +27,10 @@ expect:
 """
 
 
-def wrong(text: str, referee: Referee) -> WrongScenario:
+def wrong(text: str, judge: Judge) -> WrongScenario:
     """What is wrong with a scenario."""
     with pytest.raises(WrongScenario) as raised:
-        read_text(text, referee.cards.find, "file.yaml")
+        read_text(text, judge.cards, "file.yaml")
     return raised.value
 
 
@@ -40,9 +40,9 @@ def changed(old: str, new: str) -> str:
     return SCENARIO.replace(old, new)
 
 
-def test_a_scenario_is_read(referee: Referee) -> None:
+def test_a_scenario_is_read(judge: Judge) -> None:
     """Title, position, lines and expectations are those of the text."""
-    scenario = read_text(SCENARIO, referee.cards.find)
+    scenario = read_text(SCENARIO, judge.cards)
     case = scenario.first
     assert (scenario.title, case.title, case.do, len(case.expect)) == ("Two units", "Two units", ("move c1 c2",), 2)
     piece = case.position.at("d3")
@@ -69,38 +69,36 @@ def test_a_scenario_is_read(referee: Referee) -> None:
         ("phase: move", "phase: move\nphase: move", 3, "the field 'phase' stands twice"),
     ],
 )
-def test_errors_name_file_line_and_what_was_expected(
-    old: str, new: str, line: int, said: str, referee: Referee
-) -> None:
+def test_errors_name_file_line_and_what_was_expected(old: str, new: str, line: int, said: str, judge: Judge) -> None:
     """Wherever something is not as expected, the message begins with its file and line."""
-    error = wrong(changed(old, new), referee)
+    error = wrong(changed(old, new), judge)
     assert str(error).startswith(f"file.yaml:{line}: ")
     assert said in str(error)
 
 
-def test_words_of_other_yaml_dialects_are_texts(referee: Referee) -> None:
+def test_words_of_other_yaml_dialects_are_texts(judge: Judge) -> None:
     """`no`, `yes` and `on` are answers and not truth values."""
-    case = read_text("do: [attack a1 a2, no, yes, on, 2]", referee.cards.find).first
+    case = read_text("do: [attack a1 a2, no, yes, on, 2]", judge.cards).first
     assert case.do == ("attack a1 a2", "no", "yes", "on", "2")
 
 
-def test_an_impossible_position_lists_its_faults(referee: Referee) -> None:
+def test_an_impossible_position_lists_its_faults(judge: Judge) -> None:
     """A position that no table can show is refused with every fault of it."""
-    error = wrong(changed("magic: 3", "magic: 16"), referee)
+    error = wrong(changed("magic: 3", "magic: 16"), judge)
     assert isinstance(error, Impossible)
     assert [fault.code for fault in error.faults] == ["magic-off-track"]
 
 
-def test_json_is_read_too(referee: Referee) -> None:
+def test_json_is_read_too(judge: Judge) -> None:
     """A scenario in JSON is the same scenario."""
-    scenario = read_text('{"phase": "move", "board": {"c1": "Ret-Talus"}, "do": ["move c1 c2"]}', referee.cards.find)
+    scenario = read_text('{"phase": "move", "board": {"c1": "Ret-Talus"}, "do": ["move c1 c2"]}', judge.cards)
     assert scenario.first.do == ("move c1 c2",)
 
 
-def test_a_case_is_laid_over_the_file(referee: Referee) -> None:
+def test_a_case_is_laid_over_the_file(judge: Judge) -> None:
     """Board and players are merged, other keys replaced, what is done and expected is the case's own."""
     text = SCENARIO + "cases:\n  - board: {d3: empty, e4: Purge}\n    players: {south: {magic: 1}}\n    turn: north\n"
-    first, second = read_text(text, referee.cards.find).cases
+    first, second = read_text(text, judge.cards).cases
     assert first.where == ""
     assert second.where == "cases[0]"
     assert second.position.at("d3") is None
@@ -111,9 +109,9 @@ def test_a_case_is_laid_over_the_file(referee: Referee) -> None:
     assert (second.position.turn, second.position.phase, second.do, second.expect) == (1, "move", (), ())
 
 
-def test_cases_alone_make_no_case_of_the_file(referee: Referee) -> None:
+def test_cases_alone_make_no_case_of_the_file(judge: Judge) -> None:
     """A file whose cases say all that is done and expected has no case besides them."""
-    scenario = read_text("board: {c1: Ret-Talus}\ncases:\n  - expect: [c1 holds Ret-Talus]\n", referee.cards.find)
+    scenario = read_text("board: {c1: Ret-Talus}\ncases:\n  - expect: [c1 holds Ret-Talus]\n", judge.cards)
     assert [case.where for case in scenario.cases] == ["cases[0]"]
 
 
@@ -127,42 +125,40 @@ def test_cases_alone_make_no_case_of_the_file(referee: Referee) -> None:
         ("  - 7", 15),
     ],
 )
-def test_errors_in_a_case_name_its_line(case: str, line: int, referee: Referee) -> None:
+def test_errors_in_a_case_name_its_line(case: str, line: int, judge: Judge) -> None:
     """What is wrong in a case is shown where the case says it."""
-    assert wrong(f"{SCENARIO}cases:\n{case}\n", referee).line == line
+    assert wrong(f"{SCENARIO}cases:\n{case}\n", judge).line == line
 
 
-def test_what_a_case_takes_over_is_shown_in_the_file(referee: Referee) -> None:
+def test_what_a_case_takes_over_is_shown_in_the_file(judge: Judge) -> None:
     """What is wrong in the file for all cases is shown where the file says it."""
     text = "board:\n  c1: Ret-Talus\n  d3: Snorks\ncases:\n  - board: {e4: Purge}\n    expect: [e4 holds Purge]\n"
-    assert wrong(text, referee).line == 3
+    assert wrong(text, judge).line == 3
 
 
-def test_a_missing_file_is_said(tmp_path: Path, referee: Referee) -> None:
+def test_a_missing_file_is_said(tmp_path: Path, judge: Judge) -> None:
     """A file that can't be read says so."""
     with pytest.raises(WrongScenario, match=r"none\.yaml: can't be read: No such file"):
-        read_file(tmp_path / "none.yaml", referee.cards.find)
+        read_file(tmp_path / "none.yaml", judge.cards)
 
 
-def test_a_file_that_is_no_text_is_said(tmp_path: Path, referee: Referee) -> None:
+def test_a_file_that_is_no_text_is_said(tmp_path: Path, judge: Judge) -> None:
     """A file that is not UTF-8 says so."""
     path = tmp_path / "board.yaml"
     path.write_bytes(b"title: \xff")
     with pytest.raises(WrongScenario, match="not UTF-8"):
-        read_file(path, referee.cards.find)
+        read_file(path, judge.cards)
 
 
-def test_deep_nesting_is_refused(referee: Referee) -> None:
+def test_deep_nesting_is_refused(judge: Judge) -> None:
     """A text of nothing but brackets is refused rather than followed to the end."""
-    assert "nested too deeply" in str(wrong("[" * 20_000, referee)) or "not valid YAML" in str(
-        wrong("[" * 20_000, referee)
-    )
+    assert "nested too deeply" in str(wrong("[" * 20_000, judge)) or "not valid YAML" in str(wrong("[" * 20_000, judge))
 
 
-def test_plain_data_has_no_lines(referee: Referee) -> None:
+def test_plain_data_has_no_lines(judge: Judge) -> None:
     """What is wrong with data that came from no file is said without a line."""
     with pytest.raises(WrongScenario) as raised:
-        read_document({"phase": "fight"}, referee.cards.find)
+        read_document({"phase": "fight"}, judge.cards)
     assert str(raised.value).startswith("phase: found the text “fight”")
 
 
@@ -172,15 +168,16 @@ PIECES = ("0", "-1", "[", "{", "}", ": ", "\n", "  ", "- ", "?", "null", "d3", "
 
 @given(st.data())
 @settings(max_examples=150, deadline=None)
-def test_spoiled_files_are_refused_or_played(referee: Referee, data: st.DataObject) -> None:
+def test_spoiled_files_are_refused_or_played(judge: Judge, data: st.DataObject) -> None:
     """Whatever is written in place of some of a file, it is refused with its name, or played to a verdict."""
     start = data.draw(st.integers(0, len(SCENARIO)))
     end = data.draw(st.integers(start, min(len(SCENARIO), start + 30)))
     spoiled = SCENARIO[:start] + "".join(data.draw(st.lists(st.sampled_from(PIECES), max_size=6))) + SCENARIO[end:]
     refusal = "file.yaml:"
     try:
-        scenario = read_text(spoiled, referee.cards.find, "file.yaml")
-        assert all(failure.message for case in scenario.cases for failure in failures(case, referee))
+        scenario = read_text(spoiled, judge.cards, "file.yaml")
+        failures = [(case, failure) for case in scenario.cases for failure in engine.failures(case)]
+        assert all(message_of(failure, case.position, judge) for case, failure in failures)
     except WrongScenario as error:
         refusal = str(error)
     assert refusal.startswith("file.yaml:")

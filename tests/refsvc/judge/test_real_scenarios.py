@@ -4,18 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from refsvc.scenarios.checking import files_in
-from refsvc.scenarios.expecting import failures
-from refsvc.scenarios.reading import read_file
-from refsvc.scenarios.referee import Referee
+import engine
+from refsvc.judge import Judge, files_in, read_file
 from refsvc.settings import content_directory
 
 CONTENT = content_directory()
 
 
 @pytest.mark.parametrize("file", files_in([CONTENT]), ids=lambda file: file.relative_to(CONTENT).as_posix())
-def test_every_case_shows_that_something_was_done(file: Path, referee: Referee) -> None:
+def test_every_case_shows_that_something_was_done(file: Path, judge: Judge) -> None:
     """Played without its actions, each case of the file that has some fails."""
-    cases = read_file(file, referee.cards.find).cases
-    idle = [case.title for case in cases if case.do and not failures(case._replace(do=()), referee)]
+    cases = read_file(file, judge.cards).cases
+    idle = [case.title for case in cases if case.do and not engine.failures(case._replace(do=()))]
     assert idle == []

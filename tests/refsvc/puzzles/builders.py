@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from refsvc.judge import Judge
 from refsvc.puzzles import Puzzle
-from refsvc.puzzles.reading import read_document
-from refsvc.scenarios.referee import Referee
+from refsvc.puzzles.reading import read
 
 BOARD: dict[str, Any] = {
     "a1": "Ret-Talus",
@@ -96,7 +96,7 @@ RIGHT = {
 """Their right options."""
 
 
-def puzzle(referee: Referee, document: dict[str, Any], **changed: Any) -> Puzzle:
+def puzzle(judge: Judge, document: dict[str, Any], **changed: Any) -> Puzzle:
     """The puzzle that a document describes, with some of its keys changed; None takes a key away."""
     merged = {key: value for key, value in {**document, **changed}.items() if value is not None}
-    return read_document(merged, referee)
+    return read(merged, judge)

@@ -1,26 +1,27 @@
-"""Fixtures for puzzles: the referee of the real content, and the puzzles in it."""
+"""Fixtures for puzzles: the judge of the real content, the room over it, and the puzzles in it."""
 
 import pytest
 
+from refsvc import words
 from refsvc.corpus import Corpus
-from refsvc.puzzles.answers import Answers
-from refsvc.puzzles.bundled import Bundled
-from refsvc.scenarios.referee import Referee
+from refsvc.judge import Judge
+from refsvc.puzzles import Bundled, Puzzles
+from refsvc.words import Words
 
 
 @pytest.fixture(scope="session")
-def referee(corpus: Corpus) -> Referee:
-    """The referee for the content that the service serves."""
-    return Referee.of(corpus)
+def judge(corpus: Corpus) -> Judge:
+    """The judge over the content that the service serves."""
+    return Judge(corpus, Words(words.load(corpus.directory)))
 
 
 @pytest.fixture(scope="session")
-def bundled(referee: Referee) -> Bundled:
+def puzzles(judge: Judge) -> Puzzles:
+    """The room over that content; what it decides, it decides once for all tests."""
+    return Puzzles(judge)
+
+
+@pytest.fixture(scope="session")
+def bundled(judge: Judge) -> Bundled:
     """The collection of the content."""
-    return Bundled.load(referee)
-
-
-@pytest.fixture(scope="session")
-def answers(referee: Referee) -> Answers:
-    """What the engine makes of puzzles, each worked out once for all tests."""
-    return Answers(referee)
+    return Bundled.load(judge)

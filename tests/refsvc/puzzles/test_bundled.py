@@ -6,47 +6,45 @@ from datetime import date, timedelta
 
 import pytest
 
-from engine.second import PHASES
-from refsvc.puzzles.answers import Answers
-from refsvc.puzzles.bundled import Bundled, daily
-from refsvc.puzzles.model import Kind
-from refsvc.scenarios.referee import Referee
+import engine
+from refsvc.judge import Judge
+from refsvc.puzzles import Bundled, Kind, Puzzles, daily
 from tests.engine.battles import COMPLETE
 
 
-def test_every_bundled_puzzle_is_verified(bundled: Bundled, answers: Answers) -> None:
+def test_every_bundled_puzzle_is_verified(bundled: Bundled, puzzles: Puzzles) -> None:
     """The engine finds nothing wrong with any of them, and agrees with what its author says."""
     for slug, puzzle in bundled.puzzles.items():
-        assert answers.checked(puzzle).problems == (), slug
+        assert puzzles.verdict(puzzle).problems == (), slug
 
 
-def test_the_collection_covers_kinds_and_phases(bundled: Bundled, answers: Answers) -> None:
+def test_the_collection_covers_kinds_and_phases(bundled: Bundled, puzzles: Puzzles) -> None:
     """There are at least thirty, of all five kinds, from easy to expert, in each phase."""
-    puzzles = bundled.puzzles.values()
-    assert len(puzzles) >= 30
-    assert {puzzle.kind for puzzle in puzzles} == set(Kind)
-    assert {puzzle.case.position.phase for puzzle in puzzles if puzzle.case} == set(PHASES)
-    levels = {answers.checked(puzzle).difficulty.name for puzzle in puzzles}
+    every = bundled.puzzles.values()
+    assert len(every) >= 30
+    assert {puzzle.kind for puzzle in every} == set(Kind)
+    assert {puzzle.case.position.phase for puzzle in every if puzzle.case} == set(engine.EDITIONS["2e"].phases)
+    levels = {puzzles.verdict(puzzle).difficulty.name for puzzle in every}
     assert levels == {"easy", "medium", "hard", "expert"}
 
 
-def test_the_collection_covers_the_factions(bundled: Bundled, referee: Referee) -> None:
+def test_the_collection_covers_the_factions(bundled: Bundled, judge: Judge) -> None:
     """Each of the eight factions whose every card plays stands on some board, with its abilities."""
     boards = [puzzle.case.position.board for puzzle in bundled.puzzles.values() if puzzle.case]
     factions = {piece.card.faction for board in boards for piece in board if piece}
     assert set(COMPLETE) <= factions
 
 
-def test_the_collection_covers_the_families_of_windows(bundled: Bundled, referee: Referee) -> None:
+def test_the_collection_covers_the_families_of_windows(bundled: Bundled, judge: Judge) -> None:
     """Some puzzle is about an ability or event in each family of timing windows."""
     families = set()
     for puzzle in bundled.puzzles.values():
         for entry in puzzle.about:
-            item = referee.corpus.items[entry]
+            item = judge.corpus.items[entry]
             abilities = getattr(item, "abilities", None) or [one.ability for one in getattr(item, "wordings", ())]
             windows = [part.window for ability in abilities for part in ability.parts if part.window]
-            families |= {referee.corpus.windows[window].family for window in windows}
-    assert families == {window.family for window in referee.corpus.windows.values()}
+            families |= {judge.corpus.windows[window].family for window in windows}
+    assert families == {window.family for window in judge.corpus.windows.values()}
 
 
 def test_each_day_has_its_puzzle(bundled: Bundled) -> None:

@@ -1,139 +1,80 @@
-"""The engine works out the answer of every kind of puzzle, and says what is wrong with a bad one."""
+"""Puzzles checked again: what changed since they were saved is flagged, and nothing is worked out twice."""
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
 
 import pytest
 
-from refsvc.puzzles.answer import checked_from
-from refsvc.puzzles.checking import check
-from refsvc.scenarios.referee import Referee
-from tests.refsvc.puzzles.builders import (
-    ATTACKS,
-    BOARD,
-    EVERY,
-    LEGALITY,
-    ORDER,
-    POSSIBLE,
-    QUIZ,
-    REACH,
-    RESOLUTION,
-    RIGHT,
-    SAID,
-    WHY,
-    WIN,
-    puzzle,
-)
+from refsvc.judge import Judge
+from refsvc.puzzles import Puzzles, Stopped, check_file, check_saved
+from refsvc.store import PuzzleShelf, Store, VerdictShelf
+from tests.refsvc.puzzles.builders import BOARD, LEGALITY, QUIZ, RESOLUTION, WIN, puzzle
 
 
-@pytest.mark.parametrize("name", EVERY)
-def test_every_way_of_asking_is_answered(referee: Referee, name: str) -> None:
-    """A right puzzle of each kind is sound, and the engine finds its answer without being told."""
-    checked = check(referee, puzzle(referee, EVERY[name]))
-    assert checked.problems == ()
-    assert checked.answer.right == RIGHT.get(name, ())
-    assert checked.explanation
-    assert checked.difficulty.name in ("easy", "medium", "hard", "expert")
+@pytest.fixture
+def shelf(tmp_path: Path) -> PuzzleShelf:
+    """An empty shelf of its own."""
+    return PuzzleShelf(Store.open(tmp_path))
 
 
-@pytest.mark.parametrize("name", EVERY)
-def test_the_first_hint_cites_an_entry(referee: Referee, name: str) -> None:
-    """Whoever asks for help is first told what to read."""
-    checked = check(referee, puzzle(referee, EVERY[name]))
-    assert checked.hints[0].entry in referee.corpus.items
+def test_an_answer_that_stands_is_not_flagged(shelf: PuzzleShelf, judge: Judge, puzzles: Puzzles) -> None:
+    """A puzzle whose answer is still the same passes, and an old flag is taken back."""
+    saved, _ = shelf.save_new(QUIZ, puzzles.verdict(puzzle(judge, QUIZ)).as_data(), published=True)
+    shelf.flag(saved.slug, 1, "an old doubt")
+    (found,) = check_saved(shelf, puzzles)
+    assert found.passed
+    assert shelf.load(saved.slug).flag == ""
 
 
-@pytest.mark.parametrize("name", EVERY)
-def test_what_was_checked_can_be_kept(referee: Referee, name: str) -> None:
-    """A checked puzzle is the same after having been kept as plain data."""
-    checked = check(referee, puzzle(referee, EVERY[name]))
-    assert checked_from(checked.as_data()) == checked
+def test_a_changed_answer_is_flagged(shelf: PuzzleShelf, judge: Judge, puzzles: Puzzles) -> None:
+    """A puzzle that had another answer when it was saved is flagged, not silently wrong."""
+    kept = puzzles.verdict(puzzle(judge, RESOLUTION)).as_data()
+    kept["answer"]["options"][0]["right"], kept["answer"]["options"][1]["right"] = False, True
+    saved, _ = shelf.save_new(RESOLUTION, kept, published=True)
+    (found,) = check_saved(shelf, puzzles)
+    assert not found.passed
+    assert "has changed" in shelf.load(saved.slug).flag
 
 
-def test_a_goal_comes_with_its_line_and_its_chance(referee: Referee) -> None:
-    """The best course is told as lines to play, with the exact probability."""
-    answer = check(referee, puzzle(referee, WIN)).answer
-    assert answer.line[0] == "attack d3 d6"
-    assert (answer.chance, answer.complete) == ("26/27", True)
-    assert check(referee, puzzle(referee, REACH)).answer.chance == "1"
+def test_what_can_no_longer_be_read_is_flagged(shelf: PuzzleShelf, judge: Judge, puzzles: Puzzles) -> None:
+    """A card that is gone from the reference leaves a message, not an error."""
+    kept = puzzles.verdict(puzzle(judge, LEGALITY)).as_data()
+    saved, _ = shelf.save_new({**LEGALITY, "scenario": {"board": {"d3": "Nobody"}}}, kept, published=True)
+    (found,) = check_saved(shelf, puzzles)
+    assert not found.passed
+    assert "Nobody" in shelf.load(saved.slug).flag
 
 
-TWO_RIGHT = {**RESOLUTION, "options": [{"holds": "d6 has 5 damage"}, {"holds": "c4 holds Horde Slinger"}]}
-NONE_RIGHT = {**RESOLUTION, "options": [{"holds": "d6 has 4 damage"}, {"holds": "d6 is empty"}]}
-JUGGLER = {"card": "Horde Slinger", "abilities": [{"name": "Juggle", "windows": ["after-attack"]}]}
-FAR = {"phase": "magic", "board": BOARD}
-WRONG: dict[str, tuple[dict[str, Any], str, str]] = {
-    "two right answers": (TWO_RIGHT, "options", "2 options are right"),
-    "no right answer": (NONE_RIGHT, "options", "none of the options is right"),
-    "unreachable goal": ({**WIN, "scenario": FAR}, "goal", "cannot be reached"),
-    "not certain": ({**REACH, "scenario": ATTACKS, "goal": "south wins"}, "goal", "cannot be reached for certain"),
-    "met already": ({**REACH, "goal": "d4 holds Undead Carrier"}, "goal", "met before"),
-    "search too small": ({**WIN, "budget": 5}, "goal", "the search stopped at 5 positions"),
-    "wrong chance": ({**WIN, "chance": "1/2"}, "chance", "you say 1/2; the engine finds 26/27"),
-    "a single option": ({**QUIZ, "options": [{"value": 1}]}, "options", "at least 2"),
-    "said twice": ({**QUIZ, "options": [{"value": 1}, {"value": 2}, {"value": 2}]}, "options[2]", "says the same as"),
-    "marked wrongly": (
-        {**QUIZ, "options": [{"value": 1, "right": False}, {"value": 2}]},
-        "options[0]",
-        "you call it wrong; the engine finds it right",
-    ),
-    "not marked": ({**SAID, "options": [{"says": "No"}, {"says": "Yes"}]}, "options[0]", "say whether it is right"),
-    "what is done is illegal": (
-        {**RESOLUTION, "scenario": {**ATTACKS, "do": ["attack d3 c4"]}},
-        "scenario.do[0]",
-        "not legal",
-    ),
-    "left open": (
-        {**RESOLUTION, "scenario": {**ATTACKS, "do": ["attack d3 d6"]}},
-        "scenario.do",
-        "waits for a decision",
-    ),
-    "nothing is pending": ({**POSSIBLE, "action": "rest"}, "options[0]", "nothing waits for a decision"),
-    "an unknown text": (
-        {**LEGALITY, "scenario": {**ATTACKS, "board": {**BOARD, "d4": JUGGLER}}},
-        "scenario",
-        "can't be sure",
-    ),
-}
+def test_a_draft_may_be_wrong(shelf: PuzzleShelf, judge: Judge, puzzles: Puzzles) -> None:
+    """A draft with problems of its own is no failure."""
+    draft = {**QUIZ, "options": [{"value": 7}, {"value": 8}]}
+    shelf.save_new(draft, puzzles.verdict(puzzle(judge, draft)).as_data())
+    (found,) = check_saved(shelf, puzzles)
+    assert found.passed
 
 
-@pytest.mark.parametrize("name", WRONG)
-def test_a_wrong_puzzle_is_refused_with_the_reason(referee: Referee, name: str) -> None:
-    """What keeps a puzzle from being right is said, at the place in the document where it stands."""
-    document, where, message = WRONG[name]
-    checked = check(referee, puzzle(referee, document))
-    assert not checked.sound
-    assert any(problem.where == where and message in problem.message for problem in checked.problems), checked.problems
-
-
-def test_a_search_can_be_cancelled(referee: Referee) -> None:
-    """Whoever watches a long search can stop it, and the puzzle is then not called sound."""
-    long = puzzle(referee, WIN, scenario={**ATTACKS, "phase": "move", "board": {**BOARD, "c4": "Border Archer"}})
-    checked = check(referee, long, lambda positions: False)
-    assert any("stopped after" in problem.message for problem in checked.problems)
-
-
-def test_the_reason_asked_for_is_one_that_is_cited(referee: Referee) -> None:
-    """Of the entries offered as reasons, only those that stand against the action are right."""
-    checked = check(referee, puzzle(referee, WHY))
-    assert "c4" in checked.answer.options[1].sentences[0]
-    assert "does not stand against" in checked.answer.options[2].sentences[0]
-
-
-def test_an_own_explanation_and_difficulty_stand(referee: Referee) -> None:
-    """What the author writes takes the place of what would be composed."""
-    checked = check(
-        referee, puzzle(referee, ORDER, explanation="Make room first.", difficulty="expert", hints=["Room!"])
+def test_faults_are_told_with_file_and_line(tmp_path: Path, judge: Judge, puzzles: Puzzles) -> None:
+    """A file whose puzzle is wrong names the line of what is wrong."""
+    file = tmp_path / "wrong.puzzle.yaml"
+    file.write_text(
+        "title: A figure\nkind: quiz\nquestion: How much?\nfact: {card: Mind Witch, of: cost}\n"
+        "options:\n  - {value: 3, right: true}\n  - {value: 1}\n",
+        encoding="utf-8",
     )
-    assert checked.explanation == "Make room first."
-    assert checked.difficulty.level == 4
-    assert checked.hints[1].text == "Room!"
+    (found,) = check_file(file, puzzles)
+    assert [(fault.line, fault.where) for fault in found.faults] == [(6, "options[0]")]
+    file.write_text("title: once\ntitle: twice\n", encoding="utf-8")
+    (found,) = check_file(file, puzzles)
+    assert found.faults[0].line == 2
 
 
-def test_the_digest_follows_puzzle_and_rules(referee: Referee) -> None:
-    """The digest changes with the wording of a puzzle and with the rules, and with nothing else."""
-    first = check(referee, puzzle(referee, QUIZ)).digest
-    assert check(referee, puzzle(referee, QUIZ)).digest == first
-    assert check(referee, puzzle(referee, QUIZ, title="Another")).digest != first
-    assert check(referee, puzzle(referee, QUIZ), rules="changed").digest != first
+def test_an_answer_is_worked_out_once(tmp_path: Path, judge: Judge) -> None:
+    """Another process finds the answer in the store; a stopped search leaves none."""
+    one = puzzle(judge, WIN, scenario={"phase": "move", "board": {**BOARD, "c4": "Border Archer"}})
+    kept = VerdictShelf(Store.open(tmp_path))
+    with pytest.raises(Stopped):
+        Puzzles(judge, kept=kept).verdict(one, lambda positions: False)
+    first = Puzzles(judge, kept=kept).verdict(one)
+    assert kept.find(first.digest) is not None
+    assert Puzzles(judge, kept=kept).verdict(one, lambda positions: False) == first

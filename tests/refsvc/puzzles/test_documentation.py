@@ -7,22 +7,21 @@ from pathlib import Path
 
 import pytest
 
+from refsvc.cli import store
 from refsvc.cli.puzzles import puzzles
-from refsvc.cli.store import store
-from refsvc.puzzles import keys
-from refsvc.puzzles.checking import check
-from refsvc.puzzles.model import Kind
-from refsvc.puzzles.reading import read_text
-from refsvc.scenarios.referee import Referee
+from refsvc.judge import Judge
+from refsvc.puzzles import Kind, read_text
+from refsvc.puzzles import vocabulary as keys
+from refsvc.puzzles.deciding import decide
 
 PAGE = (Path(__file__).parents[3] / "docs" / "puzzles.md").read_text(encoding="utf-8")
 TOLD_OF_SCENARIOS = ("edition", "title", "question", "kind")
 
 
-def test_the_example_is_sound(referee: Referee) -> None:
+def test_the_example_is_sound(judge: Judge) -> None:
     """The puzzle shown on the page is one that the engine verifies."""
     (example,) = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
-    assert check(referee, read_text(example, referee)).problems == ()
+    assert decide(judge, read_text(example, judge)).problems == ()
 
 
 @pytest.mark.parametrize("word", [*keys.PUZZLE, *keys.OPTION, *(kind.value for kind in Kind)])

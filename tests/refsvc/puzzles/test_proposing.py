@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from engine.second import explain
-from refsvc.puzzles.checking import check
-from refsvc.puzzles.model import ActionClaim
-from refsvc.puzzles.proposing import propose
+import engine
+from refsvc.judge import Judge
+from refsvc.puzzles import Puzzles
+from refsvc.puzzles.deciding import decide
 from refsvc.puzzles.proposing.near_misses import near_misses
-from refsvc.scenarios.referee import Referee
+from refsvc.puzzles.puzzle import ActionClaim
 from tests.refsvc.puzzles.builders import ATTACKS, LEGALITY, ORDER, POSSIBLE, QUIZ, RESOLUTION, START, WHY, puzzle
 
 YES_OR_NO: dict[str, Any] = {
@@ -32,39 +32,44 @@ DRAFTS = {
 }
 
 
+def proposed(puzzles: Puzzles, draft: dict[str, Any], number: int = 5) -> list[dict[str, Any]]:
+    """The options proposed for a draft, as a document tells them."""
+    return [dict(option.written) for option in puzzles.propose(draft, number).options]
+
+
 @pytest.mark.parametrize("name", DRAFTS)
-def test_what_is_proposed_makes_a_sound_puzzle(referee: Referee, name: str) -> None:
+def test_what_is_proposed_makes_a_sound_puzzle(judge: Judge, puzzles: Puzzles, name: str) -> None:
     """The options proposed for a draft can be taken as they are: the engine finds nothing wrong with them."""
     draft = DRAFTS[name]
-    options = propose(referee, draft)
+    options = proposed(puzzles, draft)
     assert len(options) >= 2
-    checked = check(referee, puzzle(referee, {**draft, "options": options}))
-    assert checked.problems == ()
-    assert [option["right"] for option in options] == [bool(one.right) for one in checked.answer.options]
+    verdict = decide(judge, puzzle(judge, {**draft, "options": options}))
+    assert verdict.problems == ()
+    assert [option["right"] for option in options] == [bool(one.right) for one in verdict.answer.options]
 
 
-def test_a_draft_without_options_gets_some(referee: Referee) -> None:
+def test_a_draft_without_options_gets_some(puzzles: Puzzles) -> None:
     """A draft needs no option of its own to be helped."""
-    assert propose(referee, {key: value for key, value in LEGALITY.items() if key != "options"})
-    assert propose(referee, {key: value for key, value in ORDER.items() if key != "options"})
+    assert proposed(puzzles, {key: value for key, value in LEGALITY.items() if key != "options"})
+    assert proposed(puzzles, {key: value for key, value in ORDER.items() if key != "options"})
 
 
-def test_near_misses_fail_for_one_reason(referee: Referee) -> None:
+def test_near_misses_fail_for_one_reason(judge: Judge) -> None:
     """A near miss is refused, for exactly one reason, and reasons of different kinds come first."""
-    case = puzzle(referee, LEGALITY, scenario=ATTACKS).case
+    case = puzzle(judge, LEGALITY, scenario=ATTACKS).case
     assert case is not None
     misses = near_misses(case.position)
     assert misses
     for action, code in misses:
-        assert [reason.code for reason in explain(case.position, action).reasons] == [code]
+        assert [reason.code for reason in engine.explain(case.position, action).reasons] == [code]
     kinds = len({code for _, code in misses})
     assert len({code for _, code in misses[:kinds]}) == kinds
 
 
-def test_so_many_as_asked_for(referee: Referee) -> None:
+def test_so_many_as_asked_for(judge: Judge, puzzles: Puzzles) -> None:
     """No more options come than are asked for, a right one and wrong ones among them."""
-    options = propose(referee, {**LEGALITY, "pick": "all"}, 4)
+    options = proposed(puzzles, {**LEGALITY, "pick": "all"}, 4)
     assert len(options) == 4
     assert {option["right"] for option in options} == {True, False}
-    read = puzzle(referee, {**LEGALITY, "options": options})
+    read = puzzle(judge, {**LEGALITY, "options": options})
     assert all(isinstance(option.claim, ActionClaim) for option in read.options)

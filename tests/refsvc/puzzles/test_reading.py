@@ -8,12 +8,18 @@ import jsonschema
 import pytest
 import yaml
 
-from refsvc.puzzles import Ask, WrongPuzzle
-from refsvc.puzzles.bundled import Bundled
-from refsvc.puzzles.exchange import read, write, write_collection
-from refsvc.puzzles.reading import read_text
-from refsvc.puzzles.schema import collection_schema, puzzle_schema
-from refsvc.scenarios.referee import Referee
+from refsvc.judge import Judge
+from refsvc.puzzles import (
+    Ask,
+    Bundled,
+    WrongPuzzle,
+    collection_schema,
+    puzzle_schema,
+    read_collection,
+    read_text,
+    write,
+    write_collection,
+)
 from tests.refsvc.puzzles.builders import EVERY, LEGALITY, QUIZ, REACH, SAID, WHY, WIN, puzzle
 
 ASKS = {
@@ -31,25 +37,25 @@ ASKS = {
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_what_is_asked_follows_from_what_stands_there(referee: Referee, name: str) -> None:
+def test_what_is_asked_follows_from_what_stands_there(judge: Judge, name: str) -> None:
     """Kind and keys together say what is asked, and whether it is played or chosen."""
-    read = puzzle(referee, EVERY[name])
+    read = puzzle(judge, EVERY[name])
     assert read.ask is ASKS[name]
     assert read.played == (name in ("reach", "win"))
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_a_puzzle_is_written_and_read_again(referee: Referee, name: str) -> None:
+def test_a_puzzle_is_written_and_read_again(judge: Judge, name: str) -> None:
     """A puzzle file reads back as the same document."""
     document = EVERY[name]
-    again = read_text(write(document), referee)
+    again = read_text(write(document), judge)
     assert dict(again.document) == document
 
 
-def test_a_collection_is_written_and_read_again(referee: Referee) -> None:
+def test_a_collection_is_written_and_read_again(judge: Judge) -> None:
     """A collection keeps its title, its order and every puzzle."""
     documents = list(EVERY.values())
-    found = read(write_collection("All", "Every kind", documents), referee)
+    found = read_collection(write_collection("All", "Every kind", documents), judge)
     assert (found.title, found.about) == ("All", "Every kind")
     assert [dict(one.document) for one in found.puzzles] == documents
 
@@ -96,29 +102,29 @@ WRONG: dict[str, tuple[dict[str, Any], str, str]] = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_what_is_wrong_is_told_with_its_place(referee: Referee, name: str) -> None:
+def test_what_is_wrong_is_told_with_its_place(judge: Judge, name: str) -> None:
     """A document that is no puzzle is refused with what is wrong, what was expected and where."""
     document, where, message = WRONG[name]
     with pytest.raises(WrongPuzzle) as refused:
-        puzzle(referee, document)
+        puzzle(judge, document)
     assert refused.value.where == where
     assert message in str(refused.value)
 
 
-def test_the_line_of_what_is_wrong_is_told(referee: Referee) -> None:
+def test_the_line_of_what_is_wrong_is_told(judge: Judge) -> None:
     """In a file, the line is named; in a collection, that within it."""
     written = yaml.safe_dump({**QUIZ, "fact": {"card": "Nobody", "of": "cost"}}, sort_keys=False)
     with pytest.raises(WrongPuzzle) as refused:
-        read_text(written, referee, "a.puzzle.yaml")
+        read_text(written, judge, "a.puzzle.yaml")
     assert written.splitlines()[refused.value.line - 1].strip() == "card: Nobody"
     collection = write_collection("", "", [SAID, {**QUIZ, "kind": "riddle"}])
     with pytest.raises(WrongPuzzle) as refused:
-        read(collection, referee, "b.collection.yaml")
+        read_collection(collection, judge, "b.collection.yaml")
     assert "riddle" in collection.splitlines()[refused.value.line - 1]
 
 
 @pytest.mark.parametrize("text", ["", "- a list", "title: [", "x: " + "[" * 5000, "title: a\ntitle: b", "a" * 300_000])
-def test_no_text_breaks_the_reader(referee: Referee, text: str) -> None:
+def test_no_text_breaks_the_reader(judge: Judge, text: str) -> None:
     """Whatever is handed in, the answer is a message."""
     with pytest.raises(WrongPuzzle):
-        read_text(text, referee)
+        read_text(text, judge)

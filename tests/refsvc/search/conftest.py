@@ -2,7 +2,7 @@
 
 import pytest
 
-from refsvc.search.port import SearchIndex
+from refsvc.search import SearchIndex
 from tests import sites
 
 

@@ -12,17 +12,17 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from refsvc.corpus import Card, Corpus
-from refsvc.search.index import open_index
-from refsvc.search.port import SearchIndex
+from refsvc.search import SearchIndex, memory_index, open_index
 from tests.builders import Content
-from tests.refsvc.search.memory_index import MemoryIndex
+from tests.refsvc.search.plain_index import PlainIndex
 from tests.sites import data_folder, real_corpus
 
 Opening = Callable[[Corpus], SearchIndex]
 
 OPENINGS: dict[str, Opening] = {
-    "whoosh": lambda corpus: open_index(corpus, data_folder()),
-    "memory": MemoryIndex,
+    "disk": lambda corpus: open_index(corpus, data_folder()),
+    "memory": memory_index,
+    "plain": PlainIndex,
 }
 TAG = re.compile(r"</?(\w+)[^>]*>")
 QUERIES = (

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from refsvc.search.port import SearchIndex
+from refsvc.search import SearchIndex
 from refsvc.settings import CHECKOUT
 
 PAGE = (CHECKOUT / "docs" / "search.md").read_text(encoding="utf-8")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from refsvc.search.port import SearchIndex
+from refsvc.search import SearchIndex
 
 
 def first(index: SearchIndex, query: str, count: int = 1) -> list[str]:

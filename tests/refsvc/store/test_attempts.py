@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from refsvc.store import Attempts, NotFound, Store
-from refsvc.store.attempts import WrongNickname
+from refsvc.store import Attempts, NotFound, Store, WrongNickname
 
 WRITERS, EACH = 3, 20
 

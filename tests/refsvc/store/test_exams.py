@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from refsvc.store import Exams, NotAllowed, NotFound, Store
-from refsvc.store.exams import CLOSED, NEVER, Exam, NewQuestion, Refused
+from refsvc.store import CLOSED, NEVER, Exam, Exams, NewQuestion, NotAllowed, NotFound, Refused, Store
 
 QUESTIONS = [NewQuestion(f"bundled/{name}", 0, {"title": name}, {"entries": []}) for name in ("one", "two")]
 CANDIDATES = 4

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from refsvc.store import CheckedShelf, Conflict, NotAllowed, NotFound, PuzzleShelf, Store
-from refsvc.store.texts import DOCUMENT_LIMIT, TooLarge
+from refsvc import bounds
+from refsvc.store import Conflict, NotAllowed, NotFound, PuzzleShelf, Store, TooLarge, VerdictShelf
 
 DOCUMENT = {"title": "Two Brutes", "kind": "win", "question": "How?"}
 CHECKED = {"answer": {"chance": "1"}}
@@ -26,7 +26,7 @@ def test_what_is_saved_is_found_again(shelf: PuzzleShelf) -> None:
     found = shelf.load(saved.slug)
     assert found == saved
     assert (found.title, found.kind, found.version, found.published) == ("Two Brutes", "win", 1, False)
-    assert (found.document, found.checked, found.flag) == (DOCUMENT, CHECKED, "")
+    assert (found.document, found.verdict, found.flag) == (DOCUMENT, CHECKED, "")
     assert shelf.listed() == []
 
 
@@ -73,7 +73,7 @@ def test_what_is_missing_or_too_large_is_refused(shelf: PuzzleShelf) -> None:
         with pytest.raises(NotFound):
             shelf.load(slug, version)
     with pytest.raises(TooLarge):
-        shelf.save_new({"title": "x" * (DOCUMENT_LIMIT + 1)}, CHECKED)
+        shelf.save_new({"title": "x" * (bounds.LARGEST_KEPT + 1)}, CHECKED)
 
 
 def test_the_file_itself_refuses_what_makes_no_sense(shelf: PuzzleShelf) -> None:
@@ -93,7 +93,7 @@ def test_the_file_itself_refuses_what_makes_no_sense(shelf: PuzzleShelf) -> None
 
 def test_what_was_worked_out_is_kept_once(shelf: PuzzleShelf) -> None:
     """A result is found under its digest, and the first one stays."""
-    kept = CheckedShelf(shelf.store)
+    kept = VerdictShelf(shelf.store)
     assert kept.find("0123456789") is None
     kept.keep("0123456789", {"n": 1})
     kept.keep("0123456789", {"n": 2})

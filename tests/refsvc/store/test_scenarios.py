@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from refsvc.store import Conflict, NotAllowed, NotFound, ScenarioShelf, Store
-from refsvc.store.texts import DOCUMENT_LIMIT, TooLarge
+from refsvc import bounds
+from refsvc.store import Conflict, NotAllowed, NotFound, ScenarioShelf, Store, TooLarge
 
 DOCUMENT = {"title": "Two Brutes", "turn": "south", "board": {"d3": {"card": "Wolfsbane Brute"}}}
 
@@ -57,5 +57,5 @@ def test_what_is_not_there_is_not_found(shelf: ScenarioShelf, slug: str) -> None
 
 def test_an_oversized_document_is_refused(shelf: ScenarioShelf) -> None:
     """The limit is stated, and nothing is kept of what exceeds it."""
-    with pytest.raises(TooLarge, match=str(DOCUMENT_LIMIT)):
-        shelf.save_new({"title": "x" * (DOCUMENT_LIMIT + 1)})
+    with pytest.raises(TooLarge, match=str(bounds.LARGEST_KEPT)):
+        shelf.save_new({"title": "x" * (bounds.LARGEST_KEPT + 1)})

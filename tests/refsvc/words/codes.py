@@ -1,17 +1,47 @@
-"""The codes that the engine's source uses, collected without running it: where each goes, and what it always brings.
+"""The codes that the engine can give, and what its source brings with each, collected without running it.
 
 A code is the first argument of `Reason(…)` or `….step(…)`, or the second of `Choice(…)`; or an argument that a function
 passes on to one of these, found by following parameters through the source until nothing new turns up.
 """
 
 import ast
+import importlib
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import cache
 from pathlib import Path
 
+from engine.values.reasons import Doubt
+
 ENGINE = Path(__file__).resolve().parents[3] / "engine"
+CATALOGUES = {
+    "reasons": ("ReasonCode",),
+    "steps": ("StepCode", "EffectStep"),
+    "questions": ("DecisionCode", "EffectDecision"),
+    "record": ("FactKind", "LastingKind"),
+}
+"""The enumerations of codes that each catalogue has sentences for; an edition has its own of the same names."""
+
+
+@cache
+def enumerations() -> dict[str, list[type[StrEnum]]]:
+    """The enumerations of codes in all editions, by name."""
+    found: dict[str, list[type[StrEnum]]] = {}
+    for path in sorted(ENGINE.rglob("codes.py")):
+        module = importlib.import_module(".".join(path.relative_to(ENGINE.parent).with_suffix("").parts))
+        for name, value in vars(module).items():
+            if isinstance(value, type) and issubclass(value, StrEnum) and value.__module__ == module.__name__:
+                found.setdefault(name, []).append(value)
+    return found
+
+
+def codes_of(catalogue: str) -> set[str]:
+    """The codes that need a sentence in a catalogue."""
+    if catalogue == "caveats":
+        return {str(doubt) for doubt in Doubt}
+    return {str(code) for name in CATALOGUES[catalogue] for one in enumerations().get(name, ()) for code in one}
 
 
 @dataclass(frozen=True)
@@ -106,14 +136,18 @@ def _defaults(path: Path, function: ast.FunctionDef, sinks: dict[str, set[Sink]]
     by_keyword = zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True)
     for argument, default in (*with_default, *by_keyword):
         for sink in sinks.get(function.name, ()):
-            if sink.parameter == argument.arg and isinstance(default, ast.Constant):
-                yield Use(sink.kind, re.escape(default.value), f"{path.relative_to(ENGINE)}:{function.lineno}")
+            if sink.parameter == argument.arg and default is not None:
+                place = f"{path.relative_to(ENGINE)}:{function.lineno}"
+                yield from (Use(sink.kind, pattern, place) for pattern in _texts(default, function))
 
 
 def _texts(node: ast.expr, function: ast.FunctionDef) -> Iterator[str]:
     """Patterns of the texts that an expression may stand for."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield re.escape(node.value)
+    elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+        found = [one[node.attr] for one in enumerations().get(node.value.id, ()) if node.attr in one.__members__]
+        yield from (re.escape(code) for code in found)
     elif isinstance(node, ast.JoinedStr):
         yield "".join(re.escape(part.value) if isinstance(part, ast.Constant) else ".+" for part in node.values)
     elif isinstance(node, ast.IfExp):

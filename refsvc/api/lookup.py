@@ -1,0 +1,146 @@
+"""The routes of the API: search, and one entry whole."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, TypedDict, cast, get_args
+
+from flask import Blueprint
+
+from refsvc import bounds
+from refsvc.api.operations import Operations
+from refsvc.api.parameters import Parameter
+from refsvc.api.schemas import Schema
+from refsvc.corpus import Card, Edition, Entry, Faction, Kind, NamedAbility
+from refsvc.http import Fault, Problem, addresses, reference
+from refsvc.search import Hit, Results
+
+AnyItem = Entry | Card | NamedAbility | Faction
+
+
+class SearchHit(TypedDict):
+    """One result of a search."""
+
+    id: str
+    kind: Kind
+    edition: Edition
+    title: str
+    url: Annotated[str, "Its page on this site."]
+    snippet: Annotated[str, "Safe HTML in which what was found stands in `<mark>`."]
+    score: Annotated[float, "Higher is better; comparable only within one answer."]
+
+
+class SearchAnswer(TypedDict):
+    """The answer to a search, best first."""
+
+    query: Annotated[str, "The query as it was asked."]
+    results: list[SearchHit]
+    total: Annotated[int, "How many results there are in all."]
+    reading: Annotated[str, "How the query was read, in words."]
+    suggestion: Annotated[str | None, "A query that was perhaps meant."]
+    took_ms: Annotated[float, "Milliseconds that the search took."]
+
+
+def _or_any(values: Any) -> Schema:
+    """One of the values, or an empty text for any."""
+    return {"type": "string", "enum": ["", *get_args(values)]}
+
+
+bp = Blueprint("api", __name__, url_prefix=addresses.API)
+operations = Operations(bp)
+
+
+@operations.get(
+    addresses.API_SEARCH,
+    summary="Search rules, rulings and cards",
+    parameters=(
+        Parameter(
+            name="q",
+            about="What to search for: words, a question, names, and filters such as `faction:breakers cost<=2`.",
+            schema={"type": "string", "maxLength": bounds.LONGEST_QUERY, "format": "search-query"},
+            required=True,
+            example="can I attack my own unit",
+        ),
+        Parameter(name="edition", about="Only this edition.", schema=_or_any(Edition), default=""),
+        Parameter(name="kind", about="Only entries of this kind.", schema=_or_any(Kind), default=""),
+        Parameter(
+            name="limit",
+            about="How many results at most.",
+            schema={"type": "integer", "minimum": 1, "maximum": bounds.MOST_RESULTS, "default": bounds.RESULTS},
+            default=bounds.RESULTS,
+            example=3,
+        ),
+    ),
+    answers=SearchAnswer,
+    example={"q": "can I attack my own unit", "edition": "", "kind": "", "limit": 3},
+    problems={400: "A parameter is not as expected, or a filter of the query is malformed: `errors` says where."},
+)
+def search(q: str, edition: str, kind: str, limit: int) -> SearchAnswer:
+    """The results of a query, best first."""
+    results = reference().search(q, edition=edition, kind=kind, limit=limit)
+    refuse_malformed(results)
+    return {
+        "query": q,
+        "results": [_hit(hit) for hit in results.hits],
+        "total": results.total,
+        "reading": results.reading.sentence,
+        "suggestion": results.suggestion or None,
+        "took_ms": round(results.took_ms, 2),
+    }
+
+
+@operations.get(
+    addresses.API_ENTRY,
+    summary="One entry, card, ability or faction",
+    parameters=(
+        Parameter(
+            name="identifier",
+            about="The id, e.g. `faq-2e/general/engage-trigger` or `card-2e/breakers/mind-witch`.",
+            schema={"type": "string", "pattern": "^[a-z0-9]+-[12]e/.+$"},
+            required=True,
+            place="path",
+            example="faq-2e/breakers/mind-capture-no-magic",
+        ),
+    ),
+    answers=AnyItem,
+    example={"identifier": "faq-2e/breakers/mind-capture-no-magic"},
+    problems={400: "There is a parameter that is not known.", 404: "Nothing has this id; `suggestions` are near it."},
+)
+def entry(identifier: str) -> Mapping[str, Any]:
+    """Everything known of one entry, card, ability or faction, with its relations."""
+    corpus = reference().corpus
+    item = corpus.items.get(identifier)
+    if item is None:
+        near = corpus.suggest(identifier)
+        raise Problem(404, "Not Found", f"Nothing has the id '{identifier}'.", suggestions=near)
+    return reference().whole(item)
+
+
+def _hit(hit: Hit) -> SearchHit:
+    return cast(
+        SearchHit,
+        {
+            "id": hit.id,
+            "kind": hit.kind,
+            "edition": hit.edition,
+            "title": hit.title,
+            "url": hit.url,
+            "snippet": hit.snippet,
+            "score": round(hit.score, 4),
+        },
+    )
+
+
+def refuse_malformed(results: Results) -> None:
+    """Refuses a query of which a term is malformed, with what was expected there."""
+    faults: list[Fault] = [
+        {
+            "where": "q",
+            "message": problem.message,
+            "start": problem.span.start,
+            "end": problem.span.end,
+            "expected": list(problem.expected),
+        }
+        for problem in results.problems
+        if problem.is_malformed
+    ]
+    if faults:
+        raise Problem(400, "Malformed query", " ".join(fault["message"] for fault in faults), errors=faults)

@@ -1,0 +1,130 @@
+"""The OpenAPI document, made from the operations; its examples are what the service answers now."""
+
+import inspect
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import refsvc
+from refsvc.api.operations import LINES, Operation
+from refsvc.api.parameters import Parameter
+from refsvc.api.schemas import Components, Schema, schema
+from refsvc.http import MEDIA_TYPE, Problem, ProblemAnswer
+from refsvc.judge import as_data
+
+CONVERTER = re.compile(r"<(?:\w+:)?(\w+)>")
+LIMITED = "This client asks too often; `Retry-After` says in how many seconds it may ask again."
+PART_OF_BODY = "scenario-"
+"""Begins the names of what only bodies of requests are made of."""
+SHOWN_IN_EXAMPLE = 2
+"""Members of a list that an example shows."""
+
+
+def document(operations: Sequence[Operation]) -> Schema:
+    """The document that describes these operations."""
+    components: Components = {}
+    paths: dict[str, Schema] = {}
+    for one in operations:
+        paths.setdefault(_path(one), {})[one.method.lower()] = _described(one, components)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Summoner Wars rules reference",
+            "version": refsvc.__version__,
+            "summary": "Rules, rulings and cards of both editions, with their sources.",
+            "description": (
+                "Unofficial; not affiliated with the publisher. Problems are answered as `application/problem+json`. "
+                "`X-RateLimit-Remaining` says how many requests may follow at once."
+            ),
+        },
+        "paths": paths,
+        "components": {"schemas": dict(sorted(components.items()))},
+    }
+
+
+def _path(operation: Operation) -> str:
+    return CONVERTER.sub(r"{\1}", operation.rule)
+
+
+def _described(operation: Operation, components: Components) -> Schema:
+    answers = _answered_with(operation, components)
+    problem = schema(ProblemAnswer, components)
+    refusals = {**operation.problems, 429: LIMITED}
+    return {
+        **_sent(operation, components),
+        "operationId": operation.handler.__name__,
+        "summary": operation.summary,
+        "description": inspect.getdoc(operation.handler) or "",
+        "parameters": [_parameter(one) for one in operation.parameters],
+        "responses": {
+            "200": {"description": "The answer.", "content": {"application/json": answers, **_lines(operation)}},
+            **{
+                str(status): {"description": about, "content": {MEDIA_TYPE: {"schema": problem}}}
+                for status, about in sorted(refusals.items())
+            },
+        },
+    }
+
+
+def _sent(operation: Operation, components: Components) -> Schema:
+    """What the body of the request holds, where there is one; its definitions go into `components`."""
+    if operation.body is None:
+        return {}
+    body = dict(operation.body)
+    body.pop("$schema", None)
+    for name, definition in body.pop("$defs", {}).items():
+        components[PART_OF_BODY + name] = _relocated(definition)
+    sent = {"schema": _relocated(body), "example": operation.example.get("body")}
+    return {"requestBody": {"required": True, "content": {"application/json": sent}}}
+
+
+def _relocated(value: Any) -> Any:
+    """A schema whose references lead to where this document keeps the definitions."""
+    if isinstance(value, Mapping):
+        return {name: _relocated(member) for name, member in value.items()}
+    if isinstance(value, list):
+        return [_relocated(member) for member in value]
+    if isinstance(value, str) and value.startswith("#/$defs/"):
+        return f"#/components/schemas/{PART_OF_BODY}{value.removeprefix('#/$defs/')}"
+    return value
+
+
+def _answered_with(operation: Operation, components: Components) -> Schema:
+    described = {"schema": schema(operation.answers, components)}
+    if operation.shown is not None:
+        return {**described, "example": operation.shown}
+    try:
+        described["example"] = _shortened(as_data(operation.handler(**operation.example)))
+    except Problem:
+        # A corpus of other content may not hold what the example asks for.
+        return described
+    return described
+
+
+def _lines(operation: Operation) -> Schema:
+    """The answer in lines, where there is one."""
+    if operation.lines is None:
+        return {}
+    about = "Lines of JSON: how far it is, then `answer` with the whole answer, or `problem`."
+    return {LINES: {"schema": {"type": "object", "description": about}}}
+
+
+def _parameter(parameter: Parameter) -> Schema:
+    described: Schema = {
+        "name": parameter.name,
+        "in": parameter.place,
+        "description": parameter.about,
+        "required": parameter.required,
+        "schema": parameter.schema,
+    }
+    if parameter.example is not None:
+        described["example"] = parameter.example
+    return described
+
+
+def _shortened(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {name: _shortened(member) for name, member in value.items()}
+    if isinstance(value, list):
+        return [_shortened(member) for member in value[:SHOWN_IN_EXAMPLE]]
+    return value

@@ -1,0 +1,116 @@
+"""What a body about a scenario asks, and the problems to answer with where it asks what can't be."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+import engine
+from refsvc import bounds
+from refsvc.api.schemas import Schema
+from refsvc.http import Fault, Problem, reference
+from refsvc.judge import Impossible, WrongScenario
+
+EDITION = "2e"
+"""The edition whose scenarios are sent and whose cards are offered."""
+IMPOSSIBLE = "Position not possible"
+
+
+class Request(NamedTuple):
+    """What a body asks: the case, the lines to play before, and what stands beside the scenario."""
+
+    case: engine.Case
+    beside: Mapping[str, Any]
+
+
+def scenario_schema() -> Schema:
+    """The schema of a scenario file."""
+    return engine.EDITIONS[EDITION].schema(cases=True)
+
+
+def scenario_body(**beside: Schema) -> Schema:
+    """The schema of a scenario file with further keys beside its own."""
+    schema = scenario_schema()
+    return {**schema, "properties": {**schema["properties"], **beside}}
+
+
+@contextmanager
+def as_problems(position: engine.Position | None = None, where: str = "") -> Iterator[None]:
+    """Turns what is refused, in reading or by the engine, into a problem.
+
+    `position` is that in which something is asked, `where` the place that asks it, else what the refusal names.
+    """
+    try:
+        yield
+    except Impossible as error:
+        raise _impossible(error.faults, error.where or "board") from None
+    except WrongScenario as error:
+        line = f"line {error.line}" if error.line else ""
+        raise misunderstood(error.problem, ", ".join(filter(None, [line, error.where])), error.expected) from None
+    except engine.LineRefused as error:
+        raise _refused(error.error, error.position, f"do[{error.number}]") from None
+    except engine.EngineError as error:
+        raise _refused(error, position, where) from None
+
+
+def asked_of(body: Any, beside: tuple[str, ...]) -> Request:
+    """The scenario of a body, and those of these keys that stand beside it."""
+    with as_problems():
+        document = engine.plain.mapping(body, "")
+        told = {key: value for key, value in document.items() if key not in beside}
+        case = reference().case(told)
+    if len(case.do) > bounds.MOST_LINES:
+        raise misunderstood(f"{len(case.do)} lines are too many", "do", f"at most {bounds.MOST_LINES}")
+    return Request(case, {key: document[key] for key in beside if key in document})
+
+
+def played_of(case: engine.Case) -> engine.Play:
+    """What the lines of a case come to. Raises a Problem for the first that can't be played."""
+    with as_problems():
+        return reference().judge.play(case)
+
+
+def action_of(asked: Request) -> tuple[engine.Position, engine.Action]:
+    """The action that a request is about, and the position in which it is asked."""
+    case = asked.case
+    if "action" in asked.beside:
+        with as_problems(where="action"):
+            return case.position, case.action(engine.plain.text(asked.beside["action"], "action"))
+    with as_problems():
+        played, action = reference().judge.asked_last(case)
+        return played.position, action
+
+
+def misunderstood(problem: str, where: str, expected: str) -> Problem:
+    """The problem of something that does not say what it should."""
+    hint = f" (expected {expected})" if expected else ""
+    fault: Fault = {"where": where or "body", "message": f"{problem}{hint}"}
+    if expected:
+        fault["expected"] = [expected]
+    at = f"{where}: " if where else ""
+    return Problem(400, "Not understood", f"{at}{problem}{hint}", errors=[fault])
+
+
+def _refused(error: engine.EngineError, position: engine.Position | None, where: str) -> Problem:
+    """What the engine refuses, as a problem that says why."""
+    words, said = reference().judge.words, reference().judge.refusal(error, position)
+    match error:
+        case engine.NotUnderstood():
+            return misunderstood(error.problem, where or error.where, error.expected)
+        case engine.IllegalAction():
+            faults: list[Fault] = [
+                {"where": where, "message": words.reason(reason, position), "entries": list(reason.entries)}
+                for reason in error.reasons
+            ]
+            return Problem(409, "Action not legal", said, errors=faults)
+        case engine.BeyondBound():
+            return Problem(422, "Too much to follow", said, errors=[{"where": where, "message": said}])
+        case engine.ImpossiblePosition():
+            return _impossible(error.faults, error.where or "board")
+    return Problem(422, IMPOSSIBLE, said)
+
+
+def _impossible(against: tuple[engine.Reason, ...], where: str) -> Problem:
+    """The problem of a position that can't be, with every fault of it."""
+    sentences = [reference().judge.words.reason(one, None) for one in against]
+    faults: list[Fault] = [{"where": where, "message": sentence} for sentence in sentences]
+    return Problem(422, IMPOSSIBLE, " ".join(sentences), errors=faults)

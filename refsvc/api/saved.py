@@ -1,0 +1,161 @@
+"""The routes that keep scenarios: each under a short link, changed only with its edit token, no version ever lost."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Annotated, Any, TypedDict
+
+from flask import Blueprint
+
+import engine
+from refsvc import bounds
+from refsvc.api.operations import Operations
+from refsvc.api.parameters import Parameter
+from refsvc.api.requests import as_problems, asked_of, scenario_body
+from refsvc.api.scenarios import EXAMPLE, REFUSALS
+from refsvc.api.schemas import Schema
+from refsvc.http import Problem, addresses, reference
+from refsvc.store import Conflict, NotAllowed, NotFound, Saved, TooLarge
+
+SLUG = Parameter(
+    name="slug",
+    about="The last part of its link, such as `k7f3m2qa`.",
+    schema={"type": "string", "pattern": "^[a-z0-9]{6,32}$"},
+    required=True,
+    place="path",
+    example="k7f3m2qa",
+)
+
+bp = Blueprint("saving", __name__, url_prefix=addresses.API)
+operations = Operations(bp)
+
+
+class SavedAnswer(TypedDict):
+    """A saved scenario in one version."""
+
+    slug: str
+    url: Annotated[str, "Path of its page on the site."]
+    version: int
+    title: str
+    document: Annotated[dict[str, Any], "The scenario."]
+    saved_at: str
+
+
+class SavedNewAnswer(SavedAnswer):
+    """A scenario saved for the first time."""
+
+    token: Annotated[str, "Allows to change it. It is told this once."]
+
+
+SHOWN: SavedAnswer = {
+    "slug": "k7f3m2qa",
+    "url": "/s/k7f3m2qa",
+    "version": 1,
+    "title": "A Horde Slinger shoots",
+    "document": EXAMPLE,
+    "saved_at": "2024-04-03T12:00:00+00:00",
+}
+GONE = {404: "Nothing is saved under this name."}
+TOO_LARGE = {413: "The scenario is larger than is kept."}
+CHANGE: Schema = {
+    "type": "object",
+    "required": ["document", "version", "token"],
+    "additionalProperties": False,
+    "properties": {
+        "document": {"type": "object", "description": "The scenario."},
+        "version": {"type": "integer", "minimum": 1, "description": "The version that was changed."},
+        "token": {"type": "string", "description": "The edit token."},
+    },
+}
+
+
+@operations.post(
+    addresses.API_SAVED,
+    summary="Save a scenario",
+    body=scenario_body(),
+    answers=SavedNewAnswer,
+    example={"body": EXAMPLE},
+    shown={**SHOWN, "token": "b0Zt3q…"},
+    problems={**REFUSALS, **TOO_LARGE},
+    writes=True,
+)
+def save_new(body: Any) -> SavedNewAnswer:
+    """The scenario under a short link of its own, with the token that allows to change it."""
+    with _store_problems():
+        saved, token = reference().saved.save_new(_kept(body))
+    return {**_answer(saved), "token": token}
+
+
+@operations.get(
+    addresses.API_SAVED_ONE,
+    summary="A saved scenario",
+    parameters=(SLUG,),
+    answers=SavedAnswer,
+    example={"slug": "k7f3m2qa"},
+    shown=SHOWN,
+    problems={400: "There is a parameter that is not known.", **GONE},
+)
+def load(slug: str) -> SavedAnswer:
+    """The scenario in its newest version."""
+    with _store_problems():
+        return _answer(reference().saved.load(slug))
+
+
+@operations.put(
+    addresses.API_SAVED_ONE,
+    summary="Save a new version of a scenario",
+    parameters=(SLUG,),
+    body=CHANGE,
+    answers=SavedAnswer,
+    example={"slug": "k7f3m2qa", "body": {"document": EXAMPLE, "version": 1, "token": "b0Zt3q…"}},
+    shown={**SHOWN, "version": 2},
+    problems={
+        **REFUSALS,
+        **GONE,
+        **TOO_LARGE,
+        403: "The token does not fit.",
+        409: "Somebody saved a version in between; nothing was changed.",
+    },
+    writes=True,
+)
+def save(slug: str, body: Any) -> SavedAnswer:
+    """The next version, made from the one that was seen. Earlier versions stay."""
+    with as_problems():
+        asked = engine.plain.mapping(body, "", tuple(CHANGE["properties"]))
+        token = engine.plain.text(asked.get("token"), "token")
+        seen = engine.plain.number(asked.get("version"), "version", least=1, most=bounds.MOST_VERSIONS)
+    document = _kept(asked.get("document"))
+    with _store_problems():
+        return _answer(reference().saved.save(slug, token, seen, document))
+
+
+def _kept(document: Any) -> Mapping[str, Any]:
+    """The document to keep, after making sure that it is a scenario."""
+    asked_of(document, ())
+    kept: Mapping[str, Any] = document
+    return kept
+
+
+@contextmanager
+def _store_problems() -> Iterator[None]:
+    try:
+        yield
+    except NotFound:
+        raise Problem(404, "Not Found", "Nothing is saved under this name.") from None
+    except NotAllowed:
+        raise Problem(403, "Forbidden", "The edit token does not fit this scenario.") from None
+    except Conflict as error:
+        detail = f"Version {error.present} was saved in between; what you changed was version {error.seen}."
+        raise Problem(409, "Conflict", detail) from None
+    except TooLarge as error:
+        raise Problem(413, "Content Too Large", f"{str(error)[0].upper()}{str(error)[1:]}.") from None
+
+
+def _answer(saved: Saved) -> SavedAnswer:
+    return {
+        "slug": saved.slug,
+        "url": addresses.saved(saved.slug),
+        "version": saved.version,
+        "title": saved.title,
+        "document": dict(saved.document),
+        "saved_at": saved.saved_at,
+    }

@@ -1,0 +1,213 @@
+"""`refsvc show` and `refsvc export`: one entry, card, ability or faction readable in a terminal; all as JSON Lines."""
+
+import json
+import re
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from refsvc.cli.terminal import WrongInput, load_corpus
+from refsvc.corpus import (
+    REFERENCE,
+    Card,
+    Corpus,
+    Entry,
+    Faction,
+    Item,
+    NamedAbility,
+    export_lines,
+    plain,
+    source_of,
+    whole,
+)
+
+WIDTH = 100
+LIST_ITEM = re.compile(r"\s*([-*]|\d+\.) ")
+RELATION_NAMES = {
+    "decided_by": "Decided by",
+    "decides": "Decides",
+    "supersedes": "Overrules",
+    "superseded_by": "Overruled by",
+    "contradicts": "Clashes with",
+    "contradicted_by": "Clash described in",
+    "same_as": "Same ruling as",
+    "repeated_at": "Repeated at",
+    "applies_to": "Holds for",
+    "rulings": "Rulings that hold for it",
+    "changed_by": "Changed by",
+    "changes": "Changes",
+    "bears": "Abilities",
+    "borne_by": "Borne by",
+    "cards": "Cards",
+    "mentioned_by": "Mentioned by",
+    "terms": "Terms",
+    "related": "See also",
+}
+
+
+@click.command()
+@click.argument("id_or_name", metavar="ID")
+@click.option("--edition", type=click.Choice(["1e", "2e"]), help="Look a name up in this edition only.")
+@click.option("--json", "as_json", is_flag=True, help="Print everything known of it as JSON.")
+def show(id_or_name: str, edition: str | None, as_json: bool) -> None:
+    """Print one entry, card, ability or faction, by its id or by a name of it."""
+    corpus = load_corpus()
+    item = corpus.find(id_or_name, edition or "")
+    if item is None:
+        near = corpus.suggest(id_or_name, edition or "")
+        hint = f" Did you mean {' or '.join(near)}?" if near else " `refsvc search` finds entries by their words."
+        raise WrongInput(f"Nothing has the id or name '{id_or_name}'.{hint}")
+    if as_json:
+        click.echo(json.dumps(whole(corpus, item), ensure_ascii=False, indent=2))
+    else:
+        click.echo("\n".join(_lines(corpus, item)))
+
+
+def _lines(corpus: Corpus, item: Item) -> Iterator[str]:
+    yield click.style(item.title, bold=True)
+    yield f"{item.id} · {item.kind} · {item.edition}"
+    yield ""
+    if isinstance(item, Entry):
+        yield from _entry(corpus, item)
+    elif isinstance(item, Card):
+        yield from _card(corpus, item)
+    elif isinstance(item, NamedAbility):
+        yield from _ability(item)
+    elif isinstance(item, Faction):
+        yield from _faction(corpus, item)
+    yield from _source(corpus, item)
+    yield from _relations(corpus, item)
+
+
+def _entry(corpus: Corpus, entry: Entry) -> Iterator[str]:
+    if entry.question:
+        yield from _wrapped(entry.question)
+        yield ""
+    if entry.answer:
+        yield from _wrapped(entry.answer)
+        yield ""
+    yield from _wrapped(_readable(corpus, entry.text))
+    for claim in entry.claims:
+        yield from _wrapped(f"- {corpus.sources[claim.source].title}: {claim.says}")
+    if entry.holds:
+        yield from _wrapped(f"Holds: {entry.holds}")
+    if entry.unconfirmed:
+        yield from _wrapped(f"Unconfirmed: {entry.unconfirmed}")
+
+
+def _card(corpus: Corpus, card: Card) -> Iterator[str]:
+    facts = {
+        "faction": card.faction,
+        "class": card.card_class,
+        "cost": card.cost,
+        "life": card.life,
+        "strength" if card.edition == "2e" else "attack value": card.strength,
+        "attack": card.attack,
+        "symbols": ", ".join(corpus.symbols[one].name for one in card.symbols),
+        "phase": card.phase,
+    }
+    yield " · ".join(f"{name} {value}" for name, value in facts.items() if value not in (None, ""))
+    for ability in card.abilities:
+        yield ""
+        yield from _wrapped(": ".join(filter(None, (ability.name, ability.text))))
+    for fact in card.facts:
+        yield from _wrapped(f"- {fact.says} ({fact.source})")
+    for note in card.notes:
+        yield from _wrapped(f"Note: {note}")
+    for change in card.history:
+        yield from _wrapped(f"Changed: {change.change} ({change.by})")
+    yield from _unconfirmed(card.unconfirmed)
+    yield from _assumed(tuple(point for ability in card.abilities for point in ability.assumed))
+
+
+def _ability(ability: NamedAbility) -> Iterator[str]:
+    for wording in ability.wordings or ():
+        if wording.ability.text:
+            yield from _wrapped(wording.ability.text)
+    for fact in ability.facts:
+        yield from _wrapped(f"- {fact.says} ({fact.source})")
+    for note in ability.notes:
+        yield from _wrapped(f"Note: {note}")
+    yield from _unconfirmed(ability.unconfirmed)
+    yield from _assumed(ability.assumed)
+
+
+def _faction(corpus: Corpus, faction: Faction) -> Iterator[str]:
+    yield from _wrapped(faction.text)
+    yield ""
+    for identifier in faction.cards:
+        copies = faction.deck.get(corpus.cards[identifier].title)
+        yield f"{f'{copies} × ' if copies else ''}{corpus.cards[identifier].title}  ({identifier})"
+    yield from _unconfirmed(faction.unconfirmed)
+
+
+def _unconfirmed(points: tuple[str, ...]) -> Iterator[str]:
+    if points:
+        yield from _wrapped(f"Unconfirmed: {', '.join(points)}")
+
+
+def _assumed(points: tuple[str, ...]) -> Iterator[str]:
+    if points:
+        yield from _wrapped(f"The engine plays it with these assumptions, which no source states: {' '.join(points)}")
+
+
+def _source(corpus: Corpus, item: Item) -> Iterator[str]:
+    found = plain(source_of(corpus, item))
+    if found is None:
+        return
+    place = [found["title"], found["version"], found.get("section"), found.get("page") and f"page {found['page']}"]
+    yield ""
+    yield from _wrapped(f"Source: {', '.join(filter(None, place))}")
+
+
+def _relations(corpus: Corpus, item: Item) -> Iterator[str]:
+    named: set[str] = set()
+    for field, name in RELATION_NAMES.items():
+        # "See also" comes last and repeats nothing that was already named with a better reason.
+        ids = [one for one in getattr(corpus.relations[item.id], field) if field != "related" or one not in named]
+        named.update(ids)
+        if ids:
+            yield ""
+            yield f"{name}:"
+            yield from (f"  {one}  {corpus.items[one].title}" for one in ids)
+
+
+def _readable(corpus: Corpus, text: str) -> str:
+    return REFERENCE.sub(lambda found: found.group(2) or _title(corpus, found.group(1).strip()), text)
+
+
+def _title(corpus: Corpus, identifier: str) -> str:
+    item = corpus.items.get(identifier)
+    return item.title if item is not None else identifier
+
+
+def _wrapped(text: str) -> Iterator[str]:
+    """The text in lines of the width, each paragraph and list item for itself."""
+    block: list[str] = []
+    for line in [*text.splitlines(), ""]:
+        if block and (not line.strip() or LIST_ITEM.match(line)):
+            indent = "  " if LIST_ITEM.match(block[0]) else ""
+            yield textwrap.fill(" ".join(block), WIDTH, subsequent_indent=indent)
+            block = []
+        if line.strip():
+            block.append(line.strip())
+
+
+@click.command()
+@click.option(
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="File to write; else the terminal."
+)
+def export(output: Path | None) -> None:
+    """Print every entry, card, ability and faction as JSON Lines."""
+    exported = export_lines(load_corpus())
+    if output is None:
+        for line in exported:
+            click.echo(line)
+        return
+    try:
+        with output.open("w", encoding="utf-8") as file:
+            file.writelines(line + "\n" for line in exported)
+    except OSError as error:
+        raise WrongInput(f"{output} can't be written: {error.strerror}.") from None

@@ -1,0 +1,63 @@
+"""`refsvc serve` and `refsvc store`: the running service, and copies of what its users made."""
+
+from pathlib import Path
+
+import click
+
+from refsvc.cli.terminal import WrongInput, load_corpus
+from refsvc.search import open_index
+from refsvc.settings import data_directory
+from refsvc.store import Store, StoreError
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, envvar="REFSVC_HOST", help="Address to listen at.")
+@click.option(
+    "--port", default=8000, show_default=True, envvar="REFSVC_PORT", type=click.IntRange(1, 65535), help="Port."
+)
+def serve(host: str, port: int) -> None:
+    """Build the index if the content changed, and serve the site."""
+    # Imported late: the server brings Flask and signal handlers, and is of no use to other commands.
+    from refsvc.http import BadSetting, Configuration
+    from refsvc.server import Server
+
+    try:
+        configuration = Configuration.from_environment()
+    except BadSetting as wrong:
+        raise WrongInput(f"{wrong}.") from None
+    corpus = load_corpus()
+    open_index(corpus, data_directory())
+    click.echo(f"{len(corpus.items)} entries and cards; serving on http://{host}:{port}", err=True)
+    Server(host, port, configuration).run()
+
+
+@click.group()
+def store() -> None:
+    """Copies of what users made: saved scenarios, puzzles, attempts, exams."""
+
+
+@store.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+def backup(file: Path) -> None:
+    """Copy the store into FILE, while it may be in use; the copy appears whole or not at all."""
+    if not file.parent.is_dir():
+        raise WrongInput(f"{file.parent} is no folder (expected a file in a folder that exists).")
+    try:
+        Store.open(data_directory()).backup(file)
+    except (StoreError, OSError) as error:
+        raise WrongInput(f"The store can't be copied: {error}") from None
+    click.echo(f"{file}: {file.stat().st_size} bytes")
+
+
+@store.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--yes", is_flag=True, help="Do not ask before the present store is replaced.")
+def restore(file: Path, yes: bool) -> None:
+    """Put the backup in FILE in the place of the store; what was saved since is lost."""
+    if not yes:
+        click.confirm(f"Replace everything in {data_directory()} by {file}?", abort=True)
+    try:
+        Store.open(data_directory()).restore(file)
+    except (StoreError, OSError) as error:
+        raise WrongInput(f"The store can't be restored: {error}") from None
+    click.echo(f"restored from {file}")

@@ -1,0 +1,94 @@
+"""Whether every id that the content mentions exists, and every text has the source that it was compared with."""
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+
+from refsvc.corpus.content.citations import citations, scenario_files
+from refsvc.corpus.content.yaml_values import NotYaml, parse
+from refsvc.corpus.corpus import Corpus
+from refsvc.corpus.items import Entry
+from refsvc.corpus.problems import Mistake, Origin
+
+SCENARIO = ".scenario.yaml"
+
+
+def reference_mistakes(corpus: Corpus) -> Iterator[Mistake]:
+    """A mistake for each id that leads nowhere, each missing text and each outdated review."""
+    for citation in citations(corpus):
+        if citation.cited not in corpus.items and citation.cited not in corpus.sources:
+            yield Mistake(citation.origin, unknown_id(corpus, citation.cited), citation.quoted)
+    for entry in corpus.entries.values():
+        yield from _source_mistakes(corpus, entry)
+        yield from _text_mistakes(corpus, entry)
+    yield from _other_sources(corpus)
+    yield from _scenario_mistakes(corpus)
+
+
+def unknown_id(corpus: Corpus, identifier: str) -> str:
+    """A sentence that says that nothing has this id, and what was perhaps meant."""
+    close = get_close_matches(identifier, corpus.items, n=1, cutoff=0.8)
+    return f"nothing has the id '{identifier}'" + (f"; did you mean '{close[0]}'?" if close else "")
+
+
+def _source_mistakes(corpus: Corpus, entry: Entry) -> Iterator[Mistake]:
+    source = corpus.sources.get(entry.source)
+    if source is None:
+        yield Mistake(entry.origin.at("source"), _unknown_source(corpus, entry.source))
+    elif source.edition != entry.edition:
+        yield Mistake(entry.origin.at("source"), f"'{source.id}' is a document of the other edition ({source.edition})")
+    elif entry.reviewed != source.version:
+        yield Mistake(
+            entry.origin.at("reviewed"),
+            f"reviewed against {entry.reviewed}, but '{source.id}' is now {source.version}: compare the text with it",
+        )
+    for index, claim in enumerate(entry.claims):
+        if claim.source not in corpus.sources:
+            yield Mistake(entry.origin.at("claims", index, "source"), _unknown_source(corpus, claim.source))
+
+
+def _unknown_source(corpus: Corpus, identifier: str) -> str:
+    return f"sources.yaml has no source '{identifier}'; known are {', '.join(corpus.sources)}"
+
+
+def _text_mistakes(corpus: Corpus, entry: Entry) -> Iterator[Mistake]:
+    original = corpus.entries.get(entry.same_as)
+    if original is not None and original.same_as:
+        yield Mistake(
+            entry.origin.at("same_as"),
+            f"'{original.id}' repeats '{original.same_as}': name that one here, which has the text",
+        )
+    if not entry.text:
+        yield Mistake(entry.origin, "expected a text below the front matter, or 'same_as' with the entry that holds it")
+    required = {"faq": ("question", "answer"), "conflict": ("claims", "holds", "severity")}.get(entry.kind, ())
+    for field in required:
+        if not getattr(entry, field):
+            yield Mistake(entry.origin, f"an entry of kind {entry.kind} needs the field '{field}'")
+
+
+def _other_sources(corpus: Corpus) -> Iterator[Mistake]:
+    for window in corpus.windows.values():
+        if window.family.entry not in corpus.entries:
+            yield Mistake(Origin("timing.yaml"), unknown_id(corpus, window.family.entry), window.family.entry)
+    for index, claim in enumerate(corpus.checked_claims):
+        if claim.entry and claim.entry not in corpus.entries:
+            origin = Origin("pages/manual-claims.yaml").at(index, "entry")
+            yield Mistake(origin, unknown_id(corpus, claim.entry))
+    for card in corpus.cards.values():
+        if card.source not in corpus.sources:
+            yield Mistake(card.origin, _unknown_source(corpus, card.source))
+
+
+def _scenario_mistakes(corpus: Corpus) -> Iterator[Mistake]:
+    for file in scenario_files(corpus.directory):
+        try:
+            parse((corpus.directory / file).read_text(encoding="utf-8"))
+        except NotYaml as error:
+            yield Mistake(Origin(file), error.message, line=error.line)
+        if file.endswith(SCENARIO) and not _entry_beside(corpus, file):
+            yield Mistake(Origin(file), "a scenario stands beside the entry that it shows: no entry has this path")
+
+
+def _entry_beside(corpus: Corpus, file: str) -> bool:
+    name = file.removesuffix(SCENARIO)
+    folder, _, last = name.rpartition("/")
+    return name in corpus.entries or f"{folder}/{last.partition('.')[0]}" in corpus.entries

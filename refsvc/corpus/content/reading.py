@@ -1,0 +1,316 @@
+"""The content directory read: every file split, parsed and decoded, or every problem in it."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Annotated, Any, TypeVar, get_args
+
+from refsvc.corpus.abilities import Ability, Part
+from refsvc.corpus.content.decoding import NOTHING, Around, decoded
+from refsvc.corpus.content.named_abilities import RuledAbility, named_abilities
+from refsvc.corpus.content.yaml_values import NotYaml, line_of, parse
+from refsvc.corpus.contents import CheckedClaim, Contents, Family, Page, Source, Symbol, Window
+from refsvc.corpus.items import (
+    BELONG_TO_NO_FACTION,
+    ENTRY_KINDS,
+    Card,
+    Edition,
+    Entry,
+    Faction,
+    NamedAbility,
+    Setup,
+    kind_and_edition,
+)
+from refsvc.corpus.plain import SPREAD, OneOrMore, called
+from refsvc.corpus.problems import BrokenContent, Mistake, Origin, Problem
+
+T = TypeVar("T")
+FRONT_MATTER = "---\n"
+EDITIONS: tuple[str, ...] = get_args(Edition)
+NOT_ENTRIES = ("cards", "abilities", "pages")
+SOURCES, TIMING, SYMBOLS, SYNONYMS = "sources.yaml", "timing.yaml", "symbols.yaml", "synonyms.yaml"
+MANUAL_CLAIMS = "pages/manual-claims.yaml"
+SINGLE_FILES = (SOURCES, TIMING, SYMBOLS, SYNONYMS, MANUAL_CLAIMS)
+SENTENCES = "sentences"
+"""Folder of the catalogues of sentences."""
+
+
+@called("a card", "cards")
+@dataclass(frozen=True, kw_only=True)
+class WrittenCard:
+    """A card as its author writes it: the text of an event is not yet an ability."""
+
+    card: Annotated[Card, SPREAD]
+    effects: tuple[Part, ...] = ()
+
+    @property
+    def whole(self) -> Card:
+        """The card with all that it does."""
+        card = self.card
+        if not self.effects:
+            return card
+        return replace(card, abilities=(*card.abilities, Ability(known=card.known, parts=self.effects)))
+
+
+@called("a setup", "setups")
+@dataclass(frozen=True, kw_only=True)
+class WrittenSetup:
+    """A setup as its author writes it: by what stands there."""
+
+    setup: Annotated[Setup, SPREAD]
+    summoner: OneOrMore = ()
+    gate: OneOrMore = ()
+    walls: OneOrMore = ()
+    units: Mapping[str, OneOrMore] = field(default_factory=dict)
+
+    def of(self, cards: Iterable[Card]) -> Setup:
+        """The setup by names of cards."""
+        summoner = next((one.title for one in cards if "summoner" in one.classes), "Summoner")
+        by_role = {summoner: self.summoner, "Starting Gate": self.gate, "Wall": self.walls}
+        squares = {name: squares for name, squares in by_role.items() if squares} | dict(self.units)
+        return replace(self.setup, squares=MappingProxyType(squares))
+
+
+@called("a faction", "factions")
+@dataclass(frozen=True, kw_only=True)
+class FactionFile:
+    """A faction with its cards. What the file says of known and source holds for each card that says nothing else."""
+
+    faction: Annotated[Faction, SPREAD]
+    edition: Edition
+    setup: WrittenSetup | None = None
+    cards: tuple[WrittenCard, ...]
+
+
+@called("a window", "windows")
+@dataclass(frozen=True, kw_only=True)
+class WrittenWindow:
+    """A window as its author writes it: with the id of its family."""
+
+    family: str
+    name: str
+
+
+@called("the timing file", "timing files")
+@dataclass(frozen=True, kw_only=True)
+class Timing:
+    """The timing windows in the order in which they open, and their families."""
+
+    families: tuple[Family, ...]
+    windows: Mapping[str, WrittenWindow]
+
+
+def contents(directory: Path) -> Contents:
+    """What this directory holds. Raises BrokenContent, with every problem found, rather than give a part."""
+    if not directory.is_dir():
+        raise FileNotFoundError(f"no content directory at {directory}")
+    reader = Reader(directory)
+    found = reader.contents()
+    if reader.problems:
+        raise BrokenContent(reader.problems)
+    return found
+
+
+class Reader:
+    """Reads a content directory and collects what is wrong with it. What has problems is left out."""
+
+    def __init__(self, directory: Path) -> None:
+        self._directory = directory
+        self.problems: list[Problem] = []
+
+    def contents(self) -> Contents:
+        """All that the directory holds."""
+        entries = {one.id: one for one in sorted(self._entries(), key=_reading_order)}
+        files = [file for edition in EDITIONS for file in self._factions(edition)]
+        cards = [card for _, own in files for card in own]
+        ruled = [one for edition in EDITIONS for one in self._ruled(edition)]
+        self._add_repeated([*cards, *(one.alone for one in ruled)])
+        factions = [faction for faction, _ in files if faction.slug not in BELONG_TO_NO_FACTION]
+        return Contents(
+            entries=_with_repeated_texts(entries),
+            cards=MappingProxyType({one.id: one for one in cards}),
+            abilities=MappingProxyType(named_abilities(cards, ruled)),
+            factions=MappingProxyType({one.id: one for one in factions}),
+            sources=self._yaml(SOURCES, Mapping[str, Source], NOTHING),
+            windows=self._windows(),
+            symbols=self._yaml(SYMBOLS, Mapping[str, Symbol], NOTHING),
+            pages=MappingProxyType({one.slug: one for one in self._pages()}),
+            checked_claims=self._yaml(MANUAL_CLAIMS, tuple[CheckedClaim, ...], ()),
+            synonyms=self._yaml(SYNONYMS, Mapping[str, tuple[str, ...]], NOTHING),
+            sentences=self._sentences(),
+        )
+
+    # --- kinds of files --------------------------------------------------------------------------------
+
+    def _entries(self) -> Iterator[Entry]:
+        for folder in sorted(path for path in self._directory.iterdir() if path.is_dir()):
+            if folder.name in NOT_ENTRIES:
+                continue
+            for path in sorted(folder.rglob("*.md")):
+                kind, edition = kind_and_edition(folder.name)
+                if kind not in ENTRY_KINDS or edition not in EDITIONS:
+                    self._add_to(path, 1, _no_kind(folder.name))
+                elif entry := self._markdown(path, Entry):
+                    yield entry
+
+    def _factions(self, edition: str) -> Iterator[tuple[Faction, list[Card]]]:
+        for path in sorted((self._directory / "cards" / edition).glob("*.yaml")):
+            file: FactionFile | None = self._yaml(self._origin(path).file, FactionFile, None, {"known": "printed"})
+            if file is None:
+                continue
+            if file.edition != edition:
+                message = f"a file in cards/{edition} should say edition: {edition}"
+                self._add(Mistake(self._origin(path).at("edition"), message))
+            cards = [one.whole for one in file.cards]
+            setup = file.setup.of(cards) if file.setup else None
+            yield replace(file.faction, setup=setup, cards=tuple(one.id for one in cards)), cards
+
+    def _ruled(self, edition: str) -> tuple[RuledAbility, ...]:
+        file = f"abilities/{edition}.yaml"
+        ruled: tuple[RuledAbility, ...] = self._yaml(file, tuple[RuledAbility, ...], (), {"known": "rulings"})
+        return ruled
+
+    def _pages(self) -> Iterator[Page]:
+        for path in sorted((self._directory / "pages").glob("*.md")):
+            page = self._markdown(path, Page, {"slug": path.stem})
+            if page is not None:
+                yield page
+
+    def _windows(self) -> Mapping[str, Window]:
+        timing: Timing = self._yaml(TIMING, Timing, Timing(families=(), windows=NOTHING))
+        families = {one.id: one for one in timing.families}
+        return MappingProxyType(
+            {
+                identifier: Window(id=identifier, name=one.name, family=families[one.family], order=order)
+                for order, (identifier, one) in enumerate(timing.windows.items())
+                if one.family in families
+            }
+        )
+
+    def _sentences(self) -> Mapping[str, Mapping[str, str]]:
+        files = sorted((self._directory / SENTENCES).glob("*.yaml"))
+        return MappingProxyType(
+            {path.stem: self._yaml(f"{SENTENCES}/{path.name}", Mapping[str, str], NOTHING) for path in files}
+        )
+
+    # --- one file --------------------------------------------------------------------------------------
+
+    def _markdown(self, path: Path, kind: type[T], given: Around = NOTHING) -> T | None:
+        try:
+            front_matter, body = split(self._text(path))
+            if front_matter is None:
+                raise NotYaml(1, "expected front matter between two lines '---' at the top of the file")
+            values = self._parsed(front_matter, first_line=2)
+        except NotYaml as error:
+            self._add_to(path, error.line, error.message)
+            return None
+        return self._kept(decoded(kind, values, self._origin(path), given={**given, "text": body.strip()}))
+
+    def _yaml(self, file: str, annotation: Any, otherwise: Any, around: Around = NOTHING) -> Any:
+        """What a file holds that may be missing."""
+        path = self._directory / file
+        if not path.is_file():
+            return otherwise
+        try:
+            values = self._parsed(self._text(path))
+        except NotYaml as error:
+            self._add_to(path, error.line, error.message)
+            return otherwise
+        found = self._kept(decoded(annotation, values, self._origin(path), around))
+        return otherwise if found is None else found
+
+    @staticmethod
+    def _text(path: Path) -> str:
+        try:
+            return path.read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            raise NotYaml(1, f"not UTF-8 text (byte {error.start})") from None
+
+    @staticmethod
+    def _parsed(text: str, first_line: int = 1) -> Any:
+        try:
+            return parse(text)
+        except NotYaml as error:
+            raise NotYaml(error.line + first_line - 1, error.message) from None
+
+    def _origin(self, path: Path) -> Origin:
+        return Origin(path.relative_to(self._directory).as_posix())
+
+    # --- what is wrong ---------------------------------------------------------------------------------
+
+    def _kept(self, read: tuple[T | None, list[Mistake]]) -> T | None:
+        for mistake in read[1]:
+            self._add(mistake)
+        return read[0]
+
+    def _add(self, mistake: Mistake) -> None:
+        self.problems.append(located(self._directory, mistake))
+
+    def _add_to(self, path: Path, line: int, message: str) -> None:
+        self.problems.append(Problem(self._origin(path).file, line, message))
+
+    def _add_repeated(self, items: Iterable[Card | NamedAbility]) -> None:
+        """Adds a problem for each id that is given a second time."""
+        first: dict[str, str] = {}
+        for one in items:
+            if one.id in first:
+                message = f"'{one.id}' is already in {first[one.id]}: one of the two needs another name"
+                self._add(Mistake(one.origin.at("name"), message))
+            first.setdefault(one.id, one.origin.file)
+
+
+def _no_kind(folder: str) -> str:
+    return f"the folder '{folder}' says no kind and edition; known kinds are {', '.join(ENTRY_KINDS)}, as in 'faq-2e'"
+
+
+def _reading_order(entry: Entry) -> tuple[Any, ...]:
+    latest_edition_first = -int(entry.edition[0])
+    unordered_last = (entry.order is None, entry.order or 0)
+    return latest_edition_first, ENTRY_KINDS.index(entry.kind), unordered_last, entry.id
+
+
+def _with_repeated_texts(entries: Mapping[str, Entry]) -> Mapping[str, Entry]:
+    """The entries, where one that repeats another has its text, and its answer and reasons where it has none itself."""
+    return MappingProxyType({one.id: _repeating(one, entries.get(one.same_as)) for one in entries.values()})
+
+
+def _repeating(one: Entry, original: Entry | None) -> Entry:
+    if original is None:
+        return one
+    return replace(
+        one,
+        text=one.text or original.text,
+        question=one.question or original.question,
+        answer=one.answer or original.answer,
+        decided_by=one.decided_by or original.decided_by,
+    )
+
+
+def split(text: str) -> tuple[str | None, str]:
+    """Front matter and body of a Markdown file; None where there is no front matter."""
+    if not text.startswith(FRONT_MATTER):
+        return None, text
+    end = text.find("\n" + FRONT_MATTER, len(FRONT_MATTER) - 1)
+    if end >= 0:
+        return text[len(FRONT_MATTER) : end + 1], text[end + 1 + len(FRONT_MATTER) :]
+    if text.rstrip().endswith("\n---"):
+        return text[len(FRONT_MATTER) : text.rindex("---")], ""
+    return None, text
+
+
+def located(directory: Path, mistake: Mistake) -> Problem:
+    """The mistake with its line in the file."""
+    origin = mistake.origin
+    if mistake.line:
+        return Problem(origin.file, mistake.line, mistake.message)
+    text = (directory / origin.file).read_text(encoding="utf-8")
+    if origin.file.endswith(".md"):
+        front_matter, _ = split(text)
+        line = 1 + line_of(front_matter or "", origin.keys) if origin.keys else 1
+    else:
+        line = line_of(text, origin.keys)
+    if mistake.quoted:
+        below = enumerate(text.splitlines()[line - 1 :], line)
+        line = next((number for number, content in below if mistake.quoted in content), line)
+    return Problem(origin.file, line, mistake.message)

@@ -1,0 +1,109 @@
+"""YAML as the content uses it: texts, whole numbers, true, false, null, lists and mappings, and nothing else.
+
+Everything that is not one of these words or a whole number is a text: `No`, `1.2` and `2024-04-03` mean what they say,
+which is what somebody who edits a ruling expects. A key that stands twice is an error rather than a silent loss.
+"""
+
+import re
+from typing import Any, NoReturn
+
+import yaml
+from yaml.events import AliasEvent, MappingEndEvent, ScalarEvent, SequenceEndEvent, SequenceStartEvent, StreamEndEvent
+
+from refsvc.corpus.problems import KeyPath
+
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The compiled one, where PyYAML was built with it."""
+WHOLE_NUMBER = re.compile(r"-?(0|[1-9]\d*)$")
+PLAIN_WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
+
+
+class NotYaml(Exception):
+    """A text is not YAML of the kind described above."""
+
+    def __init__(self, line: int, message: str) -> None:
+        self.line = line
+        self.message = message
+        super().__init__(f"line {line}: {message}")
+
+
+def parse(text: str) -> Any:
+    """The value that the text describes; None for an empty text. Raises NotYaml."""
+    try:
+        return _Reader(text).document()
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        raise NotYaml(mark.line + 1 if mark else 1, f"not valid YAML: {error.problem}") from error
+    except yaml.YAMLError as error:
+        raise NotYaml(1, f"not valid YAML: {error}") from error
+
+
+def line_of(text: str, keys: KeyPath) -> int:
+    """The line on which the value under these keys stands, or the nearest thing around it that exists."""
+    node = yaml.compose(text, Loader=LOADER)
+    line = 1
+    for key in keys:
+        if isinstance(node, yaml.MappingNode):
+            found = next(((name, value) for name, value in node.value if name.value == str(key)), None)
+        elif isinstance(node, yaml.SequenceNode) and isinstance(key, int) and key < len(node.value):
+            found = (node.value[key], node.value[key])
+        else:
+            found = None
+        if found is None:
+            break
+        line = found[0].start_mark.line + 1
+        node = found[1]
+    return line
+
+
+class _Reader:
+    """Builds values straight from the parser's events: no node tree and no guessing of types in between."""
+
+    def __init__(self, text: str) -> None:
+        self._next_event = LOADER(text).get_event
+
+    def document(self) -> Any:
+        self._next_event()  # start of the stream
+        if isinstance(self._next_event(), StreamEndEvent):
+            return None
+        value = self._value(self._next_event())
+        self._next_event()  # end of the document
+        following = self._next_event()
+        if not isinstance(following, StreamEndEvent):
+            self._refuse(following, "a second document begins here: a file holds one")
+        return value
+
+    def _value(self, event: Any) -> Any:
+        kind = type(event)
+        if kind is ScalarEvent:
+            return _scalar(event.value) if event.implicit[0] else event.value
+        if kind is AliasEvent:
+            self._refuse(event, "write the value out: references (*name) are not used in the content")
+        if kind is SequenceStartEvent:
+            return self._sequence()
+        return self._mapping()
+
+    def _sequence(self) -> list[Any]:
+        values = []
+        while type(event := self._next_event()) is not SequenceEndEvent:
+            values.append(self._value(event))
+        return values
+
+    def _mapping(self) -> dict[str, Any]:
+        values: dict[str, Any] = {}
+        while type(event := self._next_event()) is not MappingEndEvent:
+            if type(event) is not ScalarEvent:
+                self._refuse(event, "expected the name of a field here")
+            if event.value in values:
+                self._refuse(event, f"the field '{event.value}' stands twice")
+            values[event.value] = self._value(self._next_event())
+        return values
+
+    def _refuse(self, event: Any, message: str) -> NoReturn:
+        raise NotYaml(event.start_mark.line + 1, message)
+
+
+def _scalar(value: str) -> str | int | bool | None:
+    if value in PLAIN_WORDS:
+        return PLAIN_WORDS[value]
+    return int(value) if WHOLE_NUMBER.match(value) else value

@@ -1,0 +1,96 @@
+"""All that a content directory holds: the items, and what has no page of its own and is only referred to."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated
+
+from refsvc.corpus.items import Card, Edition, Entry, Faction, NamedAbility
+from refsvc.corpus.plain import GIVEN, HIDDEN, KEY, Label, called
+from refsvc.corpus.problems import Origin
+
+
+@called("a source", "sources")
+@dataclass(frozen=True, kw_only=True)
+class Source:
+    """The document that an entry or card comes from."""
+
+    id: Annotated[str, KEY]
+    title: str
+    version: Label
+    official: bool
+    date: Annotated[Label, HIDDEN] = ""
+    edition: Annotated[Edition, HIDDEN]
+    rank: Annotated[int, HIDDEN]
+    """Authority within its edition: 1 overrules 2, and so on."""
+
+
+@called("a family of windows", "families")
+@dataclass(frozen=True, kw_only=True)
+class Family:
+    """Timing windows that behave alike, with the entry that defines them."""
+
+    id: str
+    name: str
+    entry: str
+    about: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Window:
+    """A moment at which a part of an ability acts. `order` counts as the windows open around an effect."""
+
+    id: str
+    name: str
+    family: Family
+    order: int
+
+
+@called("a symbol", "symbols")
+@dataclass(frozen=True, kw_only=True)
+class Symbol:
+    """A deck symbol."""
+
+    id: Annotated[str, KEY]
+    name: str
+    note: str = ""
+
+
+@called("a page", "pages")
+@dataclass(frozen=True, kw_only=True)
+class Page:
+    """A page of the site that is no entry: an introduction, a note on the sources."""
+
+    slug: Annotated[str, GIVEN]
+    title: str
+    text: Annotated[str, GIVEN]
+    origin: Origin
+
+
+@called("a claim", "claims")
+@dataclass(frozen=True, kw_only=True)
+class CheckedClaim:
+    """A claim of the unofficial manual and whether it holds."""
+
+    claim: str
+    verdict: str
+    entry: str = ""
+    """Id of the entry about it, where it clashes with the rules."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Contents:
+    """What a content directory holds. Mappings are in reading order and can't be changed."""
+
+    entries: Mapping[str, Entry]
+    cards: Mapping[str, Card]
+    abilities: Mapping[str, NamedAbility]
+    factions: Mapping[str, Faction]
+    sources: Mapping[str, Source]
+    windows: Mapping[str, Window]
+    symbols: Mapping[str, Symbol]
+    pages: Mapping[str, Page]
+    checked_claims: tuple[CheckedClaim, ...]
+    synonyms: Mapping[str, tuple[str, ...]]
+    """Words of the rules, each with the words that players use for it."""
+    sentences: Mapping[str, Mapping[str, str]]
+    """The words for what the engine says, by catalogue and code, as their files have them."""

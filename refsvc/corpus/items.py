@@ -1,0 +1,314 @@
+"""Everything with a page of its own (entries, cards, abilities, factions) as records that never change."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Literal, get_args
+
+from refsvc.corpus.abilities import Ability, Fact, Known
+from refsvc.corpus.plain import GIVEN, HIDDEN, INHERITED, SPREAD, Label, Named, OneOf, OrNull, Written, called
+from refsvc.corpus.problems import Origin
+
+Edition = Literal["1e", "2e"]
+EntryKind = Literal["rule", "glossary", "term", "update", "errata", "missed", "faq", "expanded", "example", "conflict"]
+Kind = Literal[EntryKind, "card", "ability", "faction"]
+
+KIND_WORDS: Mapping[str, str] = {
+    "rule": "Rule",
+    "glossary": "Term",
+    "term": "Term",
+    "update": "Update",
+    "errata": "Erratum",
+    "missed": "Often missed",
+    "faq": "Ruling",
+    "expanded": "Expanded rule",
+    "example": "Example",
+    "conflict": "Conflict",
+    "card": "Card",
+    "ability": "Ability",
+    "faction": "Faction",
+}
+CONFLICT_FOLDERS = ("conflict-2e", "manual-2e", "web-1e")
+"""Conflicts are filed by the document that is overruled or inconsistent."""
+BELONG_TO_NO_FACTION = ("any", "unaffiliated")
+"""Files of cards that every deck has, and of cards whose faction no source states."""
+
+
+def slug(name: str) -> str:
+    """A name as it stands in ids and addresses: lower case, hyphens between words, no apostrophes."""
+    kept = "".join(letter if letter.isalnum() else " " for letter in name.lower().replace("'", "").replace("’", ""))
+    return "-".join(kept.split())
+
+
+def kind_and_edition(identifier: str) -> tuple[str, str]:
+    """What the first folder of an id says of kind and edition, be they known or not."""
+    folder = identifier.partition("/")[0]
+    kind, _, edition = folder.rpartition("-")
+    return ("conflict" if folder in CONFLICT_FOLDERS else kind), edition
+
+
+@dataclass(frozen=True, kw_only=True)
+class Link:
+    """Something with a page of its own, by its name."""
+
+    id: str
+    kind: Kind
+    edition: Annotated[Edition, HIDDEN]
+    title: str
+    url: str
+    answer: Annotated[str, HIDDEN] = ""
+    """The short answer of a ruling."""
+
+    @property
+    def verdict(self) -> str:
+        """The first sentence of the answer."""
+        return self.answer.partition(". ")[0].rstrip(".") + "." if self.answer else ""
+
+    @property
+    def kind_words(self) -> str:
+        """Its kind in words."""
+        return KIND_WORDS[self.kind]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Item:
+    """Anything with a page of its own. Where it stands in the content, and its name, say what its id is."""
+
+    id: str = field(init=False)
+    kind: Kind = field(init=False)
+    edition: Edition = field(init=False)
+    title: str
+    text: Annotated[str, "In our own words, as Markdown."]
+    origin: Annotated[Origin, HIDDEN]
+    aliases: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        identifier = self._identifier()
+        kind, edition = kind_and_edition(identifier)
+        for name, value in (("id", identifier), ("kind", kind), ("edition", edition)):
+            object.__setattr__(self, name, value)
+
+    def _identifier(self) -> str:
+        raise NotImplementedError
+
+    @property
+    def url(self) -> str:
+        """The lasting address of its page."""
+        return f"/e/{self.id}"
+
+    @property
+    def link(self) -> Link:
+        """What leads to its page."""
+        answer = getattr(self, "answer", "")
+        return Link(id=self.id, kind=self.kind, edition=self.edition, title=self.title, url=self.url, answer=answer)
+
+
+@called("a claim", "claims")
+@dataclass(frozen=True, kw_only=True)
+class Claim:
+    """What one document says about a point that documents disagree on."""
+
+    source: str
+    says: str
+
+
+@called("an entry", "entries")
+@dataclass(frozen=True, kw_only=True)
+class Entry(Item):
+    """A rule, term, ruling, example, erratum or conflict."""
+
+    kind: EntryKind = field(init=False)
+    text: Annotated[str, GIVEN]
+    source: Annotated[str, HIDDEN]
+    """Id of the document that it comes from."""
+    section: Annotated[str, HIDDEN]
+    page: Annotated[Label, HIDDEN] = ""
+    reviewed: Annotated[Label, "Version of the source that it was compared with."]
+    order: int | None = None
+    """Place in the reading order of its kind."""
+    question: str = ""
+    asked_as: Annotated[tuple[str, ...], "Other ways to ask for it."] = ()
+    answer: str = ""
+    decided_by: Annotated[tuple[str, ...], HIDDEN] = ()
+    faction: str = ""
+    cards: Annotated[tuple[str, ...], HIDDEN] = ()
+    """Names of cards and abilities involved, as written."""
+    terms: Annotated[tuple[str, ...], HIDDEN] = ()
+    """Headwords involved, as written."""
+    related: Annotated[tuple[str, ...], HIDDEN] = ()
+    supersedes: Annotated[tuple[str, ...], HIDDEN] = ()
+    applies_to: Annotated[tuple[str, ...], HIDDEN] = ()
+    """Groups of cards that it holds for."""
+    same_as: Annotated[str, HIDDEN] = ""
+    """The entry that holds the text, where this one repeats a ruling."""
+    unconfirmed: str = ""
+    unplayable: Annotated[str, HIDDEN] = ""
+    """Why the ruling can't be put on a board."""
+    waiting: Annotated[str, HIDDEN] = ""
+    """Which card text, unknown so far, the ruling waits for before it can be put on a board."""
+    severity: Annotated[str, OneOf(("high", "medium", "low"))] = ""
+    claims: tuple[Claim, ...] = ()
+    holds: Annotated[str, "Which claim holds."] = ""
+    contradicts: Annotated[tuple[str, ...], HIDDEN] = ()
+
+    def _identifier(self) -> str:
+        return self.origin.file.removesuffix(".md")
+
+
+ENTRY_KINDS: tuple[EntryKind, ...] = get_args(EntryKind)
+"""The kinds of entries, in reading order."""
+
+
+@called("a change", "changes")
+@dataclass(frozen=True, kw_only=True)
+class Change:
+    """How a card was changed after it was printed."""
+
+    change: str
+    was: Annotated[Mapping[str, OrNull[str | int | tuple[str, ...]]], "What stood there before."] = field(
+        default_factory=dict
+    )
+    by: Annotated[str, "Id of the entry that made the change."]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Figures:
+    """The figures and abilities of a card; null for what is unknown or does not apply."""
+
+    faction: Annotated[str, GIVEN, INHERITED] = ""
+    """Empty for cards that belong to every deck or to none that a source states."""
+    card_class: Annotated[OrNull[str], Named("class")] = None
+    """The words of the class line, in lower case: `champion unit`, `standard event`."""
+    cost: OrNull[int] = None
+    life: OrNull[int] = None
+    strength: Annotated[OrNull[int], "In the first edition, the attack value."] = None
+    attack: Annotated[OrNull[str], OneOf(("melee", "ranged")), "`melee` or `ranged`."] = None
+    symbols: tuple[str, ...] = ()
+    phase: Annotated[OrNull[str], OneOf(("summon", "event", "move", "build", "attack", "magic"))] = None
+    active: OrNull[bool] = None
+    copies: OrNull[int] = None
+    abilities: tuple[Ability, ...] = ()
+    """For an event, one ability without a name that holds its text."""
+    unconfirmed: Annotated[tuple[str, ...], "Figures that no reliable source states."] = ()
+    known: Annotated[Known, INHERITED]
+    notes: tuple[str, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    history: tuple[Change, ...] = ()
+    source: Annotated[str, INHERITED, HIDDEN] = ""
+
+    @property
+    def classes(self) -> frozenset[str]:
+        """The words of the class line."""
+        return frozenset((self.card_class or "").split())
+
+
+@called("a card", "cards")
+@dataclass(frozen=True, kw_only=True)
+class Card(Item, Figures):
+    """A card, in the wording in force."""
+
+    kind: Literal["card"] = field(init=False)
+    title: Annotated[str, Written("name")]
+    text: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        Item.__post_init__(self)
+        object.__setattr__(self, "text", "\n".join(filter(None, map(_headed, self.abilities))))
+        if self.id.split("/")[1] in BELONG_TO_NO_FACTION:
+            object.__setattr__(self, "faction", "")
+
+    def _identifier(self) -> str:
+        edition, faction = _folder_and_file(self.origin)
+        return f"card-{edition}/{faction}/{slug(self.title)}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wording:
+    """One wording of an ability and the cards that bear it."""
+
+    cards: tuple[str, ...]
+    granted_by: tuple[str, ...] = ()
+    """Cards that give it to others."""
+    ability: Annotated[Ability, SPREAD]
+
+
+@called("an ability", "abilities")
+@dataclass(frozen=True, kw_only=True)
+class NamedAbility(Item):
+    """An ability, with the cards that bear it: one for each name and edition."""
+
+    kind: Literal["ability"] = field(init=False)
+    known: Known
+    on: Annotated[tuple[str, ...], "Names of cards that a source gives it to."] = ()
+    """Where no card text is known."""
+    wordings: tuple[Wording, ...] = ()
+    """Usually one; empty where only rulings speak of the ability."""
+    faction: Annotated[str, HIDDEN] = ""
+    facts: tuple[Fact, ...] = ()
+    unconfirmed: tuple[str, ...] = ()
+    assumed: Annotated[tuple[str, ...], "What the engine takes for granted to play it, and no source states."] = ()
+    notes: Annotated[tuple[str, ...], HIDDEN] = ()
+
+    def _identifier(self) -> str:
+        edition, _ = _folder_and_file(self.origin)
+        return f"ability-{edition}/{slug(self.title)}"
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """Ids of the cards that bear it, then of those that give it to others."""
+        bearers = [card for wording in self.wordings for card in wording.cards]
+        givers = [card for wording in self.wordings for card in wording.granted_by]
+        return tuple(dict.fromkeys(bearers + givers))
+
+
+@called("a setup", "setups")
+@dataclass(frozen=True, kw_only=True)
+class Setup:
+    """Where the starting cards of a faction stand, seen by their owner."""
+
+    squares: Annotated[Mapping[str, tuple[str, ...]], GIVEN] = field(default_factory=dict)
+    """By the name of the card."""
+    unconfirmed: str = ""
+
+
+@called("a faction", "factions")
+@dataclass(frozen=True, kw_only=True)
+class Faction(Item):
+    """A faction, with its deck and setup where they are known."""
+
+    kind: Literal["faction"] = field(init=False)
+    title: Annotated[str, Written("faction")]
+    text: Annotated[str, Written("about")] = ""
+    """How it plays."""
+    known: Annotated[Known, INHERITED]
+    symbols: tuple[str, ...] = ()
+    source: Annotated[str, HIDDEN] = ""
+    deck: Annotated[Mapping[str, int], "Copies of each card."] = field(default_factory=dict)
+    setup: Annotated[Setup | None, GIVEN] = None
+    cards: Annotated[tuple[str, ...], GIVEN] = ()
+    """Ids of its cards, as listed in its file."""
+    unconfirmed: tuple[str, ...] = ()
+    notes: Annotated[tuple[str, ...], HIDDEN] = ()
+
+    def _identifier(self) -> str:
+        edition, faction = _folder_and_file(self.origin)
+        return f"faction-{edition}/{faction}"
+
+    @property
+    def slug(self) -> str:
+        """Its name in addresses."""
+        return self.id.partition("/")[2]
+
+    @property
+    def url(self) -> str:
+        """The lasting address of its page; both editions have factions of the same name."""
+        return f"/factions/{self.slug}" if self.edition == "2e" else f"/factions/{self.edition}/{self.slug}"
+
+
+def _headed(one: Ability) -> str:
+    return f"{one.name}: {one.text}" if one.name and one.text else one.name or one.text
+
+
+def _folder_and_file(origin: Origin) -> tuple[str, str]:
+    """What `cards/2e/breakers.yaml` says: the edition and the name of the file, which here is that of the faction."""
+    names = origin.file.removesuffix(".yaml").split("/")
+    return names[1], names[-1]

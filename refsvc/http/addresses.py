@@ -1,0 +1,141 @@
+"""Every address of the site: the patterns that routes are bound to, and the functions that fill them in."""
+
+from urllib.parse import quote, urlencode
+
+HOME = "/"
+SEARCH = "/search"
+SYNTAX = "/search/syntax"
+ENTRY = "/e/<path:identifier>"
+FACTIONS = "/factions"
+FACTION = "/factions/<slug>"
+FACTION_OF_EDITION = "/factions/1e/<slug>"
+GLOSSARY = "/glossary"
+FAQ = "/faq"
+RULES = "/rules/<any('2e', '1e'):edition>"
+TIMING = "/timing"
+SOURCES = "/sources"
+CONFLICTS = "/conflicts"
+PRECEDENCE = "/precedence"
+ABOUT = "/about"
+API_GUIDE = "/api"
+HEALTH = "/healthz"
+STATIC = "/static/<version>/<path:name>"
+MANIFEST = "/manifest.webmanifest"
+SERVICE_WORKER = "/service-worker.js"
+OFFLINE = "/offline"
+OFFLINE_PAGES = "/offline/pages.json"
+ROBOTS = "/robots.txt"
+SITEMAP = "/sitemap.xml"
+OPENSEARCH = "/opensearch.xml"
+
+BOARD = "/board"
+BOARD_SVG = "/board.svg"
+BOARD_PNG = "/board.png"
+BOARD_CARD = "/board/card.png"
+BOARD_EMBED = "/board/embed"
+SAVED = "/s/<slug>"
+SAVED_SVG = "/s/<slug>/board.svg"
+SAVED_PNG = "/s/<slug>/board.png"
+SAVED_CARD = "/s/<slug>/card.png"
+SAVED_EMBED = "/s/<slug>/embed"
+
+PUZZLES = "/puzzles"
+PUZZLE_OF_THE_DAY = "/puzzles/daily"
+PUZZLE_NEW = "/puzzles/new"
+PUZZLE_IMPORT = "/puzzles/import"
+PUZZLE_EXPORT = "/puzzles/export.yaml"
+PUZZLE_PROGRESS = "/puzzles/progress"
+PUZZLE_SCHEMA = "/puzzles/schema.json"
+PUZZLE = "/puzzles/<slug>"
+PUZZLE_EDIT = "/puzzles/<slug>/edit"
+PUZZLE_FILE = "/puzzles/<slug>/puzzle.yaml"
+EXAMS = "/exams"
+EXAM_NEW = "/exams/new"
+EXAM = "/exams/<slug>"
+EXAM_RESULTS = "/exams/<slug>/results"
+EXAM_CSV = "/exams/<slug>/results.csv"
+
+API = "/api/v1"
+API_SEARCH = "/search"
+API_ENTRY = "/entries/<path:identifier>"
+API_DOCUMENT = "/openapi.json"
+API_SCENARIOS = "/scenarios"
+API_SAVED = "/scenarios/saved"
+API_SAVED_ONE = "/scenarios/saved/<slug>"
+API_CARDS = "/cards"
+API_PUZZLES = "/puzzles"
+API_PUZZLE_SCHEMA = "/puzzles/schema"
+API_PUZZLE_CHECK = "/puzzles/check"
+API_PUZZLE = "/puzzles/<slug>"
+API_PUZZLE_ANSWER = "/puzzles/<slug>/answer"
+
+
+def search(query: str, page: int = 1) -> str:
+    """The page with the results of a query."""
+    asked: dict[str, str | int] = {"q": query}
+    if page > 1:
+        asked["page"] = page
+    return f"{SEARCH}?{urlencode(asked)}"
+
+
+def entry(identifier: str) -> str:
+    """The page of an entry, card or ability."""
+    return f"/e/{quote(identifier)}"
+
+
+def rules(edition: str) -> str:
+    """The rules of an edition in reading order."""
+    return f"/rules/{edition}"
+
+
+def source(identifier: str) -> str:
+    """Where the page of sources speaks of a document."""
+    return f"{SOURCES}#{identifier}"
+
+
+def conflict(identifier: str) -> str:
+    """Where the page of conflicts speaks of this one."""
+    return f"{CONFLICTS}#{anchor(identifier)}"
+
+
+def anchor(identifier: str) -> str:
+    """The name of an entry's place within a page that holds many."""
+    return identifier.replace("/", "-")
+
+
+def static(version: str, name: str) -> str:
+    """A file of the site, in the version that is served now."""
+    return f"/static/{version}/{name}"
+
+
+def saved(slug: str) -> str:
+    """A saved scenario."""
+    return f"/s/{quote(slug)}"
+
+
+def puzzle(slug: str) -> str:
+    """A puzzle, to solve."""
+    return f"{PUZZLES}/{quote(slug)}"
+
+
+def exam(slug: str) -> str:
+    """An exam, as candidates see it."""
+    return f"{EXAMS}/{quote(slug)}"
+
+
+def position(line: str, **more: str) -> str:
+    """The board with the position that stands on one line."""
+    return f"{BOARD}?{urlencode({'p': line, **more})}"
+
+
+def picture(line: str) -> str:
+    """The drawing of the position that stands on one line."""
+    return f"{BOARD_SVG}?{urlencode({'p': line})}"
+
+
+def on_board(scenario: str, case: int = 1) -> str:
+    """The board with a scenario of the reference."""
+    asked: dict[str, str | int] = {"scenario": scenario}
+    if case > 1:
+        asked["case"] = case
+    return f"{BOARD}?{urlencode(asked, safe='/')}"

@@ -1,0 +1,48 @@
+"""How an answer travels: a tag by which a browser knows that it has it already, and compression."""
+
+import gzip
+
+from flask import Flask, Response, request
+
+from refsvc import bounds
+
+COMPRESSIBLE = ("text/", "application/json", "application/problem+json", "image/svg+xml", "application/manifest+json")
+KEPT_ANSWER = "no-cache"
+"""A browser may keep the answer, but asks each time whether it is still the same."""
+
+
+def set_up(app: Flask) -> None:
+    """Tags and compresses what the application answers."""
+    # Called in reverse order: the tag is that of the answer before it is compressed.
+    app.after_request(_compressed)
+    app.after_request(_tagged)
+
+
+def _tagged(response: Response) -> Response:
+    if request.method not in ("GET", "HEAD") or response.status_code != 200 or response.is_streamed:
+        return response
+    response.headers.setdefault("Cache-Control", KEPT_ANSWER)
+    response.add_etag(weak=True)
+    response.make_conditional(request)
+    return response
+
+
+def _compressed(response: Response) -> Response:
+    compressible = (response.content_type or "").startswith(COMPRESSIBLE)
+    if compressible:
+        response.vary.add("Accept-Encoding")
+    if (
+        not compressible
+        or response.status_code in (204, 304)
+        or request.method == "HEAD"
+        or "Content-Encoding" in response.headers
+        or request.accept_encodings["gzip"] <= 0
+    ):
+        return response
+    response.direct_passthrough = False
+    body = response.get_data()
+    if len(body) >= bounds.WORTH_COMPRESSING:
+        # A fixed time keeps equal answers equal byte for byte.
+        response.set_data(gzip.compress(body, bounds.COMPRESSION, mtime=0))
+        response.headers["Content-Encoding"] = "gzip"
+    return response

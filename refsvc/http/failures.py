@@ -1,0 +1,38 @@
+"""What is answered when something can't be: a problem where a program asked, else what the site shows to people."""
+
+import logging
+from collections.abc import Callable
+
+from flask import Flask, Response, make_response, request
+from werkzeug.exceptions import HTTPException, InternalServerError
+
+from refsvc.http import addresses, problems
+
+LOG = logging.getLogger("refsvc")
+OURS = "That is a mistake of ours, and it has been noted. Another try may work."
+
+Shown = Callable[[HTTPException], str]
+"""The page that says what failed."""
+
+
+def set_up(app: Flask, shown: Shown) -> None:
+    """Answers every failure of the application."""
+
+    def failed(error: HTTPException) -> Response:
+        if error.code is None or error.code < 400:
+            return make_response(error.get_response())
+        if _is_for_programs():
+            return problems.from_http(error)
+        return problems.with_headers(make_response(shown(error), error.code), error)
+
+    def unexpected(error: Exception) -> Response:
+        LOG.error("%s %s failed", request.method, request.path, exc_info=error)
+        return failed(InternalServerError(OURS))
+
+    app.register_error_handler(HTTPException, failed)
+    app.register_error_handler(Exception, unexpected)
+    app.register_error_handler(problems.Problem, problems.response)
+
+
+def _is_for_programs() -> bool:
+    return request.path.startswith(addresses.API + "/") or request.path == addresses.HEALTH

@@ -1,0 +1,58 @@
+"""Headers that tell browsers what a page may do: nothing but what the site itself serves, and no inline code."""
+
+from flask import Flask, Response, request
+
+from refsvc.http import addresses
+
+POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self'",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+}
+CONTENT_SECURITY_POLICY = "; ".join(f"{name} {value}" for name, value in POLICY.items())
+HEADERS = {
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+ONE_YEAR = "max-age=31536000"
+
+
+def for_everyone(response: Response) -> Response:
+    """The answer, with leave for pages of others to show it: a picture, or a page to embed."""
+    response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+    # A drawing brings its colours with it; it holds no scripts, and this policy would let none run.
+    policy = {**POLICY, "frame-ancestors": "*", "style-src": "'self' 'unsafe-inline'", "script-src": "'none'"}
+    response.headers["Content-Security-Policy"] = "; ".join(f"{name} {value}" for name, value in policy.items())
+    # Browsers that know frame-ancestors don't look at it; for the others there is no value that allows framing.
+    response.headers["X-Frame-Options"] = "ALLOWALL"
+    return response
+
+
+def set_up(app: Flask) -> None:
+    """Adds the headers to everything that the application answers."""
+    app.after_request(_secured)
+
+
+def _secured(response: Response) -> Response:
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    is_api = request.path.startswith(addresses.API + "/")
+    # The API holds nothing private: pages of others may read it.
+    response.headers.setdefault("Cross-Origin-Resource-Policy", "cross-origin" if is_api else "same-origin")
+    if is_api:
+        response.headers["Access-Control-Allow-Origin"] = "*"
+    if request.is_secure:
+        response.headers["Strict-Transport-Security"] = ONE_YEAR
+    return response

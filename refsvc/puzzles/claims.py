@@ -1,0 +1,242 @@
+"""Each option of a puzzle decided by the engine: right or wrong, and why, in sentences with the entries behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from dataclasses import replace
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import engine
+from refsvc.judge import Judge, percent
+from refsvc.puzzles.puzzle import (
+    ActionClaim,
+    Ask,
+    BecauseClaim,
+    ChanceClaim,
+    Claim,
+    DoClaim,
+    Fact,
+    HoldsClaim,
+    LegalClaim,
+    Option,
+    Puzzle,
+    SaidClaim,
+    ValueClaim,
+)
+from refsvc.puzzles.searching import Searched, adviser, chance_after, search
+from refsvc.puzzles.verdict import Decided
+
+if TYPE_CHECKING:
+    from refsvc.corpus import Card
+
+
+class Undecided(Exception):
+    """An option can't be decided: why not, in words."""
+
+
+class Decider:
+    """Decides what may be claimed about a puzzle; each thing that claims need is worked out once.
+
+    ``progress`` is told how far a search is, and stops it by giving back False.
+    """
+
+    def __init__(self, judge: Judge, puzzle: Puzzle, progress: engine.Progress | None = None) -> None:
+        self.judge, self.puzzle, self.progress = judge, puzzle, progress
+        self._known: dict[tuple[type[Claim], Claim], Decided] = {}
+        self._courses: dict[tuple[str, ...], engine.Play] = {}
+
+    def turned_to(self, puzzle: Puzzle) -> Decider:
+        """The same question with other options: what was worked out stays known."""
+        other = copy(self)
+        other.puzzle = puzzle
+        return other
+
+    @property
+    def opening(self) -> engine.Play:
+        """The position of the question. Raises Undecided and LineRefused."""
+        if self.puzzle.opening is None:
+            raise Undecided("there is no position to decide it on")
+        return self.puzzle.opening.play
+
+    @cached_property
+    def searched(self) -> Searched:
+        """The best course towards the goal."""
+        return search(self.puzzle, self.opening.position, self.progress)
+
+    def option(self, option: Option) -> Decided:
+        """Right or wrong, with the reasons; what only its author can vouch for is as the author says."""
+        if isinstance(option.claim, SaidClaim):
+            found = Decided(option.right, (), (self.puzzle.entry,) if self.puzzle.entry else ())
+        else:
+            # Claims of two types may be equal as tuples.
+            key = (type(option.claim), option.claim)
+            found = self._known.get(key) or self._known.setdefault(key, self._claim(option.claim))
+        return replace(found, sentences=(option.why,)) if option.why and found.right is not None else found
+
+    def _claim(self, claim: Claim) -> Decided:
+        try:
+            return self._decided(claim)
+        except Undecided as error:
+            return Decided(None, (str(error),))
+        except engine.EngineError as error:
+            return Decided(None, (self.judge.refusal(error, self.opening.position),))
+
+    def _decided(self, claim: Claim) -> Decided:
+        match claim:
+            case ActionClaim(action):
+                verdict = self._verdict(action)
+                return self._of_verdict(verdict, right=verdict.legal)
+            case BecauseClaim(entry):
+                return self._because(entry)
+            case LegalClaim(legal):
+                return self._of_verdict(self._asked, right=self._asked.legal is legal)
+            case HoldsClaim(statements):
+                return self._holds(statements)
+            case DoClaim(lines):
+                return self._course(lines)
+            case ChanceClaim(chance):
+                return self._chance(chance)
+            case ValueClaim(value):
+                return self._fact(self.puzzle.fact, value)
+        raise Undecided("say whether it is right: `right`")
+
+    def _said(self, code: str, **values: str | int) -> str:
+        return self.judge.words.puzzle(code, **values)
+
+    # Legality
+
+    def _verdict(self, action: engine.Action) -> engine.Verdict:
+        return engine.explain(self.opening.position, action, resolving=self.opening.resolving)
+
+    @cached_property
+    def _asked(self) -> engine.Verdict:
+        """The verdict on the action that is asked about."""
+        assert self.puzzle.action is not None
+        return self._verdict(self.puzzle.action)
+
+    def _of_verdict(self, verdict: engine.Verdict, *, right: bool) -> Decided:
+        sentences = [self._reason(reason) for reason in verdict.reasons] or [self._said("legal")]
+        entries = dict.fromkeys(entry for reason in verdict.reasons for entry in reason.entries)
+        return Decided(right, tuple(sentences), tuple(entries))
+
+    def _reason(self, reason: engine.Reason) -> str:
+        return self.judge.words.reason(reason, self.opening.position)
+
+    def _because(self, entry: str) -> Decided:
+        against = [reason for reason in self._asked.reasons if entry in reason.entries]
+        if against:
+            return Decided(True, tuple([self._reason(one) for one in against]), (entry,))
+        (cited,) = self.judge.cited([entry])
+        said = self._said("not-against", title=cited.title, action=self.puzzle.action_text)
+        return Decided(False, (said,), (entry,))
+
+    # What becomes of the position
+
+    def _holds(self, statements: Sequence[engine.Statement]) -> Decided:
+        if self.puzzle.ask is not Ask.AFTER:
+            return self._in_outcomes(statements)
+        seen = [(one, one.test(self.opening.position)) for one in statements]
+        wrong = [self._said("not-so", said=one.text, found=found.found) for one, found in seen if not found.true]
+        return Decided(not wrong, tuple(wrong))
+
+    def _in_outcomes(self, statements: Sequence[engine.Statement]) -> Decided:
+        true, courses = _counted(self._outcomes, statements)
+        right = true > 0 if self.puzzle.ask is Ask.POSSIBLE else true == courses
+        return Decided(right, (self._said("in-courses", true=true, courses=courses),))
+
+    @cached_property
+    def _outcomes(self) -> engine.Outcomes[Any]:
+        """All that can come of the action that is asked about, or of the rest of one that waits for a decision."""
+        opening = self.opening
+        if self.puzzle.action is not None:
+            if opening.pending is not None:
+                raise Undecided(f"“{opening.done[-1].text}” still waits for a decision")
+            return engine.outcomes(opening.position, self.puzzle.action, progress=self.progress)
+        if opening.pending is None:
+            raise Undecided("nothing waits for a decision, so there is no rest: name the action that is meant")
+        last = opening.done[-1]
+        return engine.outcomes(last.before, last.action, last.answers, progress=self.progress)
+
+    # Courses
+
+    def course(self, lines: tuple[str, ...]) -> engine.Play:
+        """What playing these lines from the position of the question comes to. Raises LineRefused."""
+        if lines not in self._courses:
+            self._courses[lines] = engine.play(self.opening.position, lines)
+        return self._courses[lines]
+
+    def _course(self, lines: tuple[str, ...]) -> Decided:
+        try:
+            course = self.course(lines)
+        except engine.LineRefused as refused:
+            reasons = refused.error.reasons if isinstance(refused.error, engine.IllegalAction) else ()
+            against = dict.fromkeys(entry for reason in reasons for entry in reason.entries)
+            return Decided(False, (self.judge.refusal(refused.error, refused.position),), tuple(against))
+        entries = tuple(dict.fromkeys(course.cited()))
+        if self.puzzle.ask is Ask.START:
+            return self._kept(course, entries)
+        if course.pending is None:
+            seen = [one.test(course.position) for one in self.puzzle.goal]
+            missing = tuple([self._said("then", found=one.found) for one in seen if not one.true])
+            return Decided(not missing, missing, entries)
+        last = course.done[-1]
+        met, courses = _counted(engine.outcomes(last.before, last.action, last.answers), self.puzzle.goal)
+        return Decided(met == courses, (self._said("goal-in-courses", met=met, courses=courses),), entries)
+
+    def _kept(self, course: engine.Play, entries: tuple[str, ...]) -> Decided:
+        """Whether a beginning keeps the greatest chance."""
+        best = self._solved()
+        found = chance_after(adviser(self.puzzle, self.opening.position), course)
+        if not found.exact and found.most > best:
+            raise Undecided("the search did not come to its end within the budget")
+        code = "chance-after" if found.exact else "chance-after-at-most"
+        return Decided(found.least == best, (self._said(code, chance=str(found.most), best=str(best)),), entries)
+
+    def _chance(self, chance: Fraction) -> Decided:
+        best = self._solved()
+        return Decided(chance == best, (self._said("greatest-chance", best=str(best), percent=percent(best)),))
+
+    def _solved(self) -> Fraction:
+        if not self.searched.complete:
+            raise Undecided("the search did not come to its end within the budget")
+        return self.searched.least
+
+    # Facts
+
+    def _fact(self, fact: Fact | None, value: str) -> Decided:
+        """Whether a card's figure or word is this one."""
+        if fact is None:
+            raise Undecided("no `fact` says which figure is meant")
+        card = self.judge.corpus.cards[fact.card]
+        known = fact_of(card, fact.field)
+        if known is None:
+            raise Undecided(f"no source states it of {card.title}")
+        said = self._said("fact", card=card.title, field=fact.field, value=known)
+        return Decided(value.lower() == known.lower(), (said,), (card.id,))
+
+
+def fact_of(card: Card, field: str) -> str | None:
+    """A figure or word of a card as a quiz asks for it; None where no source states it."""
+    if field in card.unconfirmed:
+        return None
+    value = {
+        "cost": card.cost,
+        "life": card.life,
+        "strength": card.strength,
+        "attack": card.attack,
+        "class": card.card_class,
+        "phase": card.phase,
+        "faction": card.faction or None,
+        "active": None if card.active is None else "yes" if card.active else "no",
+    }[field]
+    return None if value is None else str(value)
+
+
+def _counted(found: engine.Outcomes[Any], statements: Sequence[engine.Statement]) -> tuple[int, int]:
+    """In how many courses of decisions all of these statements come true, and how many there are."""
+    if not found.complete:
+        raise Undecided(f"there are more courses than the {found.courses} that were followed")
+    return sum(one.courses for one in found.outcomes if engine.holds(statements, one.seen)), found.courses

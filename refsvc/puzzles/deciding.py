@@ -1,0 +1,61 @@
+"""A puzzle decided: its answer, everything that is wrong with it, how hard it is and why, as one verdict."""
+
+from __future__ import annotations
+
+import engine
+from refsvc.judge import Judge
+from refsvc.puzzles import soundness
+from refsvc.puzzles.claims import Decider
+from refsvc.puzzles.difficulty import difficulty
+from refsvc.puzzles.explaining import deciding_entries, explanation, hints
+from refsvc.puzzles.puzzle import Ask, Puzzle
+from refsvc.puzzles.searching import Searched
+from refsvc.puzzles.verdict import Answer, Decided, Problem, Verdict
+
+SEARCHED = (Ask.ORDER, Ask.REACH, Ask.WIN, Ask.START)
+
+
+def decide(judge: Judge, puzzle: Puzzle, progress: engine.Progress | None = None, *, rules: str = "") -> Verdict:
+    """The verdict on a puzzle: its answer, and every reason why it may not be put to anybody.
+
+    ``rules`` is the digest of the rules in force; ``progress`` stops a search by giving back False.
+    """
+    return verdict_of(Decider(judge, puzzle, progress), rules)
+
+
+def verdict_of(decider: Decider, rules: str = "") -> Verdict:
+    """The verdict on a puzzle of which some may be decided already."""
+    judge, puzzle = decider.judge, decider.puzzle
+    problems = [*soundness.of_opening(judge, puzzle)]
+    answer = Answer() if problems else _answered(decider, problems)
+    entries = deciding_entries(decider, answer)
+    return Verdict(
+        answer=answer,
+        problems=tuple(problems),
+        difficulty=difficulty(judge, puzzle, answer, len(entries)),
+        hints=hints(judge, puzzle, answer, entries),
+        explanation=puzzle.explanation or explanation(decider, answer),
+        entries=entries,
+        digest=puzzle.digest(rules),
+    )
+
+
+def _answered(decider: Decider, problems: list[Problem]) -> Answer:
+    """The answer; with what speaks against the puzzle added to the problems."""
+    judge, puzzle, searched = decider.judge, decider.puzzle, None
+    if puzzle.ask in SEARCHED:
+        problems.extend(soundness.of_goal(puzzle, decider.opening.position))
+        if not problems:
+            searched = decider.searched
+            problems.extend(soundness.of_search(puzzle, searched))
+    decided = tuple([decider.option(option) for option in puzzle.options])
+    problems.extend(soundness.of_options(judge, puzzle, decided))
+    problems.extend(soundness.of_texts(judge, puzzle))
+    problems.extend(soundness.of_proof(judge, puzzle))
+    return _answer(decided, searched)
+
+
+def _answer(decided: tuple[Decided, ...], searched: Searched | None) -> Answer:
+    if searched is None:
+        return Answer(decided)
+    return Answer(decided, str(searched.least), str(searched.most), searched.lines, searched.looked_at)

@@ -1,0 +1,70 @@
+"""Lists of puzzles: what stands in them without any puzzle being read, which comes next, which is that of a day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from math import gcd
+from typing import NamedTuple, Protocol
+
+BUNDLED, SAVED = "bundled", "saved"
+"""Where puzzles are from: the content, or those who use the service."""
+FIRST_DAY = date(2024, 1, 1)
+"""The day from which daily puzzles are counted."""
+STRIDE = 7
+"""How far the daily puzzle goes on in the collection from one day to the next, so that kinds alternate."""
+
+
+class Listed(NamedTuple):
+    """A puzzle as it stands in a list."""
+
+    origin: str
+    """Where it is from: bundled or saved."""
+    slug: str
+    title: str
+    kind: str
+
+    @property
+    def key(self) -> str:
+        """The name under which tries at it are counted."""
+        return f"{self.origin}/{self.slug}"
+
+
+class Titled(Protocol):
+    """A puzzle that a user saved, as far as a list tells of it."""
+
+    @property
+    def slug(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
+
+
+def saved_as_listed(saved: Iterable[Titled]) -> tuple[Listed, ...]:
+    """Puzzles that users saved as they stand in a list."""
+    return tuple([Listed(SAVED, one.slug, one.title, one.kind) for one in saved])
+
+
+def next_of(listed: Sequence[Listed], key: str) -> Listed | None:
+    """The puzzle after this one; after the last, and one that is not listed, the first. None without another."""
+    return _beside(listed, key, 1, 0)
+
+
+def previous_of(listed: Sequence[Listed], key: str) -> Listed | None:
+    """The puzzle before this one; before the first, and one that is not listed, the last. None without another."""
+    return _beside(listed, key, -1, -1)
+
+
+def _beside(listed: Sequence[Listed], key: str, step: int, otherwise: int) -> Listed | None:
+    if not listed:
+        return None
+    place = next((place for place, one in enumerate(listed) if one.key == key), None)
+    found = listed[otherwise if place is None else (place + step) % len(listed)]
+    return None if found.key == key else found
+
+
+def daily(slugs: Sequence[str], day: date) -> str:
+    """The puzzle of a day: the same for everybody, and each once before one comes again."""
+    stride = next(step for step in range(STRIDE, STRIDE + len(slugs) + 1) if gcd(step, len(slugs)) == 1)
+    return slugs[((day - FIRST_DAY).days * stride) % len(slugs)]

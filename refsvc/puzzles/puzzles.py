@@ -1,0 +1,163 @@
+"""The room as one value: puzzles read, proposed for, decided once, put to solvers and graded."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import engine
+from refsvc import bounds
+from refsvc.judge import Judge
+from refsvc.puzzles import reading, telling
+from refsvc.puzzles.answers import Grade, GradedOption, HintAnswer, PuzzleAnswer, SolvedAnswer, VerdictAnswer
+from refsvc.puzzles.claims import Decider
+from refsvc.puzzles.deciding import decide, verdict_of
+from refsvc.puzzles.grading import Submission, grade, graded_options
+from refsvc.puzzles.options import option_text
+from refsvc.puzzles.proposing import propose
+from refsvc.puzzles.puzzle import Kind, Option, Puzzle
+from refsvc.puzzles.verdict import Verdict, verdict_from
+
+
+class KeepsVerdicts(Protocol):
+    """Keeps verdicts as plain data by their digests, for longer than a process lives."""
+
+    def find(self, digest: str) -> Mapping[str, Any] | None:
+        """What is kept, or None."""
+        ...
+
+    def keep(self, digest: str, result: Mapping[str, Any]) -> None:
+        """Keep a verdict."""
+        ...
+
+
+class Stopped(Exception):
+    """The search for an answer was stopped by whoever watched it."""
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A draft with the options that are proposed for it, decided."""
+
+    puzzle: Puzzle
+    """The draft with its own options and those proposed."""
+    options: tuple[Option, ...]
+    """Those proposed, the right ones first."""
+    verdict: Verdict
+
+
+class Puzzles:
+    """Reads, decides and grades the puzzles of one reference.
+
+    A puzzle is decided once: a digest of its document, of the rules and of the texts is what its verdict is kept under,
+    in memory and wherever else verdicts are kept, so that none is ever out of date.
+    """
+
+    def __init__(self, judge: Judge, rules: str = "", kept: KeepsVerdicts | None = None) -> None:
+        self.judge, self.rules, self._kept = judge, rules, kept
+        self._known: dict[str, Verdict] = {}
+
+    def read(self, document: object) -> Puzzle:
+        """The puzzle that plain data describes. Raises WrongPuzzle."""
+        return reading.read(document, self.judge)
+
+    # Deciding
+
+    def verdict(self, puzzle: Puzzle, progress: engine.Progress | None = None) -> Verdict:
+        """The verdict on a puzzle; at once if it was decided before. Raises Stopped where the search was stopped."""
+        known = self.known(puzzle)
+        if known is not None:
+            return known
+        stopped = False
+
+        def watched(positions: int) -> bool:
+            nonlocal stopped
+            stopped = progress is not None and not progress(positions)
+            return not stopped
+
+        found = self.decide(puzzle, watched)
+        if stopped:
+            raise Stopped
+        if self._kept is not None:
+            self._kept.keep(found.digest, found.as_data())
+        self._known[found.digest] = found
+        return found
+
+    def known(self, puzzle: Puzzle) -> Verdict | None:
+        """The verdict on a puzzle that was decided before; None where nobody asked yet."""
+        digest = puzzle.digest(self.rules)
+        if digest not in self._known:
+            kept = None if self._kept is None else self._kept.find(digest)
+            if kept is None:
+                return None
+            self._known[digest] = verdict_from(kept)
+        return self._known[digest]
+
+    def in_force(self, puzzle: Puzzle, verdict: Mapping[str, Any]) -> Verdict | None:
+        """A verdict that was kept with its puzzle; None where rules or texts have changed since."""
+        return verdict_from(verdict) if verdict.get("digest") == puzzle.digest(self.rules) else None
+
+    def decide(self, puzzle: Puzzle, progress: engine.Progress | None = None) -> Verdict:
+        """The verdict on a puzzle that is only tried: it is worked out anew, and not kept."""
+        return decide(self.judge, puzzle, progress, rules=self.rules)
+
+    def propose(
+        self,
+        document: object,
+        number: int = bounds.OPTIONS_PROPOSED,
+        progress: engine.Progress | None = None,
+    ) -> Proposal:
+        """A draft with further options, decided. Raises WrongPuzzle, and LineRefused where its opening can't be played.
+
+        The draft is read once and its opening played once.
+        """
+        draft = self.read(document).as_choice
+        decider = Decider(self.judge, draft, progress)
+        options = propose(decider, number)
+        whole = draft.with_options((*draft.options, *options))
+        return Proposal(whole, options, verdict_of(decider.turned_to(whole), self.rules))
+
+    def told(self, verdict: Verdict) -> VerdictAnswer:
+        """All that the engine says of a puzzle, for its author."""
+        return telling.told(self.judge, verdict)
+
+    # Solving
+
+    def question(self, puzzle: Puzzle, verdict: Verdict) -> PuzzleAnswer:
+        """The puzzle as it is put to a solver: nothing in it tells the answer."""
+        return telling.question(self.judge, puzzle, verdict)
+
+    def hint(self, verdict: Verdict, number: int) -> HintAnswer:
+        """One of the hints, counted from 0. Raises IndexError."""
+        return telling.hint(self.judge, verdict, number)
+
+    def grade(self, puzzle: Puzzle, verdict: Verdict, submission: Submission) -> Grade:
+        """How a submission fares. Raises NotUnderstood where it is none for this puzzle."""
+        return grade(self.judge, puzzle, verdict, submission)
+
+    def solved(self, verdict: Verdict, graded: Grade) -> SolvedAnswer:
+        """How a submission fares, with the answer: for whom it is due."""
+        return telling.solved(self.judge, verdict, graded)
+
+    def options(self, puzzle: Puzzle, verdict: Verdict) -> tuple[GradedOption, ...]:
+        """Each option in the order shown, with what is said of it: for whom the answer is due."""
+        return graded_options(self.judge, puzzle, verdict)
+
+    # Words
+
+    def option_text(self, option: Option) -> str:
+        """What an option says."""
+        return option_text(self.judge, option)
+
+    def kind(self, kind: Kind) -> str:
+        """What a kind of puzzle is called."""
+        return self.judge.words.puzzle(f"kind-{kind.value}")
+
+    def about_kind(self, kind: Kind) -> str:
+        """What is asked in puzzles of a kind."""
+        return self.judge.words.puzzle(f"kind-{kind.value}-about")
+
+    def claim(self, key: str) -> str:
+        """What an option of a document claims under this key, as its author reads it; of no claim, an empty text."""
+        return self.judge.words.puzzle(f"claim-{key or 'words'}")

@@ -1,0 +1,113 @@
+"""What the engine makes of a puzzle: the answer, what is wrong with it, how hard it is, why; also as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Annotated, Any
+
+
+@dataclass(frozen=True)
+class Decided:
+    """What the engine says of an option."""
+
+    right: bool | None
+    """None where it can't be decided; the sentences then say why."""
+    sentences: tuple[str, ...] = ()
+    entries: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Something that keeps a puzzle from being right."""
+
+    where: Annotated[str, "The place in the document."]
+    message: str
+
+
+@dataclass(frozen=True)
+class Difficulty:
+    """How hard a puzzle is."""
+
+    level: Annotated[int, "1 to 4."]
+    name: Annotated[str, "easy, medium, hard or expert."]
+    because: Annotated[str, "What it follows from."]
+
+
+@dataclass(frozen=True)
+class Hint:
+    """Something that helps without giving the answer away."""
+
+    text: str
+    entry: str = ""
+    """The entry that it points to."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The answer to a puzzle."""
+
+    options: tuple[Decided, ...] = ()
+    """What is said of each option, in the order of the document."""
+    chance: str = ""
+    """How likely the goal is at best, as a fraction; for goals only."""
+    most: str = ""
+    """What it surely does not exceed; the same once the search is complete."""
+    line: tuple[str, ...] = ()
+    """The best course, as lines to play."""
+    looked_at: int = 0
+    """Positions that the search looked at."""
+
+    @property
+    def right(self) -> tuple[int, ...]:
+        """The right options by their place."""
+        return tuple([place for place, option in enumerate(self.options) if option.right])
+
+    @property
+    def complete(self) -> bool:
+        """Whether the chance is exact."""
+        return self.chance == self.most
+
+    def same_as(self, other: Answer) -> bool:
+        """Whether another answer calls the same things right."""
+        return (self.right, self.chance) == (other.right, other.chance)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """All that the engine says of a puzzle: what is kept of it, what pages and programs show, what exams go by."""
+
+    answer: Answer
+    problems: tuple[Problem, ...]
+    difficulty: Difficulty
+    hints: tuple[Hint, ...]
+    explanation: str
+    """Markdown; entries are written [[id]]."""
+    entries: tuple[str, ...]
+    """The entries that decide it, the most telling first."""
+    digest: str
+    """Of the puzzle, the rules and the texts, as they were when it was decided."""
+
+    @property
+    def sound(self) -> bool:
+        """Whether the puzzle may be put to anybody."""
+        return not self.problems
+
+    def as_data(self) -> dict[str, Any]:
+        """The same as plain data, to be kept."""
+        return asdict(self)
+
+
+def verdict_from(data: Mapping[str, Any]) -> Verdict:
+    """The verdict that was kept as plain data."""
+    answer = data["answer"]
+    options = [Decided(one["right"], tuple(one["sentences"]), tuple(one["entries"])) for one in answer["options"]]
+    return Verdict(
+        Answer(tuple(options), answer["chance"], answer["most"], tuple(answer["line"]), answer["looked_at"]),
+        tuple([Problem(**one) for one in data["problems"]]),
+        Difficulty(**data["difficulty"]),
+        tuple([Hint(**one) for one in data["hints"]]),
+        data["explanation"],
+        tuple(data["entries"]),
+        data["digest"],
+    )

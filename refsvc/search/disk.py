@@ -1,0 +1,78 @@
+"""The written terms on disk: a folder named after the content's digest, written once and never changed.
+
+Whoever finds no folder for the content writes one beside it and renames it when it is complete, so a reader sees a
+whole index or none. A lock lets one process write while the others wait for it. Nothing else of the search touches a
+disk, and nothing else of it imports this module.
+"""
+
+import fcntl
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from refsvc import bounds
+from refsvc.corpus import Corpus
+from refsvc.search.documents import digest, documents
+from refsvc.search.index import Index
+from refsvc.search.whoosh_terms import FORMAT, Files, Terms, Unreadable, written
+
+FOLDER = "search"
+UNFINISHED = ".unfinished-"
+
+
+def index_on_disk(corpus: Corpus, data: Path) -> Index:
+    """The index of this corpus, kept under the data directory and built there when the content has changed."""
+    indexed = documents(corpus)
+    folder = data / FOLDER
+    complete = folder / f"{FORMAT}-{digest(indexed)}"
+    terms = _terms(complete, len(indexed))
+    if terms is None:
+        folder.mkdir(parents=True, exist_ok=True)
+        with _locked(folder):
+            # Another process may have written it while this one waited.
+            terms = _terms(complete, len(indexed))
+            if terms is None:
+                files = written(indexed)
+                _write(files, complete)
+                _clear(folder, keep=complete)
+                terms = Terms(files, len(indexed))
+    return Index(corpus, indexed, terms)
+
+
+def _terms(complete: Path, documents: int) -> Terms | None:
+    """The terms in this folder; None where there are none, or none that can be read."""
+    if not complete.is_dir():
+        return None
+    try:
+        return Terms({one.name: one.read_bytes() for one in complete.iterdir()}, documents)
+    except (Unreadable, OSError):
+        # A folder only gets its name when it is complete, so somebody else has broken it.
+        return None
+
+
+def _write(files: Files, complete: Path) -> None:
+    unfinished = Path(tempfile.mkdtemp(prefix=UNFINISHED, dir=complete.parent))
+    for name, content in files.items():
+        (unfinished / name).write_bytes(content)
+    if complete.exists():
+        shutil.rmtree(complete)
+    unfinished.chmod(0o755)
+    unfinished.rename(complete)
+
+
+def _clear(folder: Path, keep: Path) -> None:
+    """Remove what a broken build left behind, and indexes of older contents but for the newest."""
+    built = [one for one in folder.iterdir() if one.is_dir() and one != keep and not one.name.startswith(UNFINISHED)]
+    by_age = sorted(built, key=lambda one: one.stat().st_mtime, reverse=True)
+    for old in [*by_age[bounds.OLD_INDEXES_KEPT :], *folder.glob(f"{UNFINISHED}*")]:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """Holds the folder's lock; it is free again when the process ends, however that comes about."""
+    with (folder / "lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield

@@ -1,0 +1,35 @@
+"""The site room: the reference as pages for people.
+
+Imports run from `pages` (one file per kind of page; `board`, `puzzles` and `exams` are rooms of their own) over
+`offline` and `discovery`, what pages are made of (`abilities`, `citations`, `links`), `rendering` and `static_files` to
+`frame`. It imports nothing of API and command line.
+"""
+
+from flask import Flask
+
+from refsvc.http import Configuration, reference_of
+from refsvc.settings import templates_directory
+from refsvc.site import discovery, forms, offline, rendering, static_files
+from refsvc.site.failures import failure_page
+from refsvc.site.frame import EXTENSION, Described, Site, site
+from refsvc.site.pages import BLUEPRINTS
+from refsvc.site.pages.board import pictures
+
+__all__ = ["failure_page", "set_up", "version"]
+
+
+def set_up(app: Flask, settings: Configuration, described: Described) -> None:
+    """Adds the pages to an application; `described` gives the description of the API that stands beside them."""
+    static_version = static_files.digest(static_files.DIRECTORY)
+    both = static_files.digest(static_files.DIRECTORY, templates_directory())
+    app.extensions[EXTENSION] = Site(f"{reference_of(app).index.digest[:12]}-{both}", static_version, described)
+    rendering.set_up(app.jinja_env, static_files.symbols())
+    forms.set_up(app, settings)
+    pictures.limit(app, settings)
+    for blueprint in (*BLUEPRINTS, static_files.bp, offline.bp, discovery.bp):
+        app.register_blueprint(blueprint)
+
+
+def version() -> str:
+    """What changes with the content, the templates and the static files."""
+    return site().version

@@ -1,0 +1,110 @@
+"""Abilities as pages show them: in parts, each with the moment at which it acts."""
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from refsvc.corpus import Ability, Corpus, Fact, Item, Link, Relations
+from refsvc.http import addresses
+from refsvc.site.citations import Citation, cited
+
+UNCONFIRMED_WINDOW = "window"
+
+
+@dataclass(frozen=True)
+class WindowShown:
+    """A timing window."""
+
+    family: str
+    family_name: str
+    name: str
+    address: str
+    order: int
+
+
+@dataclass(frozen=True)
+class PartShown:
+    """One thing that an ability does at one time."""
+
+    text: Markup
+    window: WindowShown | None
+    is_window_certain: bool
+    stays_active: bool
+
+
+@dataclass(frozen=True)
+class FactShown:
+    """What one source states."""
+
+    says: Markup
+    entry: Link | None
+    document: Citation | None
+
+
+@dataclass(frozen=True)
+class AbilityShown:
+    """One ability of a card."""
+
+    name: str
+    anchor: str
+    url: str
+    """Page of the ability; empty for the text of an event."""
+    parts: tuple[PartShown, ...]
+    facts: tuple[FactShown, ...]
+    notes: tuple[Markup, ...]
+    unconfirmed: tuple[str, ...]
+    assumed: tuple[Markup, ...]
+    """What the engine takes for granted to play it."""
+
+
+def shown(corpus: Corpus, item: Item, ability: Ability) -> AbilityShown:
+    """An ability of this item."""
+    named = corpus.names.resolve(ability.name, item.edition, kinds=("ability",)) if ability.name else None
+    return AbilityShown(
+        name=ability.name,
+        anchor="ability-" + "-".join(ability.name.lower().split()) if ability.name else "text",
+        url=named.url if named and named.id != item.id else "",
+        parts=tuple(
+            PartShown(
+                text=Markup(corpus.renderer.line(item, part.text)),
+                window=_window(corpus, part.window),
+                is_window_certain=UNCONFIRMED_WINDOW not in (*part.unconfirmed, *ability.unconfirmed),
+                stays_active=part.active,
+            )
+            for part in ability.parts
+        ),
+        facts=facts(corpus, item, ability.facts),
+        notes=tuple(Markup(corpus.renderer.line(item, note)) for note in ability.notes),
+        unconfirmed=tuple(one for one in ability.unconfirmed if one != UNCONFIRMED_WINDOW),
+        assumed=tuple(Markup(corpus.renderer.line(item, point)) for point in ability.assumed),
+    )
+
+
+def facts(corpus: Corpus, item: Item, stated: tuple[Fact, ...]) -> tuple[FactShown, ...]:
+    """What sources state of this item, each with its source."""
+    return tuple(
+        FactShown(
+            says=Markup(corpus.renderer.line(item, one.says)),
+            entry=next(iter(corpus.links([one.source])), None),
+            document=cited(corpus, one.source),
+        )
+        for one in stated
+    )
+
+
+def mentioning(corpus: Corpus, identifiers: tuple[str, ...]) -> tuple[str, ...]:
+    """Ids of the entries that mention or hold for any of these items, each once."""
+    found: dict[str, None] = {}
+    for identifier in identifiers:
+        relations: Relations = corpus.relations[identifier]
+        for one in relations.rulings + relations.mentioned_by + relations.changed_by:
+            found[one] = None
+    return tuple(found)
+
+
+def _window(corpus: Corpus, identifier: str) -> WindowShown | None:
+    window = corpus.windows.get(identifier)
+    if window is None:
+        return None
+    address = f"{addresses.TIMING}#{window.id}"
+    return WindowShown(window.family.id, window.family.name, window.name, address, window.order)

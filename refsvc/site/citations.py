@@ -1,0 +1,83 @@
+"""Where an item comes from, and how to quote it elsewhere."""
+
+from dataclasses import dataclass
+
+from refsvc.corpus import Card, Corpus, Entry, Faction, Item
+from refsvc.http import addresses
+from refsvc.site.links import plain
+
+
+@dataclass(frozen=True)
+class Citation:
+    """The document that something comes from, and where in it."""
+
+    title: str
+    version: str
+    is_official: bool
+    address: str
+    """Where the page of sources speaks of the document."""
+    section: str = ""
+    page: str = ""
+    reviewed: str = ""
+
+    @property
+    def short(self) -> str:
+        """The citation on one line."""
+        place = f"p. {self.page}" if self.page else self.section
+        return ", ".join(filter(None, [f"{self.title} {self.version}", place]))
+
+
+@dataclass(frozen=True)
+class Quote:
+    """A text to paste elsewhere: the ruling with its source and address."""
+
+    markdown: str
+    discord: str
+
+
+def citation(corpus: Corpus, item: Item) -> Citation | None:
+    """Where the item comes from; None for an ability, which its cards bear witness to."""
+    document = corpus.sources.get(getattr(item, "source", ""))
+    if document is None:
+        return None
+    place = (item.section, item.page, item.reviewed) if isinstance(item, Entry) else ()
+    return Citation(document.title, document.version, document.official, addresses.source(document.id), *place)
+
+
+def cited(corpus: Corpus, identifier: str) -> Citation | None:
+    """The citation of a document by its id; None where there is no such document."""
+    document = corpus.sources.get(identifier)
+    if document is None:
+        return None
+    return Citation(document.title, document.version, document.official, addresses.source(document.id))
+
+
+def quote(corpus: Corpus, item: Item, url: str) -> Quote:
+    """The item as a quotation, for forums and for Discord."""
+    body = [f"**{item.title}**", *_said(corpus, item)]
+    source = citation(corpus, item)
+    origin = f"*{source.short}*" if source else ""
+    quoted = [f"> {line}".rstrip() for line in "\n\n".join(filter(None, body)).split("\n")]
+    return Quote(
+        markdown="\n".join([*quoted, ">", f"> — {' · '.join(filter(None, [origin, f'[{item.id}]({url})']))}"]),
+        # Angle brackets keep Discord from unfurling a link whose text has just been quoted.
+        discord="\n".join([*(line for line in quoted if line != ">"), f"{origin} <{url}>".strip()]),
+    )
+
+
+def _said(corpus: Corpus, item: Item) -> list[str]:
+    if isinstance(item, Entry):
+        answer = " ".join(filter(None, [item.answer and f"**{item.answer}**", plain(corpus, item.text)]))
+        return [item.question and f"*{item.question}*", answer]
+    if isinstance(item, Card):
+        return [_figures(item), plain(corpus, item.text)]
+    if isinstance(item, Faction):
+        return [item.text]
+    return [plain(corpus, item.text)]
+
+
+def _figures(card: Card) -> str:
+    figures = {"cost": card.cost, "strength": card.strength, "life": card.life}
+    stated = [f"{name} {value}" for name, value in figures.items() if value is not None]
+    attack = [f"{card.attack} attack"] if card.attack else []
+    return " · ".join(filter(None, [card.faction, (card.card_class or "").capitalize(), *stated, *attack]))

@@ -1,0 +1,38 @@
+"""What search engines and browsers ask for: which pages there are, and how to search from the address bar."""
+
+from xml.sax.saxutils import escape
+
+from flask import Blueprint, Response, render_template
+
+from refsvc.http import addresses, reference
+from refsvc.site.frame import site
+from refsvc.site.offline import STANDING
+
+bp = Blueprint("discovery", __name__)
+
+
+@bp.get(addresses.ROBOTS)
+def robots() -> Response:
+    """All pages may be read by search engines, but no searches."""
+    lines = [
+        "User-agent: *",
+        f"Disallow: {addresses.SEARCH}?",
+        f"Disallow: {addresses.OFFLINE}",
+        f"Sitemap: {site().absolute(addresses.SITEMAP)}",
+    ]
+    return Response("\n".join(lines) + "\n", mimetype="text/plain")
+
+
+@bp.get(addresses.SITEMAP)
+def sitemap() -> Response:
+    """The address of every page."""
+    known = [*STANDING, addresses.BOARD, *(item.url for item in reference().corpus.items.values())]
+    locations = "".join(f"<url><loc>{escape(site().absolute(address))}</loc></url>\n" for address in known)
+    text = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
+    return Response(f"{text}{locations}</urlset>\n", mimetype="application/xml")
+
+
+@bp.get(addresses.OPENSEARCH)
+def opensearch() -> Response:
+    """How a browser searches the site from its address bar."""
+    return Response(render_template("opensearch.xml", site=site()), mimetype="application/opensearchdescription+xml")

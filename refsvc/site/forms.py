@@ -1,0 +1,32 @@
+"""What holds for everything that a page is sent: it comes from the site itself, and not too often."""
+
+from urllib.parse import urlsplit
+
+from flask import Flask, abort, request
+
+from refsvc.http import Configuration, TokenBuckets, addresses
+
+OWN = ("none", "same-origin")
+"""What a browser says of a request that the reader made, or a page of this site."""
+
+
+def set_up(app: Flask, settings: Configuration) -> None:
+    """Guards the forms of all pages; the API has rules of its own."""
+    buckets = TokenBuckets(settings.api_rate, settings.api_burst) if settings.api_rate else None
+
+    def guard() -> None:
+        if request.method in ("GET", "HEAD", "OPTIONS") or request.path.startswith(addresses.API + "/"):
+            return
+        if _is_foreign():
+            abort(403, "Another site can’t send anything here.")
+        if buckets and not (allowance := buckets.take(request.remote_addr or "")).is_allowed:
+            abort(429, f"Too much was sent at once; try again in {allowance.wait} s. What you wrote is still there.")
+
+    app.before_request(guard)
+
+
+def _is_foreign() -> bool:
+    if request.headers.get("Sec-Fetch-Site", "none") not in OWN:
+        return True
+    origin = request.headers.get("Origin", "")
+    return bool(origin) and urlsplit(origin).netloc != request.host

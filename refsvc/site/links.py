@@ -1,0 +1,38 @@
+"""Entries and cards as pages link to them and tell of them in a few words."""
+
+from dataclasses import dataclass
+
+from refsvc.corpus import REFERENCE, Corpus, Entry, Item, Link
+
+EDITION_WORDS = {"2e": "Second Edition", "1e": "First Edition"}
+
+
+@dataclass(frozen=True)
+class LinkGroup:
+    """Links under one heading."""
+
+    heading: str
+    links: tuple[Link, ...]
+
+
+def plain(corpus: Corpus, text: str) -> str:
+    """A text without links and emphasis, for quotes and descriptions."""
+    named = REFERENCE.sub(
+        lambda found: (
+            found.group(2) or (corpus.items[found.group(1)].title if found.group(1) in corpus.items else found.group(1))
+        ),
+        text,
+    )
+    return named.replace("**", "").replace("*", "").strip()
+
+
+def description(corpus: Corpus, item: Item) -> str:
+    """The item in a few sentences, for links that unfurl."""
+    pieces = [item.question, item.answer] if isinstance(item, Entry) else []
+    return shortened(" ".join(filter(None, [*pieces, plain(corpus, item.text)])))
+
+
+def shortened(text: str, most: int = 300) -> str:
+    """The text, or its beginning up to a word's end."""
+    line = " ".join(text.split())
+    return line if len(line) <= most else line[: line.rfind(" ", 0, most)] + " …"

@@ -1,0 +1,27 @@
+"""The pages of the site: one file per kind of page, each with its context and its routes."""
+
+from refsvc.site.pages import documents, entries, factions, home, lists, rules, search, timing
+from refsvc.site.pages.board import board_page, pictures
+from refsvc.site.pages.exams import exam_page, results_page, setting_page
+from refsvc.site.pages.puzzles import import_page, list_page, progress, puzzle_page, workshop
+
+BLUEPRINTS = (
+    home.bp,
+    search.bp,
+    entries.bp,
+    factions.bp,
+    lists.bp,
+    rules.bp,
+    timing.bp,
+    board_page.bp,
+    pictures.bp,
+    list_page.bp,
+    workshop.bp,
+    import_page.bp,
+    progress.bp,
+    puzzle_page.bp,
+    setting_page.bp,
+    exam_page.bp,
+    results_page.bp,
+    documents.bp,
+)

@@ -1,0 +1,73 @@
+"""The page of an ability: its wordings, the cards that bear it, and the rulings about it."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from refsvc.corpus import Corpus, Link, NamedAbility
+from refsvc.site.abilities import AbilityShown, FactShown, facts, mentioning, shown
+from refsvc.site.citations import Quote, quote
+from refsvc.site.frame import site
+from refsvc.site.links import EDITION_WORDS, LinkGroup, description
+from refsvc.site.pages.card import KNOWN_WORDS
+from refsvc.site.pages.entry import mentions
+from refsvc.site.rendering import PageContext
+
+
+@dataclass(frozen=True)
+class WordingShown:
+    """One wording, the cards that bear it and those that give it to others."""
+
+    ability: AbilityShown
+    cards: tuple[Link, ...]
+    granted_by: tuple[Link, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class AbilityPage(PageContext):
+    """One ability."""
+
+    template: ClassVar[str] = "ability.html"
+    fragments: ClassVar[tuple[str, ...]] = ("main", "preview")
+    section: ClassVar[str] = "factions"
+
+    id: str
+    edition_words: str
+    heading: str
+    wordings: tuple[WordingShown, ...]
+    on: tuple[str, ...]
+    """Names of cards that a source gives it to, where no card text is known."""
+    facts: tuple[FactShown, ...]
+    notes: tuple[Markup, ...]
+    known_words: str
+    rulings: tuple[LinkGroup, ...]
+    quote: Quote
+
+
+def ability_page(corpus: Corpus, ability: NamedAbility) -> AbilityPage:
+    """The page of this ability."""
+    borne_on = {corpus.cards[card].title for card in ability.cards}
+    return AbilityPage(
+        title=ability.title,
+        address=ability.url,
+        description=description(corpus, ability) or f"What the rulings say of {ability.title}.",
+        is_article=True,
+        id=ability.id,
+        edition_words=EDITION_WORDS[ability.edition],
+        heading=ability.title,
+        wordings=tuple(
+            WordingShown(
+                replace(shown(corpus, ability, one.ability), anchor=f"wording-{number}"),
+                corpus.links(one.cards),
+                corpus.links(one.granted_by),
+            )
+            for number, one in enumerate(ability.wordings, start=1)
+        ),
+        on=tuple(name for name in ability.on if name not in borne_on),
+        facts=facts(corpus, ability, ability.facts),
+        notes=tuple(Markup(corpus.renderer.line(ability, note)) for note in ability.notes),
+        known_words=KNOWN_WORDS[ability.known],
+        rulings=mentions(corpus, mentioning(corpus, (ability.id,))),
+        quote=quote(corpus, ability, site().absolute(ability.url)),
+    )

@@ -1,0 +1,1 @@
+"""The board: its page, its links, its pictures."""

@@ -1,0 +1,124 @@
+"""What a link to the board means: a scenario of the reference, a saved one, or a position that it holds itself."""
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import abort
+from werkzeug.datastructures import MultiDict
+
+import engine
+from refsvc import bounds
+from refsvc.corpus import Link
+from refsvc.http import addresses, reference, whole_number
+from refsvc.judge import Impossible, WrongScenario, read_document
+from refsvc.store import NotFound, Saved
+
+PARAMETERS = ("scenario", "case", "p", "title", "do")
+"""What a link may hold; `p` is the position on one line, `do` a line of play, as often as needed."""
+
+
+@dataclass(frozen=True)
+class Linked:
+    """The scenario that a link leads to."""
+
+    case: engine.Case
+    cases: tuple[str, ...] = ()
+    """Titles of the cases of the file."""
+    number: int = 1
+    """Which of them it is, counted from 1."""
+    query: str = ""
+    """The query of the link; empty for a saved scenario and for the empty board."""
+    entry: Link | None = None
+    """The entry that it shows."""
+    saved: Saved | None = None
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it is the board with nothing on it."""
+        return not (self.query or self.saved)
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The scenario, written out."""
+        return self.case.document
+
+    @property
+    def address(self) -> str:
+        """The page that shows it."""
+        if self.saved:
+            return addresses.saved(self.saved.slug)
+        return f"{addresses.BOARD}?{self.query}" if self.query else addresses.BOARD
+
+    def beside(self, form: str) -> str:
+        """The address of another form of it: board.svg, board.png, card.png or embed."""
+        if self.saved:
+            return f"{addresses.saved(self.saved.slug)}/{form}"
+        path = {"board.svg": addresses.BOARD_SVG, "board.png": addresses.BOARD_PNG}.get(form, f"/board/{form}")
+        return f"{path}?{self.query}" if self.query else path
+
+    def played(self) -> tuple[engine.Play, str]:
+        """What its lines come to as far as they can be played, and why they can't be played further."""
+        judge = reference().judge
+        play, refused = judge.as_far(self.case, self.case.do[: bounds.MOST_LINES])
+        if refused is None:
+            return play, ""
+        return play, f"“{refused.line}” can’t be played. {judge.refusal(refused.error, refused.position)}"
+
+
+def linked(asked: MultiDict[str, str]) -> Linked:
+    """What the query of a link means. Raises WrongScenario with what was expected."""
+    if asked.get("scenario"):
+        return _of_reference(asked["scenario"], asked.get("case", "1"))
+    if asked.get("p"):
+        return _in_link(asked)
+    return empty()
+
+
+def empty() -> Linked:
+    """The board with nothing on it."""
+    return Linked(reference().case({}))
+
+
+def saved(slug: str) -> Linked:
+    """A saved scenario; the page is not found where nothing is saved under this name."""
+    try:
+        kept = reference().saved.load(slug)
+    except NotFound:
+        abort(404, "Nothing is saved under this link.")
+    return Linked(reference().case(kept.document), saved=kept)
+
+
+def worded(error: WrongScenario) -> str:
+    """What is wrong with a scenario, in words for the page."""
+    faults = error.faults if isinstance(error, Impossible) else ()
+    hint = f" Expected: {error.expected}." if error.expected else ""
+    place = f" ({error.where})" if error.where else ""
+    sentences = [reference().judge.words.reason(fault, None) for fault in faults]
+    return " ".join([f"{error.problem[:1].upper()}{error.problem[1:]}{place}.{hint}", *sentences])
+
+
+def phase_of(position: engine.Position) -> str:
+    """Whose turn it is, and in which phase."""
+    words = reference().judge.words
+    return words.said("chat-phase", player=words.player(position, position.turn), phase=position.phase)
+
+
+def _of_reference(name: str, written: str) -> Linked:
+    file = reference().ruling(name)
+    titles = tuple(case.title or file.title for case in file.cases)
+    number = whole_number(written, 1, len(titles))
+    if number is None:
+        raise WrongScenario(f"“{name}” has no case “{written[:8]}”", expected=f"1 to {len(titles)}")
+    query = addresses.on_board(name, number).partition("?")[2]
+    entry = reference().corpus.link(name.partition(".")[0])
+    return Linked(file.cases[number - 1], titles, number, query, entry)
+
+
+def _in_link(asked: MultiDict[str, str]) -> Linked:
+    # Read as a line and nothing else: what a link holds names no file.
+    told = read_document(asked["p"], reference().judge.cards).first.document
+    title, lines = asked.get("title", "")[: bounds.LONGEST_TITLE], asked.getlist("do")[: bounds.MOST_LINES]
+    case = reference().case({**told, **({"title": title} if title else {}), "do": lines})
+    query = [(name, value) for name in PARAMETERS for value in asked.getlist(name) if value]
+    return Linked(case, query=urlencode(query))

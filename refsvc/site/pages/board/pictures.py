@@ -1,0 +1,147 @@
+"""A scenario for other places: its picture as SVG and PNG, the picture that links unfurl with, a page to embed."""
+
+import re
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import ClassVar
+
+from flask import Blueprint, Flask, Response, abort, current_app, render_template, request
+from markupsafe import Markup
+
+from refsvc import bounds
+from refsvc.drawing import THEMES, png
+from refsvc.http import Configuration, TokenBuckets, addresses, reference, security, whole_number
+from refsvc.judge import WrongScenario
+from refsvc.site.frame import site
+from refsvc.site.pages.board import links as board_links
+from refsvc.site.pages.board.links import Linked
+from refsvc.site.rendering import PageContext, render
+
+BUCKETS = "refsvc.pictures"
+
+bp = Blueprint("pictures", __name__)
+
+TITLES = ((64, 18, 3), (52, 22, 5), (42, 28, 7))
+"""Sizes of the title of a preview, with how many letters fit on a line and how many lines there may be."""
+NO_TITLE = "A position to judge"
+PREVIEW_ATTRIBUTES = 'width="440" height="606"'
+"""The room that the board has in a preview."""
+NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+@dataclass(frozen=True, kw_only=True)
+class EmbedPage(PageContext):
+    """A scenario within a page of others."""
+
+    template: ClassVar[str] = "board/embed.html"
+
+    picture_address: str
+    words: str
+
+
+def limit(app: Flask, settings: Configuration) -> None:
+    """Limits how often one client may have pictures drawn, as it does requests of the API."""
+    rated = TokenBuckets(settings.api_rate, settings.api_burst) if settings.api_rate else None
+    app.extensions[BUCKETS] = rated
+
+
+@bp.before_request
+def _limited() -> None:
+    buckets: TokenBuckets | None = current_app.extensions[BUCKETS]
+    if buckets is not None and not (allowance := buckets.take(request.remote_addr or "")).is_allowed:
+        abort(429, f"Too many pictures at once; ask again in {allowance.wait} s.")
+
+
+@bp.get(addresses.BOARD_SVG, defaults={"slug": ""})
+@bp.get(addresses.SAVED_SVG)
+def svg(slug: str) -> Response:
+    """The board as SVG."""
+    return security.for_everyone(Response(_drawn(_linked(slug)), mimetype="image/svg+xml"))
+
+
+@bp.get(addresses.BOARD_PNG, defaults={"slug": ""})
+@bp.get(addresses.SAVED_PNG)
+def picture(slug: str) -> Response:
+    """The board as PNG."""
+    least, most = bounds.NARROWEST_PICTURE_ASKED, bounds.WIDEST_PICTURE_ASKED
+    width = _number("width", bounds.PICTURE_WIDTH, least, most)
+    return security.for_everyone(Response(png(_drawn(_linked(slug), "light"), width), mimetype="image/png"))
+
+
+@bp.get(addresses.BOARD_CARD, defaults={"slug": ""})
+@bp.get(addresses.SAVED_CARD)
+def card(slug: str) -> Response:
+    """The picture with which a link to the board unfurls: the question beside the board."""
+    linked = _linked(slug)
+    title = NOT_XML.sub("", linked.case.title) or NO_TITLE
+    size, lines = _fitted(title)
+    board = Markup(_placed(_drawn(linked, "light")))
+    drawn = render_template(
+        "board/preview.svg", site=site(), title=title, size=size, lines=lines, phase=_phase(linked), board=board
+    )
+    return security.for_everyone(Response(png(drawn, bounds.PICTURE_WIDTH_AT_TERMINAL), mimetype="image/png"))
+
+
+@bp.get(addresses.BOARD_EMBED, defaults={"slug": ""})
+@bp.get(addresses.SAVED_EMBED)
+def embed(slug: str) -> Response:
+    """The board as a page to embed: picture, question and the way to the board."""
+    linked = _linked(slug)
+    drawn, _ = linked.played()
+    context = EmbedPage(
+        title=linked.case.title or "A position",
+        address=linked.address,
+        picture_address=linked.beside("board.svg"),
+        words=_phase(linked) if not drawn.done else f"{_phase(linked)} Then: {drawn.done[-1].text}.",
+    )
+    return security.for_everyone(Response(render(context), mimetype="text/html"))
+
+
+def _linked(slug: str) -> Linked:
+    if slug:
+        return board_links.saved(slug)
+    try:
+        return board_links.linked(request.args)
+    except WrongScenario as error:
+        abort(400, board_links.worded(error))
+
+
+def _drawn(linked: Linked, theme: str = "") -> str:
+    """The position after as many lines of play as are asked for; none unless stated."""
+    theme = theme or request.args.get("theme", "auto")
+    if theme not in THEMES:
+        abort(400, f"There is no theme '{theme[:20]}'; there are {', '.join(THEMES)}.")
+    number, done = _number("after", 0, 0, bounds.LATEST_LINE_DRAWN), linked.played()[0].done
+    title = linked.case.title
+    if not number or not done:
+        return reference().draw(linked.case.position, title=title, theme=theme).svg
+    last = done[min(number, len(done)) - 1]
+    return reference().draw(last.resolved.position, last=last.action, title=title, theme=theme).svg
+
+
+def _number(name: str, default: int, least: int, most: int) -> int:
+    number = whole_number(request.args.get(name, str(default)), least, most)
+    if number is None:
+        abort(400, f"'{name}' should be a whole number from {least} to {most}.")
+    return number
+
+
+def _phase(linked: Linked) -> str:
+    return f"{board_links.phase_of(linked.case.position)}."
+
+
+def _fitted(title: str) -> tuple[int, list[str]]:
+    """The size in which a title fits a preview, and its lines."""
+    for size, letters, rows in TITLES:
+        lines = wrap(title, letters)
+        if len(lines) <= rows:
+            return size, lines
+    size, letters, rows = TITLES[-1]
+    return size, wrap(title, letters, max_lines=rows, placeholder=" …")
+
+
+def _placed(board: str) -> str:
+    """The drawing in the room that it has in a preview: of two sizes that an element states, the first one counts."""
+    start, _, rest = board.partition(">")
+    kept = [part for part in start.split(" ") if not part.startswith(("width=", "height="))]
+    return f"{' '.join(kept)} {PREVIEW_ATTRIBUTES}>{rest}"

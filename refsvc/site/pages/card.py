@@ -1,0 +1,143 @@
+"""The page of a card: its facts laid out like a card, what it does and when, and every ruling about it."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from refsvc.corpus import Card, Change, Corpus, Link
+from refsvc.site.abilities import AbilityShown, FactShown, facts, mentioning, shown
+from refsvc.site.citations import Citation, Quote, citation, quote
+from refsvc.site.frame import site
+from refsvc.site.links import EDITION_WORDS, LinkGroup, description, shortened
+from refsvc.site.pages.entry import mentions
+from refsvc.site.rendering import PageContext
+
+KNOWN_WORDS = {
+    "printed": "",
+    "restated": "Restated from public card pages, not from the printed card.",
+    "rulings": "Known only from the rulings that mention it: no card text is at hand.",
+}
+UNITS = frozenset({"unit", "summoner", "champion", "common"})
+NO_PLACE = {"any": "Every deck", "unaffiliated": "Faction unknown"}
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure of the card."""
+
+    name: str
+    value: str
+    """Empty where it is unknown."""
+    is_unconfirmed: bool
+
+
+@dataclass(frozen=True)
+class DeckSymbol:
+    """A symbol by which cards fit into decks."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class ChangeShown:
+    """A change of the card, with what stood there before."""
+
+    change: Markup
+    was: tuple[tuple[str, str], ...]
+    by: Link | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardPage(PageContext):
+    """One card."""
+
+    template: ClassVar[str] = "card.html"
+    fragments: ClassVar[tuple[str, ...]] = ("main", "preview")
+    section: ClassVar[str] = "factions"
+
+    id: str
+    edition: str
+    edition_words: str
+    heading: str
+    faction: Link | None
+    place: str
+    """Where it belongs, if to no faction."""
+    class_words: str
+    is_unit: bool
+    is_event: bool
+    cost: Figure | None
+    life: Figure | None
+    strength: Figure | None
+    attack: str
+    is_attack_unconfirmed: bool
+    symbols: tuple[DeckSymbol, ...]
+    phase: str
+    copies: int | None
+    abilities: tuple[AbilityShown, ...]
+    facts: tuple[FactShown, ...]
+    notes: tuple[Markup, ...]
+    known_words: str
+    unconfirmed: tuple[str, ...]
+    history: tuple[ChangeShown, ...]
+    rulings: tuple[LinkGroup, ...]
+    source: Citation | None
+    quote: Quote
+
+
+def card_page(corpus: Corpus, card: Card) -> CardPage:
+    """The page of this card."""
+    faction = corpus.names.resolve(card.faction, card.edition, kinds=("faction",)) if card.faction else None
+    is_unit, is_event = bool(card.classes & UNITS), "event" in card.classes
+    has_life = is_unit or "structure" in card.classes or card.life is not None
+    return CardPage(
+        title=card.title,
+        address=card.url,
+        description=description(corpus, card) or shortened(f"{card.faction} {card.card_class or 'card'}"),
+        is_article=True,
+        id=card.id,
+        edition=card.edition,
+        edition_words=EDITION_WORDS[card.edition],
+        heading=card.title,
+        faction=corpus.links([faction.id])[0] if faction else None,
+        place=NO_PLACE.get(card.id.split("/")[1], ""),
+        class_words=card.card_class or "",
+        is_unit=is_unit,
+        is_event=is_event,
+        cost=_figure(card, "cost", card.cost),
+        life=_figure(card, "life", card.life) if has_life or "life" in card.unconfirmed else None,
+        strength=_figure(card, "strength", card.strength),
+        attack=card.attack or "",
+        is_attack_unconfirmed="attack" in card.unconfirmed,
+        symbols=tuple(DeckSymbol(one, corpus.symbols[one].name) for one in card.symbols),
+        phase=card.phase or "",
+        copies=card.copies,
+        abilities=tuple(shown(corpus, card, one) for one in card.abilities),
+        facts=facts(corpus, card, card.facts),
+        notes=tuple(Markup(corpus.renderer.line(card, note)) for note in card.notes),
+        known_words=KNOWN_WORDS[card.known],
+        unconfirmed=card.unconfirmed,
+        history=tuple(_change(corpus, card, one) for one in card.history),
+        rulings=mentions(corpus, mentioning(corpus, (card.id, *corpus.relations[card.id].bears))),
+        source=citation(corpus, card),
+        quote=quote(corpus, card, site().absolute(card.url)),
+    )
+
+
+def _figure(card: Card, name: str, value: int | None) -> Figure | None:
+    is_unconfirmed = name in card.unconfirmed
+    if value is None and not is_unconfirmed:
+        return None
+    return Figure(name, "" if value is None else str(value), is_unconfirmed)
+
+
+def _change(corpus: Corpus, card: Card, change: Change) -> ChangeShown:
+    # What stood there before is not always known.
+    was = tuple((name, _words(value)) for name, value in change.was.items() if value is not None)
+    by = corpus.links([change.by])
+    return ChangeShown(Markup(corpus.renderer.line(card, change.change)), was, by[0] if by else None)
+
+
+def _words(value: str | int | tuple[str, ...]) -> str:
+    return "; ".join(value) if isinstance(value, tuple | list) else str(value)

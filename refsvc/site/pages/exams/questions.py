@@ -1,0 +1,89 @@
+"""A question of an exam as candidates get it, and what they answered."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from flask import abort, json
+
+import engine
+from refsvc.http import reference
+from refsvc.puzzles import Puzzle, PuzzleAnswer, Submission, Verdict, WrongPuzzle, verdict_from
+from refsvc.site.pages.puzzles.feedback import Feedback, whole
+from refsvc.site.pages.puzzles.summary import BoardShown, GivenShown, board_of, given_of
+from refsvc.store import Exam, NotFound, Question
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question, as it was when the exam was set."""
+
+    slug: str
+    number: int
+    puzzle: Puzzle
+    verdict: Verdict
+
+
+@dataclass(frozen=True)
+class AskedShown:
+    """A question without its answer."""
+
+    number: int
+    title: str
+    text: str
+    question: PuzzleAnswer
+    board: BoardShown | None
+    given: tuple[GivenShown, ...]
+    scenario: str
+    picked: tuple[str, ...]
+    lines: str
+
+
+def load(slug: str) -> Exam:
+    """The exam with this slug; not found where there is none."""
+    try:
+        return reference().exams.load(slug)
+    except NotFound:
+        abort(404, "There is no exam at this address.")
+
+
+def asked(question: Question) -> Asked:
+    """The puzzle of a question."""
+    try:
+        puzzle = reference().puzzles.read(question.document)
+    except WrongPuzzle as error:
+        abort(409, f"This question can’t be read under the present rules and cards: {error}.")
+    return Asked(question.puzzle, question.number, puzzle, verdict_from(question.verdict))
+
+
+def asked_shown(question: Question, answered: Mapping[str, Any]) -> AskedShown:
+    """The question with what was answered to it so far."""
+    one = asked(question)
+    public = reference().puzzles.question(one.puzzle, one.verdict)
+    return AskedShown(
+        number=one.number,
+        title=one.puzzle.title,
+        text=one.puzzle.question,
+        question=public,
+        board=board_of(one.puzzle),
+        given=given_of(one.puzzle),
+        scenario=json.dumps(public.document) if one.puzzle.played else "",
+        picked=tuple(answered.get("picked", ())),
+        lines="\n".join(answered.get("lines", ())),
+    )
+
+
+def is_solved(question: Question, submission: Submission) -> bool | None:
+    """Whether an answer is right; None where it is none."""
+    one = asked(question)
+    try:
+        return reference().puzzles.grade(one.puzzle, one.verdict, submission).right
+    except engine.NotUnderstood:
+        return None
+
+
+def told(question: Question, *, is_right: bool | None) -> Feedback:
+    """The answer to a question, once it is due."""
+    verdict = {True: "Right", False: "Not right", None: "Not answered"}[is_right]
+    one = asked(question)
+    return whole(one.puzzle, one.verdict, "right" if is_right else "wrong", verdict)

@@ -1,0 +1,124 @@
+"""The results of an exam, for whoever set it: by candidate, by question, by rule, and as a table to take away."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from flask import Blueprint, Response, abort, make_response, redirect, request
+from werkzeug.wrappers import Response as AnyResponse
+
+from refsvc.corpus import Link
+from refsvc.http import addresses, reference
+from refsvc.puzzles import CandidateResult, Count, Results, as_csv, results
+from refsvc.site.frame import site
+from refsvc.site.pages.exams.questions import load
+from refsvc.site.pages.puzzles import cookies
+from refsvc.site.pages.puzzles.workshop import private
+from refsvc.site.rendering import PageContext, page
+from refsvc.store import CLOSED, Exam, NotAllowed
+
+bp = Blueprint("exam_results", __name__)
+
+
+@dataclass(frozen=True)
+class RuleShown:
+    """How often a rule was known."""
+
+    link: Link | None
+    name: str
+    solved: int
+    due: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class ResultsPage(PageContext):
+    """The results; or, without the code, the way to them."""
+
+    template: ClassVar[str] = "exams/results.html"
+    section: ClassVar[str] = "puzzles"
+
+    exam: Exam
+    problem: str = ""
+    token: str = ""
+    share: str = ""
+    candidates: tuple[CandidateResult, ...] = ()
+    questions: tuple[Count, ...] = ()
+    rules: tuple[RuleShown, ...] = ()
+    tells: bool = False
+    """Whether closing it tells candidates the answers."""
+
+
+@bp.get(addresses.EXAM_RESULTS)
+def shown(slug: str) -> Response:
+    """The results, where the browser holds the lead's code; else a form for it."""
+    exam = load(slug)
+    found = _results(exam)
+    return _locked(exam) if found is None else private(make_response(page(_page(found))))
+
+
+@bp.post(addresses.EXAM_RESULTS)
+def change(slug: str) -> AnyResponse:
+    """Takes the lead's code, or closes the exam."""
+    exam, pressed = load(slug), request.form.get("do", "")
+    if pressed == "unlock":
+        token = request.form.get("token", "").strip()
+        if not reference().exams.is_lead(slug, token):
+            return _locked(exam, "That is not the lead’s code of this exam.")
+        response = redirect(f"{addresses.exam(slug)}/results", 303)
+        cookies.keep_lead(response, slug, token)
+        return response
+    if pressed != "close":
+        abort(400, "The results can be opened with the code, and the exam closed.")
+    try:
+        reference().exams.close(slug, cookies.lead(slug))
+    except NotAllowed:
+        return _locked(exam)
+    return redirect(f"{addresses.exam(slug)}/results", 303)
+
+
+@bp.get(addresses.EXAM_CSV)
+def table(slug: str) -> Response:
+    """The results as a table for a spreadsheet."""
+    exam = load(slug)
+    found = _results(exam)
+    if found is None:
+        return _locked(exam)
+    # The mark at its beginning tells spreadsheets that it is UTF-8.
+    response = Response("\ufeff" + as_csv(found), mimetype="text/csv")
+    response.headers["Content-Disposition"] = f'attachment; filename="exam-{slug}.csv"'
+    return private(response)
+
+
+def _results(exam: Exam) -> Results | None:
+    try:
+        answered = reference().exams.answered(exam.slug, cookies.lead(exam.slug))
+    except NotAllowed:
+        return None
+    return results(exam, answered)
+
+
+def _page(found: Results) -> ResultsPage:
+    exam = found.exam
+    return ResultsPage(
+        title=f"Results: {exam.title}",
+        address=f"{addresses.exam(exam.slug)}/results",
+        exam=exam,
+        token=cookies.lead(exam.slug),
+        share=site().absolute(addresses.exam(exam.slug)),
+        candidates=found.candidates,
+        questions=found.questions,
+        rules=tuple(_rule(one) for one in found.rules),
+        tells=exam.reveals == CLOSED,
+    )
+
+
+def _rule(count: Count) -> RuleShown:
+    corpus = reference().corpus
+    known = corpus.link(count.name) if count.name in corpus.items else None
+    return RuleShown(known, count.name, count.solved, count.due)
+
+
+def _locked(exam: Exam, problem: str = "") -> Response:
+    context = ResultsPage(
+        title=f"Results: {exam.title}", address=f"{addresses.exam(exam.slug)}/results", exam=exam, problem=problem
+    )
+    return private(make_response(page(context), 403))

@@ -1,0 +1,112 @@
+"""Setting an exam: puzzles, a time limit, and what candidates are told afterwards."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from flask import Blueprint, Response, make_response, redirect, request
+from werkzeug.exceptions import HTTPException
+from werkzeug.wrappers import Response as AnyResponse
+
+from refsvc import bounds
+from refsvc.http import addresses, puzzle_at, reference, whole_number
+from refsvc.reference import PuzzleFound
+from refsvc.site.pages.puzzles import cookies
+from refsvc.site.pages.puzzles.summary import PuzzleShown, shown
+from refsvc.site.pages.puzzles.workshop import private
+from refsvc.site.rendering import PageContext, page
+from refsvc.store import CLOSED, NEVER, NewQuestion, Refused
+
+bp = Blueprint("exam_setting", __name__)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SettingPage(PageContext):
+    """An exam in the making."""
+
+    template: ClassVar[str] = "exams/new.html"
+    section: ClassVar[str] = "puzzles"
+
+    puzzles: tuple[PuzzleShown, ...]
+    picked: tuple[str, ...]
+    name: str
+    minutes: str
+    reveals: str
+    others: str
+    problem: str
+    longest_title: int = bounds.LONGEST_TITLE
+    longest: int = bounds.LONGEST_EXAM
+    never: str = NEVER
+    closed: str = CLOSED
+
+
+@bp.get(addresses.EXAMS)
+def exams() -> AnyResponse:
+    """The way to set one: exams are found by their links only."""
+    return redirect(addresses.EXAM_NEW, 302)
+
+
+@bp.get(addresses.EXAM_NEW)
+def new() -> Response:
+    """The form for an exam."""
+    return _shown()
+
+
+@bp.post(addresses.EXAM_NEW)
+def create() -> AnyResponse:
+    """The way to the exam that was set; or why it can't be."""
+    slugs = [*request.form.getlist("puzzle"), *_slugs(request.form.get("others", ""))]
+    found, missing = _found(list(dict.fromkeys(slugs)))
+    if missing:
+        return _shown(f"There is no puzzle “{missing[0][:60]}”.", 422)
+    wrong = [one.puzzle.title for one in found if not one.verdict.sound]
+    if wrong:
+        return _shown(f"The engine finds “{wrong[0]}” wrong: it can’t be put to anybody.", 422)
+    minutes = request.form.get("minutes", "")
+    questions = [NewQuestion(one.key, one.version, one.puzzle.document, one.verdict.as_data()) for one in found]
+    try:
+        exam, token = reference().exams.create(
+            request.form.get("title", ""),
+            questions,
+            whole_number(minutes, 1, bounds.LONGEST_EXAM) or 0,
+            request.form.get("reveals", NEVER),
+        )
+    except Refused as refused:
+        return _shown(f"{str(refused)[:1].upper()}{str(refused)[1:]}.", 422)
+    response = redirect(f"{addresses.exam(exam.slug)}/results", 303)
+    cookies.keep_lead(response, exam.slug, token)
+    return response
+
+
+def _slugs(text: str) -> list[str]:
+    """The slugs of puzzles named by their links or slugs, one a line."""
+    lines = [line.strip().rstrip("/") for line in text.splitlines() if line.strip()]
+    return [line.removesuffix("/edit").rpartition("/")[2] for line in lines]
+
+
+def _found(slugs: Sequence[str]) -> tuple[list[PuzzleFound], list[str]]:
+    """The puzzles with these slugs in the order of the list, and the slugs that no puzzle has."""
+    found, missing = [], []
+    for slug in slugs:
+        try:
+            found.append(puzzle_at(slug))
+        except HTTPException:
+            missing.append(slug)
+    return found, missing
+
+
+def _shown(problem: str = "", status: int = 200) -> Response:
+    form = request.form
+    context = SettingPage(
+        title="Set an exam",
+        address=addresses.EXAM_NEW,
+        description="Candidates answer by a link, on the clock, without being told what is right.",
+        puzzles=tuple(sorted((shown(one) for one in reference().every_puzzle()), key=lambda one: one.level)),
+        picked=tuple(form.getlist("puzzle") or request.args.getlist("puzzle")),
+        name=form.get("title", ""),
+        minutes=form.get("minutes", str(bounds.EXAM_MINUTES)),
+        reveals=form.get("reveals", CLOSED),
+        others=form.get("others", ""),
+        problem=problem,
+    )
+    return private(make_response(page(context), status))

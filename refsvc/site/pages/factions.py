@@ -1,0 +1,258 @@
+"""The factions of both editions, and the page of each."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from flask import Blueprint, abort, redirect
+from markupsafe import Markup
+from werkzeug.wrappers import Response
+
+from refsvc.corpus import Card, Corpus, Faction, Link
+from refsvc.http import addresses, reference
+from refsvc.site.citations import Citation, Quote, citation, quote
+from refsvc.site.frame import site
+from refsvc.site.links import EDITION_WORDS, LinkGroup
+from refsvc.site.pages.card import KNOWN_WORDS, DeckSymbol
+from refsvc.site.pages.entry import mentions
+from refsvc.site.rendering import PageContext, page
+
+bp = Blueprint("factions", __name__)
+
+COLUMNS = "abcdef"
+ROWS_OF_A_SIDE = 4
+CLASSES = (
+    ("summoner", "Summoner"),
+    ("champion", "Champions"),
+    ("common", "Commons"),
+    ("event", "Events"),
+    ("structure", "Structures"),
+)
+
+
+@dataclass(frozen=True)
+class Badge:
+    """A faction in a list, with its symbols."""
+
+    link: Link
+    symbols: tuple[DeckSymbol, ...]
+    summoner: str
+    cards: int
+
+
+@dataclass(frozen=True)
+class Square:
+    """A space of the board and the card on it."""
+
+    name: str
+    is_dark: bool
+    card: str = ""
+    url: str = ""
+
+
+@dataclass(frozen=True)
+class SetupShown:
+    """The half of the board where a faction begins, from the far row to its back row."""
+
+    rows: tuple[tuple[int, tuple[Square, ...]], ...]
+    unconfirmed: str
+
+
+@dataclass(frozen=True)
+class DeckLine:
+    """A card of the deck and its copies."""
+
+    copies: int
+    name: str
+    url: str
+
+
+@dataclass(frozen=True)
+class CardLine:
+    """A card in the list of a faction."""
+
+    link: Link
+    class_words: str
+    cost: str
+    strength: str
+    life: str
+    attack: str
+    symbols: tuple[DeckSymbol, ...]
+    abilities: str
+    is_known: bool
+
+
+@dataclass(frozen=True)
+class CardGroup:
+    """The cards of one class."""
+
+    heading: str
+    cards: tuple[CardLine, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class FactionsPage(PageContext):
+    """All factions."""
+
+    template: ClassVar[str] = "factions.html"
+    section: ClassVar[str] = "factions"
+
+    second: tuple[Badge, ...]
+    first: tuple[Badge, ...]
+    symbols: tuple[DeckSymbol, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class FactionPage(PageContext):
+    """One faction."""
+
+    template: ClassVar[str] = "faction.html"
+    fragments: ClassVar[tuple[str, ...]] = ("main", "preview")
+    section: ClassVar[str] = "factions"
+
+    id: str
+    edition: str
+    edition_words: str
+    heading: str
+    about: Markup
+    symbols: tuple[DeckSymbol, ...]
+    known_words: str
+    setup: SetupShown | None
+    deck: tuple[DeckLine, ...]
+    deck_size: int
+    cards: tuple[CardGroup, ...]
+    rulings: tuple[LinkGroup, ...]
+    other_edition: Link | None
+    source: Citation | None
+    notes: tuple[Markup, ...]
+    quote: Quote
+
+
+def badges(corpus: Corpus, edition: str) -> tuple[Badge, ...]:
+    """The factions of an edition, in their order."""
+    return tuple(_badge(corpus, one) for one in corpus.factions.values() if one.edition == edition)
+
+
+@bp.get(addresses.FACTIONS)
+def factions() -> str:
+    """All factions, by edition."""
+    corpus = reference().corpus
+    return page(
+        FactionsPage(
+            title="Factions",
+            address=addresses.FACTIONS,
+            description="Every faction of both editions, with its cards and rulings.",
+            second=badges(corpus, "2e"),
+            first=badges(corpus, "1e"),
+            symbols=tuple(DeckSymbol(one.id, one.name) for one in corpus.symbols.values()),
+        )
+    )
+
+
+@bp.get(addresses.FACTION, defaults={"edition": "2e"})
+@bp.get(addresses.FACTION_OF_EDITION, defaults={"edition": "1e"})
+def faction(slug: str, edition: str) -> str | Response:
+    """The page of one faction."""
+    corpus = reference().corpus
+    found = corpus.factions.get(f"faction-{edition}/{slug}")
+    if found is None:
+        named = corpus.names.resolve(slug.replace("-", " "), edition, kinds=("faction",))
+        if named is None or named.url.endswith(f"/{slug}"):
+            abort(404, "No faction has this name.")
+        return redirect(named.url)
+    return page(_page(corpus, found))
+
+
+def _page(corpus: Corpus, faction: Faction) -> FactionPage:
+    other = corpus.factions.get(f"faction-{'1e' if faction.edition == '2e' else '2e'}/{faction.slug}")
+    own = tuple(one.id for one in corpus.entries.values() if _is_about(one.faction, one.edition, faction))
+    return FactionPage(
+        title=f"{faction.title} ({EDITION_WORDS[faction.edition]})" if faction.edition == "1e" else faction.title,
+        address=faction.url,
+        description=faction.text,
+        is_article=True,
+        id=faction.id,
+        edition=faction.edition,
+        edition_words=EDITION_WORDS[faction.edition],
+        heading=faction.title,
+        about=Markup(corpus.renderer.page(faction)),
+        symbols=_symbols(corpus, faction.symbols),
+        known_words=KNOWN_WORDS[faction.known],
+        setup=_setup(corpus, faction),
+        deck=tuple(_deck_line(corpus, faction, name, copies) for name, copies in faction.deck.items()),
+        deck_size=sum(faction.deck.values()),
+        cards=_card_groups(corpus, faction),
+        rulings=mentions(corpus, own),
+        other_edition=corpus.link(other.id) if other else None,
+        source=citation(corpus, faction),
+        notes=tuple(Markup(corpus.renderer.line(faction, note)) for note in faction.notes),
+        quote=quote(corpus, faction, site().absolute(faction.url)),
+    )
+
+
+def _is_about(name: str, edition: str, faction: Faction) -> bool:
+    return edition == faction.edition and name == faction.title
+
+
+def _badge(corpus: Corpus, faction: Faction) -> Badge:
+    cards = [corpus.cards[one] for one in faction.cards]
+    summoner = next((card.title for card in cards if "summoner" in card.classes), "")
+    return Badge(corpus.link(faction.id), _symbols(corpus, faction.symbols), summoner, len(cards))
+
+
+def _symbols(corpus: Corpus, identifiers: tuple[str, ...]) -> tuple[DeckSymbol, ...]:
+    return tuple(DeckSymbol(one, corpus.symbols[one].name) for one in identifiers)
+
+
+def _setup(corpus: Corpus, faction: Faction) -> SetupShown | None:
+    if faction.setup is None:
+        return None
+    cards = {square: name for name, squares in faction.setup.squares.items() for square in squares}
+    if not cards:
+        return SetupShown((), faction.setup.unconfirmed)
+    rows = tuple(
+        (row, tuple(_square(corpus, faction, f"{column}{row}", cards) for column in COLUMNS))
+        for row in range(ROWS_OF_A_SIDE, 0, -1)
+    )
+    return SetupShown(rows, faction.setup.unconfirmed)
+
+
+def _square(corpus: Corpus, faction: Faction, name: str, cards: dict[str, str]) -> Square:
+    is_dark = (COLUMNS.index(name[0]) + int(name[1])) % 2 == 1
+    card = cards.get(name, "")
+    return Square(name, is_dark, card, _url(corpus, faction, card) if card else "")
+
+
+def _deck_line(corpus: Corpus, faction: Faction, name: str, copies: int) -> DeckLine:
+    return DeckLine(copies, name, _url(corpus, faction, name))
+
+
+def _url(corpus: Corpus, faction: Faction, name: str) -> str:
+    found = corpus.names.resolve(name, faction.edition, faction.title, kinds=("card",))
+    return found.url if found else ""
+
+
+def _card_groups(corpus: Corpus, faction: Faction) -> tuple[CardGroup, ...]:
+    left = [corpus.cards[one] for one in faction.cards]
+    groups = []
+    for word, heading in CLASSES:
+        own = [card for card in left if word in card.classes]
+        left = [card for card in left if card not in own]
+        if own:
+            groups.append(CardGroup(heading, tuple(_card_line(corpus, card) for card in own)))
+    if left:
+        groups.append(CardGroup("Class unknown", tuple(_card_line(corpus, card) for card in left)))
+    return tuple(groups)
+
+
+def _card_line(corpus: Corpus, card: Card) -> CardLine:
+    return CardLine(
+        link=corpus.links([card.id])[0],
+        class_words=card.card_class or "",
+        cost="" if card.cost is None else str(card.cost),
+        strength="" if card.strength is None else str(card.strength),
+        life="" if card.life is None else str(card.life),
+        attack=card.attack or "",
+        symbols=_symbols(corpus, card.symbols),
+        abilities=", ".join(ability.name for ability in card.abilities if ability.name),
+        is_known=card.known == "printed",
+    )

@@ -1,0 +1,93 @@
+"""What is said to an answer: why a wrong choice is wrong; all the rest once the puzzle is solved or given up."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from markupsafe import Markup
+
+from refsvc.http import reference
+from refsvc.judge import Cited, percent
+from refsvc.puzzles import Ask, Grade, Puzzle, Verdict
+from refsvc.site.pages.puzzles.prose import cited, prose
+
+
+@dataclass(frozen=True)
+class OptionSaid:
+    """An option that was chosen, or all of them once the answer is due."""
+
+    text: str
+    right: bool
+    verdict: str
+    sentences: tuple[str, ...]
+    entries: tuple[Cited, ...]
+
+
+@dataclass(frozen=True)
+class Feedback:
+    """What is said to an answer."""
+
+    standing: str
+    """right, wrong, open (nothing was answered) or shown (given up)."""
+    verdict: str
+    remark: str = ""
+    options: tuple[OptionSaid, ...] = ()
+    line: tuple[str, ...] = ()
+    chance: str = ""
+    explanation: Markup | str = ""
+    entries: tuple[Cited, ...] = ()
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the answer is told."""
+        return self.standing in ("right", "shown")
+
+
+def feedback(puzzle: Puzzle, verdict: Verdict, grade: Grade) -> Feedback:
+    """What is said to an answer: all of it where it is right, else what is wrong about the choices that were made."""
+    if grade.right:
+        return whole(puzzle, verdict, "right", "Right", grade.remark if puzzle.played else "")
+    if not grade.finished:
+        return Feedback("open", "Not there yet", grade.remark)
+    wrong = {one.key for one in grade.options if one.picked and not one.right}
+    chosen = tuple(one for key, one in _said(puzzle, verdict).items() if key in wrong)
+    # Of a single choice the reason says it all.
+    remark = "" if chosen and not puzzle.pick_all else grade.remark
+    return Feedback("wrong", "Not right", remark, chosen)
+
+
+def whole(puzzle: Puzzle, verdict: Verdict, standing: str, heading: str, remark: str = "") -> Feedback:
+    """The answer with all that is said about it."""
+    chance = Fraction(verdict.answer.chance) if verdict.answer.chance else None
+    return Feedback(
+        standing=standing,
+        verdict=heading,
+        remark=remark,
+        options=tuple(_said(puzzle, verdict).values()),
+        line=verdict.answer.line,
+        chance="" if chance is None else "for certain" if chance == 1 else f"{chance}, {percent(chance)}",
+        explanation=prose(_explanation(puzzle, verdict)),
+        entries=cited(verdict.entries),
+    )
+
+
+def _said(puzzle: Puzzle, verdict: Verdict) -> dict[str, OptionSaid]:
+    """What is said of each option, by its letter."""
+    # What the engine read off the board has no rule of its own: then the one that decides the puzzle.
+    deciding = cited(verdict.entries[:1])
+    return {
+        one.key: OptionSaid(
+            one.text,
+            one.right,
+            "Right:" if one.right else "Wrong:",
+            one.sentences,
+            one.entries or (() if one.right else deciding),
+        )
+        for one in reference().puzzles.options(puzzle, verdict)
+    }
+
+
+def _explanation(puzzle: Puzzle, verdict: Verdict) -> str:
+    """The explanation; of one that the engine wrote, without what it says of the options: that stands above already."""
+    if puzzle.explanation or not puzzle.options:
+        return verdict.explanation
+    return verdict.explanation.partition("\n\n")[0] if puzzle.ask is Ask.AFTER else ""

@@ -1,0 +1,118 @@
+"""Puzzle files taken in: one goes to the workshop, those of a collection are checked and kept as drafts."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from flask import Blueprint, Response, make_response, request
+from werkzeug.wrappers import Response as AnyResponse
+
+from refsvc import bounds
+from refsvc.http import addresses, reference
+from refsvc.judge import WrongScenario
+from refsvc.puzzles import Puzzle, read_collection
+from refsvc.site.pages.board import links as board_links
+from refsvc.site.pages.puzzles import cookies, draft_form
+from refsvc.site.pages.puzzles.verdict import Said, moment, said_of_puzzle, taken_over, unread
+from refsvc.site.pages.puzzles.workshop import private
+from refsvc.site.pages.puzzles.workshop_page import workshop
+from refsvc.site.rendering import PageContext, page
+from refsvc.store import TooLarge
+
+bp = Blueprint("puzzle_import", __name__)
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A puzzle of a collection, and what became of it."""
+
+    title: str
+    said: Said
+    address: str
+    """Where it is kept; empty where it was refused."""
+    token: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class ImportPage(PageContext):
+    """Where files are taken in."""
+
+    template: ClassVar[str] = "puzzles/import.html"
+    section: ClassVar[str] = "puzzles"
+
+    text: str = ""
+    problem: str = ""
+    taken: tuple[Taken, ...] = ()
+
+
+@bp.get(addresses.PUZZLE_IMPORT)
+def ask() -> Response:
+    """The form for a file."""
+    return _shown()
+
+
+@bp.post(addresses.PUZZLE_IMPORT)
+def take() -> AnyResponse:
+    """The workshop with the puzzle of the file; or what became of each puzzle of a collection."""
+    text = _sent()
+    if text is None:
+        return _shown(problem="The file is not UTF-8 text.", status=422)
+    if not text.strip():
+        return _shown(problem="There is nothing in it: choose a file, or put its text into the field.", status=422)
+    try:
+        collection = read_collection(text, reference().judge)
+    except WrongScenario as error:
+        line = f"Line {error.line}: " if error.line else ""
+        return _shown(text, problem=f"{line}{board_links.worded(error)}", status=422)
+    if len(collection.puzzles) == 1:
+        puzzle = collection.puzzles[0]
+        said = said_of_puzzle(puzzle, moment())
+        return private(make_response(page(workshop(draft_form.of_document(puzzle.document), said, None, 0))))
+    if len(collection.puzzles) > bounds.PUZZLES_IMPORTED:
+        return _shown(
+            text,
+            problem=f"{len(collection.puzzles)} puzzles are more than the {bounds.PUZZLES_IMPORTED} taken at once.",
+        )
+    taken = tuple(_taken(collection.puzzles))
+    response = _shown(taken=taken)
+    for one in taken:
+        if one.address:
+            cookies.keep_author(response, one.address.rpartition("/")[2], one.token)
+    return response
+
+
+def _taken(puzzles: tuple[Puzzle, ...]) -> Iterator[Taken]:
+    until = moment(2)
+    for puzzle in puzzles:
+        said, address, token = said_of_puzzle(puzzle, until), "", ""
+        if said.sound:
+            try:
+                kept, token = reference().made.save_new(taken_over(puzzle.document, said), said.data)
+                address = addresses.puzzle(kept.slug)
+            except TooLarge as error:
+                said = unread(str(error))
+        yield Taken(puzzle.title, said, address, token)
+
+
+def _sent() -> str | None:
+    """The text that was sent, as a file or in the field; None where it is no text."""
+    file = request.files.get("file")
+    if file is None or not file.filename:
+        return request.form.get("text", "")
+    content: bytes = file.read()
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return None
+
+
+def _shown(text: str = "", *, problem: str = "", taken: tuple[Taken, ...] = (), status: int = 200) -> Response:
+    context = ImportPage(
+        title="Import puzzles",
+        address=addresses.PUZZLE_IMPORT,
+        description="Puzzle files and collections, checked by the engine as they come in.",
+        text=text,
+        problem=problem,
+        taken=taken,
+    )
+    return private(make_response(page(context), status))

@@ -1,0 +1,146 @@
+"""The list of puzzles: the one of the day, all of them with filters, and their file."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import ClassVar
+
+from flask import Blueprint, Response, abort, json, redirect, request
+from werkzeug.wrappers import Response as AnyResponse
+
+import engine
+from refsvc.http import addresses, reference
+from refsvc.puzzles import BUNDLED, LEVELS, Kind, daily, puzzle_schema, write_collection
+from refsvc.site.frame import site
+from refsvc.site.pages.puzzles.progress import of_solver
+from refsvc.site.pages.puzzles.summary import UNTRIED, PuzzleShown, shown
+from refsvc.site.rendering import PageContext, page
+
+bp = Blueprint("puzzles", __name__)
+
+PHASES = tuple(dict.fromkeys(phase for edition in engine.EDITIONS.values() for phase in edition.phases))
+
+
+@dataclass(frozen=True)
+class Option:
+    """A value to filter by."""
+
+    value: str
+    label: str
+    count: int
+
+
+@dataclass(frozen=True)
+class Filter:
+    """One thing to filter by."""
+
+    name: str
+    label: str
+    options: tuple[Option, ...]
+    chosen: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListPage(PageContext):
+    """The puzzles."""
+
+    template: ClassVar[str] = "puzzles/list.html"
+    section: ClassVar[str] = "puzzles"
+
+    daily: PuzzleShown | None
+    filters: tuple[Filter, ...]
+    is_filtered: bool
+    listed: tuple[PuzzleShown, ...]
+    nickname: str
+
+
+@bp.get(addresses.PUZZLES)
+def puzzles() -> str:
+    """All puzzles that match the filters of the query."""
+    everything = list(reference().every_puzzle())
+    nickname, progress = of_solver()
+    solved = {key for key, one in progress.items() if one.solved}
+    tried = reference().attempts.all_statistics()
+    lines = [shown(found, tried.get(found.key, UNTRIED), solved) for found in everything]
+    chosen = {name: request.args.get(name, "") for name, _, _, _ in FILTERS}
+    kept = [line for line in lines if _matches(line, chosen)]
+    today = _today()
+    return page(
+        ListPage(
+            title="Puzzles",
+            address=addresses.PUZZLES,
+            description="Positions and rules to judge, every answer checked by the engine.",
+            daily=next((line for line in lines if line.slug == today), None),
+            filters=tuple(_filter(lines, *one, chosen) for one in FILTERS),
+            is_filtered=any(chosen.values()),
+            listed=tuple(sorted(kept, key=lambda line: line.level)),
+            nickname=nickname,
+        )
+    )
+
+
+@bp.get(addresses.PUZZLE_OF_THE_DAY)
+def of_the_day() -> AnyResponse:
+    """The way to the puzzle of the day."""
+    slug = _today()
+    if not slug:
+        abort(404, "There is no puzzle yet.")
+    return redirect(addresses.puzzle(slug), 302)
+
+
+@bp.get(addresses.PUZZLE_EXPORT)
+def exported() -> Response:
+    """The puzzles that match the filters of the query, as one file; it holds their answers."""
+    chosen = {name: request.args.get(name, "") for name, _, _, _ in FILTERS}
+    found = [one for one in reference().every_puzzle() if _matches(shown(one), chosen)]
+    documents = [one.puzzle.document for one in found]
+    return as_file(write_collection(f"Puzzles of {site().name}", "", documents), "puzzles")
+
+
+@bp.get(addresses.PUZZLE_SCHEMA)
+def schema() -> Response:
+    """The JSON Schema of puzzle files."""
+    return Response(json.dumps(puzzle_schema()), mimetype="application/schema+json")
+
+
+def as_file(text: str, name: str) -> Response:
+    """A YAML text to be saved as a file."""
+    response = Response(text, mimetype="application/yaml")
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}.puzzle.yaml"'
+    return response
+
+
+def _today() -> str:
+    """The slug of the puzzle of the day, which is one of the site's own where it has any."""
+    listed = reference().listed()
+    slugs = [one.slug for one in listed if one.origin == BUNDLED] or [one.slug for one in listed]
+    return daily(slugs, datetime.now(UTC).date()) if slugs else ""
+
+
+Values = Callable[[PuzzleShown], Iterable[str]]
+FILTERS: tuple[tuple[str, str, Values, tuple[str, ...]], ...] = (
+    ("kind", "Kind", lambda line: (line.kind,), tuple(kind.value for kind in Kind)),
+    ("difficulty", "Difficulty", lambda line: (line.difficulty.name,) if line.difficulty else (), LEVELS),
+    ("faction", "Faction", lambda line: line.factions, ()),
+    ("phase", "Phase", lambda line: (line.phase,) if line.phase else (), PHASES),
+)
+"""What may be filtered by: name, label, the values of a puzzle, and the order of values that have one of their own."""
+
+
+def _matches(line: PuzzleShown, chosen: dict[str, str]) -> bool:
+    return all(not chosen[name] or chosen[name] in values(line) for name, _, values, _ in FILTERS)
+
+
+def _filter(
+    lines: Sequence[PuzzleShown], name: str, label: str, values: Values, order: tuple[str, ...], chosen: dict[str, str]
+) -> Filter:
+    others = {**chosen, name: ""}
+    counted = Counter(value for line in lines if _matches(line, others) for value in values(line))
+    known = [value for value in order or sorted(counted) if value in counted or value == chosen[name]]
+    return Filter(name, label, tuple(Option(one, _label(one), counted[one]) for one in known), chosen[name])
+
+
+def _label(value: str) -> str:
+    kinds = {kind.value: reference().puzzles.kind(kind) for kind in Kind}
+    return kinds.get(value, value[:1].upper() + value[1:])

@@ -1,0 +1,116 @@
+"""The page of a solver's progress, kept under a nickname: no account, only a code that the solver keeps."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from flask import Blueprint, Response, make_response, redirect, request
+from werkzeug.exceptions import BadRequest
+from werkzeug.wrappers import Response as AnyResponse
+
+from refsvc import bounds
+from refsvc.http import addresses, reference
+from refsvc.site.pages.puzzles import cookies
+from refsvc.site.rendering import PageContext, page
+from refsvc.store import NotFound, Progress, WrongNickname
+
+bp = Blueprint("puzzle_progress", __name__)
+
+
+@dataclass(frozen=True)
+class TriedShown:
+    """A puzzle that was tried."""
+
+    title: str
+    address: str
+    tries: int
+    solved: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProgressPage(PageContext):
+    """What a solver made of the puzzles."""
+
+    template: ClassVar[str] = "puzzles/progress.html"
+    section: ClassVar[str] = "puzzles"
+
+    nickname: str
+    token: str
+    tried: tuple[TriedShown, ...]
+    total: int
+    problem: str
+    longest: int = bounds.LONGEST_NICKNAME
+
+    @property
+    def solved(self) -> int:
+        """How many of them are solved."""
+        return sum(one.solved for one in self.tried)
+
+
+def of_solver() -> tuple[str, Mapping[str, Progress]]:
+    """The nickname of the reader and what they made of each puzzle; empty without a code, or with one nobody has."""
+    token = cookies.solver()
+    if not token:
+        return "", {}
+    try:
+        return reference().attempts.nickname(token), reference().attempts.progress(token)
+    except NotFound:
+        return "", {}
+
+
+@bp.get(addresses.PUZZLE_PROGRESS)
+def progress() -> Response:
+    """The reader's progress, or how to have it kept."""
+    return _shown()
+
+
+@bp.post(addresses.PUZZLE_PROGRESS)
+def change() -> AnyResponse:
+    """Begins under a nickname, goes on with a code, or forgets the code in this browser."""
+    match request.form.get("do", ""):
+        case "join":
+            try:
+                token = reference().attempts.join(request.form.get("nickname", ""))
+            except WrongNickname as error:
+                return _shown(f"{str(error)[:1].upper()}{str(error)[1:]}.", 422)
+            return _kept(token)
+        case "resume":
+            token = request.form.get("token", "").strip()
+            try:
+                reference().attempts.nickname(token)
+            except NotFound:
+                return _shown("Nobody has this code.", 422)
+            return _kept(token)
+        case "leave":
+            return _kept("")
+        case _:
+            raise BadRequest("A nickname can be taken, taken up again, or forgotten.")
+
+
+def _kept(token: str) -> AnyResponse:
+    response = redirect(addresses.PUZZLE_PROGRESS, 303)
+    cookies.keep_solver(response, token)
+    return response
+
+
+def _shown(problem: str = "", status: int = 200) -> Response:
+    nickname, made = of_solver()
+    everything = {one.key: one for one in reference().listed()}
+    tried = tuple(
+        TriedShown(everything[key].title, addresses.puzzle(everything[key].slug), one.tries, one.solved)
+        for key, one in made.items()
+        if key in everything
+    )
+    context = ProgressPage(
+        title="Your progress",
+        address=addresses.PUZZLE_PROGRESS,
+        description="Which puzzles you solved, on this device and on others.",
+        nickname=nickname,
+        token=cookies.solver() if nickname else "",
+        tried=tried,
+        total=len(everything),
+        problem=problem,
+    )
+    response = make_response(page(context), status)
+    response.headers["Cache-Control"] = "private, no-store"
+    return response

@@ -1,0 +1,188 @@
+"""The page of a puzzle: the question, what is said to an answer, hints, and the answer once it is due."""
+
+import time
+from dataclasses import dataclass, field
+from typing import ClassVar, NamedTuple
+
+from flask import Blueprint, Response, abort, json, make_response, request
+from werkzeug.exceptions import BadRequest
+
+import engine
+from refsvc import bounds
+from refsvc.http import addresses, puzzle_at, reference
+from refsvc.puzzles import HintAnswer, PuzzleAnswer, Submission, next_of, write
+from refsvc.reference import PuzzleFound
+from refsvc.site.pages.puzzles import cookies
+from refsvc.site.pages.puzzles.feedback import Feedback, feedback, whole
+from refsvc.site.pages.puzzles.list_page import as_file
+from refsvc.site.pages.puzzles.progress import of_solver
+from refsvc.site.pages.puzzles.summary import BoardShown, GivenShown, PuzzleShown, board_of, given_of, shown
+from refsvc.site.rendering import PageContext, page
+
+bp = Blueprint("puzzle", __name__)
+
+
+class Following(NamedTuple):
+    """The puzzle to go on with."""
+
+    title: str
+    address: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PuzzlePage(PageContext):
+    """A puzzle to solve."""
+
+    template: ClassVar[str] = "puzzles/puzzle.html"
+    fragments: ClassVar[tuple[str, ...]] = ("main", "work")
+    section: ClassVar[str] = "puzzles"
+
+    shown: PuzzleShown
+    question: PuzzleAnswer
+    board: BoardShown | None
+    given: tuple[GivenShown, ...]
+    scenario: str
+    """The scenario as JSON, for the board on which it is played."""
+    began: int
+    picked: tuple[str, ...]
+    lines: str
+    hints: tuple[HintAnswer, ...]
+    hints_there: int
+    is_hinted: bool
+    """Whether a hint was asked for just now."""
+    feedback: Feedback | None
+    next: Following | None
+    is_draft: bool
+    is_open: bool
+    """Whether it can be answered: not while the engine finds it wrong."""
+    is_flagged: bool
+    """Whether its answer is no longer the one with which it was published."""
+    may_edit: bool
+
+
+@dataclass(frozen=True)
+class Sent:
+    """What a solver sent."""
+
+    picked: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
+    hints: int = 0
+    began: int = field(default_factory=lambda: int(time.time()))
+
+    @property
+    def submission(self) -> Submission:
+        """The answer in it."""
+        return Submission(picked=self.picked, lines=self.lines)
+
+    @property
+    def seconds(self) -> int:
+        """How long it took."""
+        return max(0, min(bounds.LONGEST_TRY, int(time.time()) - self.began))
+
+
+@bp.get(addresses.PUZZLE)
+def puzzle(slug: str) -> Response:
+    """The question."""
+    return _answered(puzzle_at(slug), Sent())
+
+
+@bp.post(addresses.PUZZLE)
+def answer(slug: str) -> Response:
+    """The question with what is said to an answer, with one more hint, or with the answer itself."""
+    found, sent = puzzle_at(slug), sent_of()
+    match request.form.get("do", "answer"):
+        case "hint":
+            hints = min(sent.hints + 1, len(found.verdict.hints))
+            return _answered(found, Sent(sent.picked, sent.lines, hints, sent.began), is_hinted=True)
+        case "show":
+            return _answered(found, sent, whole(found.puzzle, found.verdict, "shown", "The answer"))
+        case "answer":
+            return _answered(found, sent, _tried(found, sent))
+        case _:
+            raise BadRequest("A puzzle can be answered, hinted at, or shown.")
+
+
+@bp.get(addresses.PUZZLE_FILE)
+def file(slug: str) -> Response:
+    """The puzzle as a file; it holds the answer."""
+    return as_file(write(puzzle_at(slug).puzzle.document), slug)
+
+
+def sent_of() -> Sent:
+    """What the form of the request holds."""
+    form = request.form
+    lines = [line.strip() for line in form.get("lines", "").splitlines() if line.strip()]
+    return Sent(
+        tuple(form.getlist("picked")[: bounds.MOST_OPTIONS]),
+        tuple(lines[: bounds.MOST_LINES]),
+        _number(form.get("hints", "")),
+        _number(form.get("began", "")) or int(time.time()),
+    )
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else 0
+
+
+def _tried(found: PuzzleFound, sent: Sent) -> Feedback:
+    """What is said to the answer; the try is counted."""
+    if not (sent.picked or sent.lines):
+        return Feedback("open", "Nothing is chosen yet", "Choose an answer, or play a line, and then answer.")
+    if not found.verdict.sound:
+        abort(409, "This puzzle can’t be answered: the engine finds it wrong.")
+    try:
+        grade = reference().puzzles.grade(found.puzzle, found.verdict, sent.submission)
+    except engine.NotUnderstood as error:
+        return Feedback("open", "That is no answer to this question", f"{str(error)[:1].upper()}{str(error)[1:]}.")
+    if grade.finished:
+        counted(found, sent, is_right=grade.right)
+    return feedback(found.puzzle, found.verdict, grade)
+
+
+def counted(found: PuzzleFound, sent: Sent, *, is_right: bool) -> None:
+    """Counts a try, under the reader's nickname where there is one."""
+    token = cookies.solver() if of_solver()[0] else ""
+    seconds = sent.seconds
+    reference().attempts.record(
+        found.key, found.version, solved=is_right, token=token, hints=sent.hints, seconds=seconds
+    )
+
+
+def _answered(found: PuzzleFound, sent: Sent, said: Feedback | None = None, *, is_hinted: bool = False) -> Response:
+    response = make_response(page(_page(found, sent, said, is_hinted)))
+    response.headers["Cache-Control"] = "private, no-cache"
+    return response
+
+
+def _page(found: PuzzleFound, sent: Sent, said: Feedback | None, is_hinted: bool) -> PuzzlePage:
+    verdict, puzzles = found.verdict, reference().puzzles
+    question = puzzles.question(found.puzzle, verdict)
+    hints = min(sent.hints, len(verdict.hints))
+    return PuzzlePage(
+        title=found.puzzle.title,
+        address=addresses.puzzle(found.slug),
+        description=found.puzzle.question,
+        shown=shown(found, reference().attempts.statistics(found.key)),
+        question=question,
+        board=board_of(found.puzzle),
+        given=given_of(found.puzzle),
+        scenario=json.dumps(question.document) if found.puzzle.played else "",
+        began=sent.began,
+        picked=sent.picked,
+        lines="\n".join(sent.lines),
+        hints=tuple(puzzles.hint(verdict, number) for number in range(hints)),
+        hints_there=len(verdict.hints),
+        is_hinted=is_hinted,
+        feedback=said,
+        next=_next(found),
+        is_draft=not found.is_published,
+        is_open=verdict.sound,
+        is_flagged=found.is_flagged,
+        may_edit=bool(cookies.author(found.slug)),
+    )
+
+
+def _next(found: PuzzleFound) -> Following | None:
+    """The puzzle after this one in the list, which begins again at its end."""
+    following = next_of(reference().listed(), found.key)
+    return Following(following.title, addresses.puzzle(following.slug)) if following else None

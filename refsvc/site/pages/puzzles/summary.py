@@ -1,0 +1,140 @@
+"""Puzzles as the pages show them: on a line of a list, and with their board."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import engine
+from refsvc.corpus import Card, Entry
+from refsvc.http import addresses, reference
+from refsvc.puzzles import Difficulty, Puzzle
+from refsvc.reference import PuzzleFound
+from refsvc.store import Statistics
+
+NOTHING = "none"
+UNKNOWN_LEVEL = 5
+UNTRIED = Statistics(0, 0, 0)
+
+
+@dataclass(frozen=True)
+class PuzzleShown:
+    """A puzzle without its board."""
+
+    slug: str
+    address: str
+    title: str
+    question: str
+    kind: str
+    kind_words: str
+    difficulty: Difficulty | None
+    """None while the engine is still at work on it."""
+    phase: str
+    factions: tuple[str, ...]
+    statistics: Statistics
+    tried: str
+    picture: str
+    is_solved: bool = False
+
+    @property
+    def level(self) -> int:
+        """How hard it is, 1 to 4; what is not known yet comes last."""
+        return self.difficulty.level if self.difficulty else UNKNOWN_LEVEL
+
+
+@dataclass(frozen=True)
+class BoardShown:
+    """A position, as a picture and in words."""
+
+    picture: str
+    address: str
+    """Where it opens on the board."""
+    turn: str
+    phase: str
+    players: tuple[str, ...]
+    spaces: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class GivenShown:
+    """An action that is played before the question, with the decisions that were made."""
+
+    action: str
+    decisions: tuple[str, ...]
+
+
+def shown(found: PuzzleFound, statistics: Statistics = UNTRIED, solved: Iterable[str] = ()) -> PuzzleShown:
+    """The puzzle with what is known of it and of its tries."""
+    puzzle, known = found.puzzle, found.known
+    return PuzzleShown(
+        slug=found.slug,
+        address=addresses.puzzle(found.slug),
+        title=puzzle.title,
+        question=puzzle.question,
+        kind=puzzle.kind.value,
+        kind_words=reference().puzzles.kind(puzzle.kind),
+        difficulty=known.difficulty if known else None,
+        phase=puzzle.case.position.phase if puzzle.case else "",
+        factions=factions_of(puzzle),
+        statistics=statistics,
+        tried=tried_words(statistics),
+        picture=addresses.picture(puzzle.case.position.line) if puzzle.case else "",
+        is_solved=found.key in solved,
+    )
+
+
+def tried_words(statistics: Statistics) -> str:
+    """How a puzzle fared so far, in words."""
+    if not statistics.tries:
+        return "Nobody has tried it yet."
+    times = "once" if statistics.tries == 1 else f"{statistics.tries} times"
+    return f"Tried {times}, {statistics.percent} % right."
+
+
+def factions_of(puzzle: Puzzle) -> tuple[str, ...]:
+    """The factions whose cards lie on the table, or that the question is about; in alphabetical order."""
+    if puzzle.case is None:
+        item = reference().corpus.items.get(puzzle.fact.card if puzzle.fact else puzzle.entry)
+        faction = item.faction if isinstance(item, Card | Entry) else ""
+        return (faction,) if faction else ()
+    seen = engine.view(puzzle.case.position)
+    beside = [card for player in seen.players for card in (*player.hand, *(one.card for one in player.events))]
+    return tuple(sorted({card.faction for card in (*(one.card for one in seen.cards), *beside) if card.faction}))
+
+
+def given_of(puzzle: Puzzle) -> tuple[GivenShown, ...]:
+    """What is played before the question."""
+    if puzzle.opening is None:
+        return ()
+    played = puzzle.opening.reached
+    if played is None:
+        return tuple(GivenShown(line, ()) for line in puzzle.opening.case.do)
+    return tuple(
+        GivenShown(
+            one.text,
+            tuple(_said(decision, answer, played.start) for decision, answer in one.resolved.decided),
+        )
+        for one in played.done
+    )
+
+
+def _said(decision: engine.Decision, answer: tuple[str, ...], start: engine.Position) -> str:
+    """A decision with its question."""
+    question = reference().judge.words.question(decision, start).rstrip(".?")
+    if decision.about == "roll":
+        die = engine.EDITIONS[start.edition].die
+        answer = tuple(" + ".join(sorted(die.symbols((face,)))) or face for face in answer)
+    return f"{question}: {', '.join(answer) or NOTHING}"
+
+
+def board_of(puzzle: Puzzle) -> BoardShown | None:
+    """The position of a puzzle; None for a quiz without one."""
+    if puzzle.case is None:
+        return None
+    seen, line = reference().view(puzzle.case), puzzle.case.position.line
+    return BoardShown(
+        picture=addresses.picture(line),
+        address=addresses.position(line),
+        turn=seen.turn,
+        phase=seen.phase,
+        players=tuple(player.words for player in reversed(seen.players)),
+        spaces=tuple(f"{space.square}: {space.words}" for space in seen.spaces),
+    )

@@ -1,0 +1,146 @@
+"""What the engine says of a puzzle in the making: what is wrong with it, which options are right, how hard it is."""
+
+import re
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from refsvc import bounds
+from refsvc.http import reference
+from refsvc.judge import Cited, percent
+from refsvc.puzzles import Decided, Difficulty, Proposal, Puzzle, Verdict
+from refsvc.site.pages.puzzles.prose import cited
+
+OPTION = re.compile(r"options\[(\d+)\]")
+
+
+@dataclass(frozen=True)
+class ProblemSaid:
+    """Something that is wrong, and the place of the form where it stands."""
+
+    message: str
+    where: str = ""
+    anchor: str = ""
+
+
+@dataclass(frozen=True)
+class Said:
+    """What the engine says."""
+
+    sound: bool
+    verdict: str
+    problems: tuple[ProblemSaid, ...] = ()
+    options: tuple[Decided, ...] = ()
+    chance: str = ""
+    line: tuple[str, ...] = ()
+    difficulty: Difficulty | None = None
+    entries: tuple[Cited, ...] = ()
+    looked_at: int = 0
+    explanation: str = ""
+    data: Mapping[str, Any] = field(default_factory=dict)
+    """All of it, for the store."""
+
+
+class Patience:
+    """Lets a search go on until a moment; says afterwards whether it came."""
+
+    def __init__(self, until: float) -> None:
+        self._until = until
+        self.is_over = False
+
+    def __call__(self, done: int) -> bool:
+        self.is_over = time.monotonic() >= self._until
+        return not self.is_over
+
+
+def moment(times: int = 1) -> float:
+    """When a check that begins now has to end, or so many of them."""
+    return time.monotonic() + times * bounds.SECONDS_TO_CHECK
+
+
+def said_of(document: Mapping[str, Any]) -> Said:
+    """What the engine says of a document. Raises WrongPuzzle where it can't be read."""
+    return said_of_puzzle(reference().puzzles.read(document), moment())
+
+
+def said_of_puzzle(puzzle: Puzzle, until: float) -> Said:
+    """What the engine says of a puzzle, as far as it gets until then."""
+    waiting = Patience(until)
+    # What is only tried is not kept among the answers; what is saved is, by whoever asks for it first.
+    verdict = reference().puzzles.decide(puzzle, waiting)
+    return _late() if waiting.is_over else _said(puzzle, verdict)
+
+
+def proposed(document: Mapping[str, Any]) -> tuple[Proposal, Said]:
+    """A draft with further options, and what the engine says of it. Raises WrongPuzzle, LineRefused."""
+    waiting = Patience(moment())
+    found = reference().puzzles.propose(document, progress=waiting)
+    return found, _late() if waiting.is_over else _said(found.puzzle, found.verdict)
+
+
+def _said(puzzle: Puzzle, verdict: Verdict) -> Said:
+    answer = verdict.answer
+    return Said(
+        sound=verdict.sound,
+        verdict=_verdict(puzzle, verdict.sound),
+        problems=tuple(_problem(one.where, one.message) for one in verdict.problems),
+        options=answer.options,
+        chance=_chance(answer.chance, answer.most),
+        line=answer.line,
+        difficulty=verdict.difficulty,
+        entries=cited(verdict.entries),
+        looked_at=answer.looked_at,
+        explanation=verdict.explanation,
+        data=verdict.as_data(),
+    )
+
+
+def _late() -> Said:
+    return unread(
+        f"The engine was not done within {bounds.SECONDS_TO_CHECK:.0f} seconds. Make the position smaller: fewer cards "
+        "that can act, a later phase, or state with `used` what was already done this turn.",
+        "scenario",
+    )
+
+
+def unread(problem: str, where: str = "") -> Said:
+    """Says that a document can't be read, or not be checked."""
+    return Said(False, "That is not a puzzle yet", (_problem(where, problem),))
+
+
+def taken_over(document: Mapping[str, Any], said: Said) -> dict[str, Any]:
+    """The document with the engine's verdict on every option of which its author gave none."""
+    options = list(document.get("options", ()))
+    for place, one in enumerate(said.options):
+        if one.right is not None:
+            options[place] = {**options[place], "right": options[place].get("right", one.right)}
+    return {**document, "options": options} if options else dict(document)
+
+
+def _verdict(puzzle: Puzzle, is_sound: bool) -> str:
+    if not is_sound:
+        return "Something is wrong with it"
+    if puzzle.played:
+        return "It holds: the goal can be reached"
+    return (
+        "It holds: the engine finds the right answers" if puzzle.pick_all else "It holds: exactly one answer is right"
+    )
+
+
+def _problem(where: str, message: str) -> ProblemSaid:
+    found = OPTION.match(where)
+    sentence = f"{message[:1].upper()}{message[1:]}".rstrip(".") + "."
+    if found is None:
+        return ProblemSaid(sentence, where)
+    number = int(found[1]) + 1
+    return ProblemSaid(sentence, f"Answer {number}", f"option-{number}")
+
+
+def _chance(least: str, most: str) -> str:
+    if not least:
+        return ""
+    if least != most:
+        return f"between {least} and {most}"
+    return "1: for certain" if least == "1" else f"{least}, {percent(Fraction(least))}"

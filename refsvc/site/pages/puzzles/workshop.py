@@ -1,0 +1,170 @@
+"""The workshop: a puzzle from a position, proposed and checked by the engine, kept as a draft or published."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from flask import Blueprint, Response, abort, make_response, redirect, request
+from werkzeug.wrappers import Response as AnyResponse
+
+import engine
+from refsvc import bounds
+from refsvc.http import addresses, reference, whole_number
+from refsvc.judge import WrongScenario, as_file
+from refsvc.puzzles import Kind
+from refsvc.site.pages.board import links as board_links
+from refsvc.site.pages.puzzles import cookies, draft_form
+from refsvc.site.pages.puzzles.draft_form import Fields
+from refsvc.site.pages.puzzles.verdict import Said, proposed, said_of, taken_over, unread
+from refsvc.site.pages.puzzles.workshop_page import ROWS, workshop
+from refsvc.site.rendering import PageContext, page
+from refsvc.store import Conflict, NotFound, SavedPuzzle, TooLarge
+
+bp = Blueprint("puzzle_workshop", __name__)
+
+WANTED = ("check", "explain", "draft", "publish")
+NOT_IN_SCENARIO = ("title", "about", "edition", "expect")
+
+
+@dataclass(frozen=True, kw_only=True)
+class UnlockPage(PageContext):
+    """Asks for the edit code of a puzzle."""
+
+    template: ClassVar[str] = "puzzles/unlock.html"
+    section: ClassVar[str] = "puzzles"
+
+    problem: str = ""
+
+
+@bp.get(addresses.PUZZLE_NEW)
+def new() -> Response:
+    """An empty workshop, or one with the position that the query names, in the manner of links to the board."""
+    try:
+        linked = board_links.linked(request.args)
+    except WrongScenario as error:
+        return _shown(Fields(), unread(board_links.worded(error)), status=400)
+    if linked.is_empty:
+        return _shown(Fields())
+    scenario = {key: value for key, value in linked.document.items() if key not in NOT_IN_SCENARIO}
+    kind = Kind.RESOLUTION if linked.case.do else Kind.LEGALITY
+    texts = {"question": linked.case.title} if linked.case.title else {}
+    return _shown(Fields(kind=kind.value, scenario=as_file(scenario), texts=texts))
+
+
+@bp.post(addresses.PUZZLE_NEW)
+def work() -> AnyResponse:
+    """The workshop after a proposal, a check or a refusal; or the way to the puzzle that was kept."""
+    return worked(draft_form.of_form(request.form))
+
+
+@bp.get(addresses.PUZZLE_EDIT)
+def edit(slug: str) -> Response:
+    """The workshop with a saved puzzle, for whoever holds its edit code."""
+    kept = _saved(slug)
+    if not reference().made.may_change(slug, cookies.author(slug)):
+        return _locked(slug)
+    version = request.args.get("version", "")
+    shown = kept
+    if version:
+        number = whole_number(version, 1, bounds.MOST_VERSIONS) or 0
+        shown = next((one for one in reference().made.versions(slug) if one.version == number), kept)
+    return _shown(draft_form.of_document(shown.document), saved=kept)
+
+
+@bp.post(addresses.PUZZLE_EDIT)
+def change(slug: str) -> AnyResponse:
+    """The workshop after a proposal, a check or a refusal; or with the version that was saved."""
+    if request.form.get("do") == "unlock":
+        return _unlocked(slug, request.form.get("token", "").strip())
+    kept = _saved(slug)
+    if not reference().made.may_change(slug, cookies.author(slug)):
+        return _locked(slug)
+    return worked(draft_form.of_form(request.form), kept)
+
+
+def worked(fields: Fields, saved: SavedPuzzle | None = None) -> AnyResponse:
+    """What the pressed button does to the fields."""
+    wanted = request.form.get("do", "check")
+    if wanted not in (*WANTED, "propose", "more"):
+        abort(400, "A puzzle can be proposed for, checked, explained, kept or published.")
+    if wanted == "more":
+        return _shown(fields, saved=saved, spare=ROWS)
+    try:
+        document = draft_form.document_of(fields)
+        if wanted == "propose":
+            document |= {name: document[name] or "…" for name in ("title", "question")}
+            found, said = proposed(document)
+            options = [*document.get("options", ()), *(one.written for one in found.options)]
+            return _shown(replace(fields, options=draft_form.options_of(options)), said, saved=saved)
+        said = said_of(document)
+    except WrongScenario as error:
+        return _shown(fields, unread(board_links.worded(error)), saved=saved, status=422)
+    except engine.LineRefused as refused:
+        why = reference().judge.refusal(refused.error, refused.position)
+        return _shown(fields, unread(why, f"scenario.do[{refused.number}]"), saved=saved, status=422)
+    if wanted == "explain":
+        fields = replace(fields, texts={**fields.texts, "explanation": said.explanation})
+    if wanted in ("check", "explain"):
+        return _shown(fields, said, saved=saved)
+    if wanted == "publish" and not said.sound:
+        return _shown(fields, said, saved=saved, status=422)
+    try:
+        slug, token = _keep(taken_over(document, said), said, saved, is_published=wanted == "publish")
+    except Conflict as error:
+        clash = f"Version {error.present} was saved meanwhile; open this page anew to see it. Yours still stands below."
+        return _shown(fields, unread(clash), saved=saved, status=409)
+    except TooLarge as error:
+        return _shown(fields, unread(str(error)), saved=saved, status=413)
+    response = redirect(f"{addresses.puzzle(slug)}/edit", 303)
+    cookies.keep_author(response, slug, token)
+    return response
+
+
+def _keep(document: Mapping[str, Any], said: Said, saved: SavedPuzzle | None, *, is_published: bool) -> tuple[str, str]:
+    """The slug under which it is kept, and its edit code."""
+    shelf = reference().made
+    if saved is None:
+        kept, token = shelf.save_new(document, said.data, published=is_published)
+        return kept.slug, token
+    token = cookies.author(saved.slug)
+    shelf.save(saved.slug, token, _seen(saved), document, said.data, published=is_published)
+    return saved.slug, token
+
+
+def _seen(saved: SavedPuzzle) -> int:
+    return whole_number(request.form.get("seen", ""), 1, bounds.MOST_VERSIONS) or saved.version
+
+
+def _saved(slug: str) -> SavedPuzzle:
+    if slug in reference().bundled.puzzles:
+        abort(403, "This puzzle belongs to the site; build one of your own.")
+    try:
+        return reference().made.load(slug)
+    except NotFound:
+        abort(404, "There is no puzzle at this address.")
+
+
+def _unlocked(slug: str, token: str) -> AnyResponse:
+    _saved(slug)
+    if not reference().made.may_change(slug, token):
+        return _locked(slug, "That is not the edit code of this puzzle.")
+    response = redirect(f"{addresses.puzzle(slug)}/edit", 303)
+    cookies.keep_author(response, slug, token)
+    return response
+
+
+def _locked(slug: str, problem: str = "") -> Response:
+    address = f"{addresses.puzzle(slug)}/edit"
+    return private(make_response(page(UnlockPage(title="Edit a puzzle", address=address, problem=problem)), 403))
+
+
+def _shown(
+    fields: Fields, said: Said | None = None, *, saved: SavedPuzzle | None = None, spare: int = 0, status: int = 200
+) -> Response:
+    return private(make_response(page(workshop(fields, said, saved, spare)), status))
+
+
+def private(response: Response) -> Response:
+    """The answer, which no browser or proxy may keep for others."""
+    response.headers["Cache-Control"] = "private, no-store"
+    return response

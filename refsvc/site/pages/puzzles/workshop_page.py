@@ -1,0 +1,122 @@
+"""The page of the workshop: the form with a puzzle in the making, what the engine says of it, where it is kept."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from markupsafe import Markup
+
+from refsvc.http import addresses, reference
+from refsvc.judge import WrongScenario
+from refsvc.puzzles import FACTS, LEVELS, Decided, Kind, WrongPuzzle, document_in
+from refsvc.site.pages.puzzles import cookies
+from refsvc.site.pages.puzzles.draft_form import CLAIMS, Fields, OptionFields, first_claim
+from refsvc.site.pages.puzzles.prose import prose
+from refsvc.site.pages.puzzles.verdict import Said
+from refsvc.site.rendering import PageContext
+from refsvc.store import SavedPuzzle
+
+ROWS = 4
+"""Rows for answers that stand ready."""
+SPARE = 2
+
+
+@dataclass(frozen=True)
+class KindShown:
+    """A kind to pick."""
+
+    value: str
+    words: str
+    about: str
+
+
+@dataclass(frozen=True)
+class ClaimShown:
+    """What an option may claim."""
+
+    value: str
+    words: str
+    kinds: str
+
+
+@dataclass(frozen=True)
+class VersionShown:
+    """A version that was saved."""
+
+    number: int
+    saved_at: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class WorkshopPage(PageContext):
+    """A puzzle in the making."""
+
+    template: ClassVar[str] = "puzzles/workshop.html"
+    section: ClassVar[str] = "puzzles"
+
+    fields: Fields
+    said: Said | None
+    picture: str
+    board: str
+    spare: int
+    saved: SavedPuzzle | None
+    seen: int
+    token: str
+    versions: tuple[VersionShown, ...]
+    puzzle_address: str
+    kinds: tuple[KindShown, ...]
+    claims: tuple[ClaimShown, ...]
+    levels: tuple[str, ...] = LEVELS
+    facts: tuple[str, ...] = FACTS
+
+    @property
+    def blank(self) -> OptionFields:
+        """An answer that nothing is said of yet."""
+        return OptionFields(claim=first_claim(self.fields.kind))
+
+    @property
+    def explanation(self) -> Markup:
+        """What the engine writes to explain the answer."""
+        return prose(self.said.explanation) if self.said else Markup()
+
+    def verdict(self, place: int) -> Decided | None:
+        """What the engine says of an option."""
+        options = self.said.options if self.said else ()
+        return options[place] if place < len(options) and options[place].right is not None else None
+
+
+def workshop(
+    fields: Fields, said: Said | None = None, saved: SavedPuzzle | None = None, spare: int = 0
+) -> WorkshopPage:
+    """The page with these fields."""
+    line, puzzles = _line(fields.scenario), reference().puzzles
+    versions = reference().made.versions(saved.slug) if saved else []
+    address = addresses.puzzle(saved.slug) if saved else ""
+    return WorkshopPage(
+        title="Edit a puzzle" if saved else "Build a puzzle",
+        address=f"{address}/edit" if saved else addresses.PUZZLE_NEW,
+        description="You write the question; the engine works out the answer and says when a puzzle is wrong.",
+        fields=fields,
+        said=said,
+        picture=addresses.picture(line) if line else "",
+        board=addresses.position(line) if line else "",
+        spare=spare or (SPARE if fields.options else ROWS),
+        saved=saved,
+        seen=saved.version if saved else 0,
+        token=cookies.author(saved.slug) if saved else "",
+        versions=tuple(VersionShown(one.version, one.saved_at) for one in versions),
+        puzzle_address=address,
+        kinds=tuple(KindShown(one.value, puzzles.kind(one), puzzles.about_kind(one)) for one in Kind),
+        claims=tuple(
+            ClaimShown(claim, puzzles.claim(claim), " ".join(kind.value for kind in kinds))
+            for claim, kinds in CLAIMS.items()
+        ),
+    )
+
+
+def _line(scenario: str) -> str:
+    """The position on one line; empty while it can't be read."""
+    try:
+        document = document_in(scenario)
+        return reference().judge.read(document).first.position.line if document else ""
+    except (WrongScenario, WrongPuzzle):
+        return ""

@@ -1,0 +1,209 @@
+"""The results of a search, and the page that teaches how to ask."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+from typing import ClassVar
+
+from flask import Blueprint, abort, request
+from markupsafe import Markup
+
+from refsvc import bounds
+from refsvc.corpus import KIND_WORDS
+from refsvc.http import addresses, reference, whole_number
+from refsvc.search import (
+    Facet,
+    Field,
+    Hit,
+    Interaction,
+    NamedThing,
+    Problem,
+    Results,
+    Suggestion,
+    fields_of,
+)
+from refsvc.site.links import EDITION_WORDS
+from refsvc.site.rendering import PageContext, page
+
+bp = Blueprint("search", __name__)
+
+
+@dataclass(frozen=True)
+class FoundEntry:
+    """One result as the page shows it."""
+
+    hit: Hit
+    snippet: Markup
+
+    @property
+    def kind_words(self) -> str:
+        """Its kind in words."""
+        return KIND_WORDS[self.hit.kind]
+
+    @property
+    def edition_words(self) -> str:
+        """Its edition in words."""
+        return EDITION_WORDS[self.hit.edition]
+
+    @property
+    def place(self) -> str:
+        """Its source on one line."""
+        source = self.hit.source
+        if source is None:
+            return ""
+        title = source.title if source.version in source.title else f"{source.title} {source.version}"
+        return ", ".join(filter(None, [title, source.page and f"p. {source.page}"]))
+
+
+@dataclass(frozen=True)
+class Group:
+    """Results that stand together under a heading."""
+
+    heading: str
+    found: tuple[FoundEntry, ...]
+
+
+@dataclass(frozen=True)
+class Flaw:
+    """A problem with the query, and the query cut where it stands."""
+
+    problem: Problem
+    before: str
+    term: str
+    after: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class SearchPage(PageContext):
+    """What was found for a query."""
+
+    template: ClassVar[str] = "search.html"
+    fragments: ClassVar[tuple[str, ...]] = ("main", "results", "live")
+    section: ClassVar[str] = "search"
+
+    query: str
+    total: int = 0
+    reading: str = ""
+    notes: tuple[str, ...] = ()
+    flaws: tuple[Flaw, ...] = ()
+    suggestion: str = ""
+    groups: tuple[Group, ...] = ()
+    facets: tuple[Facet, ...] = ()
+    related: tuple[NamedThing, ...] = ()
+    interaction: Interaction | None = None
+    completions: tuple[Suggestion, ...] = ()
+    number: int = 1
+    """Which page of the results this is."""
+    pages: int = 1
+    took_ms: float = 0.0
+
+
+@bp.get(addresses.SEARCH)
+def search() -> str:
+    """The results of the query `q`."""
+    query = request.args.get("q", "").strip()
+    number = _page_number(request.args.get("page", "1"))
+    if not query:
+        return page(SearchPage(title="Search", address=addresses.SEARCH, query=""))
+    is_live = request.args.get("fragment") == "live"
+    limit = bounds.LIVE_HITS if is_live else bounds.RESULTS
+    results = reference().search(query, limit=limit, offset=(number - 1) * limit)
+    # Pages stand among the results already; what is left are ways to go on with the query.
+    completions = tuple(one for one in reference().suggest(query) if one.query) if is_live else ()
+    return page(_found(query, results, number, completions))
+
+
+def _found(query: str, results: Results, number: int, completions: tuple[Suggestion, ...]) -> SearchPage:
+    return SearchPage(
+        title=f"{query} – search",
+        address=addresses.search(query, number),
+        description=results.reading.sentence,
+        query=query,
+        total=results.total,
+        reading=results.reading.sentence,
+        notes=results.reading.notes,
+        flaws=tuple(_flaw(results.query.text, problem) for problem in results.problems),
+        suggestion=results.suggestion,
+        groups=_grouped(results.hits),
+        facets=results.facets,
+        related=results.related,
+        interaction=results.interaction if number == 1 else None,
+        completions=completions,
+        number=number,
+        pages=min(bounds.MOST_PAGES, -(-results.total // bounds.RESULTS)) or 1,
+        took_ms=results.took_ms,
+    )
+
+
+def _grouped(hits: Iterable[Hit]) -> tuple[Group, ...]:
+    """The hits by their groups. The order of the hits stays: a group may come again further down."""
+    # The index answers with escaped text and <mark> only.
+    found = [FoundEntry(hit, Markup(hit.snippet)) for hit in hits]
+    return tuple(Group(heading, tuple(members)) for heading, members in groupby(found, key=lambda one: one.hit.group))
+
+
+def _flaw(text: str, problem: Problem) -> Flaw:
+    start, end = problem.span.start, problem.span.end
+    return Flaw(problem, text[:start], text[start:end], text[end:])
+
+
+def _page_number(text: str) -> int:
+    number = whole_number(text, 1, bounds.MOST_PAGES)
+    if number is None:
+        abort(400, f"'page' should be a whole number from 1 to {bounds.MOST_PAGES}, not '{text}'.")
+    return number
+
+
+# --- how to ask ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class SyntaxPage(PageContext):
+    """How to ask, by examples that can be followed."""
+
+    template: ClassVar[str] = "syntax.html"
+    section: ClassVar[str] = "syntax"
+
+    lessons: tuple[tuple[str, str], ...]
+    """A query, and what it asks for."""
+    fields: tuple[Field, ...]
+    operators: tuple[tuple[str, str], ...]
+
+
+LESSONS = (
+    ("can I attack my own unit", "A question in plain words brings its ruling first."),
+    ("clear straight spaces", "A term or the name of a card brings its page first."),
+    ("mind wich", "Slips of the keyboard are forgiven."),
+    ("hp", "So is table talk: hp is life, mana is magic, swap is exchanging places."),
+    ('"extra attack"', "Words in quotation marks must stand together."),
+    ("sin-sin bounty", "Two names bring the rulings that hold for both, and the moments at which they meet."),
+    ("wall -vine", "A minus leaves out."),
+    ("wall OR gate", "OR takes either."),
+    ("faction:breakers cost<=2", "Filters narrow to what a card says."),
+    ("when:after-attack optional:yes", "They also read the anatomy of abilities."),
+)
+
+
+OPERATORS = (
+    (":", "is, or for a text field, holds these words"),
+    ("=", "is exactly"),
+    ("<  <=  >  >=", "compares numbers"),
+    ("-", "leaves out what follows, a word or a filter"),
+    ("OR", "takes either of its two sides; parentheses group"),
+    ("“…”", "words that stand together, or a value with a space"),
+)
+
+
+@bp.get(addresses.SYNTAX)
+def syntax() -> str:
+    """The page that teaches the syntax."""
+    return page(
+        SyntaxPage(
+            title="How to search",
+            address=addresses.SYNTAX,
+            description="Everything that the search understands, by example.",
+            lessons=LESSONS,
+            fields=tuple(fields_of(reference().corpus).values()),
+            operators=OPERATORS,
+        )
+    )

@@ -1,0 +1,108 @@
+"""How answers travel: security headers, caching, compression, addresses behind a proxy."""
+
+import gzip
+
+import pytest
+from flask.testing import FlaskClient
+
+from refsvc.application import create_app
+from refsvc.http import Configuration
+from tests import sites
+from tests.documents import Document
+
+
+@pytest.mark.parametrize("address", ["/", "/nothing", "/api/v1/search?q=engage", "/service-worker.js", "/healthz"])
+def test_everything_is_answered_with_security_headers(client: FlaskClient, address: str) -> None:
+    """Nothing inline, nothing foreign, no framing, no guessing of types, whatever is answered."""
+    headers = client.get(address).headers
+    policy = headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "script-src 'self';" in policy
+    assert "style-src 'self';" in policy
+    assert "unsafe" not in policy
+    assert "frame-ancestors 'none'" in policy
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "strict-origin-when-cross-origin"
+
+
+def test_only_the_api_may_be_read_by_other_sites(client: FlaskClient) -> None:
+    """The API is open to pages elsewhere, the site is not."""
+    assert client.get("/api/v1/search?q=engage").headers["Access-Control-Allow-Origin"] == "*"
+    assert "Access-Control-Allow-Origin" not in client.get("/").headers
+
+
+def test_a_page_that_did_not_change_is_not_sent_again(client: FlaskClient) -> None:
+    """A browser that has the page gets 304 without a body."""
+    first = client.get("/glossary")
+    again = client.get("/glossary", headers={"If-None-Match": first.headers["ETag"]})
+    assert again.status_code == 304
+    assert again.get_data() == b""
+    assert first.headers["Cache-Control"] == "no-cache"
+
+
+def test_static_files_are_kept_for_good_in_their_version_only(client: FlaskClient) -> None:
+    """The version in the address decides whether a browser may keep the file."""
+    styles = [one.attributes["href"] or "" for one in Document(client.get("/").text).named("link")]
+    address = next(one for one in styles if one.endswith("foundation.css"))
+    assert "immutable" in client.get(address).headers["Cache-Control"]
+    assert client.get(address).content_type == "text/css; charset=utf-8"
+    assert client.get("/static/older/css/foundation.css").headers["Cache-Control"] == "no-cache"
+
+
+def test_long_answers_are_compressed_for_those_who_ask(client: FlaskClient) -> None:
+    """A page comes compressed where the browser says that it can read it, and plain otherwise."""
+    plain = client.get("/glossary")
+    packed = client.get("/glossary", headers={"Accept-Encoding": "gzip, br"})
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.get_data()) == plain.get_data()
+    assert len(packed.get_data()) < len(plain.get_data()) / 3
+    assert "Content-Encoding" not in plain.headers
+    refused = client.get("/glossary", headers={"Accept-Encoding": "gzip;q=0"})
+    assert "Content-Encoding" not in refused.headers
+
+
+def test_head_is_answered_without_a_body(client: FlaskClient) -> None:
+    """HEAD says what GET would, without the page."""
+    response = client.head("/glossary")
+    assert response.status_code == 200
+    assert response.get_data() == b""
+
+
+def test_a_body_that_is_too_large_is_refused() -> None:
+    """A request that sends more than the configured size is turned away."""
+    app = create_app(Configuration(max_request_bytes=2048, api_rate=0), sites.real_reference())
+    response = app.test_client().post("/api/v1/scenarios/legal", data=b"x" * 4096)
+    assert response.status_code == 413
+    assert response.content_type == "application/problem+json"
+
+
+def test_a_trusted_proxy_says_who_asks_and_how() -> None:
+    """Behind a proxy, links carry the address that readers use; without trust its headers are ignored."""
+    headers = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "rules.example"}
+    app = create_app(Configuration(trusted_proxies=1), sites.real_reference())
+    response = app.test_client().get("/glossary", headers=headers)
+    assert Document(response.text).meta("og:url") == "https://rules.example/glossary"
+    assert response.headers["Strict-Transport-Security"]
+    untrusting = sites.real_site().test_client().get("/glossary", headers=headers)
+    assert Document(untrusting.text).meta("og:url") == "http://localhost/glossary"
+
+
+def test_a_public_address_is_used_for_links_that_leave() -> None:
+    """The configured address stands in quotations and Open Graph data."""
+    configuration = Configuration(public_url="https://rules.example")
+    app = create_app(configuration, sites.real_reference())
+    document = Document(app.test_client().get("/glossary").text)
+    assert document.meta("og:url") == "https://rules.example/glossary"
+
+
+def test_robots_and_the_site_map_name_the_pages(client: FlaskClient) -> None:
+    """Search engines learn of every page, and to leave searches alone."""
+    assert "Disallow: /search?" in client.get("/robots.txt").text
+    site_map = client.get("/sitemap.xml").text
+    for item in sites.real_corpus().items.values():
+        assert f"<loc>http://localhost{item.url}</loc>" in site_map
+
+
+def test_browsers_learn_how_to_search(client: FlaskClient) -> None:
+    """The description for the address bar points to the search."""
+    assert 'template="http://localhost/search?q={searchTerms}"' in client.get("/opensearch.xml").text

@@ -1,0 +1,137 @@
+"""The engine works out the answer of every kind of puzzle, and says what is wrong with a bad one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from refsvc.judge import Judge
+from refsvc.puzzles import verdict_from
+from refsvc.puzzles.deciding import decide
+from tests.refsvc.puzzles.builders import (
+    ATTACKS,
+    BOARD,
+    EVERY,
+    LEGALITY,
+    ORDER,
+    POSSIBLE,
+    QUIZ,
+    REACH,
+    RESOLUTION,
+    RIGHT,
+    SAID,
+    WHY,
+    WIN,
+    puzzle,
+)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_every_way_of_asking_is_answered(judge: Judge, name: str) -> None:
+    """A right puzzle of each kind is sound, and the engine finds its answer without being told."""
+    verdict = decide(judge, puzzle(judge, EVERY[name]))
+    assert verdict.problems == ()
+    assert verdict.answer.right == RIGHT.get(name, ())
+    assert verdict.explanation
+    assert verdict.difficulty.name in ("easy", "medium", "hard", "expert")
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_the_first_hint_cites_an_entry(judge: Judge, name: str) -> None:
+    """Whoever asks for help is first told what to read."""
+    verdict = decide(judge, puzzle(judge, EVERY[name]))
+    assert verdict.hints[0].entry in judge.corpus.items
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_what_was_checked_can_be_kept(judge: Judge, name: str) -> None:
+    """A checked puzzle is the same after having been kept as plain data."""
+    verdict = decide(judge, puzzle(judge, EVERY[name]))
+    assert verdict_from(verdict.as_data()) == verdict
+
+
+def test_a_goal_comes_with_its_line_and_its_chance(judge: Judge) -> None:
+    """The best course is told as lines to play, with the exact probability."""
+    answer = decide(judge, puzzle(judge, WIN)).answer
+    assert answer.line[0] == "attack d3 d6"
+    assert (answer.chance, answer.complete) == ("26/27", True)
+    assert decide(judge, puzzle(judge, REACH)).answer.chance == "1"
+
+
+TWO_RIGHT = {**RESOLUTION, "options": [{"holds": "d6 has 5 damage"}, {"holds": "c4 holds Horde Slinger"}]}
+NONE_RIGHT = {**RESOLUTION, "options": [{"holds": "d6 has 4 damage"}, {"holds": "d6 is empty"}]}
+JUGGLER = {"card": "Horde Slinger", "abilities": [{"name": "Juggle", "windows": ["after-attack"]}]}
+FAR = {"phase": "magic", "board": BOARD}
+WRONG: dict[str, tuple[dict[str, Any], str, str]] = {
+    "two right answers": (TWO_RIGHT, "options", "2 options are right"),
+    "no right answer": (NONE_RIGHT, "options", "none of the options is right"),
+    "unreachable goal": ({**WIN, "scenario": FAR}, "goal", "cannot be reached"),
+    "not certain": ({**REACH, "scenario": ATTACKS, "goal": "south wins"}, "goal", "cannot be reached for certain"),
+    "met already": ({**REACH, "goal": "d4 holds Undead Carrier"}, "goal", "met before"),
+    "search too small": ({**WIN, "budget": 5}, "goal", "the search stopped at 5 positions"),
+    "wrong chance": ({**WIN, "chance": "1/2"}, "chance", "you say 1/2; the engine finds 26/27"),
+    "a single option": ({**QUIZ, "options": [{"value": 1}]}, "options", "at least 2"),
+    "said twice": ({**QUIZ, "options": [{"value": 1}, {"value": 2}, {"value": 2}]}, "options[2]", "says the same as"),
+    "marked wrongly": (
+        {**QUIZ, "options": [{"value": 1, "right": False}, {"value": 2}]},
+        "options[0]",
+        "you call it wrong; the engine finds it right",
+    ),
+    "not marked": ({**SAID, "options": [{"says": "No"}, {"says": "Yes"}]}, "options[0]", "say whether it is right"),
+    "what is done is illegal": (
+        {**RESOLUTION, "scenario": {**ATTACKS, "do": ["attack d3 c4"]}},
+        "scenario.do[0]",
+        "not legal",
+    ),
+    "left open": (
+        {**RESOLUTION, "scenario": {**ATTACKS, "do": ["attack d3 d6"]}},
+        "scenario.do",
+        "waits for a decision",
+    ),
+    "nothing is pending": ({**POSSIBLE, "action": "rest"}, "options[0]", "nothing waits for a decision"),
+    "an unknown text": (
+        {**LEGALITY, "scenario": {**ATTACKS, "board": {**BOARD, "d4": JUGGLER}}},
+        "scenario",
+        "can't be sure",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_wrong_puzzle_is_refused_with_the_reason(judge: Judge, name: str) -> None:
+    """What keeps a puzzle from being right is said, at the place in the document where it stands."""
+    document, where, message = WRONG[name]
+    verdict = decide(judge, puzzle(judge, document))
+    assert not verdict.sound
+    assert any(problem.where == where and message in problem.message for problem in verdict.problems), verdict.problems
+
+
+def test_a_search_can_be_cancelled(judge: Judge) -> None:
+    """Whoever watches a long search can stop it, and the puzzle is then not called sound."""
+    long = puzzle(judge, WIN, scenario={**ATTACKS, "phase": "move", "board": {**BOARD, "c4": "Border Archer"}})
+    verdict = decide(judge, long, lambda positions: False)
+    assert any("stopped after" in problem.message for problem in verdict.problems)
+
+
+def test_the_reason_asked_for_is_one_that_is_cited(judge: Judge) -> None:
+    """Of the entries offered as reasons, only those that stand against the action are right."""
+    verdict = decide(judge, puzzle(judge, WHY))
+    assert "c4" in verdict.answer.options[1].sentences[0]
+    assert "does not stand against" in verdict.answer.options[2].sentences[0]
+
+
+def test_an_own_explanation_and_difficulty_stand(judge: Judge) -> None:
+    """What the author writes takes the place of what would be composed."""
+    verdict = decide(judge, puzzle(judge, ORDER, explanation="Make room first.", difficulty="expert", hints=["Room!"]))
+    assert verdict.explanation == "Make room first."
+    assert verdict.difficulty.level == 4
+    assert verdict.hints[1].text == "Room!"
+
+
+def test_the_digest_follows_puzzle_and_rules(judge: Judge) -> None:
+    """The digest changes with the wording of a puzzle and with the rules, and with nothing else."""
+    first = decide(judge, puzzle(judge, QUIZ)).digest
+    assert decide(judge, puzzle(judge, QUIZ)).digest == first
+    assert decide(judge, puzzle(judge, QUIZ, title="Another")).digest != first
+    assert decide(judge, puzzle(judge, QUIZ), rules="changed").digest != first

@@ -1,0 +1,94 @@
+"""The index on disk: built once, kept, replaced when the content changed, never seen half."""
+
+import multiprocessing
+import shutil
+from pathlib import Path
+
+from refsvc.corpus import Corpus
+from refsvc.search import open_index
+from refsvc.search.disk import FOLDER, UNFINISHED
+from tests.builders import Content
+
+
+def folders(data: Path) -> set[Path]:
+    """The indexes under a data directory."""
+    return {one for one in (data / FOLDER).iterdir() if one.is_dir()}
+
+
+def test_an_index_is_kept_between_starts(content: Content, tmp_path: Path) -> None:
+    """The second start reads what the first one built."""
+    open_index(content.load(), tmp_path)
+    (built,) = folders(tmp_path)
+    before = {one.name: one.stat().st_mtime_ns for one in built.iterdir()}
+    open_index(content.load(), tmp_path)
+    assert folders(tmp_path) == {built}
+    assert {one.name: one.stat().st_mtime_ns for one in built.iterdir()} == before
+
+
+def test_changed_content_gets_an_index_of_its_own(content: Content, tmp_path: Path) -> None:
+    """New content is found at once; an index that was opened before stays as it was."""
+    old = open_index(content.load(), tmp_path)
+    content.change("glossary-2e/adjacent.md", "Next to", "Cheek by jowl")
+    new = open_index(content.load(), tmp_path)
+    assert [hit.id for hit in new.search("jowl").hits] == ["glossary-2e/adjacent"]
+    assert old.search("jowl").hits == ()
+
+
+def test_old_indexes_are_cleared_away(content: Content, tmp_path: Path) -> None:
+    """Beside the index in use, only the one before it is kept."""
+    for number in range(4):
+        content.write("glossary-2e/more.md", MORE.format(number))
+        open_index(content.load(), tmp_path)
+    assert len(folders(tmp_path)) == 2
+
+
+MORE = "---\ntitle: Number {0}\nsource: rulebook-2e\nsection: Glossary\nreviewed: v1.2\n---\nText {0}.\n"
+
+
+def test_synonyms_change_answers_but_not_the_index(content: Content, tmp_path: Path) -> None:
+    """A new word for an old one works without a new index, and has a digest of its own."""
+    plain = open_index(content.load(), tmp_path)
+    content.write("synonyms.yaml", "adjacent: [cheek by jowl]\n")
+    taught = open_index(content.load(), tmp_path)
+    assert taught.digest != plain.digest
+    assert taught.search("cheek by jowl").hits[0].id == "glossary-2e/adjacent"
+    assert len(folders(tmp_path)) == 1
+
+
+def test_an_unfinished_index_is_neither_read_nor_kept(content: Content, tmp_path: Path) -> None:
+    """What a process left behind that died while it built is cleared away."""
+    leftover = tmp_path / FOLDER / f"{UNFINISHED}1"
+    leftover.mkdir(parents=True)
+    (leftover / "half").write_text("an index")
+    assert open_index(content.load(), tmp_path).search("adjacent").hits
+    assert not leftover.exists()
+
+
+def test_a_broken_index_is_built_again(content: Content, tmp_path: Path) -> None:
+    """An index whose files were damaged is replaced."""
+    open_index(content.load(), tmp_path)
+    (built,) = folders(tmp_path)
+    for file in built.iterdir():
+        file.write_bytes(b"damaged")
+    assert open_index(content.load(), tmp_path).search("adjacent").hits
+
+
+def test_an_index_is_held_in_memory(content: Content, tmp_path: Path) -> None:
+    """Once opened, it needs its files no more."""
+    index = open_index(content.load(), tmp_path)
+    shutil.rmtree(tmp_path / FOLDER)
+    assert index.search("adjacent kind:glossary").hits[0].id == "glossary-2e/adjacent"
+
+
+def _open(directory: Path, data: Path) -> list[str]:
+    return [hit.id for hit in open_index(Corpus.load(directory), data).search("adjacent").hits]
+
+
+def test_processes_that_start_together_share_one_index(content: Content, tmp_path: Path) -> None:
+    """One builds and the others wait for it; all give the same answers."""
+    arguments = [(content.directory, tmp_path)] * 4
+    with multiprocessing.get_context("spawn").Pool(4) as processes:
+        answers = processes.starmap(_open, arguments)
+    assert answers[0]
+    assert answers == [answers[0]] * 4
+    assert len(folders(tmp_path)) == 1

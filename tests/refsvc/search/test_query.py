@@ -1,0 +1,136 @@
+"""The query language: trees, and what is said of queries that break it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refsvc.bounds import LONGEST_QUERY_READ
+from refsvc.search.fields import fields_of
+from refsvc.search.query import All, Any, Filter, Not, Phrase, Problem, Query, Word, parse, parts
+from tests.sites import real_corpus
+
+
+def parsed(text: str) -> Query:
+    """The query with the fields of the real content."""
+    return parse(text, fields_of(real_corpus()))
+
+
+def complaint(text: str) -> Problem:
+    """The only problem of a query."""
+    (problem,) = parsed(text).problems
+    return problem
+
+
+def shape(node: object) -> object:
+    """A tree without its places, to compare at a glance."""
+    match node:
+        case Word() | Phrase():
+            return node.text
+        case Filter():
+            return f"{node.field}{node.operator}{node.value}"
+        case Not():
+            return ("not", shape(node.node))
+        case All() | Any():
+            return (type(node).__name__.lower(), *map(shape, node.nodes))
+    return None
+
+
+@pytest.mark.parametrize(
+    ("text", "tree"),
+    [
+        ("", None),
+        ("?!", None),
+        ("wall", "wall"),
+        ("wall vine", ("all", "wall", "vine")),
+        ("wall OR vine gate", ("any", "wall", ("all", "vine", "gate"))),
+        ("(wall OR vine) gate", ("all", ("any", "wall", "vine"), "gate")),
+        ("wall AND vine", ("all", "wall", "vine")),
+        ("wall or vine", ("all", "wall", "or", "vine")),
+        ("-vine", ("not", "vine")),
+        ("--vine", "vine"),
+        ("-(wall vine)", ("not", ("all", "wall", "vine"))),
+        ("sin-sin - re-roll", ("all", "sin-sin", "re-roll")),
+        ('"clear straight"', "clear straight"),
+        ("“clear straight”", "clear straight"),
+        ("faction:breakers", "faction:breakers"),
+        ("f:Breakers", "faction:breakers"),
+        ('faction:"Cave Goblins"', "faction:cave-goblins"),
+        ("faction:cave-goblin", "faction:cave-goblins"),
+        ("faction:phoe", "faction:phoenix-elves"),
+        ("COST≤1", "cost<=1"),
+        ("hp>=8", "life>=8"),
+        ("kind:rulings", "kind:faq"),
+        ("edition:first", "edition:1e"),
+        ("is:hero", "is:champion"),
+        ("optional:true", "optional:yes"),
+        ("Question: may I", ("all", "Question", "may", "I")),
+    ],
+)
+def test_a_query_is_read_as_a_tree(text: str, tree: object) -> None:
+    """Words, phrases, filters, OR, minus and parentheses make the tree that they look like."""
+    query = parsed(text)
+    assert query.problems == ()
+    assert shape(query.root) == tree
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "term", "says"),
+    [
+        ("strenght>=3", "unknown-field", "strenght>=3", "Did you mean strength?"),
+        ("colour:red", "unknown-field", "colour:red", "There is no field “colour”."),
+        ("wall cost<=x", "unknown-value", "cost<=x", "“cost” expects a whole number, not “x”."),
+        ("cost:1.5", "unknown-value", "cost:1.5", "a whole number"),
+        ("attack:rangd", "unknown-value", "attack:rangd", "Did you mean ranged?"),
+        ("attack:3", "unknown-value", "attack:3", "how many dice a unit rolls is its strength"),
+        ("attack>3", "wrong-operator", "attack>3", "it understands : and =."),
+        ("faction:humans", "unknown-value", "faction:humans", "“faction” knows no “humans”."),
+        ("cost:", "missing-value", "cost:", "needs a value, as in cost<=1."),
+        ('cost:""', "missing-value", 'cost:""', "needs a value"),
+        ('a "b c', "open-quote", '"', "never closed"),
+        ('name:"b c', "open-quote", '"', "never closed"),
+        ("(wall", "open-parenthesis", "(", "never closed"),
+        ("wall)", "stray-parenthesis", ")", "No parenthesis was opened"),
+        ("wall ()", "empty-parentheses", "()", "Nothing stands between"),
+        ("wall OR", "missing-term", "OR", "missing after OR"),
+        ("OR wall", "missing-term", "OR", "missing before OR"),
+    ],
+)
+def test_a_malformed_term_is_pointed_out(text: str, code: str, term: str, says: str) -> None:
+    """The problem names the term where it stands, says what is wrong, and what was expected."""
+    problem = complaint(text)
+    assert (problem.code, problem.term) == (code, term)
+    assert text[problem.span.start : problem.span.end] == term
+    assert says in problem.message
+    assert problem.is_malformed
+
+
+def test_what_could_stand_there_is_offered() -> None:
+    """A near miss offers the values that were perhaps meant, best first."""
+    assert complaint("faction:breakrs").expected[0] == "breakers"
+    assert complaint("kost:3").expected == ("cost",)
+
+
+def test_a_malformed_term_leaves_the_rest() -> None:
+    """Everything else of the query is kept."""
+    assert shape(parsed("wall cost<=x -vine").root) == ("all", "wall", ("not", "vine"))
+    assert shape(parsed("wall OR cost<=x").root) == "wall"
+
+
+def test_problems_come_in_the_order_of_the_text() -> None:
+    """Several problems are told from left to right."""
+    assert [one.term for one in parsed("cost:x (wall foo:bar").problems] == ["cost:x", "(", "foo:bar"]
+
+
+def test_a_query_that_is_too_long_is_cut() -> None:
+    """Beyond the limit nothing is read, and the reader is told."""
+    problem = complaint("wall " * 200)
+    assert (problem.code, problem.span.start) == ("too-long", LONGEST_QUERY_READ)
+
+
+@given(st.text(max_size=60))
+def test_every_node_stands_where_it_says(text: str) -> None:
+    """The place of each word is the place where its text stands."""
+    for node in parts(parsed(text).root):
+        assert 0 <= node.span.start < node.span.end <= len(text)
+        if isinstance(node, Word):
+            assert text[node.span.start : node.span.end] == node.text

@@ -1,0 +1,48 @@
+"""Words close to one another."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refsvc.search.words import Vocabulary, allowed_errors, distance
+
+WORDS = Vocabulary({"strength": 40, "straight": 9, "structure": 30, "witch": 4, "vine": 6, "gate": 20})
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("strenght", "strength"), ("strait", "straight"), ("stucture", "structure"), ("wich", "witch"), ("vien", "vine")],
+)
+def test_a_mistyped_word_is_taken_for_the_nearest(typed: str, meant: str) -> None:
+    """Letters left out, doubled, replaced or transposed are forgiven."""
+    assert WORDS.near(typed)[0].word == meant
+
+
+@pytest.mark.parametrize("typed", ["xyz", "gat", "1234", "zzzzzzzz"])
+def test_a_word_like_no_other_stays_unknown(typed: str) -> None:
+    """Short words, numbers and strange words are not guessed at."""
+    assert WORDS.near(typed) == ()
+
+
+def test_beginnings_are_completed_by_the_most_frequent_first() -> None:
+    """What is typed so far may become several words."""
+    assert WORDS.completions("str") == ["strength", "structure", "straight"]
+    assert WORDS.completions("s") == []
+
+
+@given(st.text("abc", max_size=8), st.text("abc", max_size=8))
+def test_the_distance_is_the_same_from_both_sides(first: str, second: str) -> None:
+    """As many letters must change to go there as to come back; none for the same word."""
+    assert distance(first, second, 20) == distance(second, first, 20)
+    assert (distance(first, second, 20) == 0) == (first == second)
+
+
+@given(st.text("abc", min_size=1, max_size=8), st.text("abc", min_size=1, max_size=8), st.integers(0, 3))
+def test_a_distance_beyond_the_limit_is_not_measured(first: str, second: str, limit: int) -> None:
+    """What is too far is one more than the limit, however far it is."""
+    assert min(distance(first, second, limit), limit + 1) == min(distance(first, second, 20), limit + 1)
+
+
+def test_longer_words_may_have_more_errors() -> None:
+    """A slip in a short word makes another word."""
+    assert [allowed_errors("x" * length) for length in (3, 5, 7, 8)] == [0, 1, 2, 3]

@@ -1,0 +1,167 @@
+"""An exam from its creation to the table of results, without a script."""
+
+import csv
+import io
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from refsvc.http import reference_of
+from tests.documents import Document
+from tests.puzzle_documents import KINDS, LEGALITY, QUIZ, TWO_RIGHT, WIN
+from tests.puzzle_forms import fields, option, press, published, read
+
+RIGHT = {"legality": "attack b2 b4", "resolution": "b4 has 2 damage", "timing": "b4 has 2 damage", "quiz": "No"}
+
+
+def set_exam(client: FlaskClient, *addresses: str, minutes: int = 30, reveals: str = "closed") -> str:
+    """The address of a new exam with these puzzles."""
+    slugs = [address.rpartition("/")[2] for address in addresses]
+    form = {"title": "Judges of spring", "minutes": str(minutes), "reveals": reveals, "others": "\n".join(slugs)}
+    response = client.post("/exams/new", data=form)
+    assert response.status_code == 303, Document(response.text).text
+    return response.headers["Location"].removesuffix("/results")
+
+
+def join(client: FlaskClient, exam: str, name: str) -> None:
+    """Begins to take an exam."""
+    assert press(client, exam, "join", {"name": name}).status_code == 303
+
+
+def answer_all(client: FlaskClient, exam: str) -> None:
+    """Answers every kind of question right."""
+    for number, kind in enumerate(KINDS, 1):
+        page = read(client.get(f"{exam}?question={number}"))
+        picked = {"lines": "attack b2 b4\nmr mr"} if kind == "win" else {"picked": option(page, RIGHT[kind])}
+        response = press(client, exam, "next", {"question": str(number), **picked})
+        assert response.status_code == 303
+
+
+def test_an_exam_goes_from_creation_to_csv(app: Flask, client: FlaskClient, stranger: FlaskClient) -> None:
+    """The lead sets it, candidates take it, and the lead reads who and which rules did well, and takes a table away."""
+    exam = set_exam(client, *(published(client, one, "draft") for one in KINDS.values()))
+    assert "Nobody has begun yet" in read(client.get(f"{exam}/results")).text
+    assert "5 questions, 30 minutes" in read(stranger.get(exam)).text
+    join(stranger, exam, "Ada")
+    answer_all(stranger, exam)
+    assert "5 of 5 questions are answered" in read(stranger.get(f"{exam}?review=1")).text
+    press(stranger, exam, "hand-in")
+    assert "Handed in." in read(stranger.get(exam)).text
+    other = app.test_client()
+    join(other, exam, "=Bea")
+    press(other, exam, "next", {"question": "5", "picked": option(read(other.get(f"{exam}?question=5")), "Yes")})
+    page = read(client.get(f"{exam}/results"))
+    assert "Ada" in page.text
+    assert "/e/glossary-2e/adjacent" in page.links
+    file = client.get(f"{exam}/results.csv")
+    assert file.mimetype == "text/csv"
+    rows = list(csv.DictReader(io.StringIO(file.get_data(as_text=True).removeprefix("\ufeff"))))
+    assert [(row["candidate"], row["solved"], row["answered"]) for row in rows] == [
+        ("Ada", "5", "5"),
+        ("'=Bea", "0", "1"),
+    ]
+    assert rows[0][QUIZ["title"]] == "1"
+    assert rows[1][LEGALITY["title"]] == ""
+
+
+def test_candidates_are_told_nothing_before_it_is_due(client: FlaskClient, stranger: FlaskClient) -> None:
+    """No page of a running exam carries an answer; once it is closed, candidates read them with the reasons."""
+    secret = "The stones fly two by two."
+    exam = set_exam(client, published(client, {**LEGALITY, "explanation": secret}, "draft"))
+    join(stranger, exam, "Ada")
+    question = read(stranger.get(exam))
+    press(stranger, exam, "next", {"question": "1", "picked": option(question, "attack c1 b4")})
+    review = read(stranger.get(f"{exam}?review=1"))
+    press(stranger, exam, "hand-in")
+    before = read(stranger.get(exam))
+    for page in (question, review, before):
+        assert secret not in page.text
+        assert "Not right" not in page.text
+        assert "melee unit, and" not in page.text
+    press(client, f"{exam}/results", "close")
+    after = read(stranger.get(exam))
+    assert secret in after.text
+    assert "Not right" in after.text
+
+
+def test_answers_that_are_never_told_stay_with_the_lead(client: FlaskClient, stranger: FlaskClient) -> None:
+    """An exam can keep its answers even after it is closed."""
+    exam = set_exam(client, published(client, LEGALITY, "draft"), reveals="never")
+    join(stranger, exam, "Ada")
+    press(client, f"{exam}/results", "close")
+    page = read(stranger.get(exam))
+    assert "The exam is closed." in page.text
+    assert "attack b2 b4" not in page.text
+
+
+def test_time_is_kept_by_the_server(app: Flask, client: FlaskClient, stranger: FlaskClient) -> None:
+    """Once the time is over, nothing is taken any more, whatever the browser shows."""
+    exam = set_exam(client, published(client, QUIZ, "draft"), minutes=5)
+    join(stranger, exam, "Ada")
+    late = datetime.now(UTC) + timedelta(minutes=6)
+    object.__setattr__(reference_of(app).exams, "clock", lambda: late)
+    press(stranger, exam, "next", {"question": "1", "picked": "a"})
+    page = read(stranger.get(exam))
+    assert "The time is over." in page.text
+    assert "0 of 1 questions were answered" in page.text
+
+
+def test_results_are_for_whoever_has_the_code(client: FlaskClient, stranger: FlaskClient) -> None:
+    """Neither page nor table opens without it, and nobody else closes the exam."""
+    exam = set_exam(client, published(client, QUIZ, "draft"))
+    code = client.get(f"{exam}/results").text.split(
+        'Lead’s code, for the results on other devices: <span class="token">'
+    )
+    for address in (f"{exam}/results", f"{exam}/results.csv"):
+        assert QUIZ["title"] not in read(stranger.get(address), 403).text
+    read(press(stranger, f"{exam}/results", "close"), 403)
+    assert "not the lead’s code" in read(press(stranger, f"{exam}/results", "unlock", {"token": "x"}), 403).text
+    assert press(stranger, f"{exam}/results", "unlock", {"token": code[1].split("<")[0]}).status_code == 303
+    assert QUIZ["title"] in read(stranger.get(f"{exam}/results")).text
+
+
+@pytest.mark.parametrize(
+    ("form", "reason"),
+    [
+        ({"title": "", "minutes": "5"}, "a title of 1 to"),
+        ({"title": "A", "minutes": "0"}, "1 to 1440 minutes"),
+        ({"title": "A", "minutes": "soon"}, "1 to 1440 minutes"),
+        ({"title": "A", "minutes": "5", "others": ""}, "1 to 100 puzzles, not 0"),
+        ({"title": "A", "minutes": "5", "others": "nothing-like-it"}, "There is no puzzle “nothing-like-it”."),
+    ],
+    ids=["no title", "no time", "no number", "no puzzle", "unknown puzzle"],
+)
+def test_what_makes_no_exam_is_explained(client: FlaskClient, form: dict[str, str], reason: str) -> None:
+    """The form stays filled in, with the reason above it."""
+    slug = published(client, QUIZ).rpartition("/")[2]
+    page = read(client.post("/exams/new", data={"others": slug, "reveals": "never", **form}), 422)
+    assert reason in page.text
+
+
+def test_a_wrong_puzzle_does_not_get_into_an_exam(client: FlaskClient) -> None:
+    """What the engine finds wrong is put to nobody."""
+    slug = published(client, TWO_RIGHT, "draft").rpartition("/")[2]
+    page = read(client.post("/exams/new", data={"title": "A", "minutes": "5", "others": slug}), 422)
+    assert "finds “Two are right” wrong" in page.text
+
+
+def test_a_later_edit_changes_nothing_in_an_exam(client: FlaskClient, stranger: FlaskClient) -> None:
+    """An exam keeps its questions as they were when it was set."""
+    address = published(client, QUIZ)
+    exam = set_exam(client, address)
+    changed = {**fields({**QUIZ, "question": "Something else?"}), "seen": "1"}
+    assert press(client, f"{address}/edit", "publish", changed).status_code == 303
+    join(stranger, exam, "Ada")
+    assert QUIZ["question"] in read(stranger.get(exam)).text
+
+
+def test_a_name_is_taken_once_and_an_unknown_exam_is_not_found(client: FlaskClient, stranger: FlaskClient) -> None:
+    """Two candidates of the same name could not be told apart."""
+    exam = set_exam(client, published(client, WIN))
+    join(client, exam, "Ada")
+    assert "takes this exam already" in read(press(stranger, exam, "join", {"name": "Ada"}), 422).text
+    assert "Join the exam first." in read(press(stranger, exam, "next", {"question": "1"}), 403).text
+    read(stranger.get("/exams/nothing2"), 404)
+    read(client.get(f"{exam}?question=7"), 400)

@@ -1,0 +1,97 @@
+"""What holds for every page of the site."""
+
+from functools import cache
+from urllib.parse import unquote, urlsplit
+
+import pytest
+from flask.testing import FlaskClient
+
+from refsvc.site.offline import STANDING
+from tests import sites
+from tests.documents import Document
+
+
+def addresses() -> list[str]:
+    """The address of every page."""
+    return [*STANDING, "/search", "/search?q=engage", *(one.url for one in sites.real_corpus().items.values())]
+
+
+@cache
+def page(address: str) -> Document:
+    """The page at this address, read once."""
+    response = sites.real_site().test_client().get(address)
+    assert response.status_code == 200, address
+    assert response.content_type == "text/html; charset=utf-8"
+    return Document(response.get_data(as_text=True))
+
+
+def test_every_page_has_one_heading_a_title_and_a_lasting_address() -> None:
+    """Each page says what it is once, to readers and to machines."""
+    for address in addresses():
+        document = page(address)
+        assert len(document.named("h1")) == 1, address
+        assert len(document.named("main")) == 1, address
+        assert document.meta("og:title"), address
+        canonical = [one for one in document.named("link") if one.attributes.get("rel") == "canonical"]
+        assert urlsplit(canonical[0].attributes["href"] or "").path == urlsplit(address).path
+
+
+def test_no_id_stands_twice_in_a_page() -> None:
+    """An anchor leads to one place."""
+    for address in addresses():
+        ids = page(address).ids
+        assert len(ids) == len(set(ids)), (address, sorted(one for one in set(ids) if ids.count(one) > 1))
+
+
+def test_no_page_holds_inline_code() -> None:
+    """The content security policy allows scripts and styles from files only, so no page has any of its own."""
+    for address in addresses():
+        for element in page(address).elements:
+            assert element.name != "style", address
+            assert "style" not in element.attributes, (address, element)
+            assert not any(name.startswith("on") for name in element.attributes), (address, element)
+            if element.name == "script":
+                assert element.attributes.get("src"), address
+
+
+def test_every_link_leads_somewhere() -> None:
+    """Each link within the site reaches a page, and the place on it that it names."""
+    client = sites.real_site().test_client()
+    known = {urlsplit(address).path: page(address) for address in addresses()}
+    for address in addresses():
+        for link in page(address).links:
+            target = urlsplit(link)
+            assert not target.netloc, f"{address} leaves the site for {link}"
+            path = unquote(target.path) or urlsplit(address).path
+            if path not in known:
+                response = client.get(link)
+                assert response.status_code in (200, 308), f"{address} links to {link}"
+            elif target.fragment and target.path != "/search":
+                own = page(address) if not target.path else known[path]
+                assert target.fragment in own.ids, f"{address} links to {link}"
+
+
+def test_every_control_has_a_name() -> None:
+    """Fields and images tell a screen reader what they are."""
+    for address in addresses():
+        document = page(address)
+        labelled = {one.attributes.get("for") for one in document.named("label")}
+        for one in [*document.named("input"), *document.named("textarea")]:
+            assert one.attributes.get("aria-label") or one.attributes.get("id") in labelled, (address, one)
+        for one in document.elements:
+            if one.attributes.get("role") == "img":
+                assert one.attributes.get("aria-label") or one.attributes.get("aria-labelledby"), (address, one)
+
+
+@pytest.mark.parametrize("address", STANDING)
+def test_a_page_can_be_had_without_its_frame(client: FlaskClient, address: str) -> None:
+    """The main part of a page comes alone, for the copy that a browser keeps."""
+    document = Document(client.get(f"{address}?fragment=main").get_data(as_text=True))
+    assert not document.named("html")
+    assert len(document.named("h1")) == 1
+
+
+def test_pages_speak_of_the_publisher_only_to_disclaim() -> None:
+    """Every page says that it is unofficial."""
+    assert "Unofficial." in page("/").text
+    assert "not affiliated" in page("/about").text

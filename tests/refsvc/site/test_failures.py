@@ -1,0 +1,100 @@
+"""What is answered when something can't be, through HTTP."""
+
+import logging
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from refsvc import Reference
+from refsvc.application import create_app
+from refsvc.http import Configuration
+from tests import sites
+from tests.builders import Content
+from tests.documents import Document
+
+
+def test_a_misspelt_address_suggests_the_right_one(client: FlaskClient) -> None:
+    """A wrong id gets the entries that are near it, and a search for its words."""
+    response = client.get("/e/faq-2e/breakers/mind-capture-no-magik")
+    assert response.status_code == 404
+    document = Document(response.get_data(as_text=True))
+    assert "/e/faq-2e/breakers/mind-capture-no-magic" in document.links
+    assert "/search?q=breakers+mind+capture+no+magik" in document.links
+
+
+@pytest.mark.parametrize("address", ["/nothing", "/e/", "/factions/dragons", "/rules/3e", "/static/x/nothing.css"])
+def test_an_unknown_address_leads_back(client: FlaskClient, address: str) -> None:
+    """Whatever is asked for, there is a way on."""
+    response = client.get(address)
+    assert response.status_code == 404
+    assert "/" in Document(response.get_data(as_text=True)).links
+
+
+@pytest.mark.parametrize("name", ["../site.py", "..%2Fsite.py", "css/../../site.py", "/etc/passwd"])
+def test_static_files_are_only_those_of_the_site(client: FlaskClient, name: str) -> None:
+    """No path leads out of the folder of static files."""
+    assert client.get(f"/static/x/{name}").status_code in (404, 308)
+
+
+def test_nothing_can_be_sent_to_a_page(client: FlaskClient) -> None:
+    """A method that a page does not have is refused, with those that it has."""
+    response = client.post("/glossary")
+    assert response.status_code == 405
+    assert "GET" in response.headers["Allow"]
+
+
+def test_a_fragment_that_a_page_does_not_have_is_named(client: FlaskClient) -> None:
+    """The refusal says which fragments there are."""
+    response = client.get("/glossary?fragment=preview")
+    assert response.status_code == 400
+    assert "it has main" in response.get_data(as_text=True)
+
+
+def test_an_unexpected_failure_leaks_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    """The reader learns that it is our mistake; the log learns what it was."""
+    with caplog.at_level(logging.ERROR, "refsvc"):
+        response = sites.broken_site().test_client().get("/search?q=engage")
+    assert response.status_code == 500
+    assert "mistake of ours" in response.get_data(as_text=True)
+    assert "/secret/path" not in response.get_data(as_text=True)
+    assert "/secret/path" in caplog.text
+
+
+def test_health_says_which_part_is_silent(caplog: pytest.LogCaptureFixture) -> None:
+    """`/healthz` answers 503 and names the part that does not answer."""
+    with caplog.at_level(logging.ERROR, "refsvc"):
+        response = sites.broken_site().test_client().get("/healthz")
+    assert response.status_code == 503
+    assert response.content_type == "application/problem+json"
+    assert "index" in response.get_json()["detail"]
+    assert "/secret/path" not in response.get_data(as_text=True)
+
+
+def test_health_is_good_when_all_parts_answer(client: FlaskClient) -> None:
+    """`/healthz` answers 200 and is never kept."""
+    response = client.get("/healthz")
+    assert response.status_code == 200
+    assert response.get_json()["status"] == "ok"
+    assert "index" in response.get_json()["answering"]
+    assert response.headers["Cache-Control"] == "no-store"
+
+
+def test_content_without_the_precedence_page_says_so(tmp_path: Path) -> None:
+    """A page that the content lacks is missed politely, and the other pages still work."""
+    corpus = Content(tmp_path / "content").load()
+    small = create_app(Configuration(api_rate=0), Reference(corpus, tmp_path / "data"))
+    client = small.test_client()
+    assert client.get("/precedence").status_code == 404
+    for address in (
+        "/",
+        "/glossary",
+        "/faq",
+        "/rules/2e",
+        "/rules/1e",
+        "/timing",
+        "/conflicts",
+        "/sources",
+        "/factions",
+    ):
+        assert client.get(address).status_code == 200, address

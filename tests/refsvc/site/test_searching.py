@@ -1,0 +1,118 @@
+"""The search pages through HTTP."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from refsvc.search import fields_of
+from tests import sites
+from tests.documents import Document
+
+
+def results(client: FlaskClient, query: str, **more: str) -> Document:
+    """The page of results of this query."""
+    response = client.get("/search", query_string={"q": query, **more})
+    assert response.status_code == 200
+    return Document(response.get_data(as_text=True))
+
+
+def first_result(document: Document) -> str:
+    """Where the best result leads."""
+    hits = [one for one in document.named("a") if one.attributes.get("class") == "hit-link"]
+    return hits[0].attributes["href"] or ""
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("can I attack my own unit", "/e/faq-2e/general/attack-friendly-card"),
+        ("cost of ina", "/e/rule-2e/cost-of-inaction"),
+        ("mind witch", "/e/card-2e/breakers/mind-witch"),
+    ],
+)
+def test_the_answer_comes_first(client: FlaskClient, query: str, found: str) -> None:
+    """A question, the beginning of a term and the name of a card each bring the right entry first."""
+    assert first_result(results(client, query)) == found
+
+
+def test_filters_narrow_to_cards(client: FlaskClient) -> None:
+    """Only cards that meet every filter are found, and the page says how the query was read."""
+    document = results(client, "faction:breakers cost<=1 attack:ranged")
+    assert "breakers" in first_result(document)
+    assert "Breakers" in document.text
+
+
+def test_what_was_found_is_marked(client: FlaskClient) -> None:
+    """Snippets mark the words that were found, as text and not as code of the page."""
+    assert results(client, "attack own unit").named("mark")
+
+
+def test_a_malformed_filter_is_pointed_out(client: FlaskClient) -> None:
+    """The page shows the query with the faulty term marked, and says what was expected."""
+    source = client.get("/search", query_string={"q": "archer cost<x"}).get_data(as_text=True)
+    assert "<code>archer <mark>cost&lt;x</mark></code>" in source
+    assert "whole number" in source
+
+
+def test_a_query_is_never_code(client: FlaskClient) -> None:
+    """What was typed is shown as it was typed."""
+    document = results(client, '"><script>alert(1)</script>')
+    assert all(one.attributes.get("src") for one in document.named("script"))
+    assert '"><script>alert(1)</script>' in [one.attributes.get("value") for one in document.named("input")]
+
+
+def test_a_query_without_a_hit_offers_another(client: FlaskClient) -> None:
+    """Nothing found is said plainly, with a way on."""
+    text = results(client, "zzzzqqqq").text
+    assert "Nothing was found" in text
+
+
+def test_no_query_asks_for_one(client: FlaskClient) -> None:
+    """The search without a query explains itself."""
+    assert "Type a question" in Document(client.get("/search").get_data(as_text=True)).text
+
+
+def test_further_pages_go_on_where_the_first_ended(client: FlaskClient) -> None:
+    """The second page shows other results than the first."""
+    first, second = results(client, "unit"), results(client, "unit", page="2")
+    assert first_result(first) != first_result(second)
+    assert "/search?q=unit&page=2" in first.links
+
+
+@pytest.mark.parametrize("page", ["0", "-1", "x", "51", "²", "1" * 40])
+def test_a_page_that_cannot_be_is_refused(client: FlaskClient, page: str) -> None:
+    """Wrong page numbers get a message that says what was expected."""
+    response = client.get("/search", query_string={"q": "unit", "page": page})
+    assert response.status_code == 400
+    assert "should be a whole number from 1 to 50" in response.get_data(as_text=True)
+
+
+def test_live_results_are_a_fragment(client: FlaskClient) -> None:
+    """While typing, a short list comes without the frame of the page."""
+    document = results(client, "mind wi", fragment="live")
+    assert not document.named("html")
+    hits = [one for one in document.named("a") if one.attributes.get("class") == "hit-link"]
+    assert 0 < len(hits) <= 6
+
+
+def test_two_names_bring_what_they_share(client: FlaskClient) -> None:
+    """Two cards in a query bring the rulings that hold for both."""
+    assert "Rulings that hold for both" in results(client, "sin-sin bounty").text
+
+
+def test_the_syntax_page_teaches_every_filter(client: FlaskClient) -> None:
+    """Each filter stands there with an example that finds something."""
+    document = Document(client.get("/search/syntax").get_data(as_text=True))
+    for name, field in fields_of(sites.real_corpus()).items():
+        assert f"filter-{name}" in document.ids
+        found = results(client, field.example)
+        assert first_result(found), field.example
+        assert not [one for one in found.elements if "flaw" in (one.attributes.get("class") or "")]
+
+
+def test_the_lessons_of_the_syntax_page_find_something(client: FlaskClient) -> None:
+    """Every example is a search that works."""
+    document = Document(client.get("/search/syntax").get_data(as_text=True))
+    lessons = [link for link in document.links if link.startswith("/search?")]
+    assert len(lessons) > 20
+    for lesson in lessons:
+        assert first_result(Document(client.get(lesson).get_data(as_text=True))), lesson
