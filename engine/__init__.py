@@ -46,7 +46,10 @@ from engine.values.steps import Step
 from engine.values.views import CardSeen, PlayerSeen, Told, View
 
 __all__ = [
+    "ACTIONS_LISTED",
+    "COURSES_FOLLOWED",
     "EDITIONS",
+    "POSITIONS_LOOKED_AT",
     "AbilityNote",
     "Action",
     "Adviser",

@@ -450,10 +450,10 @@ def _catalogue(corpus: Corpus) -> words.Catalogue:
     try:
         return words.catalogue_of(corpus.sentences)
     except words.Malformed:
-        if corpus.folder is None:
+        if corpus.read_from is None:
             raise
         # Read once more from their folder, which says in which line of which file.
-        return words.load(corpus.folder)
+        return words.load(corpus.read_from)
 
 
 def chosen(scenario: ScenarioFile, number: int) -> engine.Case:
