@@ -1,4 +1,4 @@
-"""Reads, decides, proposes for and grades puzzles in an interpreter that can import nothing but the checkout and Python.
+"""Reads, decides, proposes for and grades puzzles in an interpreter that has nothing but the checkout and Python.
 
 Reads what it needs as JSON and prints what came of it as JSON.
 """
