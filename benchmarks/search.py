@@ -22,6 +22,7 @@ from whoosh.fields import ID, TEXT, Schema
 from whoosh.filedb.filestore import RamStorage
 from whoosh.qparser import MultifieldParser, OrGroup
 
+from refsvc import Reference
 from refsvc.application import create_app
 from refsvc.corpus import Corpus, export_lines
 from refsvc.http import Configuration, addresses
@@ -145,7 +146,7 @@ def _print_misses(queries: Sequence[dict[str, Any]], ranks: Sequence[int], searc
 def _through_flask(corpus: Corpus, index: SearchIndex, data: Path) -> dict[str, Search]:
     """The same search as a request to the site and to the API, without the network between."""
     unhurried = Configuration(api_rate=0)
-    client = create_app(unhurried, corpus=corpus, index=index, data=data).test_client()
+    client = create_app(unhurried, Reference(corpus, data, index=index)).test_client()
 
     def asking(path: str) -> Search:
         def search(text: str) -> Sequence[str]:

@@ -28,6 +28,7 @@ from engine.explore.solver import Adviser, Bounds, Solution
 from engine.second.edition import SecondEdition
 from engine.values.actions import Action
 from engine.values.answers import Listing, Odds, Verdict
+from engine.values.bounds import ACTIONS_LISTED, COURSES_FOLLOWED, POSITIONS_LOOKED_AT
 from engine.values.cards import AbilityNote, Card, Cards, Setup, folded
 from engine.values.decisions import Answer, Decision
 from engine.values.editions import EDITIONS, Edition
@@ -45,7 +46,10 @@ from engine.values.steps import Step
 from engine.values.views import CardSeen, PlayerSeen, Told, View
 
 __all__ = [
+    "ACTIONS_LISTED",
+    "COURSES_FOLLOWED",
     "EDITIONS",
+    "POSITIONS_LOOKED_AT",
     "AbilityNote",
     "Action",
     "Adviser",
@@ -106,13 +110,7 @@ for _edition in (SecondEdition(),):
 Progress = Callable[[int], bool]
 """Told now and then how far a search is; stops it by giving back False."""
 
-ACTIONS_LISTED = 50_000
-"""Actions that a list holds before it stops and says so."""
-COURSES_FOLLOWED = _exploring.BOUND
-"""Courses that are followed before a search stops and says so."""
-POSITIONS_LOOKED_AT = _solving.BUDGET
-"""Positions that the solver looks at before it stops and says so."""
-
+PositionT = TypeVar("PositionT", bound=Position)
 SeenT = TypeVar("SeenT", bound=Hashable)
 
 
@@ -134,7 +132,7 @@ def meant(position: Position, cards: Cards, of: str, to: str) -> Sequence[Sequen
     return _rules(position).meant(position, cards, of, to)
 
 
-def resolve(position: Position, action: Action, answers: Sequence[str | Answer] = ()) -> Resolved[Position]:
+def resolve(position: PositionT, action: Action, answers: Sequence[str | Answer] = ()) -> Resolved[PositionT]:
     """What happens: the new position and the steps, stopped at the first decision that no answer is given for."""
     return _rules(position).resolve(position, action, answers)
 

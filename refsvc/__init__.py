@@ -1,4 +1,4 @@
-"""The rules service for Summoner Wars: corpus, search, judge, puzzles, store, site, API and command line around the engine.
+"""The rules service for Summoner Wars around the engine: corpus, search, judge, puzzles, store, site, API, commands.
 
 ``from refsvc import Reference`` is the whole of it as a library.
 """

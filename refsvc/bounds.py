@@ -62,6 +62,10 @@ LONGEST_QUERY = 500
 """Characters of a query that a request may bring; a longer one is refused."""
 LONGEST_QUERY_READ = 400
 """Characters of a query that are read; the reader is told of the rest."""
+DEEPEST_QUERY = 20
+"""Parentheses within parentheses in a query; the reader is told of deeper ones."""
+LONGEST_FIGURE = 5
+"""Digits of a figure that a filter compares with; a longer one is no figure."""
 MOST_RESULTS = 100
 """Hits that one request may ask for; a higher limit is refused."""
 RESULTS = 20
@@ -71,7 +75,43 @@ SUGGESTIONS = 8
 LIVE_HITS = 6
 """Hits shown below the box while a query is being typed."""
 MOST_PAGES = 50
-"""Pages of results that can be turned to; a later one is not found."""
+"""Pages of results that can be turned to; a later one is refused."""
+MOST_FACET_VALUES = 12
+"""Values by which one field narrows the results; rarer ones are left out."""
+MOST_RELATED = 8
+"""Terms to go on with; further ones are left out."""
+HITS_FOR_RELATED = 6
+"""Results from which those terms are gathered."""
+LONGEST_SNIPPET = 240
+"""Characters of a text that are shown with a hit; a word is not cut."""
+SHORTEST_PREFIX = 2
+"""Letters from which on a word is completed."""
+MOST_COMPLETIONS = 24
+"""Words that a beginning may become; rarer ones are left out."""
+SHORTEST_HEADING_BEGUN = 3
+"""Letters from which on a heading counts as begun."""
+TYPING_ERRORS_BY_LENGTH = ((4, 0), (6, 1), (8, 2))
+"""Typing errors that are forgiven in words shorter than so many letters."""
+MOST_TYPING_ERRORS = 3
+"""Typing errors that are forgiven in longer words; a word with more is unknown."""
+WORDS_COMPARED = 40
+"""Known words that a mistyped one is compared with, letter by letter; those less alike are left out."""
+MOST_CORRECTIONS = 3
+"""Known words that a mistyped one may stand for; those less close are left out."""
+WORDS_REMEMBERED = 20_000
+"""Words kept in memory with their stems; beyond, those not asked for longest are forgotten, here and below."""
+NEAREST_REMEMBERED = 4096
+"""Mistyped words kept in memory with what they may stand for."""
+SENSES_REMEMBERED = 4096
+"""Meanings of words kept in memory with the documents that express them."""
+FILTERS_REMEMBERED = 2048
+"""Filters and phrases kept in memory with the documents that they hold for."""
+NAMES_REMEMBERED = 1024
+"""Names kept in memory with the items that they concern."""
+INDEX_MEGABYTES = 64
+"""Memory that Whoosh may take to gather terms before it sorts them in pieces; the content takes far less."""
+OLD_INDEXES_KEPT = 1
+"""Indexes of earlier contents that stay on disk: a server that is being replaced may still open its own."""
 
 # --- Puzzles ----------------------------------------------------------------------------------------------------
 

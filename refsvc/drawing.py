@@ -9,6 +9,8 @@ from refsvc import bounds
 
 FONTS = Path(__file__).parent / "fonts"
 FAMILY = "Roboto"
+THEMES = ("auto", "light", "dark")
+"""In which colours a position is drawn: as its reader prefers, by day, by night."""
 
 
 @dataclass(frozen=True)

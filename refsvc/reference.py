@@ -13,6 +13,7 @@ It knows no web and no terminal: site, API and command line are clients of it. `
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -43,6 +44,7 @@ from refsvc.judge import (
     WhyAnswer,
     WrongScenario,
     check,
+    check_file,
     file_of,
     files_in,
     is_line,
@@ -53,13 +55,14 @@ from refsvc.judge import (
     scenarios_of,
     tallies,
 )
+from refsvc.puzzles import BUNDLED, SAVED, Listed, Puzzle, Puzzles, Verdict, WrongPuzzle, rules_digest, saved_as_listed
 from refsvc.settings import content_directory, data_directory
 
 if TYPE_CHECKING:
-    from refsvc.puzzles.answers import Answers
-    from refsvc.puzzles.bundled import Bundled
+    from refsvc.puzzles import Bundled
+    from refsvc.puzzles import Checked as CheckedPuzzle
     from refsvc.search import Results, SearchIndex, Suggestion
-    from refsvc.store import Attempts, Exams, PuzzleShelf, ScenarioShelf, Store
+    from refsvc.store import Attempts, Exams, PuzzleShelf, SavedPuzzle, ScenarioShelf, Store
 
 Check = Callable[[], object]
 """Asks one part of the service whether it answers; raises where it doesn't."""
@@ -79,6 +82,39 @@ class NoSuchEntry(LookupError):
         self.asked, self.suggestions = asked, tuple(suggestions)
         hint = f" Did you mean {' or '.join(suggestions)}?" if suggestions else ""
         super().__init__(f"Nothing has the id or name '{asked}'.{hint}")
+
+
+@dataclass(frozen=True)
+class PuzzleFound:
+    """A puzzle of the reference, its own or one that a reader made."""
+
+    origin: str
+    """bundled or saved."""
+    slug: str
+    puzzle: Puzzle
+    puzzles: Puzzles = field(repr=False)
+    version: int = 1
+    is_published: bool = True
+    is_flagged: bool = False
+    """Whether its answer no longer holds since rules or content changed."""
+    kept: Mapping[str, Any] | None = field(default=None, repr=False)
+    """The verdict with which it was saved, which holds as long as rules and texts are the same."""
+
+    @property
+    def key(self) -> str:
+        """The name under which tries are counted."""
+        return f"{self.origin}/{self.slug}"
+
+    @property
+    def verdict(self) -> Verdict:
+        """What the engine says about it."""
+        return self.known or self.puzzles.verdict(self.puzzle)
+
+    @property
+    def known(self) -> Verdict | None:
+        """What the engine said about it; None where it was not asked yet, which can take a while."""
+        in_force = self.puzzles.in_force(self.puzzle, self.kept) if self.kept else None
+        return in_force or self.puzzles.known(self.puzzle)
 
 
 class Reference:
@@ -172,11 +208,15 @@ class Reference:
 
     def ruling(self, name: str) -> ScenarioFile:
         """The scenario beside an entry, by the entry's id, and a word where it has several. Raises WrongScenario."""
+        path = self._ruling(name)
+        return read_file(path, self.judge.cards, path.name)
+
+    def _ruling(self, name: str) -> Path:
         path = file_of(self.corpus, name)
         if path is None:
             expected = "the id of an entry that has a scenario"
             raise WrongScenario(f"no scenario is named “{engine.plain.shortened(name)}”", expected=expected)
-        return read_file(path, self.judge.cards, path.name)
+        return path
 
     # --- Judging cases --------------------------------------------------------------------------------------------
 
@@ -275,9 +315,10 @@ class Reference:
 
     # --- Checking scenarios ---------------------------------------------------------------------------------------
 
-    def check(self, paths: Iterable[str | Path] = ()) -> Iterator[Checked]:
+    def check(self, paths: str | Path | Iterable[str | Path] = ()) -> Iterator[Checked]:
         """Scenario files and folders, or those of the content, each file played against what it expects."""
-        named = [Path(path) for path in paths] or [self.corpus.directory]
+        several = [paths] if isinstance(paths, (str, Path)) else paths
+        named = [Path(path) for path in several] or [self.corpus.directory]
         return check(files_in(named), self.judge)
 
     def rulings(self, entry: Entry) -> tuple[str, ...]:
@@ -286,6 +327,10 @@ class Reference:
         found = scenarios_of(self.corpus, entry) or scenarios_of(self.corpus, shown)
         return tuple([named_after(file, self.corpus) for file in found])
 
+    def check_ruling(self, name: str) -> Checked:
+        """The scenario with this name (see `rulings`), played against what it expects. Raises WrongScenario."""
+        return check_file(self._ruling(name), self.judge)
+
     def tallies(self, checked: Iterable[Checked]) -> list[Tally]:
         """How many entries run, by kind and faction."""
         return tallies(self.corpus, checked)
@@ -293,6 +338,67 @@ class Reference:
     def missing(self) -> list[Entry]:
         """The entries that need a scenario and have neither one nor a line that says why."""
         return missing(self.corpus)
+
+    # --- Puzzles --------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def puzzles(self) -> Puzzles:
+        """Reads, decides and grades puzzles; each is decided once, also for those who ask later."""
+        from refsvc.store import VerdictShelf
+
+        return Puzzles(self.judge, rules_digest(self.corpus), VerdictShelf(self.store))
+
+    @cached_property
+    def bundled(self) -> Bundled:
+        """The puzzles that come with the content. Raises WrongPuzzle for the first that can't be read."""
+        from refsvc.puzzles import Bundled
+
+        return Bundled.load(self.judge)
+
+    @cached_property
+    def made(self) -> PuzzleShelf:
+        """Puzzles that readers made."""
+        from refsvc.store import PuzzleShelf
+
+        return PuzzleShelf(self.store)
+
+    def puzzle(self, slug: str) -> PuzzleFound:
+        """The puzzle with this slug. Raises NotFound, and WrongPuzzle where it can't be read any more."""
+        if slug in self.bundled.puzzles:
+            return PuzzleFound(BUNDLED, slug, self.bundled.puzzles[slug], self.puzzles)
+        return self._made(self.made.load(slug))
+
+    def every_puzzle(self) -> Iterator[PuzzleFound]:
+        """Every puzzle that anybody may find: those of the content, then the published ones, the newest first."""
+        for slug, puzzle in self.bundled.puzzles.items():
+            yield PuzzleFound(BUNDLED, slug, puzzle, self.puzzles)
+        for kept in self.made.listed(limit=bounds.PUZZLES_ON_PAGE):
+            try:
+                yield self._made(kept)
+            except WrongPuzzle:
+                continue  # It names what is no more; its own page says so.
+
+    def listed(self) -> tuple[Listed, ...]:
+        """The same puzzles with their titles only, without reading any."""
+        return (*self.bundled.listed, *saved_as_listed(self.made.titles(limit=bounds.PUZZLES_ON_PAGE)))
+
+    def _made(self, kept: SavedPuzzle) -> PuzzleFound:
+        """A puzzle that somebody saved. Raises WrongPuzzle where it no longer means anything."""
+        read = self.puzzles.read(kept.document)
+        return PuzzleFound(
+            SAVED, kept.slug, read, self.puzzles, kept.version, kept.published, bool(kept.flag), kept.verdict
+        )
+
+    def check_puzzles(self, paths: Iterable[str | Path] = ()) -> Iterator[CheckedPuzzle]:
+        """Puzzle files and folders, or those of the content and what users saved, each decided anew."""
+        from refsvc.puzzles import bundled_files, check_file, check_saved, files_in
+
+        afresh = Puzzles(self.judge, rules_digest(self.corpus))
+        named = [Path(path) for path in paths]
+        for file in files_in(named) if named else bundled_files(self.corpus.directory):
+            yield from check_file(file, afresh)
+        if not named and self.is_used:
+            yield from check_saved(self.made, afresh)
 
     # --- What users make ------------------------------------------------------------------------------------------
 
@@ -303,34 +409,19 @@ class Reference:
 
         return Store.open(self.data)
 
+    @property
+    def is_used(self) -> bool:
+        """Whether anybody has made anything yet."""
+        from refsvc.store import FILE_NAME
+
+        return (self.data / FILE_NAME).is_file()
+
     @cached_property
     def saved(self) -> ScenarioShelf:
         """Saved scenarios."""
         from refsvc.store import ScenarioShelf
 
         return ScenarioShelf(self.store)
-
-    @cached_property
-    def puzzles(self) -> PuzzleShelf:
-        """Puzzles that readers made."""
-        from refsvc.store import PuzzleShelf
-
-        return PuzzleShelf(self.store)
-
-    @cached_property
-    def bundled(self) -> Bundled:
-        """The puzzles that come with the content."""
-        from refsvc.puzzles.bundled import Bundled
-
-        return Bundled.load(self.judge)
-
-    @cached_property
-    def answers(self) -> Answers:
-        """What the engine says of puzzles, each worked out once."""
-        from refsvc.puzzles.answers import Answers
-        from refsvc.store import CheckedShelf
-
-        return Answers(self.judge, CheckedShelf(self.store))
 
     @cached_property
     def attempts(self) -> Attempts:
@@ -351,10 +442,10 @@ def _catalogue(corpus: Corpus) -> words.Catalogue:
     try:
         return words.catalogue_of(corpus.sentences)
     except words.Malformed:
-        if corpus.folder is None:
+        if corpus.read_from is None:
             raise
         # Read once more from their folder, which says in which line of which file.
-        return words.load(corpus.folder)
+        return words.load(corpus.read_from)
 
 
 def chosen(scenario: ScenarioFile, number: int) -> engine.Case:

@@ -12,8 +12,8 @@ from gunicorn.app.base import BaseApplication
 from gunicorn.glogging import Logger
 
 from refsvc.application import create_app
-from refsvc.http import Configuration, failures, service_of
-from refsvc.service import Service
+from refsvc.http import Configuration, failures, reference_of
+from refsvc.reference import Reference
 
 
 class Server(BaseApplication):  # type: ignore[misc]
@@ -73,17 +73,17 @@ def warm(app: Flask) -> threading.Thread:
 
     What an earlier process has worked out is only looked up.
     """
-    thread = threading.Thread(target=_warm, args=(service_of(app),), name="warming", daemon=True)
+    thread = threading.Thread(target=_warm, args=(reference_of(app),), name="warming", daemon=True)
     thread.start()
     return thread
 
 
-def _warm(service: Service) -> None:
+def _warm(reference: Reference) -> None:
     try:
-        puzzles = list(service.bundled.puzzles.values())
+        puzzles = list(reference.bundled.puzzles.values())
         # Several processes begin at once: in an order of its own each finds done what another one did.
         random.shuffle(puzzles)
         for puzzle in puzzles:
-            service.answers.checked(puzzle)
+            reference.puzzles.verdict(puzzle)
     except Exception as error:
         failures.LOG.error("the puzzles could not be prepared", exc_info=error)

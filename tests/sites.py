@@ -6,10 +6,11 @@ from pathlib import Path
 
 from flask import Flask
 
+from refsvc import Reference, bounds
 from refsvc.application import create_app
 from refsvc.corpus import Corpus
 from refsvc.http import Configuration
-from refsvc.search import DEFAULT_LIMIT, SUGGESTIONS, Results, SearchIndex, Suggestion, open_index
+from refsvc.search import Results, SearchIndex, Suggestion, open_index
 from refsvc.settings import CHECKOUT
 
 UNLIMITED = Configuration(api_rate=0)
@@ -33,10 +34,15 @@ def real_index() -> SearchIndex:
     return open_index(real_corpus(), data_folder())
 
 
+def real_reference(data: Path | None = None, index: SearchIndex | None = None) -> Reference:
+    """The reference over the content of the checkout; what is made with it lies in a folder of its own, if wanted."""
+    return Reference(real_corpus(), data or data_folder(), index=index or real_index())
+
+
 @cache
 def real_site() -> Flask:
     """The site over the content of the checkout, without limits."""
-    return create_app(UNLIMITED, corpus=real_corpus(), index=real_index(), data=data_folder())
+    return create_app(UNLIMITED, real_reference())
 
 
 class BrokenIndex(SearchIndex):
@@ -45,14 +51,14 @@ class BrokenIndex(SearchIndex):
     digest = "broken-index"
 
     def search(
-        self, text: str, *, edition: str = "", kind: str = "", limit: int = DEFAULT_LIMIT, offset: int = 0
+        self, text: str, *, edition: str = "", kind: str = "", limit: int = bounds.RESULTS, offset: int = 0
     ) -> Results:
         raise OSError("/secret/path: the index is gone")
 
-    def suggest(self, text: str, *, edition: str = "", limit: int = SUGGESTIONS) -> tuple[Suggestion, ...]:
+    def suggest(self, text: str, *, edition: str = "", limit: int = bounds.SUGGESTIONS) -> tuple[Suggestion, ...]:
         raise OSError("/secret/path: the index is gone")
 
 
 def broken_site() -> Flask:
     """The site over an index that answers nothing."""
-    return create_app(UNLIMITED, corpus=real_corpus(), index=BrokenIndex(), data=data_folder())
+    return create_app(UNLIMITED, real_reference(index=BrokenIndex()))

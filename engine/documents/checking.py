@@ -21,10 +21,11 @@ from engine.documents.expected import (
 )
 from engine.documents.scenarios import Case
 from engine.documents.statements import Statement
-from engine.explore.outcomes import BOUND, explore
 from engine.explore.outcomes import Outcomes as Explored
+from engine.explore.outcomes import explore
 from engine.explore.play import Play, play
 from engine.values.actions import Action
+from engine.values.bounds import COURSES_FOLLOWED
 from engine.values.cards import Cards
 from engine.values.editions import EDITIONS
 from engine.values.errors import EngineError, LineRefused
@@ -54,7 +55,7 @@ Said = Iterator[tuple[str, tuple[Reason, ...]]]
 """What speaks against an expectation, with the engine's reasons."""
 
 
-def failures(case: Case, played: Play | None = None, *, bound: int = BOUND) -> tuple[Failure, ...]:
+def failures(case: Case, played: Play | None = None, *, bound: int = COURSES_FOLLOWED) -> tuple[Failure, ...]:
     """Everything that is not as the case expects; empty when it passes. Outcomes are followed up to a bound.
 
     ``played`` is what the case does, where it was played already.

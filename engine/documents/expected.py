@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.documents.statements import Statement
-from engine.values.actions import Action, Attack
+from engine.values.actions import Action
 from engine.values.cards import Card
 
 REST = "rest"
@@ -107,7 +107,7 @@ class Chance:
 class AttackOdds:
     """What an attack can do to its target, as far as stated."""
 
-    action: Attack
+    action: Action
     text: str
     destroyed: Fraction | None
     damage: tuple[tuple[int, Fraction], ...] | None

@@ -11,10 +11,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.documents.plain import shortened
+from engine.values.bounds import BRACKETS
 from engine.values.errors import NotUnderstood
 
-DEEPEST = 12
-"""How deep brackets may be nested."""
 _PLAIN = re.compile(r"[A-Za-z0-9]|-(?![0-9])")
 _WORD = re.compile(r"(?:[A-Za-z0-9_-]|~[0-9a-f]{0,6}~)+")
 _ESCAPE = re.compile(r"~([0-9a-f]*)~")
@@ -56,7 +55,7 @@ class Span(NamedTuple):
                 depth += 1
             elif letter == ")":
                 depth -= 1
-            if depth < 0 or depth > DEEPEST:
+            if depth < 0 or depth > BRACKETS:
                 problem = "a bracket closes that was not opened" if depth < 0 else "too many brackets in one another"
                 raise self.cut(place).wrong(problem, "brackets in pairs")
             if letter == separator and not depth:

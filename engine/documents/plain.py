@@ -7,12 +7,9 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from engine.values.bounds import LARGEST_COUNT, QUOTED
 from engine.values.errors import NotUnderstood
 
-MOST = 999
-"""No count in a document is larger."""
-SHOWN = 60
-"""How much of a text is quoted in a message."""
 PROBABILITY = re.compile(r"(?P<plain>\d{1,20}/[1-9]\d{0,20}|[01](\.\d{1,9})?)|(?P<percent>\d{1,3}(\.\d{1,9})?) ?%")
 SEGMENT = re.compile(r"\[(\d+)\]|\.?([^.\[]+)")
 """One step of a place such as ``board.d3.damage`` or ``players.south.hand[2]``."""
@@ -66,7 +63,7 @@ def flag(value: object, where: str) -> bool:
     return value
 
 
-def number(value: object, where: str, *, least: int = -MOST, most: int = MOST) -> int:
+def number(value: object, where: str, *, least: int = -LARGEST_COUNT, most: int = LARGEST_COUNT) -> int:
     """A whole number within these limits."""
     # JSON makes no difference between 2 and 2.0.
     if isinstance(value, float) and value.is_integer():
@@ -135,6 +132,6 @@ def shortened(value: object) -> str:
     """A value as it is quoted in a message."""
     # Python refuses to write out very long whole numbers.
     written = hex(value) if isinstance(value, int) else str(value)
-    if isinstance(value, int) and abs(value) < 10**SHOWN:
+    if isinstance(value, int) and abs(value) < 10**QUOTED:
         written = str(value)
-    return written if len(written) <= SHOWN else written[:SHOWN] + "…"
+    return written if len(written) <= QUOTED else written[:QUOTED] + "…"

@@ -13,12 +13,12 @@ from engine.documents.expected import Expectation
 from engine.documents.plain import Path, answers, listing, mapping, one_of, path_of, shortened, text, texts
 from engine.documents.statements import Statement
 from engine.values.actions import Action
+from engine.values.bounds import CASES
 from engine.values.cards import Cards
 from engine.values.editions import EDITIONS
 from engine.values.errors import ImpossiblePosition, NotUnderstood
 from engine.values.position import Position
 
-MOST_CASES = 100
 ORDINARY_EDITION = "2e"
 """The edition of a document that names none."""
 KEYS = ("edition", "title", "about", "cases", "do", "expect")
@@ -140,8 +140,8 @@ class _Layer(NamedTuple):
 def _layers(top: Mapping[str, Any]) -> Iterator[_Layer]:
     base = {key: value for key, value in top.items() if key != "cases"}
     items = listing(top.get("cases", []), "cases")
-    if len(items) > MOST_CASES:
-        raise NotUnderstood(f"{len(items)} cases are too many", expected=f"at most {MOST_CASES}", where="cases")
+    if len(items) > CASES:
+        raise NotUnderstood(f"{len(items)} cases are too many", expected=f"at most {CASES}", where="cases")
     if not items or "expect" in top or "do" in top:
         yield _Layer(base, base, {}, "")
     for place, item in enumerate(items):

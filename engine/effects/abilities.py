@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from engine.effects.effect import Zone
 from engine.effects.questions import Question, Rule
-from engine.values.cards import slug
+from engine.values.cards import Card, slug
 from engine.values.codes import Code
 from engine.values.decisions import Resolution
 
@@ -87,6 +87,11 @@ class Registry(Generic[EffectT]):
         self.edition = edition
         self.abilities: dict[str, Ability[EffectT]] = {}
         self.texts: dict[str, Ability[EffectT]] = {}
+
+    def text_of(self, card: Card) -> Ability[EffectT] | None:
+        """The registered text of a card; a card that a document makes up has none, though its name may be the same."""
+        found = self.texts.get(card.name)
+        return found if found is not None and found.entry == card.entry else None
 
     def ability(self, name: str, *parts: Part[EffectT], assumed: bool = False) -> Ability[EffectT]:
         """Register an ability under its name."""

@@ -11,12 +11,10 @@ from engine.effects.effect import Zone
 from engine.effects.questions import Question
 from engine.effects.table import Table
 from engine.values.boards import Square
+from engine.values.bounds import ROUNDS_OF_GRANTS
 from engine.values.cards import Card, Piece
 from engine.values.codes import Code
 from engine.values.position import Lasting
-
-ROUNDS = 24
-"""How often granted abilities are worked out again before a circle of grants is taken as settled."""
 
 EffectT = TypeVar("EffectT")
 AnswerT = TypeVar("AnswerT")
@@ -125,7 +123,7 @@ class Texts(Generic[EffectT]):
         grants = self._table.laws.grants
         if not copying and not any(grants in ability.answered for held in steady.values() for ability in held):
             return
-        for _ in range(ROUNDS):
+        for _ in range(ROUNDS_OF_GRANTS):
             known = self.abilities
             self.abilities = {
                 uid: () if uid in frozen else held for uid, held in self._with_dependent(steady, known, copying).items()
@@ -213,19 +211,19 @@ def printed_abilities(registry: Registry[EffectT], card: Card) -> tuple[Ability[
     A unit's ability whose name no source states stands under the card's name.
     """
     named = _named(registry, [note.name for note in card.abilities])
-    unnamed = registry.texts.get(card.name) if card.is_a("unit") else None
+    unnamed = registry.text_of(card) if card.is_a("unit") else None
     return named if unnamed is None else (*named, unnamed)
 
 
 def _unnamed(table: Table[Any, Any]) -> Iterable[Source[Any]]:
     """The texts that are no abilities: of cards beside the battlefield, of structures, and of cards under others."""
-    texts = table.laws.registry.texts
+    registry = table.laws.registry
     for event in table.beside():
-        if event.card.name in texts:
-            yield Source(event, texts[event.card.name], None, Zone.BESIDE)
+        if text := registry.text_of(event.card):
+            yield Source(event, text, None, Zone.BESIDE)
     for piece in table.pieces():
-        if piece.card.name in texts and not piece.card.is_a("unit"):
-            yield Source(piece, texts[piece.card.name], table.where[piece.uid])
+        if not piece.card.is_a("unit") and (text := registry.text_of(piece.card)):
+            yield Source(piece, text, table.where[piece.uid])
         for below in piece.under:
             yield from _under(table, below, piece.uid, table.where[piece.uid])
 
@@ -233,6 +231,6 @@ def _unnamed(table: Table[Any, Any]) -> Iterable[Source[Any]]:
 def _under(table: Table[Any, Any], below: Piece, top: int, square: Square) -> Iterable[Source[Any]]:
     """What a card does to the one that it is under."""
     registry = table.laws.registry
-    unnamed = None if below.card.is_a("unit") else registry.texts.get(below.card.name)
+    unnamed = None if below.card.is_a("unit") else registry.text_of(below.card)
     for text in (*printed_abilities(registry, below.card), *([unnamed] if unnamed else [])):
         yield Source(below, text, square, Zone.UNDER, top)

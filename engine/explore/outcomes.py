@@ -8,18 +8,12 @@ from fractions import Fraction
 from typing import Generic, TypeVar
 
 from engine.explore.replay import Start, advance
+from engine.values.bounds import COURSES_FOLLOWED, COURSES_KEPT, DECISIONS_OF_A_COURSE
 from engine.values.decisions import Answer, Decision
 
 PositionT = TypeVar("PositionT")
 ValueT = TypeVar("ValueT", bound=Hashable)
 
-BOUND = 20_000
-"""How many courses are followed to their end before the search stops and says so."""
-DEPTH = 200
-"""How many decisions one course may take before it is cut off: where it stands then is no outcome, and the search
-counts as incomplete."""
-LINES_KEPT = 60
-"""How many of the courses that lead to one outcome are kept to show."""
 
 Line = tuple[tuple[Decision, Answer], ...]
 """One course: the decisions on the way and how they went."""
@@ -107,7 +101,7 @@ def explore(
     start: Start[PositionT],
     see: Callable[[PositionT], ValueT],
     *,
-    bound: int = BOUND,
+    bound: int = COURSES_FOLLOWED,
     progress: Callable[[int], bool] | None = None,
 ) -> Outcomes[ValueT]:
     """Everything that can come of the effect, up to a bound on the courses followed; what is seen alike is one outcome.
@@ -124,7 +118,7 @@ def explore(
         for fork in forks:
             pending = advance(running.effect, fork.answer)
         while pending is not None:
-            if len(forks) == DEPTH:
+            if len(forks) == DECISIONS_OF_A_COURSE:
                 complete = False
                 break
             fork = _Fork(pending, pending.answers())
@@ -141,7 +135,7 @@ def explore(
                 outcomes.append(Outcome(seen))
             outcome = outcomes[number]
             outcome.courses += 1
-            if len(outcome.lines) < LINES_KEPT:
+            if len(outcome.lines) < COURSES_KEPT:
                 outcome.lines.append(tuple([(fork.decision, fork.answer) for fork in forks]))
             odds[number] = (Fraction(1), Fraction(1))
         while forks:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.second.actions.building import Build
 from engine.second.position import Situation
 from engine.second.table import Table
 from engine.second.texts import abilities
-from engine.values.actions import Action, Attack, Build, Move, Play, Summon, Use
+from engine.values.actions import Action, Attack, Move, Play, Summon, Use
 from engine.values.boards import Board, Square
 from engine.values.cards import Cards
 from engine.values.errors import NotUnderstood

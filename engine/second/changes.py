@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engine.second.position import SIDES, Piece, Player, Situation
+from engine.second.facts import SIDES
+from engine.second.position import Piece, Player, Situation
 from engine.values.cards import Card
 
 

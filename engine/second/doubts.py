@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
+from engine.second.actions.building import Build
 from engine.second.registry import Ability, registry
 from engine.second.table import Table
 from engine.values import cards
-from engine.values.actions import Action, Attack, Build, Move, Summon
+from engine.values.actions import Action, Attack, Move, Summon
 from engine.values.boards import Square
 from engine.values.cards import Card, slug
 from engine.values.reasons import Caveat, Doubt
@@ -44,7 +45,7 @@ def _doubts(card: Card) -> Iterator[Doubtful]:
             yield Doubt.UNPLAYED, note.name, note.windows, entry
         elif known.assumed:
             yield Doubt.ASSUMED, note.name, _windows(known), entry
-    unnamed = registry.texts.get(card.name)
+    unnamed = registry.text_of(card)
     if unnamed is not None and unnamed.assumed:
         yield Doubt.ASSUMED, card.name, _windows(unnamed), card.entry
     if unnamed is None and card.is_a("event"):

@@ -10,9 +10,9 @@ from engine.documents.statements import Reading, Statement, read_statement
 from engine.drawing import Picture
 from engine.explore.replay import Resolved, Start
 from engine.second import abilities, rules
+from engine.second.actions.kinds import ACTIONS
 from engine.second.attempts import meant, thinkable
 from engine.second.changes import changes
-from engine.second.dice import DIE
 from engine.second.documents import vocabulary
 from engine.second.documents.line import write_line
 from engine.second.documents.line_reading import line_document
@@ -21,6 +21,7 @@ from engine.second.documents.schema import document_schema, file_schema
 from engine.second.documents.statements import FORMS
 from engine.second.documents.writing import write_position
 from engine.second.doubts import doubts_in_play, unplayed
+from engine.second.facts import BOARD, DIE, EDITION, PHASES
 from engine.second.inspection import faults, impossible
 from engine.second.picture import picture
 from engine.second.position import Situation
@@ -29,8 +30,7 @@ from engine.second.setup.start import set_up, setup_faults
 from engine.second.solving.goals import ThisTurn, task
 from engine.second.table import Table
 from engine.second.view import view
-from engine.second.windows import PHASES
-from engine.values.actions import Action, Attack, Play, is_action, parse_action
+from engine.values.actions import Action, Attack, Play, read_action
 from engine.values.answers import Listing, Odds, Verdict
 from engine.values.cards import Card, Cards, Setup
 from engine.values.decisions import Answer
@@ -41,11 +41,14 @@ from engine.values.views import Told, View
 __all__ = ["SecondEdition", "abilities"]
 
 
+VERBS = frozenset([action.verb for action in ACTIONS])
+
+
 class SecondEdition:
     """The rules of the second edition."""
 
-    name = vocabulary.EDITION
-    board = vocabulary.BOARD
+    name = EDITION
+    board = BOARD
     phases: tuple[str, ...] = PHASES
     die = DIE
     document_keys: tuple[str, ...] = vocabulary.POSITION
@@ -54,11 +57,11 @@ class SecondEdition:
 
     def parse(self, text: str) -> Action:
         """The action that a line describes."""
-        return parse_action(text, self.board)
+        return read_action(text, self.board, ACTIONS)
 
     def is_action(self, text: str) -> bool:
         """Whether a line starts with the verb of an action."""
-        return is_action(text)
+        return text.split(maxsplit=1)[:1] != [] and text.split(maxsplit=1)[0].lower() in VERBS
 
     def legal(self, position: Situation, bound: int) -> Listing:
         """Every action that the active player may initiate, at most so many."""

@@ -10,17 +10,15 @@ from collections.abc import Iterator
 
 from engine.second.codes import ReasonCode
 from engine.second.computed.figures import is_lost, life
-from engine.second.position import MAGIC_MAXIMUM, SIDES, Piece, Player, Situation
-from engine.second.setup.decks import CONSTRUCTION, COPIES, DECK_SIZE, KINDS, STARTING_UNITS, kind_of, most_copies
+from engine.second.facts import CHOSEN_UNITS, DECK_SIZE, MAGIC_MAXIMUM, PHASES, SIDES, STARTING_UNITS
+from engine.second.position import Piece, Player, Situation
+from engine.second.setup.decks import CONSTRUCTION, COPIES, KINDS, kind_of, most_copies
 from engine.second.table import Table
-from engine.second.windows import PHASES
 from engine.values import cards
 from engine.values.boards import Square
 from engine.values.cards import UNKNOWN, Card
 from engine.values.reasons import Reason
 
-MOST_CHOSEN = 3
-"""Units that may be chosen to move, and to attack; rule-2e/phase-move, rule-2e/phase-attack."""
 Params = tuple[tuple[str, str | int], ...]
 
 RANKS = ("common", "champion", "summoner")
@@ -192,8 +190,8 @@ def _turn(position: Situation) -> Iterator[Reason]:
     phase = PHASES.index(position.phase)
     for what, number in zip(("move", "attack"), position.used, strict=True):
         entry = f"rule-2e/phase-{what}"
-        if number > MOST_CHOSEN:
-            params = (("what", what), ("number", number), ("most", MOST_CHOSEN))
+        if number > CHOSEN_UNITS:
+            params = (("what", what), ("number", number), ("most", CHOSEN_UNITS))
             yield Reason(ReasonCode.TOO_MANY_CHOSEN, (entry,), params=params)
         if number and phase < PHASES.index(what):
             yield Reason(

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from engine.drawing import Arrow, Card, Counter, Figure, Mark, Panel, Picture
 from engine.drawing.values import DOWN, UP
+from engine.second.actions.building import Build
+from engine.second.facts import PHASES
 from engine.second.position import Situation
 from engine.second.view import view
-from engine.second.windows import PHASES
-from engine.values.actions import Action, Attack, Build, Move, Summon, Use
+from engine.values.actions import Action, Attack, Move, Summon, Use
 from engine.values.cards import UNKNOWN
 from engine.values.views import CardSeen, PlayerSeen, Told
 
@@ -48,7 +49,7 @@ def _last(action: Action | None, told: Told) -> tuple[Arrow | None, tuple[Mark, 
             return Arrow(path), ()
         case Attack(square, target):
             return Arrow((square, target), "attack"), ()
-        case Summon(_, square) | Build(_, square) | Use(square, _):
+        case Summon(square=square) | Build(square=square) | Use(square=square):
             return None, (Mark(square, "chosen", told.marks.get(LAST, LAST)),)
     return None, ()
 

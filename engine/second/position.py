@@ -8,14 +8,6 @@ from typing import ClassVar, NamedTuple
 from engine.values import cards
 from engine.values.cards import Card
 from engine.values.position import Position
-from engine.values.seating import DUEL
-
-SIDES = DUEL.names
-"""Names of the players by number."""
-MAGIC_MAXIMUM = 15
-"""End of the magic track; glossary-2e/magic."""
-HAND_SIZE = 5
-"""Cards drawn up to; rule-2e/end-of-turn-draw."""
 
 
 class Piece(cards.Piece):

@@ -7,23 +7,21 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.explore.replay import Resolved, advance, answered, replay
-from engine.second.actions import attacking, building, discarding, moving, playing, summoning, turn, using
+from engine.second.actions.kinds import KIND_OF, KINDS
 from engine.second.codes import ReasonCode, StepCode
 from engine.second.doubts import caveats
 from engine.second.effects import Attack as AttackMade
 from engine.second.position import Situation
 from engine.second.table import GameOver, Table
 from engine.second.verbs.attacking import attack
-from engine.values.actions import Action, Attack, Build, Discard, EndPhase, Move, Play, Summon, Use
+from engine.values.actions import Action, Attack, EndPhase
 from engine.values.answers import Listing, Odds, Verdict
 from engine.values.boards import Board
+from engine.values.bounds import ACTIONS_LISTED
 from engine.values.decisions import Answer, Choice, Decision, Resolution
 from engine.values.errors import BeyondBound, IllegalAction
 from engine.values.reasons import Reason
 from engine.values.steps import Step
-
-LISTING_BOUND = 50_000
-"""How many actions are listed before the list stops and says so: nine spaces make a quarter million paths."""
 
 
 @dataclass(slots=True)
@@ -42,25 +40,14 @@ class Run:
         return tuple(self.table.steps)
 
 
-def _legal(table: Table, most: int) -> list[Action]:
-    return [
-        *summoning.legal(table),
-        *moving.legal(table, most),
-        *building.legal(table),
-        *attacking.legal(table),
-        *using.legal(table),
-        *playing.legal(table),
-        *discarding.legal(table),
-        EndPhase(),
-    ]
-
-
-def legal_actions(position: Situation, bound: int = LISTING_BOUND) -> Listing:
+def legal_actions(position: Situation, bound: int = ACTIONS_LISTED) -> Listing:
     """Every action that the active player may initiate now."""
     if position.over:
         return Listing((), True, ())
     table = Table(position)
-    listed = _legal(table, bound + 1)
+    listed: list[Action] = []
+    for kind in KINDS:
+        listed.extend(kind.legal(table, bound + 1 - len(listed)))
     return Listing(tuple(listed[:bound]), len(listed) <= bound, caveats(table, position.phase))
 
 
@@ -68,23 +55,7 @@ def reasons_against(table: Table, action: Action) -> Iterator[Reason]:
     """Every reason why the action cannot be initiated."""
     if table.lost:
         yield Reason(ReasonCode.GAME_OVER, ("rule-2e/winning",))
-    match action:
-        case Summon():
-            yield from summoning.reasons_against(table, action)
-        case Move():
-            yield from moving.reasons_against(table, action)
-        case Build():
-            yield from building.reasons_against(table, action)
-        case Attack():
-            yield from attacking.reasons_against(table, action)
-        case Use():
-            yield from using.reasons_against(table, action)
-        case Play():
-            yield from playing.reasons_against(table, action)
-        case Discard():
-            yield from discarding.reasons_against(table, action)
-        case EndPhase():
-            pass
+    yield from KIND_OF[type(action)].reasons_against(table, action)
 
 
 def reasons_in_the_middle(resolving: Action, geometry: Board) -> Iterator[Reason]:
@@ -109,23 +80,7 @@ def explain(position: Situation, action: Action, *, resolving: Action | None = N
 
 def _resolution(table: Table, action: Action) -> Resolution:
     try:
-        match action:
-            case Summon():
-                yield from summoning.resolve(table, action)
-            case Move():
-                yield from moving.resolve(table, action)
-            case Build():
-                yield from building.resolve(table, action)
-            case Attack():
-                yield from attacking.resolve(table, action)
-            case Use():
-                yield from using.resolve(table, action)
-            case Play():
-                yield from playing.resolve(table, action)
-            case Discard():
-                yield from discarding.resolve(table, action)
-            case EndPhase():
-                yield from turn.end_phase(table)
+        yield from KIND_OF[type(action)].resolve(table, action)
     except GameOver:
         losers = sorted(table.lost)
         for player in losers:

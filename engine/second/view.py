@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.effects.effect import is_unit
 from engine.second.computed.figures import life, strength
 from engine.second.doubts import unplayed
-from engine.second.position import SIDES, Piece, Player, Situation
+from engine.second.facts import SIDES
+from engine.second.position import Piece, Player, Situation
 from engine.second.table import Table
 from engine.second.texts import abilities
 from engine.values.boards import Square

@@ -70,10 +70,6 @@ class Window(Code):
     END_OF_TURN = "end-of-turn"
 
 
-PHASES = ("summon", "move", "build", "attack", "magic")
-"""The five phases in order; glossary-2e/phase."""
-
-
 def start_of(phase: str) -> Window:
     """The window in which this phase starts."""
     return Window(f"start-of-{phase}")

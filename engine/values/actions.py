@@ -1,144 +1,204 @@
-"""What a player can initiate, as values with a text form that reads back."""
+"""What a player can initiate, as values with a text form that reads back. An edition may have kinds of its own."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import ClassVar, Self
 
 from engine.values.boards import Board, Square
 from engine.values.errors import NotUnderstood
 
 
+class Action:
+    """Something that a player initiates."""
+
+    __slots__ = ()
+
+    verb: ClassVar[str]
+    """The word that its text begins with."""
+    form: ClassVar[str]
+    """How it is written, with an example."""
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """The spaces that it names, in order."""
+        return ()
+
+    @property
+    def name(self) -> str:
+        """The card or ability that it names."""
+        return ""
+
+    def text(self, board: Board) -> str:
+        """The action as it is written."""
+        raise NotImplementedError
+
+    @classmethod
+    def read(cls, words: Sequence[str], board: Board) -> Self | None:
+        """The action that these words behind its verb describe; None if there are too few or too many."""
+        raise NotImplementedError
+
+
 @dataclass(frozen=True, slots=True)
-class Summon:
-    """Summon a unit from hand onto a space."""
+class WithCard(Action):
+    """Something done with a card from hand on a space."""
 
     card: str
     square: Square
 
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        return (self.square,)
+
+    @property
+    def name(self) -> str:
+        return self.card
+
     def text(self, board: Board) -> str:
-        return f"summon {self.card} {board.names[self.square]}"
+        return f"{self.verb} {self.card} {board.names[self.square]}"
+
+    @classmethod
+    def read(cls, words: Sequence[str], board: Board) -> Self | None:
+        *name, place = words or [""]
+        return cls(" ".join(name), space(place, board, cls.form)) if name else None
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class FromHand(Action):
+    """Something done with a card from hand."""
+
+    card: str
+
+    @property
+    def name(self) -> str:
+        return self.card
+
+    def text(self, board: Board) -> str:
+        return f"{self.verb} {self.card}"
+
+    @classmethod
+    def read(cls, words: Sequence[str], board: Board) -> Self | None:
+        return cls(" ".join(words)) if words else None
+
+
+class Summon(WithCard):
+    """Summon a unit from hand onto a space."""
+
+    __slots__ = ()
+    verb = "summon"
+    form = "summon CARD SPACE, such as summon Undead Archer d2"
+
+
+class Play(FromHand):
+    """Play an event from hand."""
+
+    __slots__ = ()
+    verb = "play"
+    form = "play CARD, such as play Purge"
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Action):
     """Move a unit along a path, space by space, its first space included."""
 
     path: tuple[Square, ...]
 
+    verb = "move"
+    form = "move SPACE SPACE …, every space of the way, such as move d3 d4 c4"
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        return self.path
+
     def text(self, board: Board) -> str:
         return "move " + " ".join([board.names[square] for square in self.path])
 
-
-@dataclass(frozen=True, slots=True)
-class Build:
-    """Build a structure from hand onto a space."""
-
-    card: str
-    square: Square
-
-    def text(self, board: Board) -> str:
-        return f"build {self.card} {board.names[self.square]}"
+    @classmethod
+    def read(cls, words: Sequence[str], board: Board) -> Self | None:
+        return cls(tuple([space(word, board, cls.form) for word in words])) if len(words) > 1 else None
 
 
 @dataclass(frozen=True, slots=True)
-class Attack:
+class Attack(Action):
     """Attack the card on one space with the unit on another."""
 
     square: Square
     target: Square
 
+    verb = "attack"
+    form = "attack SPACE SPACE, such as attack d3 d5"
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        return self.square, self.target
+
     def text(self, board: Board) -> str:
         return f"attack {board.names[self.square]} {board.names[self.target]}"
 
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """Play an event from hand."""
-
-    card: str
-
-    def text(self, board: Board) -> str:
-        return f"play {self.card}"
+    @classmethod
+    def read(cls, words: Sequence[str], board: Board) -> Self | None:
+        return cls(*[space(word, board, cls.form) for word in words]) if len(words) == 2 else None
 
 
 @dataclass(frozen=True, slots=True)
-class Use:
+class Use(Action):
     """Use an ability of the card on a space: one started at will, or instead of moving or attacking."""
 
     square: Square
     ability: str
 
+    verb = "use"
+    form = "use SPACE ABILITY, such as use d1 Raise the Dead"
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        return (self.square,)
+
+    @property
+    def name(self) -> str:
+        return self.ability
+
     def text(self, board: Board) -> str:
         return f"use {board.names[self.square]} {self.ability}"
 
-
-@dataclass(frozen=True, slots=True)
-class Discard:
-    """Discard a card from hand for magic."""
-
-    card: str
-
-    def text(self, board: Board) -> str:
-        return f"discard {self.card}"
+    @classmethod
+    def read(cls, words: Sequence[str], board: Board) -> Self | None:
+        return cls(space(words[0], board, cls.form), " ".join(words[1:])) if len(words) > 1 else None
 
 
 @dataclass(frozen=True, slots=True)
-class EndPhase:
+class EndPhase(Action):
     """Declare the end of the phase; after the last phase, of the turn."""
 
+    verb = "end"
+    form = "end phase"
+
     def text(self, board: Board) -> str:
-        return "end phase"
+        return self.form
+
+    @classmethod
+    def read(cls, words: Sequence[str], board: Board) -> Self | None:
+        return cls() if list(words) == ["phase"] else None
 
 
-Action = Summon | Move | Build | Attack | Play | Use | Discard | EndPhase
-
-FORMS = {
-    "summon": "summon CARD SPACE, such as summon Undead Archer d2",
-    "move": "move SPACE SPACE …, every space of the way, such as move d3 d4 c4",
-    "build": "build CARD SPACE, such as build Gate c2",
-    "attack": "attack SPACE SPACE, such as attack d3 d5",
-    "play": "play CARD, such as play Purge",
-    "use": "use SPACE ABILITY, such as use d1 Raise the Dead",
-    "discard": "discard CARD, such as discard Purge",
-    "end": "end phase",
-}
-"""The verb of each action and how it is written."""
-
-
-def is_action(text: str) -> bool:
-    """Whether a line starts with the verb of an action."""
-    return text.split(maxsplit=1)[:1] != [] and text.split(maxsplit=1)[0].lower() in FORMS
-
-
-def parse_action(text: str, board: Board) -> Action:
-    """The action that a line describes; :class:`NotUnderstood` says what was expected."""
+def read_action(text: str, board: Board, kinds: Iterable[type[Action]]) -> Action:
+    """The action of one of these kinds that a line describes; :class:`NotUnderstood` says what was expected."""
+    by_verb = {kind.verb: kind for kind in kinds}
     verb, *words = text.split() or [""]
-    verb = verb.lower()
-    if verb not in FORMS:
-        raise NotUnderstood(f"no action starts with “{verb}”", expected="one of " + ", ".join(FORMS))
-    match verb, words:
-        case "end", ["phase"]:
-            return EndPhase()
-        case "play", [_, *_]:
-            return Play(" ".join(words))
-        case "discard", [_, *_]:
-            return Discard(" ".join(words))
-        case "move", [_, _, *_]:
-            return Move(tuple([_square(word, board, verb) for word in words]))
-        case "attack", [start, end]:
-            return Attack(_square(start, board, verb), _square(end, board, verb))
-        case "summon", [*name, place] if name:
-            return Summon(" ".join(name), _square(place, board, verb))
-        case "build", [*name, place] if name:
-            return Build(" ".join(name), _square(place, board, verb))
-        case "use", [place, *name] if name:
-            return Use(_square(place, board, verb), " ".join(name))
-    raise NotUnderstood(f"“{text}” is not complete or has too many words", expected=FORMS[verb])
+    kind = by_verb.get(verb.lower())
+    if kind is None:
+        raise NotUnderstood(f"no action starts with “{verb.lower()}”", expected="one of " + ", ".join(by_verb))
+    found = kind.read(words, board)
+    if found is None:
+        raise NotUnderstood(f"“{text}” is not complete or has too many words", expected=kind.form)
+    return found
 
 
-def _square(word: str, board: Board, verb: str) -> Square:
+def space(word: str, board: Board, form: str) -> Square:
+    """The space that a word of an action names."""
     name = word.lower()
     if not board.has(name):
         last = board.names[-1]
-        raise NotUnderstood(f"the board has no space “{word}”", expected=f"{FORMS[verb]}; spaces are a1 to {last}")
+        raise NotUnderstood(f"the board has no space “{word}”", expected=f"{form}; spaces are a1 to {last}")
     return board.square(name)

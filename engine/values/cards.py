@@ -51,7 +51,7 @@ class Card:
     def _facts(self) -> tuple[object, ...]:
         return (
             self.name, self.classes, self.cost, self.life, self.strength, self.attack, self.symbols,
-            self.faction, self.phase, self.stays, self.abilities, self.owner,
+            self.faction, self.phase, self.stays, self.abilities, self.owner, self.entry,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:

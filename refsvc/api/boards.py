@@ -4,22 +4,20 @@ from typing import Any
 
 from flask import Blueprint
 
-from engine.core.documents import flag, mapping, one_of, text
-from engine.core.errors import ImpossiblePosition, NotUnderstood
-from engine.core.position import SIDES
-from refsvc.api.lookup import LONGEST_QUERY, refuse_malformed
+import engine
+from refsvc import bounds
+from refsvc.api.lookup import refuse_malformed
 from refsvc.api.operations import Operations
 from refsvc.api.parameters import Parameter
-from refsvc.api.requests import as_problems, asked_of, misunderstood, played_of, scenario_body
+from refsvc.api.requests import EDITION, as_problems, asked_of, played_of, scenario_body
 from refsvc.api.scenarios import EXAMPLE, ILLEGAL, REFUSALS
 from refsvc.api.schemas import Schema
-from refsvc.http import Fault, Problem, addresses, service
-from refsvc.scenarios import beginning, understanding, viewing, views, wondering
-from refsvc.scenarios.telling import texts
+from refsvc.http import Fault, Problem, addresses, reference
+from refsvc.judge import BoardAnswer, CardsAnswer, ReadAnswer, TextsAnswer, WhyAnswer
 
-MOST_CARDS = 250
-"""Cards of the tray at most."""
 ATTACKED = {**EXAMPLE, "do": ["attack b2 b4"]}
+CARDS_OFFERED = 60
+"""Cards of an answer, where the asker does not say."""
 
 bp = Blueprint("boards", __name__, url_prefix=addresses.API)
 operations = Operations(bp)
@@ -29,14 +27,14 @@ operations = Operations(bp)
     addresses.API_SCENARIOS + "/board",
     summary="Show a scenario as a board",
     body=scenario_body(),
-    answers=views.BoardAnswer,
+    answers=BoardAnswer,
     example={"body": ATTACKED},
     problems={**REFUSALS, **ILLEGAL},
 )
-def board(body: Any) -> views.BoardAnswer:
+def board(body: Any) -> BoardAnswer:
     """The board after the scenario's `do`, each card with the figures in force, and what may be done then."""
     case = asked_of(body, ()).case
-    return viewing.board(service().referee, case, played_of(case))
+    return reference().board(case, played=played_of(case))
 
 
 ACTION: Schema = {"type": "string", "description": "An action such as `attack d3 d5`, in place of `of` and `to`."}
@@ -48,23 +46,25 @@ SPACE: Schema = {"type": "string", "description": "The space that something shou
     addresses.API_SCENARIOS + "/why",
     summary="Say why a card can do nothing to a space",
     body=scenario_body(of=SPACE_OR_CARD, to=SPACE, action=ACTION),
-    answers=views.WhyAnswer,
+    answers=WhyAnswer,
     example={"body": {**EXAMPLE, "of": "b2", "to": "b5"}},
     problems={**REFUSALS, **ILLEGAL},
 )
-def why(body: Any) -> views.WhyAnswer:
+def why(body: Any) -> WhyAnswer:
     """The actions that may be meant by a card and a space, after `do`, each legal or with every reason against it.
 
     Or the one `action` that is named; while a decision is pending, nothing may be initiated, and this says so.
     """
+    text = engine.plain.text
     asked = asked_of(body, ("of", "to", "action"))
     with as_problems():
         if "action" in asked.beside:
             line = text(asked.beside["action"], "action")
-            return {"verdicts": wondering.about(service().referee, played_of(asked.case), line)}
+            played = played_of(asked.case)
+            with as_problems(where="action"):
+                return WhyAnswer((reference().explain(played, line),))
         of, to = text(asked.beside.get("of"), "of"), text(asked.beside.get("to", ""), "to")
-        played = played_of(asked.case)
-        return {"verdicts": wondering.why(service().referee, played, asked.case.find, of, to)}
+        return reference().why(asked.case, of, to, played=played_of(asked.case))
 
 
 @operations.post(
@@ -76,31 +76,32 @@ def why(body: Any) -> views.WhyAnswer:
         "additionalProperties": False,
         "properties": {"text": {"type": "string", "description": "A scenario file, or a position on one line."}},
     },
-    answers=views.ReadAnswer,
+    answers=ReadAnswer,
     example={"body": {"text": "2e/3,d3.Sneeks/2,d5.Undead_Warrior-1/attack.south"}},
     problems=REFUSALS,
 )
-def read(body: Any) -> views.ReadAnswer:
+def read(body: Any) -> ReadAnswer:
     """The scenarios that a file or a line describes, written out."""
     with as_problems():
-        written = text(mapping(body, "", ("text",)).get("text"), "text")
-        return understanding.read(service().referee, written)
+        written = engine.plain.text(engine.plain.mapping(body, "", ("text",)).get("text"), "text")
+        return reference().judge.cases(written)
 
 
 @operations.post(
     addresses.API_SCENARIOS + "/texts",
     summary="Write a scenario as text",
     body=scenario_body(),
-    answers=views.TextsAnswer,
+    answers=TextsAnswer,
     example={"body": ATTACKED},
     problems={**REFUSALS, **ILLEGAL},
 )
-def written(body: Any) -> views.TextsAnswer:
+def written(body: Any) -> TextsAnswer:
     """The scenario for a chat, as a scenario file, and its position on one line."""
     case = asked_of(body, ()).case
-    return texts(service().referee, case, played_of(case))
+    return reference().texts(case, played=played_of(case))
 
 
+SIDES = engine.EDITIONS[EDITION].board.seating.names
 FACTION: Schema = {"type": "string", "description": "Slug of a faction, such as `breakers`."}
 BEGINNING: Schema = {
     "type": "object",
@@ -119,27 +120,25 @@ BEGINNING: Schema = {
     addresses.API_SCENARIOS + "/start",
     summary="Set up a game between two factions",
     body=BEGINNING,
-    answers=views.ReadAnswer,
+    answers=ReadAnswer,
     example={"body": {"south": "breakers", "north": "polar-dwarves"}},
     problems={400: "A faction does not exist.", 422: "The deck or setup of a faction is not known."},
 )
-def start(body: Any) -> views.ReadAnswer:
+def start(body: Any) -> ReadAnswer:
     """The position before the first turn, as a scenario to go on from."""
-    referee = service().referee
+    plain = engine.plain
     with as_problems():
-        asked = mapping(body, "", tuple(BEGINNING["properties"]))
-        south, north = (one_of(asked.get(side), tuple(referee.cards.setups), side) for side in SIDES)
-        first = SIDES.index(one_of(asked.get("first", SIDES[0]), SIDES, "first"))
-        hands = flag(asked.get("hands", False), "hands")
-    try:
-        document = beginning.start(referee, south, north, first, hands=hands)
-    except ImpossiblePosition as error:
-        sentences = [referee.sentences.reason(fault, first) for fault in error.faults]
-        faults: list[Fault] = [{"where": "body", "message": sentence} for sentence in sentences]
-        raise Problem(422, "Setup not known", " ".join(sentences), errors=faults) from None
-    except NotUnderstood as error:
-        raise misunderstood(error.problem, error.where, error.expected) from None
-    return {"title": document["title"], "cases": [{"title": document["title"], "document": document}]}
+        asked = plain.mapping(body, "", tuple(BEGINNING["properties"]))
+        factions = tuple(reference().judge.cards.setups)
+        south, north = (plain.one_of(asked.get(side), factions, side) for side in SIDES)
+        first = plain.one_of(asked.get("first", SIDES[0]), SIDES, "first")
+        hands = plain.flag(asked.get("hands", False), "hands")
+        try:
+            return reference().judge.start(south, north, first, hands=hands)
+        except engine.ImpossiblePosition as error:
+            sentences = [reference().judge.words.reason(fault, None) for fault in error.faults]
+            faults: list[Fault] = [{"where": "body", "message": sentence} for sentence in sentences]
+            raise Problem(422, "Setup not known", " ".join(sentences), errors=faults) from None
 
 
 @operations.get(
@@ -149,31 +148,24 @@ def start(body: Any) -> views.ReadAnswer:
         Parameter(
             name="q",
             about="What to search for among second-edition cards, with the filters of the search; empty for all.",
-            schema={"type": "string", "maxLength": LONGEST_QUERY, "format": "search-query"},
+            schema={"type": "string", "maxLength": bounds.LONGEST_QUERY, "format": "search-query"},
             default="",
             example="faction:breakers class:champion",
         ),
         Parameter(
             name="limit",
             about="How many cards at most.",
-            schema={"type": "integer", "minimum": 1, "maximum": MOST_CARDS, "default": 60},
-            default=60,
+            schema={"type": "integer", "minimum": 1, "maximum": bounds.CARDS_IN_TRAY, "default": CARDS_OFFERED},
+            default=CARDS_OFFERED,
             example=3,
         ),
     ),
-    answers=views.CardsAnswer,
+    answers=CardsAnswer,
     example={"q": "faction:breakers class:champion", "limit": 3},
     problems={400: "A parameter is not as expected, or a filter of the query is malformed: `errors` says where."},
 )
-def cards(q: str, limit: int) -> views.CardsAnswer:
+def cards(q: str, limit: int) -> CardsAnswer:
     """Cards with their figures, best first, each with the name under which a scenario finds it."""
-    results = service().index.search(q, edition="2e", kind="card", limit=limit)
+    results = reference().search(q, edition=EDITION, kind="card", limit=limit)
     refuse_malformed(results)
-    referee = service().referee
-    found = [referee.cards.find(hit.id) for hit in results.hits]
-    return {
-        "cards": [viewing.card(referee, one) for one in found if one is not None],
-        "total": results.total,
-        "reading": results.reading.sentence,
-        "suggestion": results.suggestion or None,
-    }
+    return reference().tray(results)

@@ -2,48 +2,32 @@
 
 import queue
 import threading
-import time
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from flask import Blueprint
 
-from engine.documents.expectations import answer_texts
-from engine.documents.plain import number
-from engine.second import Situation, explain
-from engine.values.actions import Action
-from engine.values.errors import EngineError, IllegalAction
+import engine
+from refsvc import bounds
 from refsvc.api.operations import Operations
-from refsvc.api.requests import action_of, asked_of, problem_of, scenario_body, until
-from refsvc.api.scenarios import ACTION, BESIDE, BOUND, COURSES, EXAMPLE, GIVEN, ILLEGAL, REFUSALS, SECONDS
-from refsvc.http import addresses, service
-from refsvc.scenarios import comparing, views
-from refsvc.scenarios.referee import Referee
+from refsvc.api.requests import as_problems, asked_of, scenario_body
+from refsvc.api.scenarios import ACTION, COURSES, EXAMPLE, FOLLOWED, GIVEN, ILLEGAL, REFUSALS, Followed, followed_of
+from refsvc.http import Problem, addresses, reference, within
+from refsvc.judge import CompareAnswer, as_data
+from refsvc.reference import Reference
 
-SECONDS_IN_LINES = 20.0
-"""How long a search may take whose progress is told and that can be cancelled."""
 Progress = Callable[[int], bool]
 
 bp = Blueprint("comparing", __name__, url_prefix=addresses.API)
 operations = Operations(bp)
 
 
-class Asked(NamedTuple):
-    """All that a comparison needs, understood beforehand."""
-
-    referee: Referee
-    position: Situation
-    action: Action
-    given: tuple[str, ...]
-    bound: int
-
-
 def in_lines(body: Any) -> Iterator[Mapping[str, Any]]:
     """How many courses were followed, now and then; then the answer. Stops as soon as nobody reads it any more."""
-    asked = _asked(body)
-    lines: queue.Queue[Mapping[str, Any] | EngineError | None] = queue.Queue()
+    asked, answering = _asked(body), reference()
+    lines: queue.Queue[Mapping[str, Any] | engine.EngineError | None] = queue.Queue()
     is_cancelled = threading.Event()
-    is_in_time = until(time.monotonic() + SECONDS_IN_LINES)
+    is_in_time = within(bounds.SECONDS_TO_FOLLOW_TOLD)
 
     def progress(courses: int) -> bool:
         lines.put({"courses": courses})
@@ -51,8 +35,8 @@ def in_lines(body: Any) -> Iterator[Mapping[str, Any]]:
 
     def search() -> None:
         try:
-            lines.put({"answer": _compared(asked, progress)})
-        except EngineError as error:
+            lines.put({"answer": as_data(_compared(answering, asked, progress))})
+        except engine.EngineError as error:
             lines.put(error)
         finally:
             lines.put(None)
@@ -61,7 +45,7 @@ def in_lines(body: Any) -> Iterator[Mapping[str, Any]]:
         threading.Thread(target=search, daemon=True).start()
         try:
             while (line := lines.get()) is not None:
-                yield {"problem": _worded(line, asked)} if isinstance(line, EngineError) else line
+                yield {"problem": _worded(line, asked)} if isinstance(line, engine.EngineError) else line
         finally:
             is_cancelled.set()
 
@@ -72,42 +56,38 @@ def in_lines(body: Any) -> Iterator[Mapping[str, Any]]:
     addresses.API_SCENARIOS + "/compare",
     summary="Compare every order of an action",
     body=scenario_body(action=ACTION, given=GIVEN, bound=COURSES),
-    answers=views.CompareAnswer,
+    answers=CompareAnswer,
     example={"body": {**EXAMPLE, "action": "attack b2 b4"}},
     problems={**REFUSALS, **ILLEGAL},
     lines=in_lines,
 )
-def compare(body: Any) -> views.CompareAnswer:
+def compare(body: Any) -> CompareAnswer:
     """The distinct outcomes as boards side by side, where they differ, what leads to each, and who decides.
 
     With `Accept: application/x-ndjson` it comes in lines: `courses` followed so far, then `answer`.
     """
     asked = _asked(body)
-    try:
-        return _compared(asked, until(time.monotonic() + SECONDS))
-    except EngineError as error:
-        raise problem_of(error, asked.position, "action") from None
+    with as_problems(asked.position, "action"):
+        return _compared(reference(), asked, within(bounds.SECONDS_TO_FOLLOW))
 
 
-def _asked(body: Any) -> Asked:
-    asked = asked_of(body, BESIDE)
-    position, action, written = action_of(asked)
-    against = explain(position, action).reasons
+def _asked(body: Any) -> Followed:
+    """What is compared, which must be legal before anything is searched for."""
+    asked = followed_of(asked_of(body, FOLLOWED))
+    against = engine.explain(asked.position, asked.action).reasons
     if against:
-        raise problem_of(IllegalAction(written, against), position, "action")
+        with as_problems(asked.position, "action"):
+            raise engine.IllegalAction(asked.action.text(asked.position.geometry), against)
+    return asked
+
+
+def _compared(answering: Reference, asked: Followed, progress: Progress) -> CompareAnswer:
+    return answering.compare(asked.position, asked.action, asked.given, bound=asked.bound, progress=progress)
+
+
+def _worded(error: engine.EngineError, asked: Followed) -> Mapping[str, Any]:
     try:
-        given = tuple(answer_texts(asked.beside.get("given", []), "given"))
-        bound = number(asked.beside.get("bound", BOUND), "bound", least=1, most=BOUND)
-    except EngineError as error:
-        raise problem_of(error, position, "given") from None
-    return Asked(service().referee, position, action, given, bound)
-
-
-def _compared(asked: Asked, progress: Progress) -> views.CompareAnswer:
-    referee, position, action, given, bound = asked
-    return comparing.compare(referee, position, action, given=given, bound=bound, progress=progress)
-
-
-def _worded(error: EngineError, asked: Asked) -> Mapping[str, Any]:
-    problem = problem_of(error, asked.position, "action")
-    return {"status": problem.status, "title": problem.title, "detail": problem.detail, "errors": problem.errors}
+        with as_problems(asked.position, "action"):
+            raise error
+    except Problem as problem:
+        return {"status": problem.status, "title": problem.title, "detail": problem.detail, "errors": problem.errors}

@@ -1,19 +1,42 @@
 """The routes of the API: search, and one entry whole."""
 
-from typing import Any, cast, get_args
+from collections.abc import Mapping
+from typing import Annotated, Any, TypedDict, cast, get_args
 
 from flask import Blueprint
 
-from refsvc.api.answers import AnyItem, SearchAnswer, SearchHit
-from refsvc.api.operations import Answer, Operations
+from refsvc import bounds
+from refsvc.api.operations import Operations
 from refsvc.api.parameters import Parameter
 from refsvc.api.schemas import Schema
-from refsvc.corpus import Edition, Kind, whole
-from refsvc.http import Fault, Problem, addresses, service
-from refsvc.search import DEFAULT_LIMIT, Hit, Results
+from refsvc.corpus import Card, Edition, Entry, Faction, Kind, NamedAbility
+from refsvc.http import Fault, Problem, addresses, reference
+from refsvc.search import Hit, Results
 
-LONGEST_QUERY = 500
-MOST_RESULTS = 100
+AnyItem = Entry | Card | NamedAbility | Faction
+
+
+class SearchHit(TypedDict):
+    """One result of a search."""
+
+    id: str
+    kind: Kind
+    edition: Edition
+    title: str
+    url: Annotated[str, "Its page on this site."]
+    snippet: Annotated[str, "Safe HTML in which what was found stands in `<mark>`."]
+    score: Annotated[float, "Higher is better; comparable only within one answer."]
+
+
+class SearchAnswer(TypedDict):
+    """The answer to a search, best first."""
+
+    query: Annotated[str, "The query as it was asked."]
+    results: list[SearchHit]
+    total: Annotated[int, "How many results there are in all."]
+    reading: Annotated[str, "How the query was read, in words."]
+    suggestion: Annotated[str | None, "A query that was perhaps meant."]
+    took_ms: Annotated[float, "Milliseconds that the search took."]
 
 
 def _or_any(values: Any) -> Schema:
@@ -32,7 +55,7 @@ operations = Operations(bp)
         Parameter(
             name="q",
             about="What to search for: words, a question, names, and filters such as `faction:breakers cost<=2`.",
-            schema={"type": "string", "maxLength": LONGEST_QUERY, "format": "search-query"},
+            schema={"type": "string", "maxLength": bounds.LONGEST_QUERY, "format": "search-query"},
             required=True,
             example="can I attack my own unit",
         ),
@@ -41,8 +64,8 @@ operations = Operations(bp)
         Parameter(
             name="limit",
             about="How many results at most.",
-            schema={"type": "integer", "minimum": 1, "maximum": MOST_RESULTS, "default": DEFAULT_LIMIT},
-            default=DEFAULT_LIMIT,
+            schema={"type": "integer", "minimum": 1, "maximum": bounds.MOST_RESULTS, "default": bounds.RESULTS},
+            default=bounds.RESULTS,
             example=3,
         ),
     ),
@@ -52,7 +75,7 @@ operations = Operations(bp)
 )
 def search(q: str, edition: str, kind: str, limit: int) -> SearchAnswer:
     """The results of a query, best first."""
-    results = service().index.search(q, edition=edition, kind=kind, limit=limit)
+    results = reference().search(q, edition=edition, kind=kind, limit=limit)
     refuse_malformed(results)
     return {
         "query": q,
@@ -81,14 +104,14 @@ def search(q: str, edition: str, kind: str, limit: int) -> SearchAnswer:
     example={"identifier": "faq-2e/breakers/mind-capture-no-magic"},
     problems={400: "There is a parameter that is not known.", 404: "Nothing has this id; `suggestions` are near it."},
 )
-def entry(identifier: str) -> Answer:
+def entry(identifier: str) -> Mapping[str, Any]:
     """Everything known of one entry, card, ability or faction, with its relations."""
-    corpus = service().corpus
+    corpus = reference().corpus
     item = corpus.items.get(identifier)
     if item is None:
         near = corpus.suggest(identifier)
         raise Problem(404, "Not Found", f"Nothing has the id '{identifier}'.", suggestions=near)
-    return whole(corpus, item)
+    return reference().whole(item)
 
 
 def _hit(hit: Hit) -> SearchHit:

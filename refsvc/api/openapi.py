@@ -10,6 +10,7 @@ from refsvc.api.operations import LINES, Operation
 from refsvc.api.parameters import Parameter
 from refsvc.api.schemas import Components, Schema, schema
 from refsvc.http import MEDIA_TYPE, Problem, ProblemAnswer
+from refsvc.judge import as_data
 
 CONVERTER = re.compile(r"<(?:\w+:)?(\w+)>")
 LIMITED = "This client asks too often; `Retry-After` says in how many seconds it may ask again."
@@ -93,7 +94,7 @@ def _answered_with(operation: Operation, components: Components) -> Schema:
     if operation.shown is not None:
         return {**described, "example": operation.shown}
     try:
-        described["example"] = _shortened(operation.handler(**operation.example))
+        described["example"] = _shortened(as_data(operation.handler(**operation.example)))
     except Problem:
         # A corpus of other content may not hold what the example asks for.
         return described
@@ -124,6 +125,6 @@ def _parameter(parameter: Parameter) -> Schema:
 def _shortened(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {name: _shortened(member) for name, member in value.items()}
-    if isinstance(value, list | tuple):
+    if isinstance(value, list):
         return [_shortened(member) for member in value[:SHOWN_IN_EXAMPLE]]
     return value

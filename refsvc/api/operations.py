@@ -8,9 +8,10 @@ from flask import Blueprint, Response, json, request, stream_with_context
 
 from refsvc.api.parameters import Parameter, read
 from refsvc.http import Fault, Problem
+from refsvc.judge import as_data
 
-Answer = Mapping[str, Any]
-Handler = Callable[..., Answer]
+Handler = Callable[..., Any]
+"""Gives an answer: a record of the library, a typed dictionary, or plain data."""
 LINES = "application/x-ndjson"
 """The media type of an answer that comes as lines of JSON."""
 
@@ -33,11 +34,11 @@ class Operation:
     method: str = "GET"
     body: Any = None
     """The type of the body that it is sent, or its schema."""
-    lines: Callable[..., Iterator[Answer]] | None = None
+    lines: Callable[..., Iterator[Mapping[str, Any]]] | None = None
     """Answers in lines, the last of which holds the whole answer, for clients that accept that."""
     writes: bool = False
     """Whether it keeps what it is sent."""
-    shown: Answer | None = None
+    shown: Mapping[str, Any] | None = None
     """An example of its answer, where asking for one would change something."""
 
     def run(self, path: Mapping[str, str]) -> Response:
@@ -51,7 +52,7 @@ class Operation:
         if self.lines is not None and request.accept_mimetypes.best == LINES:
             written = (f"{json.dumps(line)}\n" for line in self.lines(**path, **values))
             return Response(stream_with_context(written), mimetype=LINES)
-        return Response(json.dumps(self.handler(**path, **values)), mimetype="application/json")
+        return Response(json.dumps(as_data(self.handler(**path, **values))), mimetype="application/json")
 
 
 def sent() -> Any:

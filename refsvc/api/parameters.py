@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from refsvc.api.schemas import Schema
-from refsvc.http import Fault, Problem
+from refsvc.http import Fault, Problem, whole_number
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,10 +35,10 @@ class Parameter:
     def _number(self, text: str) -> int:
         least, most = self.schema["minimum"], self.schema["maximum"]
         expected = ValueError(f"'{self.name}' should be a whole number from {least} to {most}, not '{text}'.")
-        # Python reads digits of any script and underscores as numbers; JSON does not.
-        if not (text.isascii() and text.removeprefix("-").isdigit()) or not least <= int(text[:9]) <= most:
+        number = whole_number(text, least, most)
+        if number is None:
             raise expected
-        return int(text)
+        return number
 
 
 def read(parameters: Sequence[Parameter], given: Mapping[str, Sequence[str]]) -> dict[str, Any]:

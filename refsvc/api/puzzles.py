@@ -1,27 +1,29 @@
 """The routes about puzzles: which there are, one without its answer, an answer judged, a puzzle checked."""
 
-import time
-from typing import Annotated, Any, TypedDict
+from dataclasses import dataclass
+from typing import Annotated, Any
 
 from flask import Blueprint
 
-from engine.documents.plain import mapping, texts
+import engine
+from refsvc import bounds
 from refsvc.api.operations import Operations
 from refsvc.api.parameters import Parameter
 from refsvc.api.requests import as_problems
 from refsvc.api.schemas import Schema
-from refsvc.http import Problem, addresses, service
-from refsvc.http.puzzles import Found, find, listed
-from refsvc.puzzles import Kind, views
-from refsvc.puzzles.answer import Difficulty
-from refsvc.puzzles.checking import check as checked_by_engine
-from refsvc.puzzles.grading import Submission, grade
-from refsvc.puzzles.reading import read_document
-from refsvc.puzzles.schema import puzzle_schema
-from refsvc.scenarios import pieces, shapes
-
-SECONDS = 8.0
-"""How long a check may take."""
+from refsvc.http import Problem, addresses, puzzle_at, reference, within
+from refsvc.puzzles import (
+    Difficulty,
+    GradedOption,
+    Kind,
+    PuzzleAnswer,
+    SolvedAnswer,
+    Submission,
+    VerdictAnswer,
+    puzzle_schema,
+)
+from refsvc.reference import PuzzleFound
+from refsvc.store import Statistics
 
 bp = Blueprint("puzzle_routes", __name__, url_prefix=addresses.API)
 operations = Operations(bp)
@@ -48,7 +50,8 @@ QUIZ = {
 }
 
 
-class PuzzleListed(TypedDict):
+@dataclass(frozen=True)
+class PuzzleListed:
     """A puzzle of the list."""
 
     slug: str
@@ -56,53 +59,27 @@ class PuzzleListed(TypedDict):
     title: str
     kind: str
     question: str
-    difficulty: Annotated[views.DifficultyView | None, "Null while the engine is still at work on it."]
+    difficulty: Annotated[Difficulty | None, "Null while the engine is still at work on it."]
     tries: int
     solved: Annotated[int, "Tries that were right."]
 
 
-class PuzzlesAnswer(TypedDict):
+@dataclass(frozen=True)
+class PuzzlesAnswer:
     """The puzzles."""
 
-    puzzles: list[PuzzleListed]
+    puzzles: tuple[PuzzleListed, ...]
 
 
-class JudgedAnswer(TypedDict):
+@dataclass(frozen=True)
+class JudgedAnswer:
     """What is said to an answer."""
 
     right: bool
     finished: Annotated[bool, "Whether there is nothing more to be played; choosing is always finished."]
     remark: str
-    wrong: Annotated[list[views.SolvedOption], "Wrong options that were picked, with the reasons against them."]
-    solved: Annotated[views.SolvedView | None, "All of it, once the answer is right."]
-
-
-class CheckProblem(TypedDict):
-    """Something that keeps a puzzle from being right."""
-
-    where: Annotated[str, "The place in the document."]
-    message: str
-
-
-class CheckOption(TypedDict):
-    """What the engine says of an option."""
-
-    right: bool | None
-    sentences: list[str]
-    entries: list[shapes.CitedEntry]
-
-
-class CheckAnswer(TypedDict):
-    """What the engine says of a puzzle."""
-
-    sound: Annotated[bool, "Whether it may be put to anybody."]
-    problems: list[CheckProblem]
-    options: Annotated[list[CheckOption], "In the order of the document."]
-    chance: Annotated[str, "How likely the goal is at best, as a fraction; empty where none is asked for."]
-    course: Annotated[list[str], "The best course, as lines to play."]
-    difficulty: views.DifficultyView
-    explanation: Annotated[str, "Markdown; entries are written [[id]]."]
-    entries: list[shapes.CitedEntry]
+    wrong: Annotated[tuple[GradedOption, ...], "Wrong options that were picked, with the reasons against them."]
+    solved: Annotated[SolvedAnswer | None, "All of it, once the answer is right."]
 
 
 @operations.get(
@@ -115,13 +92,9 @@ class CheckAnswer(TypedDict):
 )
 def puzzles(kind: str | None) -> PuzzlesAnswer:
     """The puzzles of the site, then those that its readers published, without their answers."""
-    tried = service().attempts.all_statistics()
-    found = []
-    for one in listed():
-        if kind in (None, one.puzzle.kind.value):
-            tries = tried.get(one.key)
-            found.append(_listed(one, tries.tries if tries else 0, tries.solved if tries else 0))
-    return {"puzzles": found}
+    tried = reference().attempts.all_statistics()
+    found = (one for one in reference().every_puzzle() if kind in (None, one.puzzle.kind.value))
+    return PuzzlesAnswer(tuple([_listed(one, tried.get(one.key)) for one in found]))
 
 
 @operations.get(
@@ -139,7 +112,7 @@ def puzzle_document_schema() -> dict[str, Any]:
     addresses.API_PUZZLE,
     summary="A puzzle without its answer",
     parameters=(SLUG,),
-    answers=views.PuzzleView,
+    answers=PuzzleAnswer,
     example={"slug": "k7f3m2qa"},
     shown={
         "title": QUIZ["title"],
@@ -160,18 +133,29 @@ def puzzle_document_schema() -> dict[str, Any]:
     },
     problems={**PARAMETERS, **GONE},
 )
-def puzzle(slug: str) -> views.PuzzleView:
+def puzzle(slug: str) -> PuzzleAnswer:
     """The question with its position and options; nothing in it tells the answer."""
-    found = find(slug)
-    return views.public(service().referee, found.puzzle, found.checked)
+    found = puzzle_at(slug)
+    return reference().puzzles.question(found.puzzle, found.verdict)
 
 
+TEXTS: Schema = {"type": "array", "items": {"type": "string"}}
 ANSWER: Schema = {
     "type": "object",
     "additionalProperties": False,
     "properties": {
-        "picked": {"type": "array", "items": {"type": "string"}, "maxItems": 12, "description": "Keys of options."},
-        "lines": {"type": "array", "items": {"type": "string"}, "maxItems": 200, "description": "Lines played."},
+        "picked": {
+            "type": "array",
+            "items": {"type": "string"},
+            "maxItems": bounds.MOST_OPTIONS,
+            "description": "Keys of options.",
+        },
+        "lines": {
+            "type": "array",
+            "items": {"type": "string"},
+            "maxItems": bounds.MOST_LINES,
+            "description": "Lines played.",
+        },
     },
 }
 
@@ -194,69 +178,48 @@ ANSWER: Schema = {
 )
 def answer(slug: str, body: Any) -> JudgedAnswer:
     """Whether it is right, and the reasons against what is wrong in it. Tries through the API are not counted."""
-    found = find(slug)
-    if not found.checked.sound:
+    found = puzzle_at(slug)
+    if not found.verdict.sound:
         raise Problem(409, "Conflict", "The engine finds this puzzle wrong under the present rules and cards.")
     with as_problems():
-        asked = mapping(body, "", tuple(ANSWER["properties"]))
-        picked = tuple(texts(asked.get("picked", []), "picked"))
-        lines = tuple(texts(asked.get("lines", []), "lines"))
-        judged = grade(service().referee, found.puzzle, found.checked, Submission(picked, lines))
-    whole = views.solved(service().referee, found.puzzle, found.checked, judged)
-    return {
-        "right": judged.right,
-        "finished": judged.finished,
-        "remark": judged.remark,
-        "wrong": [one for one in whole["options"] if one["picked"] and not one["right"]],
-        "solved": whole if judged.right else None,
-    }
+        asked = engine.plain.mapping(body, "", tuple(ANSWER["properties"]))
+        picked = tuple(engine.plain.texts(asked.get("picked", []), "picked"))
+        lines = tuple(engine.plain.texts(asked.get("lines", []), "lines"))
+        graded = reference().puzzles.grade(found.puzzle, found.verdict, Submission(picked, lines))
+    return JudgedAnswer(
+        right=graded.right,
+        finished=graded.finished,
+        remark=graded.remark,
+        wrong=tuple([one for one in graded.options if one.picked and not one.right]),
+        solved=reference().puzzles.solved(found.verdict, graded) if graded.right else None,
+    )
 
 
 @operations.post(
     addresses.API_PUZZLE_CHECK,
     summary="Let the engine check a puzzle",
     body={"type": "object", "description": "A puzzle document; its schema is at `/puzzles/schema`."},
-    answers=CheckAnswer,
+    answers=VerdictAnswer,
     example={"body": QUIZ},
     problems={400: "The document is no puzzle: `errors` says where and what was expected."},
 )
-def check(body: Any) -> CheckAnswer:
+def check(body: Any) -> VerdictAnswer:
     """Everything that is wrong with it, or its answer, how hard it is and why. A search stops after some seconds."""
-    referee = service().referee
+    puzzles = reference().puzzles
     with as_problems():
-        document = read_document(body, referee)
-    until = time.monotonic() + SECONDS
-    found = checked_by_engine(
-        referee, document, lambda positions: time.monotonic() < until, rules=service().answers.rules
-    )
-    return {
-        "sound": found.sound,
-        "problems": [{"where": one.where, "message": one.message} for one in found.problems],
-        "options": [
-            {"right": one.right, "sentences": list(one.sentences), "entries": pieces.entries(referee, one.entries)}
-            for one in found.answer.options
-        ],
-        "chance": found.answer.chance,
-        "course": list(found.answer.line),
-        "difficulty": _hardness(found.difficulty),
-        "explanation": found.explanation,
-        "entries": pieces.entries(referee, found.entries),
-    }
+        puzzle = puzzles.read(body)
+    return puzzles.told(puzzles.decide(puzzle, within(bounds.SECONDS_TO_CHECK)))
 
 
-def _hardness(difficulty: Difficulty) -> views.DifficultyView:
-    return {"level": difficulty.level, "name": difficulty.name, "because": difficulty.because}
-
-
-def _listed(found: Found, tries: int, solved: int) -> PuzzleListed:
+def _listed(found: PuzzleFound, tried: Statistics | None) -> PuzzleListed:
     known = found.known
-    return {
-        "slug": found.slug,
-        "url": addresses.puzzle(found.slug),
-        "title": found.puzzle.title,
-        "kind": found.puzzle.kind.value,
-        "question": found.puzzle.question,
-        "difficulty": _hardness(known.difficulty) if known else None,
-        "tries": tries,
-        "solved": solved,
-    }
+    return PuzzleListed(
+        slug=found.slug,
+        url=addresses.puzzle(found.slug),
+        title=found.puzzle.title,
+        kind=found.puzzle.kind.value,
+        question=found.puzzle.question,
+        difficulty=known.difficulty if known else None,
+        tries=tried.tries if tried else 0,
+        solved=tried.solved if tried else 0,
+    )

@@ -6,17 +6,16 @@ from typing import Annotated, Any, TypedDict
 
 from flask import Blueprint
 
-from engine.documents.plain import mapping, number, text
+import engine
+from refsvc import bounds
 from refsvc.api.operations import Operations
 from refsvc.api.parameters import Parameter
 from refsvc.api.requests import as_problems, asked_of, scenario_body
 from refsvc.api.scenarios import EXAMPLE, REFUSALS
 from refsvc.api.schemas import Schema
-from refsvc.http import Problem, addresses, service
-from refsvc.store.scenarios import Conflict, NotAllowed, NotFound, Saved
-from refsvc.store.texts import TooLarge
+from refsvc.http import Problem, addresses, reference
+from refsvc.store import Conflict, NotAllowed, NotFound, Saved, TooLarge
 
-MOST_VERSIONS = 1_000_000
 SLUG = Parameter(
     name="slug",
     about="The last part of its link, such as `k7f3m2qa`.",
@@ -82,7 +81,7 @@ CHANGE: Schema = {
 def save_new(body: Any) -> SavedNewAnswer:
     """The scenario under a short link of its own, with the token that allows to change it."""
     with _store_problems():
-        saved, token = service().shelf.save_new(_kept(body))
+        saved, token = reference().saved.save_new(_kept(body))
     return {**_answer(saved), "token": token}
 
 
@@ -98,7 +97,7 @@ def save_new(body: Any) -> SavedNewAnswer:
 def load(slug: str) -> SavedAnswer:
     """The scenario in its newest version."""
     with _store_problems():
-        return _answer(service().shelf.load(slug))
+        return _answer(reference().saved.load(slug))
 
 
 @operations.put(
@@ -121,12 +120,12 @@ def load(slug: str) -> SavedAnswer:
 def save(slug: str, body: Any) -> SavedAnswer:
     """The next version, made from the one that was seen. Earlier versions stay."""
     with as_problems():
-        asked = mapping(body, "", tuple(CHANGE["properties"]))
-        token = text(asked.get("token"), "token")
-        seen = number(asked.get("version"), "version", least=1, most=MOST_VERSIONS)
+        asked = engine.plain.mapping(body, "", tuple(CHANGE["properties"]))
+        token = engine.plain.text(asked.get("token"), "token")
+        seen = engine.plain.number(asked.get("version"), "version", least=1, most=bounds.MOST_VERSIONS)
     document = _kept(asked.get("document"))
     with _store_problems():
-        return _answer(service().shelf.save(slug, token, seen, document))
+        return _answer(reference().saved.save(slug, token, seen, document))
 
 
 def _kept(document: Any) -> Mapping[str, Any]:

@@ -1,38 +1,22 @@
-"""The routes about scenarios: what is legal, why not, what happens, what can come of it, and how likely it is."""
+"""The routes about scenarios: what is legal, why not, what happens, what can come of it, how likely, what is best."""
 
-import time
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from flask import Blueprint
 
-from engine.documents.expectations import answer_texts
-from engine.documents.plain import number
-from engine.second.documents.schema import file_schema
-from engine.values.actions import Attack
-from engine.values.errors import EngineError
+import engine
+from refsvc import bounds
 from refsvc.api.operations import Operations
-from refsvc.api.requests import (
-    action_of,
-    asked_of,
-    misunderstood,
-    problem_of,
-    refusal,
-    scenario_body,
-    until,
-)
+from refsvc.api.requests import Request, action_of, as_problems, asked_of, scenario_body, scenario_schema
 from refsvc.api.schemas import Schema
-from refsvc.http import addresses, service
-from refsvc.scenarios import answers, shapes
-from refsvc.scenarios.playing import LineRefused
+from refsvc.http import addresses, reference, within
+from refsvc.judge import ExplainAnswer, LegalAnswer, OddsAnswer, OutcomesAnswer, ResolveAnswer, SolveAnswer
 
-LISTED = 5_000
-"""Legal actions listed at most."""
-BOUND = 20_000
-"""Courses followed at most."""
-SECONDS = 5.0
-"""How long the search for outcomes may take."""
-BESIDE = ("action", "given", "bound")
-"""Keys that may stand beside those of a scenario."""
+FOLLOWED = ("action", "given", "bound")
+"""Keys that may stand beside those of a scenario of which every course is followed."""
+SOLVED = ("goal", "budget")
+"""Keys that may stand beside those of a scenario that is solved."""
 
 bp = Blueprint("scenarios", __name__, url_prefix=addresses.API)
 operations = Operations(bp)
@@ -61,7 +45,23 @@ ACTION: Schema = {
     "meant, after what stands before it.",
 }
 GIVEN: Schema = {"type": "array", "items": {"type": ["string", "integer"]}, "description": "First decisions, fixed."}
-COURSES: Schema = {"type": "integer", "minimum": 1, "maximum": BOUND, "description": "Courses to follow at most."}
+COURSES: Schema = {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": bounds.COURSES_FOLLOWED,
+    "description": "Courses to follow at most.",
+}
+GOAL: Schema = {
+    "type": "array",
+    "items": {"type": "string"},
+    "description": "Statements that must all hold in the end, such as `d3 is empty`; to win, unless stated.",
+}
+BUDGET: Schema = {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": bounds.POSITIONS_SOLVED,
+    "description": "Positions to look at, at most.",
+}
 
 
 @operations.get(
@@ -72,99 +72,120 @@ COURSES: Schema = {"type": "integer", "minimum": 1, "maximum": BOUND, "descripti
 )
 def schema() -> dict[str, Any]:
     """The JSON Schema that scenario documents and files follow."""
-    return file_schema()
+    return scenario_schema()
 
 
 @operations.post(
     addresses.API_SCENARIOS + "/legal",
     summary="List the legal actions",
     body=scenario_body(),
-    answers=shapes.LegalAnswer,
+    answers=LegalAnswer,
     example={"body": EXAMPLE},
     problems=REFUSALS,
 )
-def legal(body: Any) -> shapes.LegalAnswer:
+def legal(body: Any) -> LegalAnswer:
     """Everything that the active player may initiate in the position of a scenario."""
-    asked = asked_of(body, ())
-    return answers.legal(service().referee, asked.case.position, LISTED)
+    return reference().legal(asked_of(body, ()).case, bound=bounds.ACTIONS_LISTED)
 
 
 @operations.post(
     addresses.API_SCENARIOS + "/explain",
     summary="Say whether an action is legal, and why not",
     body=scenario_body(action=ACTION),
-    answers=shapes.ExplainAnswer,
+    answers=ExplainAnswer,
     example={"body": {**EXAMPLE, "action": "attack b2 b5"}},
     problems={**REFUSALS, **ILLEGAL},
 )
-def explain(body: Any) -> shapes.ExplainAnswer:
+def explain(body: Any) -> ExplainAnswer:
     """Legal, or every reason why not, each with the entries that decide it."""
-    asked = asked_of(body, ("action",))
-    position, action, written = action_of(asked)
-    return answers.explain(service().referee, position, action, written)
+    position, action = action_of(asked_of(body, ("action",)))
+    return reference().explain(position, action)
 
 
 @operations.post(
     addresses.API_SCENARIOS + "/resolve",
     summary="Play actions and answers",
     body=scenario_body(),
-    answers=shapes.ResolveAnswer,
+    answers=ResolveAnswer,
     example={"body": {**EXAMPLE, "do": ["attack b2 b4", "mr mr"]}},
     problems={**REFUSALS, **ILLEGAL},
 )
-def resolve(body: Any) -> shapes.ResolveAnswer:
+def resolve(body: Any) -> ResolveAnswer:
     """What happens when the scenario's `do` is played: every step with its citation, and what waits for a decision."""
     case = asked_of(body, ()).case
-    try:
-        return answers.resolve(service().referee, case.position, case.do, case.find)
-    except LineRefused as refused:
-        raise refusal(refused) from None
+    with as_problems():
+        return reference().resolve(case)
+
+
+class Followed(NamedTuple):
+    """An action of which every course is followed."""
+
+    position: engine.Position
+    action: engine.Action
+    given: Sequence[str]
+    bound: int
+
+
+def followed_of(asked: Request) -> Followed:
+    """The action that a request is about, the decisions fixed beforehand and how far its courses are followed."""
+    position, action = action_of(asked)
+    with as_problems():
+        given = engine.plain.answers(asked.beside.get("given", []), "given")
+        most = bounds.COURSES_FOLLOWED
+        bound = engine.plain.number(asked.beside.get("bound", most), "bound", least=1, most=most)
+    return Followed(position, action, given, bound)
 
 
 @operations.post(
     addresses.API_SCENARIOS + "/outcomes",
     summary="Follow every order, choice and roll of an action",
     body=scenario_body(action=ACTION, given=GIVEN, bound=COURSES),
-    answers=shapes.OutcomesAnswer,
+    answers=OutcomesAnswer,
     example={"body": {**EXAMPLE, "action": "attack b2 b4"}},
     problems={**REFUSALS, **ILLEGAL},
 )
-def outcomes(body: Any) -> shapes.OutcomesAnswer:
+def outcomes(body: Any) -> OutcomesAnswer:
     """The distinct outcomes with the decisions that lead to each, and exact probabilities where dice are rolled."""
-    asked = asked_of(body, BESIDE)
-    position, action, written = action_of(asked)
-    try:
-        given = answer_texts(asked.beside.get("given", []), "given")
-        bound = number(asked.beside.get("bound", BOUND), "bound", least=1, most=BOUND)
-        return answers.all_outcomes(
-            service().referee,
-            position,
-            action,
-            written,
-            asked.case.find,
-            given=given,
-            bound=bound,
-            progress=until(time.monotonic() + SECONDS),
-        )
-    except EngineError as error:
-        raise problem_of(error, position, "action") from None
+    position, action, given, bound = followed_of(asked_of(body, FOLLOWED))
+    with as_problems(position, "action"):
+        in_time = within(bounds.SECONDS_TO_FOLLOW)
+        return reference().outcomes(position, action, given, bound=bound, progress=in_time)
 
 
 @operations.post(
     addresses.API_SCENARIOS + "/odds",
     summary="Give the exact chances of an attack",
     body=scenario_body(action=ACTION),
-    answers=shapes.OddsAnswer,
+    answers=OddsAnswer,
     example={"body": {**EXAMPLE, "action": "attack b2 b4"}},
     problems={**REFUSALS, **ILLEGAL},
 )
-def odds(body: Any) -> shapes.OddsAnswer:
+def odds(body: Any) -> OddsAnswer:
     """The distribution of the damage that an attack adds, with all modifiers in force and every option declined."""
-    asked = asked_of(body, ("action",))
-    position, action, written = action_of(asked)
-    if not isinstance(action, Attack):
-        raise misunderstood(f"“{written}” is no attack", "action", "attack SPACE SPACE, such as attack d3 d5")
-    try:
-        return answers.attack_odds(service().referee, position, action, written)
-    except EngineError as error:
-        raise problem_of(error, position, "action") from None
+    position, action = action_of(asked_of(body, ("action",)))
+    with as_problems(position, "action"):
+        return reference().odds(position, action)
+
+
+@operations.post(
+    addresses.API_SCENARIOS + "/solve",
+    summary="Find the best course this turn",
+    body=scenario_body(goal=GOAL, budget=BUDGET),
+    answers=SolveAnswer,
+    example={"body": {**EXAMPLE, "goal": ["b4 is empty"]}},
+    problems={**REFUSALS, **ILLEGAL},
+)
+def solve(body: Any) -> SolveAnswer:
+    """The course that makes the goal likeliest, asked after the scenario's `do`, with its exact probability.
+
+    Where positions or time end first, the probability surely lies between the bounds that are given.
+    """
+    asked = asked_of(body, SOLVED)
+    with as_problems():
+        goal = engine.plain.texts(asked.beside.get("goal", []), "goal")
+        most = bounds.POSITIONS_SOLVED
+        budget = engine.plain.number(asked.beside.get("budget", most), "budget", least=1, most=most)
+        played = reference().judge.play(asked.case)
+    with as_problems(played.position, "goal" if goal else ""):
+        in_time = within(bounds.SECONDS_TO_FOLLOW)
+        return reference().solve(asked.case, goal, played=played, budget=budget, progress=in_time)

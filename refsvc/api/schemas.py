@@ -17,12 +17,14 @@ from typing import (
     is_typeddict,
 )
 
-from refsvc.corpus import AnswerField, answer_fields
+from refsvc.corpus import AnswerField, Corpus, answer_fields
 
 Schema = dict[str, Any]
 Components = dict[str, Schema]
 """Named schemas, which others refer to."""
 
+CORPUS = Corpus.__module__.rpartition(".")[0]
+"""The room whose records say themselves what answers show of them."""
 PLAIN = {str: "string", int: "integer", float: "number", bool: "boolean", NoneType: "null"}
 
 
@@ -68,7 +70,7 @@ def _reference(annotation: Any, components: Components) -> Schema:
     if name not in components:
         # Put in place first: a type may refer to itself.
         components[name] = {}
-        held = _fields(annotation) if is_typeddict(annotation) else answer_fields(annotation)
+        held = _fields(annotation)
         components[name] = {
             "type": "object",
             "description": inspect.getdoc(annotation) or "",
@@ -80,6 +82,9 @@ def _reference(annotation: Any, components: Components) -> Schema:
 
 
 def _fields(annotation: Any) -> tuple[AnswerField, ...]:
-    """The fields of a typed dictionary."""
+    """What an answer of this type holds: all that the type names, or of a record of the corpus what it shows."""
+    if isinstance(annotation, type) and is_dataclass(annotation) and annotation.__module__.startswith(CORPUS):
+        return answer_fields(annotation)
     hints = get_type_hints(annotation, include_extras=True)
-    return tuple(AnswerField(name, hint, "", name in annotation.__required_keys__) for name, hint in hints.items())
+    required = annotation.__required_keys__ if is_typeddict(annotation) else hints
+    return tuple(AnswerField(name, hint, "", name in required) for name, hint in hints.items())

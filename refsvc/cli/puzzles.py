@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import click
-
 from engine.core.errors import EngineError
+
 from refsvc.cli.puzzle_lines import faults_lines, graded_lines, listed_lines, puzzle_lines, recheck_data
 from refsvc.cli.scenario_files import load_referee
 from refsvc.cli.terminal import WrongInput, json_option

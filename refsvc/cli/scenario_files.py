@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import click
-
 from engine.core.actions import Action
 from engine.core.errors import EngineError
+
 from engine.second import BOARD, Situation, parse
 from refsvc.cli.terminal import WrongInput, load_corpus
 from refsvc.scenarios.playing import LineRefused, Play, play

@@ -10,7 +10,7 @@ Imports run one way:
     names, relations, rendering     what names mean, how items hang together, texts as HTML
     corpus                          all of it as one value
     export                          items as plain JSON values
-    content                         reading and checking a directory
+    content                         reading and checking a directory; `Corpus.load` asks it, when it is called
 """
 
 from refsvc.corpus.abilities import Ability, Alternative, Fact, Known, Part

@@ -20,7 +20,7 @@ from refsvc.corpus.rendering import Renderer
 class Corpus(Contents):
     """Everything the service knows, and how it hangs together."""
 
-    folder: Path | None = field(default=None, compare=False)
+    read_from: Path | None = field(default=None, compare=False)
     """The content directory that it was read from, if it was."""
 
     @classmethod
@@ -29,7 +29,7 @@ class Corpus(Contents):
         # Only reading a directory needs a parser of YAML: a corpus from one file does without.
         from refsvc.corpus.content.reading import contents
 
-        return cls(**vars(contents(directory)), folder=directory)
+        return cls(**vars(contents(directory)), read_from=directory)
 
     @classmethod
     def open(cls, file: Path) -> "Corpus":
@@ -39,15 +39,15 @@ class Corpus(Contents):
 
     def write(self, file: Path) -> None:
         """Writes the whole corpus into one file, which `open` reads anywhere."""
-        written = json.dumps(stored(replace(self, folder=None)), ensure_ascii=False, separators=(",", ":"))
+        written = json.dumps(stored(replace(self, read_from=None)), ensure_ascii=False, separators=(",", ":"))
         file.write_text(written, encoding="utf-8")
 
     @property
     def directory(self) -> Path:
         """The content directory that it was read from, with the scenarios that stand beside the entries."""
-        if self.folder is None:
+        if self.read_from is None:
             raise FileNotFoundError("this corpus comes from one file: no content directory stands behind it")
-        return self.folder
+        return self.read_from
 
     @cached_property
     def items(self) -> Mapping[str, Item]:

@@ -1,4 +1,4 @@
-"""Items as plain JSON values: a line each for `refsvc export`, or whole with relations for the API.
+"""Items as plain JSON values: a line each for `refsvc export`, whole with relations for the API, or as a digest.
 
 What they hold follows from the records; here stands only what is shown of an item beyond its own fields.
 """
@@ -133,6 +133,11 @@ def source_of(corpus: Corpus, item: Item) -> Source | None:
     return Passage(**vars(document), section=item.section, page=item.page)
 
 
+def digest(item: Item) -> str:
+    """A short digest of all that the item says; the same as long as its wording and figures are."""
+    return hashlib.sha256(json.dumps(_said(item), sort_keys=True).encode()).hexdigest()[:DIGEST_LENGTH]
+
+
 def _own(item: Item) -> Json:
     if isinstance(item, Card):
         return {CARD: plain(item, Figures)}
@@ -150,11 +155,6 @@ def _full_text(item: Item) -> str:
 def _conflict_lines(entry: Entry) -> list[str]:
     claims = [f"{claim.source}: {claim.says}" for claim in entry.claims]
     return [*claims, f"Holds: {entry.holds}"] if entry.holds else claims
-
-
-def digest(item: Item) -> str:
-    """A short digest of all that the item says; the same as long as its wording and figures are."""
-    return hashlib.sha256(json.dumps(_said(item), sort_keys=True).encode()).hexdigest()[:DIGEST_LENGTH]
 
 
 def _said(value: Any) -> Any:

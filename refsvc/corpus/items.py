@@ -260,11 +260,12 @@ class NamedAbility(Item):
         return tuple(dict.fromkeys(bearers + givers))
 
 
+@called("a setup", "setups")
 @dataclass(frozen=True, kw_only=True)
 class Setup:
     """Where the starting cards of a faction stand, seen by their owner."""
 
-    squares: Mapping[str, tuple[str, ...]]
+    squares: Annotated[Mapping[str, tuple[str, ...]], GIVEN] = field(default_factory=dict)
     """By the name of the card."""
     unconfirmed: str = ""
 

@@ -204,8 +204,6 @@ def restored(annotation: Any, value: Any) -> Any:
 
 @cache
 def _restoring(annotation: Any) -> Callable[[Any], Any]:
-    if annotation is Any:
-        return lambda value: value
     options = [bare(one) for one in members(bare(annotation))]
     restoring = [_restoring_one(one) for one in options if _has_parts(one)]
     if not restoring:

@@ -1,8 +1,8 @@
 """The HTTP room: what site and API share, below both.
 
-`addresses` has every address, `problems` the refusals in `application/problem+json`; `Configuration` says how a process
-runs, `TokenBuckets` how often a client may ask, `service` what the application that answers now answers from. Headers,
-tags, compression and failures hold for every answer; `refsvc.application` sets them up.
+`addresses` has every address, `problems` the refusals in `application/problem+json`; `Configuration` says how a
+process runs, `TokenBuckets` how often a client may ask, `reference` what the running application answers from.
+Headers, tags, compression and failures hold for every answer; `refsvc.application` sets them up.
 
 Within the room imports run from `failures` over `security` and `problems` to `addresses`. It imports nothing of site,
 API and command line.
@@ -10,9 +10,10 @@ API and command line.
 
 from refsvc.http import addresses, delivery, failures, security
 from refsvc.http.configuration import BadSetting, Configuration
+from refsvc.http.numbers import whole_number
 from refsvc.http.problems import MEDIA_TYPE, Fault, Problem, ProblemAnswer
 from refsvc.http.rates import Allowance, TokenBuckets
-from refsvc.http.running import absolute, answer_from, service, service_of
+from refsvc.http.running import absolute, answer_from, puzzle_at, reference, reference_of, within
 
 __all__ = [
     "MEDIA_TYPE",
@@ -28,7 +29,10 @@ __all__ = [
     "answer_from",
     "delivery",
     "failures",
+    "puzzle_at",
+    "reference",
+    "reference_of",
     "security",
-    "service",
-    "service_of",
+    "whole_number",
+    "within",
 ]

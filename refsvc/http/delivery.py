@@ -4,9 +4,9 @@ import gzip
 
 from flask import Flask, Response, request
 
+from refsvc import bounds
+
 COMPRESSIBLE = ("text/", "application/json", "application/problem+json", "image/svg+xml", "application/manifest+json")
-WORTH_COMPRESSING = 1024
-LEVEL = 5
 KEPT_ANSWER = "no-cache"
 """A browser may keep the answer, but asks each time whether it is still the same."""
 
@@ -41,8 +41,8 @@ def _compressed(response: Response) -> Response:
         return response
     response.direct_passthrough = False
     body = response.get_data()
-    if len(body) >= WORTH_COMPRESSING:
+    if len(body) >= bounds.WORTH_COMPRESSING:
         # A fixed time keeps equal answers equal byte for byte.
-        response.set_data(gzip.compress(body, LEVEL, mtime=0))
+        response.set_data(gzip.compress(body, bounds.COMPRESSION, mtime=0))
         response.headers["Content-Encoding"] = "gzip"
     return response

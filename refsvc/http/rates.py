@@ -7,8 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil
 
-MOST_CLIENTS = 10_000
-"""So many buckets are kept; the client that asked longest ago is forgotten first."""
+from refsvc import bounds
 
 
 @dataclass(frozen=True)
@@ -42,7 +41,7 @@ class TokenBuckets:
             if is_allowed:
                 tokens -= 1
             self._buckets[client] = (tokens, now)
-            if len(self._buckets) > MOST_CLIENTS:
+            if len(self._buckets) > bounds.MOST_CLIENTS:
                 self._buckets.popitem(last=False)
         wait = 0 if is_allowed else max(1, ceil((1 - tokens) / self._per_second))
         return Allowance(is_allowed, int(tokens), wait)

@@ -1,31 +1,51 @@
-"""What the application that answers now answers from, and the address under which its readers reach it."""
+"""What the application that answers now answers from, where readers reach it, and how long an answer may take."""
 
+import time
+from collections.abc import Callable
 from typing import cast
 
-from flask import Flask, current_app, request
+from flask import Flask, abort, current_app, request
 
-from refsvc.service import Service
+from refsvc.puzzles import WrongPuzzle
+from refsvc.reference import PuzzleFound, Reference
+from refsvc.store import NotFound
 
-SERVICE, PUBLIC_URL = "refsvc.service", "refsvc.public_url"
+REFERENCE, PUBLIC_URL = "refsvc.reference", "refsvc.public_url"
 
 
-def answer_from(app: Flask, service: Service, public_url: str) -> None:
+def answer_from(app: Flask, reference: Reference, public_url: str) -> None:
     """Lets the application answer from this; without a public address, links that leave it lead where it was asked."""
-    app.extensions[SERVICE] = service
+    app.extensions[REFERENCE] = reference
     app.extensions[PUBLIC_URL] = public_url
 
 
-def service() -> Service:
+def reference() -> Reference:
     """What the application that answers now answers from."""
-    return service_of(current_app)
+    return reference_of(current_app)
 
 
-def service_of(app: Flask) -> Service:
+def reference_of(app: Flask) -> Reference:
     """What an application answers from."""
-    return cast(Service, app.extensions[SERVICE])
+    return cast(Reference, app.extensions[REFERENCE])
 
 
 def absolute(address: str) -> str:
     """An address with scheme and host, for links that leave the site."""
     public: str = current_app.extensions[PUBLIC_URL]
     return (public or request.url_root.rstrip("/")) + address
+
+
+def within(seconds: float) -> Callable[[int], bool]:
+    """Lets a search go on for so long."""
+    until = time.monotonic() + seconds
+    return lambda done: time.monotonic() < until
+
+
+def puzzle_at(slug: str) -> PuzzleFound:
+    """The puzzle with this slug; the request is refused where there is none, or none that can be read."""
+    try:
+        return reference().puzzle(slug)
+    except NotFound:
+        abort(404, "There is no puzzle at this address.")
+    except WrongPuzzle as error:
+        abort(409, f"This puzzle can’t be read under the present rules and cards: {error}.")

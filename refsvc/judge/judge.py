@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import engine
@@ -51,8 +51,6 @@ if TYPE_CHECKING:
 
 Asked = engine.Case | engine.Play | engine.Position
 """What a question is about: a case as it is set up, a play as far as it got, or a position."""
-Progress = Callable[[int], bool]
-"""Told now and then how far a search is; stops it by giving back False."""
 
 EDITION = "2e"
 """The edition whose cards are found by name."""
@@ -246,7 +244,7 @@ class Judge:
         given: Sequence[str] = (),
         *,
         bound: int = engine.COURSES_FOLLOWED,
-        progress: Progress | None = None,
+        progress: engine.Progress | None = None,
     ) -> OutcomesAnswer:
         """Everything that can come of the action, merged into distinct outcomes."""
         position, meant, fixed = course_of(asked, action, given)
@@ -285,7 +283,7 @@ class Judge:
         given: Sequence[str] = (),
         *,
         bound: int = engine.COURSES_FOLLOWED,
-        progress: Progress | None = None,
+        progress: engine.Progress | None = None,
     ) -> CompareAnswer:
         """Everything that can come of the action, as boards to lay side by side."""
         position, meant, fixed = course_of(asked, action, given)
@@ -366,7 +364,7 @@ class Judge:
         *,
         played: engine.Play | None = None,
         budget: int = engine.POSITIONS_LOOKED_AT,
-        progress: Progress | None = None,
+        progress: engine.Progress | None = None,
     ) -> SolveAnswer:
         """The best course this turn to make all statements of the goal true; to win, unless one is given.
 
@@ -468,13 +466,16 @@ class Judge:
         """What is refused, by the engine or in reading a scenario, in words."""
         match error:
             case engine.LineRefused():
-                return f"“{error.line}”: {self.refusal(error.error, error.position)}"
+                why = self.refusal(error.error, error.position)
+                return self.words.said("line-refused", line=error.line, why=why)
             case engine.IllegalAction():
-                return f"“{error.text}” is not legal. {self._reasons(error.reasons, position)}"
+                reasons = self._reasons(error.reasons, position)
+                return self.words.said("not-legal", action=error.text, reasons=reasons)
             case engine.ImpossiblePosition():
                 return self._reasons(error.faults, position)
             case Impossible():
-                return f"{error}: {self._reasons(error.faults, position)}"
+                reasons = self._reasons(error.faults, position)
+                return self.words.said("impossible", problem=str(error), reasons=reasons)
         return str(error)
 
     def _reasons(self, reasons: Iterable[engine.Reason], position: engine.Position | None) -> str:

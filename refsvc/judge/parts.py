@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 Made = tuple[engine.Decision, tuple[str, ...]]
 """A decision with the answer that was given."""
-END = "end"
-"""The kind of action whose further words are no name."""
 
 
 @dataclass(frozen=True)
@@ -142,15 +140,8 @@ def position_answer(one: engine.Position) -> PositionAnswer:
 
 
 def action_answer(one: engine.Action, position: engine.Position) -> ActionAnswer:
-    """An action by its parts: the spaces that it names stand before or after the name in it."""
-    board = position.geometry
-    text = one.text(board)
-    kind, *words = text.split()
-    first = next((place for place, word in enumerate(words) if not board.has(word)), len(words))
-    squares, name = words[:first], words[first:]
-    if name and board.has(name[-1]):
-        squares.append(name.pop())
-    return ActionAnswer(text, kind, tuple(squares), "" if kind == END else " ".join(name))
+    """An action by its parts."""
+    return ActionAnswer(one.text(position.geometry), one.verb, _names(position, one.squares), one.name)
 
 
 def _names(position: engine.Position | None, squares: Iterable[int]) -> tuple[str, ...]:

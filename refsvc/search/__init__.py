@@ -2,7 +2,6 @@
 
 Each module imports only what stands above it in this table:
 
-    limits        every limit of time and size
     words         stems, synonyms, typing errors
     fields        what a query can filter on, and the states that `is:` asks for
     query         the tree of a query, and how its text is read
@@ -28,15 +27,12 @@ from pathlib import Path
 from refsvc.corpus import Corpus
 from refsvc.search.fields import EDITIONS, KINDS, Field, fields_of
 from refsvc.search.index import build_index, memory_index
-from refsvc.search.limits import DEFAULT_LIMIT, SUGGESTIONS
 from refsvc.search.port import Facet, Hit, Interaction, NamedThing, Results, SearchIndex, Suggestion
 from refsvc.search.query import Problem
 
 __all__ = [
-    "DEFAULT_LIMIT",
     "EDITIONS",
     "KINDS",
-    "SUGGESTIONS",
     "Facet",
     "Field",
     "Hit",

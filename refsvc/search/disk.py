@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from refsvc import bounds
 from refsvc.corpus import Corpus
-from refsvc.search import limits
 from refsvc.search.documents import digest, documents
 from refsvc.search.index import Index
 from refsvc.search.whoosh_terms import FORMAT, Files, Terms, Unreadable, written
@@ -66,7 +66,7 @@ def _clear(folder: Path, keep: Path) -> None:
     """Remove what a broken build left behind, and indexes of older contents but for the newest."""
     built = [one for one in folder.iterdir() if one.is_dir() and one != keep and not one.name.startswith(UNFINISHED)]
     by_age = sorted(built, key=lambda one: one.stat().st_mtime, reverse=True)
-    for old in [*by_age[limits.OLD_INDEXES_KEPT :], *folder.glob(f"{UNFINISHED}*")]:
+    for old in [*by_age[bounds.OLD_INDEXES_KEPT :], *folder.glob(f"{UNFINISHED}*")]:
         shutil.rmtree(old, ignore_errors=True)
 
 

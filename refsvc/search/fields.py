@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Literal
 
+from refsvc import bounds
 from refsvc.corpus import Card, Corpus, Entry, Item, NamedAbility, words_of
-from refsvc.search import limits
 
 Type = Literal["choice", "number", "text"]
 
@@ -74,7 +74,7 @@ class Field:
     def value(self, typed: str) -> str | None:
         """The value as the field knows it; None where it knows no such value."""
         if self.type == "number":
-            return str(int(typed)) if typed.isdecimal() and len(typed) <= limits.LONGEST_NUMBER else None
+            return str(int(typed)) if typed.isdecimal() and len(typed) <= bounds.LONGEST_FIGURE else None
         if self.type == "text":
             return " ".join(typed.split()) if words_of(typed) else None
         return self._choice(typed)

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 
+from refsvc import bounds
 from refsvc.corpus import Corpus
-from refsvc.search import limits
 from refsvc.search.documents import Document, digest, documents
 from refsvc.search.fields import Field, fields_of
 from refsvc.search.interactions import interaction_of
@@ -74,7 +74,7 @@ class Index:
         self.digest = _digest(digest(indexed), corpus.synonyms)
 
     def search(
-        self, text: str, *, edition: str = "", kind: str = "", limit: int = limits.DEFAULT_LIMIT, offset: int = 0
+        self, text: str, *, edition: str = "", kind: str = "", limit: int = bounds.RESULTS, offset: int = 0
     ) -> Results:
         """The answer to a query as typed; `edition` and `kind` narrow it like the filters of the same name."""
         started = perf_counter()
@@ -99,7 +99,7 @@ class Index:
             took_ms=round((perf_counter() - started) * 1000, 3),
         )
 
-    def suggest(self, text: str, *, edition: str = "", limit: int = limits.SUGGESTIONS) -> tuple[Suggestion, ...]:
+    def suggest(self, text: str, *, edition: str = "", limit: int = bounds.SUGGESTIONS) -> tuple[Suggestion, ...]:
         """Lines to offer while this text is being typed, best first."""
         query = narrowed(parse(text, self.fields), self.fields, edition=edition)
         best = [self._items[number] for number in self._found(query).best_first[:limit]]

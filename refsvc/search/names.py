@@ -6,8 +6,8 @@ from functools import lru_cache
 from itertools import islice, takewhile
 from typing import NamedTuple
 
+from refsvc import bounds
 from refsvc.corpus import HEADWORD_KINDS, PROPER_NAME_KINDS, Corpus, Entry, Item
-from refsvc.search import limits
 from refsvc.search.documents import address, places
 from refsvc.search.query import Span
 from refsvc.search.words import EMPTY_WORDS, Stems, Synonyms, Token, stems_of, tokens
@@ -145,7 +145,7 @@ class Headings:
     def begun(self, typed: Sequence[Token]) -> Scores:
         """The items with a heading that begins with these words, and how much of it is there already."""
         start = _start(typed)
-        if len(start) < limits.SHORTEST_HEADING_BEGUN:
+        if len(start) < bounds.SHORTEST_HEADING_BEGUN:
             return {}
         found: Scores = {}
         for heading, number, weight in islice(self._begun, self._first(start), None):
@@ -202,7 +202,7 @@ class Mentions:
         for number, item in enumerate(corpus.items.values()):
             for identifier in self._about(item):
                 self._concerning.setdefault(identifier, []).append(number)
-        self.of = lru_cache(maxsize=limits.NAMES_REMEMBERED)(self._of)
+        self.of = lru_cache(maxsize=bounds.NAMES_REMEMBERED)(self._of)
 
     def _about(self, item: Item) -> Iterable[str]:
         relations = self._corpus.relations[item.id]

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from refsvc import bounds
 from refsvc.corpus import Item
 from refsvc.search.fields import Field
-from refsvc.search.limits import DEFAULT_LIMIT, SUGGESTIONS
 from refsvc.search.query import Problem, Query, Span
 
 
@@ -184,7 +184,7 @@ class SearchIndex(Protocol):
         ...
 
     def search(
-        self, text: str, *, edition: str = "", kind: str = "", limit: int = DEFAULT_LIMIT, offset: int = 0
+        self, text: str, *, edition: str = "", kind: str = "", limit: int = bounds.RESULTS, offset: int = 0
     ) -> Results:
         """The answer to a query as typed, whatever it is; `edition` and `kind` narrow it like the filters of that name.
 
@@ -192,6 +192,6 @@ class SearchIndex(Protocol):
         """
         ...
 
-    def suggest(self, text: str, *, edition: str = "", limit: int = SUGGESTIONS) -> tuple[Suggestion, ...]:
+    def suggest(self, text: str, *, edition: str = "", limit: int = bounds.SUGGESTIONS) -> tuple[Suggestion, ...]:
         """Lines to offer while this text is being typed, best first."""
         ...

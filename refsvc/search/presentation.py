@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from html import escape
 from itertools import chain
 
+from refsvc import bounds
 from refsvc.corpus import Corpus, Entry, Item
-from refsvc.search import limits
 from refsvc.search.documents import Document
 from refsvc.search.fields import Field
 from refsvc.search.meaning import Concept
@@ -121,7 +121,7 @@ class Passages:
         chosen, length = [best], len(self.sentences[best][0])
         for index in range(best + 1, len(self.sentences)):
             length += len(self.sentences[index][0]) + 1
-            if length > limits.LONGEST_SNIPPET:
+            if length > bounds.LONGEST_SNIPPET:
                 break
             chosen.append(index)
         return chosen
@@ -132,7 +132,7 @@ def marked(text: str, read: Sequence[Token], stems: Collection[str]) -> str:
     pieces: list[str] = []
     position = 0
     for token in read:
-        if token.start > limits.LONGEST_SNIPPET:
+        if token.start > bounds.LONGEST_SNIPPET:
             return "".join(pieces) + escape(text[position : token.start].rstrip(), quote=False) + " …"
         if token.stem in stems:
             pieces += [
@@ -162,6 +162,6 @@ def _facet(query: Query, numbers: Sequence[int], documents: Sequence[Document], 
     counts = Counter(value for number in numbers for value in documents[number].words.get(field.name, ()))
     values = tuple(
         FacetValue(value, field.values.get(value, value), count, f"{query.text.strip()} {field.name}:{value}".strip())
-        for value, count in sorted(counts.items(), key=lambda one: (-one[1], one[0]))[: limits.MOST_FACET_VALUES]
+        for value, count in sorted(counts.items(), key=lambda one: (-one[1], one[0]))[: bounds.MOST_FACET_VALUES]
     )
     return Facet(field.name, field.name.capitalize(), values)

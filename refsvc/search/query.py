@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import NamedTuple, TypeAlias
 
-from refsvc.search import limits
+from refsvc import bounds
 from refsvc.search.fields import Field
 
 
@@ -162,11 +162,11 @@ class _Parser:
         self._fields = fields
         self._by_any_name = {name: one for one in fields.values() for name in (one.name, *one.aliases)}
         self._problems: list[Problem] = []
-        self._lexemes = list(self._read(text[: limits.LONGEST_QUERY]))
+        self._lexemes = list(self._read(text[: bounds.LONGEST_QUERY_READ]))
         self._at = 0
-        if len(text) > limits.LONGEST_QUERY:
-            message = f"A query has at most {limits.LONGEST_QUERY} characters."
-            self._problem("too-long", Span(limits.LONGEST_QUERY, len(text)), message)
+        if len(text) > bounds.LONGEST_QUERY_READ:
+            message = f"A query has at most {bounds.LONGEST_QUERY_READ} characters."
+            self._problem("too-long", Span(bounds.LONGEST_QUERY_READ, len(text)), message)
 
     def query(self) -> Query:
         nodes: list[Node] = []
@@ -246,8 +246,8 @@ class _Parser:
         return Not(node, Span(minus.span.start, node.span.end)) if node else None
 
     def _parentheses(self, opening: Lexeme, depth: int) -> Node | None:
-        if depth >= limits.DEEPEST_NESTING:
-            message = f"Parentheses can stand {limits.DEEPEST_NESTING} deep, no deeper."
+        if depth >= bounds.DEEPEST_QUERY:
+            message = f"Parentheses can stand {bounds.DEEPEST_QUERY} deep, no deeper."
             self._problem("open-parenthesis", opening.span, message)
             return None
         start = self._at

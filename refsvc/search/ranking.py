@@ -13,8 +13,8 @@ from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
+from refsvc import bounds
 from refsvc.corpus import Corpus, Entry, Item
-from refsvc.search import limits
 from refsvc.search.meaning import Concept, Expression, Intent, Meaning, Sense
 from refsvc.search.names import Headings, Mentions, Named, Scores
 from refsvc.search.whoosh_terms import Terms
@@ -178,8 +178,8 @@ class WordScores:
         self._words = words
         self._weights = weights
         # Queries use the same few thousand words over and over.
-        self._holders = lru_cache(maxsize=limits.SENSES_REMEMBERED)(self._find_holders)
-        self._phrasings_of = lru_cache(maxsize=limits.SENSES_REMEMBERED)(self._find_phrasings)
+        self._holders = lru_cache(maxsize=bounds.SENSES_REMEMBERED)(self._find_holders)
+        self._phrasings_of = lru_cache(maxsize=bounds.SENSES_REMEMBERED)(self._find_phrasings)
 
     def scores(self, meaning: Meaning) -> Scores:
         """A score for every document that has to do with the words."""

@@ -4,8 +4,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from refsvc import bounds
 from refsvc.corpus import Corpus, Item
-from refsvc.search import limits
 from refsvc.search.fields import EDITIONS, KINDS, Field
 from refsvc.search.meaning import Meaning
 from refsvc.search.port import NamedThing, Suggestion
@@ -71,12 +71,12 @@ def corrected(text: str, meanings: Sequence[Meaning]) -> str:
 
 def related(corpus: Corpus, found: Sequence[Item]) -> tuple[NamedThing, ...]:
     """Terms, cards and abilities that the best results are about, the most frequent first."""
-    best = found[: limits.LOOKED_AT_FOR_RELATED]
+    best = found[: bounds.HITS_FOR_RELATED]
     counted: Counter[str] = Counter()
     for rank, item in enumerate(best):
         relations = corpus.relations[item.id]
         for other in (*relations.terms, *relations.cards, *relations.bears):
-            counted[other] += limits.LOOKED_AT_FOR_RELATED - rank
+            counted[other] += bounds.HITS_FOR_RELATED - rank
     for item in best:
         counted.pop(item.id, None)
-    return tuple(NamedThing.of(corpus.items[one]) for one, _ in counted.most_common(limits.MOST_RELATED))
+    return tuple(NamedThing.of(corpus.items[one]) for one, _ in counted.most_common(bounds.MOST_RELATED))

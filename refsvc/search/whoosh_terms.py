@@ -17,7 +17,7 @@ from whoosh.index import IndexError as WhooshIndexError
 from whoosh.query import And, NumericRange, Or, Term
 from whoosh.query import Phrase as WhooshPhrase
 
-from refsvc.search import limits
+from refsvc import bounds
 from refsvc.search.documents import NUMBER_FIELDS, TEXT_FIELDS, WORD_FIELDS, Document
 from refsvc.search.query import All, Any, Filter, Node, Not, Phrase, Word
 from refsvc.search.words import EMPTY_WORDS, stems_of, tokens
@@ -74,7 +74,7 @@ def schema() -> Schema:
 def written(documents: Sequence[Document]) -> Files:
     """The index of these documents."""
     storage = RamStorage()
-    writer = storage.create_index(schema()).writer(limitmb=limits.WRITER_MEGABYTES)
+    writer = storage.create_index(schema()).writer(limitmb=bounds.INDEX_MEGABYTES)
     for one in documents:
         filters = {f"is_{name}": ",".join(values) for name, values in one.words.items()}
         figures = {f"is_{name}": figure for name, figure in one.numbers.items()}
@@ -107,7 +107,7 @@ class Terms:
         self.documents = documents
         self.all: Numbers = frozenset(range(documents))
         self._one_at_a_time = Lock()
-        self._run = lru_cache(maxsize=limits.FILTERS_REMEMBERED)(self._run_once)
+        self._run = lru_cache(maxsize=bounds.FILTERS_REMEMBERED)(self._run_once)
 
     def postings(self, field: str) -> Iterator[tuple[str, Postings]]:
         """The terms of a field, each with the documents that hold it there."""

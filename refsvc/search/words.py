@@ -11,7 +11,7 @@ from typing import NamedTuple
 # Only the stemmer, a function without an index behind it.
 from whoosh.lang.porter2 import stem as porter2
 
-from refsvc.search import limits
+from refsvc import bounds
 
 Stems = tuple[str, ...]
 
@@ -69,7 +69,7 @@ def tokens(text: str) -> list[Token]:
     return [Token(found.start(), found.end(), *_normal_and_stem(found.group())) for found in WORD.finditer(text)]
 
 
-@lru_cache(maxsize=limits.WORDS_REMEMBERED)
+@lru_cache(maxsize=bounds.WORDS_REMEMBERED)
 def _normal_and_stem(word: str) -> tuple[str, str]:
     normal = plain(word)
     return normal, stem(normal)
@@ -82,7 +82,7 @@ def plain(word: str) -> str:
     return letters.casefold().replace("’", "'").removesuffix("'s").replace("'", "")
 
 
-@lru_cache(maxsize=limits.WORDS_REMEMBERED)
+@lru_cache(maxsize=bounds.WORDS_REMEMBERED)
 def stem(word: str) -> str:
     """What a word shares with its other forms: `moving` and `movement` have one stem, `summoner` its own."""
     if ACTOR.search(word) and len(word) > 4:
@@ -183,18 +183,18 @@ class Vocabulary:
         for word in self._sorted:
             for gram in grams(word):
                 self._by_gram.setdefault(gram, []).append(word)
-        self.near = lru_cache(maxsize=limits.NEAREST_REMEMBERED)(self._near)
+        self.near = lru_cache(maxsize=bounds.NEAREST_REMEMBERED)(self._near)
 
     def __contains__(self, word: str) -> bool:
         return word in self._frequencies
 
     def completions(self, start: str) -> list[str]:
         """Words that begin with these letters, the most frequent first."""
-        if len(start) < limits.SHORTEST_PREFIX:
+        if len(start) < bounds.SHORTEST_PREFIX:
             return []
         following = islice(self._sorted, bisect_left(self._sorted, start), None)
         found = takewhile(lambda word: word.startswith(start), following)
-        return sorted(found, key=lambda word: (-self._frequencies[word], word))[: limits.MOST_COMPLETIONS]
+        return sorted(found, key=lambda word: (-self._frequencies[word], word))[: bounds.MOST_COMPLETIONS]
 
     def _near(self, word: str) -> tuple[Near, ...]:
         """Known words within a few typing errors, nearest first."""
@@ -204,7 +204,7 @@ class Vocabulary:
         compared = ((other, distance(word, other, limit)) for other in self._candidates(word, limit))
         close = [Near(other, self._closeness(word, other, errors)) for other, errors in compared if errors <= limit]
         close.sort(key=lambda near: (-near.closeness, -self._frequencies[near.word], near.word))
-        return tuple(near for near in close[: limits.MOST_CORRECTIONS] if near.closeness >= close[0].closeness - 0.12)
+        return tuple(near for near in close[: bounds.MOST_CORRECTIONS] if near.closeness >= close[0].closeness - 0.12)
 
     def _candidates(self, word: str, limit: int) -> list[str]:
         shared: dict[str, int] = {}
@@ -212,7 +212,7 @@ class Vocabulary:
             for other in self._by_gram.get(gram, ()):
                 shared[other] = shared.get(other, 0) + 1
         fitting = [one for one in shared if abs(len(one) - len(word)) <= limit]
-        return sorted(fitting, key=lambda one: (-shared[one], abs(len(one) - len(word)), one))[: limits.MOST_COMPARED]
+        return sorted(fitting, key=lambda one: (-shared[one], abs(len(one) - len(word)), one))[: bounds.WORDS_COMPARED]
 
     def _closeness(self, word: str, other: str, errors: int) -> float:
         # People seldom mistake the first letter, and mistype words that they often use.
@@ -231,7 +231,9 @@ def allowed_errors(word: str) -> int:
     """How many typing errors a word of this length may have."""
     if not word.isalpha():
         return 0
-    return next((errors for length, errors in limits.ERRORS_BY_LENGTH if len(word) < length), limits.MOST_ERRORS)
+    return next(
+        (errors for length, errors in bounds.TYPING_ERRORS_BY_LENGTH if len(word) < length), bounds.MOST_TYPING_ERRORS
+    )
 
 
 def distance(first: str, second: str, limit: int) -> int:

@@ -7,7 +7,7 @@ Imports run from `pages` (one file per kind of page; `board`, `puzzles` and `exa
 
 from flask import Flask
 
-from refsvc.http import Configuration, service_of
+from refsvc.http import Configuration, reference_of
 from refsvc.settings import templates_directory
 from refsvc.site import discovery, forms, offline, rendering, static_files
 from refsvc.site.failures import failure_page
@@ -22,7 +22,7 @@ def set_up(app: Flask, settings: Configuration, described: Described) -> None:
     """Adds the pages to an application; `described` gives the description of the API that stands beside them."""
     static_version = static_files.digest(static_files.DIRECTORY)
     both = static_files.digest(static_files.DIRECTORY, templates_directory())
-    app.extensions[EXTENSION] = Site(f"{service_of(app).index.digest[:12]}-{both}", static_version, described)
+    app.extensions[EXTENSION] = Site(f"{reference_of(app).index.digest[:12]}-{both}", static_version, described)
     rendering.set_up(app.jinja_env, static_files.symbols())
     forms.set_up(app, settings)
     pictures.limit(app, settings)

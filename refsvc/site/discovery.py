@@ -4,7 +4,7 @@ from xml.sax.saxutils import escape
 
 from flask import Blueprint, Response, render_template
 
-from refsvc.http import addresses, service
+from refsvc.http import addresses, reference
 from refsvc.site.frame import site
 from refsvc.site.offline import STANDING
 
@@ -26,7 +26,7 @@ def robots() -> Response:
 @bp.get(addresses.SITEMAP)
 def sitemap() -> Response:
     """The address of every page."""
-    known = [*STANDING, addresses.BOARD, *(item.url for item in service().corpus.items.values())]
+    known = [*STANDING, addresses.BOARD, *(item.url for item in reference().corpus.items.values())]
     locations = "".join(f"<url><loc>{escape(site().absolute(address))}</loc></url>\n" for address in known)
     text = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
     return Response(f"{text}{locations}</urlset>\n", mimetype="application/xml")

@@ -7,7 +7,7 @@ from flask import request
 from werkzeug.exceptions import HTTPException
 
 from refsvc.corpus import Link
-from refsvc.http import service
+from refsvc.http import reference
 from refsvc.site.rendering import PageContext, render
 
 ADVICE = {
@@ -58,7 +58,7 @@ def _words_of(path: str) -> str:
 
 
 def _near(words: str) -> tuple[Link, ...]:
-    corpus = service().corpus
+    corpus = reference().corpus
     identifier = request.path.removeprefix("/e/").strip("/")
     found = {}
     for name in [identifier, words, words.rpartition(" ")[2], *corpus.suggest(identifier), *corpus.suggest(words)]:

@@ -8,7 +8,7 @@ from typing import TypedDict
 from flask import Blueprint, Flask, Response, current_app, json
 
 from refsvc.corpus import KIND_WORDS, Corpus, Entry
-from refsvc.http import addresses, service
+from refsvc.http import addresses, reference
 from refsvc.site import static_files
 from refsvc.site.frame import NAME, TAGLINE, site
 from refsvc.site.links import plain
@@ -101,9 +101,9 @@ def shell() -> str:
 @bp.get(addresses.OFFLINE_PAGES)
 def pages() -> Response:
     """Every page in one file, so that a browser fetches the whole reference at once."""
-    kept = service().data / f"offline-{site().version}.json.gz"
+    kept = reference().data / f"offline-{site().version}.json.gz"
     if not kept.is_file():
-        _keep(kept, json.dumps({"version": site().version, "pages": list(_pages(current_app, service().corpus))}))
+        _keep(kept, json.dumps({"version": site().version, "pages": list(_pages(current_app, reference().corpus))}))
     response = Response(kept.read_bytes(), mimetype="application/json")
     response.headers["Content-Encoding"] = "gzip"
     return response

@@ -8,8 +8,8 @@ value as a filter changes it. What stands in `[brackets]` is left out where a na
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
@@ -44,11 +44,28 @@ class Field(NamedTuple):
         return filters[self.filter](str(value)) if self.filter in filters else str(value)
 
 
+Words = tuple["str | Field", ...]
+"""Words as they stand, and what is filled in between them."""
+
+
+class Optional(NamedTuple):
+    """Words in brackets, and those in their place where a name in them has no value."""
+
+    words: Words
+    otherwise: Words
+
+    def chosen(self, values: Values) -> Words:
+        """The words that stand there."""
+        names = [one.name for one in self.words if isinstance(one, Field)]
+        return self.words if all(values.get(name, "") != "" for name in names) else self.otherwise
+
+
 @dataclass(frozen=True, slots=True)
 class Template:
     """A sentence with gaps."""
 
     text: str
+    _parts: tuple[str | Field | Optional, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         left = FIELD.sub("", OPTIONAL.sub(lambda match: match["with"] + (match["without"] or ""), self.text))
@@ -57,36 +74,54 @@ class Template:
             raise Malformed(
                 f"a stray '{stray}': expected {{name}}, {{name|filter}}, {{name:one/many}} or [words {{name}}]"
             )
-        for field in _fields(self.text):
-            if field.filter and field.filter not in KNOWN_FILTERS:
-                raise Malformed(f"'{field.filter}' is no filter; known are {', '.join(KNOWN_FILTERS)}")
+        for one in _fields(self.text):
+            if one.filter and one.filter not in KNOWN_FILTERS:
+                raise Malformed(f"'{one.filter}' is no filter; known are {', '.join(KNOWN_FILTERS)}")
+        # Taken apart once: the same sentences are filled in over and over.
+        object.__setattr__(self, "_parts", tuple(_taken_apart(self.text)))
 
     @property
     def needed(self) -> frozenset[str]:
         """Names that must have a value."""
         without_optional = OPTIONAL.sub(lambda match: match["without"] or "", self.text)
-        return frozenset(field.name for field in _fields(without_optional))
+        return frozenset(one.name for one in _fields(without_optional))
 
     @property
     def names(self) -> frozenset[str]:
         """All names in it."""
-        return frozenset(field.name for field in _fields(self.text))
+        return frozenset(one.name for one in _fields(self.text))
 
     def filled(self, values: Values, filters: Mapping[str, Filter] | None = None) -> str:
         """The words with these values, as they stand in the middle of a sentence."""
         using = FILTERS if filters is None else filters
-
-        def chosen(match: re.Match[str]) -> str:
-            present = all(values.get(field.name, "") != "" for field in _fields(match["with"]))
-            return match["with"] if present else match["without"] or ""
-
-        text = OPTIONAL.sub(chosen, self.text)
-        return FIELD.sub(lambda match: _field(match).shown(values, using), text)
+        said: list[str] = []
+        for part in self._parts:
+            for one in part.chosen(values) if isinstance(part, Optional) else (part,):
+                said.append(one if isinstance(one, str) else one.shown(values, using))
+        return "".join(said)
 
     def sentence(self, values: Values, filters: Mapping[str, Filter] | None = None) -> str:
         """The words with these values, with a capital at the beginning; a name keeps its own spelling."""
         said = self.filled(values, filters)
-        return capital(said) if not self.text.startswith("{") else said
+        return said if self.text.startswith("{") else capital(said)
+
+
+def _taken_apart(text: str) -> Iterator[str | Field | Optional]:
+    start = 0
+    for match in OPTIONAL.finditer(text):
+        yield from _words(text[start : match.start()])
+        yield Optional(_words(match["with"]), _words(match["without"] or ""))
+        start = match.end()
+    yield from _words(text[start:])
+
+
+def _words(text: str) -> Words:
+    found: list[str | Field] = []
+    start = 0
+    for match in FIELD.finditer(text):
+        found += [text[start : match.start()], _field(match)]
+        start = match.end()
+    return tuple([one for one in (*found, text[start:]) if one])
 
 
 def _field(match: re.Match[str]) -> Field:

@@ -35,7 +35,7 @@ class Words:
             values["active"] = self.player(position, position.turn)
             values["opponent"] = joined([self.player(position, one) for one in enemies])
         for name, value in reason.params:
-            values[name] = self._side(position, value) if name == "player" else value
+            values[name] = self.side(str(value)) if name == "player" else value
         return _sentence(self.catalogue.reasons, reason.code, values, position)
 
     def step(self, step: engine.Step, position: engine.Position) -> str:
@@ -100,13 +100,6 @@ class Words:
     def side(self, name: str) -> str:
         """What the player of a side is called."""
         return (self.players or {}).get(name, name.capitalize())
-
-    def _side(self, position: engine.Position | None, side: str | int) -> str:
-        """What a player is called who is given by number or side."""
-        if isinstance(side, str):
-            return self.side(side)
-        board = _edition(position).board if position is None else position.geometry
-        return self.side(board.seating.names[side])
 
 
 def _subjects(

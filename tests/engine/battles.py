@@ -6,13 +6,13 @@ import random
 from collections import Counter
 from functools import cache
 from itertools import islice
+from typing import TypeVar
 
 from hypothesis import strategies as st
 
 import engine
-from engine.second.documents.vocabulary import BOARD
+from engine.second.facts import BOARD, PHASES
 from engine.second.position import Situation
-from engine.second.windows import PHASES
 from engine.values.cards import Card, Piece
 from engine.values.decisions import Answer, Decision
 from tests.engine.reference import find, read_position, reference
@@ -30,6 +30,7 @@ COMPLETE = (
 """Factions of which every card plays."""
 NEEDS_TARGETS = ("Chant of Entangling", "Chant of Weaving", "Freeze", "Hypnotic Call")
 """Active events that point at cards: they enter play by being played."""
+PositionT = TypeVar("PositionT", bound=engine.Position)
 MOST_DECISIONS = 80
 """How many decisions of one action are answered before a play gives up on it, as it may ask for ever."""
 
@@ -107,7 +108,7 @@ def some_answer(pending: Decision, number: int) -> Answer:
     return offered[number % len(offered)]
 
 
-def play_on(position: Situation, action: engine.Action, numbers: list[int]) -> tuple[Situation | None, list[Answer]]:
+def play_on(position: PositionT, action: engine.Action, numbers: list[int]) -> tuple[PositionT | None, list[Answer]]:
     """The position after an action whose decisions follow the numbers, and the answers; None if it never ended."""
     answers: list[Answer] = []
     while len(answers) < MOST_DECISIONS:

@@ -17,7 +17,7 @@ def reference() -> Cards:
     """The cards of the second edition, and what each of its factions brings to a game."""
     corpus = Corpus.load(content_directory())
     second = [card for card in corpus.cards.values() if card.edition == "2e"]
-    first_of = {}
+    first_of: dict[str, str] = {}
     for card in second:
         first_of.setdefault(folded(card.title), card.id)
     made = {

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
 from engine.second.codes import FactKind, LastingKind
-from engine.second.documents.vocabulary import ATTACKS, BOARD, CLASSES
+from engine.second.documents.vocabulary import ATTACKS, CLASSES
 from engine.second.documents.writing import canonical
+from engine.second.facts import BOARD, PHASES
 from engine.second.position import Piece, Player, Situation
 from engine.second.registry import registry
-from engine.second.windows import PHASES, Window
+from engine.second.windows import Window
+from engine.values import cards as cards_in_play
 from engine.values.cards import UNKNOWN, AbilityNote, Card
 from engine.values.position import Fact, Lasting
 from tests.engine.reference import find, reference
@@ -77,6 +79,9 @@ def cards() -> st.SearchStrategy[Card]:
     return printed_cards() | printed_cards() | changed | made_up_cards() | st.just(UNKNOWN)
 
 
+PieceT = TypeVar("PieceT", bound=cards_in_play.Piece)
+
+
 @st.composite
 def pieces(draw: st.DrawFn, deck: st.SearchStrategy[Card], depth: int = 0) -> Piece:
     """Cards in play, without an identity yet."""
@@ -87,7 +92,7 @@ def pieces(draw: st.DrawFn, deck: st.SearchStrategy[Card], depth: int = 0) -> Pi
     return Piece(0, draw(deck), owner, controller, draw(tokens), draw(tokens), tuple(below))
 
 
-def _numbered(piece: Piece, numbers: list[int]) -> Piece:
+def _numbered(piece: PieceT, numbers: list[int]) -> PieceT:
     numbers.append(len(numbers) + 1)
     uid = numbers[-1]
     return piece._replace(uid=uid, under=tuple(_numbered(below, numbers) for below in piece.under))
@@ -109,7 +114,9 @@ def positions(draw: st.DrawFn, deck: st.SearchStrategy[Card] | None = None) -> S
     players = [
         Player(
             draw(st.integers(0, 15)),
-            *[draw(piles(some, number)) for _ in ("hand", "draw", "bottom")],
+            draw(piles(some, number)),
+            draw(piles(some, number)),
+            draw(piles(some, number)),
             draw(st.lists(some, max_size=5).map(tuple)),
             tuple(event._replace(links=draw(links)) for event in side),
         )

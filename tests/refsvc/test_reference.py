@@ -1,6 +1,7 @@
 """The product as a library: what is asked, what comes back, and what is said where something does not exist."""
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,9 @@ import engine
 from refsvc import NoSuchEntry, Reference
 from refsvc.corpus import Corpus
 from refsvc.judge import WrongScenario
+from refsvc.settings import content_directory
+from refsvc.words import BrokenSentences
+from tests.builders import Content
 
 ROOT = Path(__file__).resolve().parents[2]
 POSITION = """\
@@ -135,6 +139,22 @@ def test_scenarios_of_the_content_are_found_and_checked(reference: Reference) ->
     for name in ("../pyproject", "faq-2e/../../position", "nobody"):
         with pytest.raises(WrongScenario, match="no scenario is named"):
             reference.ruling(name)
+
+
+def test_one_file_is_enough_to_judge(reference: Reference, case: engine.Case, tmp_path: Path) -> None:
+    """A corpus that was written into one file judges as the content directory does."""
+    reference.corpus.write(tmp_path / "corpus.json")
+    alone = Reference(Corpus.open(tmp_path / "corpus.json"), tmp_path)
+    assert alone.legal(alone.case(case.document)) == reference.legal(case)
+    assert alone.explain(case, "attack c5 d4") == reference.explain(case, "attack c5 d4")
+
+
+def test_broken_sentences_are_said_with_their_lines(content: Content, tmp_path: Path) -> None:
+    """Where the sentences of the content are not as they should be, asking the judge says in which file and line."""
+    shutil.copytree(content_directory() / "sentences", content.directory / "sentences")
+    content.write("sentences/steps.yaml", "# what happened\nmove: '{card1 moves.'\n")
+    with pytest.raises(BrokenSentences, match=r"sentences/steps\.yaml:2: 'move': a stray"):
+        _ = Reference.open(content.directory, tmp_path).judge
 
 
 def test_what_users_make_is_kept(reference: Reference, case: engine.Case) -> None:

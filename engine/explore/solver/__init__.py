@@ -20,19 +20,17 @@ from engine.explore.solver.course import Course, follow
 from engine.explore.solver.line import best_line
 from engine.explore.solver.search import Search
 from engine.explore.solver.task import ActionT, Bounds, Played, PositionT, Solution, Task
+from engine.values.bounds import POSITIONS_LOOKED_AT
 from engine.values.decisions import Answer
 
 __all__ = ["BUDGET", "Adviser", "Bounds", "Course", "Played", "Search", "Solution", "Task", "follow", "solve"]
-
-BUDGET = 20_000
-"""How many positions are looked at before the search stops and says so."""
 
 
 def solve(
     task: Task[PositionT, ActionT],
     position: PositionT,
     *,
-    budget: int = BUDGET,
+    budget: int = POSITIONS_LOOKED_AT,
     progress: Callable[[int], bool] | None = None,
 ) -> Solution[ActionT]:
     """The best course from a position, with its probability: exact, or honest bounds where the budget ended."""
@@ -44,7 +42,7 @@ def solve(
 class Adviser(Generic[PositionT, ActionT]):
     """Says how likely a goal still is wherever a player got to, remembering what it worked out before."""
 
-    def __init__(self, task: Task[PositionT, ActionT], *, budget: int = BUDGET) -> None:
+    def __init__(self, task: Task[PositionT, ActionT], *, budget: int = POSITIONS_LOOKED_AT) -> None:
         self._task = task
         self._search: Search[PositionT, ActionT] = Search(task, budget, None)
 

@@ -11,10 +11,9 @@ from typing import Generic
 from engine.explore.replay import Running, advance
 from engine.explore.solver.course import Branch, Course, follow
 from engine.explore.solver.task import NEVER, ONE, SURELY, UNKNOWN, ZERO, ActionT, Bounds, PositionT, Task
+from engine.values.bounds import SOLVER_DEPTH
 from engine.values.decisions import Answer, Decision
 
-DEEPEST = 160
-"""How many actions and decisions one course may have before it is cut off and counts as unknown."""
 REPORTED_EVERY = 100
 """Positions between two reports of progress."""
 FIRST_EFFORT, GROWTH = 100, 5
@@ -88,7 +87,7 @@ class Search(Generic[PositionT, ActionT]):
         if ceiling <= alpha or ceiling == known.least:
             self.known[position] = Bounds(known.least, ceiling)
             return self.known[position]
-        if self.stopped or self.looked_at >= self.limit or self.depth >= DEEPEST:
+        if self.stopped or self.looked_at >= self.limit or self.depth >= SOLVER_DEPTH:
             return Bounds(known.least, ceiling)
         return self._searched(position, Bounds(known.least, ceiling), alpha, beta)
 
@@ -177,7 +176,7 @@ class Search(Generic[PositionT, ActionT]):
         if branch.pending is None:
             self._count()
             return self.value(branch.running.position(), alpha, beta)
-        if self.depth >= DEEPEST:
+        if self.depth >= SOLVER_DEPTH:
             return UNKNOWN
         self.depth += 1
         outside, self.back_to = self.back_to, NOWHERE

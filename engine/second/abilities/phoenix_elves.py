@@ -22,8 +22,8 @@ from engine.second.abilities.shorthand import (
     strengthens_adjacent,
 )
 from engine.second.codes import FactKind
-from engine.second.dice import SPECIAL
 from engine.second.effects import Attack, Effect
+from engine.second.facts import SPECIAL
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.registry import Part, ability, text

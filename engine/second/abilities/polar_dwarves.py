@@ -18,8 +18,8 @@ from engine.second.abilities.shorthand import (
     within,
 )
 from engine.second.codes import DecisionCode
-from engine.second.dice import MELEE
 from engine.second.effects import Attack, Effect
+from engine.second.facts import MELEE
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.registry import Part, ability, text

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.effects.effect import is_unit
 from engine.second.abilities.shorthand import grants, itself, standing, summoned_beside
 from engine.second.codes import FactKind
-from engine.second.dice import RANGED
 from engine.second.effects import Attack, Effect
+from engine.second.facts import RANGED
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.registry import Part, ability, text

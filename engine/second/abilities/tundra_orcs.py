@@ -24,8 +24,8 @@ from engine.second.abilities.shorthand import (
     strengthens_adjacent,
     to_friendly,
 )
-from engine.second.dice import MELEE, SPECIAL
 from engine.second.effects import Attack, Effect
+from engine.second.facts import MELEE, SPECIAL
 from engine.second.questions import Hook
 from engine.second.registry import Part, ability, text
 from engine.second.verbs.attacking import extra_attack

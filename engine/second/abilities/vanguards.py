@@ -21,8 +21,8 @@ from engine.second.abilities.shorthand import (
 )
 from engine.second.actions.summoning import any_summoning, summon_any_number
 from engine.second.codes import DecisionCode
-from engine.second.dice import SPECIAL
 from engine.second.effects import Effect
+from engine.second.facts import SPECIAL
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.registry import Part, ability, text

@@ -31,7 +31,7 @@ def reasons_against(table: Table, action: Attack) -> Iterator[Reason]:
         yield from reasons_against_target(table, unit, target)
 
 
-def legal(table: Table) -> Iterator[Attack]:
+def legal(table: Table, most: int) -> Iterator[Attack]:
     """Every attack that the active player may declare."""
     if table.phase != "attack":
         return

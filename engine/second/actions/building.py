@@ -7,20 +7,26 @@ from collections.abc import Iterator
 from engine.second.actions.common import cost_reason, distinct, held, not_in_hand, phase_reason
 from engine.second.codes import ReasonCode, StepCode
 from engine.second.computed.figures import cost
+from engine.second.facts import BACK_ROWS
 from engine.second.questions import Hook
 from engine.second.table import Table
 from engine.second.texts import rules
 from engine.second.verbs.cards import take
 from engine.second.verbs.leaving import check_state
 from engine.second.verbs.magic import change_magic
-from engine.values.actions import Build
+from engine.values.actions import WithCard
 from engine.values.boards import Square
 from engine.values.cards import Card
 from engine.values.decisions import Resolution
 from engine.values.reasons import Reason
 
-BACK_ROWS = 3
-"""rule-2e/phase-build."""
+
+class Build(WithCard):
+    """Build a structure from hand onto a space."""
+
+    __slots__ = ()
+    verb = "build"
+    form = "build CARD SPACE, such as build Gate c2"
 
 
 def spaces(table: Table, card: Card) -> list[Square]:
@@ -56,7 +62,7 @@ def reasons_against(table: Table, action: Build) -> Iterator[Reason]:
         )
 
 
-def legal(table: Table) -> Iterator[Build]:
+def legal(table: Table, most: int) -> Iterator[Build]:
     """Every building that the active player may initiate."""
     if table.phase != "build":
         return

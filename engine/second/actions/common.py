@@ -9,6 +9,7 @@ from engine.effects.questions import Question
 from engine.second.codes import FactKind, ReasonCode
 from engine.second.computed.figures import cost
 from engine.second.effects import Effect
+from engine.second.facts import CHOSEN_UNITS, SIDES
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.registry import Part, registry
@@ -21,8 +22,6 @@ from engine.values.reasons import Reason
 CHOSEN = {"move": FactKind.CHOSEN_TO_MOVE, "attack": FactKind.CHOSEN_TO_ATTACK}
 ALREADY_CHOSEN = {"move": ReasonCode.ALREADY_CHOSEN_TO_MOVE, "attack": ReasonCode.ALREADY_CHOSEN_TO_ATTACK}
 THREE_UNITS = {"move": ReasonCode.THREE_UNITS_MOVE, "attack": ReasonCode.THREE_UNITS_ATTACK}
-CHOSEN_UNITS = 3
-"""How many units may be chosen in a Move or Attack Phase; rule-2e/phase-move, rule-2e/phase-attack."""
 
 
 def held(table: Table, name: str) -> Card | None:
@@ -47,7 +46,7 @@ def phase_reason(table: Table, phase: str, code: ReasonCode, *entries: str, name
 
 def not_in_hand(table: Table, name: str) -> Reason:
     """The reason that the active player does not hold a card."""
-    return Reason(ReasonCode.NOT_IN_HAND, ("glossary-2e/hand",), cards=(name,), params=(("player", table.turn),))
+    return Reason(ReasonCode.NOT_IN_HAND, ("glossary-2e/hand",), cards=(name,), params=(("player", SIDES[table.turn]),))
 
 
 def cost_reason(table: Table, card: Card) -> Iterator[Reason]:
@@ -121,8 +120,8 @@ def from_hand(table: Table, card: Card) -> Iterator[tuple[Effect, Part]]:
         for part in ability.parts:
             if part.zone is Zone.HAND:
                 yield Effect(table, piece, ability.name, ability.entry, Zone.HAND), part
-    if card.name in registry.texts and not card.is_a("unit"):
-        text = registry.texts[card.name]
+    text = None if card.is_a("unit") else registry.text_of(card)
+    if text is not None:
         for part in text.parts:
             if part.zone is Zone.HAND:
                 yield Effect(table, piece, text.name, text.entry, Zone.HAND), part

@@ -9,10 +9,18 @@ from engine.second.codes import ReasonCode
 from engine.second.table import Table
 from engine.second.verbs.cards import discard_from_hand
 from engine.second.verbs.magic import change_magic
-from engine.values.actions import Discard
+from engine.values.actions import FromHand
 from engine.values.cards import UNKNOWN, Card
 from engine.values.decisions import Resolution
 from engine.values.reasons import Reason
+
+
+class Discard(FromHand):
+    """Discard a card from hand for magic."""
+
+    __slots__ = ()
+    verb = "discard"
+    form = "discard CARD, such as discard Purge"
 
 
 def _held(table: Table, name: str) -> Card | None:
@@ -26,7 +34,7 @@ def reasons_against(table: Table, action: Discard) -> Iterator[Reason]:
         yield not_in_hand(table, action.card)
 
 
-def legal(table: Table) -> Iterator[Discard]:
+def legal(table: Table, most: int) -> Iterator[Discard]:
     """Every card that the active player may discard for magic, unknown cards included."""
     if table.phase != "magic":
         return

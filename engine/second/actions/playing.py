@@ -46,7 +46,7 @@ def reasons_against(table: Table, action: Play) -> Iterator[Reason]:
         yield Reason(ReasonCode.SAME_ACTIVE_EVENT, entries, cards=(card.name,))
 
 
-def legal(table: Table) -> Iterator[Play]:
+def legal(table: Table, most: int) -> Iterator[Play]:
     """Every event that the active player may play."""
     magic = table.players[table.turn].magic
     for card in distinct(table.players[table.turn].hand):
@@ -69,7 +69,7 @@ def resolve(table: Table, action: Play) -> Resolution:
     printed, owner = card.claimed(player)
     event = Piece(table.new_uid(), printed, owner, player)
     table.step(StepCode.PLAYED, "rule-2e/event-cards", cards=(card.name,), amount=price, player=player)
-    text = registry.texts.get(card.name)
+    text = registry.text_of(card)
     effect = Effect(table, event, card.name, text.entry if text else card.entry, Zone.HAND)
     table.depth += 1
     try:

@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.effects.ordering import emit, last_state, perform
-from engine.second.actions.common import (
-    cost_reason,
-    distinct,
-    from_hand,
-    held,
-    not_in_hand,
-    own_spaces,
-    phase_reason,
-)
+from engine.second.actions.common import cost_reason, distinct, from_hand, held, not_in_hand, own_spaces, phase_reason
 from engine.second.codes import DecisionCode, ReasonCode, StepCode
 from engine.second.computed.figures import cost, is_gate
 from engine.second.effects import Effect, Occurrence
@@ -89,7 +81,7 @@ def _space_reasons(table: Table, card: Card, square: Square) -> Iterator[Reason]
         yield Reason(ReasonCode.NO_GATE_ADJACENT, ("rule-2e/phase-summon", "glossary-2e/gate"), (square,), (card.name,))
 
 
-def legal(table: Table) -> Iterator[Summon]:
+def legal(table: Table, most: int) -> Iterator[Summon]:
     """Every summoning that the active player may initiate."""
     if may_summon_now(table):
         yield from _payable(table)

@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.effects.effect import Cause, CauseKind, Zone
 from engine.effects.ordering import Pending, listeners, settle, triggered
 from engine.second.codes import LastingKind, StepCode
 from engine.second.effects import NOTHING, Effect, Occurrence
-from engine.second.position import HAND_SIZE, Piece
+from engine.second.facts import HAND_SIZE, PHASES
+from engine.second.position import Piece
 from engine.second.registry import Part
 from engine.second.table import Table
 from engine.second.verbs.cards import draw
 from engine.second.verbs.damage import Hit, add_damage
 from engine.second.verbs.leaving import check_state, discard_event
-from engine.second.windows import PHASES, Window, end_of, start_of
+from engine.second.windows import Window, end_of, start_of
+from engine.values.actions import EndPhase
 from engine.values.decisions import Resolution
 from engine.values.position import Lasting
+from engine.values.reasons import Reason
 
 INACTION = "rule-2e/cost-of-inaction"
 
 
-def end_phase(table: Table) -> Resolution:
+def reasons_against(table: Table, action: EndPhase) -> Iterator[Reason]:
+    """None: a phase may always be ended."""
+    return iter(())
+
+
+def legal(table: Table, most: int) -> Iterator[EndPhase]:
+    """The end of the phase."""
+    yield EndPhase()
+
+
+def resolve(table: Table, action: EndPhase) -> Resolution:
     """End the phase: what that triggers, then the next phase, or the end of the turn."""
     ended = table.phase
     table.step(StepCode.PHASE_ENDED, "rule-2e/turn-sequence", detail=ended, player=table.turn)

@@ -12,11 +12,12 @@ from engine.second.actions.moving import bars_to_moving
 from engine.second.codes import ReasonCode
 from engine.second.computed.reach import reasons_against_attacking
 from engine.second.effects import Effect
+from engine.second.facts import PHASES
 from engine.second.position import Piece
 from engine.second.registry import Part
 from engine.second.table import Table
 from engine.second.texts import abilities
-from engine.second.windows import PHASES, Window, during, entry_of
+from engine.second.windows import Window, during, entry_of
 from engine.values.actions import Use
 from engine.values.boards import Square
 from engine.values.decisions import Resolution
@@ -109,7 +110,7 @@ def _by_space(one: tuple[Effect, Part]) -> tuple[Square, str]:
     return -1 if effect.square is None else effect.square, effect.name
 
 
-def legal(table: Table) -> Iterator[Use]:
+def legal(table: Table, most: int) -> Iterator[Use]:
     """Every ability that the active player may use."""
     for effect, part in sorted(_initiated(table), key=_by_space):
         square = effect.square

@@ -7,15 +7,13 @@ from typing import NamedTuple
 
 from engine.effects.questions import Question
 from engine.second.effects import Effect
+from engine.second.facts import NORMAL_SPACES
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.registry import Rule, registry
 from engine.second.table import Table
 from engine.second.texts import abilities, is_true, rules
 from engine.values.boards import Square
-
-NORMAL_SPACES = 2
-"""rule-2e/phase-move."""
 
 
 class Reach(NamedTuple):

@@ -6,16 +6,13 @@ from collections.abc import Iterator
 
 from engine.effects.effect import is_structure, is_unit
 from engine.second.codes import ReasonCode
-from engine.second.dice import RANGED
+from engine.second.facts import RANGED, RANGED_REACH
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.table import Table
 from engine.second.texts import is_true, rules
 from engine.values.boards import Square
 from engine.values.reasons import Reason
-
-RANGED_REACH = 3
-"""rule-2e/attack-steps/declare-target."""
 
 
 def reach_of_attack(table: Table, unit: Piece) -> int:
@@ -124,8 +121,8 @@ def reasons_against_attacking(table: Table, unit: Piece) -> Iterator[Reason]:
     """Every reason why the unit cannot attack at all, limits of the phase aside."""
     here = table.where[unit.uid]
     if not is_unit(unit):
-        yield Reason(ReasonCode.STRUCTURES_DO_NOT_ATTACK if is_structure(unit) else ReasonCode.NOT_A_UNIT, ("glossary-2e/structure",
-                     "rule-2e/phase-attack"), (here,), (unit.card.name,))  # fmt: skip
+        code = ReasonCode.STRUCTURES_DO_NOT_ATTACK if is_structure(unit) else ReasonCode.NOT_A_UNIT
+        yield Reason(code, ("glossary-2e/structure", "rule-2e/phase-attack"), (here,), (unit.card.name,))
     for effect, answer in rules(table, Hook.CANNOT_ATTACK):
         if answer(effect, unit):
             params = (("by", effect.name),)

@@ -7,23 +7,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.documents.plain import (
-    MOST,
-    count,
-    flag,
-    is_number,
-    listing,
-    mapping,
-    number,
-    one_of,
-    shortened,
-    text,
-    texts,
-)
+from engine.documents.plain import count, flag, is_number, listing, mapping, number, one_of, shortened, text, texts
 from engine.second.documents import vocabulary as words
-from engine.second.position import SIDES
+from engine.second.facts import PHASES, SIDES
 from engine.second.registry import registry
-from engine.second.windows import PHASES, Window
+from engine.second.windows import Window
+from engine.values.bounds import LARGEST_COUNT, NAME_LENGTH
 from engine.values.cards import UNKNOWN, AbilityNote, Card, Cards
 from engine.values.errors import NotUnderstood
 
@@ -46,10 +35,8 @@ class CardReader:
         made: dict[str, Card] = {}
         for name, facts in mapping(value, "cards").items():
             where = f"cards.{shortened(name)}"
-            if len(name) > words.NAME_LENGTH or not re.fullmatch(words.NAME, name):
-                expected = (
-                    f"at most {words.NAME_LENGTH} characters: words one space apart, without commas or question marks"
-                )
+            if len(name) > NAME_LENGTH or not re.fullmatch(words.NAME, name):
+                expected = f"at most {NAME_LENGTH} characters: words one space apart, without commas or question marks"
                 raise NotUnderstood(f"“{shortened(name)}” can't be the name of a card", expected=expected, where=where)
             base = self.cards.find(name) or Card(name, ORDINARY)
             one = overridden(base, mapping(facts, where, words.CARD), where)
@@ -90,8 +77,8 @@ class CardReader:
         """The cards of a hand or pile: a number of unknown ones, a list, or names with their copies."""
         found: list[Card] = []
         for card, copies in self._piled(value, where):
-            if len(found) + copies > MOST:
-                raise NotUnderstood("too many cards", expected=f"at most {MOST}", where=where)
+            if len(found) + copies > LARGEST_COUNT:
+                raise NotUnderstood("too many cards", expected=f"at most {LARGEST_COUNT}", where=where)
             found.extend([card] * copies)
         return tuple(found)
 

@@ -19,7 +19,8 @@ from engine.documents.grammar import bracketed, escaped
 from engine.second.documents import vocabulary as words
 from engine.second.documents.line_reading import NONE, PILES
 from engine.second.documents.writing import write_position
-from engine.second.position import SIDES, Situation
+from engine.second.facts import EDITION, SIDES
+from engine.second.position import Situation
 
 
 def write_line(position: Situation) -> str:
@@ -27,7 +28,7 @@ def write_line(position: Situation) -> str:
     document = write_position(position)
     sides = [",".join(_side(document, side)) for side in SIDES]
     extras = [f"{key}{bracketed(write(document[key]))}" for key, write in EXTRAS.items() if key in document]
-    return "/".join([words.EDITION, *sides, *extras, f"{document['phase']}.{document['turn']}"])
+    return "/".join([EDITION, *sides, *extras, f"{document['phase']}.{document['turn']}"])
 
 
 def _side(document: Mapping[str, Any], side: str) -> Iterator[str]:

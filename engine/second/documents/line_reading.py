@@ -9,7 +9,8 @@ from typing import Any
 from engine.documents.grammar import Entry, Span, entry
 from engine.documents.plain import shortened
 from engine.second.documents import vocabulary as words
-from engine.second.position import SIDES
+from engine.second.facts import BOARD, EDITION, SIDES
+from engine.values.bounds import LINE_LENGTH
 from engine.values.errors import NotUnderstood
 
 PILES = ("hand", "draw", "bottom", "discard")
@@ -18,17 +19,15 @@ LISTS = ("symbols", "targets", "moved", "attacked", "names")
 FLAGS = {"yes": True, "no": False}
 NONE = "none"
 """Written for a figure that no source states."""
-LONGEST = 20_000
-"""Characters of a line."""
 FORM = "2e/SOUTH/NORTH/PHASE.SIDE, such as 2e/3,d3.Sneeks/2,d4.Deceiver-1/move.south"
 
 
 def line_document(text: str) -> dict[str, Any]:
     """The scenario document that says the same as a line."""
-    if len(text) > LONGEST:
-        raise NotUnderstood("the line is too long", expected=f"at most {LONGEST} characters")
+    if len(text) > LINE_LENGTH:
+        raise NotUnderstood("the line is too long", expected=f"at most {LINE_LENGTH} characters")
     edition, *parts = Span(text.strip()).split("/")
-    if edition.text != words.EDITION or len(parts) < 3:
+    if edition.text != EDITION or len(parts) < 3:
         raise edition.wrong(f"“{shortened(text)}” is no position", FORM)
     document: dict[str, Any] = {"players": {}, "board": {}}
     for side, span in zip(SIDES, parts, strict=False):
@@ -53,7 +52,7 @@ def _read_side(side: str, span: Span, document: dict[str, Any]) -> None:
     facts["magic"] = magic.number()
     for item in items:
         square, *rest = item.split(".")
-        if rest and words.BOARD.has(square.text):
+        if rest and BOARD.has(square.text):
             if square.text in document["board"]:
                 raise square.wrong(f"a second card on {square.text}", "each space once")
             document["board"][square.text] = {"player": side, **_read_card(item.cut(len(square.text) + 1))}

@@ -11,15 +11,14 @@ from engine.effects.table import order_of_lasting
 from engine.second.codes import FactKind, LastingKind
 from engine.second.documents import vocabulary as words
 from engine.second.documents.cards import CardReader
-from engine.second.position import SIDES, Piece, Player, Situation
+from engine.second.facts import BOARD, PHASES, SIDES
+from engine.second.position import Piece, Player, Situation
 from engine.second.registry import registry
-from engine.second.windows import PHASES
 from engine.values import cards
+from engine.values.bounds import CARDS_IN_PLAY, CARDS_UNDER
 from engine.values.cards import Card, Cards, in_order
 from engine.values.errors import NotUnderstood
 from engine.values.position import Fact, Lasting
-
-BOARD = words.BOARD
 
 PieceT = TypeVar("PieceT", bound=cards.Piece)
 
@@ -73,8 +72,8 @@ class PositionReader:
         owner = _side(facts["owner"], f"{where}.owner") if "owner" in facts else controller
         uid = self._uid(facts, where)
         items = listing(facts.get("under", []), f"{where}.under")
-        if items and depth == words.DEEPEST:
-            raise NotUnderstood("too many cards under one another", expected=f"at most {words.DEEPEST}", where=where)
+        if items and depth == CARDS_UNDER:
+            raise NotUnderstood("too many cards under one another", expected=f"at most {CARDS_UNDER}", where=where)
         below = [self._piece(item, f"{where}.under[{n}]", controller, depth + 1) for n, item in enumerate(items)]
         damage, boost = (count(facts.get(key, 0), f"{where}.{key}") for key in ("damage", "boost"))
         return Piece(uid, card, owner, controller, damage, boost, tuple(below))
@@ -117,8 +116,8 @@ class PositionReader:
 
     def _uid(self, facts: Mapping[str, Any], where: str) -> int:
         self.pieces += 1
-        if self.pieces > words.MOST_PIECES:
-            raise NotUnderstood("too many cards in play", expected=f"at most {words.MOST_PIECES}", where=where)
+        if self.pieces > CARDS_IN_PLAY:
+            raise NotUnderstood("too many cards in play", expected=f"at most {CARDS_IN_PLAY}", where=where)
         if "targets" in facts:
             self.aims[self.pieces] = (listing(facts["targets"], f"{where}.targets"), where)
         return self.pieces

@@ -10,22 +10,23 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.documents import expectations
-from engine.documents.plain import MOST
+from engine.second.actions.kinds import ACTIONS
+from engine.second.codes import FactKind, LastingKind
 from engine.second.documents import vocabulary as words
 from engine.second.documents.cards import WINDOWS
-from engine.second.position import SIDES
-from engine.second.windows import PHASES
-from engine.values.actions import FORMS as ACTIONS
+from engine.second.facts import BOARD, EDITION, PHASES, SIDES
+from engine.values.bounds import LARGEST_COUNT, NAME_LENGTH
 
 Schema = dict[str, Any]
 
+WRITTEN = tuple([action.form for action in ACTIONS])
 TEXT: Schema = {"type": "string"}
-COUNT: Schema = {"type": "integer", "minimum": 0, "maximum": MOST}
-NUMBER: Schema = {"type": "integer", "minimum": -MOST, "maximum": MOST}
+COUNT: Schema = {"type": "integer", "minimum": 0, "maximum": LARGEST_COUNT}
+NUMBER: Schema = {"type": "integer", "minimum": -LARGEST_COUNT, "maximum": LARGEST_COUNT}
 FLAG: Schema = {"type": "boolean"}
 SIDE: Schema = {"enum": list(SIDES)}
 PHASE: Schema = {"enum": list(PHASES)}
-SPACE: Schema = {"enum": list(words.BOARD.names)}
+SPACE: Schema = {"enum": list(BOARD.names)}
 TEXTS: Schema = {"anyOf": [TEXT, {"type": "array", "items": TEXT}]}
 ANSWER: Schema = {"anyOf": [TEXT, COUNT]}
 ANSWERS: Schema = {"anyOf": [*ANSWER["anyOf"], {"type": "array", "items": ANSWER}]}
@@ -95,7 +96,15 @@ USED: Mapping[str, Schema] = {
     "moved": _array(_part("reference")),
     "attacked": _array(_part("reference")),
     "abilities": {"type": "object", "additionalProperties": TEXTS},
-    "facts": _array(_mapping(_of(words.FACT, {"what": TEXT, "card": _part("reference"), "detail": TEXT}), ["what"])),
+    "facts": _array(
+        _mapping(
+            _of(
+                words.FACT,
+                {"what": {"enum": [kind.value for kind in FactKind]}, "card": _part("reference"), "detail": TEXT},
+            ),
+            ["what"],
+        )
+    ),
 }
 
 CONTROL: Schema = {
@@ -106,7 +115,7 @@ CONTROL: Schema = {
 """Borrowed control says whom a card goes back to; of anything else the value is a number."""
 
 LASTING: Mapping[str, Schema] = {
-    "kind": TEXT,
+    "kind": {"enum": [kind.value for kind in LastingKind]},
     "card": _part("reference"),
     "other": _part("reference"),
     "copied": _part("piled"),
@@ -116,7 +125,7 @@ LASTING: Mapping[str, Schema] = {
 }
 
 TOP: Mapping[str, Schema] = {
-    "edition": {"const": words.EDITION},
+    "edition": {"const": EDITION},
     "title": TEXT,
     "about": {**TEXTS, "description": "Ids of the entries that it shows"},
     "turn": {**SIDE, "description": "The active player", "default": SIDES[0]},
@@ -129,7 +138,7 @@ TOP: Mapping[str, Schema] = {
     "lost": {**_array(SIDE), "description": "Players whose summoner left the battlefield"},
     "do": {
         **ANSWERS,
-        "description": f"Actions and the answers to what they raise. Actions: {'; '.join(ACTIONS.values())}",
+        "description": f"Actions and the answers to what they raise. Actions: {'; '.join(WRITTEN)}",
     },
     "expect": _array(_part("expectation")),
 }
@@ -175,7 +184,7 @@ def _expectations() -> list[Schema]:
 def _definitions() -> dict[str, Schema]:
     named = {"required": ["card"]}
     return {
-        "name": {**TEXT, "pattern": words.NAME, "maxLength": words.NAME_LENGTH},
+        "name": {**TEXT, "pattern": words.NAME, "maxLength": NAME_LENGTH},
         "reference": {**TEXT, "description": "A space with a card, such as d3 or d3 under 1, or an active event"},
         "ability": {
             "anyOf": [

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from engine.documents.statements import Form, Reading, Seen, Test, form, number
 from engine.second.computed.figures import cost
 from engine.second.documents.vocabulary import CALLED, NUMBER, SIDE
-from engine.second.position import SIDES, Player, Situation
+from engine.second.facts import PHASES, SIDES
+from engine.second.position import Player, Situation
 from engine.second.table import Table
-from engine.second.windows import PHASES
 from engine.values.cards import UNKNOWN, Card
 from engine.values.errors import NotUnderstood
 

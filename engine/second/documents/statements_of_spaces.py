@@ -10,7 +10,8 @@ from engine.second.actions.moving import bars_to_moving
 from engine.second.computed.figures import is_gate, life_left, strength
 from engine.second.computed.movement import reach_of
 from engine.second.documents.vocabulary import CALLED, NUMBER, SIDE, SPACE
-from engine.second.position import SIDES, Piece, Situation
+from engine.second.facts import SIDES
+from engine.second.position import Piece, Situation
 from engine.second.registry import registry
 from engine.second.table import Table
 from engine.second.texts import abilities

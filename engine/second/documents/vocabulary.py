@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from engine.values.boards import board
-
-EDITION = "2e"
-BOARD = board(6, 8)
-
 CARD = ("class", "cost", "life", "strength", "attack", "phase", "active", "symbols", "faction", "abilities")
 """Facts of a card that a scenario may state or override."""
 PIECE = ("card", "player", "owner", "damage", "boost", "under", "targets", *CARD)
@@ -31,13 +26,8 @@ CLASSES = ("unit", "structure", "event", "summoner", "champion", "common", "epic
 ATTACKS = ("melee", "ranged")
 NAME = r"^[^\s,?]+( [^\s,?]+)*$"
 """How the name of a made-up card may look: actions and answers are read word by word and split at commas."""
-NAME_LENGTH = 60
 UNKNOWN = "?"
 """Stands for a card of which only the back is seen."""
-DEEPEST = 8
-"""How many cards may lie under one another."""
-MOST_PIECES = 500
-"""How many cards may be in play."""
 
 SPACE = r"(?P<space>[a-zA-Z]\d+)"
 SIDE = r"(?P<side>south|north)"

@@ -12,14 +12,13 @@ from engine.documents.references import References
 from engine.second.codes import FactKind, LastingKind
 from engine.second.documents import vocabulary as words
 from engine.second.documents.cards import ORDINARY, stated_facts
-from engine.second.position import SIDES, Piece, Player, Situation
+from engine.second.facts import BOARD, SIDES
+from engine.second.position import Piece, Player, Situation
 from engine.second.table import Table
 from engine.values.cards import UNKNOWN, Card, in_order
 from engine.values.cards import Piece as AnyPiece
 from engine.values.codes import Code
 from engine.values.position import Fact, Lasting
-
-BOARD = words.BOARD
 
 
 def canonical(position: Situation) -> Situation:

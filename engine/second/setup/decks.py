@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from engine.second.codes import ReasonCode
+from engine.second.facts import DECK_SIZE, STARTING_UNITS
 from engine.values.cards import Card, Setup
 from engine.values.reasons import Reason
 
@@ -13,11 +14,6 @@ CONSTRUCTION = "rule-2e/deck-construction"
 SYMBOL = "rule-2e/deck-restrictions/symbol"
 COPIES = "rule-2e/deck-restrictions/copies"
 
-DECK_SIZE = 34
-"""Cards in a deck; rule-2e/deck-construction."""
-STARTING_UNITS = 2
-STARTING_GATE_LIFE = 10
-GATE_LIFE = 5
 
 Deck = tuple[tuple[Card, int], ...]
 """Each card with its number of copies, the starting cards included."""
@@ -32,15 +28,14 @@ class Kind(NamedTuple):
     entry: str
 
 
-def is_gate(card: Card, life: int) -> bool:
-    """Whether a card is one of the gates that come with every deck, by its life."""
-    return card.classes == {"structure"} and card.named("Gate") and card.life == life
+STARTING_GATE, GATE = "Starting Gate", "Gate"
+"""The gates that come with every deck."""
 
 
 KINDS = (
     Kind("summoner", 1, lambda card: card.is_a("summoner"), "glossary-2e/summoner"),
-    Kind("starting gate", 1, lambda card: is_gate(card, STARTING_GATE_LIFE), "rule-2e/setup/starting-gate-life"),
-    Kind("gate", 3, lambda card: is_gate(card, GATE_LIFE), "glossary-2e/gate"),
+    Kind("starting gate", 1, lambda card: card.name == STARTING_GATE, "rule-2e/setup/starting-gate-life"),
+    Kind("gate", 3, lambda card: card.name == GATE, "glossary-2e/gate"),
     Kind("champion", 3, lambda card: card.is_a("champion"), "glossary-2e/champion"),
     Kind("epic", 2, lambda card: card.is_a("epic"), "glossary-2e/epic"),
     Kind("standard", 6, lambda card: card.is_a("standard"), "glossary-2e/standard"),

@@ -7,12 +7,11 @@ from collections.abc import Iterator, Sequence
 
 from engine.explore.replay import Resolved, replay
 from engine.second.codes import ReasonCode, StepCode
-from engine.second.documents.vocabulary import BOARD
-from engine.second.position import HAND_SIZE, Piece, Player, Situation
+from engine.second.facts import BOARD, HAND_SIZE, MAGIC_OF_FIRST, MAGIC_OF_SECOND, PHASES, STARTING_UNITS
+from engine.second.position import Piece, Player, Situation
 from engine.second.rules import Run
-from engine.second.setup.decks import STARTING_UNITS, starting_units
+from engine.second.setup.decks import starting_units
 from engine.second.table import Table
-from engine.second.windows import PHASES
 from engine.values.boards import Square
 from engine.values.cards import Card, Setup, in_order
 from engine.values.decisions import Answer, Draw, Resolution
@@ -22,9 +21,6 @@ from engine.values.reasons import Reason
 STARTING_CARDS = "rule-2e/setup/starting-cards"
 OPENING_HAND = "rule-2e/setup/opening-hand"
 FIRST_PLAYER = "rule-2e/setup/first-player-magic"
-
-MAGIC_OF_FIRST, MAGIC_OF_SECOND = 2, 3
-"""rule-2e/setup/first-player-magic."""
 
 
 def setup_faults(setup: Setup) -> tuple[Reason, ...]:

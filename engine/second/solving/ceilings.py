@@ -12,16 +12,15 @@ from functools import lru_cache
 from math import comb
 
 from engine.effects.effect import is_unit
-from engine.second.actions.common import CHOSEN_UNITS
 from engine.second.codes import FactKind
 from engine.second.computed.figures import life_left
-from engine.second.dice import DIE
+from engine.second.facts import CHOSEN_UNITS, DIE, PHASES
 from engine.second.position import Situation
 from engine.second.questions import Hook
 from engine.second.registry import Ability, registry
 from engine.second.table import Table
 from engine.second.texts import printed_abilities, rules
-from engine.second.windows import PHASES, Window
+from engine.second.windows import Window
 from engine.values.cards import Card
 
 LATE = (
@@ -142,7 +141,7 @@ def _only_attacks_count(table: Table) -> bool:
 @lru_cache(maxsize=4096)
 def _is_harmless(card: Card) -> bool:
     """Whether the texts of a card only answer harmless questions."""
-    own = registry.texts.get(card.name)
+    own = registry.text_of(card)
     return all(_is_quiet(ability) for ability in (*printed_abilities(card), *([own] if own else [])))
 
 

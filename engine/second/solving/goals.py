@@ -8,13 +8,15 @@ from fractions import Fraction
 
 from engine.documents.statements import Statement, holds
 from engine.explore.replay import Start
-from engine.second.dice import RANGED
-from engine.second.position import SIDES, Situation
+from engine.second.actions.building import Build
+from engine.second.actions.discarding import Discard
+from engine.second.facts import PHASES, RANGED, SIDES
+from engine.second.position import Situation
 from engine.second.rules import legal_actions, start_of_action
 from engine.second.solving.ceilings import chance_to_destroy_at_most, is_over_but_for_form
 from engine.second.table import Table
-from engine.second.windows import PHASES, Window
-from engine.values.actions import Action, Attack, Build, Discard, EndPhase, Move, Play, Summon, Use
+from engine.second.windows import Window
+from engine.values.actions import Action, Attack, EndPhase, Move, Play, Summon, Use
 from engine.values.boards import Square
 from engine.values.decisions import Decision
 

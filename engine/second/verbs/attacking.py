@@ -11,8 +11,8 @@ from engine.effects.ordering import emit
 from engine.second.codes import DecisionCode, FactKind, StepCode
 from engine.second.computed.figures import strength
 from engine.second.computed.reach import between, reasons_against_attacking, reasons_against_target, targets_of
-from engine.second.dice import DIE, MELEE, SPECIAL
 from engine.second.effects import Attack, Effect, Occurrence
+from engine.second.facts import DIE, MELEE, SPECIAL
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.table import Table

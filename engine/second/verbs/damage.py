@@ -50,8 +50,8 @@ def changed_amount(table: Table, amount: int, changes: Sequence[Change]) -> Amou
         before, amount = amount, max(0, change(amount))
         if amount != before:
             square = () if effect.square is None else (effect.square,)
-            table.step(StepCode.DAMAGE_CHANGED, effect.entry, cards=(effect.piece.card.name,), squares=square, amount=amount,
-                       detail=effect.name)  # fmt: skip
+            table.step(StepCode.DAMAGE_CHANGED, effect.entry, cards=(effect.piece.card.name,), squares=square,
+                       amount=amount, detail=effect.name)  # fmt: skip
     return amount
 
 
@@ -120,7 +120,8 @@ def _place_tokens(table: Table, occasion: Occurrence, added: dict[int, int]) -> 
     if cause.kind is CauseKind.ATTACK and table.attack is not None:
         table.attack.added += amount
     table.step(
-        StepCode.DAMAGED, cause.entry, "glossary-2e/damage", cards=(piece.card.name,), squares=(table.where[piece.uid],),
+        StepCode.DAMAGED, cause.entry, "glossary-2e/damage", cards=(piece.card.name,),
+        squares=(table.where[piece.uid],),
         amount=amount, detail=cause.name, player=piece.controller,
     )  # fmt: skip
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.second.codes import StepCode
 from engine.second.effects import Effect
-from engine.second.position import MAGIC_MAXIMUM
+from engine.second.facts import MAGIC_MAXIMUM
 from engine.second.table import Table
 from engine.values.decisions import Resolution
 

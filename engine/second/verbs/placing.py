@@ -193,7 +193,8 @@ def take_control(effect: Effect, uids: Iterable[int], *, this_turn: bool = False
             table.last(Lasting(LastingKind.CONTROL, uid, value=piece.controller, cause=effect.entry))
         table.change(uid, lambda piece: piece._replace(controller=effect.controller))
         table.step(
-            StepCode.CONTROL_TAKEN, effect.entry, "glossary-2e/control", cards=(piece.card.name,), squares=(table.where[uid],),
+            StepCode.CONTROL_TAKEN, effect.entry, "glossary-2e/control", cards=(piece.card.name,),
+            squares=(table.where[uid],),
             player=effect.controller,
         )  # fmt: skip
     table.rearranged()
@@ -203,10 +204,3 @@ def take_control(effect: Effect, uids: Iterable[int], *, this_turn: bool = False
 def discard_by(effect: Effect, uid: int) -> Resolution:
     """Discard a card from the battlefield by an effect."""
     yield from discard_piece(effect.table, uid, effect.entry)
-
-
-def moved_occasion(table: Table, uid: int, path: tuple[Square, ...], passed: Sequence[int]) -> Occurrence:
-    """The occasion of a unit having moved."""
-    occasion = last_state(Occurrence, table.unit(uid), table.where[uid], table)
-    occasion.path, occasion.passed = path, tuple(passed)
-    return occasion

@@ -7,8 +7,8 @@ from collections.abc import Callable, Generator
 
 from engine.effects.ordering import emit
 from engine.second.codes import StepCode
-from engine.second.dice import DIE
 from engine.second.effects import Attack, Effect, Occurrence
+from engine.second.facts import DIE
 from engine.second.position import Piece
 from engine.second.table import Table
 from engine.second.windows import Window

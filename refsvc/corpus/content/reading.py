@@ -58,18 +58,18 @@ class WrittenCard:
 class WrittenSetup:
     """A setup as its author writes it: by what stands there."""
 
+    setup: Annotated[Setup, SPREAD]
     summoner: OneOrMore = ()
     gate: OneOrMore = ()
     walls: OneOrMore = ()
     units: Mapping[str, OneOrMore] = field(default_factory=dict)
-    unconfirmed: str = ""
 
     def of(self, cards: Iterable[Card]) -> Setup:
         """The setup by names of cards."""
         summoner = next((one.title for one in cards if "summoner" in one.classes), "Summoner")
         by_role = {summoner: self.summoner, "Starting Gate": self.gate, "Wall": self.walls}
         squares = {name: squares for name, squares in by_role.items() if squares} | dict(self.units)
-        return Setup(squares=MappingProxyType(squares), unconfirmed=self.unconfirmed)
+        return replace(self.setup, squares=MappingProxyType(squares))
 
 
 @called("a faction", "factions")

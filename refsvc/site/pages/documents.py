@@ -8,7 +8,7 @@ from flask import Blueprint, abort
 from markupsafe import Markup
 
 from refsvc.corpus import Corpus, Entry, Link, Source
-from refsvc.http import addresses, service
+from refsvc.http import addresses, reference
 from refsvc.site.citations import Citation, cited
 from refsvc.site.frame import site
 from refsvc.site.links import EDITION_WORDS
@@ -102,7 +102,7 @@ class ApiPage(PageContext):
 @bp.get(addresses.SOURCES)
 def sources() -> str:
     """The documents, with their standing."""
-    corpus = service().corpus
+    corpus = reference().corpus
     shown = [_source(corpus, one) for one in sorted(corpus.sources.values(), key=lambda one: one.rank)]
     return page(
         SourcesPage(
@@ -124,7 +124,7 @@ def sources() -> str:
 @bp.get(addresses.CONFLICTS)
 def conflicts() -> str:
     """Where documents disagree, and what holds."""
-    return page(_conflicts(service().corpus))
+    return page(_conflicts(reference().corpus))
 
 
 @standing
@@ -143,7 +143,7 @@ def _conflicts(corpus: Corpus) -> ConflictsPage:
 @bp.get(addresses.PRECEDENCE)
 def precedence() -> str:
     """How the service rules."""
-    corpus = service().corpus
+    corpus = reference().corpus
     text = corpus.pages.get("precedence")
     if text is None:
         abort(404, "The content has no page about precedence.")

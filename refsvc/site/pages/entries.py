@@ -4,7 +4,7 @@ from flask import Blueprint, abort, redirect
 from werkzeug.wrappers import Response
 
 from refsvc.corpus import Card, Entry, Faction, NamedAbility
-from refsvc.http import addresses, service
+from refsvc.http import addresses, reference
 from refsvc.site.pages.ability import ability_page
 from refsvc.site.pages.card import card_page
 from refsvc.site.pages.entry import entry_page
@@ -18,7 +18,7 @@ UNKNOWN = "No entry or card has this id."
 @bp.get(addresses.ENTRY)
 def entry(identifier: str) -> str | Response:
     """The page of the item with this id, or the way to it from a name of it."""
-    corpus = service().corpus
+    corpus = reference().corpus
     item = corpus.items.get(identifier)
     if item is None:
         named = corpus.find(identifier)

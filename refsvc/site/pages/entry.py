@@ -112,7 +112,7 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
         terms=corpus.links(relations.terms),
         holds_for=corpus.links(relations.applies_to),
         quote=quote(corpus, entry, site().absolute(entry.url)),
-        runs=runs_of(corpus, entry),
+        runs=runs_of(entry),
     )
 
 

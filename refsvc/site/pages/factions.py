@@ -8,7 +8,7 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from refsvc.corpus import Card, Corpus, Faction, Link
-from refsvc.http import addresses, service
+from refsvc.http import addresses, reference
 from refsvc.site.citations import Citation, Quote, citation, quote
 from refsvc.site.frame import site
 from refsvc.site.links import EDITION_WORDS, LinkGroup
@@ -135,7 +135,7 @@ def badges(corpus: Corpus, edition: str) -> tuple[Badge, ...]:
 @bp.get(addresses.FACTIONS)
 def factions() -> str:
     """All factions, by edition."""
-    corpus = service().corpus
+    corpus = reference().corpus
     return page(
         FactionsPage(
             title="Factions",
@@ -152,7 +152,7 @@ def factions() -> str:
 @bp.get(addresses.FACTION_OF_EDITION, defaults={"edition": "1e"})
 def faction(slug: str, edition: str) -> str | Response:
     """The page of one faction."""
-    corpus = service().corpus
+    corpus = reference().corpus
     found = corpus.factions.get(f"faction-{edition}/{slug}")
     if found is None:
         named = corpus.names.resolve(slug.replace("-", " "), edition, kinds=("faction",))

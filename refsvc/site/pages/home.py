@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from flask import Blueprint
 
-from refsvc.http import addresses, service
+from refsvc.http import addresses, reference
 from refsvc.site.frame import TAGLINE
 from refsvc.site.pages.factions import Badge, badges
 from refsvc.site.rendering import PageContext, page
@@ -37,7 +37,7 @@ class HomePage(PageContext):
 @bp.get(addresses.HOME)
 def home() -> str:
     """The front page."""
-    corpus = service().corpus
+    corpus = reference().corpus
     return page(
         HomePage(
             title=TAGLINE,

@@ -8,7 +8,7 @@ from flask import Blueprint
 from markupsafe import Markup
 
 from refsvc.corpus import Corpus, Entry, Link, slug
-from refsvc.http import addresses, service
+from refsvc.http import addresses, reference
 from refsvc.site.links import EDITION_WORDS
 from refsvc.site.rendering import PageContext, page, standing
 
@@ -87,7 +87,7 @@ class FaqPage(PageContext):
 @bp.get(addresses.GLOSSARY)
 def glossary() -> str:
     """The terms of both editions."""
-    return page(_glossary(service().corpus))
+    return page(_glossary(reference().corpus))
 
 
 @standing
@@ -106,7 +106,7 @@ def _glossary(corpus: Corpus) -> GlossaryPage:
 @bp.get(addresses.FAQ)
 def faq() -> str:
     """The rulings of the FAQ, by faction."""
-    return page(_faq(service().corpus))
+    return page(_faq(reference().corpus))
 
 
 @standing

@@ -10,7 +10,7 @@ from flask import Blueprint
 from markupsafe import Markup
 
 from refsvc.corpus import Corpus, Entry, Link, slug
-from refsvc.http import addresses, service
+from refsvc.http import addresses, reference
 from refsvc.site.links import EDITION_WORDS
 from refsvc.site.rendering import PageContext, page, standing
 
@@ -85,7 +85,7 @@ PARTS = {
 @bp.get(addresses.RULES)
 def rules(edition: str) -> str:
     """The rules of an edition."""
-    return page(_rules(service().corpus, edition))
+    return page(_rules(reference().corpus, edition))
 
 
 @standing

@@ -4,13 +4,10 @@ from dataclasses import dataclass
 
 from flask import current_app
 
-from refsvc.corpus import Corpus, Entry
-from refsvc.http import addresses, service
-from refsvc.scenarios import pieces, shapes
-from refsvc.scenarios.checking import check_file, scenarios_of
-from refsvc.scenarios.playing import LineRefused, play
-from refsvc.scenarios.reading import ENDING, Case, read_file
-from refsvc.scenarios.referee import Referee
+import engine
+from refsvc.corpus import Entry
+from refsvc.http import addresses, reference
+from refsvc.judge import StepAnswer
 
 KEPT = "refsvc.runs"
 
@@ -23,7 +20,7 @@ class CaseShown:
     address: str
     """Where it opens on the board."""
     do: tuple[str, ...]
-    steps: tuple[shapes.StepAnswer, ...]
+    steps: tuple[StepAnswer, ...]
     question: str
     """What is left to decide at its end."""
 
@@ -39,40 +36,31 @@ class RunShown:
     picture: str
 
 
-def runs_of(corpus: Corpus, entry: Entry) -> tuple[RunShown, ...]:
+def runs_of(entry: Entry) -> tuple[RunShown, ...]:
     """The scenarios beside an entry, or beside the one that it repeats, each played once for an application."""
     kept: dict[str, tuple[RunShown, ...]] = current_app.extensions.setdefault(KEPT, {})
     if entry.id not in kept:
-        shown = corpus.entries.get(entry.same_as, entry)
-        found = scenarios_of(corpus, entry) or scenarios_of(corpus, shown)
-        directory = corpus.directory
-        names = [file.relative_to(directory).as_posix().removesuffix(ENDING) for file in found]
-        kept[entry.id] = tuple(_run(service().referee, name) for name in names)
+        kept[entry.id] = tuple(_run(name) for name in reference().rulings(entry))
     return kept[entry.id]
 
 
-def _run(referee: Referee, name: str) -> RunShown:
-    path = referee.corpus.directory / f"{name}{ENDING}"
-    checked = check_file(path, referee)
+def _run(name: str) -> RunShown:
+    checked = reference().check_ruling(name)
     faults = tuple(dict.fromkeys(fault.message for fault in checked.faults))
-    if not checked.cases:
+    if checked.scenario is None:
         return RunShown(checked.title or name, False, faults, (), "")
-    file = read_file(path, referee.cards.find)
-    cases = tuple(_case(referee, name, number, case) for number, case in enumerate(file.cases, 1))
+    played = zip(checked.scenario.cases, checked.plays, strict=True)
+    cases = tuple(_case(name, number, case, play) for number, (case, play) in enumerate(played, 1))
     picture = addresses.on_board(name).replace(addresses.BOARD, addresses.BOARD_SVG, 1)
-    return RunShown(file.title, checked.passed, faults, cases, picture)
+    return RunShown(checked.title, checked.passed, faults, cases, picture)
 
 
-def _case(referee: Referee, name: str, number: int, case: Case) -> CaseShown:
-    try:
-        played = play(case.position, case.do)
-    except LineRefused as refused:
-        played = play(case.position, case.do[: refused.number])
-    question = "" if played.pending is None else referee.sentences.question(played.pending)
+def _case(name: str, number: int, case: engine.Case, play: engine.Play) -> CaseShown:
+    judge = reference().judge
     return CaseShown(
         case.title,
         addresses.on_board(name, number),
         case.do,
-        tuple(pieces.step(referee, step) for step in played.steps),
-        question,
+        tuple(judge.step(step, play.start) for step in play.steps),
+        "" if play.pending is None else judge.words.question(play.pending, play.start),
     )

@@ -8,10 +8,10 @@ from typing import ClassVar
 from flask import Blueprint, abort, request
 from markupsafe import Markup
 
+from refsvc import bounds
 from refsvc.corpus import KIND_WORDS
-from refsvc.http import addresses, service
+from refsvc.http import addresses, reference, whole_number
 from refsvc.search import (
-    DEFAULT_LIMIT,
     Facet,
     Field,
     Hit,
@@ -26,9 +26,6 @@ from refsvc.site.links import EDITION_WORDS
 from refsvc.site.rendering import PageContext, page
 
 bp = Blueprint("search", __name__)
-
-MOST_PAGES = 50
-LIVE_HITS = 6
 
 
 @dataclass(frozen=True)
@@ -109,10 +106,10 @@ def search() -> str:
     if not query:
         return page(SearchPage(title="Search", address=addresses.SEARCH, query=""))
     is_live = request.args.get("fragment") == "live"
-    limit = LIVE_HITS if is_live else DEFAULT_LIMIT
-    results = service().index.search(query, limit=limit, offset=(number - 1) * limit)
+    limit = bounds.LIVE_HITS if is_live else bounds.RESULTS
+    results = reference().search(query, limit=limit, offset=(number - 1) * limit)
     # Pages stand among the results already; what is left are ways to go on with the query.
-    completions = tuple(one for one in service().index.suggest(query) if one.query) if is_live else ()
+    completions = tuple(one for one in reference().suggest(query) if one.query) if is_live else ()
     return page(_found(query, results, number, completions))
 
 
@@ -133,7 +130,7 @@ def _found(query: str, results: Results, number: int, completions: tuple[Suggest
         interaction=results.interaction if number == 1 else None,
         completions=completions,
         number=number,
-        pages=min(MOST_PAGES, -(-results.total // DEFAULT_LIMIT)) or 1,
+        pages=min(bounds.MOST_PAGES, -(-results.total // bounds.RESULTS)) or 1,
         took_ms=results.took_ms,
     )
 
@@ -151,9 +148,10 @@ def _flaw(text: str, problem: Problem) -> Flaw:
 
 
 def _page_number(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:4]) <= MOST_PAGES:
-        abort(400, f"'page' should be a whole number from 1 to {MOST_PAGES}, not '{text}'.")
-    return int(text)
+    number = whole_number(text, 1, bounds.MOST_PAGES)
+    if number is None:
+        abort(400, f"'page' should be a whole number from 1 to {bounds.MOST_PAGES}, not '{text}'.")
+    return number
 
 
 # --- how to ask ------------------------------------------------------------------------------------------
@@ -205,7 +203,7 @@ def syntax() -> str:
             address=addresses.SYNTAX,
             description="Everything that the search understands, by example.",
             lessons=LESSONS,
-            fields=tuple(fields_of(service().corpus).values()),
+            fields=tuple(fields_of(reference().corpus).values()),
             operators=OPERATORS,
         )
     )

@@ -6,7 +6,7 @@ from typing import ClassVar
 from flask import Blueprint
 
 from refsvc.corpus import Ability, Corpus, Family, Link
-from refsvc.http import addresses, service
+from refsvc.http import addresses, reference
 from refsvc.site.rendering import PageContext, page, standing
 
 bp = Blueprint("timing", __name__)
@@ -45,7 +45,7 @@ class TimingPage(PageContext):
 @bp.get(addresses.TIMING)
 def timing() -> str:
     """The timing windows, in the order in which they open."""
-    return page(_timing(service().corpus))
+    return page(_timing(reference().corpus))
 
 
 @standing

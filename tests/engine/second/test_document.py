@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
+from engine.second.codes import LastingKind
 from engine.second.documents.writing import canonical
 from engine.second.position import Situation
 from engine.values.cards import UNKNOWN
@@ -155,7 +156,7 @@ def test_unknown_cards_are_counted() -> None:
 
 
 def test_a_made_up_card_goes_with_its_position() -> None:
-    """A position written anywhere brings the cards that it makes up, so that it reads back without anything beside it."""
+    """A position brings the cards that it makes up wherever it is written, and reads back with nothing beside it."""
     made_up = {"Dummy": {"class": "champion unit", "life": 9, "abilities": ["Steadfast"]}}
     board = {"d3": "Dummy", "d4": {"card": "Sneeks", "life": 4}}
     position = read({"cards": made_up, "board": board, "players": {"north": {"hand": ["Dummy"]}}})
@@ -167,7 +168,7 @@ def test_a_made_up_card_goes_with_its_position() -> None:
 def test_lasting_control_names_the_player() -> None:
     """Borrowed control says whom the card goes back to."""
     position = read({"board": {"d3": "Sneeks"}, "lasting": [{"kind": "control", "card": "d3", "value": "north"}]})
-    assert position.lasting == (Lasting("control", 1, value=1),)
+    assert position.lasting == (Lasting(LastingKind.CONTROL, 1, value=1),)
 
 
 @pytest.mark.parametrize(

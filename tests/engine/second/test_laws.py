@@ -9,14 +9,16 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import engine
-from engine.second.documents.vocabulary import BOARD
+from engine.second.actions.building import Build
+from engine.second.actions.discarding import Discard
+from engine.second.facts import BOARD
 from engine.second.position import Situation
-from engine.values.actions import Attack, Build, Discard, Move, Play, Summon, Use
+from engine.values.actions import Attack, Move, Play, Summon, Use
 from engine.values.errors import IllegalAction
 from tests.engine.battles import COMPLETE, battles, cards_of, owned, play_on
 from tests.engine.reference import read_position
-from tests.engine.shared.test_actions import ACTIONS
 from tests.engine.strategies import positions
+from tests.engine.values.test_actions import ACTIONS
 
 NUMBERS = st.lists(st.integers(0, 23), min_size=1, max_size=8)
 PLAYS = settings(
@@ -141,7 +143,8 @@ def test_a_game_played_at_random_ends(pairing: int) -> None:
 
 def opening(one: str, other: str, chance: random.Random) -> Situation:
     """A start of a game: summoners, gates and two commons each, the rest of the deck shuffled."""
-    players, board = {}, {}
+    players: dict[str, object] = {}
+    board: dict[str, object] = {}
     for side, faction, back, front in (("south", one, 1, 3), ("north", other, 8, 6)):
         cards = [card for card in cards_of(faction) if card.name != "Gate"]
         summoner = next(card for card in cards if card.is_a("summoner"))

@@ -10,9 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import engine
-from engine.second.documents.vocabulary import BOARD
+from engine.second.facts import BOARD, PHASES
 from engine.second.position import Situation
-from engine.second.windows import PHASES
 from engine.values.cards import Card
 from tests.engine.battles import COMPLETE, owned, play_on
 from tests.engine.reference import read_position, reference

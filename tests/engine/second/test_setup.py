@@ -3,8 +3,8 @@ from collections import Counter
 import pytest
 
 import engine
-from engine.second.documents.vocabulary import BOARD
 from engine.second.documents.writing import canonical
+from engine.second.facts import BOARD
 from engine.second.inspection import faults
 from engine.second.position import Situation
 from engine.second.setup.start import set_up, setup_faults

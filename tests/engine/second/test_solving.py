@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import engine
 from engine.explore.solver import Bounds, follow
-from engine.second.documents.vocabulary import BOARD
+from engine.second.facts import BOARD
 from engine.second.position import Situation
 from engine.second.rules import start_of_action
 from engine.second.solving.ceilings import chance_to_destroy_at_most, is_over_but_for_form

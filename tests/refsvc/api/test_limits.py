@@ -7,7 +7,7 @@ from tests import sites
 
 def test_a_client_that_asks_too_often_is_told_when_to_ask_again() -> None:
     """After its burst a client gets 429 with Retry-After, while others and the pages are answered."""
-    app = create_app(Configuration(api_rate=1, api_burst=2), corpus=sites.real_corpus(), data=sites.data_folder())
+    app = create_app(Configuration(api_rate=1, api_burst=2), sites.real_reference())
     client = app.test_client()
     answers = [client.get("/api/v1/search?q=wall") for _ in range(3)]
     assert [one.status_code for one in answers] == [200, 200, 429]

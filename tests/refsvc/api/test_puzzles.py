@@ -15,9 +15,7 @@ from tests.puzzle_forms import published
 @pytest.fixture
 def client(tmp_path: Path) -> FlaskClient:
     """A program, at a site where nothing is kept yet."""
-    return create_app(
-        sites.UNLIMITED, corpus=sites.real_corpus(), index=sites.real_index(), data=tmp_path
-    ).test_client()
+    return create_app(sites.UNLIMITED, sites.real_reference(tmp_path)).test_client()
 
 
 def slug_of(client: FlaskClient, document: dict[str, Any]) -> str:

@@ -70,9 +70,7 @@ def test_head_is_answered_without_a_body(client: FlaskClient) -> None:
 
 def test_a_body_that_is_too_large_is_refused() -> None:
     """A request that sends more than the configured size is turned away."""
-    app = create_app(
-        Configuration(max_request_bytes=2048, api_rate=0), corpus=sites.real_corpus(), data=sites.data_folder()
-    )
+    app = create_app(Configuration(max_request_bytes=2048, api_rate=0), sites.real_reference())
     response = app.test_client().post("/api/v1/scenarios/legal", data=b"x" * 4096)
     assert response.status_code == 413
     assert response.content_type == "application/problem+json"
@@ -81,7 +79,7 @@ def test_a_body_that_is_too_large_is_refused() -> None:
 def test_a_trusted_proxy_says_who_asks_and_how() -> None:
     """Behind a proxy, links carry the address that readers use; without trust its headers are ignored."""
     headers = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "rules.example"}
-    app = create_app(Configuration(trusted_proxies=1), corpus=sites.real_corpus(), data=sites.data_folder())
+    app = create_app(Configuration(trusted_proxies=1), sites.real_reference())
     response = app.test_client().get("/glossary", headers=headers)
     assert Document(response.text).meta("og:url") == "https://rules.example/glossary"
     assert response.headers["Strict-Transport-Security"]
@@ -92,7 +90,7 @@ def test_a_trusted_proxy_says_who_asks_and_how() -> None:
 def test_a_public_address_is_used_for_links_that_leave() -> None:
     """The configured address stands in quotations and Open Graph data."""
     configuration = Configuration(public_url="https://rules.example")
-    app = create_app(configuration, corpus=sites.real_corpus(), data=sites.data_folder())
+    app = create_app(configuration, sites.real_reference())
     document = Document(app.test_client().get("/glossary").text)
     assert document.meta("og:url") == "https://rules.example/glossary"
 

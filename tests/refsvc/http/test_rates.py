@@ -1,6 +1,7 @@
 """The buckets that say how often a client may ask."""
 
-from refsvc.http.rates import MOST_CLIENTS, TokenBuckets
+from refsvc import bounds
+from refsvc.http import TokenBuckets
 
 
 class Clock:
@@ -43,7 +44,7 @@ def test_clients_do_not_share_a_bucket() -> None:
 def test_the_number_of_buckets_is_bounded() -> None:
     """However many clients ask, only so many are remembered; the oldest is forgotten."""
     buckets = TokenBuckets(60, 1, Clock())
-    for number in range(MOST_CLIENTS + 1):
+    for number in range(bounds.MOST_CLIENTS + 1):
         buckets.take(str(number))
     assert buckets.take("0").is_allowed
-    assert not buckets.take(str(MOST_CLIENTS)).is_allowed
+    assert not buckets.take(str(bounds.MOST_CLIENTS)).is_allowed

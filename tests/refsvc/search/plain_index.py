@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from html import escape
 
+from refsvc.bounds import RESULTS, SUGGESTIONS
 from refsvc.corpus import Corpus, Item
 from refsvc.search.documents import NUMBER_FIELDS, Document, digest, documents
 from refsvc.search.fields import Field, fields_of
-from refsvc.search.limits import DEFAULT_LIMIT, SUGGESTIONS
 from refsvc.search.port import Hit, Reading, Results, SearchIndex, Suggestion
 from refsvc.search.query import All, Any, Filter, Node, Not, Phrase, Problem, Query, Span, Word, parse, parts
 from refsvc.search.sentences import Sentences
@@ -40,9 +40,7 @@ class PlainIndex(SearchIndex):
     def fields(self) -> Mapping[str, Field]:
         return self._fields
 
-    def search(
-        self, text: str, *, edition: str = "", kind: str = "", limit: int = DEFAULT_LIMIT, offset: int = 0
-    ) -> Results:
+    def search(self, text: str, *, edition: str = "", kind: str = "", limit: int = RESULTS, offset: int = 0) -> Results:
         query = parse(text, self._fields)
         narrowing = [self._filter(name, value) for name, value in (("edition", edition), ("kind", kind)) if value]
         nodes = [*narrowing, *([query.root] if query.root else [])]

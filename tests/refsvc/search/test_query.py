@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from refsvc.bounds import LONGEST_QUERY_READ
 from refsvc.search.fields import fields_of
-from refsvc.search.limits import LONGEST_QUERY
 from refsvc.search.query import All, Any, Filter, Not, Phrase, Problem, Query, Word, parse, parts
 from tests.sites import real_corpus
 
@@ -124,7 +124,7 @@ def test_problems_come_in_the_order_of_the_text() -> None:
 def test_a_query_that_is_too_long_is_cut() -> None:
     """Beyond the limit nothing is read, and the reader is told."""
     problem = complaint("wall " * 200)
-    assert (problem.code, problem.span.start) == ("too-long", LONGEST_QUERY)
+    assert (problem.code, problem.span.start) == ("too-long", LONGEST_QUERY_READ)
 
 
 @given(st.text(max_size=60))

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
+from refsvc import Reference
 from refsvc.application import create_app
 from refsvc.http import Configuration
 from tests import sites
@@ -82,7 +83,7 @@ def test_health_is_good_when_all_parts_answer(client: FlaskClient) -> None:
 def test_content_without_the_precedence_page_says_so(tmp_path: Path) -> None:
     """A page that the content lacks is missed politely, and the other pages still work."""
     corpus = Content(tmp_path / "content").load()
-    small = create_app(Configuration(api_rate=0), corpus=corpus, data=tmp_path / "data")
+    small = create_app(Configuration(api_rate=0), Reference(corpus, tmp_path / "data"))
     client = small.test_client()
     assert client.get("/precedence").status_code == 404
     for address in (

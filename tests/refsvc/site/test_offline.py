@@ -44,7 +44,7 @@ def test_the_bundle_of_an_earlier_version_is_removed(tmp_path: Path) -> None:
     """Only the bundle of the version that is served stays on disk."""
     old = tmp_path / "offline-older.json.gz"
     old.write_bytes(b"old")
-    app = create_app(sites.UNLIMITED, corpus=sites.real_corpus(), data=tmp_path)
+    app = create_app(sites.UNLIMITED, sites.real_reference(tmp_path))
     assert app.test_client().get("/offline/pages.json").status_code == 200
     assert not old.exists()
     assert len(list(tmp_path.glob("offline-*.json.gz"))) == 1

@@ -7,7 +7,6 @@ import pytest
 
 import engine
 from engine.second.codes import FactKind, LastingKind
-from engine.second.dice import DIE
 from engine.values.decisions import Choice, Draw, Roll
 from engine.values.position import Fact, Lasting
 from refsvc.corpus import Corpus
@@ -15,7 +14,7 @@ from refsvc.judge import cards_of
 from refsvc.settings import content_directory
 from refsvc.words import Words, load
 
-BOARD = engine.EDITIONS["2e"].board
+BOARD, DIE = engine.EDITIONS["2e"].board, engine.EDITIONS["2e"].die
 D3, D4, D5 = (BOARD.square(name) for name in ("d3", "d4", "d5"))
 
 

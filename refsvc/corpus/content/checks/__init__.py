@@ -2,14 +2,14 @@
 
 from refsvc.corpus.content.checks.anatomy import anatomy_mistakes
 from refsvc.corpus.content.checks.figures import figure_mistakes
-from refsvc.corpus.content.checks.naming import naming_mistakes
+from refsvc.corpus.content.checks.names import name_mistakes
 from refsvc.corpus.content.checks.references import reference_mistakes
 from refsvc.corpus.content.reading import located
 from refsvc.corpus.content.reviews import stale
 from refsvc.corpus.corpus import Corpus
 from refsvc.corpus.problems import Problem
 
-CHECKS = (reference_mistakes, naming_mistakes, anatomy_mistakes, figure_mistakes, stale)
+CHECKS = (reference_mistakes, name_mistakes, anatomy_mistakes, figure_mistakes, stale)
 
 
 def check(corpus: Corpus) -> list[Problem]:

@@ -1,18 +1,16 @@
 """The board: a scenario to read without a script, and to set up, ask and compare with one."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from flask import Blueprint, Response, make_response, request
 from flask import json as flask_json
 
-from engine.second import BOARD, PHASES
+import engine
+from refsvc import bounds
 from refsvc.corpus import Link
-from refsvc.http import addresses, service
-from refsvc.scenarios import beginning, pieces, shapes, views
-from refsvc.scenarios.reading import WrongScenario, read_document
-from refsvc.scenarios.understanding import file_of
-from refsvc.scenarios.viewing import view
+from refsvc.http import addresses, reference, within
+from refsvc.judge import PositionView, QuestionAnswer, SolveAnswer, SpaceView, StepAnswer, WrongScenario
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.board.links import Linked
 from refsvc.site.rendering import PageContext, page
@@ -36,7 +34,7 @@ class Played:
 
     action: str
     answers: tuple[str, ...]
-    steps: tuple[shapes.StepAnswer, ...]
+    steps: tuple[StepAnswer, ...]
 
 
 @dataclass(frozen=True)
@@ -58,17 +56,25 @@ class BoardPage(PageContext):
     problem: str
     """What is wrong with the link; empty for a good one."""
     linked: Linked
-    rows: tuple[tuple[int, tuple[views.SpaceView | None, ...]], ...]
+    rows: tuple[tuple[int, tuple[SpaceView | None, ...]], ...]
     """The board from the top, each row with its number."""
-    view: views.PositionView
+    view: PositionView
     played: tuple[Played, ...]
     stopped: str
     """Why the play can't go on, where it can't."""
-    pending: shapes.QuestionAnswer | None
+    pending: QuestionAnswer | None
     settings: str
     """What the script needs to know, as JSON."""
     hard_cases: tuple[HardCase, ...]
-    phases: tuple[str, ...] = tuple(PHASES)
+    phases: tuple[str, ...]
+    phase: str
+    """Whose turn it is, and in which phase."""
+    goal: str = ""
+    """What is to be made true, one statement a line; to win where it is empty."""
+    solved: SolveAnswer | None = None
+    """The best course to it, once that was asked for."""
+    unsolved: str = ""
+    """Why there is no answer to that."""
 
     @property
     def is_empty(self) -> bool:
@@ -86,8 +92,7 @@ def board() -> Response:
     try:
         return make_response(page(_page(board_links.linked(request.args))))
     except WrongScenario as error:
-        empty = Linked(read_document({}, service().referee.cards.find).first)
-        return make_response(page(_page(empty, board_links.worded(error))), 400)
+        return make_response(page(_page(board_links.empty(), board_links.worded(error))), 400)
 
 
 @bp.get(addresses.SAVED)
@@ -96,11 +101,35 @@ def saved(slug: str) -> str:
     return page(_page(board_links.saved(slug)))
 
 
+@bp.post(addresses.BOARD, defaults={"slug": ""})
+@bp.post(addresses.SAVED)
+def solve(slug: str) -> Response:
+    """The same page with the best course to the goal that was sent."""
+    try:
+        linked = board_links.saved(slug) if slug else board_links.linked(request.args)
+    except WrongScenario as error:
+        return make_response(page(_page(board_links.empty(), board_links.worded(error))), 400)
+    goal = request.form.get("goal", "")[: bounds.LONGEST_PUZZLE_TEXT]
+    shown = _page(linked)
+    try:
+        return make_response(page(replace(shown, goal=goal, solved=_solved(linked, goal))))
+    except engine.NotUnderstood as error:
+        why = reference().judge.refusal(error)
+        return make_response(page(replace(shown, goal=goal, unsolved=f"{why[:1].upper()}{why[1:]}.")), 422)
+
+
+def _solved(linked: Linked, goal: str) -> SolveAnswer:
+    """The best course after what is played. Raises NotUnderstood."""
+    played, _ = linked.played()
+    statements = [line.strip() for line in goal.splitlines() if line.strip()]
+    budget, in_time = bounds.POSITIONS_SOLVED, within(bounds.SECONDS_TO_FOLLOW)
+    return reference().solve(linked.case, statements, played=played, budget=budget, progress=in_time)
+
+
 def _page(linked: Linked, problem: str = "") -> BoardPage:
-    referee = service().referee
-    played, stopped = linked.played()
-    title = linked.case.title
-    pending = None if played.pending is None else pieces.question(referee, played.pending)
+    judge = reference().judge
+    (play, stopped), position = linked.played(), linked.case.position
+    title, view = linked.case.title, judge.view(position)
     return BoardPage(
         title=title or NAME,
         address=linked.address,
@@ -109,29 +138,29 @@ def _page(linked: Linked, problem: str = "") -> BoardPage:
         heading=title or NAME,
         problem=problem,
         linked=linked,
-        rows=_rows(view(referee, linked.case.position)),
-        view=view(referee, linked.case.position),
+        rows=_rows(view, position),
+        view=view,
         played=tuple(
-            Played(one.text, one.answers, tuple(pieces.step(referee, step) for step in one.resolved.steps))
-            for one in played.done
+            Played(one.text, one.answers, shown.steps) for one, shown in zip(play.done, judge.played(play), strict=True)
         ),
         stopped=stopped,
-        pending=pending,
+        pending=None if play.pending is None else judge.question(play.pending, play.start),
         settings=flask_json.dumps(_settings(linked, problem)),
         hard_cases=_hard_cases(),
+        phases=engine.EDITIONS[position.edition].phases,
+        phase=board_links.phase_of(position),
     )
 
 
 def _description(linked: Linked, title: str) -> str:
     if linked.is_empty:
         return "Set up a position, see what is legal, ask why not, and compare every order of a timing conflict."
-    position = linked.case.position
-    line = f"{('South', 'North')[position.turn]}’s {position.phase} phase."
+    line = f"{board_links.phase_of(linked.case.position)}."
     return f"{title}. {line}" if title else line
 
 
 def _settings(linked: Linked, problem: str) -> dict[str, Any]:
-    kept = linked.saved
+    kept, judge = linked.saved, reference().judge
     return {
         "document": linked.document,
         "cases": list(linked.cases),
@@ -140,22 +169,22 @@ def _settings(linked: Linked, problem: str) -> dict[str, Any]:
         "saved": kept and {"slug": kept.slug, "version": kept.version},
         "empty": linked.is_empty,
         "problem": problem,
-        "factions": beginning.startable(service().referee),
-        "names": sorted({card.faction for card in service().referee.cards.all if card.faction}),
+        "factions": judge.startable(),
+        "names": sorted({card.faction for card in judge.cards if card.faction}),
         "origin": request.url_root.rstrip("/"),
     }
 
 
-def _rows(seen: views.PositionView) -> tuple[tuple[int, tuple[views.SpaceView | None, ...]], ...]:
-    by_name = {space["square"]: space for space in seen["spaces"]}
-    names = [BOARD.names[row * BOARD.columns : (row + 1) * BOARD.columns] for row in range(BOARD.rows)]
-    return tuple((row + 1, tuple(by_name.get(name) for name in names[row])) for row in reversed(range(BOARD.rows)))
+def _rows(seen: PositionView, position: engine.Position) -> tuple[tuple[int, tuple[SpaceView | None, ...]], ...]:
+    by_name, board = {space.square: space for space in seen.spaces}, position.geometry
+    names = [board.names[row * board.columns : (row + 1) * board.columns] for row in range(board.rows)]
+    return tuple((row + 1, tuple(by_name.get(name) for name in names[row])) for row in reversed(range(board.rows)))
 
 
 def _hard_cases() -> tuple[HardCase, ...]:
     """Those that the content has."""
-    corpus, found = service().corpus, []
+    corpus, found = reference().corpus, []
     for scenario, case in HARD_CASES:
-        if scenario in corpus.entries and file_of(service().referee, scenario):
+        if scenario in corpus.entries and reference().rulings(corpus.entries[scenario]):
             found.append(HardCase(corpus.link(scenario), f"{addresses.on_board(scenario, case)}#compare"))
     return tuple(found)

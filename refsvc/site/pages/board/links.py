@@ -7,17 +7,13 @@ from urllib.parse import urlencode
 from flask import abort
 from werkzeug.datastructures import MultiDict
 
+import engine
+from refsvc import bounds
 from refsvc.corpus import Link
-from refsvc.http import addresses, service
-from refsvc.scenarios import understanding
-from refsvc.scenarios.playing import LineRefused, Play, play
-from refsvc.scenarios.reading import Case, Impossible, WrongScenario, read_document
-from refsvc.scenarios.referee import Referee
-from refsvc.scenarios.telling import document_of
-from refsvc.store.scenarios import NotFound, Saved
+from refsvc.http import addresses, reference, whole_number
+from refsvc.judge import Impossible, WrongScenario, read_document
+from refsvc.store import NotFound, Saved
 
-LONGEST_TITLE = 200
-MOST_LINES = 200
 PARAMETERS = ("scenario", "case", "p", "title", "do")
 """What a link may hold; `p` is the position on one line, `do` a line of play, as often as needed."""
 
@@ -26,7 +22,7 @@ PARAMETERS = ("scenario", "case", "p", "title", "do")
 class Linked:
     """The scenario that a link leads to."""
 
-    case: Case
+    case: engine.Case
     cases: tuple[str, ...] = ()
     """Titles of the cases of the file."""
     number: int = 1
@@ -45,7 +41,7 @@ class Linked:
     @property
     def document(self) -> dict[str, Any]:
         """The scenario, written out."""
-        return document_of(service().referee, self.case)
+        return self.case.document
 
     @property
     def address(self) -> str:
@@ -61,33 +57,36 @@ class Linked:
         path = {"board.svg": addresses.BOARD_SVG, "board.png": addresses.BOARD_PNG}.get(form, f"/board/{form}")
         return f"{path}?{self.query}" if self.query else path
 
-    def played(self) -> tuple[Play, str]:
+    def played(self) -> tuple[engine.Play, str]:
         """What its lines come to as far as they can be played, and why they can't be played further."""
-        lines = self.case.do[:MOST_LINES]
-        try:
-            return play(self.case.position, lines), ""
-        except LineRefused as refused:
-            why = f"“{refused.line}” can’t be played. {service().referee.refusal(refused.error, refused.position)}"
-            return play(self.case.position, lines[: refused.number]), why
+        judge = reference().judge
+        play, refused = judge.as_far(self.case, self.case.do[: bounds.MOST_LINES])
+        if refused is None:
+            return play, ""
+        return play, f"“{refused.line}” can’t be played. {judge.refusal(refused.error, refused.position)}"
 
 
 def linked(asked: MultiDict[str, str]) -> Linked:
     """What the query of a link means. Raises WrongScenario with what was expected."""
-    referee = service().referee
     if asked.get("scenario"):
-        return _of_reference(referee, asked["scenario"], asked.get("case", "1"))
+        return _of_reference(asked["scenario"], asked.get("case", "1"))
     if asked.get("p"):
-        return _in_link(referee, asked)
-    return Linked(read_document({}, referee.cards.find).first)
+        return _in_link(asked)
+    return empty()
+
+
+def empty() -> Linked:
+    """The board with nothing on it."""
+    return Linked(reference().case({}))
 
 
 def saved(slug: str) -> Linked:
     """A saved scenario; the page is not found where nothing is saved under this name."""
     try:
-        kept = service().shelf.load(slug)
+        kept = reference().saved.load(slug)
     except NotFound:
         abort(404, "Nothing is saved under this link.")
-    return Linked(read_document(kept.document, service().referee.cards.find).first, saved=kept)
+    return Linked(reference().case(kept.document), saved=kept)
 
 
 def worded(error: WrongScenario) -> str:
@@ -95,28 +94,31 @@ def worded(error: WrongScenario) -> str:
     faults = error.faults if isinstance(error, Impossible) else ()
     hint = f" Expected: {error.expected}." if error.expected else ""
     place = f" ({error.where})" if error.where else ""
-    sentences = [service().referee.sentences.reason(fault, 0) for fault in faults]
+    sentences = [reference().judge.words.reason(fault, None) for fault in faults]
     return " ".join([f"{error.problem[:1].upper()}{error.problem[1:]}{place}.{hint}", *sentences])
 
 
-def _of_reference(referee: Referee, name: str, number: str) -> Linked:
-    path = understanding.file_of(referee, name)
-    if path is None:
-        raise WrongScenario(f"no scenario is named “{name[:80]}”", expected="the id of an entry that has a scenario")
-    file = understanding.scenario_of(referee, path)
+def phase_of(position: engine.Position) -> str:
+    """Whose turn it is, and in which phase."""
+    words = reference().judge.words
+    return words.said("chat-phase", player=words.player(position, position.turn), phase=position.phase)
+
+
+def _of_reference(name: str, written: str) -> Linked:
+    file = reference().ruling(name)
     titles = tuple(case.title or file.title for case in file.cases)
-    if not number.isascii() or not number.isdigit() or not 1 <= int(number[:4]) <= len(titles):
-        raise WrongScenario(f"“{name}” has no case “{number[:8]}”", expected=f"1 to {len(titles)}")
-    query = addresses.on_board(name, int(number)).partition("?")[2]
-    entry = referee.corpus.link(name.partition(".")[0])
-    return Linked(file.cases[int(number) - 1], titles, int(number), query, entry)
+    number = whole_number(written, 1, len(titles))
+    if number is None:
+        raise WrongScenario(f"“{name}” has no case “{written[:8]}”", expected=f"1 to {len(titles)}")
+    query = addresses.on_board(name, number).partition("?")[2]
+    entry = reference().corpus.link(name.partition(".")[0])
+    return Linked(file.cases[number - 1], titles, number, query, entry)
 
 
-def _in_link(referee: Referee, asked: MultiDict[str, str]) -> Linked:
-    document = understanding.position_line(referee, asked["p"])
-    title, lines = asked.get("title", "")[:LONGEST_TITLE], asked.getlist("do")[:MOST_LINES]
-    if title:
-        document["title"] = title
-    case = read_document({**document, "do": lines}, referee.cards.find).first
-    told = [(name, value) for name in PARAMETERS for value in asked.getlist(name) if value]
-    return Linked(case, query=urlencode(told))
+def _in_link(asked: MultiDict[str, str]) -> Linked:
+    # Read as a line and nothing else: what a link holds names no file.
+    told = read_document(asked["p"], reference().judge.cards).first.document
+    title, lines = asked.get("title", "")[: bounds.LONGEST_TITLE], asked.getlist("do")[: bounds.MOST_LINES]
+    case = reference().case({**told, **({"title": title} if title else {}), "do": lines})
+    query = [(name, value) for name in PARAMETERS for value in asked.getlist(name) if value]
+    return Linked(case, query=urlencode(query))

@@ -8,11 +8,10 @@ from typing import ClassVar
 from flask import Blueprint, Flask, Response, abort, current_app, render_template, request
 from markupsafe import Markup
 
-from engine.drawing.palette import THEMES
-from engine.second.picture import draw_position
-from refsvc.drawing import png
-from refsvc.http import Configuration, TokenBuckets, addresses, security
-from refsvc.scenarios.reading import WrongScenario
+from refsvc import bounds
+from refsvc.drawing import THEMES, png
+from refsvc.http import Configuration, TokenBuckets, addresses, reference, security, whole_number
+from refsvc.judge import WrongScenario
 from refsvc.site.frame import site
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.board.links import Linked
@@ -22,9 +21,6 @@ BUCKETS = "refsvc.pictures"
 
 bp = Blueprint("pictures", __name__)
 
-WIDTHS = (200, 1600)
-WIDTH = 720
-PREVIEW_WIDTH = 1200
 TITLES = ((64, 18, 3), (52, 22, 5), (42, 28, 7))
 """Sizes of the title of a preview, with how many letters fit on a line and how many lines there may be."""
 NO_TITLE = "A position to judge"
@@ -67,7 +63,8 @@ def svg(slug: str) -> Response:
 @bp.get(addresses.SAVED_PNG)
 def picture(slug: str) -> Response:
     """The board as PNG."""
-    width = _number("width", WIDTH, *WIDTHS)
+    least, most = bounds.NARROWEST_PICTURE_ASKED, bounds.WIDEST_PICTURE_ASKED
+    width = _number("width", bounds.PICTURE_WIDTH, least, most)
     return security.for_everyone(Response(png(_drawn(_linked(slug), "light"), width), mimetype="image/png"))
 
 
@@ -82,7 +79,7 @@ def card(slug: str) -> Response:
     drawn = render_template(
         "board/preview.svg", site=site(), title=title, size=size, lines=lines, phase=_phase(linked), board=board
     )
-    return security.for_everyone(Response(png(drawn, PREVIEW_WIDTH), mimetype="image/png"))
+    return security.for_everyone(Response(png(drawn, bounds.PICTURE_WIDTH_AT_TERMINAL), mimetype="image/png"))
 
 
 @bp.get(addresses.BOARD_EMBED, defaults={"slug": ""})
@@ -114,24 +111,23 @@ def _drawn(linked: Linked, theme: str = "") -> str:
     theme = theme or request.args.get("theme", "auto")
     if theme not in THEMES:
         abort(400, f"There is no theme '{theme[:20]}'; there are {', '.join(THEMES)}.")
-    done = linked.played()[0].done
-    number = _number("after", 0, 0, 200)
+    number, done = _number("after", 0, 0, bounds.LATEST_LINE_DRAWN), linked.played()[0].done
+    title = linked.case.title
     if not number or not done:
-        return draw_position(linked.case.position, title=linked.case.title, theme=theme)
+        return reference().draw(linked.case.position, title=title, theme=theme).svg
     last = done[min(number, len(done)) - 1]
-    return draw_position(last.resolved.position, last=last.action, title=linked.case.title, theme=theme)
+    return reference().draw(last.resolved.position, last=last.action, title=title, theme=theme).svg
 
 
 def _number(name: str, default: int, least: int, most: int) -> int:
-    given = request.args.get(name, str(default))
-    if not (given.isascii() and given.isdigit() and len(given) < 6 and least <= int(given) <= most):
+    number = whole_number(request.args.get(name, str(default)), least, most)
+    if number is None:
         abort(400, f"'{name}' should be a whole number from {least} to {most}.")
-    return int(given)
+    return number
 
 
 def _phase(linked: Linked) -> str:
-    position = linked.case.position
-    return f"{('South', 'North')[position.turn]}’s {position.phase} phase."
+    return f"{board_links.phase_of(linked.case.position)}."
 
 
 def _fitted(title: str) -> tuple[int, list[str]]:

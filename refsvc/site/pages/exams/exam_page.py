@@ -8,15 +8,15 @@ from typing import ClassVar
 from flask import Blueprint, Response, abort, make_response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from refsvc.http import addresses, service
+from refsvc import bounds
+from refsvc.http import addresses, reference, whole_number
 from refsvc.site.pages.exams.questions import AskedShown, asked_shown, is_solved, load, told
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.feedback import Feedback
 from refsvc.site.pages.puzzles.puzzle_page import sent_of
 from refsvc.site.pages.puzzles.workshop import private
 from refsvc.site.rendering import PageContext, page
-from refsvc.store import NotAllowed
-from refsvc.store.exams import LONGEST_NAME, Candidate, Exam, Given, Refused
+from refsvc.store import Candidate, Exam, Given, NotAllowed, Refused
 
 bp = Blueprint("exam_taking", __name__)
 
@@ -48,7 +48,7 @@ class ExamPage(PageContext):
     asked: AskedShown | None = None
     answered: tuple[int, ...] = ()
     told: tuple[Told, ...] = ()
-    longest_name: int = LONGEST_NAME
+    longest_name: int = bounds.LONGEST_CANDIDATE
 
     @property
     def open(self) -> tuple[int, ...]:
@@ -63,8 +63,8 @@ def exam(slug: str) -> Response:
     candidate = _candidate(slug)
     if candidate is None:
         return _shown(_at_door(found))
-    given = service().exams.given(slug, cookies.candidate(slug))
-    if not service().exams.may_answer(slug, cookies.candidate(slug)):
+    given = reference().exams.given(slug, cookies.candidate(slug))
+    if not reference().exams.may_answer(slug, cookies.candidate(slug)):
         return _shown(_over(found, candidate, given))
     if request.args.get("review"):
         return _shown(_page(found, "review", candidate, given))
@@ -85,7 +85,7 @@ def answer(slug: str) -> AnyResponse:
         if number:
             _keep(found, number)
         if pressed == "hand-in":
-            service().exams.finish(slug, token)
+            reference().exams.finish(slug, token)
     except Refused:
         return redirect(addresses.exam(slug), 303)
     go = _number("go", found)
@@ -101,7 +101,7 @@ def answer(slug: str) -> AnyResponse:
 
 def _joined(found: Exam) -> AnyResponse:
     try:
-        _, token = service().exams.join(found.slug, request.form.get("name", ""))
+        _, token = reference().exams.join(found.slug, request.form.get("name", ""))
     except Refused as refused:
         return _shown(_at_door(found, f"{str(refused)[:1].upper()}{str(refused)[1:]}."), 422)
     response = redirect(addresses.exam(found.slug), 303)
@@ -116,12 +116,12 @@ def _keep(found: Exam, number: int) -> None:
     if solved is None:
         return
     kept = {"picked": list(submission.picked), "lines": list(submission.lines)}
-    service().exams.answer(found.slug, cookies.candidate(found.slug), number, kept, solved=solved)
+    reference().exams.answer(found.slug, cookies.candidate(found.slug), number, kept, solved=solved)
 
 
 def _candidate(slug: str) -> Candidate | None:
     try:
-        return service().exams.candidate(slug, cookies.candidate(slug))
+        return reference().exams.candidate(slug, cookies.candidate(slug))
     except NotAllowed:
         return None
 
@@ -130,17 +130,16 @@ def _asked_for(found: Exam, given: Mapping[int, Given]) -> int:
     """The question that the address names, else the first that is not answered."""
     wanted = request.args.get("question", "")
     if wanted:
-        if not (wanted.isascii() and wanted.isdigit() and 1 <= int(wanted[:4]) <= len(found.questions)):
+        number = whole_number(wanted, 1, len(found.questions))
+        if number is None:
             abort(400, f"'question' should be a whole number from 1 to {len(found.questions)}.")
-        return int(wanted)
+        return number
     return next((one.number for one in found.questions if one.number not in given), 1)
 
 
 def _number(name: str, found: Exam) -> int:
     """The question that a field names; 0 where it names none."""
-    text = request.form.get(name, "")
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < 5 else 0
-    return number if number <= len(found.questions) else 0
+    return whole_number(request.form.get(name, ""), 1, len(found.questions)) or 0
 
 
 # --- what is shown ----------------------------------------------------------------------------------------
@@ -183,7 +182,7 @@ def _page(
 
 def _over(found: Exam, candidate: Candidate, given: Mapping[int, Given]) -> ExamPage:
     """The end; with the answers where they are due by now."""
-    due = found.questions if service().exams.answers_due(found.slug) else ()
+    due = found.questions if reference().exams.answers_due(found.slug) else ()
     answers = tuple(
         Told(
             one.number,

@@ -6,16 +6,12 @@ from typing import Any
 
 from flask import abort, json
 
-from engine.core.errors import NotUnderstood
-from refsvc.http import service
-from refsvc.puzzles import Puzzle, WrongPuzzle, views
-from refsvc.puzzles.answer import Checked, checked_from
-from refsvc.puzzles.grading import Submission, grade
-from refsvc.puzzles.reading import read_document
+import engine
+from refsvc.http import reference
+from refsvc.puzzles import Puzzle, PuzzleAnswer, Submission, Verdict, WrongPuzzle, verdict_from
 from refsvc.site.pages.puzzles.feedback import Feedback, whole
 from refsvc.site.pages.puzzles.summary import BoardShown, GivenShown, board_of, given_of
-from refsvc.store import NotFound
-from refsvc.store.exams import Exam, Question
+from refsvc.store import Exam, NotFound, Question
 
 
 @dataclass(frozen=True)
@@ -25,7 +21,7 @@ class Asked:
     slug: str
     number: int
     puzzle: Puzzle
-    checked: Checked
+    verdict: Verdict
 
 
 @dataclass(frozen=True)
@@ -35,7 +31,7 @@ class AskedShown:
     number: int
     title: str
     text: str
-    question: views.PuzzleView
+    question: PuzzleAnswer
     board: BoardShown | None
     given: tuple[GivenShown, ...]
     scenario: str
@@ -46,7 +42,7 @@ class AskedShown:
 def load(slug: str) -> Exam:
     """The exam with this slug; not found where there is none."""
     try:
-        return service().exams.load(slug)
+        return reference().exams.load(slug)
     except NotFound:
         abort(404, "There is no exam at this address.")
 
@@ -54,24 +50,24 @@ def load(slug: str) -> Exam:
 def asked(question: Question) -> Asked:
     """The puzzle of a question."""
     try:
-        puzzle = read_document(question.document, service().referee)
+        puzzle = reference().puzzles.read(question.document)
     except WrongPuzzle as error:
         abort(409, f"This question can’t be read under the present rules and cards: {error}.")
-    return Asked(question.puzzle, question.number, puzzle, checked_from(question.checked))
+    return Asked(question.puzzle, question.number, puzzle, verdict_from(question.verdict))
 
 
 def asked_shown(question: Question, answered: Mapping[str, Any]) -> AskedShown:
     """The question with what was answered to it so far."""
     one = asked(question)
-    public = views.public(service().referee, one.puzzle, one.checked)
+    public = reference().puzzles.question(one.puzzle, one.verdict)
     return AskedShown(
         number=one.number,
         title=one.puzzle.title,
         text=one.puzzle.question,
         question=public,
-        board=board_of(one.puzzle.case) if one.puzzle.case else None,
-        given=given_of(one.puzzle.case) if one.puzzle.case else (),
-        scenario=json.dumps(public["document"]) if one.puzzle.played else "",
+        board=board_of(one.puzzle),
+        given=given_of(one.puzzle),
+        scenario=json.dumps(public.document) if one.puzzle.played else "",
         picked=tuple(answered.get("picked", ())),
         lines="\n".join(answered.get("lines", ())),
     )
@@ -81,8 +77,8 @@ def is_solved(question: Question, submission: Submission) -> bool | None:
     """Whether an answer is right; None where it is none."""
     one = asked(question)
     try:
-        return grade(service().referee, one.puzzle, one.checked, submission).right
-    except NotUnderstood:
+        return reference().puzzles.grade(one.puzzle, one.verdict, submission).right
+    except engine.NotUnderstood:
         return None
 
 
@@ -90,4 +86,4 @@ def told(question: Question, *, is_right: bool | None) -> Feedback:
     """The answer to a question, once it is due."""
     verdict = {True: "Right", False: "Not right", None: "Not answered"}[is_right]
     one = asked(question)
-    return whole(one.puzzle, one.checked, "right" if is_right else "wrong", verdict)
+    return whole(one.puzzle, one.verdict, "right" if is_right else "wrong", verdict)

@@ -7,15 +7,14 @@ from flask import Blueprint, Response, abort, make_response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from refsvc.corpus import Link
-from refsvc.http import addresses, service
-from refsvc.puzzles.results import CandidateResult, Count, Results, as_csv, results
+from refsvc.http import addresses, reference
+from refsvc.puzzles import CandidateResult, Count, Results, as_csv, results
 from refsvc.site.frame import site
 from refsvc.site.pages.exams.questions import load
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.workshop import private
 from refsvc.site.rendering import PageContext, page
-from refsvc.store import NotAllowed
-from refsvc.store.exams import CLOSED, Exam
+from refsvc.store import CLOSED, Exam, NotAllowed
 
 bp = Blueprint("exam_results", __name__)
 
@@ -62,7 +61,7 @@ def change(slug: str) -> AnyResponse:
     exam, pressed = load(slug), request.form.get("do", "")
     if pressed == "unlock":
         token = request.form.get("token", "").strip()
-        if not service().exams.is_lead(slug, token):
+        if not reference().exams.is_lead(slug, token):
             return _locked(exam, "That is not the lead’s code of this exam.")
         response = redirect(f"{addresses.exam(slug)}/results", 303)
         cookies.keep_lead(response, slug, token)
@@ -70,7 +69,7 @@ def change(slug: str) -> AnyResponse:
     if pressed != "close":
         abort(400, "The results can be opened with the code, and the exam closed.")
     try:
-        service().exams.close(slug, cookies.lead(slug))
+        reference().exams.close(slug, cookies.lead(slug))
     except NotAllowed:
         return _locked(exam)
     return redirect(f"{addresses.exam(slug)}/results", 303)
@@ -91,7 +90,7 @@ def table(slug: str) -> Response:
 
 def _results(exam: Exam) -> Results | None:
     try:
-        answered = service().exams.answered(exam.slug, cookies.lead(exam.slug))
+        answered = reference().exams.answered(exam.slug, cookies.lead(exam.slug))
     except NotAllowed:
         return None
     return results(exam, answered)
@@ -113,7 +112,7 @@ def _page(found: Results) -> ResultsPage:
 
 
 def _rule(count: Count) -> RuleShown:
-    corpus = service().corpus
+    corpus = reference().corpus
     known = corpus.link(count.name) if count.name in corpus.items else None
     return RuleShown(known, count.name, count.solved, count.due)
 

@@ -8,17 +8,16 @@ from flask import Blueprint, Response, make_response, redirect, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as AnyResponse
 
-from refsvc.http import addresses, service
-from refsvc.http.puzzles import Found, find, listed
+from refsvc import bounds
+from refsvc.http import addresses, puzzle_at, reference, whole_number
+from refsvc.reference import PuzzleFound
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.summary import PuzzleShown, shown
 from refsvc.site.pages.puzzles.workshop import private
 from refsvc.site.rendering import PageContext, page
-from refsvc.store.exams import CLOSED, LONGEST_MINUTES, LONGEST_TITLE, NEVER, NewQuestion, Refused
+from refsvc.store import CLOSED, NEVER, NewQuestion, Refused
 
 bp = Blueprint("exam_setting", __name__)
-
-MINUTES = 30
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,8 +34,8 @@ class SettingPage(PageContext):
     reveals: str
     others: str
     problem: str
-    longest_title: int = LONGEST_TITLE
-    longest: int = LONGEST_MINUTES
+    longest_title: int = bounds.LONGEST_TITLE
+    longest: int = bounds.LONGEST_EXAM
     never: str = NEVER
     closed: str = CLOSED
 
@@ -60,16 +59,16 @@ def create() -> AnyResponse:
     found, missing = _found(list(dict.fromkeys(slugs)))
     if missing:
         return _shown(f"There is no puzzle “{missing[0][:60]}”.", 422)
-    wrong = [one.puzzle.title for one in found if not one.checked.sound]
+    wrong = [one.puzzle.title for one in found if not one.verdict.sound]
     if wrong:
         return _shown(f"The engine finds “{wrong[0]}” wrong: it can’t be put to anybody.", 422)
     minutes = request.form.get("minutes", "")
-    questions = [NewQuestion(one.key, one.version, one.puzzle.document, one.checked.as_data()) for one in found]
+    questions = [NewQuestion(one.key, one.version, one.puzzle.document, one.verdict.as_data()) for one in found]
     try:
-        exam, token = service().exams.create(
+        exam, token = reference().exams.create(
             request.form.get("title", ""),
             questions,
-            int(minutes) if minutes.isascii() and minutes.isdigit() and len(minutes) < 6 else 0,
+            whole_number(minutes, 1, bounds.LONGEST_EXAM) or 0,
             request.form.get("reveals", NEVER),
         )
     except Refused as refused:
@@ -85,12 +84,12 @@ def _slugs(text: str) -> list[str]:
     return [line.removesuffix("/edit").rpartition("/")[2] for line in lines]
 
 
-def _found(slugs: Sequence[str]) -> tuple[list[Found], list[str]]:
+def _found(slugs: Sequence[str]) -> tuple[list[PuzzleFound], list[str]]:
     """The puzzles with these slugs in the order of the list, and the slugs that no puzzle has."""
     found, missing = [], []
     for slug in slugs:
         try:
-            found.append(find(slug))
+            found.append(puzzle_at(slug))
         except HTTPException:
             missing.append(slug)
     return found, missing
@@ -102,10 +101,10 @@ def _shown(problem: str = "", status: int = 200) -> Response:
         title="Set an exam",
         address=addresses.EXAM_NEW,
         description="Candidates answer by a link, on the clock, without being told what is right.",
-        puzzles=tuple(sorted((shown(one) for one in listed()), key=lambda one: one.level)),
+        puzzles=tuple(sorted((shown(one) for one in reference().every_puzzle()), key=lambda one: one.level)),
         picked=tuple(form.getlist("puzzle") or request.args.getlist("puzzle")),
         name=form.get("title", ""),
-        minutes=form.get("minutes", str(MINUTES)),
+        minutes=form.get("minutes", str(bounds.EXAM_MINUTES)),
         reveals=form.get("reveals", CLOSED),
         others=form.get("others", ""),
         problem=problem,

@@ -3,10 +3,9 @@
 from flask import request
 from werkzeug.wrappers import Response
 
+from refsvc import bounds
 from refsvc.http import addresses
 
-YEAR = 365 * 24 * 60 * 60
-LONGEST = 200
 SOLVER = "solver"
 """Whose progress it is."""
 
@@ -52,12 +51,12 @@ def keep_candidate(response: Response, slug: str, token: str) -> None:
 
 
 def _held(name: str) -> str:
-    return request.cookies.get(name, "")[:LONGEST]
+    return request.cookies.get(name, "")[: bounds.LONGEST_COOKIE]
 
 
 def _keep(response: Response, name: str, token: str, path: str) -> None:
     if token:
-        age = YEAR
+        age = bounds.COOKIE_LIFE
         response.set_cookie(name, token, age, path=path, secure=request.is_secure, httponly=True, samesite="Lax")
     else:
         response.delete_cookie(name, path=path)

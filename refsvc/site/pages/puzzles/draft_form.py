@@ -6,9 +6,10 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from refsvc.puzzles import Kind, keys
-from refsvc.puzzles.reading import document_in
-from refsvc.scenarios.telling import as_file
+from refsvc import bounds
+from refsvc.judge import as_file
+from refsvc.puzzles import CLAIMS as CLAIM_KEYS
+from refsvc.puzzles import Kind, document_in
 
 TEXTS = ("title", "question", "action", "ask", "chance", "entry", "explanation", "difficulty", "budget", "pick")
 LINES = ("goal", "hints", "about")
@@ -33,16 +34,6 @@ CLAIMS: Mapping[str, tuple[Kind, ...]] = {
     "": (Kind.QUIZ,),
 }
 """What an option may claim, and in which kinds."""
-CLAIM_WORDS: Mapping[str, str] = {
-    "action": "This action is legal",
-    "because": "This entry forbids it",
-    "legal": "It is legal",
-    "holds": "This is so",
-    "do": "Playing this does it",
-    "chance": "It is this likely",
-    "value": "The figure is",
-    "": "Only its words",
-}
 SEVERAL = ("holds", "do")
 """Claims that are told in several lines."""
 RIGHTS = {"": None, "yes": True, "no": False}
@@ -83,7 +74,7 @@ class Fields:
 def of_form(form: MultiDict[str, str]) -> Fields:
     """What was sent."""
     names = ("option_claim", "option_value", "option_says", "option_why", "option_right")
-    rows = zip(*(form.getlist(name)[: keys.MOST_OPTIONS] for name in names), strict=False)
+    rows = zip(*(form.getlist(name)[: bounds.MOST_OPTIONS] for name in names), strict=False)
     texts = {name: form.get(name, "").replace("\r\n", "\n").strip() for name in (*TEXTS, *LINES)}
     options = (OptionFields(*(one.replace("\r\n", "\n").strip() for one in row)) for row in rows)
     return Fields(
@@ -141,7 +132,7 @@ def document_of(fields: Fields) -> dict[str, Any]:
 
 
 def _option_of(option: Mapping[str, Any]) -> OptionFields:
-    claim = next((key for key in keys.CLAIMS if key in option), "")
+    claim = next((key for key in CLAIM_KEYS if key in option), "")
     value = option.get(claim, "")
     right = {True: "yes", False: "no"}.get(option["right"], "") if "right" in option else ""
     told = str(value).lower() if isinstance(value, bool) else _as_lines(value)

@@ -5,13 +5,9 @@ from fractions import Fraction
 
 from markupsafe import Markup
 
-from refsvc.http import service
-from refsvc.puzzles import Ask, Puzzle
-from refsvc.puzzles.answer import Checked
-from refsvc.puzzles.grading import Grade
-from refsvc.puzzles.options import keyed
-from refsvc.puzzles.wording import option_text
-from refsvc.scenarios import pieces, shapes
+from refsvc.http import reference
+from refsvc.judge import Cited, percent
+from refsvc.puzzles import Ask, Grade, Puzzle, Verdict
 from refsvc.site.pages.puzzles.prose import cited, prose
 
 
@@ -23,7 +19,7 @@ class OptionSaid:
     right: bool
     verdict: str
     sentences: tuple[str, ...]
-    entries: tuple[shapes.CitedEntry, ...]
+    entries: tuple[Cited, ...]
 
 
 @dataclass(frozen=True)
@@ -38,7 +34,7 @@ class Feedback:
     line: tuple[str, ...] = ()
     chance: str = ""
     explanation: Markup | str = ""
-    entries: tuple[shapes.CitedEntry, ...] = ()
+    entries: tuple[Cited, ...] = ()
 
     @property
     def is_shown(self) -> bool:
@@ -46,43 +42,52 @@ class Feedback:
         return self.standing in ("right", "shown")
 
 
-def feedback(puzzle: Puzzle, checked: Checked, grade: Grade) -> Feedback:
+def feedback(puzzle: Puzzle, verdict: Verdict, grade: Grade) -> Feedback:
     """What is said to an answer: all of it where it is right, else what is wrong about the choices that were made."""
     if grade.right:
-        return whole(puzzle, checked, "right", "Right", grade.remark if puzzle.played else "")
+        return whole(puzzle, verdict, "right", "Right", grade.remark if puzzle.played else "")
     if not grade.finished:
         return Feedback("open", "Not there yet", grade.remark)
-    chosen = tuple(_said(puzzle, checked, one.key) for one in grade.options if one.picked and not one.right)
+    wrong = {one.key for one in grade.options if one.picked and not one.right}
+    chosen = tuple(one for key, one in _said(puzzle, verdict).items() if key in wrong)
     # Of a single choice the reason says it all.
     remark = "" if chosen and not puzzle.pick_all else grade.remark
     return Feedback("wrong", "Not right", remark, chosen)
 
 
-def whole(puzzle: Puzzle, checked: Checked, standing: str, verdict: str, remark: str = "") -> Feedback:
+def whole(puzzle: Puzzle, verdict: Verdict, standing: str, heading: str, remark: str = "") -> Feedback:
     """The answer with all that is said about it."""
-    chance = Fraction(checked.answer.chance) if checked.answer.chance else None
+    chance = Fraction(verdict.answer.chance) if verdict.answer.chance else None
     return Feedback(
         standing=standing,
-        verdict=verdict,
+        verdict=heading,
         remark=remark,
-        options=tuple(_said(puzzle, checked, key) for key in keyed(puzzle)),
-        line=checked.answer.line,
-        chance="" if chance is None else "for certain" if chance == 1 else f"{chance}, {pieces.percent(chance)}",
-        explanation=prose(_explanation(puzzle, checked)),
-        entries=cited(checked.entries),
+        options=tuple(_said(puzzle, verdict).values()),
+        line=verdict.answer.line,
+        chance="" if chance is None else "for certain" if chance == 1 else f"{chance}, {percent(chance)}",
+        explanation=prose(_explanation(puzzle, verdict)),
+        entries=cited(verdict.entries),
     )
 
 
-def _said(puzzle: Puzzle, checked: Checked, key: str) -> OptionSaid:
-    place = keyed(puzzle)[key]
-    words, one = option_text(service().referee, puzzle, puzzle.options[place]), checked.answer.options[place]
+def _said(puzzle: Puzzle, verdict: Verdict) -> dict[str, OptionSaid]:
+    """What is said of each option, by its letter."""
     # What the engine read off the board has no rule of its own: then the one that decides the puzzle.
-    rules = one.entries or (() if one.right else checked.entries[:1])
-    return OptionSaid(words, bool(one.right), "Right:" if one.right else "Wrong:", one.sentences, cited(rules))
+    deciding = cited(verdict.entries[:1])
+    return {
+        one.key: OptionSaid(
+            one.text,
+            one.right,
+            "Right:" if one.right else "Wrong:",
+            one.sentences,
+            one.entries or (() if one.right else deciding),
+        )
+        for one in reference().puzzles.options(puzzle, verdict)
+    }
 
 
-def _explanation(puzzle: Puzzle, checked: Checked) -> str:
+def _explanation(puzzle: Puzzle, verdict: Verdict) -> str:
     """The explanation; of one that the engine wrote, without what it says of the options: that stands above already."""
     if puzzle.explanation or not puzzle.options:
-        return checked.explanation
-    return checked.explanation.partition("\n\n")[0] if puzzle.ask is Ask.AFTER else ""
+        return verdict.explanation
+    return verdict.explanation.partition("\n\n")[0] if puzzle.ask is Ask.AFTER else ""

@@ -1,6 +1,5 @@
 """Puzzle files taken in: one goes to the workshop, those of a collection are checked and kept as drafts."""
 
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
@@ -8,22 +7,19 @@ from typing import ClassVar
 from flask import Blueprint, Response, make_response, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from refsvc.http import addresses, service
-from refsvc.puzzles import Puzzle
-from refsvc.puzzles.exchange import read
-from refsvc.scenarios.reading import WrongScenario
+from refsvc import bounds
+from refsvc.http import addresses, reference
+from refsvc.judge import WrongScenario
+from refsvc.puzzles import Puzzle, read_collection
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.puzzles import cookies, draft_form
-from refsvc.site.pages.puzzles.verdict import SECONDS, Said, said_of_puzzle, taken_over, unread
+from refsvc.site.pages.puzzles.verdict import Said, moment, said_of_puzzle, taken_over, unread
 from refsvc.site.pages.puzzles.workshop import private
 from refsvc.site.pages.puzzles.workshop_page import workshop
 from refsvc.site.rendering import PageContext, page
-from refsvc.store.texts import TooLarge
+from refsvc.store import TooLarge
 
 bp = Blueprint("puzzle_import", __name__)
-
-MOST = 40
-"""Puzzles of a collection that are taken in at once; the command line takes more."""
 
 
 @dataclass(frozen=True)
@@ -64,16 +60,19 @@ def take() -> AnyResponse:
     if not text.strip():
         return _shown(problem="There is nothing in it: choose a file, or put its text into the field.", status=422)
     try:
-        collection = read(text, service().referee)
+        collection = read_collection(text, reference().judge)
     except WrongScenario as error:
         line = f"Line {error.line}: " if error.line else ""
         return _shown(text, problem=f"{line}{board_links.worded(error)}", status=422)
     if len(collection.puzzles) == 1:
         puzzle = collection.puzzles[0]
-        said = said_of_puzzle(puzzle, time.monotonic() + SECONDS)
+        said = said_of_puzzle(puzzle, moment())
         return private(make_response(page(workshop(draft_form.of_document(puzzle.document), said, None, 0))))
-    if len(collection.puzzles) > MOST:
-        return _shown(text, problem=f"{len(collection.puzzles)} puzzles are more than the {MOST} taken at once.")
+    if len(collection.puzzles) > bounds.PUZZLES_IMPORTED:
+        return _shown(
+            text,
+            problem=f"{len(collection.puzzles)} puzzles are more than the {bounds.PUZZLES_IMPORTED} taken at once.",
+        )
     taken = tuple(_taken(collection.puzzles))
     response = _shown(taken=taken)
     for one in taken:
@@ -83,12 +82,12 @@ def take() -> AnyResponse:
 
 
 def _taken(puzzles: tuple[Puzzle, ...]) -> Iterator[Taken]:
-    until = time.monotonic() + 2 * SECONDS
+    until = moment(2)
     for puzzle in puzzles:
         said, address, token = said_of_puzzle(puzzle, until), "", ""
         if said.sound:
             try:
-                kept, token = service().puzzles.save_new(taken_over(puzzle.document, said), said.data)
+                kept, token = reference().made.save_new(taken_over(puzzle.document, said), said.data)
                 address = addresses.puzzle(kept.slug)
             except TooLarge as error:
                 said = unread(str(error))

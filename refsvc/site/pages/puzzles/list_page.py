@@ -9,20 +9,17 @@ from typing import ClassVar
 from flask import Blueprint, Response, abort, json, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from refsvc.http import addresses, service
-from refsvc.http.puzzles import Found, listed
-from refsvc.puzzles import Kind, keys
-from refsvc.puzzles.bundled import daily
-from refsvc.puzzles.exchange import write_collection
-from refsvc.puzzles.schema import puzzle_schema
+import engine
+from refsvc.http import addresses, reference
+from refsvc.puzzles import BUNDLED, LEVELS, Kind, daily, puzzle_schema, write_collection
 from refsvc.site.frame import site
 from refsvc.site.pages.puzzles.progress import of_solver
-from refsvc.site.pages.puzzles.summary import KIND_WORDS, UNTRIED, PuzzleShown, shown
+from refsvc.site.pages.puzzles.summary import UNTRIED, PuzzleShown, shown
 from refsvc.site.rendering import PageContext, page
 
 bp = Blueprint("puzzles", __name__)
 
-PHASES = ("summon", "move", "build", "attack", "magic", "draw")
+PHASES = tuple(dict.fromkeys(phase for edition in engine.EDITIONS.values() for phase in edition.phases))
 
 
 @dataclass(frozen=True)
@@ -61,14 +58,14 @@ class ListPage(PageContext):
 @bp.get(addresses.PUZZLES)
 def puzzles() -> str:
     """All puzzles that match the filters of the query."""
-    everything = list(listed())
+    everything = list(reference().every_puzzle())
     nickname, progress = of_solver()
     solved = {key for key, one in progress.items() if one.solved}
-    tried = service().attempts.all_statistics()
+    tried = reference().attempts.all_statistics()
     lines = [shown(found, tried.get(found.key, UNTRIED), solved) for found in everything]
     chosen = {name: request.args.get(name, "") for name, _, _, _ in FILTERS}
     kept = [line for line in lines if _matches(line, chosen)]
-    today = _today(everything)
+    today = _today()
     return page(
         ListPage(
             title="Puzzles",
@@ -86,7 +83,7 @@ def puzzles() -> str:
 @bp.get(addresses.PUZZLE_OF_THE_DAY)
 def of_the_day() -> AnyResponse:
     """The way to the puzzle of the day."""
-    slug = _today(list(listed()))
+    slug = _today()
     if not slug:
         abort(404, "There is no puzzle yet.")
     return redirect(addresses.puzzle(slug), 302)
@@ -96,7 +93,7 @@ def of_the_day() -> AnyResponse:
 def exported() -> Response:
     """The puzzles that match the filters of the query, as one file; it holds their answers."""
     chosen = {name: request.args.get(name, "") for name, _, _, _ in FILTERS}
-    found = [one for one in listed() if _matches(shown(one), chosen)]
+    found = [one for one in reference().every_puzzle() if _matches(shown(one), chosen)]
     documents = [one.puzzle.document for one in found]
     return as_file(write_collection(f"Puzzles of {site().name}", "", documents), "puzzles")
 
@@ -114,17 +111,17 @@ def as_file(text: str, name: str) -> Response:
     return response
 
 
-def _today(everything: Sequence[Found]) -> str:
+def _today() -> str:
     """The slug of the puzzle of the day, which is one of the site's own where it has any."""
-    own = [found.slug for found in everything if found.origin == "bundled"]
-    slugs = own or [found.slug for found in everything]
+    listed = reference().listed()
+    slugs = [one.slug for one in listed if one.origin == BUNDLED] or [one.slug for one in listed]
     return daily(slugs, datetime.now(UTC).date()) if slugs else ""
 
 
 Values = Callable[[PuzzleShown], Iterable[str]]
 FILTERS: tuple[tuple[str, str, Values, tuple[str, ...]], ...] = (
     ("kind", "Kind", lambda line: (line.kind,), tuple(kind.value for kind in Kind)),
-    ("difficulty", "Difficulty", lambda line: (line.difficulty.name,) if line.difficulty else (), keys.LEVELS),
+    ("difficulty", "Difficulty", lambda line: (line.difficulty.name,) if line.difficulty else (), LEVELS),
     ("faction", "Faction", lambda line: line.factions, ()),
     ("phase", "Phase", lambda line: (line.phase,) if line.phase else (), PHASES),
 )
@@ -145,5 +142,5 @@ def _filter(
 
 
 def _label(value: str) -> str:
-    kinds = {kind.value: words for kind, words in KIND_WORDS.items()}
+    kinds = {kind.value: reference().puzzles.kind(kind) for kind in Kind}
     return kinds.get(value, value[:1].upper() + value[1:])

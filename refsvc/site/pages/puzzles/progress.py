@@ -8,12 +8,11 @@ from flask import Blueprint, Response, make_response, redirect, request
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response as AnyResponse
 
-from refsvc.http import addresses, service
-from refsvc.http.puzzles import listed
+from refsvc import bounds
+from refsvc.http import addresses, reference
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.rendering import PageContext, page
-from refsvc.store import NotFound
-from refsvc.store.attempts import LONGEST_NICKNAME, Progress, WrongNickname
+from refsvc.store import NotFound, Progress, WrongNickname
 
 bp = Blueprint("puzzle_progress", __name__)
 
@@ -40,7 +39,7 @@ class ProgressPage(PageContext):
     tried: tuple[TriedShown, ...]
     total: int
     problem: str
-    longest: int = LONGEST_NICKNAME
+    longest: int = bounds.LONGEST_NICKNAME
 
     @property
     def solved(self) -> int:
@@ -54,7 +53,7 @@ def of_solver() -> tuple[str, Mapping[str, Progress]]:
     if not token:
         return "", {}
     try:
-        return service().attempts.nickname(token), service().attempts.progress(token)
+        return reference().attempts.nickname(token), reference().attempts.progress(token)
     except NotFound:
         return "", {}
 
@@ -71,14 +70,14 @@ def change() -> AnyResponse:
     match request.form.get("do", ""):
         case "join":
             try:
-                token = service().attempts.join(request.form.get("nickname", ""))
+                token = reference().attempts.join(request.form.get("nickname", ""))
             except WrongNickname as error:
                 return _shown(f"{str(error)[:1].upper()}{str(error)[1:]}.", 422)
             return _kept(token)
         case "resume":
             token = request.form.get("token", "").strip()
             try:
-                service().attempts.nickname(token)
+                reference().attempts.nickname(token)
             except NotFound:
                 return _shown("Nobody has this code.", 422)
             return _kept(token)
@@ -96,9 +95,9 @@ def _kept(token: str) -> AnyResponse:
 
 def _shown(problem: str = "", status: int = 200) -> Response:
     nickname, made = of_solver()
-    everything = {found.key: found for found in listed()}
+    everything = {one.key: one for one in reference().listed()}
     tried = tuple(
-        TriedShown(everything[key].puzzle.title, addresses.puzzle(everything[key].slug), one.tries, one.solved)
+        TriedShown(everything[key].title, addresses.puzzle(everything[key].slug), one.tries, one.solved)
         for key, one in made.items()
         if key in everything
     )

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 from markupsafe import Markup
 
-from refsvc.http import service
-from refsvc.scenarios import pieces, shapes
+from refsvc.http import reference
+from refsvc.judge import Cited
 
 LINK = re.compile(r"\](?=[(:])")
 """Where Markdown would begin a link or a picture with an address of the author's choice."""
@@ -15,9 +15,9 @@ LINK = re.compile(r"\](?=[(:])")
 def prose(text: str) -> Markup:
     """A Markdown text as HTML, without tags, links and pictures of its author's; entries and terms are linked."""
     harmless = LINK.sub("] ", text.replace("&", "&amp;").replace("<", "&lt;"))
-    return Markup(service().corpus.renderer.markdown(harmless, "2e"))
+    return Markup(reference().corpus.renderer.markdown(harmless, "2e"))
 
 
-def cited(entries: Iterable[str]) -> tuple[shapes.CitedEntry, ...]:
+def cited(entries: Iterable[str]) -> tuple[Cited, ...]:
     """These entries, to be linked."""
-    return tuple(pieces.entries(service().referee, entries))
+    return reference().judge.cited(entries)

@@ -2,18 +2,16 @@
 
 import time
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from flask import Blueprint, Response, abort, json, make_response, request
 from werkzeug.exceptions import BadRequest
 
-from engine.core.errors import NotUnderstood
-from refsvc.http import addresses, service
-from refsvc.http.puzzles import Found, find, listed
-from refsvc.puzzles import views
-from refsvc.puzzles.exchange import write
-from refsvc.puzzles.grading import Submission
-from refsvc.puzzles.grading import grade as graded
+import engine
+from refsvc import bounds
+from refsvc.http import addresses, puzzle_at, reference
+from refsvc.puzzles import HintAnswer, PuzzleAnswer, Submission, next_of, write
+from refsvc.reference import PuzzleFound
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.feedback import Feedback, feedback, whole
 from refsvc.site.pages.puzzles.list_page import as_file
@@ -23,9 +21,12 @@ from refsvc.site.rendering import PageContext, page
 
 bp = Blueprint("puzzle", __name__)
 
-MOST_PICKED = 12
-MOST_LINES = 200
-LONGEST_TRY = 24 * 60 * 60
+
+class Following(NamedTuple):
+    """The puzzle to go on with."""
+
+    title: str
+    address: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,7 +38,7 @@ class PuzzlePage(PageContext):
     section: ClassVar[str] = "puzzles"
 
     shown: PuzzleShown
-    question: views.PuzzleView
+    question: PuzzleAnswer
     board: BoardShown | None
     given: tuple[GivenShown, ...]
     scenario: str
@@ -45,12 +46,12 @@ class PuzzlePage(PageContext):
     began: int
     picked: tuple[str, ...]
     lines: str
-    hints: tuple[views.HintView, ...]
+    hints: tuple[HintAnswer, ...]
     hints_there: int
     is_hinted: bool
     """Whether a hint was asked for just now."""
     feedback: Feedback | None
-    next: PuzzleShown | None
+    next: Following | None
     is_draft: bool
     is_open: bool
     """Whether it can be answered: not while the engine finds it wrong."""
@@ -76,25 +77,25 @@ class Sent:
     @property
     def seconds(self) -> int:
         """How long it took."""
-        return max(0, min(LONGEST_TRY, int(time.time()) - self.began))
+        return max(0, min(bounds.LONGEST_TRY, int(time.time()) - self.began))
 
 
 @bp.get(addresses.PUZZLE)
 def puzzle(slug: str) -> Response:
     """The question."""
-    return _answered(find(slug), Sent())
+    return _answered(puzzle_at(slug), Sent())
 
 
 @bp.post(addresses.PUZZLE)
 def answer(slug: str) -> Response:
     """The question with what is said to an answer, with one more hint, or with the answer itself."""
-    found, sent = find(slug), sent_of()
+    found, sent = puzzle_at(slug), sent_of()
     match request.form.get("do", "answer"):
         case "hint":
-            hints = min(sent.hints + 1, len(found.checked.hints))
+            hints = min(sent.hints + 1, len(found.verdict.hints))
             return _answered(found, Sent(sent.picked, sent.lines, hints, sent.began), is_hinted=True)
         case "show":
-            return _answered(found, sent, whole(found.puzzle, found.checked, "shown", "The answer"))
+            return _answered(found, sent, whole(found.puzzle, found.verdict, "shown", "The answer"))
         case "answer":
             return _answered(found, sent, _tried(found, sent))
         case _:
@@ -104,7 +105,7 @@ def answer(slug: str) -> Response:
 @bp.get(addresses.PUZZLE_FILE)
 def file(slug: str) -> Response:
     """The puzzle as a file; it holds the answer."""
-    return as_file(write(find(slug).puzzle.document), slug)
+    return as_file(write(puzzle_at(slug).puzzle.document), slug)
 
 
 def sent_of() -> Sent:
@@ -112,8 +113,8 @@ def sent_of() -> Sent:
     form = request.form
     lines = [line.strip() for line in form.get("lines", "").splitlines() if line.strip()]
     return Sent(
-        tuple(form.getlist("picked")[:MOST_PICKED]),
-        tuple(lines[:MOST_LINES]),
+        tuple(form.getlist("picked")[: bounds.MOST_OPTIONS]),
+        tuple(lines[: bounds.MOST_LINES]),
         _number(form.get("hints", "")),
         _number(form.get("began", "")) or int(time.time()),
     )
@@ -123,65 +124,65 @@ def _number(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else 0
 
 
-def _tried(found: Found, sent: Sent) -> Feedback:
+def _tried(found: PuzzleFound, sent: Sent) -> Feedback:
     """What is said to the answer; the try is counted."""
     if not (sent.picked or sent.lines):
         return Feedback("open", "Nothing is chosen yet", "Choose an answer, or play a line, and then answer.")
-    if not found.checked.sound:
+    if not found.verdict.sound:
         abort(409, "This puzzle can’t be answered: the engine finds it wrong.")
     try:
-        grade = graded(service().referee, found.puzzle, found.checked, sent.submission)
-    except NotUnderstood as error:
+        grade = reference().puzzles.grade(found.puzzle, found.verdict, sent.submission)
+    except engine.NotUnderstood as error:
         return Feedback("open", "That is no answer to this question", f"{str(error)[:1].upper()}{str(error)[1:]}.")
     if grade.finished:
         counted(found, sent, is_right=grade.right)
-    return feedback(found.puzzle, found.checked, grade)
+    return feedback(found.puzzle, found.verdict, grade)
 
 
-def counted(found: Found, sent: Sent, *, is_right: bool) -> None:
+def counted(found: PuzzleFound, sent: Sent, *, is_right: bool) -> None:
     """Counts a try, under the reader's nickname where there is one."""
     token = cookies.solver() if of_solver()[0] else ""
     seconds = sent.seconds
-    service().attempts.record(found.key, found.version, solved=is_right, token=token, hints=sent.hints, seconds=seconds)
+    reference().attempts.record(
+        found.key, found.version, solved=is_right, token=token, hints=sent.hints, seconds=seconds
+    )
 
 
-def _answered(found: Found, sent: Sent, said: Feedback | None = None, *, is_hinted: bool = False) -> Response:
+def _answered(found: PuzzleFound, sent: Sent, said: Feedback | None = None, *, is_hinted: bool = False) -> Response:
     response = make_response(page(_page(found, sent, said, is_hinted)))
     response.headers["Cache-Control"] = "private, no-cache"
     return response
 
 
-def _page(found: Found, sent: Sent, said: Feedback | None, is_hinted: bool) -> PuzzlePage:
-    case, checked = found.puzzle.case, found.checked
-    question = views.public(service().referee, found.puzzle, checked)
-    hints = min(sent.hints, len(checked.hints))
+def _page(found: PuzzleFound, sent: Sent, said: Feedback | None, is_hinted: bool) -> PuzzlePage:
+    verdict, puzzles = found.verdict, reference().puzzles
+    question = puzzles.question(found.puzzle, verdict)
+    hints = min(sent.hints, len(verdict.hints))
     return PuzzlePage(
         title=found.puzzle.title,
         address=addresses.puzzle(found.slug),
         description=found.puzzle.question,
-        shown=shown(found, service().attempts.statistics(found.key)),
+        shown=shown(found, reference().attempts.statistics(found.key)),
         question=question,
-        board=board_of(case) if case else None,
-        given=given_of(case) if case else (),
-        scenario=json.dumps(question["document"]) if found.puzzle.played else "",
+        board=board_of(found.puzzle),
+        given=given_of(found.puzzle),
+        scenario=json.dumps(question.document) if found.puzzle.played else "",
         began=sent.began,
         picked=sent.picked,
         lines="\n".join(sent.lines),
-        hints=tuple(views.hint(service().referee, checked, number) for number in range(hints)),
-        hints_there=len(checked.hints),
+        hints=tuple(puzzles.hint(verdict, number) for number in range(hints)),
+        hints_there=len(verdict.hints),
         is_hinted=is_hinted,
         feedback=said,
         next=_next(found),
         is_draft=not found.is_published,
-        is_open=checked.sound,
+        is_open=verdict.sound,
         is_flagged=found.is_flagged,
         may_edit=bool(cookies.author(found.slug)),
     )
 
 
-def _next(found: Found) -> PuzzleShown | None:
+def _next(found: PuzzleFound) -> Following | None:
     """The puzzle after this one in the list, which begins again at its end."""
-    everything = list(listed())
-    places = [place for place, one in enumerate(everything) if one.key == found.key]
-    following = everything[(places[0] + 1) % len(everything)] if places else next(iter(everything), None)
-    return shown(following) if following and following.key != found.key else None
+    following = next_of(reference().listed(), found.key)
+    return Following(following.title, addresses.puzzle(following.slug)) if following else None

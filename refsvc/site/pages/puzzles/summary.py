@@ -1,29 +1,16 @@
 """Puzzles as the pages show them: on a line of a list, and with their board."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.second.documents.line import write_line
-from engine.values.decisions import Answer, Decision, Roll
+import engine
 from refsvc.corpus import Card, Entry
-from refsvc.http import addresses, service
-from refsvc.http.puzzles import Found
-from refsvc.puzzles import Kind, Puzzle
-from refsvc.puzzles.answer import Difficulty
-from refsvc.scenarios.playing import LineRefused, play
-from refsvc.scenarios.reading import Case
-from refsvc.scenarios.viewing import view
-from refsvc.store.attempts import Statistics
+from refsvc.http import addresses, reference
+from refsvc.puzzles import Difficulty, Puzzle
+from refsvc.reference import PuzzleFound
+from refsvc.store import Statistics
 
-KIND_WORDS: Mapping[Kind, str] = {
-    Kind.LEGALITY: "Is it legal?",
-    Kind.RESOLUTION: "What happens?",
-    Kind.TIMING: "In which order?",
-    Kind.WIN: "Win this turn",
-    Kind.QUIZ: "Rules quiz",
-}
-
-
+NOTHING = "none"
 UNKNOWN_LEVEL = 5
 UNTRIED = Statistics(0, 0, 0)
 
@@ -74,7 +61,7 @@ class GivenShown:
     decisions: tuple[str, ...]
 
 
-def shown(found: Found, statistics: Statistics = UNTRIED, solved: Iterable[str] = ()) -> PuzzleShown:
+def shown(found: PuzzleFound, statistics: Statistics = UNTRIED, solved: Iterable[str] = ()) -> PuzzleShown:
     """The puzzle with what is known of it and of its tries."""
     puzzle, known = found.puzzle, found.known
     return PuzzleShown(
@@ -83,13 +70,13 @@ def shown(found: Found, statistics: Statistics = UNTRIED, solved: Iterable[str] 
         title=puzzle.title,
         question=puzzle.question,
         kind=puzzle.kind.value,
-        kind_words=KIND_WORDS[puzzle.kind],
+        kind_words=reference().puzzles.kind(puzzle.kind),
         difficulty=known.difficulty if known else None,
         phase=puzzle.case.position.phase if puzzle.case else "",
         factions=factions_of(puzzle),
         statistics=statistics,
         tried=tried_words(statistics),
-        picture=addresses.picture(write_line(puzzle.case.position, puzzle.case.find)) if puzzle.case else "",
+        picture=addresses.picture(puzzle.case.position.line) if puzzle.case else "",
         is_solved=found.key in solved,
     )
 
@@ -105,50 +92,49 @@ def tried_words(statistics: Statistics) -> str:
 def factions_of(puzzle: Puzzle) -> tuple[str, ...]:
     """The factions whose cards lie on the table, or that the question is about; in alphabetical order."""
     if puzzle.case is None:
-        item = service().corpus.items.get(puzzle.fact.card if puzzle.fact else puzzle.entry)
+        item = reference().corpus.items.get(puzzle.fact.card if puzzle.fact else puzzle.entry)
         faction = item.faction if isinstance(item, Card | Entry) else ""
         return (faction,) if faction else ()
-    position = puzzle.case.position
-    on_board = [piece.card for piece in position.board if piece]
-    beside = [card for player in position.players for card in (*player.hand, *(one.card for one in player.active))]
-    return tuple(sorted({card.faction for card in (*on_board, *beside) if card.faction}))
+    seen = engine.view(puzzle.case.position)
+    beside = [card for player in seen.players for card in (*player.hand, *(one.card for one in player.events))]
+    return tuple(sorted({card.faction for card in (*(one.card for one in seen.cards), *beside) if card.faction}))
 
 
-def given_of(case: Case) -> tuple[GivenShown, ...]:
+def given_of(puzzle: Puzzle) -> tuple[GivenShown, ...]:
     """What is played before the question."""
-    sentences = service().referee.sentences
-    try:
-        played = play(case.position, case.do)
-    except LineRefused:
-        return tuple(GivenShown(line, ()) for line in case.do)
+    if puzzle.opening is None:
+        return ()
+    played = puzzle.opening.reached
+    if played is None:
+        return tuple(GivenShown(line, ()) for line in puzzle.opening.case.do)
     return tuple(
         GivenShown(
             one.text,
-            tuple(
-                f"{sentences.question(decision).rstrip('.?')}: {_said(decision, answer)}"
-                for decision, answer in one.resolved.decided
-            ),
+            tuple(_said(decision, answer, played.start) for decision, answer in one.resolved.decided),
         )
         for one in played.done
     )
 
 
-def _said(decision: Decision, answer: Answer) -> str:
-    if isinstance(decision, Roll):
-        faces = {label: " + ".join(sorted(symbols)) for label, _, symbols in decision.die.faces}
-        return ", ".join(faces.get(one, one) for one in answer)
-    return ", ".join(answer) or "none"
+def _said(decision: engine.Decision, answer: tuple[str, ...], start: engine.Position) -> str:
+    """A decision with its question."""
+    question = reference().judge.words.question(decision, start).rstrip(".?")
+    if decision.about == "roll":
+        die = engine.EDITIONS[start.edition].die
+        answer = tuple(" + ".join(sorted(die.symbols((face,)))) or face for face in answer)
+    return f"{question}: {', '.join(answer) or NOTHING}"
 
 
-def board_of(case: Case) -> BoardShown:
-    """The position of a puzzle."""
-    seen = view(service().referee, case.position)
-    line = write_line(case.position, case.find)
+def board_of(puzzle: Puzzle) -> BoardShown | None:
+    """The position of a puzzle; None for a quiz without one."""
+    if puzzle.case is None:
+        return None
+    seen, line = reference().view(puzzle.case), puzzle.case.position.line
     return BoardShown(
         picture=addresses.picture(line),
         address=addresses.position(line),
-        turn=seen["turn"],
-        phase=seen["phase"],
-        players=tuple(player["words"] for player in reversed(seen["players"])),
-        spaces=tuple(f"{space['square']}: {space['words']}" for space in seen["spaces"]),
+        turn=seen.turn,
+        phase=seen.phase,
+        players=tuple(player.words for player in reversed(seen.players)),
+        spaces=tuple(f"{space.square}: {space.words}" for space in seen.spaces),
     )

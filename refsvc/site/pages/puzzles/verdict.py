@@ -7,17 +7,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from refsvc.http import service
-from refsvc.puzzles import Puzzle
-from refsvc.puzzles.answer import Difficulty
-from refsvc.puzzles.checking import check
-from refsvc.puzzles.judging import Judged
-from refsvc.puzzles.reading import read_document
-from refsvc.scenarios import pieces, shapes
+from refsvc import bounds
+from refsvc.http import reference
+from refsvc.judge import Cited, percent
+from refsvc.puzzles import Decided, Difficulty, Proposal, Puzzle, Verdict
 from refsvc.site.pages.puzzles.prose import cited
 
-SECONDS = 8.0
-"""How long a check may take while somebody waits for it."""
 OPTION = re.compile(r"options\[(\d+)\]")
 
 
@@ -37,52 +32,76 @@ class Said:
     sound: bool
     verdict: str
     problems: tuple[ProblemSaid, ...] = ()
-    options: tuple[Judged, ...] = ()
+    options: tuple[Decided, ...] = ()
     chance: str = ""
     line: tuple[str, ...] = ()
     difficulty: Difficulty | None = None
-    entries: tuple[shapes.CitedEntry, ...] = ()
+    entries: tuple[Cited, ...] = ()
     looked_at: int = 0
     explanation: str = ""
     data: Mapping[str, Any] = field(default_factory=dict)
     """All of it, for the store."""
 
 
+class Patience:
+    """Lets a search go on until a moment; says afterwards whether it came."""
+
+    def __init__(self, until: float) -> None:
+        self._until = until
+        self.is_over = False
+
+    def __call__(self, done: int) -> bool:
+        self.is_over = time.monotonic() >= self._until
+        return not self.is_over
+
+
+def moment(times: int = 1) -> float:
+    """When a check that begins now has to end, or so many of them."""
+    return time.monotonic() + times * bounds.SECONDS_TO_CHECK
+
+
 def said_of(document: Mapping[str, Any]) -> Said:
     """What the engine says of a document. Raises WrongPuzzle where it can't be read."""
-    return said_of_puzzle(read_document(document, service().referee), time.monotonic() + SECONDS)
+    return said_of_puzzle(reference().puzzles.read(document), moment())
 
 
 def said_of_puzzle(puzzle: Puzzle, until: float) -> Said:
     """What the engine says of a puzzle, as far as it gets until then."""
-    is_late = False
-
-    def watched(positions: int) -> bool:
-        nonlocal is_late
-        is_late = time.monotonic() >= until
-        return not is_late
-
+    waiting = Patience(until)
     # What is only tried is not kept among the answers; what is saved is, by whoever asks for it first.
-    checked = check(service().referee, puzzle, watched, rules=service().answers.rules)
-    if is_late:
-        return unread(
-            f"The engine was not done within {SECONDS:.0f} seconds. Make the position smaller: fewer cards that can "
-            "act, a later phase, or state with `used` what was already done this turn.",
-            "scenario",
-        )
-    answer = checked.answer
+    verdict = reference().puzzles.decide(puzzle, waiting)
+    return _late() if waiting.is_over else _said(puzzle, verdict)
+
+
+def proposed(document: Mapping[str, Any]) -> tuple[Proposal, Said]:
+    """A draft with further options, and what the engine says of it. Raises WrongPuzzle, LineRefused."""
+    waiting = Patience(moment())
+    found = reference().puzzles.propose(document, progress=waiting)
+    return found, _late() if waiting.is_over else _said(found.puzzle, found.verdict)
+
+
+def _said(puzzle: Puzzle, verdict: Verdict) -> Said:
+    answer = verdict.answer
     return Said(
-        sound=checked.sound,
-        verdict=_verdict(puzzle, checked.sound),
-        problems=tuple(_problem(one.where, one.message) for one in checked.problems),
+        sound=verdict.sound,
+        verdict=_verdict(puzzle, verdict.sound),
+        problems=tuple(_problem(one.where, one.message) for one in verdict.problems),
         options=answer.options,
         chance=_chance(answer.chance, answer.most),
         line=answer.line,
-        difficulty=checked.difficulty,
-        entries=cited(checked.entries),
+        difficulty=verdict.difficulty,
+        entries=cited(verdict.entries),
         looked_at=answer.looked_at,
-        explanation=checked.explanation,
-        data=checked.as_data(),
+        explanation=verdict.explanation,
+        data=verdict.as_data(),
+    )
+
+
+def _late() -> Said:
+    return unread(
+        f"The engine was not done within {bounds.SECONDS_TO_CHECK:.0f} seconds. Make the position smaller: fewer cards "
+        "that can act, a later phase, or state with `used` what was already done this turn.",
+        "scenario",
     )
 
 
@@ -124,4 +143,4 @@ def _chance(least: str, most: str) -> str:
         return ""
     if least != most:
         return f"between {least} and {most}"
-    return "1: for certain" if least == "1" else f"{least}, {pieces.percent(Fraction(least))}"
+    return "1: for certain" if least == "1" else f"{least}, {percent(Fraction(least))}"

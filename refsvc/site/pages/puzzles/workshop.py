@@ -7,21 +7,18 @@ from typing import Any, ClassVar
 from flask import Blueprint, Response, abort, make_response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from refsvc.http import addresses, service
+import engine
+from refsvc import bounds
+from refsvc.http import addresses, reference, whole_number
+from refsvc.judge import WrongScenario, as_file
 from refsvc.puzzles import Kind
-from refsvc.puzzles.proposing import propose
-from refsvc.scenarios.playing import LineRefused
-from refsvc.scenarios.reading import WrongScenario
-from refsvc.scenarios.telling import as_file
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.puzzles import cookies, draft_form
 from refsvc.site.pages.puzzles.draft_form import Fields
-from refsvc.site.pages.puzzles.verdict import Said, said_of, taken_over, unread
+from refsvc.site.pages.puzzles.verdict import Said, proposed, said_of, taken_over, unread
 from refsvc.site.pages.puzzles.workshop_page import ROWS, workshop
 from refsvc.site.rendering import PageContext, page
-from refsvc.store import Conflict, NotFound
-from refsvc.store.puzzles import SavedPuzzle
-from refsvc.store.texts import TooLarge
+from refsvc.store import Conflict, NotFound, SavedPuzzle, TooLarge
 
 bp = Blueprint("puzzle_workshop", __name__)
 
@@ -64,13 +61,13 @@ def work() -> AnyResponse:
 def edit(slug: str) -> Response:
     """The workshop with a saved puzzle, for whoever holds its edit code."""
     kept = _saved(slug)
-    if not service().puzzles.may_change(slug, cookies.author(slug)):
+    if not reference().made.may_change(slug, cookies.author(slug)):
         return _locked(slug)
     version = request.args.get("version", "")
     shown = kept
     if version:
-        number = int(version) if version.isascii() and version.isdigit() and len(version) < 6 else 0
-        shown = next((one for one in service().puzzles.versions(slug) if one.version == number), kept)
+        number = whole_number(version, 1, bounds.MOST_VERSIONS) or 0
+        shown = next((one for one in reference().made.versions(slug) if one.version == number), kept)
     return _shown(draft_form.of_document(shown.document), saved=kept)
 
 
@@ -80,7 +77,7 @@ def change(slug: str) -> AnyResponse:
     if request.form.get("do") == "unlock":
         return _unlocked(slug, request.form.get("token", "").strip())
     kept = _saved(slug)
-    if not service().puzzles.may_change(slug, cookies.author(slug)):
+    if not reference().made.may_change(slug, cookies.author(slug)):
         return _locked(slug)
     return worked(draft_form.of_form(request.form), kept)
 
@@ -96,14 +93,14 @@ def worked(fields: Fields, saved: SavedPuzzle | None = None) -> AnyResponse:
         document = draft_form.document_of(fields)
         if wanted == "propose":
             document |= {name: document[name] or "…" for name in ("title", "question")}
-            options = [*document.get("options", ()), *propose(service().referee, document)]
-            fields = replace(fields, options=draft_form.options_of(options))
-            return _shown(fields, said_of({**document, "options": options}), saved=saved)
+            found, said = proposed(document)
+            options = [*document.get("options", ()), *(one.written for one in found.options)]
+            return _shown(replace(fields, options=draft_form.options_of(options)), said, saved=saved)
         said = said_of(document)
     except WrongScenario as error:
         return _shown(fields, unread(board_links.worded(error)), saved=saved, status=422)
-    except LineRefused as refused:
-        why = service().referee.refusal(refused.error, refused.position)
+    except engine.LineRefused as refused:
+        why = reference().judge.refusal(refused.error, refused.position)
         return _shown(fields, unread(why, f"scenario.do[{refused.number}]"), saved=saved, status=422)
     if wanted == "explain":
         fields = replace(fields, texts={**fields.texts, "explanation": said.explanation})
@@ -125,7 +122,7 @@ def worked(fields: Fields, saved: SavedPuzzle | None = None) -> AnyResponse:
 
 def _keep(document: Mapping[str, Any], said: Said, saved: SavedPuzzle | None, *, is_published: bool) -> tuple[str, str]:
     """The slug under which it is kept, and its edit code."""
-    shelf = service().puzzles
+    shelf = reference().made
     if saved is None:
         kept, token = shelf.save_new(document, said.data, published=is_published)
         return kept.slug, token
@@ -135,22 +132,21 @@ def _keep(document: Mapping[str, Any], said: Said, saved: SavedPuzzle | None, *,
 
 
 def _seen(saved: SavedPuzzle) -> int:
-    stated = request.form.get("seen", "")
-    return int(stated) if stated.isascii() and stated.isdigit() and len(stated) < 9 else saved.version
+    return whole_number(request.form.get("seen", ""), 1, bounds.MOST_VERSIONS) or saved.version
 
 
 def _saved(slug: str) -> SavedPuzzle:
-    if slug in service().bundled.puzzles:
+    if slug in reference().bundled.puzzles:
         abort(403, "This puzzle belongs to the site; build one of your own.")
     try:
-        return service().puzzles.load(slug)
+        return reference().made.load(slug)
     except NotFound:
         abort(404, "There is no puzzle at this address.")
 
 
 def _unlocked(slug: str, token: str) -> AnyResponse:
     _saved(slug)
-    if not service().puzzles.may_change(slug, token):
+    if not reference().made.may_change(slug, token):
         return _locked(slug, "That is not the edit code of this puzzle.")
     response = redirect(f"{addresses.puzzle(slug)}/edit", 303)
     cookies.keep_author(response, slug, token)

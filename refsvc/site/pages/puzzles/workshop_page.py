@@ -1,32 +1,20 @@
 """The page of the workshop: the form with a puzzle in the making, what the engine says of it, where it is kept."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from markupsafe import Markup
 
-from engine.second.notation import write_line
-from refsvc.http import addresses, service
-from refsvc.puzzles import Kind, WrongPuzzle, keys
-from refsvc.puzzles.judging import Judged
-from refsvc.puzzles.reading import document_in
-from refsvc.scenarios.reading import WrongScenario, read_document
+from refsvc.http import addresses, reference
+from refsvc.judge import WrongScenario
+from refsvc.puzzles import FACTS, LEVELS, Decided, Kind, WrongPuzzle, document_in
 from refsvc.site.pages.puzzles import cookies
-from refsvc.site.pages.puzzles.draft_form import CLAIM_WORDS, CLAIMS, Fields, OptionFields, first_claim
+from refsvc.site.pages.puzzles.draft_form import CLAIMS, Fields, OptionFields, first_claim
 from refsvc.site.pages.puzzles.prose import prose
-from refsvc.site.pages.puzzles.summary import KIND_WORDS
 from refsvc.site.pages.puzzles.verdict import Said
 from refsvc.site.rendering import PageContext
-from refsvc.store.puzzles import SavedPuzzle
+from refsvc.store import SavedPuzzle
 
-KIND_ABOUT: Mapping[Kind, str] = {
-    Kind.LEGALITY: "Which actions are legal, or why one is not.",
-    Kind.RESOLUTION: "What it looks like after something was done.",
-    Kind.TIMING: "What can come of it, or how a goal is reached.",
-    Kind.WIN: "A line that destroys the summoner.",
-    Kind.QUIZ: "A question about an entry or a card.",
-}
 ROWS = 4
 """Rows for answers that stand ready."""
 SPARE = 2
@@ -75,12 +63,10 @@ class WorkshopPage(PageContext):
     token: str
     versions: tuple[VersionShown, ...]
     puzzle_address: str
-    kinds: tuple[KindShown, ...] = tuple(KindShown(one.value, KIND_WORDS[one], KIND_ABOUT[one]) for one in Kind)
-    claims: tuple[ClaimShown, ...] = tuple(
-        ClaimShown(claim, CLAIM_WORDS[claim], " ".join(kind.value for kind in kinds)) for claim, kinds in CLAIMS.items()
-    )
-    levels: tuple[str, ...] = keys.LEVELS
-    facts: tuple[str, ...] = keys.FACTS
+    kinds: tuple[KindShown, ...]
+    claims: tuple[ClaimShown, ...]
+    levels: tuple[str, ...] = LEVELS
+    facts: tuple[str, ...] = FACTS
 
     @property
     def blank(self) -> OptionFields:
@@ -92,7 +78,7 @@ class WorkshopPage(PageContext):
         """What the engine writes to explain the answer."""
         return prose(self.said.explanation) if self.said else Markup()
 
-    def verdict(self, place: int) -> Judged | None:
+    def verdict(self, place: int) -> Decided | None:
         """What the engine says of an option."""
         options = self.said.options if self.said else ()
         return options[place] if place < len(options) and options[place].right is not None else None
@@ -102,8 +88,8 @@ def workshop(
     fields: Fields, said: Said | None = None, saved: SavedPuzzle | None = None, spare: int = 0
 ) -> WorkshopPage:
     """The page with these fields."""
-    line = _line(fields.scenario)
-    versions = service().puzzles.versions(saved.slug) if saved else []
+    line, puzzles = _line(fields.scenario), reference().puzzles
+    versions = reference().made.versions(saved.slug) if saved else []
     address = addresses.puzzle(saved.slug) if saved else ""
     return WorkshopPage(
         title="Edit a puzzle" if saved else "Build a puzzle",
@@ -119,6 +105,11 @@ def workshop(
         token=cookies.author(saved.slug) if saved else "",
         versions=tuple(VersionShown(one.version, one.saved_at) for one in versions),
         puzzle_address=address,
+        kinds=tuple(KindShown(one.value, puzzles.kind(one), puzzles.about_kind(one)) for one in Kind),
+        claims=tuple(
+            ClaimShown(claim, puzzles.claim(claim), " ".join(kind.value for kind in kinds))
+            for claim, kinds in CLAIMS.items()
+        ),
     )
 
 
@@ -126,7 +117,6 @@ def _line(scenario: str) -> str:
     """The position on one line; empty while it can't be read."""
     try:
         document = document_in(scenario)
-        case = read_document(document, service().referee.cards.find).first if document else None
+        return reference().judge.read(document).first.position.line if document else ""
     except (WrongScenario, WrongPuzzle):
         return ""
-    return write_line(case.position, case.find) if case else ""

@@ -13,7 +13,7 @@ from tests import sites
 @pytest.fixture
 def app(tmp_path: Path) -> Flask:
     """The site, with nothing kept yet."""
-    return create_app(sites.UNLIMITED, corpus=sites.real_corpus(), index=sites.real_index(), data=tmp_path)
+    return create_app(sites.UNLIMITED, sites.real_reference(tmp_path))
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from refsvc.http import service_of
+from refsvc.http import reference_of
 from tests.documents import Document
 from tests.puzzle_documents import KINDS, LEGALITY, QUIZ, TWO_RIGHT, WIN
 from tests.puzzle_forms import fields, option, press, published, read
@@ -101,7 +101,7 @@ def test_time_is_kept_by_the_server(app: Flask, client: FlaskClient, stranger: F
     exam = set_exam(client, published(client, QUIZ, "draft"), minutes=5)
     join(stranger, exam, "Ada")
     late = datetime.now(UTC) + timedelta(minutes=6)
-    object.__setattr__(service_of(app).exams, "clock", lambda: late)
+    object.__setattr__(reference_of(app).exams, "clock", lambda: late)
     press(stranger, exam, "next", {"question": "1", "picked": "a"})
     page = read(stranger.get(exam))
     assert "The time is over." in page.text

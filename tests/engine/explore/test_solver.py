@@ -138,7 +138,7 @@ def test_the_solver_finds_what_brute_force_finds(number: int) -> None:
     game = made_up(number, circles=False)
     for position, value in enumerate(brute_force(game, POSITIONS)):
         found = solve(game, position)
-        assert found.probability == Bounds(value, value)
+        assert found.probability == Bounds(Fraction(value), Fraction(value))
         assert found.complete
 
 

@@ -4,7 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.values.actions import FORMS, Action, Attack, Build, Discard, EndPhase, Move, Play, Summon, Use, parse_action
+from engine.second.actions.building import Build
+from engine.second.actions.discarding import Discard
+from engine.second.actions.kinds import ACTIONS as KINDS
+from engine.values.actions import Action, Attack, EndPhase, Move, Play, Summon, Use, read_action
 from engine.values.boards import board
 from engine.values.errors import NotUnderstood
 
@@ -26,7 +29,7 @@ ACTIONS: st.SearchStrategy[Action] = st.one_of(
 @given(ACTIONS)
 def test_every_action_reads_back(action: Action) -> None:
     """What an action prints is understood as that action."""
-    assert parse_action(action.text(BOARD), BOARD) == action
+    assert read_action(action.text(BOARD), BOARD, KINDS) == action
 
 
 @pytest.mark.parametrize(
@@ -34,18 +37,18 @@ def test_every_action_reads_back(action: Action) -> None:
     [
         ("", "one of summon"),
         ("fly d3 d4", "one of summon"),
-        ("move d3", FORMS["move"]),
+        ("move d3", Move.form),
         ("move d3 d9", "spaces are a1 to f8"),
-        ("attack d3", FORMS["attack"]),
-        ("attack d3 d4 d5", FORMS["attack"]),
-        ("summon d3", FORMS["summon"]),
-        ("use Push", FORMS["use"]),
-        ("play", FORMS["play"]),
-        ("end", FORMS["end"]),
+        ("attack d3", Attack.form),
+        ("attack d3 d4 d5", Attack.form),
+        ("summon d3", Summon.form),
+        ("use Push", Use.form),
+        ("play", Play.form),
+        ("end", EndPhase.form),
     ],
 )
 def test_what_is_no_action_says_what_would_be(text: str, expected: str) -> None:
     """A line that is no action is not understood, and the message shows how the action is written."""
     with pytest.raises(NotUnderstood) as refused:
-        parse_action(text, BOARD)
+        read_action(text, BOARD, KINDS)
     assert expected in str(refused.value)

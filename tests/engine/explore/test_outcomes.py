@@ -8,11 +8,20 @@ from fractions import Fraction
 
 import pytest
 
-from engine.explore.outcomes import DEPTH, explore
+from engine.explore.outcomes import explore
 from engine.explore.replay import replay
+from engine.values.bounds import DECISIONS_OF_A_COURSE
+from engine.values.codes import Code
 from engine.values.decisions import Choice, Die, Resolution, Roll
 from engine.values.errors import NotUnderstood
 from engine.values.steps import Step
+
+
+class Written(Code):
+    """What a story records."""
+
+    LETTER = "letter"
+
 
 COIN = Die((("h", 1, frozenset()), ("t", 1, frozenset())))
 
@@ -32,7 +41,7 @@ class Story:
         return "".join(self.word)
 
     def steps(self) -> tuple[Step, ...]:
-        return tuple(Step(letter, ()) for letter in self.word)
+        return tuple(Step(Written.LETTER, (), detail=letter) for letter in self.word)
 
 
 def whole(word: str) -> str:
@@ -98,9 +107,9 @@ def test_a_choice_spans_from_never_to_surely() -> None:
     """What a player may choose can be avoided and can be had; what the dice decide has its exact share."""
     odds = {outcome.seen: (outcome.least, outcome.most) for outcome in explore(lambda: Story(gamble), whole).outcomes}
     assert odds == {
-        "safe": (0, 1),
-        "won": (0, Fraction(1, 4)),
-        "lost": (0, Fraction(3, 4)),
+        "safe": (Fraction(0), Fraction(1)),
+        "won": (Fraction(0), Fraction(1, 4)),
+        "lost": (Fraction(0), Fraction(3, 4)),
     }
 
 
@@ -122,7 +131,7 @@ def test_an_endless_course_is_cut_off() -> None:
 
 def test_a_course_cut_off_hides_no_other() -> None:
     """What ends before the depth is an outcome as ever, though another course goes on for ever."""
-    found = explore(lambda: Story(stubborn), whole, bound=DEPTH)
+    found = explore(lambda: Story(stubborn), whole, bound=DECISIONS_OF_A_COURSE)
     assert not found.complete
     assert {outcome.seen for outcome in found.outcomes} == {"stopped"}
 
@@ -144,7 +153,7 @@ def test_replay_stops_where_answers_end() -> None:
     """With too few answers the effect waits at the next decision, with what happened so far."""
     resolved = replay(lambda: Story(orders_of_three), ["b"])
     assert resolved.position == "b"
-    assert [step.code for step in resolved.steps] == ["b"]
+    assert [step.detail for step in resolved.steps] == ["b"]
     assert isinstance(resolved.pending, Choice)
     assert resolved.pending.options == ("a", "c")
 

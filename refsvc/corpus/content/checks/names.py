@@ -8,7 +8,7 @@ from refsvc.corpus.problems import Mistake
 from refsvc.corpus.relations import GROUPS, cards_in, is_group
 
 
-def naming_mistakes(corpus: Corpus) -> Iterator[Mistake]:
+def name_mistakes(corpus: Corpus) -> Iterator[Mistake]:
     """A mistake for each name that means nothing here, or two things at once."""
     for entry in corpus.entries.values():
         yield from _unknown_names(corpus, entry)

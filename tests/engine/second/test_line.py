@@ -60,7 +60,7 @@ def test_reads_like_its_position() -> None:
     assert position.line == LINE
     deceiver = position.at("d4")
     assert deceiver is not None
-    assert (deceiver.card.name, deceiver.controller, deceiver.boost) == ("Deceiver", 1, 1)
+    assert (deceiver.card.name, deceiver.controller, deceiver.tokens) == ("Deceiver", 1, 1)
     assert [below.card.name for below in deceiver.under] == ["Ice Smith"]
     assert len(position.players[0].draw) == 12
 

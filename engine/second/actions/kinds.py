@@ -1,0 +1,38 @@
+"""Every kind of action of the second edition, in the order in which legal ones are listed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
+
+from engine.second.actions import attacking, building, discarding, moving, playing, summoning, turn, using
+from engine.second.actions.building import Build
+from engine.second.actions.discarding import Discard
+from engine.second.table import Table
+from engine.values.actions import Action, Attack, EndPhase, Move, Play, Summon, Use
+from engine.values.decisions import Resolution
+from engine.values.reasons import Reason
+
+
+class Kind(NamedTuple):
+    """One kind of action: every reason against one, all that are legal, and how one resolves."""
+
+    action: type[Action]
+    reasons_against: Callable[[Table, Any], Iterator[Reason]]
+    legal: Callable[[Table, int], Iterable[Action]]
+    """Those that are legal; at most so many where there may be very many."""
+    resolve: Callable[[Table, Any], Resolution]
+
+
+KINDS = (
+    Kind(Summon, summoning.reasons_against, summoning.legal, summoning.resolve),
+    Kind(Move, moving.reasons_against, moving.legal, moving.resolve),
+    Kind(Build, building.reasons_against, building.legal, building.resolve),
+    Kind(Attack, attacking.reasons_against, attacking.legal, attacking.resolve),
+    Kind(Use, using.reasons_against, using.legal, using.resolve),
+    Kind(Play, playing.reasons_against, playing.legal, playing.resolve),
+    Kind(Discard, discarding.reasons_against, discarding.legal, discarding.resolve),
+    Kind(EndPhase, turn.reasons_against, turn.legal, turn.resolve),
+)
+KIND_OF = {kind.action: kind for kind in KINDS}
+ACTIONS = tuple([kind.action for kind in KINDS])

@@ -1,0 +1,37 @@
+"""Every limit of size in the engine: what it bounds, and what happens there. Limits of time are the asker's."""
+
+from __future__ import annotations
+
+from typing import Final
+
+ACTIONS_LISTED: Final = 50_000
+"""Actions that a list holds before it stops and says so: nine spaces make a quarter million paths."""
+COURSES_FOLLOWED: Final = 20_000
+"""Courses that are followed to their end before a search of outcomes stops and says so."""
+DECISIONS_OF_A_COURSE: Final = 200
+"""Decisions that one course may take before it is cut off: where it stands then is no outcome, and the search counts as
+incomplete."""
+COURSES_KEPT: Final = 60
+"""Courses that lead to one outcome and are kept to show."""
+POSITIONS_LOOKED_AT: Final = 20_000
+"""Positions that the solver looks at before it stops and says so."""
+SOLVER_DEPTH: Final = 160
+"""Actions and decisions that one course may have before the solver cuts it off and counts it as unknown."""
+LARGEST_COUNT: Final = 999
+"""No count in a document is larger."""
+QUOTED: Final = 60
+"""Characters of a text that a message quotes."""
+BRACKETS: Final = 12
+"""How deep brackets may be nested in a line."""
+LINE_LENGTH: Final = 20_000
+"""Characters of a position on one line."""
+CASES: Final = 100
+"""Cases of one scenario file."""
+CARDS_IN_PLAY: Final = 500
+"""Cards that a document may put in play."""
+CARDS_UNDER: Final = 8
+"""How many cards may lie under one another."""
+NAME_LENGTH: Final = 60
+"""Characters of the name of a card that a document makes up."""
+ROUNDS_OF_GRANTS: Final = 24
+"""How often granted abilities are worked out again before a circle of grants is taken as settled."""
