@@ -16,6 +16,8 @@ class EffectStep(Code):
     """Its cost cannot be paid."""
     NO_TARGET = "no-target"
     """There is nothing that it could target."""
+    BEARER_GONE = "bearer-gone"
+    """It resolves although its card has left the battlefield, and nothing is near that card any more."""
     DECLINED = "declined"
     """Its controller does not want what they may refuse."""
 

@@ -131,10 +131,19 @@ class Effect(Generic[TableT, PieceT, OccurrenceT]):
 
     @property
     def square(self) -> Square | None:
-        """Where the card is or last was; for a card under another, where that other card is."""
-        if self.zone is Zone.UNDER:
-            return self.table.where.get(self.top, self.last) if self.top is not None else self.last
-        return self.table.where.get(self.piece.uid, self.last)
+        """Where the card is, or enters; for one under another, where that is. A card that left is nowhere.
+
+        Nothing is near a card that is nowhere: an effect resolves by the state of the game at that time.
+        """
+        if self.zone is Zone.HAND:
+            return self.last
+        return self.table.where.get(self.piece.uid if self.top is None else self.top)
+
+    @property
+    def was_at(self) -> Square | None:
+        """Where the card is or last was, to tell of it."""
+        square = self.square
+        return self.last if square is None else square
 
     @property
     def controller(self) -> int:

@@ -46,5 +46,7 @@ class Laws(NamedTuple):
     """Entry that lets a player pick none of any number."""
     distinct: str
     """Entry behind picking different cards."""
+    bearer_gone: tuple[str, ...]
+    """Entries by which an effect resolves although its card is gone, and by which nothing is near that card then."""
     by_the_state_then: str
     """Entry by which an effect resolves by the state of the game at that time."""

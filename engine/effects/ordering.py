@@ -83,7 +83,7 @@ def labels(table: AnyTable, pending: Sequence[Pending]) -> list[str]:
     """A name for each waiting effect: the ability and where its card stands, made unique."""
     names = []
     for effect, _ in pending:
-        square = effect.square
+        square = effect.was_at
         place = "" if square is None else f" {table.geometry.names[square]}"
         under = f" under {effect.piece.card.name}" if effect.zone is Zone.UNDER else ""
         aimed = effect.happened.piece if effect.happened else None
@@ -123,6 +123,8 @@ def perform(effect: AnyEffect, part: Part[Any]) -> Resolution:
     _note(effect, EffectStep.EFFECT, table.laws.entry_of(part.window), player=effect.controller)
     if part.cost is not None and part.cost.affordable(effect):
         yield from _indented(effect, part.cost.pay)
+    if effect.zone is Zone.BATTLEFIELD and not effect.in_play:
+        _note(effect, EffectStep.BEARER_GONE, *table.laws.bearer_gone)
     yield from _indented(effect, part.does)
 
 
@@ -161,7 +163,7 @@ def _indented(effect: AnyEffect, does: Callable[[Any], Resolution]) -> Resolutio
 
 def _note(effect: AnyEffect, code: Code, *entries: str, player: int | None = None) -> None:
     """Record what became of an effect."""
-    place = () if effect.square is None else (effect.square,)
+    place = () if effect.was_at is None else (effect.was_at,)
     effect.table.step(
         code, effect.entry, *entries, cards=(effect.piece.card.name,), squares=place, detail=effect.name, player=player
     )

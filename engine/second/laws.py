@@ -27,5 +27,6 @@ LAWS = Laws(
     target="glossary-2e/target",
     none_of_several="expanded-2e/effects/zero-is-valid",
     distinct="glossary-2e/distinct",
+    bearer_gone=("expanded-2e/triggered-effects/all-resolve", "expanded-2e/off-battlefield/only-battlefield"),
     by_the_state_then="expanded-2e/triggered-effects/game-state-at-resolution",
 )

@@ -6,6 +6,7 @@ from engine.effects.choosing import choose_card, choose_piece, choose_pieces, ea
 from engine.effects.effect import Cause, Zone, is_common, is_unit
 from engine.second.abilities.shared import boost_itself, place_from_discard, replaces, unit_named
 from engine.second.abilities.shorthand import (
+    beside_me,
     grants,
     i_attacked,
     it_is_a_unit,
@@ -34,7 +35,7 @@ from engine.values.decisions import Resolution
 
 def raise_the_dead(effect: Effect) -> Resolution:
     """Retrieve an Undead unit from the discard pile and place it adjacent to the unit."""
-    yield from place_from_discard(effect, unit_named("Undead"), effect.table.empty_near(effect.square or 0))
+    yield from place_from_discard(effect, unit_named("Undead"), beside_me(effect))
 
 
 def life_drain(effect: Effect) -> Resolution:

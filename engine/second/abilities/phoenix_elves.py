@@ -7,6 +7,7 @@ from engine.second.abilities.shared import damage_target, target_can_be_forced
 from engine.second.abilities.shorthand import (
     anywhere,
     attacked_adjacent_enemy,
+    beside_me,
     beside_summoner,
     grants,
     i_am_attacked,
@@ -38,11 +39,6 @@ from engine.values.decisions import Resolution
 def attacked_enemy_this_turn(effect: Effect) -> bool:
     """Whether the unit attacked an enemy card this turn."""
     return effect.table.noted(FactKind.ATTACKED, effect.uid, "enemy")
-
-
-def beside_me(effect: Effect) -> list[Square]:
-    """The empty spaces adjacent to the card."""
-    return [] if effect.square is None else effect.table.empty_near(effect.square)
 
 
 def call_protection(effect: Effect) -> Resolution:

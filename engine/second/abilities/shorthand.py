@@ -248,6 +248,11 @@ def summoned_beside(effect: Effect) -> bool:
     return unit is not None and effect.is_friendly(unit) and effect.occasion.around.get(effect.uid) == 1
 
 
+def beside_me(effect: Effect) -> list[Square]:
+    """The empty spaces adjacent to the card."""
+    return [] if effect.square is None else effect.table.empty_near(effect.square)
+
+
 def beside_summoner(effect: Effect) -> list[Square]:
     """The empty spaces adjacent to the controller's summoner."""
     summoner = effect.summoner

@@ -49,7 +49,7 @@ def changed_amount(table: Table, amount: int, changes: Sequence[Change]) -> Amou
         effect, change = waiting.pop(place)
         before, amount = amount, max(0, change(amount))
         if amount != before:
-            square = () if effect.square is None else (effect.square,)
+            square = () if effect.was_at is None else (effect.was_at,)
             table.step(StepCode.DAMAGE_CHANGED, effect.entry, cards=(effect.piece.card.name,), squares=square,
                        amount=amount, detail=effect.name)  # fmt: skip
     return amount

@@ -29,6 +29,8 @@ ORDER_ENTRIES = ("glossary-2e/damage", "expanded-2e/simultaneous-effects/damage-
 def destroy(table: Table, causes: Mapping[int, Cause]) -> Destroyed:
     """Which cards were destroyed: one by one in the order the active player chooses, each with all that it triggers.
 
+    With the first summoner among them the game is over, and the other player has won (rule-2e/winning).
+
     A card whose life reached 0 is destroyed even if what the one before it triggered gave it life again: that its life
     "ever" is 0 is enough (rule-2e/damaging-and-destroying), and all that is caused at once resolves.
     """
@@ -48,8 +50,6 @@ def destroy(table: Table, causes: Mapping[int, Cause]) -> Destroyed:
             destroyed.add(uid)
         table.doomed.discard(uid)
         doomed = [uid for uid in doomed if uid in table.where]
-    if table.lost:
-        raise GameOver
     return destroyed
 
 
@@ -81,7 +81,7 @@ def _destroy_one(table: Table, uid: int, cause: Cause, magic: bool | None) -> Ge
                 StepCode.NO_MAGIC, "glossary-2e/destroy", cause.entry, cards=(piece.card.name,), detail=cause.name
             )
     if table.lost:
-        return True
+        raise GameOver
     yield from check_state(table)
     for listening in (each_time, after):
         pending = triggered(table, listening, occasion)

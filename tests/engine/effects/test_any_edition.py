@@ -84,6 +84,7 @@ LAWS = Laws(
     target="rule/target",
     none_of_several="rule/none",
     distinct="rule/distinct",
+    bearer_gone=("rule/gone",),
     by_the_state_then="rule/state",
 )
 
