@@ -48,6 +48,7 @@ def test_empty_narrowing_is_none(client: FlaskClient) -> None:
         ("q=wall&limit=1_0", "limit", "not '1_0'"),
         ("q=wall&limit=%C2%B2", "limit", "whole number"),
         ("q=wall&limit=" + "9" * 5000, "limit", "whole number"),
+        ("q=wall&limit=00000000100000", "limit", "whole number"),
         ("q=wall&q=gate", "q", "once, not 2 times"),
         ("q=wall&limt=3", "limt", "did you mean 'limit'?"),
         ("q=" + "x" * 501, "q", "at most 500 characters"),

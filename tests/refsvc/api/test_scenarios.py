@@ -131,3 +131,41 @@ def test_json_that_is_no_scenario_is_refused(body: str, client: FlaskClient) -> 
     assert response.status_code == 400
     assert response.json is not None
     assert response.json["title"] == "Not understood"
+
+
+def test_the_best_course_is_found(client: FlaskClient) -> None:
+    """A goal in statements beside the scenario; the course with its exact chance comes back."""
+    answer = asked(client, "solve", goal=["b4 has 2 damage"])
+    assert answer["goal"] == ["b4 has 2 damage"]
+    assert answer["complete"]
+    assert answer["course"][0]["action"] == "attack b2 b4"
+    assert answer["chance"]["least"] == answer["chance"]["most"] != "0"
+
+
+def test_the_best_course_goes_on_from_what_is_done(client: FlaskClient) -> None:
+    """It is asked after `do`, and to win where no goal is named."""
+    answer = asked(client, "solve", do=["attack b2 b4", "mr mr"])
+    assert answer["goal"] == ["south wins"]
+    assert answer["chance"]["most"] == "0"
+
+
+@pytest.mark.parametrize(
+    ("beside", "where"),
+    [
+        ({"goal": ["b4 dances"]}, "goal"),
+        ({"goal": 4}, "goal"),
+        ({"budget": 0}, "budget"),
+        ({"do": ["attack b2 b4"]}, "body"),
+    ],
+)
+def test_a_goal_that_is_none_is_refused(client: FlaskClient, beside: dict[str, Any], where: str) -> None:
+    """What is wrong beside the scenario is named, and so is a decision that waits."""
+    problem = asked(client, "solve", status=400, **beside)
+    assert problem["errors"][0]["where"] == where
+
+
+@pytest.mark.parametrize(("beside", "where"), [({"given": [{}]}, "given[0]"), ({"bound": 0}, "bound")])
+def test_what_is_wrong_beside_an_action_is_named(client: FlaskClient, beside: dict[str, Any], where: str) -> None:
+    """A wrong bound or decision is not blamed on the action."""
+    problem = asked(client, "outcomes", status=400, action="attack b2 b4", **beside)
+    assert problem["errors"][0]["where"] == where

@@ -189,6 +189,14 @@ def test_draw_prints_the_picture(file: str) -> None:
     assert printed("draw", file, "--theme", "dark").startswith("<svg")
 
 
+def test_it_says_why_not(file: str) -> None:
+    """A card and a space are enough to ask why nothing can be done."""
+    said = printed("why", file, "b2", "b5")
+    assert "move b2 b3 b4 b5 is not legal" in said
+    told = answered("why", file, "b2", "b5")
+    assert told["verdicts"][0]["legal"] is False
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [

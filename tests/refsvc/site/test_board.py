@@ -139,3 +139,23 @@ def test_every_scenario_of_the_reference_opens_on_the_board(client: FlaskClient)
         for link in Document(client.get(entry.url).text).links:
             if link.startswith("/board?"):
                 assert client.get(link).status_code == 200, link
+
+
+def test_a_number_is_checked_after_it_is_read(client: FlaskClient) -> None:
+    """Zeros before a number hide nothing."""
+    assert client.get(f"/board?scenario={RULING}&case=00019").status_code == 400
+    assert client.get("/search?q=wall&page=000099").status_code == 400
+
+
+def test_the_best_course_is_found_without_a_script(client: FlaskClient) -> None:
+    """A form below the board asks for a goal; the page comes back with the course to it."""
+    address = f"/board?{linked()}"
+    assert "The best course" in Document(client.get(address).text).text
+    solved = client.post(address, data={"goal": "d5 has 2 damage"})
+    assert solved.status_code == 200
+    assert "no better course exists" in Document(solved.text).text
+    assert "attack d3 d5" in Document(solved.text).text
+    refused = client.post(address, data={"goal": "b4 dances"})
+    assert refused.status_code == 422
+    assert "b4 dances" in refused.text
+    assert client.post("/board?p=nonsense", data={"goal": ""}).status_code == 400
