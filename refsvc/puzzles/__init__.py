@@ -3,22 +3,22 @@
 Whoever enters asks :class:`Puzzles`; what is imported here is all there is to ask. Files stand as they build on each
 other, each importing only those before it:
 
-===================================  ====================================================================
-``verdict``, ``answers``             what the engine makes of a puzzle; what solvers and programs are told
-``puzzle``, ``vocabulary``           what a puzzle is; the words of its documents
-``reading``, ``schema``              plain data into a puzzle; the JSON Schema of that data
-``searching``, ``options``           the best course to a goal; the words of options
-``claims``                           each option decided
-``soundness``, ``difficulty``,       what is wrong with a puzzle, how hard it is, why its answer is what
-``explaining``                       it is, and hints
-``deciding``                         all of that as one verdict
-``proposing/``                       options for a draft
-``grading``, ``telling``             how an answer fares; what is told to whom
-``puzzles``                          all of it as one value, which remembers verdicts
-``listing``, ``exams``               which puzzle is next, which is that of a day; what an exam came to
-``files``, ``bundled``,              puzzle files, the collection of the content, puzzles checked again, the
-``checking``, ``rules``              digest of the rules: what reads a disk, imported when it is asked for
-===================================  ====================================================================
+=================================  ========================================================================
+``verdict``                        what the engine makes of a puzzle, as it is kept
+``puzzle``, ``vocabulary``         what a puzzle is; the words of its documents
+``reading``, ``schema``            plain data into a puzzle; the JSON Schema of that data
+``searching``                      the best course to a goal
+``claims``                         what options claim, in words and decided
+``soundness``, ``difficulty``,     what is wrong with a puzzle; how hard it is; why its answer is what it
+``explaining``                     is, and hints
+``deciding``                       all of that as one verdict
+``proposing/``                     options for a draft
+``answers``, ``grading``           what solvers, authors and programs are told; how an answer fares
+``puzzles``                        all of it as one value, which remembers verdicts
+``listing``, ``exams``             which puzzle is next, which is that of a day; what an exam came to
+``files``, ``checking``,           puzzle files and the collection of the content; puzzles checked again; the
+``rules``                          digest of the rules: what reads a disk, imported when it is asked for
+=================================  ========================================================================
 
 It stands on the engine, the judge and :mod:`refsvc.bounds`, and knows no store: what keeps puzzles, verdicts and exams
 is told by protocols.
@@ -49,10 +49,11 @@ from refsvc.puzzles.verdict import Answer, Decided, Difficulty, Hint, Problem, V
 from refsvc.puzzles.vocabulary import CLAIMS, FACTS, LEVELS
 
 if TYPE_CHECKING:
-    from refsvc.puzzles.bundled import Bundled, bundled_files
     from refsvc.puzzles.checking import Checked, Fault, KeepsPuzzles, check_file, check_saved
     from refsvc.puzzles.files import (
+        Bundled,
         Collection,
+        bundled_files,
         document_in,
         files_in,
         read_collection,
@@ -126,10 +127,11 @@ __all__ = [
 ]
 
 WITH_FILES = {
-    "bundled": ("Bundled", "bundled_files"),
     "checking": ("Checked", "Fault", "KeepsPuzzles", "check_file", "check_saved"),
     "files": (
+        "Bundled",
         "Collection",
+        "bundled_files",
         "document_in",
         "files_in",
         "read_collection",

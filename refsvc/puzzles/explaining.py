@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator
 import engine
 from refsvc import bounds
 from refsvc.judge import Judge
-from refsvc.puzzles.claims import Decider
-from refsvc.puzzles.options import option_text
+from refsvc.puzzles.claims import Decider, option_text
 from refsvc.puzzles.puzzle import Ask, DoClaim, Puzzle
 from refsvc.puzzles.verdict import Answer, Decided, Hint
 

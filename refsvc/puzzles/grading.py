@@ -9,7 +9,7 @@ import engine
 from refsvc import bounds
 from refsvc.judge import Judge
 from refsvc.puzzles.answers import Grade, GradedOption
-from refsvc.puzzles.options import option_text
+from refsvc.puzzles.claims import option_text
 from refsvc.puzzles.puzzle import Ask, Puzzle
 from refsvc.puzzles.searching import adviser, chance_after
 from refsvc.puzzles.verdict import Verdict

@@ -208,11 +208,6 @@ class Puzzle:
         return None if self.opening is None else self.opening.case
 
     @property
-    def edition(self) -> engine.Edition[Any] | None:
-        """The rules that it is about; None for a quiz without a position."""
-        return None if self.case is None else engine.EDITIONS[self.case.position.edition]
-
-    @property
     def played(self) -> bool:
         """Whether it is answered by playing on the board instead of choosing."""
         return self.ask in CHOSEN

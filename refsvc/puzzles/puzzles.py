@@ -9,12 +9,11 @@ from typing import Any, Protocol
 import engine
 from refsvc import bounds
 from refsvc.judge import Judge
-from refsvc.puzzles import reading, telling
+from refsvc.puzzles import answers, reading
 from refsvc.puzzles.answers import Grade, GradedOption, HintAnswer, PuzzleAnswer, SolvedAnswer, VerdictAnswer
-from refsvc.puzzles.claims import Decider
+from refsvc.puzzles.claims import Decider, option_text
 from refsvc.puzzles.deciding import decide, verdict_of
 from refsvc.puzzles.grading import Submission, grade, graded_options
-from refsvc.puzzles.options import option_text
 from refsvc.puzzles.proposing import propose
 from refsvc.puzzles.puzzle import Kind, Option, Puzzle
 from refsvc.puzzles.verdict import Verdict, verdict_from
@@ -120,17 +119,17 @@ class Puzzles:
 
     def told(self, verdict: Verdict) -> VerdictAnswer:
         """All that the engine says of a puzzle, for its author."""
-        return telling.told(self.judge, verdict)
+        return answers.told(self.judge, verdict)
 
     # Solving
 
     def question(self, puzzle: Puzzle, verdict: Verdict) -> PuzzleAnswer:
         """The puzzle as it is put to a solver: nothing in it tells the answer."""
-        return telling.question(self.judge, puzzle, verdict)
+        return answers.question(self.judge, puzzle, verdict)
 
     def hint(self, verdict: Verdict, number: int) -> HintAnswer:
         """One of the hints, counted from 0. Raises IndexError."""
-        return telling.hint(self.judge, verdict, number)
+        return answers.hint(self.judge, verdict, number)
 
     def grade(self, puzzle: Puzzle, verdict: Verdict, submission: Submission) -> Grade:
         """How a submission fares. Raises NotUnderstood where it is none for this puzzle."""
@@ -138,7 +137,7 @@ class Puzzles:
 
     def solved(self, verdict: Verdict, graded: Grade) -> SolvedAnswer:
         """How a submission fares, with the answer: for whom it is due."""
-        return telling.solved(self.judge, verdict, graded)
+        return answers.solved(self.judge, verdict, graded)
 
     def options(self, puzzle: Puzzle, verdict: Verdict) -> tuple[GradedOption, ...]:
         """Each option in the order shown, with what is said of it: for whom the answer is due."""

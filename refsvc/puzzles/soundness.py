@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 import engine
 from refsvc import bounds
 from refsvc.judge import Judge
-from refsvc.puzzles.options import option_text
+from refsvc.puzzles.claims import option_text
 from refsvc.puzzles.puzzle import Ask, Option, Puzzle
 from refsvc.puzzles.searching import Searched
 from refsvc.puzzles.verdict import Decided, Problem

@@ -10,8 +10,7 @@ from itertools import islice
 from typing import Any
 
 from refsvc import bounds
-from refsvc.puzzles.claims import Decider
-from refsvc.puzzles.options import option_text
+from refsvc.puzzles.claims import Decider, option_text
 from refsvc.puzzles.proposing.courses import beginnings, chances, orders
 from refsvc.puzzles.proposing.facts import values
 from refsvc.puzzles.proposing.near_misses import actions, entries

@@ -1,4 +1,4 @@
-"""Reads, decides, proposes for and grades puzzles in an interpreter that can import nothing but the checkout and Python.
+"""Reads, decides, proposes for and grades puzzles in an interpreter that has nothing but the checkout and Python.
 
 Reads what it needs as JSON and prints what came of it as JSON.
 """
@@ -10,7 +10,7 @@ from importlib.machinery import ExtensionFileLoader, ModuleSpec, PathFinder
 from types import SimpleNamespace
 
 BLOCKED = {"flask", "sqlite3", "_sqlite3", "click", "gunicorn", "resvg_py", "yaml", "_yaml", "sqlite_utils", "whoosh"}
-FILES = {"files", "bundled", "checking", "rules"}
+FILES = {"files", "checking", "rules"}
 """The modules of the room that read a disk or sources."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -49,6 +50,35 @@ def test_what_was_checked_can_be_kept(judge: Judge, name: str) -> None:
     """A checked puzzle is the same after having been kept as plain data."""
     verdict = decide(judge, puzzle(judge, EVERY[name]))
     assert verdict_from(verdict.as_data()) == verdict
+
+
+KEPT = {
+    "answer": {
+        "options": [
+            {"right": True, "sentences": ["The greatest chance is 26/27 (96.3 %)."], "entries": []},
+            {"right": None, "sentences": [], "entries": ["glossary-2e/adjacent"]},
+        ],
+        "chance": "26/27",
+        "most": "1",
+        "line": ["attack d3 d6", "mr, mr, mr"],
+        "looked_at": 22,
+    },
+    "problems": [{"where": "options[1]", "message": "it can't be decided"}],
+    "difficulty": {"level": 3, "name": "hard", "because": "8 rules, 2 steps"},
+    "hints": [{"text": "Read “Adjacent”.", "entry": "glossary-2e/adjacent"}, {"text": "Room!", "entry": ""}],
+    "explanation": "It is certain.",
+    "entries": ["glossary-2e/adjacent"],
+    "digest": "0258a5631ace21e750473853",
+}
+"""A verdict as it has been kept from the beginning."""
+
+
+def test_what_was_kept_earlier_is_still_read() -> None:
+    """The form in which verdicts are kept stays as it is."""
+    verdict = verdict_from(KEPT)
+    assert json.loads(json.dumps(verdict.as_data())) == KEPT
+    assert (verdict.sound, verdict.answer.right, verdict.answer.complete) == (False, (0,), False)
+    assert [hint.entry for hint in verdict.hints] == ["glossary-2e/adjacent", ""]
 
 
 def test_a_goal_comes_with_its_line_and_its_chance(judge: Judge) -> None:

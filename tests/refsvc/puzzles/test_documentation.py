@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 from pathlib import Path
 
@@ -15,13 +16,21 @@ from refsvc.puzzles import vocabulary as keys
 from refsvc.puzzles.deciding import decide
 
 PAGE = (Path(__file__).parents[3] / "docs" / "puzzles.md").read_text(encoding="utf-8")
+(EXAMPLE,) = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
 TOLD_OF_SCENARIOS = ("edition", "title", "question", "kind")
 
 
 def test_the_example_is_sound(judge: Judge) -> None:
     """The puzzle shown on the page is one that the engine verifies."""
-    (example,) = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
-    assert decide(judge, read_text(example, judge)).problems == ()
+    assert decide(judge, read_text(EXAMPLE, judge)).problems == ()
+
+
+def test_the_library_answers_as_it_is_told() -> None:
+    """Every line of Python on the page gives what stands below it."""
+    (lines,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    test = doctest.DocTestParser().get_doctest(lines, {"written": EXAMPLE}, "puzzles.md", None, None)
+    assert len(test.examples) > 8
+    assert doctest.DocTestRunner().run(test).failed == 0
 
 
 @pytest.mark.parametrize("word", [*keys.PUZZLE, *keys.OPTION, *(kind.value for kind in Kind)])
