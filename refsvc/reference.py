@@ -389,16 +389,24 @@ class Reference:
             SAVED, kept.slug, read, self.puzzles, kept.version, kept.published, bool(kept.flag), kept.verdict
         )
 
-    def check_puzzles(self, paths: Iterable[str | Path] = ()) -> Iterator[CheckedPuzzle]:
-        """Puzzle files and folders, or those of the content and what users saved, each decided anew."""
-        from refsvc.puzzles import bundled_files, check_file, check_saved, files_in
+    @cached_property
+    def afresh(self) -> Puzzles:
+        """The same as `puzzles`, without looking at what was decided before and without keeping anything."""
+        return Puzzles(self.judge, rules_digest(self.corpus))
 
-        afresh = Puzzles(self.judge, rules_digest(self.corpus))
+    def check_puzzles(self, paths: Iterable[str | Path] = ()) -> Iterator[CheckedPuzzle]:
+        """Puzzle files and folders, or those of the content, each puzzle decided anew."""
+        from refsvc.puzzles import bundled_files, check_file, files_in
+
         named = [Path(path) for path in paths]
         for file in files_in(named) if named else bundled_files(self.corpus.directory):
-            yield from check_file(file, afresh)
-        if not named and self.is_used:
-            yield from check_saved(self.made, afresh)
+            yield from check_file(file, self.afresh)
+
+    def check_made(self) -> Iterator[CheckedPuzzle]:
+        """Every puzzle that a reader saved, decided anew, and flagged where its answer does not stand any more."""
+        from refsvc.puzzles import check_saved
+
+        yield from check_saved(self.made, self.afresh)
 
     # --- What users make ------------------------------------------------------------------------------------------
 

@@ -1,6 +1,5 @@
 """`refsvc show` and `refsvc export`: one entry, card, ability or faction readable in a terminal; all as JSON Lines."""
 
-import json
 import re
 import textwrap
 from collections.abc import Iterator
@@ -8,22 +7,10 @@ from pathlib import Path
 
 import click
 
-from refsvc.cli.terminal import WrongInput, load_corpus
-from refsvc.corpus import (
-    REFERENCE,
-    Card,
-    Corpus,
-    Entry,
-    Faction,
-    Item,
-    NamedAbility,
-    export_lines,
-    plain,
-    source_of,
-    whole,
-)
+from refsvc import NoSuchEntry
+from refsvc.cli.terminal import WIDTH, WrongInput, json_option, load_reference, show, write
+from refsvc.corpus import REFERENCE, Card, Corpus, Entry, Faction, Item, NamedAbility, plain, source_of
 
-WIDTH = 100
 LIST_ITEM = re.compile(r"\s*([-*]|\d+\.) ")
 RELATION_NAMES = {
     "decided_by": "Decided by",
@@ -47,22 +34,19 @@ RELATION_NAMES = {
 }
 
 
-@click.command()
+@click.command("show")
 @click.argument("id_or_name", metavar="ID")
 @click.option("--edition", type=click.Choice(["1e", "2e"]), help="Look a name up in this edition only.")
-@click.option("--json", "as_json", is_flag=True, help="Print everything known of it as JSON.")
-def show(id_or_name: str, edition: str | None, as_json: bool) -> None:
+@json_option
+def show_entry(id_or_name: str, edition: str | None, as_json: bool) -> None:
     """Print one entry, card, ability or faction, by its id or by a name of it."""
-    corpus = load_corpus()
-    item = corpus.find(id_or_name, edition or "")
-    if item is None:
-        near = corpus.suggest(id_or_name, edition or "")
-        hint = f" Did you mean {' or '.join(near)}?" if near else " `refsvc search` finds entries by their words."
-        raise WrongInput(f"Nothing has the id or name '{id_or_name}'.{hint}")
-    if as_json:
-        click.echo(json.dumps(whole(corpus, item), ensure_ascii=False, indent=2))
-    else:
-        click.echo("\n".join(_lines(corpus, item)))
+    reference = load_reference()
+    try:
+        item = reference.entry(id_or_name, edition=edition or "")
+    except NoSuchEntry as error:
+        hint = "" if error.suggestions else " `refsvc search` finds entries by their words."
+        raise WrongInput(f"{error}{hint}") from None
+    show(reference.whole(item) if as_json else None, _lines(reference.corpus, item), as_json)
 
 
 def _lines(corpus: Corpus, item: Item) -> Iterator[str]:
@@ -201,13 +185,9 @@ def _wrapped(text: str) -> Iterator[str]:
 )
 def export(output: Path | None) -> None:
     """Print every entry, card, ability and faction as JSON Lines."""
-    exported = export_lines(load_corpus())
+    exported = load_reference().export()
     if output is None:
         for line in exported:
             click.echo(line)
         return
-    try:
-        with output.open("w", encoding="utf-8") as file:
-            file.writelines(line + "\n" for line in exported)
-    except OSError as error:
-        raise WrongInput(f"{output} can't be written: {error.strerror}.") from None
+    write(output, "".join(f"{line}\n" for line in exported).encode())

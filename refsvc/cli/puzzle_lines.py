@@ -1,18 +1,18 @@
 """Puzzles as lines for a terminal."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 import click
 
-from refsvc.puzzles.rechecking import Rechecked
-from refsvc.puzzles.views import PuzzleView, SolvedView
+from refsvc.puzzles import Checked, PuzzleAnswer, SolvedAnswer
 
 
-def faults_lines(one: Rechecked) -> Iterator[str]:
+def faults_lines(one: Checked) -> Iterator[str]:
     """What a check found: a line for a puzzle that stands, a line for each fault of another."""
-    if one.checked is not None and one.passed:
-        told = one.checked
+    if one.verdict is not None and one.passed:
+        told = one.verdict
         looked = f", {told.answer.looked_at} positions" if told.answer.looked_at else ""
         chance = f", chance {told.answer.chance}" if told.answer.chance else ""
         yield f"{one.name}: verified ({one.kind}, {told.difficulty.name}{chance}{looked})"
@@ -21,16 +21,16 @@ def faults_lines(one: Rechecked) -> Iterator[str]:
         yield click.style(f"{place}:", fg="red") + f" {fault.message}"
 
 
-def recheck_data(one: Rechecked) -> dict[str, Any]:
+def recheck_data(one: Checked) -> dict[str, Any]:
     """What a check found, as plain data."""
-    told = one.checked
+    told = one.verdict
     return {
         "name": one.name,
         "title": one.title,
         "kind": one.kind,
         "passed": one.passed,
         "faults": [fault._asdict() for fault in one.faults],
-        "difficulty": None if told is None else told.difficulty._asdict(),
+        "difficulty": None if told is None else asdict(told.difficulty),
         "chance": None if told is None else told.answer.chance or None,
         "positions": None if told is None else told.answer.looked_at,
     }
@@ -44,34 +44,34 @@ def listed_lines(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
         yield f"{row['name']:{width}}  {row['kind']:10}  {row['title']}{flag}"
 
 
-def puzzle_lines(seen: PuzzleView) -> Iterator[str]:
+def puzzle_lines(seen: PuzzleAnswer) -> Iterator[str]:
     """A puzzle without its answer."""
-    yield click.style(seen["title"], bold=True) + f"  ({seen['kind']}, {seen['difficulty']['name']})"
-    if seen["board"] is not None:
-        yield f"{seen['board']['turn'].capitalize()}, {seen['board']['phase'].capitalize()} Phase"
-        yield from (f"  {space['square']} {space['words']}" for space in seen["board"]["spaces"])
-        yield from (f"  {player['words']}" for player in seen["board"]["players"])
-    yield from (f"  ▸ {line}" for line in seen["given"])
+    yield click.style(seen.title, bold=True) + f"  ({seen.kind}, {seen.difficulty.name})"
+    if seen.board is not None:
+        yield f"{seen.board.turn.capitalize()}, {seen.board.phase.capitalize()} Phase"
+        yield from (f"  {space.square} {space.words}" for space in seen.board.spaces)
+        yield from (f"  {player.words}" for player in seen.board.players)
+    yield from (f"  ▸ {line}" for line in seen.given)
     yield ""
-    yield seen["question"]
-    if seen["goal"]:
-        yield f"Goal: {', '.join(seen['goal'])}"
-    for option in seen["options"]:
-        yield f"  {option['key']}) {option['text']}"
-    if seen["played"]:
+    yield seen.question
+    if seen.goal:
+        yield f"Goal: {', '.join(seen.goal)}"
+    for option in seen.options:
+        yield f"  {option.key}) {option.text}"
+    if seen.played:
         yield "Answer with the lines to play."
     else:
-        yield "Answer with " + ("all letters that are right." if seen["pick"] == "all" else "one letter.")
+        yield "Answer with " + ("all letters that are right." if seen.pick == "all" else "one letter.")
 
 
-def graded_lines(seen: SolvedView) -> Iterator[str]:
+def graded_lines(seen: SolvedAnswer) -> Iterator[str]:
     """How an answer fares, and why."""
-    yield click.style(seen["remark"], bold=True, fg="green" if seen["right"] else "red")
-    for option in seen["options"]:
-        mark = "✓" if option["right"] else "✗"
-        picked = " (picked)" if option["picked"] else ""
-        yield f"  {mark} {option['key']}) {option['text']}{picked}"
-        for sentence in option["sentences"]:
+    yield click.style(seen.remark, bold=True, fg="green" if seen.right else "red")
+    for option in seen.options:
+        mark = "✓" if option.right else "✗"
+        picked = " (picked)" if option.picked else ""
+        yield f"  {mark} {option.key}) {option.text}{picked}"
+        for sentence in option.sentences:
             yield f"      {sentence}"
-        for entry in option["entries"]:
-            yield click.style(f"      {entry['id']}  {entry['title']}", dim=True)
+        for entry in option.entries:
+            yield click.style(f"      {entry.id}  {entry.title}", dim=True)

@@ -1,28 +1,29 @@
 """`refsvc puzzles`: checks, lists, shows, solves, imports and exports puzzles."""
 
-import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import click
-from engine.core.errors import EngineError
 
+import engine
+from refsvc import Reference
 from refsvc.cli.puzzle_lines import faults_lines, graded_lines, listed_lines, puzzle_lines, recheck_data
-from refsvc.cli.scenario_files import load_referee
-from refsvc.cli.terminal import WrongInput, json_option
-from refsvc.puzzles import Puzzle, WrongPuzzle
-from refsvc.puzzles.answers import Answers
-from refsvc.puzzles.bundled import Bundled
-from refsvc.puzzles.exchange import read_path, write, write_collection
-from refsvc.puzzles.grading import Submission, grade
-from refsvc.puzzles.reading import read_document
-from refsvc.puzzles.rechecking import Rechecked, bundled_files, files_in, recheck_file, recheck_saved
-from refsvc.puzzles.views import public, solved
-from refsvc.scenarios.referee import Referee
-from refsvc.settings import data_directory
-from refsvc.store import NotFound, PuzzleShelf, Store
-from refsvc.store.database import FILE_NAME
+from refsvc.cli.terminal import WrongInput, json_option, load_reference, near, write
+from refsvc.cli.terminal import show as shown
+from refsvc.judge import as_data
+from refsvc.puzzles import (
+    Bundled,
+    Checked,
+    Puzzle,
+    Submission,
+    WrongPuzzle,
+    bundled_files,
+    read_path,
+    write_collection,
+)
+from refsvc.puzzles import write as written
+from refsvc.store import NotFound
 
 FAILED = 1
 
@@ -44,39 +45,22 @@ def check(context: click.Context, paths: tuple[Path, ...], as_json: bool) -> Non
     for path in paths:
         if not path.exists():
             raise WrongInput(f"{path} does not exist (expected a puzzle file or a folder with some).")
-    referee = load_referee()
-    found: list[Rechecked] = []
-    for one in _all_checked(referee, paths):
+    reference = load_reference()
+    found: list[Checked] = []
+    for one in _all_checked(reference, paths):
         found.append(one)
         if not as_json:
             click.echo("\n".join(faults_lines(one)))
     passed = sum(one.passed for one in found)
-    if as_json:
-        data = {"passed": passed, "failed": len(found) - passed, "puzzles": [recheck_data(one) for one in found]}
-        click.echo(json.dumps(data, ensure_ascii=False, indent=2))
-    else:
-        click.echo(f"{passed} passed, {len(found) - passed} failed")
+    data = {"passed": passed, "failed": len(found) - passed, "puzzles": [recheck_data(one) for one in found]}
+    shown(data, [f"{passed} passed, {len(found) - passed} failed"], as_json)
     context.exit(0 if passed == len(found) else FAILED)
 
 
-def _all_checked(referee: Referee, paths: Sequence[Path]) -> Iterator[Rechecked]:
-    answers = Answers(referee)
-    for file in files_in(paths) if paths else bundled_files(_near(referee.corpus.directory)):
-        yield from recheck_file(file, referee, answers)
-    shelf = None if paths else _shelf_if_any()
-    if shelf is not None:
-        yield from recheck_saved(shelf, referee, answers)
-
-
-def _near(directory: Path) -> Path:
-    """The directory as seen from where the user is, where that is shorter."""
-    here = Path.cwd()
-    return directory.relative_to(here) if directory.is_relative_to(here) else directory
-
-
-def _shelf_if_any() -> PuzzleShelf | None:
-    """The saved puzzles, if anything was ever saved here."""
-    return PuzzleShelf(Store.open(data_directory())) if (data_directory() / FILE_NAME).is_file() else None
+def _all_checked(reference: Reference, paths: Sequence[Path]) -> Iterator[Checked]:
+    yield from reference.check_puzzles(paths or bundled_files(near(reference.corpus.directory)))
+    if not paths and reference.is_used:
+        yield from reference.check_made()
 
 
 @puzzles.command("list")
@@ -84,19 +68,15 @@ def _shelf_if_any() -> PuzzleShelf | None:
 @json_option
 def list_puzzles(kind: str, as_json: bool) -> None:
     """List the bundled puzzles and the published ones that users saved."""
-    referee = load_referee()
-    rows: list[dict[str, Any]] = [
+    reference = load_reference()
+    rows = [
         {"name": slug, "title": puzzle.title, "kind": puzzle.kind.value, "flag": ""}
-        for slug, puzzle in _bundled(referee).puzzles.items()
+        for slug, puzzle in _bundled(reference).puzzles.items()
     ]
-    shelf = _shelf_if_any()
-    for saved in shelf.listed(limit=-1) if shelf is not None else ():
+    for saved in reference.made.listed(limit=-1) if reference.is_used else ():
         rows.append({"name": saved.slug, "title": saved.title, "kind": saved.kind, "flag": saved.flag})
-    shown = [row for row in rows if kind in ("", row["kind"])]
-    if as_json:
-        click.echo(json.dumps(shown, ensure_ascii=False, indent=2))
-    else:
-        click.echo("\n".join(listed_lines(shown)))
+    chosen = [row for row in rows if kind in ("", row["kind"])]
+    shown(chosen, listed_lines(chosen), as_json)
 
 
 @puzzles.command()
@@ -105,17 +85,13 @@ def list_puzzles(kind: str, as_json: bool) -> None:
 @json_option
 def show(name: str, answer: bool, as_json: bool) -> None:
     """Show a puzzle: the NAME of a bundled or saved one, or a file."""
-    referee = load_referee()
-    puzzle = _named(referee, name)
-    checked = Answers(referee).checked(puzzle)
-    seen = public(referee, puzzle, checked)
-    if as_json:
-        told = {"answer": checked.as_data()} if answer else {}
-        click.echo(json.dumps({**seen, **told}, ensure_ascii=False, indent=2))
-        return
-    click.echo("\n".join(puzzle_lines(seen)))
-    if answer:
-        click.echo(f"\n{checked.explanation}")
+    reference = load_reference()
+    puzzle = _named(reference, name)
+    verdict = reference.afresh.verdict(puzzle)
+    seen = reference.afresh.question(puzzle, verdict)
+    told = {"answer": verdict.as_data()} if answer else {}
+    explained = ["", verdict.explanation] if answer else []
+    shown({**as_data(seen), **told}, [*puzzle_lines(seen), *explained], as_json)
 
 
 @puzzles.command()
@@ -128,19 +104,16 @@ def solve(context: click.Context, name: str, answers: tuple[str, ...], as_json: 
 
     The exit status is 1 if the answer is wrong.
     """
-    referee = load_referee()
-    puzzle = _named(referee, name)
-    checked = Answers(referee).checked(puzzle)
+    reference = load_reference()
+    puzzle = _named(reference, name)
+    verdict = reference.afresh.verdict(puzzle)
     given = Submission(lines=answers) if puzzle.played else Submission(picked=answers)
     try:
-        graded = grade(referee, puzzle, checked, given)
-    except EngineError as error:
+        graded = reference.afresh.grade(puzzle, verdict, given)
+    except engine.EngineError as error:
         raise WrongInput(f"ANSWER: {error}") from None
-    seen = solved(referee, puzzle, checked, graded)
-    if as_json:
-        click.echo(json.dumps(seen, ensure_ascii=False, indent=2))
-    else:
-        click.echo("\n".join(graded_lines(seen)))
+    seen = reference.afresh.solved(verdict, graded)
+    shown(seen, graded_lines(seen), as_json)
     context.exit(0 if graded.right else FAILED)
 
 
@@ -151,16 +124,14 @@ def solve(context: click.Context, name: str, answers: tuple[str, ...], as_json: 
 @click.pass_context
 def import_puzzles(context: click.Context, files: tuple[Path, ...], publish: bool, as_json: bool) -> None:
     """Save the puzzles of FILEs in the store, each as a draft under a link of its own with a token to change it."""
-    referee = load_referee()
-    answers = Answers(referee)
-    shelf = PuzzleShelf(Store.open(data_directory()))
+    reference = load_reference()
     rows: list[dict[str, Any]] = []
-    imported = [one for file in files for one in _read(file, referee)]
+    imported = [one for file in files for one in _read(file, reference)]
     for puzzle in imported:
-        checked = answers.checked(puzzle)
-        published = publish and checked.sound
-        saved, token = shelf.save_new(puzzle.document, checked.as_data(), published=published)
-        problems = [f"{problem.where}: {problem.message}" for problem in checked.problems]
+        verdict = reference.afresh.verdict(puzzle)
+        published = publish and verdict.sound
+        saved, token = reference.made.save_new(puzzle.document, verdict.as_data(), published=published)
+        problems = [f"{problem.where}: {problem.message}" for problem in verdict.problems]
         row: dict[str, Any] = {
             "name": saved.slug,
             "title": saved.title,
@@ -169,68 +140,69 @@ def import_puzzles(context: click.Context, files: tuple[Path, ...], publish: boo
             "problems": problems,
         }
         rows.append(row)
-    if as_json:
-        click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
-    else:
-        for row in rows:
-            state = "published" if row["published"] else "draft"
-            click.echo(f"{row['name']}  {state}  token {row['token']}  {row['title']}")
-            for problem in row["problems"]:
-                click.echo(click.style(f"  {problem}", fg="red"))
+    shown(rows, _imported_lines(rows), as_json)
     context.exit(0 if all(not row["problems"] for row in rows) else FAILED)
+
+
+def _imported_lines(rows: Sequence[dict[str, Any]]) -> Iterator[str]:
+    for row in rows:
+        state = "published" if row["published"] else "draft"
+        yield f"{row['name']}  {state}  token {row['token']}  {row['title']}"
+        for problem in row["problems"]:
+            yield click.style(f"  {problem}", fg="red")
 
 
 @puzzles.command()
 @click.argument("names", nargs=-1, metavar="[NAME…]")
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="File to write.")
-def export(names: tuple[str, ...], output: Path | None) -> None:
+@json_option
+def export(names: tuple[str, ...], output: Path | None, as_json: bool) -> None:
     """Write puzzles by NAME as a file that others can import; the whole bundled collection without any."""
-    referee = load_referee()
+    reference = load_reference()
+    title = about = ""
     if names:
-        chosen = [_named(referee, name) for name in names]
-        documents = [puzzle.document for puzzle in chosen]
-        text = write(documents[0]) if len(documents) == 1 else write_collection("", "", documents)
+        documents = [_named(reference, name).document for name in names]
     else:
-        bundled = _bundled(referee)
+        bundled = _bundled(reference)
+        title, about = bundled.title, bundled.about
         documents = [puzzle.document for puzzle in bundled.puzzles.values()]
-        text = write_collection(bundled.title, bundled.about, documents)
-    if output is None:
-        click.echo(text, nl=False)
+    alone = len(names) == 1
+    text = written(documents[0]) if alone else write_collection(title, about, documents)
+    if output is not None:
+        said = write(output, text.encode())
+        shown(said, [f"{output} written"], as_json)
         return
-    try:
-        output.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise WrongInput(f"{output} can't be written: {error.strerror}") from None
+    plain = documents[0] if alone else {"title": title, "about": about, "puzzles": documents}
+    shown(plain, [text.rstrip("\n")], as_json)
 
 
-def _bundled(referee: Referee) -> Bundled:
+def _bundled(reference: Reference) -> Bundled:
     try:
-        return Bundled.load(referee)
+        return reference.bundled
     except WrongPuzzle as error:
         raise WrongInput(str(error)) from None
 
 
-def _read(path: Path, referee: Referee) -> tuple[Puzzle, ...]:
+def _read(path: Path, reference: Reference) -> tuple[Puzzle, ...]:
     try:
-        return read_path(path, referee).puzzles
+        return read_path(path, reference.judge).puzzles
     except WrongPuzzle as error:
         raise WrongInput(str(error)) from None
 
 
-def _named(referee: Referee, name: str) -> Puzzle:
+def _named(reference: Reference, name: str) -> Puzzle:
     """A bundled puzzle, a saved one, or the one in a file."""
     if Path(name).is_file():
-        found = _read(Path(name), referee)
+        found = _read(Path(name), reference)
         if len(found) != 1:
             raise WrongInput(f"{name} holds {len(found)} puzzles (expected one).")
         return found[0]
-    bundled = _bundled(referee).puzzles
+    bundled = _bundled(reference).puzzles
     if name in bundled:
         return bundled[name]
-    shelf = _shelf_if_any()
     try:
-        if shelf is not None:
-            return read_document(shelf.load(name.removeprefix("saved/")).document, referee)
+        if reference.is_used:
+            return reference.puzzle(name.removeprefix("saved/")).puzzle
     except NotFound:
         pass
     except WrongPuzzle as error:

@@ -6,18 +6,13 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import click
-from engine.core.actions import Action
-from engine.core.errors import EngineError
 
-from engine.second import BOARD, Situation, parse
-from refsvc.cli.terminal import WrongInput, load_corpus
-from refsvc.scenarios.playing import LineRefused, Play, play
-from refsvc.scenarios.reading import Case, Impossible, ScenarioFile, WrongScenario, read_file, read_text
-from refsvc.scenarios.referee import Referee
-from refsvc.wording import BrokenSentences
+import engine
+from refsvc import Reference
+from refsvc.cli.terminal import WrongInput
+from refsvc.judge import Impossible, ScenarioFile, WrongScenario, read_text
 
 STANDARD_INPUT = "-"
-ORIGINAL = 0
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -32,68 +27,54 @@ def position_options(command: Command) -> Command:
     return after(case(command))
 
 
-def load_referee() -> Referee:
-    """The referee for the content directory."""
-    corpus = load_corpus()
-    try:
-        return Referee.of(corpus)
-    except BrokenSentences as broken:
-        raise WrongInput(f"The sentences in {corpus.directory} can't be read:\n{broken}") from None
-
-
-def read(referee: Referee, file: str) -> ScenarioFile:
+def read(reference: Reference, file: str) -> ScenarioFile:
     """The scenario in a file."""
     try:
         if file == STANDARD_INPUT:
-            return read_text(sys.stdin.read(), referee.cards.find, "standard input")
-        return read_file(Path(file), referee.cards.find, file)
+            return read_text(sys.stdin.read(), reference.judge.cards, "standard input")
+        return reference.scenario(Path(file))
     except WrongScenario as error:
-        raise WrongInput(described(referee, error)) from None
+        raise WrongInput(described(reference, error)) from None
 
 
-def described(referee: Referee, error: WrongScenario) -> str:
+def described(reference: Reference, error: WrongScenario) -> str:
     """What is wrong with a scenario; every fault, where its position is not possible."""
     if not isinstance(error, Impossible):
         return str(error)
-    return "\n".join([f"{error}:", *(f"- {referee.sentences.reason(fault, ORIGINAL)}" for fault in error.faults)])
+    return "\n".join([f"{error}:", *(f"- {reference.judge.words.reason(fault, None)}" for fault in error.faults)])
 
 
-def chosen_case(scenario: ScenarioFile, number: int) -> Case:
+def chosen_case(scenario: ScenarioFile, number: int) -> engine.Case:
     """The case with this number, counted from 1."""
     if number > len(scenario.cases):
         raise WrongInput(f"{scenario.file}: there is no case {number}; the file has {len(scenario.cases)}.")
     return scenario.cases[number - 1]
 
 
-def started(referee: Referee, file: str, number: int, after: bool) -> tuple[Case, Play]:
+def started(reference: Reference, file: str, number: int, after: bool) -> tuple[engine.Case, engine.Play]:
     """The case, and its position as set up or after what the file does."""
-    scenario = read(referee, file)
+    scenario = read(reference, file)
     case = chosen_case(scenario, number)
-    if not after:
-        return case, Play(case.position)
     try:
-        return case, play(case.position, case.do)
-    except LineRefused as refused:
+        return case, reference.judge.play(case, None if after else ())
+    except engine.LineRefused as refused:
         line = scenario.line(case, f"do[{refused.number}]")
-        message = referee.refusal(refused.error, refused.position)
-        raise WrongInput(f"{file}:{line}: “{refused.line}”: {message}") from None
+        raise WrongInput(f"{file}:{line}: {reference.judge.refusal(refused)}") from None
 
 
-def settled(played: Play) -> Situation:
-    """The position, which must not be in the middle of an action."""
+def settled(played: engine.Play) -> engine.Play:
+    """The same, which must not be in the middle of an action."""
     if played.pending is not None:
         raise WrongInput(
             f"“{played.done[-1].text}” waits for a decision, and no action can be started before it is made; "
             "leave out --after, or add answers to `do`."
         )
-    return played.position
+    return played
 
 
-def understood(words: Sequence[str]) -> tuple[Action, str]:
-    """The action that the words of the command line say, and how it is written."""
-    written = " ".join(words)
+def understood(case: engine.Case, words: Sequence[str]) -> engine.Action:
+    """The action that the words of the command line say."""
     try:
-        action = parse(written)
-    except EngineError as error:
+        return case.action(" ".join(words))
+    except engine.NotUnderstood as error:
         raise WrongInput(f"ACTION: {error}") from None
-    return action, action.text(BOARD)

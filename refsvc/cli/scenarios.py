@@ -1,43 +1,36 @@
-"""The commands on scenario files: `refsvc legal`, `explain`, `resolve`, `outcomes`, `odds`, `solve` and `draw`."""
+"""The commands on scenario files: `legal`, `explain`, `why`, `resolve`, `outcomes`, `odds`, `solve` and `draw`."""
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import click
 
-from engine.core.actions import Action, Attack
-from engine.core.errors import EngineError, NotUnderstood
-from engine.core.exploring import BOUND
-from engine.core.position import SIDES
-from engine.core.solving import BUDGET, Solution
-from engine.second import BOARD, Situation
-from engine.second.coverage import doubts_in_play
-from engine.second.solving import make_true
-from engine.second.statements import Statement, parse_statement
-from engine.second.table import Table
+import engine
+from refsvc import Reference, bounds
 from refsvc.cli.scenario_files import (
     chosen_case,
     file_argument,
-    load_referee,
     position_options,
     read,
     settled,
     started,
     understood,
 )
-from refsvc.cli.scenario_lines import explain_lines, legal_lines, odds_lines, outcomes_lines, resolve_lines, solve_lines
-from refsvc.cli.terminal import Progress, WrongInput, json_option, show
-from refsvc.puzzles.searching import lines_of
-from refsvc.scenarios import pieces
-from refsvc.scenarios.answers import all_outcomes, attack_odds
-from refsvc.scenarios.answers import explain as explain_answer
-from refsvc.scenarios.answers import legal as legal_answer
-from refsvc.scenarios.answers import resolve as resolve_answer
-from refsvc.scenarios.drawing import THEMES, png, svg
-from refsvc.scenarios.playing import LineRefused, Play, play
-from refsvc.scenarios.reading import Case
-from refsvc.scenarios.referee import Referee
+from refsvc.cli.scenario_lines import (
+    explain_lines,
+    legal_lines,
+    odds_lines,
+    outcomes_lines,
+    resolve_lines,
+    solve_lines,
+    why_lines,
+)
+from refsvc.cli.terminal import Progress, WrongInput, json_option, load_reference, show, write
+from refsvc.drawing import THEMES
+from refsvc.judge import REST
+
+PICTURES = (".svg", ".png")
+
+action_argument = click.argument("action", nargs=-1, required=True, metavar="ACTION")
 
 
 @click.command()
@@ -46,24 +39,40 @@ from refsvc.scenarios.referee import Referee
 @json_option
 def legal(file: str, after: bool, case_number: int, as_json: bool) -> None:
     """List every legal action in the position of a scenario FILE (- for standard input)."""
-    referee = load_referee()
-    _, played = started(referee, file, case_number, after)
-    answer = legal_answer(referee, settled(played))
+    reference = load_reference()
+    _, played = started(reference, file, case_number, after)
+    answer = reference.legal(settled(played))
     show(answer, legal_lines(answer), as_json)
 
 
 @click.command()
 @file_argument
-@click.argument("action", nargs=-1, required=True, metavar="ACTION")
+@action_argument
 @position_options
 @json_option
 def explain(file: str, action: tuple[str, ...], after: bool, case_number: int, as_json: bool) -> None:
     """Say whether an ACTION, such as "attack d3 d5", is legal in the position of a scenario FILE, and why not."""
-    referee = load_referee()
-    _, played = started(referee, file, case_number, after)
-    meant, written = understood(action)
-    answer = explain_answer(referee, played.position, meant, written, resolving=played.resolving)
+    reference = load_reference()
+    case, played = started(reference, file, case_number, after)
+    answer = reference.explain(played, understood(case, action))
     show(answer, explain_lines(answer), as_json)
+
+
+@click.command()
+@file_argument
+@click.argument("of")
+@click.argument("to", default="")
+@position_options
+@json_option
+def why(file: str, of: str, to: str, after: bool, case_number: int, as_json: bool) -> None:
+    """Say why a card, by its space or by its name in hand (OF), can do nothing to a space (TO), or what it can do."""
+    reference = load_reference()
+    case, played = started(reference, file, case_number, after)
+    try:
+        answer = reference.why(case, of, to, played=played)
+    except engine.EngineError as error:
+        raise WrongInput(reference.judge.refusal(error, played.position)) from None
+    show(answer, why_lines(answer), as_json)
 
 
 @click.command()
@@ -76,30 +85,31 @@ def resolve(file: str, lines: tuple[str, ...], after: bool, case_number: int, as
 
     Without any, what the file does is played. With --after, they follow what the file does.
     """
-    referee = load_referee()
-    scenario = read(referee, file)
+    reference = load_reference()
+    scenario = read(reference, file)
     case = chosen_case(scenario, case_number)
     before = case.do if after or not lines else ()
     try:
-        answer = resolve_answer(referee, case.position, (*before, *lines), case.find)
-    except LineRefused as refused:
+        played = reference.judge.play(case, (*before, *lines))
+    except engine.LineRefused as refused:
         place = f"ACTION {refused.number - len(before) + 1}"
         if refused.number < len(before):
             place = f"{file}:{scenario.line(case, f'do[{refused.number}]')}"
-        message = referee.refusal(refused.error, refused.position)
-        raise WrongInput(f"{place}: “{refused.line}”: {message}") from None
+        raise WrongInput(f"{place}: {reference.judge.refusal(refused)}") from None
+    answer = reference.judge.resolve(played)
     show(answer, resolve_lines(answer), as_json)
-
-
-LARGEST_BOUND = 1_000_000
-REST = ("rest",)
 
 
 @click.command()
 @file_argument
-@click.argument("action", nargs=-1, required=True, metavar="ACTION")
+@action_argument
 @click.option("--given", multiple=True, metavar="ANSWER", help="Fix the first decision, then the next, and so on.")
-@click.option("--bound", type=click.IntRange(1, LARGEST_BOUND), default=BOUND, help="Courses to follow at most.")
+@click.option(
+    "--bound",
+    type=click.IntRange(1, bounds.COURSES_AT_TERMINAL),
+    default=engine.COURSES_FOLLOWED,
+    help="Courses to follow at most.",
+)
 @position_options
 @json_option
 def outcomes(
@@ -115,52 +125,78 @@ def outcomes(
 
     With --after, the ACTION "rest" is what remains of the action that waits for a decision.
     """
-    referee = load_referee()
-    case, played = started(referee, file, case_number, after)
-    position, meant, written, answers = _course(played, action)
-    fixed = (*answers, *given)
+    reference = load_reference()
+    case, played = started(reference, file, case_number, after)
+    meant = _meant(case, played, action)
     try:
         with Progress("courses followed") as progress:
-            answer = all_outcomes(
-                referee, position, meant, written, case.find, given=fixed, bound=bound, progress=progress
-            )
-    except EngineError as error:
-        raise WrongInput(referee.refusal(error, position)) from None
+            answer = reference.outcomes(played, meant, given, bound=bound, progress=progress)
+    except engine.EngineError as error:
+        raise WrongInput(reference.judge.refusal(error, played.position)) from None
     show(answer, outcomes_lines(answer), as_json)
+
+
+def _meant(case: engine.Case, played: engine.Play, words: tuple[str, ...]) -> str | engine.Action:
+    """The action whose courses are followed, or what remains of the one that waits for a decision."""
+    if words != (REST,):
+        settled(played)
+        return understood(case, words)
+    if played.pending is None:
+        raise WrongInput("ACTION: nothing waits for a decision, so there is no rest (expected an action)")
+    return REST
 
 
 @click.command()
 @file_argument
-@click.argument("action", nargs=-1, required=True, metavar="ACTION")
+@action_argument
 @position_options
 @json_option
 def odds(file: str, action: tuple[str, ...], after: bool, case_number: int, as_json: bool) -> None:
     """Give the exact chances of an attack, such as "attack d3 d4", in the position of a scenario FILE."""
-    referee = load_referee()
-    _, played = started(referee, file, case_number, after)
-    position = settled(played)
-    meant, written = understood(action)
-    if not isinstance(meant, Attack):
-        raise WrongInput(f"ACTION: “{written}” is no attack (expected attack SPACE SPACE, such as attack d3 d5)")
+    reference = load_reference()
+    case, played = started(reference, file, case_number, after)
+    meant = understood(case, action)
     try:
-        answer = attack_odds(referee, position, meant, written)
-    except EngineError as error:
-        raise WrongInput(referee.refusal(error, position)) from None
+        answer = reference.odds(settled(played), meant)
+    except engine.NotUnderstood as error:
+        raise WrongInput(f"ACTION: {error}") from None
+    except engine.EngineError as error:
+        raise WrongInput(reference.judge.refusal(error, played.position)) from None
     show(answer, odds_lines(answer), as_json)
 
 
-def _course(played: Play, words: tuple[str, ...]) -> tuple[Situation, Action, str, tuple[str, ...]]:
-    """Where the search starts: position, action, how it is written, and the answers given before."""
-    if words != REST:
-        position = settled(played)
-        return (position, *understood(words), ())
-    if played.pending is None:
-        raise WrongInput("ACTION: nothing waits for a decision, so there is no rest (expected an action)")
-    last = played.done[-1]
-    return last.before, last.action, last.text, last.answers
+@click.command()
+@file_argument
+@click.option(
+    "--goal",
+    "goals",
+    multiple=True,
+    metavar="STATEMENT",
+    help='What to reach, such as "d3 is empty"; several must all hold. To win, unless stated.',
+)
+@click.option(
+    "--budget",
+    type=click.IntRange(1, bounds.POSITIONS_AT_TERMINAL),
+    default=engine.POSITIONS_LOOKED_AT,
+    show_default=True,
+    help="Positions at most.",
+)
+@position_options
+@json_option
+def solve(file: str, goals: tuple[str, ...], budget: int, after: bool, case_number: int, as_json: bool) -> None:
+    """Find the best course towards a goal this turn in the position of a scenario FILE, with its exact probability.
 
-
-ENDINGS = (".svg", ".png")
+    Where the budget ends first, bounds are given that the probability surely lies between.
+    """
+    reference = load_reference()
+    case, played = started(reference, file, case_number, after)
+    settled(played)
+    try:
+        with Progress(f"of at most {budget} positions looked at") as progress:
+            answer = reference.solve(case, goals, played=played, budget=budget, progress=progress)
+    except engine.NotUnderstood as error:
+        raise WrongInput(f"--goal: {error}") from None
+    show(answer, solve_lines(answer), as_json)
 
 
 @click.command()
@@ -176,84 +212,15 @@ ENDINGS = (".svg", ".png")
 @json_option
 def draw(file: str, output: Path | None, theme: str, after: bool, case_number: int, as_json: bool) -> None:
     """Draw the position of a scenario FILE (- for standard input)."""
-    if output is not None and output.suffix.lower() not in ENDINGS:
+    if output is not None and output.suffix.lower() not in PICTURES:
         raise WrongInput(f"{output} names no kind of picture (expected a name that ends in .svg or .png).")
-    referee = load_referee()
-    case, played = started(referee, file, case_number, after)
+    reference: Reference = load_reference()
+    case, played = started(reference, file, case_number, after)
     last = played.done[-1].action if played.done else None
-    picture = svg(played.position, last=last, title=case.title, theme=theme)
+    drawn = reference.draw(played, title=case.title, last=last, theme=theme)
     if output is None:
-        show({"svg": picture}, [picture], as_json)
+        show({"svg": drawn.svg}, [drawn.svg], as_json)
         return
-    drawn = picture.encode()
-    if output.suffix.lower() == ".png":
-        drawn = png(played.position, last=last, title=case.title, theme=theme)
-    try:
-        output.write_bytes(drawn)
-    except OSError as error:
-        raise WrongInput(f"{output} can't be written: {error.strerror}.") from None
-    show({"file": str(output), "bytes": len(drawn)}, [f"{output} written"], as_json)
-
-
-LARGEST_BUDGET = 10_000_000
-
-
-@click.command()
-@file_argument
-@click.option(
-    "--goal",
-    "goals",
-    multiple=True,
-    metavar="STATEMENT",
-    help='What to reach, such as "d3 is empty"; several must all hold. To win, unless stated.',
-)
-@click.option(
-    "--budget", type=click.IntRange(1, LARGEST_BUDGET), default=BUDGET, show_default=True, help="Positions at most."
-)
-@position_options
-@json_option
-def solve(file: str, goals: tuple[str, ...], budget: int, after: bool, case_number: int, as_json: bool) -> None:
-    """Find the best course towards a goal this turn in the position of a scenario FILE, with its exact probability.
-
-    Where the budget ends first, bounds are given that the probability surely lies between.
-    """
-    referee = load_referee()
-    case, played = started(referee, file, case_number, after)
-    position = settled(played)
-    wanted = [_statement(goal, case) for goal in goals or (f"{SIDES[position.turn]} wins",)]
-    with Progress(f"of at most {budget} positions looked at") as progress:
-        found = make_true(position, wanted, budget=budget, progress=progress)
-    answer = _answer(referee, position, wanted, found)
-    show(answer, solve_lines(answer), as_json)
-
-
-def _answer(
-    referee: Referee, position: Situation, wanted: Sequence[Statement], found: Solution[Action]
-) -> dict[str, Any]:
-    least, most = found.probability
-    lines = list(lines_of(found.line))
-    done = play(position, lines).done if lines else ()
-    return {
-        "goal": [one.text for one in wanted],
-        "chance": pieces.chance(least, most),
-        "complete": found.complete,
-        "course": [
-            {
-                "action": one.text,
-                "answers": list(one.answers),
-                "chance": str(step.chance),
-                "steps": [pieces.step(referee, step) for step in one.resolved.steps],
-            }
-            for one, step in zip(done, found.line, strict=True)
-        ],
-        "positions": found.positions,
-        "budget": found.budget,
-        "caveats": pieces.caveats(referee, doubts_in_play(Table(position))),
-    }
-
-
-def _statement(text: str, case: Case) -> Statement:
-    try:
-        return parse_statement(text, case.find, BOARD)
-    except NotUnderstood as error:
-        raise WrongInput(f"--goal: {error}") from None
+    is_png = output.suffix.lower() == ".png"
+    content = drawn.wide(bounds.PICTURE_WIDTH_AT_TERMINAL) if is_png else drawn.svg.encode()
+    show(write(output, content), [f"{output} written"], as_json)

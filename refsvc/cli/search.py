@@ -1,6 +1,5 @@
 """`refsvc search`: results in a terminal or as JSON, best first."""
 
-import json
 import re
 import textwrap
 from collections.abc import Iterator
@@ -10,11 +9,10 @@ from typing import Any
 
 import click
 
-from refsvc.cli.terminal import WRONG_INPUT, WrongInput, load_corpus
-from refsvc.search import EDITIONS, KINDS, Hit, Interaction, Problem, Results, open_index
-from refsvc.settings import data_directory
+from refsvc import bounds
+from refsvc.cli.terminal import WIDTH, WRONG_INPUT, WrongInput, json_option, load_reference, show
+from refsvc.search import EDITIONS, KINDS, Hit, Interaction, Problem, Results
 
-WIDTH = 100
 BOLD, PLAIN = "\x02", "\x03"
 """Stand for the escape sequences of a terminal, which are too long to count as letters."""
 STYLED = re.compile(f"{BOLD}(.*?){PLAIN}")
@@ -25,8 +23,10 @@ MARK = re.compile(r"<mark>(.*?)</mark>", re.DOTALL)
 @click.argument("query", nargs=-1, required=True, metavar="QUERY")
 @click.option("--edition", type=click.Choice(list(EDITIONS)), help="Only this edition.")
 @click.option("--kind", type=click.Choice(list(KINDS)), help="Only entries of this kind.")
-@click.option("--limit", type=click.IntRange(1, 100), default=10, show_default=True, help="How many results.")
-@click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
+@click.option(
+    "--limit", type=click.IntRange(1, bounds.MOST_RESULTS), default=10, show_default=True, help="How many results."
+)
+@json_option
 @click.pass_context
 def search(
     context: click.Context, query: tuple[str, ...], edition: str | None, kind: str | None, limit: int, as_json: bool
@@ -39,14 +39,10 @@ def search(
     text = " ".join(query)
     if not text.strip():
         raise WrongInput("The query is empty. Type words, names or filters, such as: faction:breakers cost<=1")
-    results = open_index(load_corpus(), data_directory()).search(
-        text, edition=edition or "", kind=kind or "", limit=limit
-    )
+    results = load_reference().search(text, edition=edition or "", kind=kind or "", limit=limit)
     malformed = [problem for problem in results.problems if problem.is_malformed]
-    if as_json:
-        click.echo(json.dumps(_json(text, results), ensure_ascii=False, indent=2))
-    elif not malformed:
-        click.echo("\n".join(_lines(results)))
+    if as_json or not malformed:
+        show(_json(text, results), _lines(results), as_json)
     if malformed:
         click.echo("\n".join(_complaints(text, malformed)), err=True)
         context.exit(WRONG_INPUT)

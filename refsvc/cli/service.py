@@ -4,8 +4,7 @@ from pathlib import Path
 
 import click
 
-from refsvc.cli.terminal import WrongInput, load_corpus
-from refsvc.search import open_index
+from refsvc.cli.terminal import WrongInput, json_option, load_reference, show
 from refsvc.settings import data_directory
 from refsvc.store import Store, StoreError
 
@@ -25,9 +24,10 @@ def serve(host: str, port: int) -> None:
         configuration = Configuration.from_environment()
     except BadSetting as wrong:
         raise WrongInput(f"{wrong}.") from None
-    corpus = load_corpus()
-    open_index(corpus, data_directory())
-    click.echo(f"{len(corpus.items)} entries and cards; serving on http://{host}:{port}", err=True)
+    reference = load_reference()
+    # Asked once, so that the index is built before the workers open it.
+    reference.checks["index"]()
+    click.echo(f"{len(reference.corpus.items)} entries and cards; serving on http://{host}:{port}", err=True)
     Server(host, port, configuration).run()
 
 
@@ -38,7 +38,8 @@ def store() -> None:
 
 @store.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-def backup(file: Path) -> None:
+@json_option
+def backup(file: Path, as_json: bool) -> None:
     """Copy the store into FILE, while it may be in use; the copy appears whole or not at all."""
     if not file.parent.is_dir():
         raise WrongInput(f"{file.parent} is no folder (expected a file in a folder that exists).")
@@ -46,13 +47,15 @@ def backup(file: Path) -> None:
         Store.open(data_directory()).backup(file)
     except (StoreError, OSError) as error:
         raise WrongInput(f"The store can't be copied: {error}") from None
-    click.echo(f"{file}: {file.stat().st_size} bytes")
+    size = file.stat().st_size
+    show({"file": str(file), "bytes": size}, [f"{file}: {size} bytes"], as_json)
 
 
 @store.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--yes", is_flag=True, help="Do not ask before the present store is replaced.")
-def restore(file: Path, yes: bool) -> None:
+@json_option
+def restore(file: Path, yes: bool, as_json: bool) -> None:
     """Put the backup in FILE in the place of the store; what was saved since is lost."""
     if not yes:
         click.confirm(f"Replace everything in {data_directory()} by {file}?", abort=True)
@@ -60,4 +63,4 @@ def restore(file: Path, yes: bool) -> None:
         Store.open(data_directory()).restore(file)
     except (StoreError, OSError) as error:
         raise WrongInput(f"The store can't be restored: {error}") from None
-    click.echo(f"restored from {file}")
+    show({"file": str(file)}, [f"restored from {file}"], as_json)

@@ -52,7 +52,7 @@ def shown(slug: str) -> Response:
     """The results, where the browser holds the lead's code; else a form for it."""
     exam = load(slug)
     found = _results(exam)
-    return _locked(exam) if found is None else private(make_response(page(_page(found))))
+    return _locked(exam) if found is None else private(make_response(page(_page(exam, found))))
 
 
 @bp.post(addresses.EXAM_RESULTS)
@@ -96,8 +96,7 @@ def _results(exam: Exam) -> Results | None:
     return results(exam, answered)
 
 
-def _page(found: Results) -> ResultsPage:
-    exam = found.exam
+def _page(exam: Exam, found: Results) -> ResultsPage:
     return ResultsPage(
         title=f"Results: {exam.title}",
         address=f"{addresses.exam(exam.slug)}/results",
