@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from refsvc.scenarios.telling import as_file
+from refsvc.judge import as_file
 from tests.puzzle_forms import fields
 
 KIND_WORDS = {

@@ -7,7 +7,7 @@ import yaml
 from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator
 
-from refsvc.scenarios.telling import as_file
+from refsvc.judge import as_file
 from tests.puzzle_documents import KINDS, LEGALITY, QUIZ, TWO_RIGHT
 from tests.puzzle_forms import published, read
 
