@@ -8,7 +8,10 @@ import pytest
 import engine
 from engine.documents.expectations import FORMS as EXPECTATIONS
 from engine.documents.statements import Form
+from engine.effects.codes import EffectDecision
 from engine.second.actions.kinds import ACTIONS
+from engine.second.codes import DecisionCode, FactKind, LastingKind
+from engine.second.documents import vocabulary
 from engine.second.documents.statements import FORMS as STATEMENTS
 from refsvc.judge import Judge, read_text
 
@@ -49,6 +52,18 @@ def test_every_expectation_is_shown(key: str) -> None:
 def test_every_action_is_shown(verb: str) -> None:
     """Each action stands on the page."""
     assert re.search(rf"\| `{verb} ", PAGE)
+
+
+@pytest.mark.parametrize("kind", [*EffectDecision, *DecisionCode, "roll", "draw", *FactKind, *LastingKind])
+def test_every_kind_is_shown(kind: str) -> None:
+    """What may be asked, remembered or lasting stands in a table of the page."""
+    assert re.search(rf"(?m)^\|[^|]*`{kind}`", PAGE)
+
+
+@pytest.mark.parametrize("key", [*vocabulary.SCENARIO, *vocabulary.USED])
+def test_every_key_is_shown(key: str) -> None:
+    """Each key of a document and of its record stands in a table of the page."""
+    assert re.search(rf"(?m)^\|[^|]*`{key}[`:]", PAGE)
 
 
 @pytest.mark.parametrize("command", COMMANDS)
