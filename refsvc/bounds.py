@@ -179,6 +179,8 @@ COOKIE_LIFE = 365 * 24 * 60 * 60
 
 # --- Serving ----------------------------------------------------------------------------------------------------
 
+DIGITS_READ = 18
+"""Digits of a number in an address or a form; a longer one is none."""
 MOST_CLIENTS = 10_000
 """Clients whose rates are watched at once; beyond, those not seen for longest are forgotten."""
 WORTH_COMPRESSING = 1_024
