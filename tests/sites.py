@@ -1,8 +1,10 @@
 """Applications for tests: the site over the real content, and fakes to make one of its parts fail."""
 
 import tempfile
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 from flask import Flask
 
@@ -10,7 +12,7 @@ from refsvc import Reference, bounds
 from refsvc.application import create_app
 from refsvc.corpus import Corpus
 from refsvc.http import Configuration
-from refsvc.search import Results, SearchIndex, Suggestion, open_index
+from refsvc.search import Field, Results, SearchIndex, Suggestion, open_index
 from refsvc.settings import CHECKOUT
 
 UNLIMITED = Configuration(api_rate=0)
@@ -49,6 +51,7 @@ class BrokenIndex(SearchIndex):
     """An index that answers nothing."""
 
     digest = "broken-index"
+    fields: Mapping[str, Field] = MappingProxyType({})
 
     def search(
         self, text: str, *, edition: str = "", kind: str = "", limit: int = bounds.RESULTS, offset: int = 0

@@ -39,7 +39,7 @@ def described(client: FlaskClient) -> dict[str, Any]:
 
 @schema.parametrize()
 @settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
-def test_the_api_keeps_its_document(case: schemathesis.Case) -> None:
+def test_the_api_keeps_its_document(case: schemathesis.Case[Any]) -> None:
     """Whatever is asked, the answer has a stated status, type and shape; what is not allowed is refused."""
     case.call_and_validate(
         headers=PLAIN,
@@ -56,7 +56,7 @@ def test_the_api_keeps_its_document(case: schemathesis.Case) -> None:
 
 @(schema.include(operation_id="search")).parametrize()
 @settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
-def test_well_formed_searches_are_accepted(case: schemathesis.Case) -> None:
+def test_well_formed_searches_are_accepted(case: schemathesis.Case[Any]) -> None:
     """A search that keeps to the document is answered."""
     if case.meta and case.meta.generation.mode.is_positive:
         case.call_and_validate(headers=PLAIN, checks=[positive_data_acceptance])

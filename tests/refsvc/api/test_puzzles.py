@@ -28,7 +28,7 @@ def test_a_puzzle_comes_without_its_answer(client: FlaskClient) -> None:
     slug = slug_of(client, {**LEGALITY, "explanation": "The stones fly."})
     answer = client.get(f"/api/v1/puzzles/{slug}")
     assert answer.status_code == 200
-    assert {one["text"] for one in answer.json["options"]} == {"attack b2 b4", "attack b2 d8", "attack c1 b4"}
+    assert {one["text"] for one in answer.get_json()["options"]} == {"attack b2 b4", "attack b2 d8", "attack c1 b4"}
     assert "right" not in answer.text
     assert "The stones fly." not in answer.text
 
@@ -36,11 +36,11 @@ def test_a_puzzle_comes_without_its_answer(client: FlaskClient) -> None:
 def test_a_wrong_answer_gets_its_reasons_and_a_right_one_everything(client: FlaskClient) -> None:
     """What is right is told once it was found."""
     slug = slug_of(client, LEGALITY)
-    keys = {one["text"]: one["key"] for one in client.get(f"/api/v1/puzzles/{slug}").json["options"]}
-    wrong = client.post(f"/api/v1/puzzles/{slug}/answer", json={"picked": [keys["attack c1 b4"]]}).json
+    keys = {one["text"]: one["key"] for one in client.get(f"/api/v1/puzzles/{slug}").get_json()["options"]}
+    wrong = client.post(f"/api/v1/puzzles/{slug}/answer", json={"picked": [keys["attack c1 b4"]]}).get_json()
     assert (wrong["right"], wrong["solved"]) == (False, None)
     assert wrong["wrong"][0]["entries"]
-    right = client.post(f"/api/v1/puzzles/{slug}/answer", json={"picked": [keys["attack b2 b4"]]}).json
+    right = client.post(f"/api/v1/puzzles/{slug}/answer", json={"picked": [keys["attack b2 b4"]]}).get_json()
     assert right["right"]
     assert len(right["solved"]["options"]) == 3
 
@@ -48,7 +48,7 @@ def test_a_wrong_answer_gets_its_reasons_and_a_right_one_everything(client: Flas
 def test_a_line_of_play_is_judged(client: FlaskClient) -> None:
     """The best line wins, and an answer that is none is a problem."""
     address = f"/api/v1/puzzles/{slug_of(client, WIN)}/answer"
-    assert client.post(address, json={"lines": ["attack b2 b4", "mr mr"]}).json["right"]
+    assert client.post(address, json={"lines": ["attack b2 b4", "mr mr"]}).get_json()["right"]
     refused = client.post(address, json={})
     assert refused.status_code == 400
     assert refused.mimetype == "application/problem+json"
@@ -57,7 +57,7 @@ def test_a_line_of_play_is_judged(client: FlaskClient) -> None:
 @pytest.mark.parametrize("document", KINDS.values(), ids=KINDS)
 def test_the_engine_checks_each_kind(client: FlaskClient, document: dict[str, Any]) -> None:
     """A sound puzzle comes back with its answer."""
-    found = client.post("/api/v1/puzzles/check", json=document).json
+    found = client.post("/api/v1/puzzles/check", json=document).get_json()
     assert found["sound"]
     assert [one["right"] for one in found["options"]].count(True) == (0 if document is WIN else 1)
 
@@ -71,7 +71,7 @@ def test_a_wrong_puzzle_comes_back_with_what_is_wrong(
     client: FlaskClient, document: dict[str, Any], where: str, message: str
 ) -> None:
     """Each problem names its place."""
-    found = client.post("/api/v1/puzzles/check", json=document).json
+    found = client.post("/api/v1/puzzles/check", json=document).get_json()
     assert not found["sound"]
     assert [one["where"] for one in found["problems"]] == [where]
     assert message in found["problems"][0]["message"]
@@ -81,7 +81,7 @@ def test_what_is_no_puzzle_or_not_there_is_a_problem(client: FlaskClient) -> Non
     """The problem says where and what was expected."""
     refused = client.post("/api/v1/puzzles/check", json={**LEGALITY, "kind": "riddle"})
     assert refused.status_code == 400
-    assert refused.json["errors"][0]["where"] == "kind"
+    assert refused.get_json()["errors"][0]["where"] == "kind"
     missing = client.get("/api/v1/puzzles/nothing-like-it")
     assert missing.status_code == 404
     assert missing.mimetype == "application/problem+json"
@@ -90,6 +90,6 @@ def test_what_is_no_puzzle_or_not_there_is_a_problem(client: FlaskClient) -> Non
 def test_the_list_is_narrowed_by_kind(client: FlaskClient) -> None:
     """It names kind, difficulty and tries of each."""
     slug = slug_of(client, WIN)
-    found = {one["slug"]: one for one in client.get("/api/v1/puzzles?kind=win").json["puzzles"]}
+    found = {one["slug"]: one for one in client.get("/api/v1/puzzles?kind=win").get_json()["puzzles"]}
     assert found[slug]["tries"] == 0
     assert {one["kind"] for one in found.values()} == {"win"}

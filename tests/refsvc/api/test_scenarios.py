@@ -75,7 +75,7 @@ def test_odds_are_answered(client: FlaskClient) -> None:
 
 def test_the_schema_is_published(client: FlaskClient) -> None:
     """The schema of scenarios can be fetched, and the document follows it."""
-    schema = client.get("/api/v1/scenarios/schema").json
+    schema: dict[str, Any] = client.get("/api/v1/scenarios/schema").get_json()
     Draft202012Validator.check_schema(schema)
     assert list(Draft202012Validator(schema).iter_errors(DOCUMENT)) == []
 

@@ -1,6 +1,4 @@
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -8,41 +6,6 @@ import pytest
 from refsvc.corpus import Corpus, whole
 from refsvc.settings import CHECKOUT
 from tests.builders import Content
-
-FAR_FROM_HOME = """
-import sys
-from importlib.machinery import ExtensionFileLoader
-from pathlib import Path
-
-class NoSuchThing:
-    "Finds nothing of what a browser does not have."
-
-    BLOCKED = {"flask", "sqlite3", "_sqlite3", "click", "gunicorn", "resvg_py", "yaml", "werkzeug", "jsonschema"}
-
-    def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] in self.BLOCKED:
-            raise ImportError(f"{name} is not to be had here")
-        return None
-
-sys.meta_path.insert(0, NoSuchThing())
-before = ExtensionFileLoader.create_module
-
-def create_module(self, spec):
-    if spec.name.partition(".")[0] not in sys.stdlib_module_names:
-        raise ImportError(f"{spec.name} is compiled")
-    return before(self, spec)
-
-ExtensionFileLoader.create_module = create_module
-
-from refsvc.corpus import Corpus, whole
-
-corpus = Corpus.open(Path(sys.argv[1]))
-print(corpus.find("adjacent").id)
-print(corpus.find("Mind Witch").strength)
-print(len(corpus.items), len(corpus.sentences))
-assert whole(corpus, corpus.find("Engage"))["relations"]
-"""
-"""Reads a corpus in an interpreter that has only Python, as in a browser."""
 
 
 @pytest.fixture(scope="module")
@@ -73,23 +36,6 @@ def test_all_that_has_no_page_is_in_the_file_too(content: Content, tmp_path: Pat
     assert read.synonyms == {"adjacent": ("next to",)}
     assert read.sentences == {"reasons": {"no-card": "No card stands there."}}
     assert [(one.id, one.family.name) for one in read.windows.values()][-1] == ("after-attack", "After")
-
-
-def test_a_corpus_from_one_file_needs_nothing_but_python(written: Path) -> None:
-    """No Flask, no SQLite, no YAML and no compiled package: an entry and a card are found all the same."""
-    found = subprocess.run(
-        [sys.executable, "-c", FAR_FROM_HOME, str(written)],
-        cwd=CHECKOUT,
-        capture_output=True,
-        text=True,
-        check=False,
-        env={"PYTHONPATH": str(CHECKOUT)},
-    )
-    assert found.returncode == 0, found.stderr
-    first, strength, sizes = found.stdout.splitlines()
-    assert first == "glossary-2e/adjacent"
-    assert int(strength) > 0
-    assert [int(one) > 0 for one in sizes.split()] == [True, True]
 
 
 def test_a_corpus_from_one_file_has_no_directory(content: Content, tmp_path: Path) -> None:

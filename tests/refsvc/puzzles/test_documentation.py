@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from refsvc.cli import store
 from refsvc.cli.puzzles import puzzles
+from refsvc.cli.service import store
 from refsvc.judge import Judge
 from refsvc.puzzles import Kind, read_text
 from refsvc.puzzles import vocabulary as keys

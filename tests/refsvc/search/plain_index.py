@@ -63,7 +63,7 @@ class PlainIndex(SearchIndex):
             took_ms=0.0,
         )
 
-    def suggest(self, text: str, *, edition: str = "", limit: int = SUGGESTIONS) -> Sequence[Suggestion]:
+    def suggest(self, text: str, *, edition: str = "", limit: int = SUGGESTIONS) -> tuple[Suggestion, ...]:
         begun = [item for item in self._items if text and item.title.lower().startswith(text.lower())]
         wanted = [item for item in begun if not edition or item.edition == edition]
         return tuple(Suggestion(item.title, item.kind, item.url, "") for item in wanted[:limit])

@@ -149,7 +149,7 @@ def _texts(node: ast.expr, function: ast.FunctionDef) -> Iterator[str]:
         found = [one[node.attr] for one in enumerations().get(node.value.id, ()) if node.attr in one.__members__]
         yield from (re.escape(code) for code in found)
     elif isinstance(node, ast.JoinedStr):
-        yield "".join(re.escape(part.value) if isinstance(part, ast.Constant) else ".+" for part in node.values)
+        yield "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in node.values)
     elif isinstance(node, ast.IfExp):
         yield from _texts(node.body, function)
         yield from _texts(node.orelse, function)
@@ -220,7 +220,8 @@ def _length(node: ast.expr | None, function: ast.FunctionDef, line: int) -> int:
     if isinstance(node, ast.Name):
         return _length(_latest(node.id, function, line), function, line)
     if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice) and isinstance(node.value, ast.Name):
-        start = node.slice.lower.value if isinstance(node.slice.lower, ast.Constant) else 0
+        lower = node.slice.lower
+        start = lower.value if isinstance(lower, ast.Constant) and isinstance(lower.value, int) else 0
         return max(0, _length(node.value, function, line) - start)
     return 0
 

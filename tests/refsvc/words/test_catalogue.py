@@ -99,7 +99,7 @@ def test_every_text_that_the_engine_plays_has_a_page(corpus: Corpus) -> None:
 def test_values_are_filled_in() -> None:
     """Names in braces are replaced, numbers get their word, and optional words need their value."""
     template = Template("{card1}[ on {square1}] moves {amount:space/spaces} in {player|own} turn.")
-    values = {"card1": "Sneeks", "amount": 1, "player": "South"}
+    values: dict[str, str | int] = {"card1": "Sneeks", "amount": 1, "player": "South"}
     assert template.filled(values) == "Sneeks moves 1 space in South's turn."
     assert template.filled(values | {"square1": "d3", "amount": 2}) == "Sneeks on d3 moves 2 spaces in South's turn."
 

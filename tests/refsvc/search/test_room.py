@@ -1,9 +1,7 @@
-"""The pure half: everything from a query to its hits, without a web server, a database, compiled packages or files."""
+"""The room of search: its index in memory, and its layout."""
 
 import ast
 import json
-import subprocess
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +12,6 @@ import yaml
 from refsvc import search
 from refsvc.search import SearchIndex, build_index, memory_index
 from refsvc.settings import CHECKOUT
-from tests.refsvc.search import pure_interpreter
 from tests.sites import real_corpus
 
 ROOM = Path(search.__file__).parent
@@ -24,16 +21,6 @@ QUERIES = (
     "faction:breakers cost<=1 attack:ranged",
     '"clear straight" mind wich -kind:card',
 )
-
-
-def test_a_bare_interpreter_finds_what_the_index_on_disk_finds(index: SearchIndex) -> None:
-    """What runs in a browser gives the same hits in the same order."""
-    program = [sys.executable, pure_interpreter.__file__, str(CHECKOUT), *QUERIES]
-    ran = subprocess.run(program, capture_output=True, text=True, check=False)
-    assert ran.returncode == 0, ran.stderr
-    expected = [[hit.id for hit in index.search(query).hits] for query in QUERIES]
-    assert all(expected)
-    assert json.loads(ran.stdout) == expected
 
 
 def test_terms_written_beforehand_give_the_same_answers(index: SearchIndex) -> None:
