@@ -145,6 +145,8 @@ class Entry(Item):
     """Why the ruling can't be put on a board."""
     waiting: Annotated[str, HIDDEN] = ""
     """Which card text, unknown so far, the ruling waits for before it can be put on a board."""
+    hard_case: Annotated[int | None, HIDDEN] = None
+    """The case of its scenario whose orders are worth comparing on the board, counted from 1."""
     severity: Annotated[str, OneOf(("high", "medium", "low"))] = ""
     claims: tuple[Claim, ...] = ()
     holds: Annotated[str, "Which claim holds."] = ""

@@ -18,14 +18,6 @@ from refsvc.site.rendering import PageContext, page
 bp = Blueprint("board", __name__)
 
 NAME = "Scenario board"
-HARD_CASES = (
-    ("faq-2e/fallen-kingdom/soul-shift-during-purge", 1),
-    ("faq-2e/fallen-kingdom/soul-shift-spore-carrier", 1),
-    ("faq-2e/mountain-vargath/ram-second-brute", 2),
-    ("faq-2e/swamp-orcs/mugglug-prune-simultaneous", 1),
-    ("faq-2e/phoenix-elves/divine-retribution-footwork", 2),
-)
-"""Rulings to try the comparison on: scenario and case."""
 
 
 @dataclass(frozen=True)
@@ -182,9 +174,10 @@ def _rows(seen: PositionView, position: engine.Position) -> tuple[tuple[int, tup
 
 
 def _hard_cases() -> tuple[HardCase, ...]:
-    """Those that the content has."""
-    corpus, found = reference().corpus, []
-    for scenario, case in HARD_CASES:
-        if scenario in corpus.entries and reference().rulings(corpus.entries[scenario]):
-            found.append(HardCase(corpus.link(scenario), f"{addresses.on_board(scenario, case)}#compare"))
-    return tuple(found)
+    """Rulings to try the comparison on, as far as their scenarios are there."""
+    corpus = reference().corpus
+    return tuple(
+        HardCase(corpus.link(entry.id), f"{addresses.on_board(entry.id, entry.hard_case)}#compare")
+        for entry in corpus.entries.values()
+        if entry.hard_case and reference().rulings(entry)
+    )
