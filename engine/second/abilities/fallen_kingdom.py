@@ -127,8 +127,12 @@ def purge(effect: Effect) -> Resolution:
         hurt = yield from choose_piece(effect, near, DecisionCode.PURGE_DAMAGE, optional=True)
         yield from damage(effect, [hurt] if hurt else [], 2)
 
+    def destroy_target(target: int) -> Resolution:
+        yield from destroy_by(effect, [target])
+
     yield from each_in_turn(effect, targets, DecisionCode.PURGE_NEXT, hurt_neighbour)
-    yield from destroy_by(effect, targets)
+    # One at a time: a target that something else destroys before its turn came was destroyed by that.
+    yield from each_in_turn(effect, targets, DecisionCode.DESTRUCTION_ORDER, destroy_target)
 
 
 def cursed(effect: Effect) -> Resolution:
