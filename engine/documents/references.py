@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.documents.plain import shortened, text
 from engine.values.boards import Board
-from engine.values.cards import Piece
+from engine.values.cards import Card, Piece
 from engine.values.errors import NotUnderstood
 
 GONE = "gone"
@@ -23,6 +23,7 @@ class References:
     def __init__(self, geometry: Board, board: Sequence[Piece | None], active: Sequence[Sequence[Piece]]) -> None:
         self._names: dict[int | None, str] = {None: GONE}
         self._uids: dict[str, int | None] = {GONE: None}
+        self._cards: dict[int | None, Card] = {}
         for square, piece in enumerate(board):
             if piece:
                 self._add(piece, geometry.names[square])
@@ -37,11 +38,16 @@ class References:
     def _add(self, piece: Piece, name: str) -> None:
         self._names[piece.uid] = name
         self._uids[name] = piece.uid
+        self._cards[piece.uid] = piece.card
         for place, below in enumerate(piece.under, 1):
             self._add(below, f"{name} under {place}")
 
     def __iter__(self) -> Iterator[int | None]:
         return iter(self._names)
+
+    def card(self, uid: int | None) -> Card | None:
+        """The card with this identity; None for one that left play."""
+        return self._cards.get(uid)
 
     def name(self, uid: int | None) -> str:
         """How the card with this identity is named."""

@@ -83,6 +83,8 @@ class Hook:
     """About attack, amount: the amount of damage that the attack adds to its target instead."""
     DAMAGE_BESIDE: Question[Effect, [Attack, int], Mapping[int, int]] = Question("damage beside")
     """About attack, amount: damage that the attack adds to other cards at the same time: {uid: amount}."""
+    DAMAGE_BACK: Question[Effect, [Attack], bool] = Question("damage back")
+    """About attack: whether the card itself takes as much damage as is added to the attack's target."""
     DAMAGE_AMOUNT: Question[Effect, [Piece, int, Cause], int] = Question("damage amount")
     """About piece, amount, cause: the amount that an effect adds to the card instead."""
     NO_MAGIC: Question[Effect, [Piece, Cause], bool] = Question("no magic")

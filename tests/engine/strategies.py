@@ -160,7 +160,7 @@ def lasting_effects(draw: st.DrawFn, uids: st.SearchStrategy[int | None], deck: 
     match kind:
         case LastingKind.CONTROL:
             return Lasting(kind, uid, value=draw(PLAYERS), cause="faq-2e/general/engage-trigger")
-        case LastingKind.HAS:
+        case LastingKind.HAS | LastingKind.LACKS:
             return Lasting(kind, uid, word=draw(st.sampled_from(ABILITIES)))
         case LastingKind.COPIES:
             return Lasting(kind, uid, draw(uids), draw(deck))

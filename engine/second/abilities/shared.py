@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from engine.effects.effect import CauseKind, Zone, is_common, is_structure, is_unit
 from engine.second.abilities.shorthand import (
@@ -31,7 +31,7 @@ from engine.second.verbs.cards import retrieve_from_discard
 from engine.second.verbs.costs import spend_boost
 from engine.second.verbs.damage import damage
 from engine.second.verbs.leaving import destroy_by, to_discard
-from engine.second.verbs.placing import destinations, exchange, force, place_card
+from engine.second.verbs.placing import can_be_forced, exchange, force, place_card
 from engine.second.verbs.tokens import boost
 from engine.second.windows import Window
 from engine.values.boards import Square
@@ -77,15 +77,14 @@ def damage_target(amount: int) -> Callable[[Effect], Resolution]:
 
 
 def target_can_be_forced(effect: Effect) -> bool:
-    """Whether the attacked unit is there to be forced 1 space."""
-    target = effect.attack.target.uid
-    return target in effect.table.where and bool(destinations(effect.table, target, [1]))
+    """Whether the attacked unit is there and can be forced 1 space."""
+    return can_be_forced(effect.table, effect.attack.target.uid)
 
 
 def target_can_be_forced_away(effect: Effect) -> bool:
-    """Whether the attacked unit is there to be forced 1 space away."""
+    """Whether the attacked unit is there and can be forced 1 space away."""
     target, table = effect.attack.target.uid, effect.table
-    return target in table.where and bool(destinations(table, target, [1], along=away_from(effect, target)))
+    return target in table.where and can_be_forced(table, target, along=away_from(effect, target))
 
 
 def paying(
@@ -105,11 +104,19 @@ def attack_again(effect: Effect) -> Resolution:
     yield from extra_attack(effect, effect.uid)
 
 
+def moved_through_commons(effect: Effect) -> bool:
+    """Whether it was the unit itself that moved, and through a common."""
+    return it_is_me(effect) and any(True for _ in _commons_passed(effect))
+
+
 def trample(effect: Effect) -> Resolution:
     """Add 1 damage to each common that the unit moved through, however often it did (glossary-2e/through)."""
+    yield from damage(effect, list(_commons_passed(effect)))
+
+
+def _commons_passed(effect: Effect) -> Iterator[int]:
     table = effect.table
-    through = [uid for uid in effect.occasion.passed if uid in table.where and is_common(table.unit(uid))]
-    yield from damage(effect, through)
+    return (uid for uid in effect.occasion.passed if uid in table.where and is_common(table.unit(uid)))
 
 
 def unit_named(words: str) -> Callable[[Card], bool]:
@@ -233,5 +240,5 @@ ability("Swift Shot", Part(Window.AFTER_ATTACK, attack_again, optional=True, lim
 ability(
     "Trample",
     standing(moves_through(is_common), window=Window.WHEN_MOVE, optional=True),
-    Part(Window.AFTER_MOVE, trample, condition=it_is_me),
+    Part(Window.AFTER_MOVE, trample, condition=moved_through_commons),
 )

@@ -86,9 +86,9 @@ def force_then_attack(effect: Effect, uid: int, *distances: int, optional: bool)
     yield from extra_attack(effect, uid, wanted=enemy_adjacent(effect, uid), optional=True)
 
 
-def reckless(effect: Effect, attack: Attack, amount: int) -> dict[int, int]:
+def reckless(effect: Effect, attack: Attack) -> bool:
     """With 0 or 1 special, the attacker takes as much damage as its target."""
-    return {effect.uid: amount} if effect.is_me(attack.attacker) and attack.specials() <= 1 else {}
+    return effect.is_me(attack.attacker) and attack.specials() <= 1
 
 
 def forceful_attack(effect: Effect) -> Resolution:
@@ -139,7 +139,7 @@ ability("Frenzy", Part(Window.AFTER_ATTACK, frenzy, condition=attacked_adjacent_
 ability(
     "Reckless Strike",
     standing(adds(Hook.STRENGTH, 2)),
-    standing(Hook.DAMAGE_BESIDE.answer(reckless), window=Window.WHEN_DAMAGE),
+    standing(Hook.DAMAGE_BACK.answer(reckless), window=Window.WHEN_DAMAGE),
 )
 ability("Forceful Attack", Part(Window.AFTER_ATTACK, forceful_attack, optional=True, condition=i_damaged_unit,
                                 possible=target_can_be_forced_away))  # fmt: skip

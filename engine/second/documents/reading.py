@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any, TypeVar
 
 from engine.documents.plain import count, flag, listing, mapping, number, one_of, shortened, text, texts
@@ -136,17 +137,19 @@ class PositionReader:
     def _last(self, item: object, where: str, references: References) -> Lasting:
         facts = mapping(item, where, words.LASTING)
         kind = LastingKind(one_of(facts.get("kind"), tuple(LastingKind), f"{where}.kind"))
+        subject = references.uid(facts.get("card", GONE), f"{where}.card")
+        other = references.uid(facts.get("other", GONE), f"{where}.other")
         word = text(facts.get("word", ""), f"{where}.word")
-        if kind is LastingKind.HAS and word not in registry.abilities:
-            raise NotUnderstood(
-                f"no ability “{shortened(word)}” is played", expected="a known ability", where=f"{where}.word"
-            )
+        if kind in (LastingKind.HAS, LastingKind.LACKS):
+            may_lack = references.card(subject) if kind is LastingKind.LACKS else None
+            _known_text(word, may_lack, f"{where}.word")
+        copied = references.card(other) if kind is LastingKind.COPIES else None
         value = facts.get("value", 0)
         return Lasting(
             kind,
-            references.uid(facts.get("card", GONE), f"{where}.card"),
-            references.uid(facts.get("other", GONE), f"{where}.other"),
-            self.cards.card(facts["copied"], f"{where}.copied") if "copied" in facts else None,
+            subject,
+            other,
+            self.cards.card(facts["copied"], f"{where}.copied") if "copied" in facts else copied,
             _side(value, f"{where}.value") if kind is LastingKind.CONTROL else number(value, f"{where}.value"),
             word,
             text(facts.get("cause", ""), f"{where}.cause"),
@@ -165,7 +168,9 @@ class Record:
         for name, abilities in mapping(facts.get("abilities", {}), "used.abilities").items():
             where = f"used.abilities.{shortened(name)}"
             uid = references.present(name, where)
-            kept |= {Fact(FactKind.USED, uid, ability) for ability in texts(abilities, where)}
+            for ability in texts(abilities, where):
+                _known_text(ability, references.card(uid), where)
+                kept.add(Fact(FactKind.USED, uid, ability))
         items = listing(facts.get("facts", []), "used.facts")
         kept.update(self._fact(item, f"used.facts[{place}]") for place, item in enumerate(items))
         self.facts = frozenset(kept)
@@ -187,6 +192,15 @@ class Record:
             subject,
             text(facts.get("detail", ""), f"{where}.detail"),
         )
+
+
+def _known_text(name: str, card: Card | None, where: str) -> None:
+    """Raises NotUnderstood for a name that is no ability, neither one that is played nor one that stands on the card."""
+    on_card = {card.name, *(note.name for note in card.abilities)} if card else set()
+    if name not in registry.abilities and name not in on_card:
+        close = get_close_matches(name, [*registry.abilities, *on_card], 1)
+        expected = f"a known ability, perhaps “{close[0]}”" if close else "a known ability"
+        raise NotUnderstood(f"no ability “{shortened(name)}” is played", expected=expected, where=where)
 
 
 def _facts(value: object, where: str, allowed: Sequence[str]) -> Mapping[str, Any]:

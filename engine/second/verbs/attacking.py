@@ -132,6 +132,11 @@ def _add(table: Table, made: Attack) -> Resolution:
     for effect, answer in rules(table, Hook.DAMAGE_BESIDE):
         beside = answer(effect, made, amount)
         hits.extend(Hit(uid, number, effect.cause) for uid, number in beside.items() if number > 0)
+    hits.extend(
+        Hit(effect.uid, amount, effect.cause, as_much_as=target.uid)
+        for effect, answer in rules(table, Hook.DAMAGE_BACK)
+        if answer(effect, made)
+    )
     yield from add_damage(table, hits)
     made.done = True
 

@@ -27,6 +27,8 @@ class Hit(NamedTuple):
     uid: int
     amount: int
     cause: Cause
+    as_much_as: int | None = None
+    """The card hit before whose damage it equals, whatever becomes of that; None for an amount of its own."""
 
 
 NEARBY = 6
@@ -74,10 +76,15 @@ def add_damage(table: Table, hits: Sequence[Hit]) -> Generator[Decision, Answer,
     (faq-2e/swamp-orcs/mugglug-prune-simultaneous).
     """
     occasions: list[Occurrence] = []
+    following: list[tuple[Occurrence, Occurrence]] = []
+    """Each with the one whose damage it equals."""
     for hit in hits:
         piece = table.piece(hit.uid)
         if piece is None or hit.uid not in table.where:
             continue
+        followed = next((one for one in occasions if one.piece and one.piece.uid == hit.as_much_as), None)
+        if followed is not None:
+            hit = hit._replace(amount=followed.amount)
         changes = applicable(
             hit.amount,
             [(effect, _amount_rule(effect, answer, hit)) for effect, answer in rules(table, Hook.DAMAGE_AMOUNT)],
@@ -86,11 +93,16 @@ def add_damage(table: Table, hits: Sequence[Hit]) -> Generator[Decision, Answer,
         occasion = last_state(Occurrence, piece, table.where[hit.uid], table)
         occasion.cause, occasion.amount, occasion.attack = hit.cause, amount, table.attack
         occasions.append(occasion)
+        if followed is not None:
+            following.append((occasion, followed))
     listening = listeners(table, Window.WOULD_DAMAGE)
     if listening:
         replacing = [one for occasion in occasions if occasion.amount for one in triggered(table, listening, occasion)]
         if replacing:
             yield from settle(table, replacing)
+    for occasion, followed in following:
+        if not followed.amount:
+            occasion.amount = 0
     added: dict[int, int] = {}
     for occasion in occasions:
         _place_tokens(table, occasion, added)

@@ -63,6 +63,13 @@ def destinations(
     return found
 
 
+def can_be_forced(table: Table, uid: int, *, along: Callable[[Square], bool] | None = None) -> bool:
+    """Whether a card is there to be forced 1 space, and nothing forbids it."""
+    if uid not in table.where or is_true(table, Hook.CANNOT_BE_FORCED, table.unit(uid)) is not None:
+        return False
+    return bool(destinations(table, uid, [1], along=along))
+
+
 def force(
     effect: Effect,
     uid: int,
