@@ -39,10 +39,16 @@ def would_destroy_target(effect: Effect) -> bool:
     return is_unit(target) and effect.is_enemy(target) and left is not None and effect.occasion.amount >= left
 
 
+def still_would_destroy(effect: Effect) -> bool:
+    """Whether nothing else has taken the place of the damage yet, and the target is there to be taken."""
+    target = effect.occasion.piece
+    return target is not None and target.uid in effect.table.where and effect.occasion.amount > 0
+
+
 def mind_capture(effect: Effect) -> Resolution:
     """The damage is ignored, and the target changes sides."""
     target = effect.occasion.piece
-    if target is not None and target.uid in effect.table.where and effect.occasion.amount:
+    if target is not None:
         effect.occasion.amount = 0
         yield from take_control(effect, [target.uid])
 
@@ -118,7 +124,8 @@ def called(effect: Effect, unit: Piece) -> int:
     return 1 if aimed_at(effect, attack.target) else 0
 
 
-ability("Mind Capture", Part(Window.WOULD_DAMAGE, mind_capture, optional=True, condition=would_destroy_target))
+ability("Mind Capture", Part(Window.WOULD_DAMAGE, mind_capture, optional=True, condition=would_destroy_target,
+                             possible=still_would_destroy))  # fmt: skip
 ability("Telepathic Command", Part(Window.AFTER_ATTACK, telepathic_command, optional=True, condition=i_attacked_enemy,
                                    targets=within(3, is_common, friendly=True)))  # fmt: skip
 ability("Levitate", standing(Hook.HAS_DURING_MOVE.answer(levitated), window=Window.WHEN_MOVE))
