@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.serving import Server, served
 
@@ -18,6 +18,9 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+PATIENCE = 30_000
+"""How long, in milliseconds, a page may take to show what is expected: a busy machine is slow, not wrong."""
+expect.set_options(timeout=PATIENCE)
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
