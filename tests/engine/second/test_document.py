@@ -1,4 +1,5 @@
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -137,11 +138,15 @@ def test_defines_a_card_that_differs_throughout() -> None:
 
 def test_tells_cards_of_one_name_apart_by_entry() -> None:
     """Where two factions have a card of one name, the second is written by its entry."""
-    other = find("card-2e/swamp-orcs/emerge")
-    assert other is not None
-    assert find(other.name) != other
-    position = read({"players": {"south": {"hand": [other.entry]}}})
-    assert write_position(position, find)["players"]["south"]["hand"] == [other.entry]
+    first = find("Emerge")
+    assert first is not None
+    other = replace(first, entry="card-2e/cloaks/emerge")
+
+    def find_both(name: str) -> CardDefinition | None:
+        return other if name == other.entry else find(name)
+
+    position = read_scenario({"players": {"south": {"hand": [other.entry]}}}, find_both).position
+    assert write_position(position, find_both)["players"]["south"]["hand"] == [other.entry]
 
 
 def test_unknown_cards_are_counted() -> None:
