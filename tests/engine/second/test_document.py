@@ -140,7 +140,7 @@ def test_tells_cards_of_one_name_apart_by_entry() -> None:
     """Where two factions have a card of one name, the second is written by its entry."""
     first = find("Emerge")
     assert first is not None
-    other = replace(first, entry="card-2e/cloaks/emerge")
+    other = replace(first, entry="card-2e/cloaks/emerge", cost=1)
 
     def find_both(name: str) -> CardDefinition | None:
         return other if name == other.entry else find(name)
