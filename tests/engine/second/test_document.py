@@ -1,4 +1,5 @@
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import engine
 from engine.second.codes import LastingKind
 from engine.second.documents.writing import canonical
 from engine.second.position import Situation
-from engine.values.cards import UNKNOWN
+from engine.values.cards import UNKNOWN, Cards, folded
 from engine.values.errors import ImpossiblePosition, NotUnderstood
 from engine.values.position import Lasting
 from tests.engine.reference import find, read_position, reference
@@ -141,10 +142,11 @@ def test_defines_a_card_that_differs_throughout() -> None:
 
 def test_tells_cards_of_one_name_apart_by_entry() -> None:
     """Where two factions have a card of one name, the second is written by its entry."""
-    other = find("card-2e/swamp-orcs/emerge")
-    assert other is not None
-    assert find(other.name) != other
-    position = read({"players": {"south": {"hand": [other.entry]}}})
+    first = find("Emerge")
+    assert first is not None
+    other = replace(first, entry="card-2e/cloaks/emerge", reference="card-2e/cloaks/emerge", cost=1)
+    both = Cards({folded(first.name): first, folded(other.entry): other})
+    position = engine.read({"players": {"south": {"hand": [other.entry]}}}, both).first.position
     assert position.document["players"]["south"]["hand"] == [other.entry]
 
 
