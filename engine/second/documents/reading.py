@@ -195,7 +195,7 @@ class Record:
 
 
 def _known_text(name: str, card: Card | None, where: str) -> None:
-    """Raises NotUnderstood for a name that is no ability, neither one that is played nor one that stands on the card."""
+    """Raises NotUnderstood for a name that is no ability: it is not played, and does not stand on the card."""
     on_card = {card.name, *(note.name for note in card.abilities)} if card else set()
     if name not in registry.abilities and name not in on_card:
         close = get_close_matches(name, [*registry.abilities, *on_card], 1)
