@@ -62,7 +62,7 @@ def failures(case: Case, played: Play | None = None, *, bound: int = COURSES_FOL
     """
     if played is None:
         try:
-            played = play(case.position, case.do)
+            played = play(case.position, case.do, case.cards)
         except LineRefused as refused:
             return (Failure(f"do[{refused.number}]", f"“{refused.line}”", refused=refused),)
     found: list[Failure] = []

@@ -181,6 +181,6 @@ class _Reader:
     def action(self, value: object, where: str) -> tuple[Action, str]:
         written = text(value, where)
         try:
-            return self.edition.parse(written), written
+            return self.edition.parse(written, self.cards), written
         except NotUnderstood as error:
             raise NotUnderstood(error.problem, expected=error.expected, where=where) from None

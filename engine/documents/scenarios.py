@@ -51,7 +51,7 @@ class Case(NamedTuple):
 
     def action(self, text: str) -> Action:
         """The action that a line describes."""
-        return EDITIONS[self.position.edition].parse(text)
+        return EDITIONS[self.position.edition].parse(text, self.cards)
 
     def statement(self, text: str) -> Statement:
         """What a text says about a position of this case."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from engine.explore.replay import Resolved
 from engine.values.actions import Action
+from engine.values.cards import Cards
 from engine.values.decisions import Decision
 from engine.values.editions import EDITIONS
 from engine.values.errors import EngineError, LineRefused, NotUnderstood
@@ -31,6 +32,8 @@ class Play:
 
     start: Position
     done: tuple[Done, ...] = ()
+    cards: Cards | None = None
+    """What lines may name; None for any name."""
 
     @property
     def position(self) -> Position:
@@ -72,9 +75,9 @@ class Play:
 
     def _begun(self, line: str) -> Play:
         edition = EDITIONS[self.position.edition]
-        action = edition.parse(line)
+        action = edition.parse(line, self.cards)
         resolved = edition.resolve(self.position, action, ())
-        return Play(self.start, (*self.done, Done(line, action, (), self.position, resolved)))
+        return replace(self, done=(*self.done, Done(line, action, (), self.position, resolved)))
 
     def _answered(self, line: str) -> Play:
         last = self.done[-1]
@@ -86,12 +89,15 @@ class Play:
                 raise
             why = f"{last.text} waits for a decision, and no action can be started before it is made"
             raise NotUnderstood(f"{error.problem}: {why}", expected=error.expected) from None
-        return Play(self.start, (*self.done[:-1], last._replace(answers=answers, resolved=resolved)))
+        return replace(self, done=(*self.done[:-1], last._replace(answers=answers, resolved=resolved)))
 
 
-def play(start: Position, lines: Sequence[str]) -> Play:
-    """The lines played in order. Raises :class:`LineRefused` for the first that can't be."""
-    played = Play(start)
+def play(start: Position, lines: Sequence[str], cards: Cards | None = None) -> Play:
+    """The lines played in order. Raises :class:`LineRefused` for the first that can't be.
+
+    With ``cards``, a line may name none but these, so that a slip of the pen is told from an illegal action.
+    """
+    played = Play(start, cards=cards)
     for line in lines:
         played = played.then(line)
     return played

@@ -55,9 +55,9 @@ class SecondEdition:
 
     # Actions
 
-    def parse(self, text: str) -> Action:
-        """The action that a line describes."""
-        return read_action(text, self.board, ACTIONS)
+    def parse(self, text: str, cards: Cards | None = None) -> Action:
+        """The action that a line describes. With ``cards``, what it names has to be one of them, or on one of them."""
+        return read_action(text, self.board, ACTIONS, cards)
 
     def is_action(self, text: str) -> bool:
         """Whether a line starts with the verb of an action."""

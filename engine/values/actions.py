@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from engine.values.boards import Board, Square
+from engine.values.cards import Cards
 from engine.values.errors import NotUnderstood
 
 
@@ -182,8 +183,11 @@ class EndPhase(Action):
         return cls() if list(words) == ["phase"] else None
 
 
-def read_action(text: str, board: Board, kinds: Iterable[type[Action]]) -> Action:
-    """The action of one of these kinds that a line describes; :class:`NotUnderstood` says what was expected."""
+def read_action(text: str, board: Board, kinds: Iterable[type[Action]], cards: Cards | None = None) -> Action:
+    """The action of one of these kinds that a line describes; :class:`NotUnderstood` says what was expected.
+
+    With ``cards``, what it names has to be one of them, or an ability of one.
+    """
     by_verb = {kind.verb: kind for kind in kinds}
     verb, *words = text.split() or [""]
     kind = by_verb.get(verb.lower())
@@ -192,6 +196,10 @@ def read_action(text: str, board: Board, kinds: Iterable[type[Action]]) -> Actio
     found = kind.read(words, board)
     if found is None:
         raise NotUnderstood(f"“{text}” is not complete or has too many words", expected=kind.form)
+    if cards is not None and found.name and not cards.has(found.name):
+        close = cards.close_to(found.name)
+        expected = "perhaps " + " or ".join(close) if close else "a card or ability that exists"
+        raise NotUnderstood(f"no card or ability is called “{found.name}”", expected=expected)
     return found
 
 

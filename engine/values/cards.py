@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from functools import cached_property
 from typing import NamedTuple
 
 from engine.values.boards import Square
@@ -94,6 +96,19 @@ class Cards:
     def find(self, name: str) -> Card | None:
         """The card with this name, alias or entry, whatever its case; None if there is none."""
         return self._names.get(folded(name))
+
+    def has(self, name: str) -> bool:
+        """Whether a card, or an ability of one, is called so; an unknown card is called by a question mark."""
+        return name == UNKNOWN.name or self.find(name) is not None or folded(name) in self._abilities
+
+    def close_to(self, name: str) -> tuple[str, ...]:
+        """What cards and abilities with a similar name are called, the closest first."""
+        called = {folded(card.name): card.name for card in self} | self._abilities
+        return tuple([called[one] for one in get_close_matches(folded(name), called)])
+
+    @cached_property
+    def _abilities(self) -> dict[str, str]:
+        return {folded(note.name): note.name for card in self for note in card.abilities}
 
     def with_own(self, own: Mapping[str, Card]) -> Cards:
         """The same cards, with some found before them."""

@@ -40,8 +40,8 @@ class Edition(Protocol[PositionT]):
 
     # Actions
 
-    def parse(self, text: str) -> Action:
-        """The action that a line describes."""
+    def parse(self, text: str, cards: Cards | None = None) -> Action:
+        """The action that a line describes. With ``cards``, what it names has to be one of them, or on one of them."""
         ...
 
     def is_action(self, text: str) -> bool:

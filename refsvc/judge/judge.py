@@ -141,13 +141,13 @@ class Judge:
 
     def play(self, case: engine.Case, lines: Sequence[str] | None = None) -> engine.Play:
         """What these lines, or those of the case, come to from its position. Raises LineRefused."""
-        return engine.play(case.position, case.do if lines is None else lines)
+        return engine.play(case.position, case.do if lines is None else lines, case.cards)
 
     def as_far(
         self, case: engine.Case, lines: Sequence[str] | None = None
     ) -> tuple[engine.Play, engine.LineRefused | None]:
         """What these lines, or those of the case, come to as far as they can be played, and why not further."""
-        play = engine.Play(case.position)
+        play = engine.Play(case.position, cards=case.cards)
         for line in case.do if lines is None else lines:
             try:
                 play = play.then(line)
@@ -163,7 +163,7 @@ class Judge:
             raise engine.NotUnderstood("no action is named", expected=expected, where="action")
         play = self.play(case, case.do[:number])
         try:
-            action = edition.parse(case.do[number])
+            action = case.action(case.do[number])
         except engine.NotUnderstood as error:
             where = f"do[{number}]"
             raise engine.NotUnderstood(error.problem, expected=error.expected, where=where) from None
@@ -195,7 +195,7 @@ class Judge:
     def explain(self, asked: Asked, action: str | engine.Action) -> ExplainAnswer:
         """Whether the action is legal, and every reason why not, such as that another one is still being resolved."""
         position, resolving = position_of(asked), asked.resolving if isinstance(asked, engine.Play) else None
-        return self._verdict(position, [engine.explain(position, understood(action, position), resolving=resolving)])
+        return self._verdict(position, [engine.explain(position, understood(action, asked), resolving=resolving)])
 
     def why(self, case: engine.Case, of: str, to: str, played: engine.Play | None = None) -> WhyAnswer:
         """The verdicts on what may be meant by a card, on a space or in hand, and a space to do something to.
@@ -342,7 +342,7 @@ class Judge:
         Raises NotUnderstood, IllegalAction, BeyondBound.
         """
         position = settled(asked)
-        attack = understood(action, position)
+        attack = understood(action, asked)
         found = engine.odds(position, attack, bound=bound)
         average = sum(amount * likely for amount, likely in found.damage)
         return OddsAnswer(
@@ -495,9 +495,11 @@ def settled(asked: Asked) -> engine.Position:
     return position_of(asked)
 
 
-def understood(action: str | engine.Action, position: engine.Position) -> engine.Action:
+def understood(action: str | engine.Action, asked: Asked) -> engine.Action:
     """The action that is meant. Raises NotUnderstood."""
-    return engine.EDITIONS[position.edition].parse(action) if isinstance(action, str) else action
+    cards = None if isinstance(asked, engine.Position) else asked.cards
+    edition = engine.EDITIONS[position_of(asked).edition]
+    return edition.parse(action, cards) if isinstance(action, str) else action
 
 
 def course_of(
@@ -506,7 +508,7 @@ def course_of(
     """Where a search starts: position, action, and the answers given beforehand. Raises NotUnderstood."""
     if action != REST:
         position = settled(asked)
-        return position, understood(action, position), tuple(given)
+        return position, understood(action, asked), tuple(given)
     if not isinstance(asked, engine.Play) or asked.pending is None:
         problem = "nothing waits for a decision, so there is no rest"
         raise engine.NotUnderstood(problem, expected="an action", where="action")

@@ -165,7 +165,7 @@ class Decider:
     def course(self, lines: tuple[str, ...]) -> engine.Play:
         """What playing these lines from the position of the question comes to. Raises LineRefused."""
         if lines not in self._courses:
-            self._courses[lines] = engine.play(self.opening.position, lines)
+            self._courses[lines] = engine.play(self.opening.position, lines, self.opening.cards)
         return self._courses[lines]
 
     def _course(self, lines: tuple[str, ...]) -> Decided:

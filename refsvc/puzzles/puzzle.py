@@ -166,7 +166,7 @@ class Opening:
     @cached_property
     def _played(self) -> engine.Play | engine.LineRefused:
         try:
-            return engine.play(self.case.position, self.case.do)
+            return engine.play(self.case.position, self.case.do, self.case.cards)
         except engine.LineRefused as refused:
             return refused
 

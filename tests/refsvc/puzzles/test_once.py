@@ -37,9 +37,9 @@ class Counting:
             monkeypatch.setattr(engine, name, self._counted(name, getattr(engine, name)))
         plain_play = engine.play
 
-        def play(start: engine.Position, lines: Any) -> engine.Play:
+        def play(start: engine.Position, lines: Any, cards: engine.Cards | None = None) -> engine.Play:
             self.openings.append(tuple(lines))
-            return plain_play(start, lines)
+            return plain_play(start, lines, cards)
 
         monkeypatch.setattr(engine, "play", play)
 
