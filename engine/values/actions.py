@@ -198,7 +198,7 @@ def read_action(text: str, board: Board, kinds: Iterable[type[Action]], cards: C
         raise NotUnderstood(f"“{text}” is not complete or has too many words", expected=kind.form)
     if cards is not None and found.name and not cards.has(found.name):
         close = cards.close_to(found.name)
-        expected = "perhaps " + " or ".join(close) if close else "a card or ability that exists"
+        expected = "one that exists" + ("; perhaps " + " or ".join(close) if close else "")
         raise NotUnderstood(f"no card or ability is called “{found.name}”", expected=expected)
     return found
 
