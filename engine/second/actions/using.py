@@ -9,14 +9,15 @@ from itertools import chain
 from engine.effects.ordering import is_used_up, perform
 from engine.second.actions.common import choose_unit, limit_reasons, unit_reasons
 from engine.second.actions.moving import bars_to_moving
-from engine.second.codes import ReasonCode
+from engine.second.codes import LastingKind, ReasonCode
 from engine.second.computed.reach import reasons_against_attacking
 from engine.second.effects import Effect
 from engine.second.facts import PHASES
 from engine.second.position import Piece
+from engine.second.questions import Hook
 from engine.second.registry import Part
 from engine.second.table import Table
-from engine.second.texts import abilities
+from engine.second.texts import abilities, rules
 from engine.second.windows import Window, during, entry_of
 from engine.values.actions import Use
 from engine.values.boards import Square
@@ -76,7 +77,18 @@ def _not_usable(table: Table, piece: Piece, action: Use) -> Reason:
         if ability.name.lower() == action.ability.lower():
             entries = ("glossary-2e/during", *[entry_of(part.window) for part in ability.parts])
             return Reason(ReasonCode.NOT_AT_WILL, tuple(dict.fromkeys(entries)), where, name, params)
-    return Reason(ReasonCode.NO_SUCH_ABILITY, ("glossary-2e/ability",), where, name, params)
+    taken = tuple(dict.fromkeys(_taken_by(table, piece, action.ability)))
+    return Reason(ReasonCode.NO_SUCH_ABILITY, (*taken, "glossary-2e/ability"), where, name, params)
+
+
+def _taken_by(table: Table, piece: Piece, ability: str) -> Iterator[str]:
+    """The entries of what took an ability from a card: all of its abilities, or this one for the turn."""
+    if any(note.name.lower() == ability.lower() for note in piece.card.abilities):
+        yield from (effect.entry for effect, answer in rules(table, Hook.NO_ABILITIES) if answer(effect, piece))
+    for one in table.lasting:
+        is_lost = one.kind == LastingKind.LACKS and one.subject == piece.uid and one.word.lower() == ability.lower()
+        if is_lost and one.cause:
+            yield one.cause
 
 
 def _part_reasons(effect: Effect, part: Part, square: Square, piece: Piece) -> Iterator[Reason]:
