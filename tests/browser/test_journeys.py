@@ -140,3 +140,19 @@ def test_an_anchor_opens_the_fold_that_hides_it(page: Page) -> None:
     """A link to a timing window shows it, with its cards open."""
     page.goto("/timing#start-of-move")
     expect(page.locator("#start-of-move details")).to_have_attribute("open", "")
+
+
+def test_an_answer_that_comes_late_takes_nobody_off_a_result(page: Page) -> None:
+    """Results that are replaced while the arrows walk through them leave the focus where it stood."""
+    page.goto("/")
+    page.keyboard.type("attack my own")
+    expect(page.locator("a.hit-link").first).to_contain_text("attack your own cards")
+    page.locator("a.hit-link").first.focus()
+    with page.expect_response(lambda response: "unit" in response.url):
+        page.get_by_role("searchbox").evaluate(
+            "field => { field.value = 'can I attack my own unit';"
+            " field.dispatchEvent(new Event('input', { bubbles: true })); }"
+        )
+    expect(page.locator("a.hit-link").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("/e/faq-2e/general/attack-friendly-card$"))

@@ -64,7 +64,10 @@ async function ask(live) {
 }
 
 function show(live, html) {
+  const walked = live.target.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
   live.target.innerHTML = html;
+  // An answer may come while the arrows walk through the one before: who stood on a result stays on it.
+  if (walked !== null) (stops(live).find((one) => one.getAttribute("href") === walked) ?? live.field).focus();
   if (live.fragment === "results") return;
   live.target.hidden = !html;
   if (!html && live.isPanel) live.asked = "";
