@@ -228,9 +228,12 @@ class Reference:
         """Whether an action is legal, and every reason why not."""
         return self.judge.explain(asked, action)
 
-    def why(self, case: engine.Case, of: str, to: str = "", *, played: engine.Play | None = None) -> WhyAnswer:
-        """Why a card, on a space or in hand, can do nothing to a space: every action that may be meant, judged."""
-        return self.judge.why(case, of, to, played)
+    def why(self, case: engine.Case, asked: str, *, played: engine.Play | None = None) -> WhyAnswer:
+        """Why something may be done or picked, or happened, or why not, after what the case does.
+
+        Asked about an action, two spaces, a card and a space, an option of what waits for a decision, or an ability.
+        """
+        return self.judge.why(case, asked, played)
 
     def resolve(self, case: engine.Case, *lines: str) -> ResolveAnswer:
         """What happens when these actions and answers are played, or those of the case. Raises LineRefused."""

@@ -114,7 +114,7 @@ def test_questions_are_answered(reference: Reference, case: engine.Case) -> None
     assert reference.compare(case, "attack d3 d4").total == 2
     assert reference.odds(case, "attack d3 d4").strength == 3
     assert reference.solve(case, "d4 is empty").course[0].action == "attack d3 d4"
-    assert reference.why(case, "c5", "d4").verdicts[0].action == "attack c5 d4"
+    assert reference.why(case, "c5 d4").verdicts[0].asked == "attack c5 d4"
     assert reference.board(case).legal is not None
     assert reference.texts(case).line == case.position.line
 
