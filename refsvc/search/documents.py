@@ -361,7 +361,7 @@ def _filter(term: Filter) -> Anything:
 
 
 def _compared(name: str, operator: str, value: int) -> Anything:
-    bounds: Mapping[str, tuple[int, int]] = {
+    ranges: Mapping[str, tuple[int, int]] = {
         ":": (value, value),
         "=": (value, value),
         "<": (0, value - 1),
@@ -369,7 +369,7 @@ def _compared(name: str, operator: str, value: int) -> Anything:
         ">": (value + 1, HIGHEST),
         ">=": (value, HIGHEST),
     }
-    low, high = bounds[operator]
+    low, high = ranges[operator]
     return NumericRange(name, low, high) if low <= high else Or([])
 
 

@@ -7,7 +7,10 @@ from typing import Literal
 
 from refsvc import bounds
 from refsvc.corpus import Card, Corpus, Entry, Item, NamedAbility, words_of
-from refsvc.words import Phrases, phrases_of
+from refsvc.words import Saying, saying_of
+
+SENTENCES = "search"
+"""The file of sentences that has what the search says."""
 
 Type = Literal["choice", "number", "text"]
 
@@ -69,13 +72,9 @@ YES_OR_NO = ("yes", "no")
 YES_OR_NO_TOO = {"true": "yes", "y": "yes", "1": "yes", "false": "no", "n": "no", "0": "no"}
 
 
-SENTENCES = "search"
-"""The file of sentences from which it is said."""
-
-
-def phrases(corpus: Corpus) -> Phrases:
-    """What the search says to readers. Raises Malformed."""
-    return phrases_of(corpus.sentences, SENTENCES)
+def saying(corpus: Corpus) -> Saying:
+    """What says everything that readers of the search see. Raises Malformed."""
+    return saying_of(corpus.sentences, SENTENCES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +133,7 @@ def hyphened(text: str) -> str:
 
 def fields_of(corpus: Corpus) -> Mapping[str, Field]:
     """The fields by name, in the order in which a syntax page should teach them."""
-    say = phrases(corpus)
+    say = saying(corpus)
     fields = (
         *_of_everything(corpus, say),
         *_of_cards(corpus, say),
@@ -144,7 +143,7 @@ def fields_of(corpus: Corpus) -> Mapping[str, Field]:
     return {one.name: one for one in fields}
 
 
-def _of_everything(corpus: Corpus, say: Phrases) -> Iterable[Field]:
+def _of_everything(corpus: Corpus, say: Saying) -> Iterable[Field]:
     factions = {hyphened(one.title): one.title for one in corpus.factions.values()}
     return (
         _field(say, "edition", "edition:1e wall", ("e", "ed"), also=EDITION_TOO),
@@ -153,7 +152,7 @@ def _of_everything(corpus: Corpus, say: Phrases) -> Iterable[Field]:
     )
 
 
-def _of_cards(corpus: Corpus, say: Phrases) -> Iterable[Field]:
+def _of_cards(corpus: Corpus, say: Saying) -> Iterable[Field]:
     classes = {word: word for word in sorted({word for card in corpus.cards.values() for word in card.classes})}
     symbols = {one.id: one.name for one in corpus.symbols.values()}
     called = {hyphened(name): identifier for identifier, name in symbols.items()}
@@ -168,7 +167,7 @@ def _of_cards(corpus: Corpus, say: Phrases) -> Iterable[Field]:
     )
 
 
-def _of_abilities(corpus: Corpus, say: Phrases) -> Iterable[Field]:
+def _of_abilities(corpus: Corpus, say: Saying) -> Iterable[Field]:
     windows = {one.id: one.name for one in corpus.windows.values()}
     families = {one.family.id: one.family.name.lower() for one in corpus.windows.values()}
     return (
@@ -178,7 +177,7 @@ def _of_abilities(corpus: Corpus, say: Phrases) -> Iterable[Field]:
     )
 
 
-def _of_texts(corpus: Corpus, say: Phrases) -> Iterable[Field]:
+def _of_texts(corpus: Corpus, say: Saying) -> Iterable[Field]:
     states = {other: name for name, one in STATES.items() for other in one.also}
     sources = {one.id: one.title for one in corpus.sources.values()}
     return (
@@ -190,7 +189,7 @@ def _of_texts(corpus: Corpus, say: Phrases) -> Iterable[Field]:
 
 
 def _field(
-    say: Phrases,
+    say: Saying,
     name: str,
     example: str,
     aliases: tuple[str, ...] = (),

@@ -12,7 +12,7 @@ from time import perf_counter
 from refsvc import bounds
 from refsvc.corpus import Corpus
 from refsvc.search.documents import Document, Files, Terms, digest, documents, written
-from refsvc.search.fields import SENTENCES, Field, fields_of, phrases
+from refsvc.search.fields import SENTENCES, Field, fields_of, saying
 from refsvc.search.meaning import Concept, Interpreter, Meaning, intent_of
 from refsvc.search.names import Headings, Named, NameTable, Scores, interaction_of
 from refsvc.search.port import (
@@ -70,7 +70,7 @@ class Index:
         self._items = tuple(corpus.items.values())
         self._documents = indexed
         self._terms = terms
-        self._say = phrases(corpus)
+        self._say = saying(corpus)
         self.fields: Mapping[str, Field] = fields_of(corpus)
         synonyms = Synonyms(corpus.synonyms)
         self._headings = Headings(self._items)

@@ -15,7 +15,7 @@ from refsvc.search.documents import address, places, with_granted
 from refsvc.search.fields import RULING_KINDS
 from refsvc.search.port import Act, Interaction, Meeting, NamedThing, Span
 from refsvc.search.words import EMPTY_WORDS, Stems, Synonyms, Token, stems_of, tokens
-from refsvc.words import Phrases, joined
+from refsvc.words import Saying, joined
 
 Scores = dict[int, float]
 """Items by number, each with how well it fits."""
@@ -246,7 +246,7 @@ SAID = frozenset({"has", "both-have", "both-belong", "both-of-class", "both-atta
 Acts = list[tuple[Window, Act]]
 
 
-def interaction_of(corpus: Corpus, names: Iterable[Named], mentions: Mentions, say: Phrases) -> Interaction | None:
+def interaction_of(corpus: Corpus, names: Iterable[Named], mentions: Mentions, say: Saying) -> Interaction | None:
     """Rulings that concern two of these names, what the two share, and the timing windows in which they meet."""
     named = dict.fromkeys(name.ids[0] for name in names if name.proper)
     two = pair(corpus, [corpus.items[one] for one in named])
@@ -285,7 +285,7 @@ def _can_interact(item: Item) -> bool:
     return isinstance(item, Card | NamedAbility)
 
 
-def _shared(corpus: Corpus, say: Phrases, first: Item, second: Item) -> Iterator[str]:
+def _shared(corpus: Corpus, say: Saying, first: Item, second: Item) -> Iterator[str]:
     theirs, others = corpus.relations[first.id], corpus.relations[second.id]
     if second.id in theirs.bears:
         yield say("has", card=first.title, ability=second.title)
@@ -298,7 +298,7 @@ def _shared(corpus: Corpus, say: Phrases, first: Item, second: Item) -> Iterator
         yield from _shared_facts(corpus, say, first, second)
 
 
-def _shared_facts(corpus: Corpus, say: Phrases, first: Card, second: Card) -> Iterator[str]:
+def _shared_facts(corpus: Corpus, say: Saying, first: Card, second: Card) -> Iterator[str]:
     if first.faction and first.faction == second.faction and first.edition == second.edition:
         yield say("both-belong", faction=first.faction)
     if first.card_class and first.card_class == second.card_class:

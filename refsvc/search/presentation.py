@@ -16,7 +16,7 @@ from refsvc.search.fields import KINDS, Field
 from refsvc.search.meaning import Concept, Meaning
 from refsvc.search.port import Facet, FacetValue, Filter, Hit, HitSource, NamedThing, Query, Suggestion, parts
 from refsvc.search.words import EMPTY_STEMS, FOR_THE_WORD_OF_THE_RULES, WEAK_STEMS, Token, tokens
-from refsvc.words import Phrases
+from refsvc.words import Saying
 
 GROUPS: Mapping[str, str] = {
     "faq": "rulings",
@@ -51,7 +51,7 @@ NOT_MARKED = EMPTY_STEMS | WEAK_STEMS
 class Presenter:
     """Makes hits of documents."""
 
-    def __init__(self, corpus: Corpus, items: Sequence[Item], documents: Sequence[Document], say: Phrases) -> None:
+    def __init__(self, corpus: Corpus, items: Sequence[Item], documents: Sequence[Document], say: Saying) -> None:
         self._corpus = corpus
         self._groups = {kind: say(f"group-{group}") for kind, group in GROUPS.items()}
         self._items = items
@@ -163,7 +163,7 @@ def marked(text: str, read: Sequence[Token], stems: Collection[str]) -> str:
 
 
 def facets(
-    query: Query, found: Iterable[int], documents: Sequence[Document], fields: Mapping[str, Field], say: Phrases
+    query: Query, found: Iterable[int], documents: Sequence[Document], fields: Mapping[str, Field], say: Saying
 ) -> tuple[Facet, ...]:
     """The facets that tell these results apart, but for what the query filters on already."""
     numbers = list(found)
@@ -189,7 +189,7 @@ def _counted(
 # --- what was meant, and where to go on ------------------------------------------------------------------
 
 
-def notes(meanings: Sequence[Meaning], say: Phrases) -> tuple[str, ...]:
+def notes(meanings: Sequence[Meaning], say: Saying) -> tuple[str, ...]:
     """What was read as something else than it says."""
     concepts = [one for meaning in meanings for one in meaning.concepts]
     read = [(one.words, one.read_as) for one in concepts] + [(one.words, one.means) for one in concepts]
@@ -228,7 +228,7 @@ FILTER = re.compile(r"[A-Za-z](?:<=|>=|[:=<>])")
 class Suggester:
     """Makes lines out of what is being typed and what it finds so far."""
 
-    def __init__(self, fields: Mapping[str, Field], say: Phrases) -> None:
+    def __init__(self, fields: Mapping[str, Field], say: Saying) -> None:
         self._fields = fields
         self._say = say
 

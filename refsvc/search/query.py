@@ -14,7 +14,7 @@ from refsvc import bounds
 from refsvc.corpus import Corpus
 from refsvc.search.fields import CHOICES, EDITIONS, NUMBERS, TEXTS, TWO_WAYS, YES_OR_NO, Field
 from refsvc.search.port import All, Any, Filter, Node, Not, Phrase, Problem, Query, Span, Word
-from refsvc.words import Phrases, joined
+from refsvc.words import Saying, joined
 
 PROBLEMS = (
     *("too-long", "too-deep", "open-parenthesis", "stray-parenthesis", "empty-parentheses", "open-quote"),
@@ -67,7 +67,7 @@ class Lexeme(NamedTuple):
         return Span(self.match.start(), self.match.end())
 
 
-def parse(text: str, fields: Mapping[str, Field], say: Phrases) -> Query:
+def parse(text: str, fields: Mapping[str, Field], say: Saying) -> Query:
     """The query that the text says. Never fails: what is wrong is among the problems."""
     return _Parser(text, fields, say).query()
 
@@ -75,7 +75,7 @@ def parse(text: str, fields: Mapping[str, Field], say: Phrases) -> Query:
 class _Parser:
     """Reads one query by recursive descent: alternatives of conjunctions of terms."""
 
-    def __init__(self, text: str, fields: Mapping[str, Field], say: Phrases) -> None:
+    def __init__(self, text: str, fields: Mapping[str, Field], say: Saying) -> None:
         self._text = text
         self._fields = fields
         self._say = say
@@ -259,7 +259,7 @@ def _joined(kind: type[All] | type[Any], nodes: list[Node]) -> Node | None:
     return kind(flat, Span(flat[0].span.start, flat[-1].span.end))
 
 
-def narrowed(query: Query, fields: Mapping[str, Field], say: Phrases, /, **wanted: str) -> Query:
+def narrowed(query: Query, fields: Mapping[str, Field], say: Saying, /, **wanted: str) -> Query:
     """The query with a filter added for each value that is wanted.
 
     Raises ValueError, with a sentence for readers, for a value that its field does not know.
@@ -274,14 +274,14 @@ def narrowed(query: Query, fields: Mapping[str, Field], say: Phrases, /, **wante
     return replace(query, root=root)
 
 
-def _added_filter(field: Field, typed: str, end: int, say: Phrases) -> Filter:
+def _added_filter(field: Field, typed: str, end: int, say: Saying) -> Filter:
     value = field.value(typed)
     if value is None:
         raise ValueError(say("no-such-value", field=field.name, typed=typed, values=", ".join(field.values)))
     return Filter(field.name, ":", value, Span(end, end))
 
 
-def with_unknown(query: Query, spans: Iterable[Span], say: Phrases) -> tuple[Problem, ...]:
+def with_unknown(query: Query, spans: Iterable[Span], say: Saying) -> tuple[Problem, ...]:
     """The problems of a query, with those of words that no text has, in the order in which they stand."""
     terms = [(span, query.text[span.start : span.end]) for span in spans]
     unknown = [Problem("unknown-word", span, term, say("unknown-word", word=term)) for span, term in terms]
@@ -298,7 +298,7 @@ def _in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
 class Sentences:
     """Says queries in words: `second-edition rulings that mention “wall” and not “vine”`."""
 
-    def __init__(self, corpus: Corpus, fields: Mapping[str, Field], say: Phrases) -> None:
+    def __init__(self, corpus: Corpus, fields: Mapping[str, Field], say: Saying) -> None:
         self._fields = fields
         self._families = {window.family.id for window in corpus.windows.values()} - {*corpus.windows}
         self._say = say
@@ -367,16 +367,15 @@ class Sentences:
         return self._said(code, negated, words=field.values.get(node.value, node.value), compared=compared)
 
     def _about(self, words: Sequence[str], negated: bool = False) -> str:
-        text = " ".join(words)
-        if " " in text.strip():
-            return self._said("about", negated, words=text)
-        return self._mention(self._say("quoted", words=text), negated)
+        if len(words) > 1:
+            return self._said("about", negated, words=" ".join(words))
+        return self._mention(self._say("quoted", words=words[0]), negated)
 
     def _mention(self, words: str, negated: bool) -> str:
         return self._said("mention", negated, words=words)
 
     def _said(self, code: str, negated: bool, **values: str) -> str:
-        """A clause or its opposite. What has no place for a "not" is said of those that are left out."""
+        """A clause or its opposite; one without a place for a "not" says what is left out instead."""
         if negated and "not" not in self._say.names(code):
             return self._say("none-of-those", clauses=self._say(code, **values))
         return self._say(code, **values, **{"not": self._say("not") if negated else ""})
@@ -385,7 +384,7 @@ class Sentences:
         return self._say("quoted", words=node.text) if isinstance(node, Word | Phrase) else ""
 
 
-def alternatives(words: Sequence[str], say: Phrases, between: str = "or") -> str:
+def alternatives(words: Sequence[str], say: Saying, between: str = "or") -> str:
     """Words of which one is enough, or with `nor` between them, none is."""
     return reduce(lambda before, one: say(between, before=before, one=one), words)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from refsvc.words.catalogue import Catalogue, Phrases, catalogue_of, phrases_of
+from refsvc.words.catalogue import Catalogue, Saying, catalogue_of, saying_of
 from refsvc.words.template import Malformed, Template, joined
 from refsvc.words.words import Words
 
@@ -20,13 +20,13 @@ __all__ = [
     "BrokenSentences",
     "Catalogue",
     "Malformed",
-    "Phrases",
+    "Saying",
     "Template",
     "Words",
     "catalogue_of",
     "joined",
     "load",
-    "phrases_of",
+    "saying_of",
 ]
 
 

@@ -45,7 +45,7 @@ def catalogue_of(sentences: Sentences) -> Catalogue:
 
 
 @dataclass(frozen=True, slots=True)
-class Phrases:
+class Saying:
     """Says what one file has: whole sentences, and parts of which sentences are made."""
 
     templates: Mapping[str, Template]
@@ -61,9 +61,9 @@ class Phrases:
         return self.templates[code].names if code in self.templates else frozenset()
 
 
-def phrases_of(sentences: Sentences, file: str) -> Phrases:
+def saying_of(sentences: Sentences, file: str) -> Saying:
     """What a file of these sentences has; nothing where there is no such file. Raises Malformed."""
-    return Phrases(_templates(file, sentences.get(file, {})))
+    return Saying(_templates(file, sentences.get(file, {})))
 
 
 def template_of(sentence: object) -> Template:

@@ -6,7 +6,7 @@ from html import escape
 from refsvc.bounds import RESULTS, SUGGESTIONS
 from refsvc.corpus import Corpus, Item
 from refsvc.search.documents import Document, digest, documents
-from refsvc.search.fields import NUMBERS, Field, fields_of, phrases
+from refsvc.search.fields import NUMBERS, Field, fields_of, saying
 from refsvc.search.port import (
     All,
     Any,
@@ -46,7 +46,7 @@ class PlainIndex(SearchIndex):
         self._documents = documents(corpus)
         self._texts = [[token.stem for token in tokens(" ".join(one.texts.values()))] for one in self._documents]
         self._fields = fields_of(corpus)
-        self._say = phrases(corpus)
+        self._say = saying(corpus)
         self._sentences = Sentences(corpus, self._fields, self._say)
         self._digest = digest(self._documents)
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from refsvc.bounds import LONGEST_QUERY_READ
 from refsvc.search import SearchIndex
-from refsvc.search.fields import fields_of, phrases
+from refsvc.search.fields import fields_of, saying
 from refsvc.search.port import All, Any, Filter, Not, Phrase, Problem, Query, Word, parts
 from refsvc.search.query import parse
 from tests.sites import real_corpus
@@ -14,7 +14,7 @@ from tests.sites import real_corpus
 
 def parsed(text: str) -> Query:
     """The query with the fields of the real content."""
-    return parse(text, fields_of(real_corpus()), phrases(real_corpus()))
+    return parse(text, fields_of(real_corpus()), saying(real_corpus()))
 
 
 def complaint(text: str) -> Problem:

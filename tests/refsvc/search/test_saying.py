@@ -10,7 +10,7 @@ import pytest
 
 from refsvc import search
 from refsvc.search import SAID, fields, fields_of, memory_index
-from refsvc.words import Phrases, phrases_of
+from refsvc.words import Saying, saying_of
 from tests.builders import Content
 from tests.sites import real_corpus
 
@@ -33,9 +33,9 @@ class Said(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def phrases() -> Phrases:
+def saying() -> Saying:
     """The words of the content."""
-    return phrases_of(real_corpus().sentences, "search")
+    return saying_of(real_corpus().sentences, "search")
 
 
 def said() -> Iterator[Said]:
@@ -75,27 +75,27 @@ def test_nothing_is_said_that_the_room_does_not_list() -> None:
     assert [one for one in found if not any(re.fullmatch(one.pattern, code) for code in SAID)] == []
 
 
-def test_words_need_nothing_that_is_not_given(phrases: Phrases) -> None:
+def test_words_need_nothing_that_is_not_given(saying: Saying) -> None:
     """Wherever something is said, all that its words cannot do without comes along."""
     lacking = [
         f"{one.place}: {code} lacks {', '.join(template.needed - one.given)}"
         for one in said()
-        for code, template in phrases.templates.items()
+        for code, template in saying.templates.items()
         if re.fullmatch(one.pattern, code) and one.pattern != OPEN and not template.needed <= one.given
     ]
     assert lacking == []
 
 
-def test_clauses_need_nothing_but_words_and_a_comparison(phrases: Phrases) -> None:
+def test_clauses_need_nothing_but_words_and_a_comparison(saying: Saying) -> None:
     """What is said of a filter is made of its value, how it is compared, and whether the opposite is asked for."""
-    clauses = {code: template for code, template in phrases.templates.items() if code.startswith("that-")}
+    clauses = {code: template for code, template in saying.templates.items() if code.startswith("that-")}
     assert len(clauses) > 15
     assert [code for code, template in clauses.items() if not template.names <= ALWAYS] == []
 
 
-def test_names_of_fields_and_values_have_no_gaps(phrases: Phrases) -> None:
+def test_names_of_fields_and_values_have_no_gaps(saying: Saying) -> None:
     """What a field is about and what its values are called is the same wherever it is said."""
-    assert [code for code in fields.SAID if phrases.templates[code].names] == []
+    assert [code for code in fields.SAID if saying.templates[code].names] == []
 
 
 def test_without_its_sentences_the_search_still_finds(content: Content) -> None:
