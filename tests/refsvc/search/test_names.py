@@ -28,6 +28,25 @@ def test_two_named_cards_are_compared(index: SearchIndex) -> None:
     ("query", "shared"),
     [
         ("gulldune kalal", ["Both belong to the Breakers.", "Both are of the class champion unit."]),
+        (
+            "tacullu gwalark",
+            [
+                "Both belong to the Breakers.",
+                "Both have a ranged attack.",
+                "Both bear the deck symbols resolve and air.",
+            ],
+        ),
+        (
+            "makeinda ru border archer",
+            [
+                "Both have Prepare.",
+                "Both have Swift Shot.",
+                "Both belong to the Savanna Elves.",
+                "Both have a ranged attack.",
+                "Both bear the deck symbol spirit.",
+            ],
+        ),
+        ("tacullu blarf", []),
     ],
 )
 def test_what_two_cards_share_is_said(index: SearchIndex, query: str, shared: list[str]) -> None:
