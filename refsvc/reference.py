@@ -57,6 +57,7 @@ from refsvc.judge import (
 )
 from refsvc.puzzles import BUNDLED, SAVED, Listed, Puzzle, Puzzles, Verdict, WrongPuzzle, rules_digest, saved_as_listed
 from refsvc.settings import content_directory, data_directory
+from refsvc.words import Words
 
 if TYPE_CHECKING:
     from refsvc.puzzles import Bundled
@@ -187,9 +188,14 @@ class Reference:
     # --- Reading cases --------------------------------------------------------------------------------------------
 
     @cached_property
+    def words(self) -> Words:
+        """The sentences of the content. Raises BrokenSentences where they are not as they should be."""
+        return Words(_catalogue(self.corpus))
+
+    @cached_property
     def judge(self) -> Judge:
-        """Answers about cases. Raises BrokenSentences where the sentences are not as they should be."""
-        return Judge(self.corpus, words.Words(_catalogue(self.corpus)))
+        """Answers about cases, in these sentences."""
+        return Judge(self.corpus, self.words)
 
     def scenario(self, source: Source) -> ScenarioFile:
         """The scenario in a file, a text (YAML, JSON or a position on one line) or plain data, with all its cases.

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from refsvc.corpus import REFERENCE, Corpus, Entry, Item, Link
-
-EDITION_WORDS = {"2e": "Second Edition", "1e": "First Edition"}
+from refsvc.http import said
 
 
 @dataclass(frozen=True)
@@ -13,6 +12,11 @@ class LinkGroup:
 
     heading: str
     links: tuple[Link, ...]
+
+
+def edition_words(edition: str) -> str:
+    """What an edition is called."""
+    return said("edition.second") if edition == "2e" else said("edition.first")
 
 
 def plain(corpus: Corpus, text: str) -> str:

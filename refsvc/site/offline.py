@@ -8,9 +8,9 @@ from typing import TypedDict
 from flask import Blueprint, Flask, Response, current_app, json
 
 from refsvc.corpus import KIND_WORDS, Corpus, Entry
-from refsvc.http import addresses, reference
+from refsvc.http import addresses, reference, said
 from refsvc.site import static_files
-from refsvc.site.frame import NAME, TAGLINE, site
+from refsvc.site.frame import site
 from refsvc.site.links import plain
 from refsvc.site.rendering import PageContext, render
 
@@ -63,9 +63,9 @@ def manifest() -> Response:
         for use in ("any", "maskable")
     ]
     values = {
-        "name": f"{NAME} – {TAGLINE}",
-        "short_name": NAME,
-        "description": "Rules, rulings and cards of Summoner Wars, at hand at the table.",
+        "name": f"{site().name} – {site().tagline}",
+        "short_name": site().name,
+        "description": said("site.description"),
         "start_url": addresses.HOME,
         "scope": "/",
         "display": "standalone",

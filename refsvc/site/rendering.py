@@ -11,7 +11,7 @@ from jinja2 import Environment
 from markupsafe import Markup, escape
 
 from refsvc.corpus import Corpus
-from refsvc.http import addresses
+from refsvc.http import addresses, said
 from refsvc.site.frame import site
 
 
@@ -59,7 +59,7 @@ def page(context: PageContext) -> str:
     """The page as HTML, or only the fragment of it that the request asks for."""
     fragment = request.args.get("fragment", "")
     if fragment and fragment not in context.fragments:
-        abort(400, f"This page has no fragment '{fragment}'; it has {', '.join(context.fragments)}.")
+        abort(400, said("failure.fragment", asked=fragment, known=", ".join(context.fragments)))
     return render(context, fragment)
 
 

@@ -9,13 +9,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from refsvc.words.catalogue import Catalogue, catalogue_of
-from refsvc.words.template import Malformed, Template
+from refsvc.words.template import Malformed, Template, capital
 from refsvc.words.words import Words
 
 if TYPE_CHECKING:
     from refsvc.words.files import FOLDER, BrokenSentences, load
 
-__all__ = ["FOLDER", "BrokenSentences", "Catalogue", "Malformed", "Template", "Words", "catalogue_of", "load"]
+__all__ = [
+    "FOLDER",
+    "BrokenSentences",
+    "Catalogue",
+    "Malformed",
+    "Template",
+    "Words",
+    "capital",
+    "catalogue_of",
+    "load",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -29,6 +29,8 @@ class Catalogue:
     """What is said about scenarios and what can come of them."""
     puzzles: Mapping[str, Template]
     """What is said about puzzles: what is asked, why an option is right or wrong, how an answer fares."""
+    pages: Mapping[str, Template]
+    """What pages say that does not stand in their templates: titles, descriptions, headings, refusals."""
 
 
 FILES = tuple(Catalogue.__dataclass_fields__)

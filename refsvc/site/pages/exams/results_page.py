@@ -7,7 +7,7 @@ from flask import Blueprint, Response, abort, make_response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from refsvc.corpus import Link
-from refsvc.http import addresses, reference
+from refsvc.http import addresses, reference, said
 from refsvc.puzzles import CandidateResult, Count, Results, as_csv, results
 from refsvc.site.frame import site
 from refsvc.site.pages.exams.questions import load
@@ -62,12 +62,12 @@ def change(slug: str) -> AnyResponse:
     if pressed == "unlock":
         token = request.form.get("token", "").strip()
         if not reference().exams.is_lead(slug, token):
-            return _locked(exam, "That is not the lead’s code of this exam.")
+            return _locked(exam, said("exam.no-code"))
         response = redirect(f"{addresses.exam(slug)}/results", 303)
         cookies.keep_lead(response, slug, token)
         return response
     if pressed != "close":
-        abort(400, "The results can be opened with the code, and the exam closed.")
+        abort(400, said("exam.may"))
     try:
         reference().exams.close(slug, cookies.lead(slug))
     except NotAllowed:
@@ -98,7 +98,7 @@ def _results(exam: Exam) -> Results | None:
 
 def _page(exam: Exam, found: Results) -> ResultsPage:
     return ResultsPage(
-        title=f"Results: {exam.title}",
+        title=said("exam.results", exam=exam.title),
         address=f"{addresses.exam(exam.slug)}/results",
         exam=exam,
         token=cookies.lead(exam.slug),
@@ -118,6 +118,9 @@ def _rule(count: Count) -> RuleShown:
 
 def _locked(exam: Exam, problem: str = "") -> Response:
     context = ResultsPage(
-        title=f"Results: {exam.title}", address=f"{addresses.exam(exam.slug)}/results", exam=exam, problem=problem
+        title=said("exam.results", exam=exam.title),
+        address=f"{addresses.exam(exam.slug)}/results",
+        exam=exam,
+        problem=problem,
     )
     return private(make_response(page(context), 403))

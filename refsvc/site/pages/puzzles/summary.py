@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import engine
 from refsvc.corpus import Card, Entry
-from refsvc.http import addresses, reference
+from refsvc.http import addresses, reference, said
 from refsvc.puzzles import Difficulty, Puzzle
 from refsvc.reference import PuzzleFound
 from refsvc.store import Statistics
@@ -83,10 +83,11 @@ def shown(found: PuzzleFound, statistics: Statistics = UNTRIED, solved: Iterable
 
 def tried_words(statistics: Statistics) -> str:
     """How a puzzle fared so far, in words."""
-    if not statistics.tries:
-        return "Nobody has tried it yet."
-    times = "once" if statistics.tries == 1 else f"{statistics.tries} times"
-    return f"Tried {times}, {statistics.percent} % right."
+    if statistics.percent is None:
+        return said("puzzle.untried")
+    if statistics.tries == 1:
+        return said("puzzle.tried-once", percent=statistics.percent)
+    return said("puzzle.tried", tries=statistics.tries, percent=statistics.percent)
 
 
 def factions_of(puzzle: Puzzle) -> tuple[str, ...]:
