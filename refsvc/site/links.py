@@ -19,6 +19,26 @@ def edition_words(edition: str) -> str:
     return said("edition.second") if edition == "2e" else said("edition.first")
 
 
+def kind_words(kind: str) -> str:
+    """What something of this kind is called."""
+    words = {
+        "rule": said("kind.rule"),
+        "glossary": said("kind.term"),
+        "term": said("kind.term"),
+        "update": said("kind.update"),
+        "errata": said("kind.erratum"),
+        "missed": said("kind.missed"),
+        "faq": said("kind.ruling"),
+        "expanded": said("kind.expanded"),
+        "example": said("kind.example"),
+        "conflict": said("kind.conflict"),
+        "card": said("kind.card"),
+        "ability": said("kind.ability"),
+        "faction": said("kind.faction"),
+    }
+    return words[kind]
+
+
 def plain(corpus: Corpus, text: str) -> str:
     """A text without links and emphasis, for quotes and descriptions."""
     named = REFERENCE.sub(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import ClassVar, Concatenate, ParamSpec, TypeVar
 
-from flask import abort, current_app, request
+from flask import Response, abort, current_app, make_response, request
 from jinja2 import Environment
 from markupsafe import Markup, escape
 
@@ -68,6 +68,17 @@ def render(context: PageContext, fragment: str = "") -> str:
     frame = f"fragments/{fragment}.html" if fragment else "layout.html"
     template = current_app.jinja_env.get_template(context.template)
     return template.render(page=context, site=site(), frame=frame)
+
+
+def private_page(context: PageContext, status: int = 200) -> Response:
+    """The page of one reader."""
+    return private(make_response(page(context), status))
+
+
+def private(response: Response) -> Response:
+    """The answer, which no browser or proxy may keep for others."""
+    response.headers["Cache-Control"] = "private, no-store"
+    return response
 
 
 def with_codes(text: str) -> Markup:

@@ -5,11 +5,11 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from refsvc.corpus import KIND_WORDS, Corpus, Entry, Link
+from refsvc.corpus import Corpus, Entry, Link
 from refsvc.http import said
 from refsvc.site.citations import Citation, citation, cited, quote
 from refsvc.site.frame import site
-from refsvc.site.links import LinkGroup, description
+from refsvc.site.links import LinkGroup, description, kind_words
 from refsvc.site.pages.item import ItemPage
 from refsvc.site.pages.runs import RunShown, runs_of
 
@@ -61,7 +61,7 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
         description=description(corpus, entry),
         item=entry,
         kind=entry.kind,
-        kind_words=KIND_WORDS[entry.kind],
+        kind_words=kind_words(entry.kind),
         question=_line(corpus, entry, entry.question),
         answer=_line(corpus, entry, entry.answer),
         text=Markup(corpus.renderer.page(entry)),

@@ -9,7 +9,6 @@ from flask import Blueprint, request
 from markupsafe import Markup
 
 from refsvc import bounds
-from refsvc.corpus import KIND_WORDS
 from refsvc.http import addresses, asked_number, reference, said
 from refsvc.search import (
     Facet,
@@ -22,7 +21,7 @@ from refsvc.search import (
     Suggestion,
     fields_of,
 )
-from refsvc.site.links import edition_words
+from refsvc.site.links import edition_words, kind_words
 from refsvc.site.rendering import PageContext, page
 
 bp = Blueprint("search", __name__)
@@ -38,7 +37,7 @@ class FoundEntry:
     @property
     def kind_words(self) -> str:
         """Its kind in words."""
-        return KIND_WORDS[self.hit.kind]
+        return kind_words(self.hit.kind)
 
     @property
     def edition_words(self) -> str:

@@ -11,6 +11,7 @@ from refsvc import bounds
 from refsvc.corpus import Link
 from refsvc.http import addresses, reference, said, within
 from refsvc.judge import PositionView, QuestionAnswer, SolveAnswer, SpaceView, StepAnswer, WrongScenario
+from refsvc.site.links import kind_words
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.board.links import Linked
 from refsvc.site.rendering import PageContext, page
@@ -66,6 +67,11 @@ class BoardPage(PageContext):
     """The best course to it, once that was asked for."""
     unsolved: str = ""
     """Why there is no answer to that."""
+
+    @property
+    def entry_kind(self) -> str:
+        """What kind of entry it shows, in words; empty where it shows none."""
+        return kind_words(self.linked.entry.kind) if self.linked.entry else ""
 
     @property
     def is_empty(self) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import ClassVar
 
-from flask import Blueprint, Response, make_response, redirect, request
+from flask import Blueprint, Response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from refsvc import bounds
@@ -14,8 +14,7 @@ from refsvc.site.pages.exams.questions import AskedShown, asked_shown, is_solved
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.feedback import Feedback
 from refsvc.site.pages.puzzles.puzzle_page import sent_of
-from refsvc.site.pages.puzzles.workshop import private
-from refsvc.site.rendering import PageContext, page
+from refsvc.site.rendering import PageContext, private_page
 from refsvc.store import Candidate, Exam, Given, NotAllowed, Refused
 from refsvc.words import capital
 
@@ -193,4 +192,4 @@ def _over(found: Exam, candidate: Candidate, given: Mapping[int, Given]) -> Exam
 
 
 def _shown(context: ExamPage, status: int = 200) -> Response:
-    return private(make_response(page(context), status))
+    return private_page(context, status)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from flask import Blueprint, Response, make_response, redirect, request
+from flask import Blueprint, Response, redirect, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -13,8 +13,7 @@ from refsvc.http import addresses, puzzle_at, reference, said, whole_number
 from refsvc.reference import PuzzleFound
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.summary import PuzzleShown, shown
-from refsvc.site.pages.puzzles.workshop import private
-from refsvc.site.rendering import PageContext, page
+from refsvc.site.rendering import PageContext, private_page
 from refsvc.store import CLOSED, NEVER, NewQuestion, Refused
 from refsvc.words import capital
 
@@ -74,7 +73,7 @@ def create() -> AnyResponse:
         )
     except Refused as refused:
         return _shown(f"{capital(str(refused))}.", 422)
-    response = redirect(f"{addresses.exam(exam.slug)}/results", 303)
+    response = redirect(addresses.exam_results(exam.slug), 303)
     cookies.keep_lead(response, exam.slug, token)
     return response
 
@@ -110,4 +109,4 @@ def _shown(problem: str = "", status: int = 200) -> Response:
         others=form.get("others", ""),
         problem=problem,
     )
-    return private(make_response(page(context), status))
+    return private_page(context, status)

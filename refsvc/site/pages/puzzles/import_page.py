@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from flask import Blueprint, Response, make_response, request
+from flask import Blueprint, Response, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from refsvc import bounds
@@ -14,9 +14,8 @@ from refsvc.puzzles import Puzzle, read_collection
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.puzzles import cookies, draft_form
 from refsvc.site.pages.puzzles.verdict import Said, moment, said_of_puzzle, taken_over, unread
-from refsvc.site.pages.puzzles.workshop import private
 from refsvc.site.pages.puzzles.workshop_page import workshop
-from refsvc.site.rendering import PageContext, page
+from refsvc.site.rendering import PageContext, private_page
 from refsvc.store import TooLarge
 
 bp = Blueprint("puzzle_import", __name__)
@@ -67,7 +66,7 @@ def take() -> AnyResponse:
     if len(collection.puzzles) == 1:
         puzzle = collection.puzzles[0]
         checked = said_of_puzzle(puzzle, moment())
-        return private(make_response(page(workshop(draft_form.of_document(puzzle.document), checked, None, 0))))
+        return private_page(workshop(draft_form.of_document(puzzle.document), checked, None, 0))
     if len(collection.puzzles) > bounds.PUZZLES_IMPORTED:
         return _shown(
             text,
@@ -115,4 +114,4 @@ def _shown(text: str = "", *, problem: str = "", taken: tuple[Taken, ...] = (), 
         problem=problem,
         taken=taken,
     )
-    return private(make_response(page(context), status))
+    return private_page(context, status)

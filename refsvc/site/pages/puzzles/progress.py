@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from flask import Blueprint, Response, make_response, redirect, request
+from flask import Blueprint, Response, redirect, request
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response as AnyResponse
 
 from refsvc import bounds
 from refsvc.http import addresses, reference, said
 from refsvc.site.pages.puzzles import cookies
-from refsvc.site.rendering import PageContext, page
+from refsvc.site.rendering import PageContext, private_page
 from refsvc.store import NotFound, Progress, WrongNickname
 from refsvc.words import capital
 
@@ -112,6 +112,4 @@ def _shown(problem: str = "", status: int = 200) -> Response:
         total=len(everything),
         problem=problem,
     )
-    response = make_response(page(context), status)
-    response.headers["Cache-Control"] = "private, no-store"
-    return response
+    return private_page(context, status)

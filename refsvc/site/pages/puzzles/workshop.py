@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from flask import Blueprint, Response, abort, make_response, redirect, request
+from flask import Blueprint, Response, abort, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 import engine
@@ -17,7 +17,7 @@ from refsvc.site.pages.puzzles import cookies, draft_form
 from refsvc.site.pages.puzzles.draft_form import Fields
 from refsvc.site.pages.puzzles.verdict import Said, proposed, said_of, taken_over, unread
 from refsvc.site.pages.puzzles.workshop_page import ROWS, workshop
-from refsvc.site.rendering import PageContext, page
+from refsvc.site.rendering import PageContext, private_page
 from refsvc.store import Conflict, NotFound, SavedPuzzle, TooLarge
 
 bp = Blueprint("puzzle_workshop", __name__)
@@ -115,7 +115,7 @@ def worked(fields: Fields, saved: SavedPuzzle | None = None) -> AnyResponse:
         return _shown(fields, unread(clash), saved=saved, status=409)
     except TooLarge as error:
         return _shown(fields, unread(str(error)), saved=saved, status=413)
-    response = redirect(f"{addresses.puzzle(slug)}/edit", 303)
+    response = redirect(addresses.puzzle_edit(slug), 303)
     cookies.keep_author(response, slug, token)
     return response
 
@@ -150,23 +150,17 @@ def _unlocked(slug: str, token: str) -> AnyResponse:
     _saved(slug)
     if not reference().made.may_change(slug, token):
         return _locked(slug, said("workshop.no-code"))
-    response = redirect(f"{addresses.puzzle(slug)}/edit", 303)
+    response = redirect(addresses.puzzle_edit(slug), 303)
     cookies.keep_author(response, slug, token)
     return response
 
 
 def _locked(slug: str, problem: str = "") -> Response:
-    address = f"{addresses.puzzle(slug)}/edit"
-    return private(make_response(page(UnlockPage(title=said("workshop.title"), address=address, problem=problem)), 403))
+    address = addresses.puzzle_edit(slug)
+    return private_page(UnlockPage(title=said("workshop.title"), address=address, problem=problem), 403)
 
 
 def _shown(
     fields: Fields, checked: Said | None = None, *, saved: SavedPuzzle | None = None, spare: int = 0, status: int = 200
 ) -> Response:
-    return private(make_response(page(workshop(fields, checked, saved, spare)), status))
-
-
-def private(response: Response) -> Response:
-    """The answer, which no browser or proxy may keep for others."""
-    response.headers["Cache-Control"] = "private, no-store"
-    return response
+    return private_page(workshop(fields, checked, saved, spare), status)

@@ -93,7 +93,7 @@ def workshop(
     address = addresses.puzzle(saved.slug) if saved else ""
     return WorkshopPage(
         title=said("workshop.title" if saved else "workshop.title-new"),
-        address=f"{address}/edit" if saved else addresses.PUZZLE_NEW,
+        address=addresses.puzzle_edit(saved.slug) if saved else addresses.PUZZLE_NEW,
         description=said("workshop.description"),
         fields=fields,
         said=checked,
