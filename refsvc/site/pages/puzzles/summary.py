@@ -10,7 +10,6 @@ from refsvc.puzzles import Difficulty, Puzzle
 from refsvc.reference import PuzzleFound
 from refsvc.store import Statistics
 
-NOTHING = "none"
 UNKNOWN_LEVEL = 5
 UNTRIED = Statistics(0, 0, 0)
 
@@ -123,7 +122,8 @@ def _said(decision: engine.Decision, answer: tuple[str, ...], start: engine.Posi
     if decision.about == "roll":
         die = engine.EDITIONS[start.edition].die
         answer = tuple(" + ".join(sorted(die.symbols((face,)))) or face for face in answer)
-    return f"{question}: {', '.join(answer) or NOTHING}"
+    picked = ", ".join(answer) or said("puzzle.nothing-picked")
+    return f"{question}: {picked}"
 
 
 def board_of(puzzle: Puzzle) -> BoardShown | None:
