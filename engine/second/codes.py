@@ -199,6 +199,8 @@ class StepCode(Code):
     NO_SPACE_TO_PLACE = "no-space-to-place"
     NOT_PLACED = "not-placed"
     NOTHING_TO_RETRIEVE = "nothing-to-retrieve"
+    OPEN_POINT = "open-point"
+    """The sources leave two readings of something on which this depends; the detail says of what."""
     PHASE_ENDED = "phase-ended"
     PHASE_STARTED = "phase-started"
     PILE_EMPTY = "pile-empty"
@@ -249,6 +251,23 @@ class DecisionCode(Code):
     RETRIEVE = "retrieve"
     RETRIEVE_FROM = "retrieve-from"
     SUMMON_NEXT = "summon-next"
+
+
+class OpenPoint(Code):
+    """A point on which the sources leave two readings; the second is taken where the position says so."""
+
+    ATTACKED_FRIEND_FALLEN = "attacked-friend-fallen"
+    """Whether an aura answers an attack that destroyed the card it was made on."""
+    ATTACKER_TOOK_IT_OVER = "attacker-took-it-over"
+    """Whether a card answers an attack by which it came to its attacker's side."""
+    FALLEN_UNITS_ABILITY = "fallen-units-ability"
+    """Whether the ability of a unit that left the battlefield is still one of a friendly unit."""
+    INSTEAD_WITH_NO_SPACES = "instead-with-no-spaces"
+    """Whether a unit that may move 0 spaces may do something instead of moving."""
+    SUMMONER_TAKEN_OVER = "summoner-taken-over"
+    """Whether a summoner may be taken control of like any unit."""
+    SYMBOL_THAT_DOES_NOT_COUNT = "symbol-that-does-not-count"
+    """Whether a symbol that replaces another also does where the other would not count."""
 
 
 class FactKind(Code):

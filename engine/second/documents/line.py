@@ -116,5 +116,6 @@ EXTRAS: Mapping[str, Callable[[Any], Iterable[str]]] = {
     "used": _used,
     "lasting": _lasting,
     "lost": lambda sides: sides,
+    "readings": lambda points: points,
 }
 """What may stand between North and the phase, and how it is written."""

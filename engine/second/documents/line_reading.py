@@ -178,4 +178,5 @@ _EXTRAS: Mapping[str, Callable[[Iterable[Span]], Any]] = {
     "used": _read_used,
     "lasting": _read_lasting,
     "lost": lambda items: [one.word() for one in items],
+    "readings": lambda items: [one.word() for one in items],
 }

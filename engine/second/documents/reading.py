@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from engine.documents.plain import count, flag, listing, mapping, number, one_of, shortened, text, texts
 from engine.documents.references import GONE, References
 from engine.effects.table import order_of_lasting
-from engine.second.codes import FactKind, LastingKind
+from engine.second.codes import FactKind, LastingKind, OpenPoint
 from engine.second.documents import vocabulary as words
 from engine.second.documents.cards import CardReader
 from engine.second.facts import BOARD, PHASES, SIDES
@@ -52,8 +52,14 @@ class PositionReader:
         lost = frozenset(_side(side, "lost") for side in listing(self.top.get("lost", []), "lost"))
         return Situation(
             BOARD, tuple(board), tuple(players), turn, phase, record.facts, tuple(self._lasting(references)), lost, (),
-            record.used, record.aimed,
+            self._readings(), record.used, record.aimed,
         )  # fmt: skip
+
+    def _readings(self) -> frozenset[OpenPoint]:
+        points = listing(self.top.get("readings", []), "readings")
+        return frozenset(
+            [OpenPoint(one_of(point, tuple(OpenPoint), f"readings[{number}]")) for number, point in enumerate(points)]
+        )
 
     def _board(self) -> list[Piece | None]:
         board: list[Piece | None] = [None] * BOARD.size

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.documents import expectations
 from engine.second.actions.kinds import ACTIONS
-from engine.second.codes import FactKind, LastingKind
+from engine.second.codes import FactKind, LastingKind, OpenPoint
 from engine.second.documents import vocabulary as words
 from engine.second.documents.cards import WINDOWS
 from engine.second.facts import BOARD, EDITION, PHASES, SIDES
@@ -136,6 +136,10 @@ TOP: Mapping[str, Schema] = {
     "used": {**_mapping(_of(words.USED, USED)), "description": "What was done this turn"},
     "lasting": {**_array(_part("lasting")), "description": "Effects that last until the end of the turn"},
     "lost": {**_array(SIDE), "description": "Players whose summoner left the battlefield"},
+    "readings": {
+        **_array({"enum": [str(point) for point in OpenPoint]}),
+        "description": "Points that the sources leave open of which the second reading is taken",
+    },
     "do": {
         **ANSWERS,
         "description": f"Actions and the answers to what they raise. Actions: {'; '.join(WRITTEN)}",

@@ -16,7 +16,7 @@ PLAYER = ("magic", "hand", "draw", "bottom", "discard", "active")
 USED = ("moving", "attacking", "aimed", "moved", "attacked", "abilities", "facts")
 FACT = ("what", "card", "detail")
 LASTING = ("kind", "card", "other", "copied", "value", "word", "cause")
-POSITION = ("turn", "phase", "players", "board", "cards", "used", "lasting", "lost")
+POSITION = ("turn", "phase", "players", "board", "cards", "used", "lasting", "lost", "readings")
 """What tells the position."""
 SCENARIO = ("edition", "title", "about", *POSITION, "do", "expect")
 """A whole document."""

@@ -58,6 +58,7 @@ class _Writer:
             "used": self._used(),
             "lasting": [self._lasting(one) for one in position.lasting],
             "lost": [SIDES[side] for side in sorted(position.lost)],
+            "readings": sorted(position.readings),
         }
         return {key: value for key, value in parts.items() if value}
 

@@ -92,7 +92,9 @@ def _of_ability(play: Play, asked: str) -> Iterator[Why]:
     for place in (-1, 0):
         if len(words) > 1 and square is None and board.has(words[place].lower()):
             square = space_named(words.pop(place), board)
-    name = _registered(" ".join([word for word in words if word not in ("of", "on")]))
+    if square is not None and len(words) > 1 and words[-1] in ("of", "on"):
+        words.pop()
+    name = _registered(" ".join(words))
     if name not in registry.abilities:
         return
     bearers = bearers_of(play, name, square)
