@@ -28,7 +28,7 @@ def meant(position: Situation, cards: Cards, of: str, to: str) -> Iterator[Seque
         if position.board[end] is not None:
             yield [Attack(start, end)]
         else:
-            yield [Move(path) for path in _ways(board, start, end)]
+            yield [Move(path) for path in ways(board, start, end)]
         return
     card = cards.find(of)
     if card is None:
@@ -47,7 +47,7 @@ def _space(board: Board, name: str) -> Square:
     return board.square(name)
 
 
-def _ways(board: Board, start: Square, end: Square) -> list[tuple[Square, ...]]:
+def ways(board: Board, start: Square, end: Square) -> list[tuple[Square, ...]]:
     """The shortest ways from one space to another; of those far away, one."""
     if start == end:
         return [(start, end)]

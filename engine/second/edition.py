@@ -13,7 +13,7 @@ from engine.second import abilities, rules
 from engine.second.actions.kinds import ACTIONS
 from engine.second.attempts import meant, thinkable
 from engine.second.changes import changes
-from engine.second.documents import vocabulary
+from engine.second.documents import answers, speech, vocabulary
 from engine.second.documents.line import write_line
 from engine.second.documents.line_reading import line_document
 from engine.second.documents.reading import PositionReader
@@ -31,9 +31,9 @@ from engine.second.solving.goals import ThisTurn, task
 from engine.second.table import Table
 from engine.second.view import view
 from engine.values.actions import Action, Attack, Play, read_action
-from engine.values.answers import Listing, Odds, Verdict
+from engine.values.answers import Listing, Odds, Said, Verdict
 from engine.values.cards import Card, Cards, Setup
-from engine.values.decisions import Answer
+from engine.values.decisions import Answer, Decision
 from engine.values.errors import ImpossiblePosition, NotUnderstood
 from engine.values.reasons import Caveat, Reason
 from engine.values.views import Told, View
@@ -55,9 +55,32 @@ class SecondEdition:
 
     # Actions
 
-    def parse(self, text: str, cards: Cards | None = None) -> Action:
-        """The action that a line describes. With ``cards``, what it names has to be one of them, or on one of them."""
-        return read_action(text, self.board, ACTIONS, cards)
+    def parse(self, text: str, cards: Cards | None = None, position: Situation | None = None) -> Action:
+        """The action that a line describes, in the notation; in a position, also one that is said as people speak.
+
+        With ``cards``, what it names has to be one of them, or on one of them, or in the position.
+        """
+        try:
+            action = read_action(text, self.board, ACTIONS, cards)
+            if cards is not None or position is None or not action.name:
+                return action
+            unsure = NotUnderstood(f"nothing in the position is called “{action.name}”")
+        except NotUnderstood as error:
+            if position is None:
+                raise
+            return speech.spoken(text, position, cards, error)
+        try:
+            return speech.spoken(text, position, cards, unsure)
+        except NotUnderstood:
+            # Without cards nobody knows whether there is such a name elsewhere.
+            return action
+
+    def answer(self, text: str, decision: Decision, position: Situation, cards: Cards | None = None) -> Said:
+        """What answers the decision that waits in a position, in the notation or as people speak."""
+        try:
+            return Said(decision.parse(text))
+        except NotUnderstood as error:
+            return answers.spoken(text, decision, position, cards, error)
 
     def is_action(self, text: str) -> bool:
         """Whether a line starts with the verb of an action."""

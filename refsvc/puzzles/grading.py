@@ -73,7 +73,7 @@ def _of_play(judge: Judge, puzzle: Puzzle, lines: Sequence[str]) -> Grade:
     if not 0 < len(lines) <= bounds.PUZZLE_LINES:
         raise engine.NotUnderstood(f"{len(lines)} lines", expected=f"1 to {bounds.PUZZLE_LINES} lines that were played")
     start = puzzle.opening.play.position
-    advising, played = adviser(puzzle, start), engine.Play(start)
+    advising, played = adviser(puzzle, start), engine.Play(start, cards=puzzle.opening.case.cards)
     first = value = advising.chance(start)
     for number, line in enumerate(lines):
         own = _decides(played, start.turn)
