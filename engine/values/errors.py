@@ -16,9 +16,7 @@ class EngineError(Exception):
 class NotUnderstood(EngineError):
     """A text does not say what it should. Words its own message from what was found and what was expected."""
 
-    def __init__(
-        self, problem: str, *, expected: str = "", where: str = "", candidates: tuple[str, ...] = ()
-    ) -> None:
+    def __init__(self, problem: str, *, expected: str = "", where: str = "", candidates: tuple[str, ...] = ()) -> None:
         self.problem, self.expected, self.where = problem, expected, where
         self.candidates = candidates
         """Lines that may have been meant, each of which would be understood."""

@@ -27,9 +27,7 @@ def legal_ways(table: Table, position: Situation, start: Square, spaces: Sequenc
     paths = paths_of(table, unit, reach_of(table, unit), ACTIONS_LISTED)
     meant = [Move(path) for path in paths if path[-1] == spaces[-1] and _in_order(spaces, path[1:])]
     shortest = min([len(move.path) for move in meant], default=0)
-    legal = [
-        move for move in meant if len(move.path) == shortest and not any(reasons_against(Table(position), move))
-    ]
+    legal = [move for move in meant if len(move.path) == shortest and not any(reasons_against(Table(position), move))]
     return legal[:1] if len(legal) > 1 and _come_to_the_same(position, legal) else legal
 
 
