@@ -11,7 +11,7 @@ from engine.values.answers import Said
 from engine.values.boards import Board, Square
 from engine.values.cards import Piece
 from engine.values.decisions import Decision
-from engine.values.errors import NotUnderstood
+from engine.values.errors import Ambiguous, NotUnderstood
 
 YES, NO, NONE = "yes", "no", "none"
 AGREEING = vocabulary("yes", "y", "ok", "okay", "sure", "use", "do", "accept")
@@ -21,16 +21,34 @@ BESIDE_THEM = vocabulary("it", "please", "thanks", "ability", "do", "use", "targ
 CHOOSING = vocabulary("choose", "pick", "select", "take")
 """What anything that is picked may be said with."""
 BESIDE_OPTIONS = vocabulary(
-    "card", "space", "first", "next", "on", "at", "of", "from", "in", "to", "onto", "into", "under", "for", "with", "i"
+    "card",
+    "space",
+    "first",
+    "next",
+    "on",
+    "at",
+    "of",
+    "from",
+    "in",
+    "to",
+    "onto",
+    "into",
+    "under",
+    "for",
+    "with",
+    "i",
+    "please",
 )
 """What may stand beside an option without saying which it is."""
 PRONOUNS = vocabulary("it", "him", "her", "them", "this", "that")
 ONTO = vocabulary("to", "onto", "into", "on")
 """What stands before the space that a card goes to."""
 EVERY = vocabulary("all", "everything")
-BOTH = vocabulary("both")
+BOTH, PAIR = vocabulary("both"), 2
 CHANCE = vocabulary("roll", "rolled", "draw", "drawn", "card")
 """What dice and cards may be told with."""
+SHORTEST_FORCE = 3
+"""Words that say what goes where, such as: it to d6."""
 MOST_OFFERED = 12
 """Options that are offered where an answer was not understood."""
 
@@ -58,12 +76,14 @@ class _Hearing:
     def __init__(self, decision: Decision, names: Names, verbs: frozenset[str]) -> None:
         self.decision, self.names, self.verbs = decision, names, verbs
         self.board = names.position.geometry
-        self.leaves: Square | None = None
-        """The space from which a card is said to go."""
+        self.leaves: tuple[Square, ...] = ()
+        """The spaces from one of which a card is said to go."""
 
     def candidates(self, text: str) -> tuple[str, ...]:
         """The options that may have been meant; all of them, where they are few and one is picked."""
         if self.decision.chance:
+            return ()
+        if self.decision.maximum > 1 and len(_PARTS.split(text)) > 1:
             return ()
         found = self._meant(self._unheaded(words(text)), Closeness.ALIKE)
         few = len(self.decision.options) <= MOST_OFFERED and self.decision.maximum == 1
@@ -126,8 +146,9 @@ class _Hearing:
         return next(([label] for label in (NO, NONE) if label in options), None if self.decision.minimum else [])
 
     def _all(self, line: Words) -> list[str] | None:
-        options, rest = self.decision.options, self._unheaded(line)
-        fitting = len(options) <= self.decision.maximum and (rest[:1] != tuple(BOTH) or len(options) == len("12"))
+        options = self.decision.options
+        rest = tuple([word for word in self._unheaded(line) if word not in BESIDE_OPTIONS | PRONOUNS])
+        fitting = len(options) <= self.decision.maximum and (rest[:1] != words("both") or len(options) == PAIR)
         return list(options) if len(rest) == 1 and fitting else None
 
     def _unheaded(self, line: Words) -> Words:
@@ -140,29 +161,24 @@ class _Hearing:
             found = self._meant(told, closeness)
             if len(found) > 1 and asking:
                 problem = f"“{said(line)}” may mean {len(found)} of the options"
-                raise NotUnderstood(problem, expected=" or ".join(found), candidates=tuple(found))
+                raise Ambiguous(problem, expected=" or ".join(found), candidates=tuple(found))
             if found:
                 return found[0] if len(found) == 1 else None
         return None
 
     def _destination(self, told: Words) -> Words:
         """Of words that say what goes onto which empty space, the space; what goes there is kept in mind."""
-        *what, onto, where = told if len(told) > 2 else (*told, *[None] * 3)
-        if onto not in ONTO or where is None or not self.board.has(where):
+        if len(told) < SHORTEST_FORCE or told[-2] not in ONTO or not self.board.has(told[-1]):
             return told
-        if self.names.position.board[self.board.square(where)] is not None:
+        if self.names.position.board[self.board.square(told[-1])] is not None:
             return told
-        going = self._going(tuple([word for word in what if word is not None]))
-        if len(going) > 1:
-            problem = f"“{said(told)}” names {len(going)} cards"
-            raise NotUnderstood(problem, expected="one, or only the space", candidates=(str(where),))
-        self.leaves = next(iter(going), None)
-        return (where,) if going or what[0] in PRONOUNS else told
+        self.leaves = self._going(told[:-2])
+        return told[-1:] if self.leaves or told[0] in PRONOUNS else told
 
-    def _going(self, what: Words) -> list[Square]:
+    def _going(self, what: Words) -> tuple[Square, ...]:
         """The spaces of the cards that are said to go."""
         there = enumerate(self.names.position.board)
-        return [square for square, piece in there if piece is not None and self._covered(what, square, piece)]
+        return tuple([square for square, piece in there if piece is not None and self._covered(what, square, piece)])
 
     def _covered(self, what: Words, square: Square, piece: Piece) -> bool:
         rest = tuple([word for word in what if word not in BESIDE_OPTIONS])

@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 
 from engine.explore.replay import Resolved
 from engine.values.actions import Action
+from engine.values.boards import Square
 from engine.values.cards import Cards
 from engine.values.decisions import Decision
 from engine.values.editions import EDITIONS, Edition
-from engine.values.errors import EngineError, LineRefused, NotUnderstood
+from engine.values.errors import Ambiguous, EngineError, LineRefused, NotUnderstood
 from engine.values.position import Position
 from engine.values.steps import Step
 
@@ -111,16 +112,23 @@ class Play:
         try:
             said = self._edition.answer(line, pending, self.position, self.cards)
         except NotUnderstood as error:
-            if not self.begins(line):
+            if isinstance(error, Ambiguous) or not self.begins(line):
                 raise
             why = f"{last.text} waits for a decision, and no action can be started before it is made"
-            raise NotUnderstood(f"{error.problem}: {why}", expected=error.expected) from None
+            problem, expected = f"{error.problem}: {why}", error.expected
+            raise NotUnderstood(problem, expected=expected, candidates=error.candidates) from None
         answers = (*last.answers, pending.written(said.answer))
         resolved = self._edition.resolve(last.before, last.action, answers)
-        if said.leaves is not None and resolved.position.board[said.leaves] == self.position.board[said.leaves]:
-            here = self.position.geometry.names[said.leaves]
+        if said.leaves and all(_stays(square, self.position, resolved.position) for square in said.leaves):
+            here = " or ".join([self.position.geometry.names[square] for square in said.leaves])
             raise NotUnderstood(f"the card on {here} is not the one that goes", expected=pending.form())
         return replace(self, done=(*self.done[:-1], last._replace(answers=answers, resolved=resolved)))
+
+
+def _stays(square: Square, before: Position, after: Position) -> bool:
+    """Whether the same card stands on a space."""
+    one, other = before.board[square], after.board[square]
+    return one is not None and other is not None and one.uid == other.uid
 
 
 def play(start: Position, lines: Sequence[str], cards: Cards | None = None) -> Play:

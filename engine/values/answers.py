@@ -51,5 +51,5 @@ class Said(NamedTuple):
     """What an answer in speech comes to."""
 
     answer: Answer
-    leaves: Square | None = None
-    """The space from which it says that a card goes; None where it names none."""
+    leaves: tuple[Square, ...] = ()
+    """The spaces from one of which it says that a card goes."""

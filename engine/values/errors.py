@@ -26,7 +26,11 @@ class NotUnderstood(EngineError):
 
     def at(self, where: str) -> NotUnderstood:
         """The same about a text that stands somewhere."""
-        return NotUnderstood(self.problem, expected=self.expected, where=where, candidates=self.candidates)
+        return type(self)(self.problem, expected=self.expected, where=where, candidates=self.candidates)
+
+
+class Ambiguous(NotUnderstood):
+    """A text may mean several things, each of which is a candidate."""
 
 
 class ImpossiblePosition(EngineError):

@@ -19,7 +19,7 @@ from engine.second.table import Table
 from engine.values.actions import Action, Attack, EndPhase, Move, Play, Summon, Use, read_action
 from engine.values.boards import Board, Square
 from engine.values.cards import Card, Cards
-from engine.values.errors import NotUnderstood
+from engine.values.errors import Ambiguous, NotUnderstood
 
 SAME = {
     "activate": vocabulary("use", "activate"),
@@ -61,7 +61,7 @@ def _the_one(text: str, position: Situation, found: Sequence[Action]) -> Action:
     if len(candidates) == 1:
         return candidates[0]
     told = _told(position, candidates)
-    raise NotUnderstood(f"“{text}” may mean {len(candidates)} things", expected=" or ".join(told), candidates=told)
+    raise Ambiguous(f"“{text}” may mean {len(candidates)} things", expected=" or ".join(told), candidates=told)
 
 
 def _legal(position: Situation, found: Iterable[Action]) -> list[Action]:
