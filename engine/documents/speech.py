@@ -22,16 +22,23 @@ SHORTEST_PLURAL = 4
 ALIKE = 0.75
 """How much alike two words are of which one may be a slip of the pen for the other."""
 
-_WORD = re.compile(r"[^\W_]+")
-_OWNED = re.compile(r"(?<=\w)'s\b", re.IGNORECASE)
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_OWNED = re.compile(r"['’]s$")
 _SPACE = re.compile(r"[a-z][0-9]{1,2}")
 
 
 class Word(str):
-    """A word as it is compared: neither case nor plural counts. It still knows how it was written."""
+    """A word as it is compared: neither case nor plural counts. It still knows where it was written."""
 
-    __slots__ = ("said",)
-    said: str
+    __slots__ = ("end", "start", "text")
+    text: str
+    start: int
+    end: int
+
+    @property
+    def said(self) -> str:
+        """The word as it was written."""
+        return self.text[self.start : self.end]
 
 
 Words = tuple[Word, ...]
@@ -50,14 +57,14 @@ class Closeness(IntEnum):
 
 def words(text: str) -> Words:
     """The words of a text: without articles, hyphens, commas and the like."""
-    plain = _OWNED.sub("", text.replace("’", "'")).replace("'", "")
-    found = [_word(said) for said in _WORD.findall(plain)]
+    found = [_word(match) for match in _WORD.finditer(text)]
     return tuple([word for word in found if word not in ARTICLES])
 
 
-def _word(said: str) -> Word:
-    word = Word(_singular(said.lower()))
-    word.said = said
+def _word(match: re.Match[str]) -> Word:
+    whole = _OWNED.sub("", match[0].lower())
+    word = Word(_singular(whole.replace("'", "").replace("’", "")))
+    word.text, word.start, word.end = match.string, match.start(), match.end()
     return word
 
 
@@ -71,8 +78,8 @@ def _singular(word: str) -> str:
 
 
 def said(spoken: Words) -> str:
-    """Words as they were written."""
-    return " ".join([word.said for word in spoken])
+    """Words that follow one another as they were written, with what stands between them."""
+    return spoken[0].text[spoken[0].start : spoken[-1].end] if spoken else ""
 
 
 def joined(spoken: Words) -> str:
@@ -97,7 +104,7 @@ def looks_like_space(word: str) -> bool:
 
 
 OWN = vocabulary("my", "our", "own", "friendly")
-OTHER = vocabulary("your", "his", "her", "their", "enemy", "opponent", "opposing")
+OTHER = vocabulary("your", "his", "her", "its", "their", "enemy", "opponent", "opposing")
 """What says whose a card is."""
 NUMBERS = {word: number for number, word in enumerate(("one", "two", "three", "four", "five", "six"), 1)}
 

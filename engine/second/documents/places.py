@@ -13,7 +13,6 @@ from engine.documents.speech import (
     Names,
     Words,
     fits,
-    looks_like_space,
     said,
     vocabulary,
     words,
@@ -139,11 +138,8 @@ class Places:
         return []
 
     def _unknown(self, name: Words) -> None:
-        missing = next((word for word in name if looks_like_space(word) and not self.board.has(word)), "")
-        if missing:
-            self.miss(f"the board has no space “{missing}”", f"a1 to {self.board.names[-1]}")
-            return
-        self.misses.append(Missed(0, f"no card or ability is called “{said(name)}”", "one that exists", (), name))
+        if not all(self.board.has(word) for word in name):
+            self.misses.append(Missed(0, f"no card or ability is called “{said(name)}”", "one that exists", (), name))
 
     def cards(self, filled: Words) -> list[Card]:
         """The cards that are meant, in hand or not."""
@@ -156,19 +152,13 @@ class Places:
     def space(self, filled: Words) -> list[Square]:
         """The space that is meant."""
         name = filled[1:] if filled[0] in ON else filled
-        if len(name) == 1 and self.board.has(name[0]):
-            return [self.board.square(name[0])]
-        if len(name) == 1 and looks_like_space(name[0]):
-            self._unknown(name)
-        return []
+        return [self.board.square(word) for word in name if len(name) == 1 and self.board.has(word)]
 
     def way(self, filled: Words) -> list[Way]:
         """The way that is meant."""
         named = [word for word in filled if word not in BETWEEN]
         if named and all(self.board.has(word) for word in named):
             return [Way(spaces=self._in_order(filled))]
-        if named and all(looks_like_space(word) for word in named):
-            self._unknown(tuple(named))
         turned = 2 if self.position.turn else 0
         ahead = {word: (direction + turned) % 4 for word, direction in AHEAD.items()}
         directions = [{**DIRECTIONS, **ahead}[word] for word in named if word in DIRECTIONS or word in AHEAD]
@@ -191,7 +181,7 @@ class Places:
 
     def ability(self, filled: Words) -> list[str]:
         """The abilities that are meant."""
-        name = tuple([word for word in filled if word not in NOUNS])
+        name = tuple([word for word in filled if word not in NOUNS | OWN | OTHER])
         there = {one for _, piece in self.on_board() for one in self.abilities_of(piece)}
         known = there if self.closeness is Closeness.SHORT else there | set(self.names.abilities.values())
         found = sorted([one for one in known if fits(name, words(one), self.closeness)])

@@ -6,7 +6,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import product
 
-from engine.documents.speech import LONGEST, Closeness, Names, Words, alike, readings, vocabulary, words
+from engine.documents.speech import (
+    LONGEST,
+    Closeness,
+    Names,
+    Words,
+    alike,
+    looks_like_space,
+    readings,
+    vocabulary,
+    words,
+)
 from engine.second.actions.building import Build
 from engine.second.actions.discarding import Discard
 from engine.second.actions.kinds import ACTIONS
@@ -76,15 +86,24 @@ def _not_understood(
     listener: _Listener, text: str, line: Words, cards: Cards | None, error: NotUnderstood
 ) -> NotUnderstood:
     """What keeps the line from being understood, with what may have been meant."""
-    position, missed = listener.position, list(listener.missed)
-    meant = list(dict.fromkeys((*listener.heard(line, Closeness.ALIKE), *_verb_mended(text, position.geometry, cards))))
-    perhaps = _told(position, (_legal(position, meant) or meant)[:MOST_OFFERED])
-    best = max(missed, key=lambda one: one.understood, default=Missed(0, error.problem, error.expected))
-    candidates = best.candidates or perhaps
+    board = listener.board
+    missing = [word.said for word in line if looks_like_space(word) and not board.has(word)]
+    if missing:
+        return NotUnderstood(f"the board has no space “{missing[0]}”", expected=f"a1 to {board.names[-1]}")
+    # Of two that are understood as far, one that says more than that a name is not known.
+    plain = Missed(0, error.problem, error.expected)
+    best = max(listener.missed, key=lambda one: (one.understood, not one.name), default=plain)
+    candidates = best.candidates or (_perhaps(listener, text, line, cards) if best.name or best is plain else ())
     close = candidates or listener.names.similar(best.name)[:MOST_OFFERED]
     offered = [one for one in close if one not in best.expected]
     expected = "; perhaps ".join(filter(None, [best.expected, " or ".join(offered)]))
     return NotUnderstood(best.problem, expected=expected, where=error.where, candidates=candidates)
+
+
+def _perhaps(listener: _Listener, text: str, line: Words, cards: Cards | None) -> tuple[str, ...]:
+    """The actions that may have been meant, slips of the pen looked through: the legal ones, if there are any."""
+    meant = list(dict.fromkeys((*listener.heard(line, Closeness.ALIKE), *_verb_mended(text, listener.board, cards))))
+    return _told(listener.position, (_legal(listener.position, meant) or meant)[:MOST_OFFERED])
 
 
 def _verb_mended(text: str, board: Board, cards: Cards | None) -> Iterator[Action]:
