@@ -47,6 +47,8 @@ EVERY = vocabulary("all", "everything")
 BOTH, PAIR = vocabulary("both"), 2
 CHANCE = vocabulary("roll", "rolled", "draw", "drawn", "card")
 """What dice and cards may be told with."""
+MOST_TOLD = 99
+"""How many of one face or card are told at most."""
 SHORTEST_FORCE = 3
 """Words that say what goes where, such as: it to d6."""
 MOST_OFFERED = 12
@@ -101,13 +103,15 @@ class _Hearing:
                 many = int(number[1]) if number else NUMBERS.get(told[0], 1)
                 told = told[1:] if number or told[0] in NUMBERS else told
                 length, option = self._longest(told)
-                if option is None or len(found) + many > self.decision.minimum:
+                if option is None or many > MOST_TOLD:
                     return None
                 found.extend([option] * many)
                 told = told[length:]
+        if len(found) != self.decision.minimum and found:
+            raise NotUnderstood(f"“{text}” names {len(found)}", expected=self.decision.form())
         there = dict(zip(self.decision.options, self.decision.weights, strict=True))
-        drawn = self.decision.about != "roll" and any(there[one] < many for one, many in Counter(found).items())
-        return found if len(found) == self.decision.minimum and not drawn else None
+        short = self.decision.about != "roll" and any(there[one] < many for one, many in Counter(found).items())
+        return None if short or not found else found
 
     def _longest(self, told: Words) -> tuple[int, str | None]:
         """How many of the first words mean an option, and which."""

@@ -94,6 +94,9 @@ def vocabulary(*said: str) -> frozenset[str]:
 
 def alike(one: str, other: str) -> bool:
     """Whether one of two words or names may be a slip of the pen for the other."""
+    shorter, longer = sorted((len(one), len(other)))
+    if longer - shorter > shorter // 2:
+        return False
     matcher = SequenceMatcher(None, one, other)
     return matcher.real_quick_ratio() >= ALIKE and matcher.quick_ratio() >= ALIKE and matcher.ratio() >= ALIKE
 

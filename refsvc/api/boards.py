@@ -37,7 +37,10 @@ def board(body: Any) -> BoardAnswer:
     return reference().board(case, played=played_of(case))
 
 
-ACTION: Schema = {"type": "string", "description": "An action such as `attack d3 d5`, in place of `of` and `to`."}
+ACTION: Schema = {
+    "type": "string",
+    "description": "An action such as `attack d3 d5`, or as people speak, in place of `of` and `to`.",
+}
 SPACE_OR_CARD: Schema = {"type": "string", "description": "A space of the board, or the name of a card in hand."}
 SPACE: Schema = {"type": "string", "description": "The space that something should be done to."}
 

@@ -80,6 +80,8 @@ def _of_play(judge: Judge, puzzle: Puzzle, lines: Sequence[str]) -> Grade:
         try:
             played = played.then(line)
         except engine.LineRefused as refused:
+            if isinstance(refused.error, engine.NotUnderstood):
+                raise refused.error.at(f"lines[{number}]") from None
             why = judge.refusal(refused.error, refused.position)
             return Grade(False, True, why, (), number, str(value.least), "0")
         before, value = value, chance_after(advising, played)

@@ -134,7 +134,9 @@ class Places:
         if not called or (piece is not None and self.names.pieces(called, [piece], self.closeness)):
             return [square]
         holds = "is empty" if piece is None else f"holds {piece.card.name}"
-        self.miss(f"“{said(name)}” is not on {self.board.names[square]}, which {holds}", "what stands there")
+        problem = f"“{said(name)}” is not on {self.board.names[square]}, which {holds}"
+        unknown = called if self.names.card(called) is None else ()
+        self.misses.append(Missed(0, problem, "what stands there", name=unknown))
         return []
 
     def _unknown(self, name: Words) -> None:
