@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Mapping
 
+from engine.documents.plain import shortened
 from engine.documents.speech import NUMBERS, OTHER, OWN, Closeness, Names, Words, fits, said, vocabulary, words
 from engine.values.answers import Said
 from engine.values.boards import Board, Square
@@ -108,7 +109,7 @@ class _Hearing:
                 found.extend([option] * many)
                 told = told[length:]
         if len(found) != self.decision.minimum and found:
-            raise NotUnderstood(f"“{text}” names {len(found)}", expected=self.decision.form())
+            raise NotUnderstood(f"“{shortened(text)}” names {len(found)}", expected=self.decision.form())
         there = dict(zip(self.decision.options, self.decision.weights, strict=True))
         short = self.decision.about != "roll" and any(there[one] < many for one, many in Counter(found).items())
         return None if short or not found else found
@@ -164,7 +165,7 @@ class _Hearing:
         for closeness in (Closeness.EXACT, Closeness.SHORT):
             found = self._meant(told, closeness)
             if len(found) > 1 and asking:
-                problem = f"“{said(line)}” may mean {len(found)} of the options"
+                problem = f"“{shortened(said(line))}” may mean {len(found)} of the options"
                 raise Ambiguous(problem, expected=" or ".join(found), candidates=tuple(found))
             if found:
                 return found[0] if len(found) == 1 else None

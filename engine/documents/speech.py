@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from enum import IntEnum
 
-from engine.values.cards import UNKNOWN, Card, Cards, Piece
+from engine.values.cards import UNKNOWN, Card, Cards, Piece, folded
 from engine.values.position import Position
 
 LONGEST = 16
@@ -175,6 +175,11 @@ def fits(spoken: Words, name: Words, closeness: Closeness) -> bool:
 
 def _of_class(spoken: Words, card: Card) -> bool:
     return len(spoken) == 1 and (card.is_a(spoken[0]) or card.is_a(spoken[0].said))
+
+
+def cards_in(position: Position) -> Cards:
+    """The cards that a position knows by name."""
+    return Cards({folded(card.name): card for card in _there(position)})
 
 
 def _there(position: Position) -> Iterator[Card]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from engine.documents.speech import cards_in
 from engine.documents.statements import Reading, Statement, read_statement
 from engine.drawing import Picture
 from engine.explore.replay import Resolved, Start
@@ -60,20 +62,20 @@ class SecondEdition:
 
         With ``cards``, what it names has to be one of them, or on one of them, or in the position.
         """
+        known = cards_in(position) if cards is None and position is not None else cards
         try:
-            action = read_action(text, self.board, ACTIONS, cards)
-            if cards is not None or position is None or not action.name:
-                return action
-            unsure = NotUnderstood(f"nothing in the position is called “{action.name}”")
+            return read_action(text, self.board, ACTIONS, known)
         except NotUnderstood as error:
             if position is None:
                 raise
-            return speech.spoken(text, position, cards, error)
-        try:
-            return speech.spoken(text, position, cards, unsure)
-        except NotUnderstood:
-            # Without cards nobody knows whether there is such a name elsewhere.
-            return action
+            try:
+                return speech.spoken(text, position, known, error)
+            except NotUnderstood:
+                if cards is None:
+                    # Nobody knows whether there is such a name elsewhere.
+                    with suppress(NotUnderstood):
+                        return read_action(text, self.board, ACTIONS)
+                raise
 
     def answer(self, text: str, decision: Decision, position: Situation, cards: Cards | None = None) -> Said:
         """What answers the decision that waits in a position, in the notation or as people speak."""

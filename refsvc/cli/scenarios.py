@@ -51,7 +51,10 @@ def legal(file: str, after: bool, case_number: int, as_json: bool) -> None:
 @position_options
 @json_option
 def explain(file: str, action: tuple[str, ...], after: bool, case_number: int, as_json: bool) -> None:
-    """Say whether an ACTION, such as "attack d3 d5", is legal in the position of a scenario FILE, and why not."""
+    """Say whether an ACTION is legal in the position of a scenario FILE, and why not.
+
+    It is written such as "attack d3 d5", or as people speak: "Mind Witch attacks Horde Slinger".
+    """
     reference = load_reference()
     _, played = started(reference, file, case_number, after)
     answer = reference.explain(played, understood(played, action))

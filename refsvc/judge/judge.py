@@ -375,7 +375,7 @@ class Judge:
         found = engine.solve(position, wanted, budget=budget, progress=progress)
         lines = [(one.action.text(position.geometry), [", ".join(answer) or "none" for answer in one.answers])
                  for one in found.line]  # fmt: skip
-        play = engine.play(position, [line for action, answers in lines for line in (action, *answers)])
+        play = engine.play(position, [line for action, answers in lines for line in (action, *answers)], case.cards)
         return SolveAnswer(
             goal=tuple([one.text for one in wanted]),
             chance=chance(found.probability.least, found.probability.most),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from engine.documents.plain import shortened
 from engine.documents.speech import (
     NUMBERS,
     OTHER,
@@ -134,14 +135,16 @@ class Places:
         if not called or (piece is not None and self.names.pieces(called, [piece], self.closeness)):
             return [square]
         holds = "is empty" if piece is None else f"holds {piece.card.name}"
-        problem = f"“{said(name)}” is not on {self.board.names[square]}, which {holds}"
+        problem = f"“{shortened(said(name))}” is not on {self.board.names[square]}, which {holds}"
         unknown = called if self.names.card(called) is None else ()
         self.misses.append(Missed(0, problem, "what stands there", name=unknown))
         return []
 
     def _unknown(self, name: Words) -> None:
         if not all(self.board.has(word) for word in name):
-            self.misses.append(Missed(0, f"no card or ability is called “{said(name)}”", "one that exists", (), name))
+            self.misses.append(
+                Missed(0, f"no card or ability is called “{shortened(said(name))}”", "one that exists", (), name)
+            )
 
     def cards(self, filled: Words) -> list[Card]:
         """The cards that are meant, in hand or not."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import product
 
+from engine.documents.plain import shortened
 from engine.documents.speech import (
     LONGEST,
     Closeness,
@@ -71,7 +72,9 @@ def _the_one(text: str, position: Situation, found: Sequence[Action]) -> Action:
     if len(candidates) == 1:
         return candidates[0]
     told = _told(position, candidates)
-    raise Ambiguous(f"“{text}” may mean {len(candidates)} things", expected=" or ".join(told), candidates=told)
+    raise Ambiguous(
+        f"“{shortened(text)}” may mean {len(candidates)} things", expected=" or ".join(told), candidates=told
+    )
 
 
 def _legal(position: Situation, found: Iterable[Action]) -> list[Action]:
