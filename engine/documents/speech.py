@@ -168,7 +168,7 @@ def fits(spoken: Words, name: Words, closeness: Closeness) -> bool:
     """Whether words mean a name."""
     if joined(spoken) == joined(name):
         return True
-    if closeness is Closeness.SHORT:
+    if closeness is Closeness.SHORT and spoken:
         return any(name[place : place + len(spoken)] == spoken for place in range(len(name) - len(spoken) + 1))
     return closeness is Closeness.ALIKE and alike(joined(spoken), joined(name))
 

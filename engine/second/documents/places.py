@@ -120,10 +120,10 @@ class Places:
                 yield square, piece
 
     def _named(self, name: Words, there: Mapping[Square, Piece], whose: str) -> list[Square]:
-        called = [word for word in name if word not in NOUNS]
-        uids = {piece.uid for piece in self.names.pieces(tuple(called), there.values(), self.closeness)}
+        called = tuple([word for word in name if word not in NOUNS]) or name
+        uids = {piece.uid for piece in self.names.pieces(called, there.values(), self.closeness)}
         if not uids:
-            known = self.names.card(tuple(called))
+            known = self.names.card(called)
             if known is None:
                 self._unknown(name)
             else:

@@ -316,6 +316,11 @@ MALFORMED = {
     "don't attack c5 with c2": "no action starts with",
     "attack c5 with c2 or d3": "is not complete",
     "angreifen c2 c5": "no action starts with",
+    "card attacks c5": "is called “card”",
+    "use the ability": "is called “ability”",
+    "play the event": "is called “event”",
+    "discard it": "is called “it”",
+    "my attacks your": "no action starts with",
     "Mind Witch attacks Horde Slinger and Undead Warrior": "is called",
     " ".join(["attack"] * 40): "too many words",
 }
