@@ -174,11 +174,15 @@ def _start(course: Course, played: Play) -> tuple[Position, Action, tuple[str, .
             raise Unexplored(
                 f"“{played.done[-1].text}” waits for a decision: only the outcomes of the rest can be asked"
             )
-        return played.position, course.action, course.given
+        return _given(played.begun(course.action), course) if course.given else (played.position, course.action, ())
     if played.pending is None:
         raise Unexplored("nothing waits for a decision: name the action whose outcomes are meant")
-    last = played.done[-1]
-    return last.before, last.action, (*last.answers, *course.given)
+    return _given(played, course)
+
+
+def _given(played: Play, course: Course) -> tuple[Position, Action, tuple[str, ...]]:
+    last = played.answered(course.given).done[-1]
+    return last.before, last.action, last.answers
 
 
 def _explored(course: Course, played: Play, see: Callable[[Any], Any], bound: int) -> Explored[Any]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from engine.documents.expected import (
@@ -38,6 +40,7 @@ from engine.values.actions import Action, Attack
 from engine.values.cards import Cards
 from engine.values.editions import Edition
 from engine.values.errors import NotUnderstood
+from engine.values.position import Position
 
 FORMS: Mapping[str, tuple[str, ...]] = {
     "legal": (),
@@ -59,9 +62,14 @@ FORMS: Mapping[str, tuple[str, ...]] = {
 EXPECTED = "a statement such as `d3 is empty`, or one of " + ", ".join(f"`{key}:`" for key in FORMS)
 
 
-def read_expectations(value: object, cards: Cards, edition: Edition[Any]) -> tuple[Expectation, ...]:
-    """The expectations that a list describes; :class:`NotUnderstood` says where it does not."""
-    reader = _Reader(cards, edition)
+def read_expectations(
+    value: object, cards: Cards, edition: Edition[Any], after: Callable[[], Position]
+) -> tuple[Expectation, ...]:
+    """The expectations that a list describes; :class:`NotUnderstood` says where it does not.
+
+    ``after`` gives the position that they are about, which only actions that are not in the notation need.
+    """
+    reader = _Reader(cards, edition, after)
     items = enumerate(listing(value, "expect"))
     return tuple([reader.expectation(item, f"expect[{place}]") for place, item in items])
 
@@ -69,9 +77,13 @@ def read_expectations(value: object, cards: Cards, edition: Edition[Any]) -> tup
 class _Reader:
     """Reads expectations, with cards looked up and spaces checked."""
 
-    def __init__(self, cards: Cards, edition: Edition[Any]) -> None:
-        self.cards = cards
-        self.edition = edition
+    def __init__(self, cards: Cards, edition: Edition[Any], after: Callable[[], Position]) -> None:
+        self.cards, self.edition, self._after = cards, edition, after
+
+    @cached_property
+    def position(self) -> Position:
+        """The position that is expected to show it."""
+        return self._after()
 
     def expectation(self, item: object, where: str) -> Expectation:
         if isinstance(item, str):
@@ -176,11 +188,13 @@ class _Reader:
         try:
             return self.edition.statement(said, self.cards)
         except NotUnderstood as error:
-            raise NotUnderstood(error.problem, expected=error.expected, where=where) from None
+            raise error.at(where) from None
 
     def action(self, value: object, where: str) -> tuple[Action, str]:
         written = text(value, where)
-        try:
+        with suppress(NotUnderstood):
             return self.edition.parse(written, self.cards), written
+        try:
+            return self.edition.parse(written, self.cards, self.position), written
         except NotUnderstood as error:
-            raise NotUnderstood(error.problem, expected=error.expected, where=where) from None
+            raise error.at(where) from None

@@ -5,18 +5,20 @@ A document is read once, into cases that everything else works with. A case of a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from engine.documents.expectations import read_expectations
 from engine.documents.expected import Expectation
 from engine.documents.plain import Path, answers, listing, mapping, one_of, path_of, shortened, text, texts
 from engine.documents.statements import Statement
+from engine.explore.play import play
 from engine.values.actions import Action
-from engine.values.bounds import CASES
+from engine.values.bounds import CASES, LINES_BEFORE_SPEECH
 from engine.values.cards import Cards
 from engine.values.editions import EDITIONS
-from engine.values.errors import ImpossiblePosition, NotUnderstood
+from engine.values.errors import ImpossiblePosition, LineRefused, NotUnderstood
 from engine.values.position import Position
 
 ORDINARY_EDITION = "2e"
@@ -50,8 +52,8 @@ class Case(NamedTuple):
     """Path of the case in its file: empty, or such as ``cases[1]``."""
 
     def action(self, text: str) -> Action:
-        """The action that a line describes."""
-        return EDITIONS[self.position.edition].parse(text, self.cards)
+        """The action that a line describes in the position as set up."""
+        return EDITIONS[self.position.edition].parse(text, self.cards, self.position)
 
     def statement(self, text: str) -> Statement:
         """What a text says about a position of this case."""
@@ -108,22 +110,33 @@ class Scenario:
         try:
             mapping(document, "", (*KEYS, *self._edition.document_keys))
             position, cards = self._edition.read(document, self._cards)
+            do = tuple(answers(document.get("do", []), "do"))
             expected = listing(document.get("expect", []), "expect")
             return Case(
                 position,
                 cards,
                 text(document.get("title", ""), "title"),
                 self.about,
-                tuple(answers(document.get("do", []), "do")),
-                read_expectations(expected, cards, self._edition),
+                do,
+                read_expectations(expected, cards, self._edition, partial(_after, position, do, cards)),
                 tuple(expected),
                 layer.where,
             )
         except NotUnderstood as error:
             where = _in_file(error.where, layer)
-            raise NotUnderstood(error.problem, expected=error.expected, where=where) from None
+            raise error.at(where) from None
         except ImpossiblePosition as error:
             raise ImpossiblePosition(error.faults, where=layer.where) from None
+
+
+def _after(position: Position, do: Sequence[str], cards: Cards) -> Position:
+    """The position in which expectations are read: after all that is done, as far as it can be."""
+    if len(do) > LINES_BEFORE_SPEECH:
+        raise NotUnderstood(f"after {len(do)} lines no action is understood but in the notation", expected="such a one")
+    try:
+        return play(position, do, cards).position
+    except LineRefused as refused:
+        return refused.position
 
 
 class _Layer(NamedTuple):

@@ -1,6 +1,6 @@
 """What a body about a scenario asks, and the problems to answer with where it asks what can't be."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
@@ -80,14 +80,14 @@ def action_of(asked: Request) -> tuple[engine.Position, engine.Action]:
         return played.position, action
 
 
-def misunderstood(problem: str, where: str, expected: str) -> Problem:
-    """The problem of something that does not say what it should."""
+def misunderstood(problem: str, where: str, expected: str, candidates: Sequence[str] = ()) -> Problem:
+    """The problem of something that does not say what it should; ``candidates`` would be understood in its place."""
     hint = f" (expected {expected})" if expected else ""
     fault: Fault = {"where": where or "body", "message": f"{problem}{hint}"}
     if expected:
         fault["expected"] = [expected]
     at = f"{where}: " if where else ""
-    return Problem(400, "Not understood", f"{at}{problem}{hint}", errors=[fault])
+    return Problem(400, "Not understood", f"{at}{problem}{hint}", errors=[fault], suggestions=candidates)
 
 
 def _refused(error: engine.EngineError, position: engine.Position | None, where: str) -> Problem:
@@ -95,7 +95,7 @@ def _refused(error: engine.EngineError, position: engine.Position | None, where:
     words, said = reference().judge.words, reference().judge.refusal(error, position)
     match error:
         case engine.NotUnderstood():
-            return misunderstood(error.problem, where or error.where, error.expected)
+            return misunderstood(error.problem, where or error.where, error.expected, error.candidates)
         case engine.IllegalAction():
             faults: list[Fault] = [
                 {"where": where, "message": words.reason(reason, position), "entries": list(reason.entries)}

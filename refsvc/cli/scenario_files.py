@@ -72,9 +72,9 @@ def settled(played: engine.Play) -> engine.Play:
     return played
 
 
-def understood(case: engine.Case, words: Sequence[str]) -> engine.Action:
+def understood(played: engine.Play, words: Sequence[str]) -> engine.Action:
     """The action that the words of the command line say."""
     try:
-        return case.action(" ".join(words))
+        return played.action(" ".join(words))
     except engine.NotUnderstood as error:
         raise WrongInput(f"ACTION: {error}") from None

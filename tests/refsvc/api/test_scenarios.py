@@ -42,6 +42,41 @@ def test_an_action_is_explained(client: FlaskClient) -> None:
     assert answer["reasons"][0]["entries"][0]["url"] == "/e/rule-2e/attack-steps/declare-target"
 
 
+def test_an_action_may_be_spoken(client: FlaskClient) -> None:
+    """What people say is understood in the position, and answered in the notation."""
+    answer = asked(client, "explain", action="Horde Slinger attacks the Undead Warrior")
+    assert (answer["action"], answer["legal"]) == ("attack b2 b4", True)
+    answer = asked(client, "resolve", do=["Horde Slinger attacks Undead Warrior", "one mr and one m"])
+    assert answer["played"][0]["action"] == "attack b2 b4"
+    assert answer["changes"] == ["b4 has 1 damage"]
+    assert asked(client, "outcomes", action="b2 attacks b4", given=["2 mr"])["given"] == ["mr mr"]
+    last = asked(client, "explain", do=["Horde Slinger attacks b4", "2 m", "Sneeks attacks b4"])
+    assert (last["action"], last["legal"]) == ("attack c1 b4", False)
+
+
+@pytest.mark.parametrize(
+    ("question", "asking", "suggested"),
+    [
+        ("explain", {"action": "Horde Slingr attacks Undead Warrior"}, ["attack b2 b4"]),
+        ("why", {"asked": "Horde Slingr attacks Undead Warrior"}, ["attack b2 b4"]),
+        ("odds", {"action": "attack the Undead Warior"}, ["attack b2 b4"]),
+        ("resolve", {"do": ["atack b2 b4"]}, ["attack b2 b4"]),
+        ("board", {"do": ["Undead Warrior and Sneeks attack b2"]}, None),
+        ("outcomes", {"action": "attack b2 b4", "given": ["3 mr"]}, None),
+        ("resolve", {"do": ["attack b2 b4", "mr m", "play Freez"]}, ["play Freeze"]),
+        ("legal", {"expect": [{"illegal": "play Freez e4"}]}, None),
+        ("explain", {"do": ["attack b2 b4", "mr banana"]}, None),
+    ],
+)
+def test_what_is_not_understood_is_no_verdict(
+    client: FlaskClient, question: str, asking: dict[str, Any], suggested: list[str] | None
+) -> None:
+    """A slip of the pen is a problem that offers what was perhaps meant."""
+    problem = asked(client, question, 400, **asking)
+    assert problem["title"] == "Not understood"
+    assert problem.get("suggestions") == suggested
+
+
 def test_without_an_action_the_last_line_is_meant(client: FlaskClient) -> None:
     """A document alone can ask: its last action is explained after what stands before it."""
     answer = asked(client, "explain", do=["attack b2 b4", "mr m", "attack b2 b4"])

@@ -128,3 +128,13 @@ def test_no_text_breaks_the_reader(judge: Judge, text: str) -> None:
     """Whatever is handed in, the answer is a message."""
     with pytest.raises(WrongPuzzle):
         read_text(text, judge)
+
+
+def test_actions_may_be_spoken(judge: Judge) -> None:
+    """An action is understood in the position that the question is about, and asked in the notation."""
+    assert puzzle(judge, {**WHY, "action": "Undead Archer attacks the Horde Slinger"}).action_text == "attack d3 c4"
+    scenario = {**WHY["scenario"], "phase": "move", "do": ["Undead Archer moves to d4", "end phase", "pass"]}
+    asked = puzzle(judge, {**WHY, "scenario": scenario, "action": "Undead Archer attacks Grognack"})
+    assert asked.action_text == "attack d4 d6"
+    with pytest.raises(WrongPuzzle, match="action: no card or ability is called “Undead Archre”"):
+        puzzle(judge, {**WHY, "action": "Undead Archre attacks Grognack"})
