@@ -64,7 +64,7 @@ def failures(case: Case, played: Play | None = None, *, bound: int = COURSES_FOL
         try:
             played = play(case.position, case.do, case.cards)
         except LineRefused as refused:
-            return (Failure(f"do[{refused.number}]", f"“{refused.line}”", refused=refused),)
+            return (Failure(case.line_at(refused.number), f"“{refused.line}”", refused=refused),)
     found: list[Failure] = []
     for expectation in case.expect:
         where = expectation.where

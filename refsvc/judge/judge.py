@@ -165,11 +165,11 @@ class Judge:
         try:
             action = case.action(case.do[number])
         except engine.NotUnderstood as error:
-            where = f"do[{number}]"
+            where = case.line_at(number)
             raise engine.NotUnderstood(error.problem, expected=error.expected, where=where) from None
         if play.pending is not None:
             problem = f"“{play.done[-1].text}” waits for a decision"
-            raise engine.NotUnderstood(problem, expected="its answer", where=f"do[{number}]")
+            raise engine.NotUnderstood(problem, expected="its answer", where=case.line_at(number))
         return play, action
 
     # --- What is legal --------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ def of_opening(judge: Judge, puzzle: Puzzle) -> Iterator[Problem]:
         opening = puzzle.opening.play
     except engine.LineRefused as refused:
         message = f"“{refused.line}”: {judge.refusal(refused.error, refused.position)}"
-        yield Problem(f"scenario.do[{refused.number}]", message)
+        yield Problem(f"scenario.{puzzle.opening.case.line_at(refused.number)}", message)
         return
     if opening.pending is not None and puzzle.ask not in WAITING:
         question = judge.words.question(opening.pending, opening.position)

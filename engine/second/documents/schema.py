@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.documents import expectations
+from engine.documents.moments import moments
 from engine.second.actions.kinds import ACTIONS
 from engine.second.codes import FactKind, LastingKind
 from engine.second.documents import vocabulary as words
@@ -130,6 +131,10 @@ TOP: Mapping[str, Schema] = {
     "about": {**TEXTS, "description": "Ids of the entries that it shows"},
     "turn": {**SIDE, "description": "The active player", "default": SIDES[0]},
     "phase": {**PHASE, "default": PHASES[0]},
+    "at": {
+        "enum": list(moments(PHASES)),
+        "description": "In place of a phase: a moment at which something is triggered. The phase before ends first.",
+    },
     "players": _mapping(dict.fromkeys(SIDES, _part("player"))),
     "board": {"type": "object", "propertyNames": SPACE, "additionalProperties": _part("piece")},
     "cards": {"type": "object", "propertyNames": _part("name"), "additionalProperties": _part("facts")},
@@ -143,7 +148,8 @@ TOP: Mapping[str, Schema] = {
     "expect": _array(_part("expectation")),
 }
 
-
+ONE_OF_BOTH: Schema = {"not": {"required": ["phase", "at"]}}
+"""A document names a phase or a moment."""
 CHANCE: Schema = {"type": ["string", "number"], "description": "A probability, such as 5/18 or 25 %"}
 DECK: Schema = {
     "anyOf": [TEXT, {"type": "object", "properties": {"as": TEXT}, "additionalProperties": COUNT}],
@@ -209,7 +215,7 @@ def document_schema() -> Schema:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Scenario of the second edition",
         "description": "A position, what is done in it, and what must be seen",
-        **_mapping(_of(words.SCENARIO, TOP)),
+        **_mapping(_of(words.SCENARIO, TOP), **ONE_OF_BOTH),
         "$defs": _definitions(),
     }
 
@@ -226,7 +232,8 @@ def file_schema() -> Schema:
                 "propertyNames": SPACE,
                 "additionalProperties": {"anyOf": [{"const": EMPTY}, _part("piece")]},
             },
-        }
+        },
+        **ONE_OF_BOTH,
     )
     schema["properties"]["cases"] = {**_array(_part("case")), "description": "Further plays, laid over the first"}
     return schema

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.documents.moments import AT
+
 CARD = ("class", "cost", "life", "strength", "attack", "phase", "active", "symbols", "faction", "abilities")
 """Facts of a card that a scenario may state or override."""
 PIECE = ("card", "player", "owner", "damage", "boost", "under", "targets", *CARD)
@@ -18,7 +20,7 @@ FACT = ("what", "card", "detail")
 LASTING = ("kind", "card", "other", "copied", "value", "word", "cause")
 POSITION = ("turn", "phase", "players", "board", "cards", "used", "lasting", "lost")
 """What tells the position."""
-SCENARIO = ("edition", "title", "about", *POSITION, "do", "expect")
+SCENARIO = ("edition", "title", "about", AT, *POSITION, "do", "expect")
 """A whole document."""
 
 CLASSES = ("unit", "structure", "event", "summoner", "champion", "common", "epic", "standard", "limited")

@@ -82,8 +82,40 @@ def test_a_line_that_can_not_be_played_fails_in_its_line(small: Content) -> None
     """Where `do` can't be played, the line of the file is named, that of a case too."""
     text = PASSES + "cases:\n  - title: Too far\n    do:\n      - attack d1 d7\n    expect: [d1 holds Tacullu]\n"
     (fault,) = checked(small, f"{ENTRY}.scenario.yaml", text).faults
-    assert (fault.case, fault.line, fault.where) == ("Too far", 12, "do[0]")
+    assert (fault.case, fault.line, fault.where) == ("Too far", 12, "cases[0].do[0]")
     assert "d7 is empty: there is nothing to attack." in fault.message
+
+
+def test_cases_are_counted_and_one_that_can_not_be_read_leaves_the_others(small: Content) -> None:
+    """Each case passes or fails by itself, with its own line, even where another can't be read."""
+    cases = """\
+cases:
+  - board: {d2: {card: Nobody, player: north}}
+    expect: [d2 is empty]
+  - title: Far away
+    board:
+      d2: empty
+    do: []
+    expect:
+      - d2 holds Deceiver
+      - d2 has 1 damage
+  - title: Nothing done
+    expect: [d2 holds Deceiver]
+"""
+    result = checked(small, f"{ENTRY}.scenario.yaml", PASSES + cases)
+    assert (result.cases, result.failed, result.passed) == (4, 2, False)
+    assert [(fault.line, fault.where) for fault in result.faults] == [
+        (10, "cases[0].board.d2.card"),
+        (17, "cases[1].expect[0]"),
+        (18, "cases[1].expect[1]"),
+    ]
+
+
+def test_lines_after_a_moment_are_counted_as_they_are_written(small: Content) -> None:
+    """What leads to a moment is no line of the file."""
+    text = PASSES.replace("phase: attack", "at: end of attack phase").replace("[attack d1 d2, mr mr mr]", "[end phase]")
+    (fault,) = checked(small, f"{ENTRY}.scenario.yaml", text.replace("[end phase]", "[no action]")).faults
+    assert (fault.line, fault.where) == (6, "do[0]")
 
 
 def test_files_are_found_in_folders(small: Content) -> None:
