@@ -29,10 +29,8 @@ def before_moment(document: Mapping[str, Any], edition: Edition[Any]) -> dict[st
     end, _, part = one_of(document[AT], moments(edition.phases), AT).partition(" of ")
     sides, phases = edition.board.seating.names, edition.phases
     turn = sides.index(one_of(document.get("turn", sides[0]), sides, "turn"))
-    if part == "turn":
-        number = 0 if end == "start" else len(phases) - 1
-    else:
-        number = phases.index(part.removesuffix(" phase"))
+    of_turn = phases[0 if end == "start" else -1]
+    number = phases.index(of_turn if part == "turn" else part.removesuffix(" phase"))
     if end == "start":
         number -= 1
         turn -= number < 0

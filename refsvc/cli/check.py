@@ -21,7 +21,7 @@ from refsvc.judge import Checked, Tally
 @json_option
 @click.pass_context
 def check(context: click.Context, paths: tuple[Path, ...], list_missing: bool, as_json: bool) -> None:
-    """Play scenario files, or all in the content, against what they expect, case by case; exit status 1 if any fails."""
+    """Play scenario files, or all in the content, against what they expect; exit status 1 if any case fails."""
     reference = load_reference()
     for path in paths:
         if not path.exists():

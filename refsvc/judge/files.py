@@ -24,7 +24,7 @@ WIDTH = 100
 def read_file(
     path: Path, cards: engine.Cards, shown: str = "", *, unread: list[WrongScenario] | None = None
 ) -> ScenarioFile:
-    """The scenario in a file. Raises WrongScenario; with a list for what is ``unread``, only for the file as a whole."""
+    """The scenario in a file. Raises WrongScenario; with a list for ``unread`` cases, only for the file as a whole."""
     name = shown or str(path)
     try:
         written = path.read_text(encoding="utf-8")
