@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 from engine.documents import plain
 from engine.documents.checking import Failure, failures
 from engine.documents.scenarios import Case, Scenario, read
-from engine.documents.statements import Statement, holds
+from engine.documents.statements import Statement
 from engine.drawing import draw as _drawn
 from engine.explore import outcomes as _exploring
 from engine.explore import solver as _solving
@@ -29,7 +29,7 @@ from engine.second.edition import SecondEdition
 from engine.values.actions import Action
 from engine.values.answers import Listing, Odds, Verdict
 from engine.values.bounds import ACTIONS_LISTED, COURSES_FOLLOWED, POSITIONS_LOOKED_AT
-from engine.values.cards import AbilityNote, Card, Cards, Setup, folded
+from engine.values.cards import AbilityNote, Card, Cards, Setup
 from engine.values.decisions import Answer, Decision
 from engine.values.editions import EDITIONS, Edition
 from engine.values.errors import (
@@ -46,10 +46,7 @@ from engine.values.steps import Step
 from engine.values.views import CardSeen, PlayerSeen, Told, View
 
 __all__ = [
-    "ACTIONS_LISTED",
-    "COURSES_FOLLOWED",
     "EDITIONS",
-    "POSITIONS_LOOKED_AT",
     "AbilityNote",
     "Action",
     "Adviser",
@@ -68,7 +65,6 @@ __all__ = [
     "ImpossiblePosition",
     "LineRefused",
     "NotUnderstood",
-    "Odds",
     "Outcome",
     "Outcomes",
     "Play",
@@ -77,7 +73,6 @@ __all__ = [
     "Reason",
     "Scenario",
     "Setup",
-    "Solution",
     "Statement",
     "Step",
     "Told",
@@ -90,8 +85,6 @@ __all__ = [
     "explain",
     "failures",
     "faults",
-    "folded",
-    "holds",
     "legal",
     "meant",
     "odds",

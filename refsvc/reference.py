@@ -220,7 +220,7 @@ class Reference:
 
     # --- Judging cases --------------------------------------------------------------------------------------------
 
-    def legal(self, asked: Asked, *, bound: int = engine.ACTIONS_LISTED) -> LegalAnswer:
+    def legal(self, asked: Asked, *, bound: int = bounds.ACTIONS_LISTED) -> LegalAnswer:
         """Every action that the active player may initiate."""
         return self.judge.legal(asked, bound=bound)
 
@@ -242,7 +242,7 @@ class Reference:
         action: str | engine.Action = REST,
         given: Sequence[str] = (),
         *,
-        bound: int = engine.COURSES_FOLLOWED,
+        bound: int = bounds.COURSES_FOLLOWED,
         progress: Progress | None = None,
     ) -> OutcomesAnswer:
         """Every order, choice and roll of an action, merged into distinct outcomes with exact chances."""
@@ -254,13 +254,13 @@ class Reference:
         action: str | engine.Action = REST,
         given: Sequence[str] = (),
         *,
-        bound: int = engine.COURSES_FOLLOWED,
+        bound: int = bounds.COURSES_FOLLOWED,
         progress: Progress | None = None,
     ) -> CompareAnswer:
         """The distinct outcomes of an action as boards side by side: where they differ, and what leads to each."""
         return self.judge.compare(asked, action, given, bound=bound, progress=progress)
 
-    def odds(self, asked: Asked, action: str | engine.Action, *, bound: int = engine.COURSES_FOLLOWED) -> OddsAnswer:
+    def odds(self, asked: Asked, action: str | engine.Action, *, bound: int = bounds.COURSES_FOLLOWED) -> OddsAnswer:
         """The exact chances of an attack."""
         return self.judge.odds(asked, action, bound=bound)
 
@@ -270,7 +270,7 @@ class Reference:
         goal: str | Sequence[str] = (),
         *,
         played: engine.Play | None = None,
-        budget: int = engine.POSITIONS_LOOKED_AT,
+        budget: int = bounds.POSITIONS_LOOKED_AT,
         progress: Progress | None = None,
     ) -> SolveAnswer:
         """The best course this turn to make every statement of the goal true; to win, unless one is given."""

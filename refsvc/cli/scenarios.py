@@ -107,7 +107,7 @@ def resolve(file: str, lines: tuple[str, ...], after: bool, case_number: int, as
 @click.option(
     "--bound",
     type=click.IntRange(1, bounds.COURSES_AT_TERMINAL),
-    default=engine.COURSES_FOLLOWED,
+    default=bounds.COURSES_FOLLOWED,
     help="Courses to follow at most.",
 )
 @position_options
@@ -177,7 +177,7 @@ def odds(file: str, action: tuple[str, ...], after: bool, case_number: int, as_j
 @click.option(
     "--budget",
     type=click.IntRange(1, bounds.POSITIONS_AT_TERMINAL),
-    default=engine.POSITIONS_LOOKED_AT,
+    default=bounds.POSITIONS_LOOKED_AT,
     show_default=True,
     help="Positions at most.",
 )

@@ -174,7 +174,7 @@ class Judge:
 
     # --- What is legal --------------------------------------------------------------------------------------------
 
-    def legal(self, asked: Asked, *, bound: int = engine.ACTIONS_LISTED) -> LegalAnswer:
+    def legal(self, asked: Asked, *, bound: int = bounds.ACTIONS_LISTED) -> LegalAnswer:
         """Every action that the active player may initiate."""
         position = settled(asked)
         faults = [self.reason(fault, position) for fault in engine.faults(position)]
@@ -243,7 +243,7 @@ class Judge:
         action: str | engine.Action = REST,
         given: Sequence[str] = (),
         *,
-        bound: int = engine.COURSES_FOLLOWED,
+        bound: int = bounds.COURSES_FOLLOWED,
         progress: engine.Progress | None = None,
     ) -> OutcomesAnswer:
         """Everything that can come of the action, merged into distinct outcomes."""
@@ -282,7 +282,7 @@ class Judge:
         action: str | engine.Action = REST,
         given: Sequence[str] = (),
         *,
-        bound: int = engine.COURSES_FOLLOWED,
+        bound: int = bounds.COURSES_FOLLOWED,
         progress: engine.Progress | None = None,
     ) -> CompareAnswer:
         """Everything that can come of the action, as boards to lay side by side."""
@@ -336,7 +336,7 @@ class Judge:
         code = "all-outcomes" if found.complete else "some-outcomes"
         return self.words.said(code, courses=found.courses, outcomes=len(found.outcomes))
 
-    def odds(self, asked: Asked, action: str | engine.Action, *, bound: int = engine.COURSES_FOLLOWED) -> OddsAnswer:
+    def odds(self, asked: Asked, action: str | engine.Action, *, bound: int = bounds.COURSES_FOLLOWED) -> OddsAnswer:
         """The exact distribution of what an attack does to its target.
 
         Raises NotUnderstood, IllegalAction, BeyondBound.
@@ -363,7 +363,7 @@ class Judge:
         goal: Sequence[str] = (),
         *,
         played: engine.Play | None = None,
-        budget: int = engine.POSITIONS_LOOKED_AT,
+        budget: int = bounds.POSITIONS_LOOKED_AT,
         progress: engine.Progress | None = None,
     ) -> SolveAnswer:
         """The best course this turn to make all statements of the goal true; to win, unless one is given.
@@ -373,9 +373,7 @@ class Judge:
         position = settled(played or case)
         wanted = [case.statement(one) for one in goal or (f"{position.sides[position.turn]} wins",)]
         found = engine.solve(position, wanted, budget=budget, progress=progress)
-        lines = [(one.action.text(position.geometry), [", ".join(answer) or "none" for answer in one.answers])
-                 for one in found.line]  # fmt: skip
-        play = engine.play(position, [line for action, answers in lines for line in (action, *answers)])
+        play = engine.play(position, [line for one in found.line for line in one.lines(position.geometry)])
         return SolveAnswer(
             goal=tuple([one.text for one in wanted]),
             chance=chance(found.probability.least, found.probability.most),

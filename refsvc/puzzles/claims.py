@@ -239,7 +239,8 @@ def _counted(found: engine.Outcomes[Any], statements: Sequence[engine.Statement]
     """In how many courses of decisions all of these statements come true, and how many there are."""
     if not found.complete:
         raise Undecided(f"there are more courses than the {found.courses} that were followed")
-    return sum(one.courses for one in found.outcomes if engine.holds(statements, one.seen)), found.courses
+    shown = (one.courses for one in found.outcomes if all(said.holds(one.seen) for said in statements))
+    return sum(shown), found.courses
 
 
 # In words

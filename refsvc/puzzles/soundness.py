@@ -37,7 +37,7 @@ def of_opening(judge: Judge, puzzle: Puzzle) -> Iterator[Problem]:
 def of_goal(puzzle: Puzzle, position: engine.Position) -> Iterator[Problem]:
     """Why there is nothing left to reach."""
     try:
-        met = engine.holds(puzzle.goal, position)
+        met = all(wanted.holds(position) for wanted in puzzle.goal)
     except engine.EngineError as error:
         yield Problem("goal", str(error))
         return
