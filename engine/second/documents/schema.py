@@ -91,29 +91,19 @@ PLAYER: Mapping[str, Schema] = {
 }
 
 USED: Mapping[str, Schema] = {
-    "moving": COUNT,
-    "attacking": COUNT,
-    "aimed": FLAG,
-    "moved": _array(_part("reference")),
-    "attacked": _array(_part("reference")),
+    **{key: _array(_part("reference")) for key in words.LISTS},
+    "moving": {**COUNT, "description": "How many choices of the Move Phase are used up"},
+    "attacking": {**COUNT, "description": "How many choices of the Attack Phase are used up"},
+    "aimed": {**FLAG, "description": "Whether an enemy card was attacked"},
     "abilities": {"type": "object", "additionalProperties": TEXTS},
-    "facts": _array(
-        _mapping(
-            _of(
-                words.FACT,
-                {"what": {"enum": [kind.value for kind in FactKind]}, "card": _part("reference"), "detail": TEXT},
-            ),
-            ["what"],
-        )
-    ),
+    "facts": _array(_part("fact")),
 }
 
-CONTROL: Schema = {
-    "if": {"properties": {"kind": {"const": "control"}}, "required": ["kind"]},
-    "then": {"properties": {"value": SIDE}, "required": ["value"]},
-    "else": {"properties": {"value": NUMBER}},
+FACT_DETAIL: Mapping[FactKind, Schema] = {
+    FactKind.ATTACKED: {"enum": list(words.ATTACKED_WHOM)},
+    FactKind.USED: {**TEXT, "description": "The ability"},
 }
-"""Borrowed control says whom a card goes back to; of anything else the value is a number."""
+"""What is told of a fact beside its kind and its card."""
 
 LASTING: Mapping[str, Schema] = {
     "kind": {"enum": [kind.value for kind in LastingKind]},
@@ -122,8 +112,30 @@ LASTING: Mapping[str, Schema] = {
     "copied": _part("piled"),
     "value": {},
     "word": TEXT,
-    "cause": TEXT,
+    "cause": {**TEXT, "description": "Id of the entry behind it"},
 }
+
+
+def _facts_of_a_turn() -> Schema:
+    """A fact of each kind with what has to be told of it."""
+    plain = [kind.value for kind in FactKind if kind not in words.DETAILED]
+    kinds = [_mapping({"what": {"enum": plain}, "card": _part("reference")}, ["what", "card"])]
+    for kind in words.DETAILED:
+        told = {"what": {"const": kind.value}, "card": _part("reference"), "detail": FACT_DETAIL[kind]}
+        kinds.append(_mapping(_of(words.FACT, told), words.FACT))
+    return {"anyOf": kinds}
+
+
+def _lasting() -> Schema:
+    """An effect that lasts, with what has to be told of its kind."""
+    known = _of(words.LASTING, LASTING)
+    kinds = []
+    for kind, needed in words.NEEDED.items():
+        value = SIDE if kind is LastingKind.CONTROL else NUMBER
+        told = {**known, "kind": {"const": kind.value}, "value": value}
+        kinds.append(_mapping(told, ["kind", "card"], anyOf=[{"required": [key]} for key in needed]))
+    return {"anyOf": kinds}
+
 
 TOP: Mapping[str, Schema] = {
     "edition": {"const": EDITION},
@@ -204,7 +216,8 @@ def _definitions() -> dict[str, Schema]:
         "piled": {"anyOf": [TEXT, _mapping(_of(words.PILED, IN_PLAY), **named)]},
         "pile": {"anyOf": [COUNT, _array(_part("piled")), {"type": "object", "additionalProperties": COUNT}]},
         "player": _mapping(_of(words.PLAYER, PLAYER)),
-        "lasting": _mapping(_of(words.LASTING, LASTING), ["kind"], **CONTROL),
+        "fact": _facts_of_a_turn(),
+        "lasting": _lasting(),
         "expectation": {"anyOf": [TEXT, *_expectations()]},
     }
 

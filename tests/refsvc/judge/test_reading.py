@@ -55,7 +55,7 @@ def test_a_scenario_is_read(judge: Judge) -> None:
     [
         ("damage: 2", "damage: many", 7, "board.d3.damage: found the text “many” (expected a whole number"),
         ("card: Sneeks", "card: Snorks", 7, "board.d3.card: no card is named “Snorks”"),
-        ("c1: Ret-Talus", "g1: Ret-Talus", 5, "the board has no space “g1” (expected a1 to f8)"),
+        ("c1: Ret-Talus", "g1: Ret-Talus", 6, "the board has no space “g1” (expected a1 to f8)"),
         ("phase: move", "phase: fight", 2, "phase: found the text “fight” (expected one of summon, move"),
         ("hand: [Purge]", "hand: [Purge, Pirge]", 4, "players.south.hand[1]: no card is named “Pirge”"),
         ("title: Two", "titel: Two", 1, "unknown key “titel”"),
