@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.codes import EffectDecision
 from engine.values.codes import Code
 
 
@@ -191,6 +192,10 @@ class DecisionCode(Code):
     RETRIEVE = "retrieve"
     RETRIEVE_FROM = "retrieve-from"
     SUMMON_NEXT = "summon-next"
+
+
+DECISIONS = (*[code.value for code in (*EffectDecision, *DecisionCode)], "roll", "draw")
+"""Every kind of decision, those of the machinery and those of chance included."""
 
 
 class FactKind(Code):

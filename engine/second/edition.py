@@ -13,6 +13,7 @@ from engine.second import abilities, rules
 from engine.second.actions.kinds import ACTIONS
 from engine.second.attempts import meant, thinkable
 from engine.second.changes import changes
+from engine.second.codes import DECISIONS
 from engine.second.documents import vocabulary
 from engine.second.documents.line import write_line
 from engine.second.documents.line_reading import line_document
@@ -51,6 +52,7 @@ class SecondEdition:
     board = BOARD
     phases: tuple[str, ...] = PHASES
     die = DIE
+    decisions: tuple[str, ...] = DECISIONS
     document_keys: tuple[str, ...] = vocabulary.POSITION
 
     # Actions

@@ -12,7 +12,7 @@ from typing import Any
 from engine.documents import expectations
 from engine.documents.moments import moments
 from engine.second.actions.kinds import ACTIONS
-from engine.second.codes import FactKind, LastingKind
+from engine.second.codes import DECISIONS, FactKind, LastingKind
 from engine.second.documents import vocabulary as words
 from engine.second.documents.cards import WINDOWS
 from engine.second.facts import BOARD, EDITION, PHASES, SIDES
@@ -167,18 +167,30 @@ DECK: Schema = {
     "anyOf": [TEXT, {"type": "object", "properties": {"as": TEXT}, "additionalProperties": COUNT}],
     "description": "A faction, or the copies of each card, with `as` for a faction whose deck they change",
 }
-COURSE: Mapping[str, Schema] = {"of": TEXT, "given": ANSWERS}
-"""The action whose outcomes are looked at, and its first answers."""
+POLICY: Schema = {
+    "type": "object",
+    "additionalProperties": ANSWERS,
+    "description": "By kind of decision, or by name of a text or card, the answers that a player would give",
+}
+COURSE: Mapping[str, Schema] = {"of": TEXT, "given": ANSWERS, "policy": POLICY}
+"""The action whose outcomes are looked at, its first answers, and how further ones are given."""
+SPACES: Schema = {"anyOf": [SPACE, {"const": expectations.NONE}, {"type": "array", "items": SPACE}]}
+OF_SPACES: Schema = {"type": "object", "propertyNames": SPACE, "additionalProperties": SPACES}
+OF_CARDS: Schema = {"type": "object", "additionalProperties": SPACES}
 
 EXPECTED: Mapping[str, tuple[Schema, Mapping[str, Schema]]] = {
     "legal": (TEXT, {}),
     "illegal": (TEXT, {"because": TEXTS}),
+    "can attack": (OF_SPACES, {}),
+    "can move to": (OF_SPACES, {}),
+    "can be summoned on": (OF_CARDS, {}),
+    "can be built on": (OF_CARDS, {}),
     "legal deck": (DECK, {}),
     "illegal deck": (DECK, {"because": TEXTS}),
     "cites": (TEXTS, {}),
     "does not cite": (TEXTS, {}),
-    "asks": (TEXT, {"of": SIDE, "options": ANSWERS, "number": COUNT}),
-    "outcomes": (TEXT, {"given": ANSWERS, "are": {**_array(TEXTS), "minItems": 1}}),
+    "asks": ({"enum": ["nothing", *DECISIONS]}, {"of": SIDE, "options": ANSWERS, "number": COUNT}),
+    "outcomes": (TEXT, {"given": ANSWERS, "policy": POLICY, "are": {**_array(TEXTS), "minItems": 1}}),
     "never": (TEXTS, COURSE),
     "always": (TEXTS, COURSE),
     "sometimes": (TEXTS, COURSE),
