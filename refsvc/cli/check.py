@@ -30,7 +30,7 @@ def check(context: click.Context, paths: tuple[Path, ...], list_missing: bool, a
     for one in reference.check(paths or [near(reference.corpus.directory)]):
         checked.append(one)
         if not as_json:
-            for line in _failure_lines(one):
+            for line in (*_failure_lines(one), *_note_lines(one)):
                 click.echo(line)
     lines = () if as_json else _summary(reference, checked, whole=not paths, list_missing=list_missing)
     show(_answer(reference, checked, not paths) if as_json else None, lines, as_json)
@@ -41,6 +41,12 @@ def _failure_lines(one: Checked) -> Iterator[str]:
     for fault in one.faults:
         title = f" {fault.case}:" if fault.case else ""
         yield click.style(f"{one.file}:{fault.line}:", fg="red") + f"{title} {fault.message}"
+
+
+def _note_lines(one: Checked) -> Iterator[str]:
+    for note in one.notes:
+        title = f" {note.case}:" if note.case else ""
+        yield click.style(f"{one.file}:{note.line}:", fg="yellow") + f"{title} Note: {note.message}"
 
 
 def _summary(reference: Reference, checked: Sequence[Checked], *, whole: bool, list_missing: bool) -> Iterator[str]:
@@ -97,6 +103,7 @@ def _answer(reference: Reference, checked: Sequence[Checked], whole: bool) -> di
                 "failed": one.failed,
                 "passed": one.passed,
                 "faults": [fault._asdict() for fault in one.faults],
+                "notes": [note._asdict() for note in one.notes],
             }
             for one in checked
         ],

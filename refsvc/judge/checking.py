@@ -16,6 +16,8 @@ from refsvc.judge.scenarios import Impossible, ScenarioFile, WrongScenario
 
 MUST_RUN = ("rule", "update", "errata", "faq", "expanded", "missed", "example")
 """Kinds of entry that each need a scenario, or a line that says why there is none."""
+REMEMBERED = ("used", "lasting")
+"""Keys of a document with what was done before."""
 NOTHING_EXPECTED = "nothing is expected here: every case says what must be seen"
 
 
@@ -43,6 +45,8 @@ class Checked:
     failed: int
     """How many of them do not show what they expect, or can't be read."""
     faults: tuple[Fault, ...]
+    notes: tuple[Fault, ...] = ()
+    """What cannot have been done before as a case tells it; it is played all the same."""
     scenario: ScenarioFile | None = None
     """What the file holds; None where it can't be read."""
     plays: tuple[engine.Play, ...] = ()
@@ -97,6 +101,7 @@ def check_file(path: Path, judge: Judge) -> Checked:
         len(unread) + len(scenario.cases),
         len(unread) + sum(1 for one in against if one),
         tuple(sorted(faults, key=lambda fault: fault.line)),
+        tuple([note for case in scenario.cases for note in _notes(scenario, case, judge)]),
         scenario,
         tuple([play for play, _ in plays]),
     )
@@ -108,6 +113,20 @@ def _faults(
     """What is not as the case expects, each with its place in the file."""
     for where, message in _against(case, play, refused, judge):
         yield Fault(case.title, case.place(where), scenario.line(case, where), message)
+
+
+def _notes(scenario: ScenarioFile, case: engine.Case, judge: Judge) -> Iterator[Fault]:
+    """What contradicts in what was done before, beside what is strange about the position anyway."""
+    document = case.position.document
+    told = next((key for key in REMEMBERED if key in document), None)
+    if told is None:
+        return
+    bare = judge.read({key: value for key, value in document.items() if key not in REMEMBERED}).first.position
+    strange = engine.faults(bare)
+    for fault in engine.faults(case.position):
+        if fault not in strange:
+            sentence = judge.words.reason(fault, case.position)
+            yield Fault(case.title, case.place(told), scenario.line(case, told), sentence)
 
 
 def _against(

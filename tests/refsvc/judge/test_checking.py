@@ -111,6 +111,20 @@ cases:
     ]
 
 
+def test_what_can_not_have_been_done_before_is_noted(small: Content) -> None:
+    """A record that contradicts itself passes, with a note in its line; what else is strange is not spoken of."""
+    text = PASSES.replace("do:", "used: {attacked: [d2], attacking: 0}\ndo:")
+    result = checked(small, f"{ENTRY}.scenario.yaml", text)
+    assert result.passed
+    assert [(note.line, note.where) for note in result.notes] == [(6, "used")] * 2
+    assert [note.message for note in result.notes] == [
+        "1 unit is said to have been chosen to attack (d2), but 0 choices are said to be used up,"
+        " and no text makes the others extra units.",
+        "Deceiver on d2 is said to have been chosen to attack, but is not South's card.",
+    ]
+    assert checked(small, f"{ENTRY}.scenario.yaml", PASSES).notes == ()
+
+
 def test_lines_after_a_moment_are_counted_as_they_are_written(small: Content) -> None:
     """What leads to a moment is no line of the file."""
     text = PASSES.replace("phase: attack", "at: end of attack phase").replace("[attack d1 d2, mr mr mr]", "[end phase]")
