@@ -26,7 +26,8 @@ def mapping(value: object, where: str, keys: Sequence[str] | None = None) -> Map
         if not isinstance(key, str):
             raise NotUnderstood(f"“{shortened(key)}” is no key", expected="a word", where=where)
         if keys is not None and key not in keys:
-            raise NotUnderstood(f"unknown key “{shortened(key)}”", expected=one_among(key, keys), where=where)
+            at = f"{where}.{shortened(key)}" if where else shortened(key)
+            raise NotUnderstood(f"unknown key “{shortened(key)}”", expected=one_among(key, keys), where=at)
     return value
 
 

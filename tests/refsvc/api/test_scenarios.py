@@ -52,7 +52,7 @@ def test_a_record_with_a_word_that_there_is_not_is_refused(client: FlaskClient) 
         ({"lasting": [{"kind": "strenght", "card": "b2"}]}, "lasting[0].kind", "perhaps “strength”"),
         ({"used": {"facts": [{"what": "destroyed-unut", "card": "b2"}]}}, "used.facts[0].what", "“destroyed-unit”"),
         ({"used": {"abilities": {"c1": "Sli"}}}, "used.abilities.c1", "perhaps “Sly”"),
-        ({"used": {"attacks": ["c1"]}}, "used", "perhaps “attacked”"),
+        ({"used": {"attacks": ["c1"]}}, "used.attacks", "perhaps “attacked”"),
     ):
         problem = asked(client, "legal", 400, **beside)
         assert problem["errors"][0]["where"] == where
@@ -132,7 +132,7 @@ def test_the_schema_is_published(client: FlaskClient) -> None:
     [
         ("legal", {"phase": "lunch"}, 400, "phase", "found the text “lunch” (expected one of summon, move"),
         ("legal", {"board": {"z9": "Sneeks"}}, 400, "board.z9", "the board has no space “z9”"),
-        ("legal", {"action": "attack b2 b4"}, 400, "body", "unknown key “action”"),
+        ("legal", {"action": "attack b2 b4"}, 400, "action", "unknown key “action”"),
         ("legal", {"players": {"south": {"magic": 99}}}, 422, "", "South has 99 magic, and the track ends at 15."),
         ("explain", {}, 400, "action", "no action is named"),
         ("explain", {"action": "dance"}, 400, "action", "no action starts with “dance”"),

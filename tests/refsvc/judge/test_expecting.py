@@ -258,7 +258,7 @@ def test_choices_make_a_range_of_chances(judge: Judge) -> None:
             "expect[0].policy.use[0]",
             "no die shows",
         ),
-        ({"legal": "end phase", "policy": {"use": "no"}}, "expect[0]", "unknown key “policy”"),
+        ({"legal": "end phase", "policy": {"use": "no"}}, "expect[0].policy", "unknown key “policy”"),
     ],
 )
 def test_what_is_asked_in_no_known_way_is_refused(judge: Judge, expected: object, where: str, said: str) -> None:
