@@ -6,7 +6,7 @@ Most strange positions can be played all the same, and some rulings need one; a 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.second.actions.common import CHOSEN, counting
 from engine.second.codes import FactKind, LastingKind, ReasonCode
@@ -195,20 +195,20 @@ def _turn(position: Situation) -> Iterator[Reason]:
     for what, number in zip(CHOSEN, position.used, strict=True):
         yield from _choices(table, what, number)
     for fact in sorted(position.facts, key=str):
-        for square, piece in _standing(table, fact.uid):
-            yield from _fact(table, fact, square, piece)
+        piece = None if fact.uid is None else table.piece(fact.uid)
+        if piece is not None:
+            yield from _fact(table, fact, _spaces(table, [fact.uid]), piece)
     for one in position.lasting:
-        for square, piece in _standing(table, one.subject):
-            if one.kind is LastingKind.CONTROL and piece.controller == one.value:
-                params = (("player", SIDES[one.value]),)
-                entries = ("glossary-2e/control",)
-                yield Reason(ReasonCode.CONTROL_NOT_TAKEN, entries, (square,), (piece.card.name,), params)
+        piece = None if one.subject is None else table.piece(one.subject)
+        if one.kind is LastingKind.CONTROL and piece is not None and piece.controller == one.value:
+            params = (("player", SIDES[one.value]),)
+            squares = _spaces(table, [one.subject])
+            yield Reason(ReasonCode.CONTROL_NOT_TAKEN, ("glossary-2e/control",), squares, (piece.card.name,), params)
 
 
-def _standing(table: Table, uid: int | None) -> Iterator[tuple[Square, Piece]]:
-    """The card with this identity and its space, if it stands on one."""
-    if uid is not None and uid in table.where:
-        yield table.where[uid], table.unit(uid)
+def _spaces(table: Table, uids: Iterable[int | None]) -> tuple[Square, ...]:
+    """The spaces of cards, of those that stand on one."""
+    return tuple([table.where[uid] for uid in uids if uid is not None and uid in table.where])
 
 
 def _choices(table: Table, what: str, number: int) -> Iterator[Reason]:
@@ -228,17 +228,16 @@ def _choices(table: Table, what: str, number: int) -> Iterator[Reason]:
             params=(("what", what), ("phase", table.phase)),
         )
     if len(counted) > number:
-        squares = tuple([square for uid in counted for square, _ in _standing(table, uid)])
         yield Reason(
             ReasonCode.CHOSEN_NOT_COUNTED,
             (entry, "glossary-2e/extra"),
-            squares,
+            _spaces(table, counted),
             params=(("what", what), ("units", len(counted)), ("number", number)),
         )
 
 
-def _fact(table: Table, fact: Fact, square: Square, piece: Piece) -> Iterator[Reason]:
-    """Why the card on a space cannot have done what it is said to have done."""
+def _fact(table: Table, fact: Fact, squares: tuple[Square, ...], piece: Piece) -> Iterator[Reason]:
+    """Why a card cannot have done what it is said to have done."""
     params: Params
     name, player = (piece.card.name,), SIDES[table.turn]
     whose = piece.controller == table.turn, piece.owner == table.turn
@@ -247,15 +246,15 @@ def _fact(table: Table, fact: Fact, square: Square, piece: Piece) -> Iterator[Re
         entry = f"rule-2e/phase-{what}"
         params = (("what", what), ("player", player))
         if not piece.card.is_a("unit"):
-            yield Reason(ReasonCode.CHOSEN_NO_UNIT, (entry, "glossary-2e/unit"), (square,), name, params)
+            yield Reason(ReasonCode.CHOSEN_NO_UNIT, (entry, "glossary-2e/unit"), squares, name, params)
         if not any(whose):
-            yield Reason(ReasonCode.CHOSEN_NOT_YOURS, (entry, "glossary-2e/control"), (square,), name, params)
+            yield Reason(ReasonCode.CHOSEN_NOT_YOURS, (entry, "glossary-2e/control"), squares, name, params)
     if fact.what is FactKind.USED and _is_unlimited(fact.detail):
         params = (("ability", fact.detail),)
-        yield Reason(ReasonCode.USED_WITHOUT_LIMIT, ("glossary-2e/ability",), (square,), name, params)
+        yield Reason(ReasonCode.USED_WITHOUT_LIMIT, ("glossary-2e/ability",), squares, name, params)
     if fact.what is FactKind.ATTACKED and fact.detail == "enemy" and all(whose) and not table.aimed:
         params = (("player", player),)
-        yield Reason(ReasonCode.ATTACKED_UNAIMED, ("rule-2e/cost-of-inaction",), (square,), name, params)
+        yield Reason(ReasonCode.ATTACKED_UNAIMED, ("rule-2e/cost-of-inaction",), squares, name, params)
 
 
 def _is_unlimited(ability: str) -> bool:

@@ -82,6 +82,10 @@ def test_a_sound_position_has_none() -> None:
         ({**THREE, "used": {"attacked": ["d8"]}}, "chosen-not-yours"),
         ({**THREE, "used": {"abilities": {"a1": "Levitate"}}}, "used-without-limit"),
         ({"phase": "attack", "board": {"a1": "Gate"}, "used": {"moved": ["a1"]}}, "chosen-no-unit"),
+        (
+            {**THREE, "players": {"south": {"active": ["Hypnotic Call"]}}, "used": {"moved": ["Hypnotic Call"]}},
+            "chosen-no-unit",
+        ),
         ({**THREE, "lasting": [{"kind": "control", "card": "a1", "value": "south"}]}, "control-not-taken"),
     ],
 )
