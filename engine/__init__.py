@@ -27,7 +27,7 @@ from engine.explore.replay import Resolved
 from engine.explore.solver import Adviser, Bounds, Solution
 from engine.second.edition import SecondEdition
 from engine.values.actions import Action
-from engine.values.answers import Listing, Odds, Verdict
+from engine.values.answers import Listing, Odds, Verdict, Why
 from engine.values.bounds import ACTIONS_LISTED, COURSES_FOLLOWED, POSITIONS_LOOKED_AT
 from engine.values.cards import AbilityNote, Card, Cards, Setup
 from engine.values.decisions import Answer, Decision
@@ -78,6 +78,7 @@ __all__ = [
     "Told",
     "Verdict",
     "View",
+    "Why",
     "advise",
     "changes",
     "doubts",
@@ -86,7 +87,6 @@ __all__ = [
     "failures",
     "faults",
     "legal",
-    "meant",
     "odds",
     "outcomes",
     "plain",
@@ -95,6 +95,7 @@ __all__ = [
     "resolve",
     "solve",
     "view",
+    "why",
 ]
 
 for _edition in (SecondEdition(),):
@@ -120,9 +121,13 @@ def explain(position: Position, action: Action, *, resolving: Action | None = No
     return _rules(position).explain(position, action, resolving)
 
 
-def meant(position: Position, cards: Cards, of: str, to: str) -> Sequence[Sequence[Action]]:
-    """The actions that somebody may mean who points at a card and a space: by kind, each with its ways."""
-    return _rules(position).meant(position, cards, of, to)
+def why(played: Play, asked: str | Action) -> tuple[Why, ...]:
+    """Why something may be done, picked or happened after what was played, or why not.
+
+    Asked about an action, two spaces, a card and a space, an option of what waits for a decision, or an ability. Each
+    answer has every reason against it, or what makes it possible, and what would where that is one step away.
+    """
+    return _rules(played.position).why(played, asked)
 
 
 def resolve(position: PositionT, action: Action, answers: Sequence[str | Answer] = ()) -> Resolved[PositionT]:

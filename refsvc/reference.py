@@ -13,6 +13,7 @@ It knows no web and no terminal: site, API and command line are clients of it. `
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -145,10 +146,11 @@ class Reference:
 
     @cached_property
     def index(self) -> SearchIndex:
-        """The index over the content, built where it is not up to date."""
+        """The index over the content, built where it is not up to date. Raises BrokenSentences, like the judge."""
         from refsvc.search import open_index
 
-        return self._index or open_index(self.corpus, self.data)
+        with _named_with_their_lines(self.corpus):
+            return self._index or open_index(self.corpus, self.data)
 
     def search(
         self, query: str, *, edition: str = "", kind: str = "", limit: int = bounds.RESULTS, offset: int = 0
@@ -189,7 +191,8 @@ class Reference:
     @cached_property
     def judge(self) -> Judge:
         """Answers about cases. Raises BrokenSentences where the sentences are not as they should be."""
-        return Judge(self.corpus, words.Words(_catalogue(self.corpus)))
+        with _named_with_their_lines(self.corpus):
+            return Judge(self.corpus, words.Words(words.catalogue_of(self.corpus.sentences)))
 
     def scenario(self, source: Source) -> ScenarioFile:
         """The scenario in a file, a text (YAML, JSON or a position on one line) or plain data, with all its cases.
@@ -228,9 +231,12 @@ class Reference:
         """Whether an action is legal, and every reason why not."""
         return self.judge.explain(asked, action)
 
-    def why(self, case: engine.Case, of: str, to: str = "", *, played: engine.Play | None = None) -> WhyAnswer:
-        """Why a card, on a space or in hand, can do nothing to a space: every action that may be meant, judged."""
-        return self.judge.why(case, of, to, played)
+    def why(self, case: engine.Case, asked: str, *, played: engine.Play | None = None) -> WhyAnswer:
+        """Why something may be done or picked, or happened, or why not, after what the case does.
+
+        Asked about an action, two spaces, a card and a space, an option of what waits for a decision, or an ability.
+        """
+        return self.judge.why(case, asked, played)
 
     def resolve(self, case: engine.Case, *lines: str) -> ResolveAnswer:
         """What happens when these actions and answers are played, or those of the case. Raises LineRefused."""
@@ -446,14 +452,16 @@ class Reference:
         return Exams(self.store)
 
 
-def _catalogue(corpus: Corpus) -> words.Catalogue:
+@contextmanager
+def _named_with_their_lines(corpus: Corpus) -> Iterator[None]:
+    """Where sentences that are not as they should be are named with file and line. Raises BrokenSentences."""
     try:
-        return words.catalogue_of(corpus.sentences)
+        yield
     except words.Malformed:
-        if corpus.read_from is None:
-            raise
-        # Read once more from their folder, which says in which line of which file.
-        return words.load(corpus.read_from)
+        if corpus.read_from is not None:
+            # Read once more from their folder, which says in which line of which file.
+            words.load(corpus.read_from)
+        raise
 
 
 def chosen(scenario: ScenarioFile, number: int) -> engine.Case:

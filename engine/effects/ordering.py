@@ -10,6 +10,7 @@ from engine.effects.abilities import Part
 from engine.effects.codes import EffectDecision, EffectStep
 from engine.effects.effect import Effect, Occurrence, Zone
 from engine.effects.table import Table
+from engine.effects.watch import Became, SilenceCode, Silent
 from engine.values.cards import Piece
 from engine.values.codes import Code
 from engine.values.decisions import Answer, Choice, Decision, Resolution
@@ -38,13 +39,21 @@ def triggered(
     pending = []
     for window, effect, part in listening:
         acting = effect.on(occasion)
-        if table.laws.in_own_turn_only(window) and acting.controller != table.turn:
-            continue
-        if part.condition is not None and not part.condition(acting):
-            continue
-        if not is_used_up(acting, part):
+        silence = _silence(table, window, acting, part)
+        if silence is None:
             pending.append((acting, part))
+        elif table.watch is not None:
+            table.watch.silent.append(Silent(acting, part, silence))
     return pending
+
+
+def _silence(table: AnyTable, window: Code, acting: AnyEffect, part: Part[Any]) -> SilenceCode | None:
+    """Why a text does not trigger although its window opens; None if it does."""
+    if table.laws.in_own_turn_only(window) and acting.controller != table.turn:
+        return SilenceCode.TURN_OF_ANOTHER
+    if part.condition is not None and not part.condition(acting):
+        return SilenceCode.CONDITION
+    return SilenceCode.USED_UP if is_used_up(acting, part) else None
 
 
 def emit(table: AnyTable, occasion: Occurrence[Any], *windows: Code) -> Resolution:
@@ -60,7 +69,9 @@ def settle(table: AnyTable, pending: Sequence[Pending]) -> Resolution:
     All of them resolve, even if the card of one leaves play meanwhile, each by the state at that time. While none of
     them can do anything, there is no order to choose.
     """
-    waiting = list(pending)
+    waiting, watch = list(pending), table.watch
+    if watch is not None:
+        watch.waiting.extend([effect for effect, _ in waiting])
     while waiting:
         place = 0
         if len(waiting) > 1 and not all(_is_idle(effect, part) for effect, part in waiting):
@@ -68,6 +79,8 @@ def settle(table: AnyTable, pending: Sequence[Pending]) -> Resolution:
             (picked,) = yield Choice(table.laws.orders(table), EffectDecision.ORDER, tuple(names), table.laws.ordering)
             place = names.index(picked)
         effect, part = waiting.pop(place)
+        if watch is not None:
+            watch.waiting.remove(effect)
         yield from perform(effect, part)
 
 
@@ -113,6 +126,8 @@ def perform(effect: AnyEffect, part: Part[Any]) -> Resolution:
     table = effect.table
     if part.does is None or is_used_up(effect, part):
         return
+    if table.watch is not None:
+        table.watch.acting = (effect, part)
     if part.possible is not None and not part.possible(effect):
         _note(effect, EffectStep.NOTHING_TO_DO, table.laws.by_the_state_then)
         return
@@ -163,6 +178,8 @@ def _indented(effect: AnyEffect, does: Callable[[Any], Resolution]) -> Resolutio
 
 def _note(effect: AnyEffect, code: Code, *entries: str, player: int | None = None) -> None:
     """Record what became of an effect."""
+    if effect.table.watch is not None:
+        effect.table.watch.became.append(Became(effect, code, entries))
     place = () if effect.was_at is None else (effect.was_at,)
     effect.table.step(
         code, effect.entry, *entries, cards=(effect.piece.card.name,), squares=place, detail=effect.name, player=player

@@ -36,6 +36,7 @@ from refsvc.judge.answers import (
     StepAnswer,
     TextsAnswer,
     WhyAnswer,
+    WhyVerdict,
     chance,
     percent,
 )
@@ -194,35 +195,39 @@ class Judge:
 
     def explain(self, asked: Asked, action: str | engine.Action) -> ExplainAnswer:
         """Whether the action is legal, and every reason why not, such as that another one is still being resolved."""
-        position, resolving = position_of(asked), asked.resolving if isinstance(asked, engine.Play) else None
-        return self._verdict(position, [engine.explain(position, understood(action, asked), resolving=resolving)])
+        play = asked if isinstance(asked, engine.Play) else engine.Play(position_of(asked))
+        (found,) = engine.why(play, understood(action, asked))
+        position = play.position
+        return ExplainAnswer(
+            action=found.asked,
+            legal=not found.reasons,
+            reasons=self._all(found.reasons, position),
+            permits=self._all(found.permits, position),
+            nearest=self._all(found.nearest, position),
+            caveats=self.caveats(found.caveats, position),
+        )
 
-    def why(self, case: engine.Case, of: str, to: str, played: engine.Play | None = None) -> WhyAnswer:
-        """The verdicts on what may be meant by a card, on a space or in hand, and a space to do something to.
+    def why(self, case: engine.Case, asked: str, played: engine.Play | None = None) -> WhyAnswer:
+        """Why what is asked about may be done or picked, or happened, or why not, after what the case does.
 
-        Asked after what the case does. Of the ways to a space, the one against which least can be said. Raises
-        LineRefused, NotUnderstood.
+        An action, two spaces, a card and a space, an option, or an ability. Raises LineRefused, NotUnderstood.
         """
         play = played or self.play(case)
-        position, resolving = play.position, play.resolving
-        return WhyAnswer(
-            tuple(
-                [
-                    self._verdict(position, [engine.explain(position, one, resolving=resolving) for one in ways])
-                    for ways in engine.meant(position, case.cards, of, to)
-                ]
-            )
+        return WhyAnswer(tuple([self._why(found, play.position) for found in engine.why(play, asked)]))
+
+    def _why(self, found: engine.Why, position: engine.Position) -> WhyVerdict:
+        return WhyVerdict(
+            about=str(found.about),
+            asked=found.asked,
+            yes=not found.reasons,
+            reasons=self._all(found.reasons, position),
+            permits=self._all(found.permits, position),
+            nearest=self._all(found.nearest, position),
+            caveats=self.caveats(found.caveats, position),
         )
 
-    def _verdict(self, position: engine.Position, verdicts: Sequence[engine.Verdict]) -> ExplainAnswer:
-        """The best of the verdicts."""
-        best = min(verdicts, key=lambda verdict: len(verdict.reasons))
-        return ExplainAnswer(
-            action=best.action.text(position.geometry),
-            legal=best.legal,
-            reasons=tuple([self.reason(reason, position) for reason in best.reasons]),
-            caveats=self.caveats(best.caveats, position),
-        )
+    def _all(self, reasons: Iterable[engine.Reason], position: engine.Position) -> tuple[ReasonAnswer, ...]:
+        return tuple([self.reason(reason, position) for reason in reasons])
 
     # --- What happens ---------------------------------------------------------------------------------------------
 
