@@ -137,7 +137,10 @@ class Scenario:
         except NotUnderstood as error:
             raise self._in_file(error, layer) from None
         except ImpossiblePosition as error:
-            raise ImpossiblePosition(error.faults, where=layer.where) from None
+            own = layer.where and _is_own(layer.over, path_of(error.where))
+            raise ImpossiblePosition(
+                error.faults, where=f"{layer.where}.{error.where}" if own else error.where
+            ) from None
 
     def _position(self, document: Mapping[str, Any]) -> tuple[Position, Cards]:
         told = before_moment(document, self._edition) if AT in document else document

@@ -24,7 +24,7 @@ from engine.second.documents.statements import FORMS
 from engine.second.documents.writing import write_position
 from engine.second.doubts import doubts_in_play, unplayed
 from engine.second.facts import BOARD, DIE, EDITION, PHASES
-from engine.second.inspection import faults, impossible
+from engine.second.inspection import faults, impossible, place_of
 from engine.second.picture import picture
 from engine.second.position import Situation
 from engine.second.setup.decks import deck_faults
@@ -146,7 +146,7 @@ class SecondEdition:
         position = reader.position()
         against = impossible(position)
         if against:
-            raise ImpossiblePosition(against)
+            raise ImpossiblePosition(against, where=place_of(against[0]))
         return position, reader.cards.cards
 
     def read_line(self, text: str) -> dict[str, Any]:

@@ -60,6 +60,11 @@ def impossible(position: Situation) -> tuple[Reason, ...]:
     )
 
 
+def place_of(fault: Reason) -> str:
+    """Where a document tells what makes a position impossible."""
+    return f"players.{dict(fault.params)['player']}.magic"
+
+
 def _side(side: int) -> Params:
     return (("player", SIDES[side]),)
 

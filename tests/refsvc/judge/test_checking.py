@@ -68,8 +68,13 @@ def test_a_file_that_can_not_be_read_fails(small: Content) -> None:
 
 def test_an_impossible_position_fails_with_every_fault(small: Content) -> None:
     """A position that no table can show fails with a sentence for each fault."""
-    result = checked(small, f"{ENTRY}.scenario.yaml", f"players: {{south: {{magic: 20}}}}\n{PASSES}")
-    assert "South has 20 magic, and the track ends at 15." in result.faults[0].message
+    rich = "players:\n  south: {magic: 20}\n"
+    (fault,) = checked(small, f"{ENTRY}.scenario.yaml", rich + PASSES).faults
+    assert "South has 20 magic, and the track ends at 15." in fault.message
+    assert (fault.line, fault.where) == (2, "players.south.magic")
+    case = f"cases:\n  - {rich.replace(chr(10), chr(10) + '    ')}expect: [phase is attack]\n"
+    (fault,) = checked(small, f"{ENTRY}.scenario.yaml", PASSES + case).faults
+    assert (fault.line, fault.where) == (11, "cases[0].players.south.magic")
 
 
 def test_a_case_without_expectations_fails(small: Content) -> None:
