@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import engine
-from refsvc import bounds, words
+from refsvc import bounds
 from refsvc.corpus import Card, Corpus, Entry, Item, export_lines, whole
 from refsvc.drawing import Drawing
 from refsvc.judge import (
@@ -58,6 +58,7 @@ from refsvc.judge import (
 )
 from refsvc.puzzles import BUNDLED, SAVED, Listed, Puzzle, Puzzles, Verdict, WrongPuzzle, rules_digest, saved_as_listed
 from refsvc.settings import content_directory, data_directory
+from refsvc.words import Malformed, Words, catalogue_of, load
 
 if TYPE_CHECKING:
     from refsvc.puzzles import Bundled
@@ -189,10 +190,15 @@ class Reference:
     # --- Reading cases --------------------------------------------------------------------------------------------
 
     @cached_property
-    def judge(self) -> Judge:
-        """Answers about cases. Raises BrokenSentences where the sentences are not as they should be."""
+    def words(self) -> Words:
+        """The sentences of the content. Raises BrokenSentences where they are not as they should be."""
         with _named_with_their_lines(self.corpus):
-            return Judge(self.corpus, words.Words(words.catalogue_of(self.corpus.sentences)))
+            return Words(catalogue_of(self.corpus.sentences))
+
+    @cached_property
+    def judge(self) -> Judge:
+        """Answers about cases, in these sentences."""
+        return Judge(self.corpus, self.words)
 
     def scenario(self, source: Source) -> ScenarioFile:
         """The scenario in a file, a text (YAML, JSON or a position on one line) or plain data, with all its cases.
@@ -457,10 +463,10 @@ def _named_with_their_lines(corpus: Corpus) -> Iterator[None]:
     """Where sentences that are not as they should be are named with file and line. Raises BrokenSentences."""
     try:
         yield
-    except words.Malformed:
+    except Malformed:
         if corpus.read_from is not None:
             # Read once more from their folder, which says in which line of which file.
-            words.load(corpus.read_from)
+            load(corpus.read_from)
         raise
 
 

@@ -18,7 +18,6 @@ MUST_RUN = ("rule", "update", "errata", "faq", "expanded", "missed", "example")
 """Kinds of entry that each need a scenario, or a line that says why there is none."""
 REMEMBERED = ("used", "lasting")
 """Keys of a document with what was done before."""
-NOTHING_EXPECTED = "nothing is expected here: every case says what must be seen"
 
 
 class Fault(NamedTuple):
@@ -134,7 +133,7 @@ def _against(
 ) -> Iterator[tuple[str, str]]:
     """Where something is not as the case expects, and what is found instead."""
     if not case.expect:
-        yield "", NOTHING_EXPECTED
+        yield "", judge.words.said("nothing-expected")
     if refused is not None:
         yield case.line_at(refused.number), judge.refusal(refused)
         return

@@ -338,8 +338,10 @@ class Judge:
 
     def _summary(self, found: engine.Outcomes[Any]) -> str:
         """How many courses and outcomes there are, in words."""
-        code = "all-outcomes" if found.complete else "some-outcomes"
-        return self.words.said(code, courses=found.courses, outcomes=len(found.outcomes))
+        courses, outcomes = found.courses, len(found.outcomes)
+        return self.words.said(
+            "all-outcomes" if found.complete else "some-outcomes", courses=courses, outcomes=outcomes
+        )
 
     def odds(self, asked: Asked, action: str | engine.Action, *, bound: int = bounds.COURSES_FOLLOWED) -> OddsAnswer:
         """The exact distribution of what an attack does to its target.

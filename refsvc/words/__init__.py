@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from refsvc.words.catalogue import Catalogue, Saying, catalogue_of, saying_of
-from refsvc.words.template import Malformed, Template, joined
+from refsvc.words.template import Malformed, Template, capital, joined
 from refsvc.words.words import Words
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ __all__ = [
     "Saying",
     "Template",
     "Words",
+    "capital",
     "catalogue_of",
     "joined",
     "load",

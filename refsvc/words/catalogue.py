@@ -31,6 +31,8 @@ class Catalogue:
     """What is said about puzzles: what is asked, why an option is right or wrong, how an answer fares."""
     search: Mapping[str, Template]
     """What the search says: a query in words, its fields and their values, what two cards have in common."""
+    pages: Mapping[str, Template]
+    """What pages say that does not stand in their templates: titles, descriptions, headings, refusals."""
 
 
 FILES = tuple(Catalogue.__dataclass_fields__)

@@ -17,7 +17,7 @@ ID = re.compile(
 )
 CHANCE = {"roll", "draw"}
 """Questions of dice and piles, which are no choices."""
-BESIDE = CHANCE | {"gone"}
+BESIDE = CHANCE | {"gone", "on-space"}
 """Sentences that belong to no code."""
 VARIED = {"caveats", "record"}
 """Catalogues in which a code may have several sentences, told apart by a further word."""
