@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from engine.documents.expected import (
+    NOTHING,
     REST,
     Asks,
     AttackOdds,
@@ -21,6 +22,7 @@ from engine.documents.expected import (
     Legality,
     Outcomes,
     Prospect,
+    Reaches,
 )
 from engine.documents.plain import (
     answers,
@@ -35,6 +37,7 @@ from engine.documents.plain import (
     text,
     texts,
 )
+from engine.documents.policies import read_policy
 from engine.documents.statements import Statement
 from engine.values.actions import Action, Attack
 from engine.values.cards import Cards
@@ -45,19 +48,32 @@ from engine.values.position import Position
 FORMS: Mapping[str, tuple[str, ...]] = {
     "legal": (),
     "illegal": ("because",),
+    "can attack": (),
+    "can move to": (),
+    "can be summoned on": (),
+    "can be built on": (),
     "legal deck": (),
     "illegal deck": ("because",),
     "cites": (),
     "does not cite": (),
     "asks": ("of", "options", "number"),
-    "outcomes": ("given", "are"),
-    "never": ("of", "given"),
-    "always": ("of", "given"),
-    "sometimes": ("of", "given"),
-    "chance": ("of", "given"),
+    "outcomes": ("given", "policy", "are"),
+    "never": ("of", "given", "policy"),
+    "always": ("of", "given", "policy"),
+    "sometimes": ("of", "given", "policy"),
+    "chance": ("of", "given", "policy"),
     "odds": ("destroyed", "damage", "strength"),
 }
 """The key that says what is expected, and the keys that may stand beside it."""
+
+REACHED = {
+    "can attack": "attack", "can move to": "move", "can be summoned on": "summon", "can be built on": "build",
+}  # fmt: skip
+"""The keys that name the spaces of actions, with the verb of those actions."""
+WITH_CARDS = ("can be summoned on", "can be built on")
+"""Those that speak of cards in hand; the others speak of cards on spaces."""
+NONE = "none"
+"""Written for no space at all."""
 
 EXPECTED = "a statement such as `d3 is empty`, or one of " + ", ".join(f"`{key}:`" for key in FORMS)
 
@@ -97,6 +113,8 @@ class _Reader:
         match key:
             case "legal" | "illegal":
                 return self.legality(facts, key, where)
+            case "can attack" | "can move to" | "can be summoned on" | "can be built on":
+                return self.reaches(facts, key, where)
             case "legal deck" | "illegal deck":
                 return self.deck(facts, key, where)
             case "cites" | "does not cite":
@@ -115,6 +133,30 @@ class _Reader:
         action, written = self.action(facts[key], f"{where}.{key}")
         because = tuple(texts(facts.get("because", []), f"{where}.because"))
         return Legality(action, written, key == "legal", because, where)
+
+    def reaches(self, facts: Mapping[str, Any], key: str, where: str) -> Reaches:
+        exactly = []
+        for name, spaces in mapping(facts[key], f"{where}.{key}").items():
+            at = f"{where}.{key}.{shortened(name)}"
+            said = [] if spaces == NONE else texts(spaces, at)
+            named = frozenset([self.space(one, f"{at}[{place}]") for place, one in enumerate(said)])
+            exactly.append((self.card(name, at) if key in WITH_CARDS else self.space(name, at), named))
+        return Reaches(key, REACHED[key], tuple(exactly), where)
+
+    def space(self, said: str, where: str) -> str:
+        board = self.edition.board
+        if not board.has(said.lower()):
+            expected = f"a1 to {board.names[-1]}"
+            raise NotUnderstood(f"the board has no space “{shortened(said)}”", expected=expected, where=where)
+        return said.lower()
+
+    def card(self, said: str, where: str) -> str:
+        card = self.cards.find(said)
+        if card is None:
+            close = self.cards.close_to(said)
+            expected = "the name of a card" + (f"; perhaps “{close[0]}”" if close else "")
+            raise NotUnderstood(f"no card is named “{shortened(said)}”", expected=expected, where=where)
+        return card.name
 
     def deck(self, facts: Mapping[str, Any], key: str, where: str) -> DeckVerdict:
         at, said = f"{where}.{key}", facts[key]
@@ -136,7 +178,8 @@ class _Reader:
         player = self.side(facts["of"], f"{where}.of") if "of" in facts else None
         options = frozenset(answers(facts["options"], f"{where}.options")) if "options" in facts else None
         many = count(facts["number"], f"{where}.number") if "number" in facts else None
-        return Asks(text(facts["asks"], f"{where}.asks"), player, options, many, where)
+        about = one_of(facts["asks"], (NOTHING, *self.edition.decisions), f"{where}.asks")
+        return Asks(about, player, options, many, where)
 
     def side(self, value: object, where: str) -> int:
         sides = self.edition.board.seating.names
@@ -173,10 +216,12 @@ class _Reader:
 
     def course(self, facts: Mapping[str, Any], where: str, key: str = "of") -> Course:
         given = tuple(answers(facts.get("given", []), f"{where}.given"))
+        said = facts.get("policy", {})
+        policy = read_policy(said, f"{where}.policy", self.cards, self.edition, self.statement)
         if facts.get(key, REST) == REST:
-            return Course(REST, None, given)
+            return Course(REST, None, given, policy)
         action, written = self.action(facts[key], f"{where}.{key}")
-        return Course(written, action, given)
+        return Course(written, action, given, policy)
 
     def statements(self, value: object, where: str) -> tuple[Statement, ...]:
         if isinstance(value, str):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.codes import EffectDecision
 from engine.values.codes import Code
 
 
@@ -11,16 +12,21 @@ class ReasonCode(Code):
     ALREADY_CHOSEN_TO_ATTACK = "already-chosen-to-attack"
     ALREADY_CHOSEN_TO_MOVE = "already-chosen-to-move"
     ATTACK_UNCONFIRMED = "attack-unconfirmed"
+    ATTACKED_UNAIMED = "attacked-unaimed"
     BUILD_SPACE = "build-space"
     CANNOT_ATTACK = "cannot-attack"
     CANNOT_BE_TARGETED = "cannot-be-targeted"
     CANNOT_MOVE = "cannot-move"
     CANNOT_PAY_ABILITY = "cannot-pay-ability"
     CARDS_UNDER_UNDER = "cards-under-under"
+    CHOSEN_NO_UNIT = "chosen-no-unit"
+    CHOSEN_NOT_COUNTED = "chosen-not-counted"
+    CHOSEN_NOT_YOURS = "chosen-not-yours"
     CHOSEN_TOO_EARLY = "chosen-too-early"
     CLASS_MISSING = "class-missing"
     CLASS_UNKNOWN = "class-unknown"
     CONDITION_NOT_MET = "condition-not-met"
+    CONTROL_NOT_TAKEN = "control-not-taken"
     COST_UNCONFIRMED = "cost-unconfirmed"
     COST_UNKNOWN = "cost-unknown"
     DAMAGE_ON_EVENT = "damage-on-event"
@@ -88,6 +94,7 @@ class ReasonCode(Code):
     TOO_MANY_OF_KIND = "too-many-of-kind"
     TOO_MANY_SPACES = "too-many-spaces"
     TWO_SUMMONERS = "two-summoners"
+    USED_WITHOUT_LIMIT = "used-without-limit"
     WRONG_PHASE_ABILITY = "wrong-phase-ability"
     WRONG_PHASE_ATTACK = "wrong-phase-attack"
     WRONG_PHASE_BUILD = "wrong-phase-build"
@@ -253,6 +260,10 @@ class DecisionCode(Code):
     SUMMON_NEXT = "summon-next"
 
 
+DECISIONS = (*[code.value for code in (*EffectDecision, *DecisionCode)], "roll", "draw")
+"""Every kind of decision, those of the machinery and those of chance included."""
+
+
 class OpenPoint(Code):
     """A point on which the sources leave two readings; the second is taken where the position says so."""
 
@@ -275,6 +286,10 @@ class FactKind(Code):
 
     CHOSEN_TO_MOVE = "chosen-to-move"
     CHOSEN_TO_ATTACK = "chosen-to-attack"
+    EXTRA_MOVING_UNIT = "extra-moving-unit"
+    """It was chosen to move as an extra unit."""
+    EXTRA_ATTACKING_UNIT = "extra-attacking-unit"
+    """It was chosen to attack as an extra unit."""
     ATTACKED = "attacked"
     """It attacked; the detail says whether an ``enemy`` or a ``friendly`` card."""
     WAS_ATTACKED = "was-attacked"

@@ -16,6 +16,7 @@ from engine.second import abilities, rules
 from engine.second.actions.kinds import ACTIONS
 from engine.second.attempts import thinkable
 from engine.second.changes import changes
+from engine.second.codes import DECISIONS
 from engine.second.documents import answers, speech, vocabulary
 from engine.second.documents.line import write_line
 from engine.second.documents.line_reading import line_document
@@ -25,7 +26,7 @@ from engine.second.documents.statements import FORMS
 from engine.second.documents.writing import write_position
 from engine.second.doubts import doubts_in_play, unplayed
 from engine.second.facts import BOARD, DIE, EDITION, PHASES
-from engine.second.inspection import faults, impossible
+from engine.second.inspection import faults, impossible, place_of
 from engine.second.picture import picture
 from engine.second.position import Situation
 from engine.second.setup.decks import deck_faults
@@ -56,6 +57,7 @@ class SecondEdition:
     board = BOARD
     phases: tuple[str, ...] = PHASES
     die = DIE
+    decisions: tuple[str, ...] = DECISIONS
     document_keys: tuple[str, ...] = vocabulary.POSITION
 
     # Actions
@@ -169,7 +171,7 @@ class SecondEdition:
         position = reader.position()
         against = impossible(position)
         if against:
-            raise ImpossiblePosition(against)
+            raise ImpossiblePosition(against, where=place_of(against[0]))
         return position, reader.cards.cards
 
     def read_line(self, text: str) -> dict[str, Any]:

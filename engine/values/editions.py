@@ -36,6 +36,8 @@ class Edition(Protocol[PositionT]):
     phases: tuple[str, ...]
     """The phases of a turn in order."""
     die: Die
+    decisions: tuple[str, ...]
+    """What players and chance may be asked, by kind."""
     document_keys: tuple[str, ...]
     """The keys of a document that tell its position."""
 

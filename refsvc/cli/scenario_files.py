@@ -58,7 +58,7 @@ def started(reference: Reference, file: str, number: int, after: bool) -> tuple[
     try:
         return case, reference.judge.play(case, None if after else ())
     except engine.LineRefused as refused:
-        line = scenario.line(case, f"do[{refused.number}]")
+        line = scenario.line(case, case.line_at(refused.number))
         raise WrongInput(f"{file}:{line}: {reference.judge.refusal(refused)}") from None
 
 

@@ -99,7 +99,7 @@ def resolve(file: str, lines: tuple[str, ...], after: bool, case_number: int, as
     except engine.LineRefused as refused:
         place = f"ACTION {refused.number - len(before) + 1}"
         if refused.number < len(before):
-            place = f"{file}:{scenario.line(case, f'do[{refused.number}]')}"
+            place = f"{file}:{scenario.line(case, case.line_at(refused.number))}"
         raise WrongInput(f"{place}: {reference.judge.refusal(refused)}") from None
     answer = reference.judge.resolve(played)
     show(answer, resolve_lines(answer), as_json)

@@ -160,7 +160,7 @@ class Judge:
         """The action that the last line of a case starts, after what stands before it. Raises EngineError."""
         number = len(case.do) - 1
         play = self.play(case, case.do[:number]) if case.do else engine.Play(case.position, cards=case.cards)
-        where = f"do[{number}]"
+        where = case.line_at(number)
         try:
             if not case.do or (play.pending is not None and not play.begins(case.do[number])):
                 expected = "an action such as attack d3 d5, here or last in do"

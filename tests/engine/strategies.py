@@ -150,7 +150,7 @@ def turn_facts(draw: st.DrawFn, uids: st.SearchStrategy[int | None]) -> Fact:
             return Fact(what, uid, draw(st.sampled_from(["enemy", "friendly"])))
         case FactKind.USED:
             return Fact(what, uid, draw(st.sampled_from(ABILITIES)))
-    return Fact(what, uid, draw(st.just("") | st.text(max_size=6)))
+    return Fact(what, uid)
 
 
 @st.composite
