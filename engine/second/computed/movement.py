@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from engine.effects.questions import Question
+from engine.second.codes import LastingKind
 from engine.second.effects import Effect
 from engine.second.facts import NORMAL_SPACES
 from engine.second.position import Piece
@@ -57,6 +58,8 @@ def reach_of(table: Table, unit: Piece) -> Reach:
 def _during_move(table: Table, unit: Piece) -> Iterator[tuple[Effect, Rule]]:
     """The rules of abilities that the unit has only while it moves, and does not have anyway."""
     held = {ability.name for ability in abilities(table, unit)}
+    # What it lost for the turn it does not get back by moving.
+    held |= {one.word for one in table.lasting if one.kind == LastingKind.LACKS and one.subject == unit.uid}
     for effect, answer in rules(table, Hook.HAS_DURING_MOVE):
         for name in answer(effect, unit):
             if name in held or name not in registry.abilities or table.muted == (unit.uid, name):
