@@ -63,6 +63,10 @@ def attacked_from_beside(effect: Effect) -> bool:
     return effect.is_enemy(attacker)
 
 
+FIRE_BREATH = "Fire Breath"
+"""Adds 1 damage for each special, all of it at once."""
+
+
 def burn_attacker(effect: Effect) -> Resolution:
     """Add 1 damage to the attacker."""
     yield from damage(effect, [effect.attack.attacker.uid])
@@ -129,6 +133,9 @@ def phoenix_damage(effect: Effect, piece: Piece, amount: int, cause: Cause) -> i
     if cause.piece.uid not in effect.table.where:
         entries = (effect.entry, "expanded-2e/off-battlefield/only-battlefield")
         return amount if effect.table.second_reading(OpenPoint.FALLEN_UNITS_ABILITY, *entries) else amount + 1
+    if cause.name == FIRE_BREATH and amount > 1:
+        for_each = (effect.entry, cause.entry, "expanded-2e/special-symbol/for-each")
+        return 2 * amount if effect.table.second_reading(OpenPoint.DAMAGE_FOR_EACH_RAISED, *for_each) else amount + 1
     return amount + 1
 
 
@@ -179,7 +186,7 @@ ability(
 )
 ability("Protector", standing(may_be_summoned_at(beside_summoner), optional=True, zone=Zone.HAND))
 ability(
-    "Fire Breath",
+    FIRE_BREATH,
     standing(Hook.ATTACK_THROUGH.answer(breathes_through), optional=True),
     standing(Hook.DAMAGE_BESIDE.answer(fire_breath), window=Window.WHEN_ATTACK),
 )

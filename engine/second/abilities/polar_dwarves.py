@@ -17,7 +17,7 @@ from engine.second.abilities.shorthand import (
     wearer,
     within,
 )
-from engine.second.codes import DecisionCode
+from engine.second.codes import DecisionCode, OpenPoint
 from engine.second.effects import Attack, Effect
 from engine.second.facts import MELEE
 from engine.second.position import Piece
@@ -77,11 +77,13 @@ def frost_axe_under(effect: Effect, attack: Attack) -> tuple[str, ...]:
 
 
 def moved_or_forced_by_me(effect: Effect) -> bool:
-    """Whether the controller moved or forced a friendly structure."""
+    """Whether the controller moved or forced a friendly structure; by one reading, whether anybody did."""
     structure, cause = effect.occasion.piece, effect.occasion.cause
     if structure is None or not is_structure(structure) or not effect.is_friendly(structure):
         return False
-    return (structure.controller if cause is None else cause.controller) == effect.controller
+    if (structure.controller if cause is None else cause.controller) == effect.controller:
+        return True
+    return effect.table.second_reading(OpenPoint.STRUCTURE_FORCED_BY_ENEMY, effect.entry, "glossary-2e/force")
 
 
 def at_the_structure(effect: Effect) -> list[int]:
