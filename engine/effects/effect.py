@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
@@ -78,6 +79,10 @@ class Occurrence(Generic[PieceT]):
     """How much is about to happen; an effect that takes its place sets it to 0."""
     player: int | None = None
     """Who does it, where no card does."""
+
+    def state(self) -> Hashable:
+        """All of it that effects may still change."""
+        return self.piece, self.square, self.amount
 
 
 @dataclass(slots=True, eq=False)

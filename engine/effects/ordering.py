@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from engine.effects.abilities import Part
 from engine.effects.codes import EffectDecision, EffectStep
 from engine.effects.effect import Effect, Occurrence, Zone
+from engine.effects.moments import begin, cross, end
 from engine.effects.table import Table
 from engine.values.cards import Piece
 from engine.values.codes import Code
@@ -57,18 +58,25 @@ def emit(table: AnyTable, occasion: Occurrence[Any], *windows: Code) -> Resoluti
 def settle(table: AnyTable, pending: Sequence[Pending]) -> Resolution:
     """Resolve triggered effects one by one in the order that whoever orders them chooses.
 
-    All of them resolve, even if the card of one leaves play meanwhile, each by the state at that time. While none of
-    them can do anything, there is no order to choose.
+    All of them resolve, even if the card of one leaves play meanwhile, each by the state at that time. There is no
+    order to choose where no more than one of them can do anything, and what that one does lets no other.
     """
-    waiting = list(pending)
+    waiting = dict(enumerate(pending))
+    moment = begin(table, [effect.happened for effect, _ in pending]) if len(waiting) > 1 else None
     while waiting:
-        place = 0
-        if len(waiting) > 1 and not all(_is_idle(effect, part) for effect, part in waiting):
-            names = labels(table, waiting)
-            (picked,) = yield Choice(table.laws.orders(table), EffectDecision.ORDER, tuple(names), table.laws.ordering)
-            place = names.index(picked)
-        effect, part = waiting.pop(place)
-        yield from perform(effect, part)
+        cross(table, moment, tuple(waiting))
+        number = next(iter(waiting))
+        if len(waiting) > 1 and is_order_open(table, tuple(waiting.values())):
+            named = dict(zip(labels(table, tuple(waiting.values())), waiting, strict=True))
+            (picked,) = yield Choice(table.laws.orders(table), EffectDecision.ORDER, tuple(named), table.laws.ordering)
+            number = named[picked]
+        yield from perform(*waiting.pop(number))
+    end(table, moment)
+
+
+def is_order_open(table: AnyTable, waiting: Sequence[Pending]) -> bool:
+    """Whether it may matter which of these effects resolves first."""
+    return not all(_is_idle(effect, part) for effect, part in waiting)
 
 
 def _is_idle(effect: AnyEffect, part: Part[Any]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -14,6 +14,7 @@ from engine.values.steps import Step
 
 if TYPE_CHECKING:
     from engine.effects.laws import Laws
+    from engine.effects.moments import Trail
     from engine.effects.texts import Texts
 
 PlayerT = TypeVar("PlayerT")
@@ -32,7 +33,7 @@ class Table(Generic[PieceT, PlayerT]):
 
     __slots__ = (
         "board", "came_from", "depth", "doomed", "facts", "geometry", "ground", "in_force", "lasting", "listening",
-        "lost", "newest", "opened", "passing", "phase", "players", "steps", "turn", "where",
+        "lost", "newest", "opened", "passing", "phase", "players", "steps", "trail", "turn", "where",
     )  # fmt: skip
 
     piece_type: ClassVar[type[Any]] = Piece
@@ -68,6 +69,8 @@ class Table(Generic[PieceT, PlayerT]):
         """What the texts in play say; None once cards have changed place or hands, until somebody asks again."""
         self.doomed: set[int] = set()
         """Cards that are about to be destroyed by what is resolving, each in its turn."""
+        self.trail: Trail | None = None
+        """Where this course may meet others, if somebody follows all of them."""
 
     @staticmethod
     def cards_in_play(position: Any) -> int:
@@ -274,6 +277,23 @@ class Table(Generic[PieceT, PlayerT]):
         if self.listening:
             self.steps.append(Step(code, entries, cards, squares, amount, detail, player, self.depth))
 
+    # Comparing
+
+    def held(self) -> Iterable[Hashable]:
+        """What each player has, as far as any rule tells it apart."""
+        return self.players
+
+    def state(self) -> Hashable:
+        """All that resolving may have changed; equal where whatever is still to come goes the same way.
+
+        The order in which effects came to last counts only among those of one kind on one card.
+        """
+        return (
+            tuple(self.board), tuple(self.ground), tuple(self.held()), self.turn, self.phase, frozenset(self.facts),
+            tuple(sorted(self.lasting, key=_kind_and_subject)), frozenset(self.lost), self.passing, self.came_from,
+            self.newest, frozenset(self.doomed),
+        )  # fmt: skip
+
     # Closing
 
     def renumbering(self) -> tuple[dict[int, int], bool]:
@@ -323,6 +343,10 @@ def _below(piece: Any) -> Iterator[Any]:
     for below in piece.under:
         yield below
         yield from _below(below)
+
+
+def _kind_and_subject(one: Lasting) -> tuple[str, int]:
+    return one.kind, one.subject or 0
 
 
 def order_of_lasting(one: Lasting) -> tuple[str, int, int, str, str]:

@@ -24,7 +24,7 @@ from engine.second.doubts import doubts_in_play, unplayed
 from engine.second.facts import BOARD, DIE, EDITION, PHASES
 from engine.second.inspection import faults, impossible
 from engine.second.picture import picture
-from engine.second.position import Situation
+from engine.second.position import Situation, told_apart
 from engine.second.setup.decks import deck_faults
 from engine.second.setup.start import set_up, setup_faults
 from engine.second.solving.goals import ThisTurn, task
@@ -102,8 +102,7 @@ class SecondEdition:
 
     def as_told_apart(self, position: Situation) -> Hashable:
         """The position with its discard piles in one order: no rule asks in which order cards were discarded."""
-        players = [one._replace(discard=tuple(sorted(one.discard, key=str))) for one in position.players]
-        return replace(position, players=tuple(players))
+        return replace(position, players=tuple([told_apart(one) for one in position.players]))
 
     # What is seen
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.effects import effect
 from engine.second.position import Piece
-from engine.values.decisions import Resolution
+from engine.values.decisions import Answer, Resolution
 
 if TYPE_CHECKING:
     from engine.second.table import Table
-
-if TYPE_CHECKING:
-    pass
 
 
 @dataclass(slots=True, eq=False)
@@ -48,6 +45,13 @@ class Attack:
     done: bool = False
     """Whether its damage was added, and what follows is no longer the attack itself."""
 
+    def state(self) -> Hashable:
+        """All of it, to compare."""
+        return (
+            self.attacker, self.target, self.adjacent, self.between, self.first_on_target, self.stronger,
+            tuple(self.weaker), self.specials_mean, self.heals, self.faces, self.added, self.destroyed, self.done,
+        )  # fmt: skip
+
     def specials(self) -> int:
         """How many specials were rolled."""
         return self.shown.get("special", 0)
@@ -61,8 +65,14 @@ class Occurrence(effect.Occurrence[Piece]):
     forced: bool = False
     reroll: Callable[[], Resolution] | None = None
     """Rolls the dice just rolled once more."""
+    rolled: Answer = ()
+    """The faces that those dice show by now."""
     enter: Callable[[], None] | None = None
     """Puts the card that is being summoned on its space, for a text that goes on afterwards."""
+
+    def state(self) -> Hashable:
+        """All of it that effects may still change."""
+        return self.piece, self.square, self.amount, self.rolled, None if self.attack is None else self.attack.state()
 
 
 NOTHING = Occurrence()

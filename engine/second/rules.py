@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from engine.effects.moments import Trail, followed
 from engine.explore.replay import Resolved, advance, answered, replay
 from engine.second.actions.kinds import KIND_OF, KINDS
 from engine.second.codes import ReasonCode, StepCode
@@ -38,6 +39,10 @@ class Run:
     def steps(self) -> tuple[Step, ...]:
         """What happened so far."""
         return tuple(self.table.steps)
+
+    def meeting(self) -> Hashable:
+        """What it has in common with every course that goes on alike, where such may meet it; None elsewhere."""
+        return None if self.table.trail is None else self.table.trail.crossing
 
 
 def legal_actions(position: Situation, bound: int = ACTIONS_LISTED) -> Listing:
@@ -80,7 +85,7 @@ def explain(position: Situation, action: Action, *, resolving: Action | None = N
 
 def _resolution(table: Table, action: Action) -> Resolution:
     try:
-        yield from KIND_OF[type(action)].resolve(table, action)
+        yield from followed(table, KIND_OF[type(action)].resolve(table, action))
     except GameOver:
         losers = sorted(table.lost)
         for player in losers:
@@ -100,6 +105,7 @@ def start_of_action(position: Situation, action: Action, *, listening: bool = Fa
     def start() -> Run:
         table = Table(position)
         table.listening = listening
+        table.trail = None if listening else Trail()
         return Run(table, _resolution(table, action))
 
     return start

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from engine.effects import table
@@ -10,7 +10,7 @@ from engine.effects.table import GameOver, renumbered
 from engine.effects.texts import Lasts, Texts
 from engine.second.codes import LastingKind
 from engine.second.laws import LAWS
-from engine.second.position import Piece, Player, Situation
+from engine.second.position import Piece, Player, Situation, told_apart
 
 if TYPE_CHECKING:
     from engine.second.effects import Attack, Effect
@@ -61,6 +61,14 @@ class Table(table.Table[Piece, Player]):
         if self.in_force is None:
             self.in_force = Texts(self, LASTS)
         return self.in_force
+
+    def held(self) -> Iterable[Player]:
+        """What each player has: no rule asks in which order cards were discarded."""
+        return [told_apart(player) for player in self.players]
+
+    def state(self) -> Hashable:
+        """All that resolving may have changed; equal where whatever is still to come goes the same way."""
+        return super().state(), tuple(self.used), self.aimed, None if self.attack is None else self.attack.state()
 
     def close(self) -> Situation:
         """The position as a value, identities renumbered so that equal situations are equal."""

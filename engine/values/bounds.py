@@ -17,6 +17,8 @@ POSITIONS_LOOKED_AT: Final = 20_000
 """Positions that the solver looks at before it stops and says so."""
 SOLVER_DEPTH: Final = 160
 """Actions and decisions that one course may have before the solver cuts it off and counts it as unknown."""
+DICE_REMEMBERED: Final = 12
+"""Dice of a roll whose results are kept in memory once they are worked out; those of more are worked out as needed."""
 LARGEST_COUNT: Final = 999
 """No count in a document is larger."""
 QUOTED: Final = 60

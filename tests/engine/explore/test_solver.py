@@ -55,6 +55,9 @@ class Running:
     def steps(self) -> tuple[Step, ...]:
         return ()
 
+    def meeting(self) -> None:
+        return None
+
 
 @dataclass(frozen=True)
 class Game:
@@ -195,7 +198,8 @@ def test_progress_is_told_and_can_cancel() -> None:
 
     endless = Game(((), (), *[tuple(Way(min(position + 1, 399)) for _ in range(9)) for position in range(2, 400)]))
     found = solve(endless, 2, progress=watch)
-    assert heard == [100, 200]
+    assert heard == [1, 2]
+    assert found.stopped
     assert found.probability == Bounds(Fraction(0), Fraction(1))
     assert not found.complete
 
