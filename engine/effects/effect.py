@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
 
@@ -83,6 +83,15 @@ class Occurrence(Generic[PieceT]):
     def state(self) -> Hashable:
         """All of it that effects may still change."""
         return self.piece, self.square, self.amount
+
+    @property
+    def is_bound(self) -> bool:
+        """Whether it does things to the table on which it happened, and so to no other."""
+        return False
+
+    def apart(self, table: Table[Any, Any], other: Table[Any, Any]) -> Self:
+        """The same as happened on another table, which was set apart from this one."""
+        return replace(self)
 
 
 @dataclass(slots=True, eq=False)

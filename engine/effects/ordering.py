@@ -11,6 +11,7 @@ from engine.effects.codes import EffectDecision, EffectStep
 from engine.effects.effect import Effect, Occurrence, Zone
 from engine.effects.moments import begin, cross, end
 from engine.effects.table import Table
+from engine.effects.trying import may_enable
 from engine.values.cards import Piece
 from engine.values.codes import Code
 from engine.values.decisions import Answer, Choice, Decision, Resolution
@@ -58,8 +59,8 @@ def emit(table: AnyTable, occasion: Occurrence[Any], *windows: Code) -> Resoluti
 def settle(table: AnyTable, pending: Sequence[Pending]) -> Resolution:
     """Resolve triggered effects one by one in the order that whoever orders them chooses.
 
-    All of them resolve, even if the card of one leaves play meanwhile, each by the state at that time. There is no
-    order to choose where no more than one of them can do anything, and what that one does lets no other.
+    All of them resolve, even if the card of one leaves play meanwhile, each by the state at that time. Where it
+    cannot matter which comes first, the order is theirs.
     """
     waiting = dict(enumerate(pending))
     moment = begin(table, [effect.happened for effect, _ in pending]) if len(waiting) > 1 else None
@@ -75,12 +76,22 @@ def settle(table: AnyTable, pending: Sequence[Pending]) -> Resolution:
 
 
 def is_order_open(table: AnyTable, waiting: Sequence[Pending]) -> bool:
-    """Whether it may matter which of these effects resolves first."""
-    return not all(_is_idle(effect, part) for effect, part in waiting)
+    """Whether it may matter which of these effects resolves first.
+
+    It may where several can do something, and where one can and may let another. One that can do nothing leaves no
+    trace, so that nothing depends on when its turn comes as long as it stays so.
+    """
+    idle = [(effect, part) for effect, part in waiting if is_idle(effect, part)]
+    if len(waiting) - len(idle) != 1 or table.tried:
+        return len(idle) < len(waiting)
+    (acting,) = [one for one in waiting if one not in idle]
+    return may_enable(table, acting, idle, perform, is_idle)
 
 
-def _is_idle(effect: AnyEffect, part: Part[Any]) -> bool:
+def is_idle(effect: AnyEffect, part: Part[Any]) -> bool:
     """Whether the effect could do nothing by the state of the game."""
+    if part.does is None or is_used_up(effect, part):
+        return True
     if part.possible is not None and not part.possible(effect):
         return True
     unpaid = part.optional and part.cost is not None and not part.cost.affordable(effect)

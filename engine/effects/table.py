@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from copy import copy
 from itertools import chain
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from engine.values.boards import Square
 from engine.values.cards import Card, Piece
@@ -33,7 +34,8 @@ class Table(Generic[PieceT, PlayerT]):
 
     __slots__ = (
         "board", "came_from", "depth", "doomed", "facts", "geometry", "ground", "in_force", "lasting", "listening",
-        "lost", "newest", "opened", "passing", "phase", "players", "steps", "trail", "turn", "where",
+        "lost", "newest", "opened", "passing", "phase", "players", "steps", "trail", "tried", "turn",
+        "where",
     )  # fmt: skip
 
     piece_type: ClassVar[type[Any]] = Piece
@@ -71,6 +73,8 @@ class Table(Generic[PieceT, PlayerT]):
         """Cards that are about to be destroyed by what is resolving, each in its turn."""
         self.trail: Trail | None = None
         """Where this course may meet others, if somebody follows all of them."""
+        self.tried = False
+        """Whether something is only tried here, on a table apart from the game."""
 
     @staticmethod
     def cards_in_play(position: Any) -> int:
@@ -277,7 +281,16 @@ class Table(Generic[PieceT, PlayerT]):
         if self.listening:
             self.steps.append(Step(code, entries, cards, squares, amount, detail, player, self.depth))
 
-    # Comparing
+    # Comparing and trying
+
+    def apart(self) -> Self:
+        """A table in the same state, on which something can be tried."""
+        other = copy(self)
+        other.board, other.ground, other.players = list(self.board), list(self.ground), list(self.players)
+        other.facts, other.lasting, other.lost = set(self.facts), list(self.lasting), set(self.lost)
+        other.where, other.doomed, other.steps = dict(self.where), set(self.doomed), []
+        other.in_force, other.trail, other.listening, other.tried = None, None, False, True
+        return other
 
     def held(self) -> Iterable[Hashable]:
         """What each player has, as far as any rule tells it apart."""

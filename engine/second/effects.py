@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Self
 
 from engine.effects import effect
 from engine.second.position import Piece
@@ -52,6 +52,10 @@ class Attack:
             tuple(self.weaker), self.specials_mean, self.heals, self.faces, self.added, self.destroyed, self.done,
         )  # fmt: skip
 
+    def copied(self) -> Attack:
+        """The same, to go on with apart from it."""
+        return replace(self, weaker=list(self.weaker), shown=dict(self.shown))
+
     def specials(self) -> int:
         """How many specials were rolled."""
         return self.shown.get("special", 0)
@@ -73,6 +77,17 @@ class Occurrence(effect.Occurrence[Piece]):
     def state(self) -> Hashable:
         """All of it that effects may still change."""
         return self.piece, self.square, self.amount, self.rolled, None if self.attack is None else self.attack.state()
+
+    @property
+    def is_bound(self) -> bool:
+        """Whether it does things to the table on which it happened, and so to no other."""
+        return self.reroll is not None or self.enter is not None
+
+    def apart(self, table: Table, other: Table) -> Self:
+        """The same as happened on another table, which was set apart from this one."""
+        of_table = self.attack is table.attack
+        attack = other.attack if of_table or self.attack is None else self.attack.copied()
+        return replace(self, attack=attack)
 
 
 NOTHING = Occurrence()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from engine.effects import table
 from engine.effects.table import GameOver, renumbered
@@ -61,6 +61,13 @@ class Table(table.Table[Piece, Player]):
         if self.in_force is None:
             self.in_force = Texts(self, LASTS)
         return self.in_force
+
+    def apart(self) -> Self:
+        """A table in the same state, on which something can be tried."""
+        other = super().apart()
+        other.used = list(self.used)
+        other.attack = None if self.attack is None else self.attack.copied()
+        return other
 
     def held(self) -> Iterable[Player]:
         """What each player has: no rule asks in which order cards were discarded."""

@@ -11,6 +11,8 @@ COURSES_FOLLOWED: Final = 20_000
 DECISIONS_OF_A_COURSE: Final = 200
 """Decisions that one course may take before it is cut off: where it stands then is no outcome, and the search counts as
 incomplete."""
+COURSES_TRIED: Final = 40
+"""Courses of an effect that are tried to see whether it lets another do something; of one with more it is not known."""
 COURSES_KEPT: Final = 60
 """Courses that lead to one outcome and are kept to show."""
 POSITIONS_LOOKED_AT: Final = 20_000
