@@ -108,15 +108,15 @@ for _edition in (SecondEdition(),):
     EDITIONS[_edition.name] = _edition
 
 Progress = Callable[[int], bool]
-"""Told now and then how far a search is; stops it by giving back False."""
+"""Told at every step how far a search is; stops it by giving back False. What takes long asks for it."""
 
 PositionT = TypeVar("PositionT", bound=Position)
 SeenT = TypeVar("SeenT", bound=Hashable)
 
 
-def legal(position: Position, *, bound: int = ACTIONS_LISTED) -> Listing:
+def legal(position: Position, *, bound: int = ACTIONS_LISTED, progress: Progress | None = None) -> Listing:
     """Every action that the active player may initiate now."""
-    return _rules(position).legal(position, bound)
+    return _rules(position).legal(position, bound, progress)
 
 
 def explain(position: Position, action: Action, *, resolving: Action | None = None) -> Verdict:
@@ -162,9 +162,11 @@ def _whole(position: Position) -> Position:
     return position
 
 
-def odds(position: Position, attack: Action, *, bound: int = COURSES_FOLLOWED) -> Odds:
+def odds(
+    position: Position, attack: Action, *, bound: int = COURSES_FOLLOWED, progress: Progress | None = None
+) -> Odds:
     """The exact distribution of damage of an attack, with all modifiers in force and every option declined."""
-    return _rules(position).odds(position, attack, bound)
+    return _rules(position).odds(position, attack, bound, progress)
 
 
 def solve(

@@ -19,6 +19,10 @@ PieceT = TypeVar("PieceT", bound=Piece)
 OccurrenceT = TypeVar("OccurrenceT", bound="Occurrence[Any]")
 
 
+Copies = dict[int, Any]
+"""What was copied already for a table apart, by the identity of the original, so that what was one stays one."""
+
+
 class Zone(Enum):
     """Where a card must be for a part of its text to act."""
 
@@ -89,8 +93,8 @@ class Occurrence(Generic[PieceT]):
         """Whether it does things to the table on which it happened, and so to no other."""
         return False
 
-    def apart(self, table: Table[Any, Any], other: Table[Any, Any]) -> Self:
-        """The same as happened on another table, which was set apart from this one."""
+    def apart(self, copies: Copies) -> Self:
+        """The same for a table that is set apart from the one on which it happened."""
         return replace(self)
 
 

@@ -14,6 +14,7 @@ from engine.values.position import Fact, Lasting, Position
 from engine.values.steps import Step
 
 if TYPE_CHECKING:
+    from engine.effects.effect import Copies
     from engine.effects.laws import Laws
     from engine.effects.moments import Trail
     from engine.effects.texts import Texts
@@ -283,7 +284,7 @@ class Table(Generic[PieceT, PlayerT]):
 
     # Comparing and trying
 
-    def apart(self) -> Self:
+    def apart(self, copies: Copies) -> Self:
         """A table in the same state, on which something can be tried."""
         other = copy(self)
         other.board, other.ground, other.players = list(self.board), list(self.ground), list(self.players)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from engine.effects.effect import Copies
 from engine.effects.table import GameOver
 from engine.values.bounds import COURSES_TRIED
 from engine.values.decisions import Answer, Decision, Resolution
@@ -54,10 +55,12 @@ def may_enable(
 
 def _apart(table: Table[Any, Any], waiting: Sequence[Pending]) -> list[Pending]:
     """The effects as they wait on a table in the same state that nobody else changes."""
-    apart = table.apart()
-    occasions = {id(effect.happened): effect.happened for effect, _ in waiting if effect.happened is not None}
-    copied = {key: occasion.apart(table, apart) for key, occasion in occasions.items()}
-    return [(_on(apart, effect, copied.get(id(effect.happened))), part) for effect, part in waiting]
+    copies: Copies = {}
+    apart = table.apart(copies)
+    for effect, _ in waiting:
+        if effect.happened is not None and id(effect.happened) not in copies:
+            copies[id(effect.happened)] = effect.happened.apart(copies)
+    return [(_on(apart, effect, copies.get(id(effect.happened))), part) for effect, part in waiting]
 
 
 def _on(table: Table[Any, Any], effect: Effect[Any, Any, Any], happened: Any) -> Effect[Any, Any, Any]:

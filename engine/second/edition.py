@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -41,6 +41,7 @@ from engine.values.views import Told, View
 __all__ = ["SecondEdition", "abilities"]
 
 
+Progress = Callable[[int], bool]
 VERBS = frozenset([action.verb for action in ACTIONS])
 
 
@@ -63,9 +64,9 @@ class SecondEdition:
         """Whether a line starts with the verb of an action."""
         return text.split(maxsplit=1)[:1] != [] and text.split(maxsplit=1)[0].lower() in VERBS
 
-    def legal(self, position: Situation, bound: int) -> Listing:
+    def legal(self, position: Situation, bound: int, progress: Progress | None = None) -> Listing:
         """Every action that the active player may initiate, at most so many."""
-        return rules.legal_actions(position, bound)
+        return rules.legal_actions(position, bound, progress)
 
     def explain(self, position: Situation, action: Action, resolving: Action | None) -> Verdict:
         """Whether an action is legal, or every reason why not."""
@@ -89,12 +90,12 @@ class SecondEdition:
         """Starts a legal action afresh each time, its first decisions made."""
         return rules.start(position, action, answers)
 
-    def odds(self, position: Situation, action: Action, bound: int) -> Odds:
+    def odds(self, position: Situation, action: Action, bound: int, progress: Progress | None = None) -> Odds:
         """The exact distribution of what an attack does to its target."""
         if not isinstance(action, Attack):
             problem = f"“{action.text(self.board)}” is no attack"
             raise NotUnderstood(problem, expected="attack SPACE SPACE, such as attack d3 d5")
-        return rules.odds(position, action, bound)
+        return rules.odds(position, action, bound, progress)
 
     def task(self, position: Situation, goal: Sequence[Statement]) -> ThisTurn:
         """The task of the active player to make statements true before the turn ends."""

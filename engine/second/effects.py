@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Self
 
 from engine.effects import effect
+from engine.effects.effect import Copies
 from engine.second.position import Piece
 from engine.values.decisions import Answer, Resolution
 
@@ -52,9 +53,12 @@ class Attack:
             tuple(self.weaker), self.specials_mean, self.heals, self.faces, self.added, self.destroyed, self.done,
         )  # fmt: skip
 
-    def copied(self) -> Attack:
-        """The same, to go on with apart from it."""
-        return replace(self, weaker=list(self.weaker), shown=dict(self.shown))
+    def apart(self, copies: Copies) -> Attack:
+        """The same for a table that is set apart from the one on which it is made."""
+        if id(self) not in copies:
+            copies[id(self)] = replace(self, weaker=list(self.weaker), shown=dict(self.shown))
+        copied: Attack = copies[id(self)]
+        return copied
 
     def specials(self) -> int:
         """How many specials were rolled."""
@@ -83,11 +87,9 @@ class Occurrence(effect.Occurrence[Piece]):
         """Whether it does things to the table on which it happened, and so to no other."""
         return self.reroll is not None or self.enter is not None
 
-    def apart(self, table: Table, other: Table) -> Self:
-        """The same as happened on another table, which was set apart from this one."""
-        of_table = self.attack is table.attack
-        attack = other.attack if of_table or self.attack is None else self.attack.copied()
-        return replace(self, attack=attack)
+    def apart(self, copies: Copies) -> Self:
+        """The same for a table that is set apart from the one on which it happened."""
+        return replace(self, attack=None if self.attack is None else self.attack.apart(copies))
 
 
 NOTHING = Occurrence()

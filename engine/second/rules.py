@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import chain
 
 from engine.effects.moments import Trail, followed
 from engine.explore.replay import Resolved, advance, answered, replay
@@ -45,15 +46,22 @@ class Run:
         return None if self.table.trail is None else self.table.trail.crossing
 
 
-def legal_actions(position: Situation, bound: int = ACTIONS_LISTED) -> Listing:
+def legal_actions(
+    position: Situation, bound: int = ACTIONS_LISTED, progress: Callable[[int], bool] | None = None
+) -> Listing:
     """Every action that the active player may initiate now."""
     if position.over:
         return Listing((), True, ())
     table = Table(position)
     listed: list[Action] = []
-    for kind in KINDS:
-        listed.extend(kind.legal(table, bound + 1 - len(listed)))
-    return Listing(tuple(listed[:bound]), len(listed) <= bound, caveats(table, position.phase))
+    stopped = False
+    for action in chain.from_iterable(kind.legal(table, bound + 1 - len(listed)) for kind in KINDS):
+        listed.append(action)
+        if progress is not None and not progress(len(listed)):
+            stopped = True
+            break
+    complete = len(listed) <= bound and not stopped
+    return Listing(tuple(listed[:bound]), complete, caveats(table, position.phase), stopped)
 
 
 def reasons_against(table: Table, action: Action) -> Iterator[Reason]:
@@ -128,19 +136,22 @@ def start(position: Situation, action: Action, answers: Sequence[str | Answer]) 
     return continued if answers else begin
 
 
-def odds(position: Situation, action: Attack, bound: int) -> Odds:
+def odds(position: Situation, action: Attack, bound: int, progress: Callable[[int], bool] | None = None) -> Odds:
     """The exact distribution of damage of an attack, with all modifiers in force and every option declined.
 
-    With more rolls than the bound there is none: BeyondBound.
+    With more rolls than the bound, or stopped before the last, there is none: BeyondBound.
     """
     _starter(position, action, listening=False)
     chances: dict[int, Fraction] = {}
     destroyed = Fraction(0)
     declined: list[str] = []
-    strength = rolls = 0
+    strength = rolls = followed = 0
     waiting: list[tuple[tuple[Answer, ...], Fraction]] = [((), Fraction(1))]
     while waiting:
         answers, chance = waiting.pop()
+        followed += 1
+        if progress is not None and not progress(followed):
+            raise BeyondBound(bound, stopped=True)
         pending, made, decided = _until_chance(position, action, answers, declined)
         if pending is None:
             chances[made.added] = chances.get(made.added, Fraction(0)) + chance

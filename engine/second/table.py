@@ -13,6 +13,7 @@ from engine.second.laws import LAWS
 from engine.second.position import Piece, Player, Situation, told_apart
 
 if TYPE_CHECKING:
+    from engine.effects.effect import Copies
     from engine.second.effects import Attack, Effect
 
 __all__ = ["GameOver", "Table"]
@@ -62,11 +63,11 @@ class Table(table.Table[Piece, Player]):
             self.in_force = Texts(self, LASTS)
         return self.in_force
 
-    def apart(self) -> Self:
+    def apart(self, copies: Copies) -> Self:
         """A table in the same state, on which something can be tried."""
-        other = super().apart()
+        other = super().apart(copies)
         other.used = list(self.used)
-        other.attack = None if self.attack is None else self.attack.copied()
+        other.attack = None if self.attack is None else self.attack.apart(copies)
         return other
 
     def held(self) -> Iterable[Player]:

@@ -13,7 +13,7 @@ from refsvc.http.configuration import BadSetting, Configuration
 from refsvc.http.numbers import whole_number
 from refsvc.http.problems import MEDIA_TYPE, Fault, Problem, ProblemAnswer
 from refsvc.http.rates import Allowance, TokenBuckets
-from refsvc.http.running import absolute, answer_from, puzzle_at, reference, reference_of, within
+from refsvc.http.running import absolute, answer_from, puzzle_at, reference, reference_of
 
 __all__ = [
     "MEDIA_TYPE",
@@ -34,5 +34,4 @@ __all__ = [
     "reference_of",
     "security",
     "whole_number",
-    "within",
 ]

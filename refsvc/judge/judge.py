@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import engine
 from refsvc import bounds
+from refsvc.deadlines import Deadline
 from refsvc.judge import comparing
 from refsvc.judge.answers import (
     BoardAnswer,
@@ -174,19 +175,26 @@ class Judge:
 
     # --- What is legal --------------------------------------------------------------------------------------------
 
-    def legal(self, asked: Asked, *, bound: int = engine.ACTIONS_LISTED) -> LegalAnswer:
+    def legal(
+        self, asked: Asked, *, bound: int = engine.ACTIONS_LISTED, deadline: Deadline | None = None
+    ) -> LegalAnswer:
         """Every action that the active player may initiate."""
         position = settled(asked)
         faults = [self.reason(fault, position) for fault in engine.faults(position)]
-        return self._legal(position, bound, tuple(faults))
+        return self._legal(position, bound, tuple(faults), deadline or _unless_told())
 
-    def _legal(self, position: engine.Position, bound: int, faults: tuple[ReasonAnswer, ...]) -> LegalAnswer:
-        listing = engine.legal(position, bound=bound)
+    def _legal(
+        self, position: engine.Position, bound: int, faults: tuple[ReasonAnswer, ...], deadline: Deadline
+    ) -> LegalAnswer:
+        listing = engine.legal(position, bound=bound, progress=deadline)
+        cut = comparing.cut(listing.complete, deadline, is_stopped=listing.stopped, is_bound=True)
         return LegalAnswer(
             turn=position.sides[position.turn],
             phase=position.phase,
             actions=tuple([action_answer(action, position) for action in listing.actions]),
+            summary=self._said_of("legal", cut, deadline, actions=len(listing.actions)),
             complete=listing.complete,
+            cut=cut,
             bound=bound,
             caveats=self.caveats(listing.caveats, position),
             faults=faults,
@@ -244,18 +252,19 @@ class Judge:
         given: Sequence[str] = (),
         *,
         bound: int = engine.COURSES_FOLLOWED,
-        progress: engine.Progress | None = None,
+        deadline: Deadline | None = None,
     ) -> OutcomesAnswer:
         """Everything that can come of the action, merged into distinct outcomes."""
         position, meant, fixed = course_of(asked, action, given)
-        found = engine.outcomes(position, meant, fixed, bound=bound, progress=progress)
+        deadline = deadline or _unless_told()
+        found = engine.outcomes(position, meant, fixed, bound=bound, progress=deadline)
+        cut = comparing.cut_of(found, deadline)
         described = [engine.changes(position, one.seen) for one in found.outcomes]
         alike = Counter(described)
-        exact = found.chance and found.complete
         return OutcomesAnswer(
             action=meant.text(position.geometry),
             given=tuple(fixed),
-            summary=self._summary(found),
+            summary=self._summary(found, cut, deadline),
             outcomes=tuple(
                 [
                     OutcomeAnswer(
@@ -263,15 +272,18 @@ class Judge:
                         changes=said,
                         also=self.words.record(one.seen) if alike[said] > 1 else "",
                         courses=one.courses,
-                        chance=chance(one.least, one.most) if exact else None,
+                        chance=chance(one.least, one.most) if found.chance else None,
                         ways=tuple([self.decided(line, position) for line in one.lines[: bounds.WAYS_SHOWN]]),
                         position=position_answer(one.seen),
                     )
                     for number, (one, said) in enumerate(zip(found.outcomes, described, strict=True), 1)
                 ]
             ),
+            order=self.words.said("order-is-free") if comparing.is_order_free(found) else "",
             courses=found.courses,
+            followed=found.followed,
             complete=found.complete,
+            cut=cut,
             bound=bound,
             caveats=self.caveats(engine.doubts(position, meant), position),
         )
@@ -283,24 +295,28 @@ class Judge:
         given: Sequence[str] = (),
         *,
         bound: int = engine.COURSES_FOLLOWED,
-        progress: engine.Progress | None = None,
+        deadline: Deadline | None = None,
     ) -> CompareAnswer:
         """Everything that can come of the action, as boards to lay side by side."""
         position, meant, fixed = course_of(asked, action, given)
-        see = engine.EDITIONS[position.edition].as_told_apart
-        found = engine.outcomes(position, meant, fixed, see=see, bound=bound, progress=progress)
+        deadline = deadline or _unless_told()
+        found = engine.outcomes(position, meant, fixed, bound=bound, progress=deadline)
+        cut = comparing.cut_of(found, deadline)
         shown = found.outcomes[: bounds.OUTCOMES_COMPARED]
         return CompareAnswer(
             action=meant.text(position.geometry),
             given=tuple(fixed),
-            summary=self._summary(found),
+            summary=self._summary(found, cut, deadline),
             before=self.view(position),
             questions=tuple([self.question(one, position) for one in comparing.questions(found.outcomes)]),
             outcomes=self._compared(position, found, shown),
             total=len(found.outcomes),
             differing=comparing.differing([one.seen for one in shown]),
+            order=self.words.said("order-is-free") if comparing.is_order_free(found) else "",
             courses=found.courses,
+            followed=found.followed,
             complete=found.complete,
+            cut=cut,
             bound=bound,
             caveats=self.caveats(engine.doubts(position, meant), position),
         )
@@ -310,7 +326,6 @@ class Judge:
     ) -> tuple[ComparedOutcome, ...]:
         described = [engine.changes(position, one.seen) for one in shown]
         alike = Counter(described)
-        exact = found.chance and found.complete
         telling = comparing.telling(found.outcomes)
         return tuple(
             [
@@ -319,7 +334,7 @@ class Judge:
                     changes=said,
                     also=self.words.record(one.seen) if alike[said] > 1 else "",
                     courses=one.courses,
-                    chance=chance(one.least, one.most) if exact else None,
+                    chance=chance(one.least, one.most) if found.chance else None,
                     because=comparing.course(self.words, because, position),
                     ways=tuple(
                         [comparing.course(self.words, line, position) for line in one.lines[: bounds.WAYS_SHOWN]]
@@ -331,19 +346,31 @@ class Judge:
             ]
         )
 
-    def _summary(self, found: engine.Outcomes[Any]) -> str:
+    def _summary(self, found: engine.Outcomes[Any], cut: str, deadline: Deadline) -> str:
         """How many courses and outcomes there are, in words."""
-        code = "all-outcomes" if found.complete else "some-outcomes"
-        return self.words.said(code, courses=found.courses, outcomes=len(found.outcomes))
+        counted = found.followed if cut else found.courses
+        return self._said_of("outcomes", cut, deadline, courses=counted, outcomes=len(found.outcomes))
 
-    def odds(self, asked: Asked, action: str | engine.Action, *, bound: int = engine.COURSES_FOLLOWED) -> OddsAnswer:
+    def _said_of(self, what: str, cut: str, deadline: Deadline, **counted: int) -> str:
+        """How much was found, in words, and what cut the search."""
+        code = f"{what}-cut-by-{cut}" if cut else f"{what}-all"
+        return self.words.said(code, seconds=f"{deadline.seconds:g}", **counted)
+
+    def odds(
+        self,
+        asked: Asked,
+        action: str | engine.Action,
+        *,
+        bound: int = engine.COURSES_FOLLOWED,
+        deadline: Deadline | None = None,
+    ) -> OddsAnswer:
         """The exact distribution of what an attack does to its target.
 
         Raises NotUnderstood, IllegalAction, BeyondBound.
         """
         position = settled(asked)
         attack = understood(action, asked)
-        found = engine.odds(position, attack, bound=bound)
+        found = engine.odds(position, attack, bound=bound, progress=deadline or _unless_told())
         average = sum(amount * likely for amount, likely in found.damage)
         return OddsAnswer(
             action=attack.text(position.geometry),
@@ -364,7 +391,7 @@ class Judge:
         *,
         played: engine.Play | None = None,
         budget: int = engine.POSITIONS_LOOKED_AT,
-        progress: engine.Progress | None = None,
+        deadline: Deadline | None = None,
     ) -> SolveAnswer:
         """The best course this turn to make all statements of the goal true; to win, unless one is given.
 
@@ -372,14 +399,19 @@ class Judge:
         """
         position = settled(played or case)
         wanted = [case.statement(one) for one in goal or (f"{position.sides[position.turn]} wins",)]
-        found = engine.solve(position, wanted, budget=budget, progress=progress)
+        deadline = deadline or _unless_told()
+        found = engine.solve(position, wanted, budget=budget, progress=deadline)
+        is_bound = found.positions >= found.budget
+        cut = comparing.cut(found.complete, deadline, is_stopped=found.stopped, is_bound=is_bound)
         lines = [(one.action.text(position.geometry), [", ".join(answer) or "none" for answer in one.answers])
                  for one in found.line]  # fmt: skip
         play = engine.play(position, [line for action, answers in lines for line in (action, *answers)])
         return SolveAnswer(
             goal=tuple([one.text for one in wanted]),
             chance=chance(found.probability.least, found.probability.most),
+            summary=self._said_of("solved", cut, deadline, positions=found.positions),
             complete=found.complete,
+            cut=cut,
             course=tuple(
                 [
                     CourseAction(shown.action, done.answers, str(one.chance), shown.steps)
@@ -393,9 +425,11 @@ class Judge:
 
     # --- What is seen ---------------------------------------------------------------------------------------------
 
-    def board(self, case: engine.Case, played: engine.Play | None = None) -> BoardAnswer:
+    def board(
+        self, case: engine.Case, played: engine.Play | None = None, *, deadline: Deadline | None = None
+    ) -> BoardAnswer:
         """The case as the board shows it, after what it does. Raises LineRefused."""
-        play = played or self.play(case)
+        play, deadline = played or self.play(case), deadline or _unless_told()
         position, pending = play.position, play.pending
         return BoardAnswer(
             title=case.title,
@@ -404,7 +438,7 @@ class Judge:
             pending=None if pending is None else self.question(pending, position),
             weights=() if pending is None else pending.weights,
             changes=engine.changes(case.position, position),
-            legal=None if pending is not None else self._legal(position, bounds.ACTIONS_ON_BOARD, ()),
+            legal=None if pending is not None else self._legal(position, bounds.ACTIONS_ON_BOARD, (), deadline),
             faults=tuple([self.reason(fault, position) for fault in engine.faults(position)]),
             position=position_answer(position),
             caveats=self.caveats(engine.doubts(position), position),
@@ -471,6 +505,8 @@ class Judge:
             case engine.IllegalAction():
                 reasons = self._reasons(error.reasons, position)
                 return self.words.said("not-legal", action=error.text, reasons=reasons)
+            case engine.BeyondBound():
+                return self.words.said("beyond-time" if error.stopped else "beyond-bound", courses=error.bound)
             case engine.ImpossiblePosition():
                 return self._reasons(error.faults, position)
             case Impossible():
@@ -480,6 +516,10 @@ class Judge:
 
     def _reasons(self, reasons: Iterable[engine.Reason], position: engine.Position | None) -> str:
         return " ".join([self.words.reason(reason, position) for reason in reasons])
+
+
+def _unless_told() -> Deadline:
+    return Deadline(bounds.SECONDS_TO_ANSWER)
 
 
 def position_of(asked: Asked) -> engine.Position:

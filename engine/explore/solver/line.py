@@ -34,7 +34,9 @@ def _likeliest(
         here = follow(course.start, answers)
         if here.pending is None:
             return answers, chance, here.running.position()
-        branches = [(_reached(search, course, one), likely or ONE, one[-1]) for one, likely in _seen(search, course, here)]
+        branches = [
+            (_reached(search, course, one), likely or ONE, one[-1]) for one, likely in _seen(search, course, here)
+        ]
         if not branches:
             return answers, chance, here.running.position()
         if here.pending.chance:

@@ -122,7 +122,7 @@ def test_the_bound_stops_the_search_and_says_so() -> None:
     assert not found.complete
     assert not found.stopped
     assert found.courses == found.followed == found.bound == 4
-    assert {(outcome.least, outcome.most) for outcome in found.outcomes} == {(0, 1)}
+    assert {(outcome.least, outcome.most) for outcome in found.outcomes} == {(Fraction(0), Fraction(1))}
 
 
 def test_an_endless_course_is_cut_off() -> None:

@@ -211,3 +211,17 @@ def test_nothing_to_do_is_known_at_once(position: int, expected: int) -> None:
     assert found.probability == Bounds(Fraction(expected), Fraction(expected))
     assert found.line == ()
     assert found.positions == 0
+
+
+def test_a_budget_holds_within_one_action() -> None:
+    """What lies in the middle of an action counts: one that asks without end takes no more than any other."""
+    endless = Way(kind="chance")
+    object.__setattr__(endless, "after", (endless, endless, Way(GOAL)))
+    heard: list[int] = []
+    found = solve(Game(((), (), (endless,))), 2, budget=300, progress=lambda done: heard.append(done) or True)
+    assert heard == list(range(1, 301))
+    assert found.positions == found.budget == 300
+    assert Fraction(1, 3) <= found.probability.least <= 1 == found.probability.most
+    assert not found.complete
+    assert not found.stopped
+    assert found.line[0].answers[-1] == ("way 2",)

@@ -13,7 +13,7 @@ from refsvc.judge import WrongScenario
 from refsvc.puzzles import Puzzle, read_collection
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.puzzles import cookies, draft_form
-from refsvc.site.pages.puzzles.verdict import Said, moment, said_of_puzzle, taken_over, unread
+from refsvc.site.pages.puzzles.verdict import Said, deadline, said_of_puzzle, taken_over, unread
 from refsvc.site.pages.puzzles.workshop import private
 from refsvc.site.pages.puzzles.workshop_page import workshop
 from refsvc.site.rendering import PageContext, page
@@ -66,7 +66,7 @@ def take() -> AnyResponse:
         return _shown(text, problem=f"{line}{board_links.worded(error)}", status=422)
     if len(collection.puzzles) == 1:
         puzzle = collection.puzzles[0]
-        said = said_of_puzzle(puzzle, moment())
+        said = said_of_puzzle(puzzle, deadline())
         return private(make_response(page(workshop(draft_form.of_document(puzzle.document), said, None, 0))))
     if len(collection.puzzles) > bounds.PUZZLES_IMPORTED:
         return _shown(
@@ -82,9 +82,9 @@ def take() -> AnyResponse:
 
 
 def _taken(puzzles: tuple[Puzzle, ...]) -> Iterator[Taken]:
-    until = moment(2)
+    waiting = deadline(2)
     for puzzle in puzzles:
-        said, address, token = said_of_puzzle(puzzle, until), "", ""
+        said, address, token = said_of_puzzle(puzzle, waiting), "", ""
         if said.sound:
             try:
                 kept, token = reference().made.save_new(taken_over(puzzle.document, said), said.data)
