@@ -26,8 +26,8 @@ POSITIONS_AT_TERMINAL = 10_000_000
 POSITIONS_SOLVED = 60_000
 """Positions that a puzzle may ask the solver to look at; a puzzle that asks for more is refused."""
 SECONDS_TO_ANSWER = 60.0
-"""Seconds that a question may take in the library and at the command line, where nobody says; the answer then gives what
-was found until then, and says so."""
+"""Seconds that a question may take in library and command line, where nobody says; the answer then gives what was found
+until then, and says so."""
 MOST_SECONDS = 24 * 60 * 60
 """Seconds that the command line may be told to take at most; more is refused."""
 SECONDS_TO_FOLLOW = 5.0

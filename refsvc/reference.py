@@ -300,9 +300,15 @@ class Reference:
         deadline = Deadline(seconds, progress)
         return self.judge.solve(case, wanted, played=played, budget=budget, deadline=deadline)
 
-    def board(self, case: engine.Case, *, played: engine.Play | None = None) -> BoardAnswer:
+    def board(
+        self,
+        case: engine.Case,
+        *,
+        played: engine.Play | None = None,
+        seconds: float = bounds.SECONDS_TO_ANSWER,
+    ) -> BoardAnswer:
         """The case as a board shows it, after what it does, with what may be done then."""
-        return self.judge.board(case, played)
+        return self.judge.board(case, played, deadline=Deadline(seconds))
 
     def view(self, asked: Asked) -> PositionView:
         """The cards on their spaces and the players, with every figure that the engine works out."""

@@ -10,7 +10,6 @@ from dataclasses import dataclass, fields, is_dataclass
 from fractions import Fraction
 from typing import Annotated, Any
 
-
 CUT = "What cut it: bound, time, asker (who no longer waited) or depth; empty where nothing did."
 ORDER = "That the order of what happens at one moment does not matter, in words; empty where it may, or there is none."
 

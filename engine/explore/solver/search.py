@@ -19,7 +19,9 @@ FIRST_EFFORT, GROWTH = 100, 5
 SPREAD, SMALLEST_SHARE = 3, 4
 """An action gets one part in so many of what is left of a pass, and at least so many positions."""
 PARTS = 16
-"""So many positions in the middle of an action count as one against a share: an action of many decisions gets to its end."""
+"""So many positions in the middle of an action count as one against a share, so that long actions get to their end."""
+FIRST_ACTIONS = 64
+"""Each action from the first position gets at least one part in so many of a pass, whatever those before it took."""
 AT_LEAST = 32 * PARTS
 """The effort that the decisions of an action may take, whatever is left of a share."""
 
@@ -57,6 +59,8 @@ class Search(Generic[PositionT, ActionT]):
     """Whether it was stopped from outside."""
     limit: int = 0
     """The effort at which this branch is left in this pass."""
+    first_share: int = 0
+    """The effort that each action from the first position gets at least in this pass."""
     allowed: int = 0
     """The effort that the decisions of the action in progress may take beyond that."""
     spreading: bool = False
@@ -74,6 +78,7 @@ class Search(Generic[PositionT, ActionT]):
         effort, found = FIRST_EFFORT, UNKNOWN
         while effort < self.budget // 2 and not self.stopped:
             self.limit, self.spreading = self.effort + effort * PARTS, True
+            self.first_share = effort * PARTS // FIRST_ACTIONS
             found = look()
             if found.exact:
                 return found
@@ -144,6 +149,8 @@ class Search(Generic[PositionT, ActionT]):
         if self.spreading:
             share = max(SMALLEST_SHARE * PARTS, (self.limit - self.effort) // SPREAD)
             self.limit = min(self.limit, self.effort + share)
+            if len(self.way) == 1:
+                self.limit = max(self.limit, self.effort + self.first_share)
         outside, self.back_to = self.back_to, NOWHERE
         course = self.courses.get((position, action)) or Course(self.task.start(position, action))
         before, self.allowed = self.allowed, self.effort + AT_LEAST

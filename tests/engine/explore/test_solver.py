@@ -218,7 +218,12 @@ def test_a_budget_holds_within_one_action() -> None:
     endless = Way(kind="chance")
     object.__setattr__(endless, "after", (endless, endless, Way(GOAL)))
     heard: list[int] = []
-    found = solve(Game(((), (), (endless,))), 2, budget=300, progress=lambda done: heard.append(done) or True)
+
+    def watch(positions: int) -> bool:
+        heard.append(positions)
+        return True
+
+    found = solve(Game(((), (), (endless,))), 2, budget=300, progress=watch)
     assert heard == list(range(1, 301))
     assert found.positions == found.budget == 300
     assert Fraction(1, 3) <= found.probability.least <= 1 == found.probability.most
