@@ -193,7 +193,9 @@ class OutcomeAnswer:
     changes: Annotated[tuple[str, ...], "What differs from the position before, in statements."]
     also: Annotated[str, "What tells it from another outcome with the same changes."]
     courses: Annotated[int, "How many courses of decisions lead here."]
-    chance: Annotated[ChanceAnswer | None, "How likely it is, as far as that is proven; null without chance."]
+    chance: Annotated[
+        ChanceAnswer | None, "How likely it is, as far as that is proven; null without chance, or where nothing is."
+    ]
     ways: Annotated[tuple[tuple[DecidedAnswer, ...], ...], "Courses that lead here, the first ones found."]
     position: PositionAnswer
 

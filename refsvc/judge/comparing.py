@@ -8,7 +8,7 @@ from typing import Any
 import engine
 from refsvc import bounds
 from refsvc.deadlines import Deadline
-from refsvc.judge.answers import CourseStep
+from refsvc.judge.answers import ChanceAnswer, CourseStep, chance
 from refsvc.judge.parts import Made
 from refsvc.words import Words
 
@@ -37,6 +37,12 @@ def is_order_free(found: engine.Outcomes[Any]) -> bool:
     """Whether an order was asked for on the way, and whichever is chosen, the same can come of it, as likely."""
     orders = [matters for choice, matters in found.choices.items() if choice.about in ORDERS]
     return found.complete and bool(orders) and not any(orders)
+
+
+def proven(found: engine.Outcomes[Any], outcome: engine.Outcome[Any]) -> ChanceAnswer | None:
+    """How likely an outcome is; None without chance, and where a search that was cut proved nothing about it."""
+    nothing = not found.complete and (outcome.least, outcome.most) == (0, 1)
+    return None if nothing or not found.chance else chance(outcome.least, outcome.most)
 
 
 def questions(found: Found) -> list[engine.Decision]:

@@ -272,7 +272,7 @@ class Judge:
                         changes=said,
                         also=self.words.record(one.seen) if alike[said] > 1 else "",
                         courses=one.courses,
-                        chance=chance(one.least, one.most) if found.chance else None,
+                        chance=comparing.proven(found, one),
                         ways=tuple([self.decided(line, position) for line in one.lines[: bounds.WAYS_SHOWN]]),
                         position=position_answer(one.seen),
                     )
@@ -334,7 +334,7 @@ class Judge:
                     changes=said,
                     also=self.words.record(one.seen) if alike[said] > 1 else "",
                     courses=one.courses,
-                    chance=chance(one.least, one.most) if found.chance else None,
+                    chance=comparing.proven(found, one),
                     because=comparing.course(self.words, because, position),
                     ways=tuple(
                         [comparing.course(self.words, line, position) for line in one.lines[: bounds.WAYS_SHOWN]]

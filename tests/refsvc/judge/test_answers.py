@@ -162,6 +162,23 @@ def test_a_question_ends_in_its_time(judge: Judge) -> None:
     assert judge.refusal(late.value) == "An exact answer takes longer than it may."
 
 
+@pytest.mark.parametrize("cut", ["all", "cut-by-bound", "cut-by-time", "cut-by-asker", "cut-by-depth"])
+def test_whatever_cuts_a_search_has_its_sentence(judge: Judge, cut: str) -> None:
+    """Outcomes and best courses say how much was found, whatever ended the search; a list has no depth."""
+    sentences = judge.words.catalogue.scenarios
+    assert {f"outcomes-{cut}", f"solved-{cut}"} <= set(sentences)
+    assert f"legal-{cut}" in sentences or cut == "cut-by-depth"
+
+
+def test_nothing_is_claimed_that_is_not_proven(judge: Judge) -> None:
+    """Of an outcome that players may bring about or avoid, a search that was cut gives no chance."""
+    rolls = {"b2": "Undead Archer", "b4": {"card": "Horde Slinger", "player": "north"}}
+    summoners = {"d1": "Ret-Talus", "d8": {"card": "Sneeks", "player": "north"}}
+    cut = judge.outcomes(case(judge, board={**summoners, **rolls}), "attack b2 b4", bound=1)
+    assert not cut.complete
+    assert all(one.chance is None or one.chance.least != "0" or one.chance.most != "1" for one in cut.outcomes)
+
+
 def test_whoever_waits_may_stop_a_question(judge: Judge) -> None:
     """A question whose asker goes away ends there, which is told from running out of time."""
     answer = judge.outcomes(case(judge), "attack b2 b4", deadline=Deadline(60, lambda courses: courses < 3))
