@@ -41,7 +41,7 @@ def is_order_free(found: engine.Outcomes[Any]) -> bool:
 
 def proven(found: engine.Outcomes[Any], outcome: engine.Outcome[Any]) -> ChanceAnswer | None:
     """How likely an outcome is; None without chance, and where a search that was cut proved nothing about it."""
-    nothing = not found.complete and (outcome.least, outcome.most) == (0, 1)
+    nothing = not found.complete and outcome.least == 0 and outcome.most == 1
     return None if nothing or not found.chance else chance(outcome.least, outcome.most)
 
 
