@@ -12,6 +12,7 @@ from engine.effects.effect import Effect, Occurrence, Zone
 from engine.effects.moments import begin, cross, end
 from engine.effects.table import Table
 from engine.effects.trying import may_enable
+from engine.effects.watch import Became, SilenceCode, Silent
 from engine.values.cards import Piece
 from engine.values.codes import Code
 from engine.values.decisions import Answer, Choice, Decision, Resolution
@@ -40,13 +41,21 @@ def triggered(
     pending = []
     for window, effect, part in listening:
         acting = effect.on(occasion)
-        if table.laws.in_own_turn_only(window) and acting.controller != table.turn:
-            continue
-        if part.condition is not None and not part.condition(acting):
-            continue
-        if not is_used_up(acting, part):
+        silence = _silence(table, window, acting, part)
+        if silence is None:
             pending.append((acting, part))
+        elif table.watch is not None:
+            table.watch.silent.append(Silent(acting, part, silence))
     return pending
+
+
+def _silence(table: AnyTable, window: Code, acting: AnyEffect, part: Part[Any]) -> SilenceCode | None:
+    """Why a text does not trigger although its window opens; None if it does."""
+    if table.laws.in_own_turn_only(window) and acting.controller != table.turn:
+        return SilenceCode.TURN_OF_ANOTHER
+    if part.condition is not None and not part.condition(acting):
+        return SilenceCode.CONDITION
+    return SilenceCode.USED_UP if is_used_up(acting, part) else None
 
 
 def emit(table: AnyTable, occasion: Occurrence[Any], *windows: Code) -> Resolution:
@@ -62,7 +71,9 @@ def settle(table: AnyTable, pending: Sequence[Pending]) -> Resolution:
     All of them resolve, even if the card of one leaves play meanwhile, each by the state at that time. Where it
     cannot matter which comes first, the order is theirs.
     """
-    waiting = dict(enumerate(pending))
+    waiting, watch = dict(enumerate(pending)), table.watch
+    if watch is not None:
+        watch.waiting.extend([effect for effect, _ in pending])
     moment = begin(table, [effect.happened for effect, _ in pending]) if len(waiting) > 1 else None
     while waiting:
         cross(table, moment, tuple(waiting))
@@ -71,7 +82,10 @@ def settle(table: AnyTable, pending: Sequence[Pending]) -> Resolution:
             named = dict(zip(labels(table, tuple(waiting.values())), waiting, strict=True))
             (picked,) = yield Choice(table.laws.orders(table), EffectDecision.ORDER, tuple(named), table.laws.ordering)
             number = named[picked]
-        yield from perform(*waiting.pop(number))
+        effect, part = waiting.pop(number)
+        if watch is not None:
+            watch.waiting.remove(effect)
+        yield from perform(effect, part)
     end(table, moment)
 
 
@@ -132,6 +146,8 @@ def perform(effect: AnyEffect, part: Part[Any]) -> Resolution:
     table = effect.table
     if part.does is None or is_used_up(effect, part):
         return
+    if table.watch is not None:
+        table.watch.acting = (effect, part)
     if part.possible is not None and not part.possible(effect):
         _note(effect, EffectStep.NOTHING_TO_DO, table.laws.by_the_state_then)
         return
@@ -182,6 +198,8 @@ def _indented(effect: AnyEffect, does: Callable[[Any], Resolution]) -> Resolutio
 
 def _note(effect: AnyEffect, code: Code, *entries: str, player: int | None = None) -> None:
     """Record what became of an effect."""
+    if effect.table.watch is not None:
+        effect.table.watch.became.append(Became(effect, code, entries))
     place = () if effect.was_at is None else (effect.was_at,)
     effect.table.step(
         code, effect.entry, *entries, cards=(effect.piece.card.name,), squares=place, detail=effect.name, player=player

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from engine.effects.laws import Laws
     from engine.effects.moments import Trail
     from engine.effects.texts import Texts
+    from engine.effects.watch import Muted, Watch
 
 PlayerT = TypeVar("PlayerT")
 PieceT = TypeVar("PieceT", bound=Piece)
@@ -35,8 +36,8 @@ class Table(Generic[PieceT, PlayerT]):
 
     __slots__ = (
         "board", "came_from", "depth", "doomed", "facts", "geometry", "ground", "in_force", "lasting", "listening",
-        "lost", "newest", "opened", "passing", "phase", "players", "steps", "trail", "tried", "turn",
-        "where",
+        "lost", "muted", "newest", "opened", "passing", "phase", "players", "steps", "trail", "tried", "turn",
+        "watch", "where",
     )  # fmt: skip
 
     piece_type: ClassVar[type[Any]] = Piece
@@ -76,6 +77,10 @@ class Table(Generic[PieceT, PlayerT]):
         """Where this course may meet others, if somebody follows all of them."""
         self.tried = False
         """Whether something is only tried here, on a table apart from the game."""
+        self.watch: Watch | None = None
+        """Keeps what did not happen, where somebody wants to know."""
+        self.muted: Muted | None = None
+        """The text that is taken as if it were not there, if any."""
 
     @staticmethod
     def cards_in_play(position: Any) -> int:
@@ -290,7 +295,7 @@ class Table(Generic[PieceT, PlayerT]):
         other.board, other.ground, other.players = list(self.board), list(self.ground), list(self.players)
         other.facts, other.lasting, other.lost = set(self.facts), list(self.lasting), set(self.lost)
         other.where, other.doomed, other.steps = dict(self.where), set(self.doomed), []
-        other.in_force, other.trail, other.listening, other.tried = None, None, False, True
+        other.in_force, other.trail, other.watch, other.listening, other.tried = None, None, None, False, True
         return other
 
     def held(self) -> Iterable[Hashable]:

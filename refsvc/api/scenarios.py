@@ -86,7 +86,7 @@ def schema() -> dict[str, Any]:
 def legal(body: Any) -> LegalAnswer:
     """Everything that the active player may initiate in the position of a scenario."""
     case = asked_of(body, ()).case
-    return reference().legal(case, bound=bounds.ACTIONS_LISTED, seconds=bounds.SECONDS_TO_FOLLOW)
+    return reference().legal(case, bound=bounds.ACTIONS_ANSWERED, seconds=bounds.SECONDS_TO_FOLLOW)
 
 
 @operations.post(

@@ -17,6 +17,7 @@ from refsvc.judge import (
     ResolveAnswer,
     SolveAnswer,
     WhyAnswer,
+    WhyVerdict,
 )
 
 
@@ -32,22 +33,30 @@ def legal_lines(answer: LegalAnswer) -> Iterator[str]:
 
 def explain_lines(answer: ExplainAnswer) -> Iterator[str]:
     """Legal, or why not."""
-    if answer.legal:
-        yield click.style(f"{answer.action} is legal.", bold=True)
-    else:
-        yield click.style(f"{answer.action} is not legal:", bold=True)
-    for reason in answer.reasons:
-        yield f"- {reason.sentence}"
-        yield from _citations(reason.entries, "    ")
-    yield from _caveats(answer.caveats)
+    yield click.style(f"{answer.action} is legal:" if answer.legal else f"{answer.action} is not legal:", bold=True)
+    yield from _told(answer)
+
+
+YES = {"action": "is legal", "option": "can be picked", "ability": "triggered"}
+NO = {"action": "is not legal", "option": "can’t be picked", "ability": "did nothing"}
 
 
 def why_lines(answer: WhyAnswer) -> Iterator[str]:
-    """The verdict on each action that may be meant."""
-    if not answer.verdicts:
-        yield "No kind of action could be meant by this."
+    """The answer for each thing that may be meant."""
     for verdict in answer.verdicts:
-        yield from explain_lines(verdict)
+        said = (YES if verdict.yes else NO)[verdict.about]
+        yield click.style(f"{verdict.asked} {said}:", bold=True)
+        yield from _told(verdict)
+
+
+def _told(verdict: ExplainAnswer | WhyVerdict) -> Iterator[str]:
+    for reason in (*verdict.reasons, *verdict.permits):
+        yield f"- {reason.sentence}"
+        yield from _citations(reason.entries, "    ")
+    for hint in verdict.nearest:
+        yield f"> {hint.sentence}"
+        yield from _citations(hint.entries, "    ")
+    yield from _caveats(verdict.caveats)
 
 
 def resolve_lines(answer: ResolveAnswer) -> Iterator[str]:

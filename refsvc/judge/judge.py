@@ -37,6 +37,7 @@ from refsvc.judge.answers import (
     StepAnswer,
     TextsAnswer,
     WhyAnswer,
+    WhyVerdict,
     chance,
     percent,
 )
@@ -176,7 +177,7 @@ class Judge:
     # --- What is legal --------------------------------------------------------------------------------------------
 
     def legal(
-        self, asked: Asked, *, bound: int = engine.ACTIONS_LISTED, deadline: Deadline | None = None
+        self, asked: Asked, *, bound: int = bounds.ACTIONS_LISTED, deadline: Deadline | None = None
     ) -> LegalAnswer:
         """Every action that the active player may initiate."""
         position = settled(asked)
@@ -202,35 +203,39 @@ class Judge:
 
     def explain(self, asked: Asked, action: str | engine.Action) -> ExplainAnswer:
         """Whether the action is legal, and every reason why not, such as that another one is still being resolved."""
-        position, resolving = position_of(asked), asked.resolving if isinstance(asked, engine.Play) else None
-        return self._verdict(position, [engine.explain(position, understood(action, asked), resolving=resolving)])
+        play = asked if isinstance(asked, engine.Play) else engine.Play(position_of(asked))
+        (found,) = engine.why(play, understood(action, asked))
+        position = play.position
+        return ExplainAnswer(
+            action=found.asked,
+            legal=not found.reasons,
+            reasons=self._all(found.reasons, position),
+            permits=self._all(found.permits, position),
+            nearest=self._all(found.nearest, position),
+            caveats=self.caveats(found.caveats, position),
+        )
 
-    def why(self, case: engine.Case, of: str, to: str, played: engine.Play | None = None) -> WhyAnswer:
-        """The verdicts on what may be meant by a card, on a space or in hand, and a space to do something to.
+    def why(self, case: engine.Case, asked: str, played: engine.Play | None = None) -> WhyAnswer:
+        """Why what is asked about may be done or picked, or happened, or why not, after what the case does.
 
-        Asked after what the case does. Of the ways to a space, the one against which least can be said. Raises
-        LineRefused, NotUnderstood.
+        An action, two spaces, a card and a space, an option, or an ability. Raises LineRefused, NotUnderstood.
         """
         play = played or self.play(case)
-        position, resolving = play.position, play.resolving
-        return WhyAnswer(
-            tuple(
-                [
-                    self._verdict(position, [engine.explain(position, one, resolving=resolving) for one in ways])
-                    for ways in engine.meant(position, case.cards, of, to)
-                ]
-            )
+        return WhyAnswer(tuple([self._why(found, play.position) for found in engine.why(play, asked)]))
+
+    def _why(self, found: engine.Why, position: engine.Position) -> WhyVerdict:
+        return WhyVerdict(
+            about=str(found.about),
+            asked=found.asked,
+            yes=not found.reasons,
+            reasons=self._all(found.reasons, position),
+            permits=self._all(found.permits, position),
+            nearest=self._all(found.nearest, position),
+            caveats=self.caveats(found.caveats, position),
         )
 
-    def _verdict(self, position: engine.Position, verdicts: Sequence[engine.Verdict]) -> ExplainAnswer:
-        """The best of the verdicts."""
-        best = min(verdicts, key=lambda verdict: len(verdict.reasons))
-        return ExplainAnswer(
-            action=best.action.text(position.geometry),
-            legal=best.legal,
-            reasons=tuple([self.reason(reason, position) for reason in best.reasons]),
-            caveats=self.caveats(best.caveats, position),
-        )
+    def _all(self, reasons: Iterable[engine.Reason], position: engine.Position) -> tuple[ReasonAnswer, ...]:
+        return tuple([self.reason(reason, position) for reason in reasons])
 
     # --- What happens ---------------------------------------------------------------------------------------------
 
@@ -251,7 +256,7 @@ class Judge:
         action: str | engine.Action = REST,
         given: Sequence[str] = (),
         *,
-        bound: int = engine.COURSES_FOLLOWED,
+        bound: int = bounds.COURSES_FOLLOWED,
         deadline: Deadline | None = None,
     ) -> OutcomesAnswer:
         """Everything that can come of the action, merged into distinct outcomes."""
@@ -294,7 +299,7 @@ class Judge:
         action: str | engine.Action = REST,
         given: Sequence[str] = (),
         *,
-        bound: int = engine.COURSES_FOLLOWED,
+        bound: int = bounds.COURSES_FOLLOWED,
         deadline: Deadline | None = None,
     ) -> CompareAnswer:
         """Everything that can come of the action, as boards to lay side by side."""
@@ -361,7 +366,7 @@ class Judge:
         asked: Asked,
         action: str | engine.Action,
         *,
-        bound: int = engine.COURSES_FOLLOWED,
+        bound: int = bounds.COURSES_FOLLOWED,
         deadline: Deadline | None = None,
     ) -> OddsAnswer:
         """The exact distribution of what an attack does to its target.
@@ -390,7 +395,7 @@ class Judge:
         goal: Sequence[str] = (),
         *,
         played: engine.Play | None = None,
-        budget: int = engine.POSITIONS_LOOKED_AT,
+        budget: int = bounds.POSITIONS_LOOKED_AT,
         deadline: Deadline | None = None,
     ) -> SolveAnswer:
         """The best course this turn to make all statements of the goal true; to win, unless one is given.
@@ -403,9 +408,7 @@ class Judge:
         found = engine.solve(position, wanted, budget=budget, progress=deadline)
         is_bound = found.positions >= found.budget
         cut = comparing.cut(found.complete, deadline, is_stopped=found.stopped, is_bound=is_bound)
-        lines = [(one.action.text(position.geometry), [", ".join(answer) or "none" for answer in one.answers])
-                 for one in found.line]  # fmt: skip
-        play = engine.play(position, [line for action, answers in lines for line in (action, *answers)])
+        play = engine.play(position, [line for one in found.line for line in one.lines(position.geometry)])
         return SolveAnswer(
             goal=tuple([one.text for one in wanted]),
             chance=chance(found.probability.least, found.probability.most),

@@ -87,7 +87,7 @@ def test_explain_says_why_not(file: str) -> None:
     text = printed("explain", file, "attack", "b2", "c4")
     assert text.startswith("attack b2 c4 is not legal:\n- b2 and c4 are not in one straight line")
     assert "glossary-2e/straight-spaces" in text
-    assert printed("explain", file, "attack b2 b4") == "attack b2 b4 is legal.\n"
+    assert printed("explain", file, "attack b2 b4").startswith("attack b2 b4 is legal:\n")
 
 
 def test_explain_in_the_middle_of_an_action(file: str) -> None:
@@ -242,7 +242,7 @@ def test_it_says_why_not(file: str) -> None:
     said = printed("why", file, "b2", "b5")
     assert "move b2 b3 b4 b5 is not legal" in said
     told = answered("why", file, "b2", "b5")
-    assert told["verdicts"][0]["legal"] is False
+    assert told["verdicts"][0]["yes"] is False
 
 
 @pytest.mark.parametrize(
