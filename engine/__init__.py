@@ -102,15 +102,15 @@ for _edition in (SecondEdition(),):
     EDITIONS[_edition.name] = _edition
 
 Progress = Callable[[int], bool]
-"""Told now and then how far a search is; stops it by giving back False."""
+"""Told at every step how far a search is; stops it by giving back False. What takes long asks for it."""
 
 PositionT = TypeVar("PositionT", bound=Position)
 SeenT = TypeVar("SeenT", bound=Hashable)
 
 
-def legal(position: Position, *, bound: int = ACTIONS_LISTED) -> Listing:
+def legal(position: Position, *, bound: int = ACTIONS_LISTED, progress: Progress | None = None) -> Listing:
     """Every action that the active player may initiate now."""
-    return _rules(position).legal(position, bound)
+    return _rules(position).legal(position, bound, progress)
 
 
 def explain(position: Position, action: Action, *, resolving: Action | None = None) -> Verdict:
@@ -146,20 +146,25 @@ def outcomes(
 ) -> Outcomes[Any]:
     """Every order and choice, merged into distinct outcomes, with exact probabilities where chance is involved.
 
-    The first decisions may be given. With ``see``, outcomes in which it sees the same are one: how likely that is,
-    whatever else differs.
+    Outcomes that no rule tells apart are one. The first decisions may be given. With ``see``, outcomes in which it sees
+    the same are one: how likely that is, whatever else differs.
     """
     rules = _rules(position)
-    return _exploring.explore(rules.start(position, action, answers), see or _whole, bound=bound, progress=progress)
+    start = rules.start(position, action, answers)
+    if see is not None:
+        return _exploring.explore(start, see, bound=bound, progress=progress)
+    return _exploring.explore(start, _whole, alike=rules.as_told_apart, bound=bound, progress=progress)
 
 
 def _whole(position: Position) -> Position:
     return position
 
 
-def odds(position: Position, attack: Action, *, bound: int = COURSES_FOLLOWED) -> Odds:
+def odds(
+    position: Position, attack: Action, *, bound: int = COURSES_FOLLOWED, progress: Progress | None = None
+) -> Odds:
     """The exact distribution of damage of an attack, with all modifiers in force and every option declined."""
-    return _rules(position).odds(position, attack, bound)
+    return _rules(position).odds(position, attack, bound, progress)
 
 
 def solve(
@@ -174,9 +179,15 @@ def solve(
     return _solving.solve(task, position, budget=budget, progress=progress)
 
 
-def advise(position: Position, goal: Iterable[Statement], *, budget: int = POSITIONS_LOOKED_AT) -> Adviser[Any, Any]:
+def advise(
+    position: Position,
+    goal: Iterable[Statement],
+    *,
+    budget: int = POSITIONS_LOOKED_AT,
+    progress: Progress | None = None,
+) -> Adviser[Any, Any]:
     """Somebody who says how likely the goal still is wherever the active player of this position gets to."""
-    return Adviser(_rules(position).task(position, tuple(goal)), budget=budget)
+    return Adviser(_rules(position).task(position, tuple(goal)), budget=budget, progress=progress)
 
 
 def faults(position: Position) -> tuple[Reason, ...]:

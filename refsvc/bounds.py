@@ -30,10 +30,17 @@ POSITIONS_LOOKED_AT = 20_000
 """Positions that are looked at for the best course, where nobody says; the answer then says what is certain."""
 POSITIONS_SOLVED = 60_000
 """Positions that a puzzle may ask the solver to look at; a puzzle that asks for more is refused."""
+SECONDS_TO_ANSWER = 60.0
+"""Seconds that a question may take in library and command line, where nobody says; the answer then gives what was found
+until then, and says so."""
+MOST_SECONDS = 24 * 60 * 60
+"""Seconds that the command line may be told to take at most; more is refused."""
 SECONDS_TO_FOLLOW = 5.0
-"""Seconds that a request may look for outcomes; the answer then says that there may be more."""
+"""Seconds that a request may take for one question; the answer then gives what was found, and says so."""
 SECONDS_TO_FOLLOW_TOLD = 20.0
 """Seconds that a request may look for outcomes while it tells how far it is; the answer then says so."""
+SECONDS_BETWEEN_REPORTS = 0.1
+"""Seconds between two messages of how far a search is; what is done in between is told with the next."""
 SECONDS_TO_CHECK = 8.0
 """Seconds that a request may check a puzzle; it is then told that checking takes longer."""
 

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 import engine
 from refsvc import bounds
 from refsvc.corpus import Card, Corpus, Entry, Item, export_lines, whole
+from refsvc.deadlines import Deadline
 from refsvc.drawing import Drawing
 from refsvc.judge import (
     REST,
@@ -69,7 +70,7 @@ if TYPE_CHECKING:
 Check = Callable[[], object]
 """Asks one part of the service whether it answers; raises where it doesn't."""
 Progress = Callable[[int], bool]
-"""Told now and then how far a search is; stops it by giving back False."""
+"""Told at every step how far a search is; stops it by giving back False."""
 Source = str | Path | Mapping[str, Any] | PositionAnswer | engine.Position
 """What a case is read from: a path, a text, plain data, or a position that an answer gave."""
 
@@ -229,9 +230,19 @@ class Reference:
 
     # --- Judging cases --------------------------------------------------------------------------------------------
 
-    def legal(self, asked: Asked, *, bound: int = bounds.ACTIONS_LISTED) -> LegalAnswer:
+    # What can take long has so many seconds, gives what it found until then, and says so. Until then, whoever watches
+    # the progress may stop it as well.
+
+    def legal(
+        self,
+        asked: Asked,
+        *,
+        bound: int = bounds.ACTIONS_LISTED,
+        seconds: float = bounds.SECONDS_TO_ANSWER,
+        progress: Progress | None = None,
+    ) -> LegalAnswer:
         """Every action that the active player may initiate."""
-        return self.judge.legal(asked, bound=bound)
+        return self.judge.legal(asked, bound=bound, deadline=Deadline(seconds, progress))
 
     def explain(self, asked: Asked, action: str | engine.Action) -> ExplainAnswer:
         """Whether an action is legal, and every reason why not."""
@@ -255,10 +266,11 @@ class Reference:
         given: Sequence[str] = (),
         *,
         bound: int = bounds.COURSES_FOLLOWED,
+        seconds: float = bounds.SECONDS_TO_ANSWER,
         progress: Progress | None = None,
     ) -> OutcomesAnswer:
         """Every order, choice and roll of an action, merged into distinct outcomes with exact chances."""
-        return self.judge.outcomes(asked, action, given, bound=bound, progress=progress)
+        return self.judge.outcomes(asked, action, given, bound=bound, deadline=Deadline(seconds, progress))
 
     def compare(
         self,
@@ -267,14 +279,23 @@ class Reference:
         given: Sequence[str] = (),
         *,
         bound: int = bounds.COURSES_FOLLOWED,
+        seconds: float = bounds.SECONDS_TO_ANSWER,
         progress: Progress | None = None,
     ) -> CompareAnswer:
         """The distinct outcomes of an action as boards side by side: where they differ, and what leads to each."""
-        return self.judge.compare(asked, action, given, bound=bound, progress=progress)
+        return self.judge.compare(asked, action, given, bound=bound, deadline=Deadline(seconds, progress))
 
-    def odds(self, asked: Asked, action: str | engine.Action, *, bound: int = bounds.COURSES_FOLLOWED) -> OddsAnswer:
-        """The exact chances of an attack."""
-        return self.judge.odds(asked, action, bound=bound)
+    def odds(
+        self,
+        asked: Asked,
+        action: str | engine.Action,
+        *,
+        bound: int = bounds.COURSES_FOLLOWED,
+        seconds: float = bounds.SECONDS_TO_ANSWER,
+        progress: Progress | None = None,
+    ) -> OddsAnswer:
+        """The exact chances of an attack. Raises BeyondBound where they take too much, or too long."""
+        return self.judge.odds(asked, action, bound=bound, deadline=Deadline(seconds, progress))
 
     def solve(
         self,
@@ -283,15 +304,23 @@ class Reference:
         *,
         played: engine.Play | None = None,
         budget: int = bounds.POSITIONS_LOOKED_AT,
+        seconds: float = bounds.SECONDS_TO_ANSWER,
         progress: Progress | None = None,
     ) -> SolveAnswer:
         """The best course this turn to make every statement of the goal true; to win, unless one is given."""
         wanted = (goal,) if isinstance(goal, str) else goal
-        return self.judge.solve(case, wanted, played=played, budget=budget, progress=progress)
+        deadline = Deadline(seconds, progress)
+        return self.judge.solve(case, wanted, played=played, budget=budget, deadline=deadline)
 
-    def board(self, case: engine.Case, *, played: engine.Play | None = None) -> BoardAnswer:
+    def board(
+        self,
+        case: engine.Case,
+        *,
+        played: engine.Play | None = None,
+        seconds: float = bounds.SECONDS_TO_ANSWER,
+    ) -> BoardAnswer:
         """The case as a board shows it, after what it does, with what may be done then."""
-        return self.judge.board(case, played)
+        return self.judge.board(case, played, deadline=Deadline(seconds))
 
     def view(self, asked: Asked) -> PositionView:
         """The cards on their spaces and the players, with every figure that the engine works out."""

@@ -18,6 +18,7 @@ ROOT = Path(__file__).parent.parent
 
 SERVICE = (
     ("bounds",),
+    ("deadlines",),
     ("settings",),
     ("drawing",),
     ("corpus",),

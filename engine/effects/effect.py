@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Hashable
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
 
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
 TableT = TypeVar("TableT", bound="Table[Any, Any]")
 PieceT = TypeVar("PieceT", bound=Piece)
 OccurrenceT = TypeVar("OccurrenceT", bound="Occurrence[Any]")
+
+
+Copies = dict[int, Any]
+"""What was copied already for a table apart, by the identity of the original, so that what was one stays one."""
 
 
 class Zone(Enum):
@@ -78,6 +83,19 @@ class Occurrence(Generic[PieceT]):
     """How much is about to happen; an effect that takes its place sets it to 0."""
     player: int | None = None
     """Who does it, where no card does."""
+
+    def state(self) -> Hashable:
+        """All of it that effects may still change."""
+        return self.piece, self.square, self.amount
+
+    @property
+    def is_bound(self) -> bool:
+        """Whether it does things to the table on which it happened, and so to no other."""
+        return False
+
+    def apart(self, copies: Copies) -> Self:
+        """The same for a table that is set apart from the one on which it happened."""
+        return replace(self)
 
 
 @dataclass(slots=True, eq=False)

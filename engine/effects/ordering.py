@@ -9,7 +9,9 @@ from typing import Any, TypeVar
 from engine.effects.abilities import Part
 from engine.effects.codes import EffectDecision, EffectStep
 from engine.effects.effect import Effect, Occurrence, Zone
+from engine.effects.moments import begin, cross, end
 from engine.effects.table import Table
+from engine.effects.trying import may_enable
 from engine.effects.watch import Became, SilenceCode, Silent
 from engine.values.cards import Piece
 from engine.values.codes import Code
@@ -66,26 +68,44 @@ def emit(table: AnyTable, occasion: Occurrence[Any], *windows: Code) -> Resoluti
 def settle(table: AnyTable, pending: Sequence[Pending]) -> Resolution:
     """Resolve triggered effects one by one in the order that whoever orders them chooses.
 
-    All of them resolve, even if the card of one leaves play meanwhile, each by the state at that time. While none of
-    them can do anything, there is no order to choose.
+    All of them resolve, even if the card of one leaves play meanwhile, each by the state at that time. Where it
+    cannot matter which comes first, the order is theirs.
     """
-    waiting, watch = list(pending), table.watch
+    waiting, watch = dict(enumerate(pending)), table.watch
     if watch is not None:
-        watch.waiting.extend([effect for effect, _ in waiting])
+        watch.waiting.extend([effect for effect, _ in pending])
+    moment = begin(table, [effect.happened for effect, _ in pending]) if len(waiting) > 1 else None
     while waiting:
-        place = 0
-        if len(waiting) > 1 and not all(_is_idle(effect, part) for effect, part in waiting):
-            names = labels(table, waiting)
-            (picked,) = yield Choice(table.laws.orders(table), EffectDecision.ORDER, tuple(names), table.laws.ordering)
-            place = names.index(picked)
-        effect, part = waiting.pop(place)
+        cross(table, moment, tuple(waiting))
+        number = next(iter(waiting))
+        if len(waiting) > 1 and is_order_open(table, tuple(waiting.values())):
+            named = dict(zip(labels(table, tuple(waiting.values())), waiting, strict=True))
+            (picked,) = yield Choice(table.laws.orders(table), EffectDecision.ORDER, tuple(named), table.laws.ordering)
+            number = named[picked]
+        effect, part = waiting.pop(number)
         if watch is not None:
             watch.waiting.remove(effect)
         yield from perform(effect, part)
+    end(table, moment)
 
 
-def _is_idle(effect: AnyEffect, part: Part[Any]) -> bool:
+def is_order_open(table: AnyTable, waiting: Sequence[Pending]) -> bool:
+    """Whether it may matter which of these effects resolves first.
+
+    It may where several can do something, and where one can and may let another. One that can do nothing leaves no
+    trace, so that nothing depends on when its turn comes as long as it stays so.
+    """
+    idle = [(effect, part) for effect, part in waiting if is_idle(effect, part)]
+    if len(waiting) - len(idle) != 1 or table.tried:
+        return len(idle) < len(waiting)
+    (acting,) = [one for one in waiting if one not in idle]
+    return may_enable(table, acting, idle, perform, is_idle)
+
+
+def is_idle(effect: AnyEffect, part: Part[Any]) -> bool:
     """Whether the effect could do nothing by the state of the game."""
+    if part.does is None or is_used_up(effect, part):
+        return True
     if part.possible is not None and not part.possible(effect):
         return True
     unpaid = part.optional and part.cost is not None and not part.cost.affordable(effect)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from copy import copy
 from itertools import chain
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from engine.values.boards import Square
 from engine.values.cards import Card, Piece
@@ -13,7 +14,9 @@ from engine.values.position import Fact, Lasting, Position
 from engine.values.steps import Step
 
 if TYPE_CHECKING:
+    from engine.effects.effect import Copies
     from engine.effects.laws import Laws
+    from engine.effects.moments import Trail
     from engine.effects.texts import Texts
     from engine.effects.watch import Muted, Watch
 
@@ -33,7 +36,8 @@ class Table(Generic[PieceT, PlayerT]):
 
     __slots__ = (
         "board", "came_from", "depth", "doomed", "facts", "geometry", "ground", "in_force", "lasting", "leant",
-        "listening", "lost", "muted", "newest", "opened", "passing", "phase", "players", "readings", "steps", "turn",
+        "listening", "lost", "muted", "newest", "opened", "passing", "phase", "players", "readings", "steps", "trail",
+        "tried", "turn",
         "watch", "where",
     )  # fmt: skip
 
@@ -73,6 +77,10 @@ class Table(Generic[PieceT, PlayerT]):
         self.readings = position.readings
         self.leant: dict[Code, tuple[str, ...]] = {}
         """The points that the sources leave open on which something depended, each with its entries."""
+        self.trail: Trail | None = None
+        """Where this course may meet others, if somebody follows all of them."""
+        self.tried = False
+        """Whether something is only tried here, on a table apart from the game."""
         self.watch: Watch | None = None
         """Keeps what did not happen, where somebody wants to know."""
         self.muted: Muted | None = None
@@ -290,6 +298,32 @@ class Table(Generic[PieceT, PlayerT]):
         if self.listening:
             self.steps.append(Step(code, entries, cards, squares, amount, detail, player, self.depth))
 
+    # Comparing and trying
+
+    def apart(self, copies: Copies) -> Self:
+        """A table in the same state, on which something can be tried."""
+        other = copy(self)
+        other.board, other.ground, other.players = list(self.board), list(self.ground), list(self.players)
+        other.facts, other.lasting, other.lost = set(self.facts), list(self.lasting), set(self.lost)
+        other.where, other.doomed, other.steps = dict(self.where), set(self.doomed), []
+        other.in_force, other.trail, other.watch, other.listening, other.tried = None, None, None, False, True
+        return other
+
+    def held(self) -> Iterable[Hashable]:
+        """What each player has, as far as any rule tells it apart."""
+        return self.players
+
+    def state(self) -> Hashable:
+        """All that resolving may have changed; equal where whatever is still to come goes the same way.
+
+        The order in which effects came to last counts only among those of one kind on one card.
+        """
+        return (
+            tuple(self.board), tuple(self.ground), tuple(self.held()), self.turn, self.phase, frozenset(self.facts),
+            tuple(sorted(self.lasting, key=_kind_and_subject)), frozenset(self.lost), self.passing, self.came_from,
+            self.newest, frozenset(self.doomed),
+        )  # fmt: skip
+
     # Closing
 
     def renumbering(self) -> tuple[dict[int, int], bool]:
@@ -339,6 +373,10 @@ def _below(piece: Any) -> Iterator[Any]:
     for below in piece.under:
         yield below
         yield from _below(below)
+
+
+def _kind_and_subject(one: Lasting) -> tuple[str, int]:
+    return one.kind, one.subject or 0
 
 
 def order_of_lasting(one: Lasting) -> tuple[str, int, int, str, str]:

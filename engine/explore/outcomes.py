@@ -1,11 +1,14 @@
-"""Every order and choice that an effect can take, merged into the distinct outcomes they lead to."""
+"""Every order and choice that an effect can take, merged into the distinct outcomes they lead to.
+
+Courses that meet, because the effect goes on alike from there, are followed once: what came of the first holds for all.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from engine.explore.replay import Start, advance
 from engine.values.bounds import COURSES_FOLLOWED, COURSES_KEPT, DECISIONS_OF_A_COURSE
@@ -14,25 +17,28 @@ from engine.values.decisions import Answer, Decision
 PositionT = TypeVar("PositionT")
 ValueT = TypeVar("ValueT", bound=Hashable)
 
-
 Line = tuple[tuple[Decision, Answer], ...]
 """One course: the decisions on the way and how they went."""
+Rest = tuple[Decision, Answer, "Rest"] | None
+"""How a course goes on from a decision to its end."""
+
+ZERO, ONE = Fraction(0), Fraction(1)
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Outcome(Generic[ValueT]):
     """One way in which it can end."""
 
     seen: ValueT
     """What is seen of the position, all of it unless something else was asked for."""
-    lines: list[Line] = field(default_factory=list)
+    lines: tuple[Line, ...]
     """Courses that lead here, the first ones found."""
-    courses: int = 0
-    """How many courses lead here."""
-    least: Fraction = Fraction(0)
-    """The probability that it ends so if every choice is made against it."""
-    most: Fraction = Fraction(0)
-    """The probability that it ends so if every choice is made in favour of it."""
+    courses: int
+    """How many courses lead here, those counted in that meet one that was followed."""
+    least: Fraction
+    """The probability that it ends so if every choice is made against it; at least that where the search was cut."""
+    most: Fraction
+    """The probability that it ends so if every choice is made in favour of it; at most that where it was cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,20 +47,46 @@ class Outcomes(Generic[ValueT]):
 
     outcomes: tuple[Outcome[ValueT], ...]
     courses: int
-    """How many courses were followed, to their end or until they were cut off."""
+    """How many courses there are, those counted in that meet one that was followed."""
+    followed: int
+    """How many courses were followed, to their end, until they met another or were cut off."""
     complete: bool
     """Whether that is all of them."""
     bound: int
+    stopped: bool
+    """Whether the search was stopped from outside."""
     chance: bool
     """Whether dice or draws are involved."""
+    choices: Mapping[Decision, bool]
+    """The choices met on the way: whether what can come of it, or how likely, may depend on how they are made."""
 
 
-class Stopped(Exception):
-    """The search was cancelled from outside."""
+class _Reached(NamedTuple):
+    """An outcome as seen from some decision on."""
+
+    courses: int
+    least: Fraction
+    most: Fraction
+    rests: list[Rest]
 
 
-Odds = dict[int, tuple[Fraction, Fraction]]
-"""For each outcome by number, its least and greatest probability from some point on."""
+class _Found(NamedTuple):
+    """What can come of it from some decision on."""
+
+    reached: dict[int, _Reached]
+    """By the number of the outcome."""
+    courses: int
+    rest: Fraction
+    """The greatest probability of any outcome that is not among these."""
+
+    def odds(self) -> tuple[object, ...]:
+        """What it comes to, whatever the courses."""
+        return self.rest, {number: (one.least, one.most) for number, one in self.reached.items()}
+
+
+_NOWHERE = _Reached(0, ZERO, ZERO, [])
+_CUT = _Found({}, 1, ONE)
+"""A course that was cut off: anything may come of it."""
 
 
 @dataclass(slots=True)
@@ -63,11 +95,16 @@ class _Fork:
 
     decision: Decision
     left: Iterator[tuple[Answer, Fraction | None]]
+    meeting: Hashable
     answer: Answer = ()
     chance: Fraction | None = None
-    least: dict[int, Fraction] = field(default_factory=dict)
-    most: dict[int, Fraction] = field(default_factory=dict)
     tried: int = 0
+    courses: int = 0
+    seen_chance: Fraction = ZERO
+    rest: Fraction = ZERO
+    reached: dict[int, _Reached] = field(default_factory=dict)
+    first: tuple[object, ...] = ()
+    matters: bool = False
 
     def advance(self) -> bool:
         """Whether there was another answer to go on with."""
@@ -77,79 +114,195 @@ class _Fork:
         self.answer, self.chance = following
         return True
 
-    def add(self, odds: Odds) -> None:
+    def add(self, found: _Found) -> None:
         """Take in what one answer came to."""
         self.tried += 1
+        self.courses += found.courses
         if self.chance is not None:
-            for number, (least, most) in odds.items():
-                self.least[number] = self.least.get(number, Fraction(0)) + self.chance * least
-                self.most[number] = self.most.get(number, Fraction(0)) + self.chance * most
+            self._mean(found, self.chance)
             return
-        for number in self.least:
-            self.least[number] = min(self.least[number], odds.get(number, (Fraction(0), Fraction(0)))[0])
-        for number, (least, most) in odds.items():
-            if number not in self.least:
-                self.least[number] = least if self.tried == 1 else Fraction(0)
-            self.most[number] = max(self.most.get(number, Fraction(0)), most)
+        if self.tried == 1:
+            self.first = found.odds()
+        elif not self.matters:
+            self.matters = self.first != found.odds()
+        self._either(found)
 
-    def odds(self) -> Odds:
-        """What all its answers came to."""
-        return {number: (self.least[number], self.most[number]) for number in self.least}
+    def _mean(self, found: _Found, chance: Fraction) -> None:
+        self.seen_chance += chance
+        self.rest += chance * found.rest
+        for number, one in found.reached.items():
+            before = self.reached.get(number, _NOWHERE)
+            # What exceeds the rest is kept, so that what an answer does not reach needs no look.
+            self.reached[number] = _Reached(
+                before.courses + one.courses,
+                before.least + chance * one.least,
+                before.most + chance * (one.most - found.rest),
+                self._led(before, one),
+            )
+
+    def _either(self, found: _Found) -> None:
+        self.rest = max(self.rest, found.rest)
+        for number, before in self.reached.items():
+            if number not in found.reached and before.least:
+                self.reached[number] = before._replace(least=ZERO)
+        for number, one in found.reached.items():
+            before = self.reached.get(number, _NOWHERE)
+            least = one.least if self.tried == 1 else min(before.least, one.least)
+            rests = self._led(before, one)
+            self.reached[number] = _Reached(before.courses + one.courses, least, max(before.most, one.most), rests)
+
+    def _led(self, before: _Reached, one: _Reached) -> list[Rest]:
+        room = COURSES_KEPT - len(before.rests)
+        if room <= 0:
+            return before.rests
+        return before.rests + [(self.decision, self.answer, rest) for rest in one.rests[:room]]
+
+    def found(self, *, whole: bool) -> _Found:
+        """What its answers came to; unless it is the whole of them, anything may come of the others."""
+        if self.chance is None:
+            rest = self.rest if whole else ONE
+            if whole and not rest:
+                return _Found(self.reached, self.courses, rest)
+            reached = {
+                number: one._replace(least=one.least if whole else ZERO, most=max(one.most, rest))
+                for number, one in self.reached.items()
+            }
+            return _Found(reached, self.courses, rest)
+        rest = self.rest if whole else self.rest + ONE - self.seen_chance
+        if not rest:
+            return _Found(self.reached, self.courses, rest)
+        reached = {number: one._replace(most=one.most + rest) for number, one in self.reached.items()}
+        return _Found(reached, self.courses, rest)
 
 
 def explore(
     start: Start[PositionT],
     see: Callable[[PositionT], ValueT],
     *,
+    alike: Callable[[ValueT], Hashable] | None = None,
     bound: int = COURSES_FOLLOWED,
     progress: Callable[[int], bool] | None = None,
 ) -> Outcomes[ValueT]:
     """Everything that can come of the effect, up to a bound on the courses followed; what is seen alike is one outcome.
 
-    ``progress`` is told now and then how many courses are done; it stops the search by giving back False.
+    ``alike`` gives what two things seen must have in common to be one outcome, if that is not all of them.
+    ``progress`` is told how many courses are done, at each; it stops the search by giving back False.
     """
-    found: dict[ValueT, int] = {}
-    outcomes: list[Outcome[ValueT]] = []
-    forks: list[_Fork] = []
-    courses, complete, chance = 0, True, False
-    while True:
-        running = start()
+    search = _Search(start, see, alike or _all_of_it)
+    while search.follow():
+        if search.followed >= bound:
+            break
+        if progress is not None and not progress(search.followed):
+            search.stopped = True
+            break
+    return search.result(bound)
+
+
+def _all_of_it(seen: Hashable) -> Hashable:
+    return seen
+
+
+class _Search(Generic[PositionT, ValueT]):
+    """One search in progress, course by course, the first answers first."""
+
+    def __init__(
+        self, start: Start[PositionT], see: Callable[[PositionT], ValueT], alike: Callable[[ValueT], Hashable]
+    ) -> None:
+        self._start, self._see, self._alike = start, see, alike
+        self._numbers: dict[Hashable, int] = {}
+        self._seen: list[ValueT] = []
+        self._forks: list[_Fork] = []
+        self._met: dict[Hashable, _Found] = {}
+        self._choices: dict[Decision, bool] = {}
+        self._chance = False
+        self.followed = 0
+        self.stopped = False
+        self._found: _Found | None = None
+        """What came of all courses, once all are followed."""
+
+    def follow(self) -> bool:
+        """Follow one course; whether there are others."""
+        self.followed += 1
+        running = self._start()
         pending = advance(running.effect, None)
-        for fork in forks:
+        for fork in self._forks:
             pending = advance(running.effect, fork.answer)
-        while pending is not None:
-            if len(forks) == DECISIONS_OF_A_COURSE:
-                complete = False
+        found: _Found | None = None
+        while found is None:
+            if pending is None:
+                found = self._ended(running.position())
                 break
-            fork = _Fork(pending, pending.answers())
-            fork.advance()
-            chance = chance or fork.chance is not None
-            forks.append(fork)
-            pending = advance(running.effect, fork.answer)
-        courses += 1
-        odds: Odds = {}
-        if pending is None:
-            seen = see(running.position())
-            number = found.setdefault(seen, len(outcomes))
-            if number == len(outcomes):
-                outcomes.append(Outcome(seen))
-            outcome = outcomes[number]
-            outcome.courses += 1
-            if len(outcome.lines) < COURSES_KEPT:
-                outcome.lines.append(tuple([(fork.decision, fork.answer) for fork in forks]))
-            odds[number] = (Fraction(1), Fraction(1))
-        while forks:
-            forks[-1].add(odds)
-            if forks[-1].advance():
-                break
-            odds = forks.pop().odds()
-        if not forks:
-            break
-        if courses >= bound or (progress is not None and courses % 200 == 0 and not progress(courses)):
-            complete = False
-            break
-    if complete and not forks:
-        for number, (least, most) in odds.items():
-            outcomes[number].least, outcomes[number].most = least, most
-    outcomes.sort(key=lambda outcome: (-outcome.most, -outcome.courses))
-    return Outcomes(tuple(outcomes), courses, complete, bound, chance)
+            meeting = running.meeting()
+            found = None if meeting is None else self._met.get(meeting)
+            if found is None and len(self._forks) == DECISIONS_OF_A_COURSE:
+                found = _CUT
+            if found is None:
+                fork = self._met_fork(pending, meeting)
+                pending = advance(running.effect, fork.answer)
+        return self._take_back(found)
+
+    def _ended(self, position: PositionT) -> _Found:
+        seen = self._see(position)
+        number = self._numbers.setdefault(self._alike(seen), len(self._seen))
+        if number == len(self._seen):
+            self._seen.append(seen)
+        return _Found({number: _Reached(1, ONE, ONE, [None])}, 1, ZERO)
+
+    def _met_fork(self, decision: Decision, meeting: Hashable) -> _Fork:
+        fork = _Fork(decision, decision.answers(), meeting)
+        fork.advance()
+        if fork.chance is None:
+            self._choices.setdefault(decision, False)
+        else:
+            self._chance = True
+        self._forks.append(fork)
+        return fork
+
+    def _take_back(self, found: _Found) -> bool:
+        """Hand what came of a course to the decisions on its way; whether one of them has another answer."""
+        while self._forks:
+            fork = self._forks[-1]
+            fork.add(found)
+            if fork.advance():
+                return True
+            found = self._forks.pop().found(whole=True)
+            if fork.meeting is not None and not found.rest:
+                self._met[fork.meeting] = found
+            if fork.chance is None and (fork.matters or found.rest):
+                self._choices[fork.decision] = True
+        self._found = found
+        return False
+
+    def result(self, bound: int) -> Outcomes[ValueT]:
+        """What was found, as far as the search got."""
+        found, complete = self._found, self._found is not None
+        if found is None:
+            found = self._as_far_as_it_got()
+        outcomes = [
+            Outcome(self._seen[number], tuple([_line(rest) for rest in one.rests]), one.courses, one.least, one.most)
+            for number, one in sorted(found.reached.items())
+        ]
+        outcomes.sort(key=lambda outcome: (-outcome.most, -outcome.courses))
+        complete = complete and not found.rest
+        return Outcomes(
+            tuple(outcomes), found.courses, self.followed, complete, bound, self.stopped, self._chance, self._choices
+        )
+
+    def _as_far_as_it_got(self) -> _Found:
+        """What came of the courses so far; the decisions on the way have answers that nobody looked at."""
+        found: _Found | None = None
+        for fork in reversed(self._forks):
+            self._choices.update({fork.decision: True} if fork.chance is None else {})
+            if found is not None:
+                fork.add(found)
+            found = fork.found(whole=False)
+        assert found is not None
+        return found
+
+
+def _line(rest: Rest) -> Line:
+    line: list[tuple[Decision, Answer]] = []
+    while rest is not None:
+        decision, answer, rest = rest
+        line.append((decision, answer))
+    return tuple(line)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from engine.explore.replay import Start, advance
+from engine.explore.replay import Running, Start, advance
 from engine.values.decisions import Answer, Decision, Resolution, Roll
 from engine.values.errors import NotUnderstood
+from engine.values.steps import Step
 
 FIRST, ALL = "first", "all"
 """Answers that fit any choice: the first option, and as many as may be picked."""
@@ -50,12 +51,33 @@ def following(start: Start[Any], policy: Policy, answers: Sequence[str | Answer]
     What the choices are about that it does not answer is gathered in ``unanswered``.
     """
 
-    def begin() -> Any:
-        run = start()
-        run.effect = _Course(start, policy, unanswered).followed(run.effect, answers)
-        return run
+    def begin() -> _Run:
+        run, course = start(), _Course(start, policy, unanswered)
+        return _Run(run, course, course.followed(run.effect, answers))
 
     return begin
+
+
+@dataclass(slots=True)
+class _Run:
+    """An effect in progress under a policy."""
+
+    run: Running[Any]
+    course: _Course
+    effect: Resolution
+
+    def position(self) -> Any:
+        """How it stands."""
+        return self.run.position()
+
+    def steps(self) -> tuple[Step, ...]:
+        """What happened so far."""
+        return self.run.steps()
+
+    def meeting(self) -> Hashable:
+        """Courses go on alike only where the policy has as much left to say in each."""
+        meeting = self.run.meeting()
+        return None if meeting is None else (meeting, self.course.so_far())
 
 
 class _Course:
@@ -85,6 +107,10 @@ class _Course:
             pending = advance(effect, answer)
         if left:
             raise NotUnderstood(f"“{left[0]}” answers nothing: nothing is left to decide", expected="an action")
+
+    def so_far(self) -> Hashable:
+        """All of the course that rules look at besides the position."""
+        return frozenset(self.followed_times.items()), frozenset(self.rolled.items())
 
     def _by_rule(self, pending: Decision) -> Answer | None:
         """The answer by the first rule that fits; None if none does, or if chance decides."""

@@ -6,7 +6,7 @@ plain generators, positions stay values.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -25,6 +25,10 @@ class Running(Protocol[PositionT]):
     def position(self) -> PositionT: ...
 
     def steps(self) -> tuple[Step, ...]: ...
+
+    def meeting(self) -> Hashable:
+        """Equal for two courses of one effect that go on alike from the decision they stopped at; None: not known."""
+        ...
 
 
 Start = Callable[[], Running[PositionT]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -28,7 +28,7 @@ from engine.second.doubts import doubts_in_play, unplayed
 from engine.second.facts import BOARD, DIE, EDITION, PHASES
 from engine.second.inspection import faults, impossible, place_of
 from engine.second.picture import picture
-from engine.second.position import Situation
+from engine.second.position import Situation, told_apart
 from engine.second.setup.decks import deck_faults
 from engine.second.setup.start import set_up, setup_faults
 from engine.second.solving.goals import ThisTurn, task
@@ -47,6 +47,7 @@ from engine.values.views import Told, View
 __all__ = ["SecondEdition", "abilities"]
 
 
+Progress = Callable[[int], bool]
 VERBS = frozenset([action.verb for action in ACTIONS])
 
 
@@ -93,9 +94,9 @@ class SecondEdition:
         """Whether a line starts with the verb of an action."""
         return text.split(maxsplit=1)[:1] != [] and text.split(maxsplit=1)[0].lower() in VERBS
 
-    def legal(self, position: Situation, bound: int) -> Listing:
+    def legal(self, position: Situation, bound: int, progress: Progress | None = None) -> Listing:
         """Every action that the active player may initiate, at most so many."""
-        return rules.legal_actions(position, bound)
+        return rules.legal_actions(position, bound, progress)
 
     def explain(self, position: Situation, action: Action, resolving: Action | None) -> Verdict:
         """Whether an action is legal, or every reason why not."""
@@ -119,12 +120,12 @@ class SecondEdition:
         """Starts a legal action afresh each time, its first decisions made."""
         return rules.start(position, action, answers)
 
-    def odds(self, position: Situation, action: Action, bound: int) -> Odds:
+    def odds(self, position: Situation, action: Action, bound: int, progress: Progress | None = None) -> Odds:
         """The exact distribution of what an attack does to its target."""
         if not isinstance(action, Attack):
             problem = f"“{action.text(self.board)}” is no attack"
             raise NotUnderstood(problem, expected="attack SPACE SPACE, such as attack d3 d5")
-        return rules.odds(position, action, bound)
+        return rules.odds(position, action, bound, progress)
 
     def task(self, position: Situation, goal: Sequence[Statement]) -> ThisTurn:
         """The task of the active player to make statements true before the turn ends."""
@@ -132,8 +133,7 @@ class SecondEdition:
 
     def as_told_apart(self, position: Situation) -> Hashable:
         """The position with its discard piles in one order: no rule asks in which order cards were discarded."""
-        players = [one._replace(discard=tuple(sorted(one.discard, key=str))) for one in position.players]
-        return replace(position, players=tuple(players))
+        return replace(position, players=tuple([told_apart(one) for one in position.players]))
 
     # What is seen
 

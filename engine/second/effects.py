@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Self
 
 from engine.effects import effect
+from engine.effects.effect import Copies
 from engine.second.position import Piece
-from engine.values.decisions import Resolution
+from engine.values.decisions import Answer, Resolution
 
 if TYPE_CHECKING:
     from engine.second.table import Table
-
-if TYPE_CHECKING:
-    pass
 
 
 @dataclass(slots=True, eq=False)
@@ -48,6 +46,20 @@ class Attack:
     done: bool = False
     """Whether its damage was added, and what follows is no longer the attack itself."""
 
+    def state(self) -> Hashable:
+        """All of it, to compare."""
+        return (
+            self.attacker, self.target, self.adjacent, self.between, self.first_on_target, self.stronger,
+            tuple(self.weaker), self.specials_mean, self.heals, self.faces, self.added, self.destroyed, self.done,
+        )  # fmt: skip
+
+    def apart(self, copies: Copies) -> Attack:
+        """The same for a table that is set apart from the one on which it is made."""
+        if id(self) not in copies:
+            copies[id(self)] = replace(self, weaker=list(self.weaker), shown=dict(self.shown))
+        copied: Attack = copies[id(self)]
+        return copied
+
     def specials(self) -> int:
         """How many specials were rolled."""
         return self.shown.get("special", 0)
@@ -61,8 +73,23 @@ class Occurrence(effect.Occurrence[Piece]):
     forced: bool = False
     reroll: Callable[[], Resolution] | None = None
     """Rolls the dice just rolled once more."""
+    rolled: Answer = ()
+    """The faces that those dice show by now."""
     enter: Callable[[], None] | None = None
     """Puts the card that is being summoned on its space, for a text that goes on afterwards."""
+
+    def state(self) -> Hashable:
+        """All of it that effects may still change."""
+        return self.piece, self.square, self.amount, self.rolled, None if self.attack is None else self.attack.state()
+
+    @property
+    def is_bound(self) -> bool:
+        """Whether it does things to the table on which it happened, and so to no other."""
+        return self.reroll is not None or self.enter is not None
+
+    def apart(self, copies: Copies) -> Self:
+        """The same for a table that is set apart from the one on which it happened."""
+        return replace(self, attack=None if self.attack is None else self.attack.apart(copies))
 
 
 NOTHING = Occurrence()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from engine.values import cards
-from engine.values.cards import Card
+from engine.values.cards import Card, in_order
 from engine.values.position import Position
 
 
@@ -33,6 +33,11 @@ class Player(NamedTuple):
     discard: tuple[Card, ...] = ()
     active: tuple[Piece, ...] = ()
     """Active events, the oldest first."""
+
+
+def told_apart(player: Player) -> Player:
+    """The same with the discard pile in one order: no rule asks in which order cards were discarded."""
+    return player._replace(discard=in_order(player.discard)) if len(player.discard) > 1 else player
 
 
 @dataclass(frozen=True, slots=True)

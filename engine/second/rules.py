@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import chain
 
+from engine.effects.moments import Trail, followed
 from engine.explore.replay import Resolved, advance, answered, replay
 from engine.second.actions.kinds import KIND_OF, KINDS
 from engine.second.codes import ReasonCode, StepCode
@@ -39,17 +41,28 @@ class Run:
         """What happened so far."""
         return tuple(self.table.steps)
 
+    def meeting(self) -> Hashable:
+        """What it has in common with every course that goes on alike, where such may meet it; None elsewhere."""
+        return None if self.table.trail is None else self.table.trail.crossing
 
-def legal_actions(position: Situation, bound: int = ACTIONS_LISTED) -> Listing:
+
+def legal_actions(
+    position: Situation, bound: int = ACTIONS_LISTED, progress: Callable[[int], bool] | None = None
+) -> Listing:
     """Every action that the active player may initiate now."""
     if position.over:
         return Listing((), True, ())
     table = Table(position)
     listed: list[Action] = []
-    for kind in KINDS:
-        listed.extend(kind.legal(table, bound + 1 - len(listed)))
+    stopped = False
+    for action in chain.from_iterable(kind.legal(table, bound + 1 - len(listed)) for kind in KINDS):
+        listed.append(action)
+        if progress is not None and not progress(len(listed)):
+            stopped = True
+            break
+    complete = len(listed) <= bound and not stopped
     doubted = (*caveats(table, position.phase), *open_points(table))
-    return Listing(tuple(listed[:bound]), len(listed) <= bound, doubted)
+    return Listing(tuple(listed[:bound]), complete, doubted, stopped)
 
 
 def reasons_against(table: Table, action: Action) -> Iterator[Reason]:
@@ -81,7 +94,7 @@ def explain(position: Situation, action: Action, *, resolving: Action | None = N
 
 def _resolution(table: Table, action: Action) -> Resolution:
     try:
-        yield from KIND_OF[type(action)].resolve(table, action)
+        yield from followed(table, KIND_OF[type(action)].resolve(table, action))
     except GameOver:
         losers = sorted(table.lost)
         for player in losers:
@@ -101,6 +114,7 @@ def start_of_action(position: Situation, action: Action, *, listening: bool = Fa
     def start() -> Run:
         table = Table(position)
         table.listening = listening
+        table.trail = None if listening else Trail()
         return Run(table, _resolution(table, action))
 
     return start
@@ -123,19 +137,22 @@ def start(position: Situation, action: Action, answers: Sequence[str | Answer]) 
     return continued if answers else begin
 
 
-def odds(position: Situation, action: Attack, bound: int) -> Odds:
+def odds(position: Situation, action: Attack, bound: int, progress: Callable[[int], bool] | None = None) -> Odds:
     """The exact distribution of damage of an attack, with all modifiers in force and every option declined.
 
-    With more rolls than the bound there is none: BeyondBound.
+    With more rolls than the bound, or stopped before the last, there is none: BeyondBound.
     """
     _starter(position, action, listening=False)
     chances: dict[int, Fraction] = {}
     destroyed = Fraction(0)
     declined: list[str] = []
-    strength = rolls = 0
+    strength = rolls = followed = 0
     waiting: list[tuple[tuple[Answer, ...], Fraction]] = [((), Fraction(1))]
     while waiting:
         answers, chance = waiting.pop()
+        followed += 1
+        if progress is not None and not progress(followed):
+            raise BeyondBound(bound, stopped=True)
         pending, made, decided = _until_chance(position, action, answers, declined)
         if pending is None:
             chances[made.added] = chances.get(made.added, Fraction(0)) + chance

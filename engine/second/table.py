@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import TYPE_CHECKING, Self
 
 from engine.effects import table
 from engine.effects.table import GameOver, renumbered
 from engine.effects.texts import Lasts, Texts
 from engine.second.codes import LastingKind
 from engine.second.laws import LAWS
-from engine.second.position import Piece, Player, Situation
+from engine.second.position import Piece, Player, Situation, told_apart
 
 if TYPE_CHECKING:
+    from engine.effects.effect import Copies
     from engine.second.effects import Attack, Effect
 
 __all__ = ["GameOver", "Table"]
@@ -61,6 +62,21 @@ class Table(table.Table[Piece, Player]):
         if self.in_force is None:
             self.in_force = Texts(self, LASTS)
         return self.in_force
+
+    def apart(self, copies: Copies) -> Self:
+        """A table in the same state, on which something can be tried."""
+        other = super().apart(copies)
+        other.used = list(self.used)
+        other.attack = None if self.attack is None else self.attack.apart(copies)
+        return other
+
+    def held(self) -> Iterable[Player]:
+        """What each player has: no rule asks in which order cards were discarded."""
+        return [told_apart(player) for player in self.players]
+
+    def state(self) -> Hashable:
+        """All that resolving may have changed; equal where whatever is still to come goes the same way."""
+        return super().state(), tuple(self.used), self.aimed, None if self.attack is None else self.attack.state()
 
     def close(self) -> Situation:
         """The position as a value, identities renumbered so that equal situations are equal."""

@@ -17,9 +17,11 @@ class Listing(NamedTuple):
 
     actions: tuple[Action, ...]
     complete: bool
-    """Whether the list ends here, or only stops at its bound."""
+    """Whether these are all."""
     caveats: tuple[Caveat, ...]
     """Texts that the engine does not know for sure and that could change the list."""
+    stopped: bool = False
+    """Whether the list was stopped from outside before it met its bound."""
 
 
 class Verdict(NamedTuple):

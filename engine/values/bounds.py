@@ -11,12 +11,16 @@ COURSES_FOLLOWED: Final = 20_000
 DECISIONS_OF_A_COURSE: Final = 200
 """Decisions that one course may take before it is cut off: where it stands then is no outcome, and the search counts as
 incomplete."""
+COURSES_TRIED: Final = 40
+"""Courses of an effect that are tried to see whether it lets another do something; of one with more it is not known."""
 COURSES_KEPT: Final = 60
 """Courses that lead to one outcome and are kept to show."""
 POSITIONS_LOOKED_AT: Final = 20_000
 """Positions that the solver looks at before it stops and says so."""
 SOLVER_DEPTH: Final = 160
 """Actions and decisions that one course may have before the solver cuts it off and counts it as unknown."""
+DICE_REMEMBERED: Final = 12
+"""Dice of a roll whose results are kept in memory once they are worked out; those of more are worked out as needed."""
 LARGEST_COUNT: Final = 999
 """No count in a document is larger."""
 QUOTED: Final = 60

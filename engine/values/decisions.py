@@ -11,6 +11,7 @@ from itertools import combinations
 from math import comb, factorial, prod
 from typing import ClassVar, Protocol
 
+from engine.values.bounds import DICE_REMEMBERED
 from engine.values.errors import NotUnderstood
 
 Answer = tuple[str, ...]
@@ -197,7 +198,8 @@ class Roll:
         return comb(self.dice + len(self.die.faces) - 1, self.dice)
 
     def answers(self) -> Iterator[tuple[Answer, Fraction | None]]:
-        yield from _rolls(self.die, self.dice)
+        few = self.dice <= DICE_REMEMBERED
+        yield from _remembered(self.die, self.dice) if few else _rolls(self.die, self.dice)
 
     def parse(self, text: str) -> Answer:
         words = [word for word in text.replace(",", " ").lower().split() if word not in ("roll", "none")]
@@ -284,19 +286,21 @@ class Draw:
 
 
 @lru_cache(maxsize=256)
-def _rolls(die: Die, dice: int) -> tuple[tuple[Answer, Fraction], ...]:
-    """Every roll of so many dice with its probability, worked out once."""
+def _remembered(die: Die, dice: int) -> tuple[tuple[Answer, Fraction], ...]:
+    return tuple(_rolls(die, dice))
+
+
+def _rolls(die: Die, dice: int) -> Iterator[tuple[Answer, Fraction]]:
+    """Every roll of so many dice with its probability."""
     labels = [label for label, _, _ in die.faces]
     chances = [Fraction(copies, die.sides) for _, copies, _ in die.faces]
-    found = []
     for numbers in _splits(dice, len(labels)):
         ways = factorial(dice) // prod(factorial(number) for number in numbers)
         chance = Fraction(ways)
         for single, number in zip(chances, numbers, strict=True):
             chance *= single**number
         rolled = tuple([label for label, number in zip(labels, numbers, strict=True) for _ in range(number)])
-        found.append((rolled, chance))
-    return tuple(found)
+        yield rolled, chance
 
 
 def _splits(total: int, parts: int, most: Sequence[int] | None = None) -> Iterator[tuple[int, ...]]:

@@ -58,7 +58,7 @@ class Edition(Protocol[PositionT]):
         """Whether a line starts with the verb of an action."""
         ...
 
-    def legal(self, position: PositionT, bound: int) -> Listing:
+    def legal(self, position: PositionT, bound: int, progress: Progress | None = None) -> Listing:
         """Every action that the active player may initiate, at most so many."""
         ...
 
@@ -84,7 +84,7 @@ class Edition(Protocol[PositionT]):
         """Starts a legal action afresh each time, its first decisions made."""
         ...
 
-    def odds(self, position: PositionT, action: Action, bound: int) -> Odds:
+    def odds(self, position: PositionT, action: Action, bound: int, progress: Progress | None = None) -> Odds:
         """The exact distribution of what an attack does to its target."""
         ...
 

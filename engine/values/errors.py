@@ -60,8 +60,10 @@ class LineRefused(EngineError):
 
 
 class BeyondBound(EngineError):
-    """An exact answer would take more courses of decisions than a search may follow."""
+    """An exact answer would take more courses of decisions, or longer, than a search may."""
 
-    def __init__(self, bound: int) -> None:
-        self.bound = bound
-        super().__init__(f"an exact answer takes more than {bound} courses of decisions")
+    def __init__(self, bound: int, *, stopped: bool = False) -> None:
+        self.bound, self.stopped = bound, stopped
+        """How many courses it may follow; whether it was stopped before it had followed so many."""
+        most = "may be waited for" if stopped else f"{bound} courses of decisions"
+        super().__init__(f"an exact answer takes {'longer' if stopped else 'more'} than {most}")

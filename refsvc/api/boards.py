@@ -34,7 +34,7 @@ operations = Operations(bp)
 def board(body: Any) -> BoardAnswer:
     """The board after the scenario's `do`, each card with the figures in force, and what may be done then."""
     case = asked_of(body, ()).case
-    return reference().board(case, played=played_of(case))
+    return reference().board(case, played=played_of(case), seconds=bounds.SECONDS_TO_FOLLOW)
 
 
 ASKED: Schema = {

@@ -2,6 +2,7 @@
 
 import queue
 import threading
+import time
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -12,7 +13,7 @@ from refsvc import bounds
 from refsvc.api.operations import Operations
 from refsvc.api.requests import as_problems, asked_of, scenario_body
 from refsvc.api.scenarios import ACTION, COURSES, EXAMPLE, FOLLOWED, GIVEN, ILLEGAL, REFUSALS, Followed, followed_of
-from refsvc.http import Problem, addresses, reference, within
+from refsvc.http import Problem, addresses, reference
 from refsvc.judge import CompareAnswer, as_data
 from refsvc.reference import Reference
 
@@ -27,15 +28,19 @@ def in_lines(body: Any) -> Iterator[Mapping[str, Any]]:
     asked, answering = _asked(body), reference()
     lines: queue.Queue[Mapping[str, Any] | engine.EngineError | None] = queue.Queue()
     is_cancelled = threading.Event()
-    is_in_time = within(bounds.SECONDS_TO_FOLLOW_TOLD)
+    told_at = 0.0
 
     def progress(courses: int) -> bool:
-        lines.put({"courses": courses})
-        return is_in_time(courses) and not is_cancelled.is_set()
+        nonlocal told_at
+        if time.monotonic() >= told_at + bounds.SECONDS_BETWEEN_REPORTS:
+            told_at = time.monotonic()
+            lines.put({"courses": courses})
+        return not is_cancelled.is_set()
 
     def search() -> None:
         try:
-            lines.put({"answer": as_data(_compared(answering, asked, progress))})
+            found = _compared(answering, asked, bounds.SECONDS_TO_FOLLOW_TOLD, progress)
+            lines.put({"answer": as_data(found)})
         except engine.EngineError as error:
             lines.put(error)
         finally:
@@ -68,7 +73,7 @@ def compare(body: Any) -> CompareAnswer:
     """
     asked = _asked(body)
     with as_problems(asked.position, "action"):
-        return _compared(reference(), asked, within(bounds.SECONDS_TO_FOLLOW))
+        return _compared(reference(), asked, bounds.SECONDS_TO_FOLLOW)
 
 
 def _asked(body: Any) -> Followed:
@@ -81,8 +86,10 @@ def _asked(body: Any) -> Followed:
     return asked
 
 
-def _compared(answering: Reference, asked: Followed, progress: Progress) -> CompareAnswer:
-    return answering.compare(asked.position, asked.action, asked.given, bound=asked.bound, progress=progress)
+def _compared(answering: Reference, asked: Followed, seconds: float, progress: Progress | None = None) -> CompareAnswer:
+    return answering.compare(
+        asked.position, asked.action, asked.given, bound=asked.bound, seconds=seconds, progress=progress
+    )
 
 
 def _worded(error: engine.EngineError, asked: Followed) -> Mapping[str, Any]:

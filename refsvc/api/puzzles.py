@@ -11,7 +11,8 @@ from refsvc.api.operations import Operations
 from refsvc.api.parameters import Parameter, slug
 from refsvc.api.requests import as_problems
 from refsvc.api.schemas import Schema
-from refsvc.http import Problem, addresses, puzzle_at, reference, within
+from refsvc.deadlines import Deadline
+from refsvc.http import Problem, addresses, puzzle_at, reference
 from refsvc.puzzles import (
     Difficulty,
     GradedOption,
@@ -201,7 +202,7 @@ def check(body: Any) -> VerdictAnswer:
     puzzles = reference().puzzles
     with as_problems():
         puzzle = puzzles.read(body)
-    return puzzles.told(puzzles.decide(puzzle, within(bounds.SECONDS_TO_CHECK)))
+    return puzzles.told(puzzles.decide(puzzle, Deadline(bounds.SECONDS_TO_CHECK)))
 
 
 def _listed(found: PuzzleFound, tried: Statistics | None) -> PuzzleListed:

@@ -10,7 +10,7 @@ from refsvc import bounds
 from refsvc.api.operations import Operations
 from refsvc.api.requests import Request, action_of, as_problems, asked_of, scenario_body, scenario_schema
 from refsvc.api.schemas import Schema
-from refsvc.http import addresses, reference, within
+from refsvc.http import addresses, reference
 from refsvc.judge import ExplainAnswer, LegalAnswer, OddsAnswer, OutcomesAnswer, ResolveAnswer, SolveAnswer
 
 FOLLOWED = ("action", "given", "bound")
@@ -85,7 +85,8 @@ def schema() -> dict[str, Any]:
 )
 def legal(body: Any) -> LegalAnswer:
     """Everything that the active player may initiate in the position of a scenario."""
-    return reference().legal(asked_of(body, ()).case, bound=bounds.ACTIONS_ANSWERED)
+    case = asked_of(body, ()).case
+    return reference().legal(case, bound=bounds.ACTIONS_ANSWERED, seconds=bounds.SECONDS_TO_FOLLOW)
 
 
 @operations.post(
@@ -148,8 +149,8 @@ def outcomes(body: Any) -> OutcomesAnswer:
     """The distinct outcomes with the decisions that lead to each, and exact probabilities where dice are rolled."""
     position, action, given, bound = followed_of(asked_of(body, FOLLOWED))
     with as_problems(position, "action"):
-        in_time = within(bounds.SECONDS_TO_FOLLOW)
-        return reference().outcomes(position, action, given, bound=bound, progress=in_time)
+        seconds = bounds.SECONDS_TO_FOLLOW
+        return reference().outcomes(position, action, given, bound=bound, seconds=seconds)
 
 
 @operations.post(
@@ -164,7 +165,7 @@ def odds(body: Any) -> OddsAnswer:
     """The distribution of the damage that an attack adds, with all modifiers in force and every option declined."""
     position, action = action_of(asked_of(body, ("action",)))
     with as_problems(position, "action"):
-        return reference().odds(position, action)
+        return reference().odds(position, action, seconds=bounds.SECONDS_TO_FOLLOW)
 
 
 @operations.post(
@@ -187,5 +188,5 @@ def solve(body: Any) -> SolveAnswer:
         budget = engine.plain.number(asked.beside.get("budget", most), "budget", least=1, most=most)
         played = reference().judge.play(asked.case)
     with as_problems(played.position, "goal" if goal else ""):
-        in_time = within(bounds.SECONDS_TO_FOLLOW)
-        return reference().solve(asked.case, goal, played=played, budget=budget, progress=in_time)
+        seconds = bounds.SECONDS_TO_FOLLOW
+        return reference().solve(asked.case, goal, played=played, budget=budget, seconds=seconds)

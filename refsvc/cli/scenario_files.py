@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import click
 
 import engine
-from refsvc import Reference
+from refsvc import Reference, bounds
 from refsvc.cli.terminal import WrongInput
 from refsvc.judge import Impossible, ScenarioFile, WrongScenario, read_text
 
@@ -25,6 +25,17 @@ def position_options(command: Command) -> Command:
     after = click.option("--after", is_flag=True, help="Start from the position after the file's `do`.")
     case = click.option("--case", "case_number", type=click.IntRange(min=1), default=1, help="Which case of the file.")
     return after(case(command))
+
+
+def seconds_option(command: Command) -> Command:
+    """Adds the option that says how long the answer may take."""
+    return click.option(
+        "--seconds",
+        type=click.FloatRange(0, bounds.MOST_SECONDS),
+        default=bounds.SECONDS_TO_ANSWER,
+        show_default=True,
+        help="Seconds that it may take; what is found until then is shown. Ctrl-C ends it before.",
+    )(command)
 
 
 def read(reference: Reference, file: str) -> ScenarioFile:

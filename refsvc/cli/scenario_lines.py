@@ -23,11 +23,9 @@ from refsvc.judge import (
 
 def legal_lines(answer: LegalAnswer) -> Iterator[str]:
     """What may be done."""
-    actions = answer.actions
     yield click.style(f"{answer.turn.capitalize()}, {answer.phase.capitalize()} Phase", bold=True)
-    yield from (f"  {action.text}" for action in actions)
-    more = "" if answer.complete else f"; the list stops at {answer.bound}"
-    yield f"{len(actions)} legal {'action' if len(actions) == 1 else 'actions'}{more}"
+    yield from (f"  {action.text}" for action in answer.actions)
+    yield answer.summary
     yield from _caveats(answer.caveats)
     for fault in answer.faults:
         yield click.style(f"Note: {fault.sentence}", fg="yellow")
@@ -96,11 +94,12 @@ def outcomes_lines(answer: OutcomesAnswer) -> Iterator[str]:
         for way in outcome.ways[:3]:
             if way:
                 yield click.style("   by " + " → ".join(_decided(one) for one in way), dim=True)
+    if answer.order:
+        yield ""
+        yield answer.order
     if not answer.complete:
         yield ""
-        yield click.style(
-            f"Stopped at {answer.courses} courses; fix decisions with --given, or set --bound.", fg="yellow"
-        )
+        yield click.style("To go further, fix decisions with --given, or set --bound and --seconds.", fg="yellow")
     yield from _caveats(answer.caveats)
 
 
@@ -129,8 +128,7 @@ def solve_lines(answer: SolveAnswer) -> list[str]:
         answers = f" → {'; '.join(one.answers)}" if one.answers else ""
         likely = "" if one.chance == "1" else f"  (as likely as {one.chance})"
         lines.append(f"  {one.action}{answers}{likely}")
-    proof = "no better course exists" if answer.complete else "stopped at the budget: there may be a better course"
-    lines.append(f"{answer.positions} positions looked at; {proof}")
+    lines.append(answer.summary)
     lines.extend(click.style(f"Not sure: {caveat.sentence}", fg="yellow") for caveat in answer.caveats)
     return lines
 

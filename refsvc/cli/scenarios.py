@@ -11,6 +11,7 @@ from refsvc.cli.scenario_files import (
     file_argument,
     position_options,
     read,
+    seconds_option,
     settled,
     started,
     understood,
@@ -24,7 +25,7 @@ from refsvc.cli.scenario_lines import (
     solve_lines,
     why_lines,
 )
-from refsvc.cli.terminal import Progress, WrongInput, json_option, load_reference, show, write
+from refsvc.cli.terminal import Progress, WrongInput, finish, json_option, load_reference, show, write
 from refsvc.drawing import THEMES
 from refsvc.judge import REST
 
@@ -35,14 +36,17 @@ action_argument = click.argument("action", nargs=-1, required=True, metavar="ACT
 
 @click.command()
 @file_argument
+@seconds_option
 @position_options
 @json_option
-def legal(file: str, after: bool, case_number: int, as_json: bool) -> None:
+def legal(file: str, seconds: float, after: bool, case_number: int, as_json: bool) -> None:
     """List every legal action in the position of a scenario FILE (- for standard input)."""
     reference = load_reference()
     _, played = started(reference, file, case_number, after)
-    answer = reference.legal(settled(played))
+    with Progress("actions listed") as progress:
+        answer = reference.legal(settled(played), seconds=seconds, progress=progress)
     show(answer, legal_lines(answer), as_json)
+    finish(progress)
 
 
 @click.command()
@@ -115,6 +119,7 @@ def resolve(file: str, lines: tuple[str, ...], after: bool, case_number: int, as
     default=bounds.COURSES_FOLLOWED,
     help="Courses to follow at most.",
 )
+@seconds_option
 @position_options
 @json_option
 def outcomes(
@@ -122,6 +127,7 @@ def outcomes(
     action: tuple[str, ...],
     given: tuple[str, ...],
     bound: int,
+    seconds: float,
     after: bool,
     case_number: int,
     as_json: bool,
@@ -135,10 +141,11 @@ def outcomes(
     meant = _meant(played, action)
     try:
         with Progress("courses followed") as progress:
-            answer = reference.outcomes(played, meant, given, bound=bound, progress=progress)
+            answer = reference.outcomes(played, meant, given, bound=bound, seconds=seconds, progress=progress)
     except engine.EngineError as error:
         raise WrongInput(reference.judge.refusal(error, played.position)) from None
     show(answer, outcomes_lines(answer), as_json)
+    finish(progress)
 
 
 def _meant(played: engine.Play, words: tuple[str, ...]) -> str | engine.Action:
@@ -154,15 +161,17 @@ def _meant(played: engine.Play, words: tuple[str, ...]) -> str | engine.Action:
 @click.command()
 @file_argument
 @action_argument
+@seconds_option
 @position_options
 @json_option
-def odds(file: str, action: tuple[str, ...], after: bool, case_number: int, as_json: bool) -> None:
+def odds(file: str, action: tuple[str, ...], seconds: float, after: bool, case_number: int, as_json: bool) -> None:
     """Give the exact chances of an attack, such as "attack d3 d4", in the position of a scenario FILE."""
     reference = load_reference()
     _, played = started(reference, file, case_number, after)
     meant = understood(played, action)
     try:
-        answer = reference.odds(settled(played), meant)
+        with Progress("courses followed") as progress:
+            answer = reference.odds(settled(played), meant, seconds=seconds, progress=progress)
     except engine.NotUnderstood as error:
         raise WrongInput(f"ACTION: {error}") from None
     except engine.EngineError as error:
@@ -186,22 +195,32 @@ def odds(file: str, action: tuple[str, ...], after: bool, case_number: int, as_j
     show_default=True,
     help="Positions at most.",
 )
+@seconds_option
 @position_options
 @json_option
-def solve(file: str, goals: tuple[str, ...], budget: int, after: bool, case_number: int, as_json: bool) -> None:
+def solve(
+    file: str,
+    goals: tuple[str, ...],
+    budget: int,
+    seconds: float,
+    after: bool,
+    case_number: int,
+    as_json: bool,
+) -> None:
     """Find the best course towards a goal this turn in the position of a scenario FILE, with its exact probability.
 
-    Where the budget ends first, bounds are given that the probability surely lies between.
+    Where budget or time end first, bounds are given that the probability surely lies between.
     """
     reference = load_reference()
     case, played = started(reference, file, case_number, after)
     settled(played)
     try:
         with Progress(f"of at most {budget} positions looked at") as progress:
-            answer = reference.solve(case, goals, played=played, budget=budget, progress=progress)
+            answer = reference.solve(case, goals, played=played, budget=budget, seconds=seconds, progress=progress)
     except engine.NotUnderstood as error:
         raise WrongInput(f"--goal: {error}") from None
     show(answer, solve_lines(answer), as_json)
+    finish(progress)
 
 
 @click.command()

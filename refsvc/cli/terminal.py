@@ -1,20 +1,24 @@
 """What commands share: the reference, answers as JSON or lines, how far a search is, and saying what is wrong."""
 
 import json
+import signal
 import sys
+import time
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 import click
 
-from refsvc import Reference
+from refsvc import Reference, bounds
 from refsvc.corpus import BrokenContent
 from refsvc.judge import as_data
 from refsvc.settings import content_directory
 from refsvc.words import BrokenSentences
 
 WRONG_INPUT = 2
+INTERRUPTED = 130
+"""Exit status after Ctrl-C, as shells have it."""
 WIDTH = 100
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
@@ -77,24 +81,39 @@ def write(output: Path, content: bytes) -> Mapping[str, Any]:
 
 
 class Progress:
-    """Says on a terminal how far a search is, and lets it go on; leaves nothing behind."""
+    """Says on a terminal how far a search is, and lets it go on until somebody interrupts it; leaves nothing behind.
 
-    EVERY = 1_000
-    """How much is done between two messages."""
+    The first interruption (Ctrl-C) ends the search, whose answer is then what it found; the second ends the command.
+    """
 
     def __init__(self, what: str) -> None:
         self._what, self._shown = what, ""
+        self._told_at = time.monotonic()
+        self.is_interrupted = False
 
     def __enter__(self) -> "Progress":
+        self._before = signal.signal(signal.SIGINT, self._interrupted)
         return self
 
     def __exit__(self, *error: object) -> None:
+        signal.signal(signal.SIGINT, self._before)
         if self._shown:
             click.echo(f"\r{' ' * len(self._shown)}\r", nl=False, err=True)
 
     def __call__(self, done: int) -> bool:
-        """Show how much was done, and let the search go on."""
-        if done % self.EVERY == 0 and sys.stderr.isatty():
+        """Show how much was done, now and then; whether the search may go on."""
+        if time.monotonic() >= self._told_at + bounds.SECONDS_BETWEEN_REPORTS and sys.stderr.isatty():
+            self._told_at = time.monotonic()
             self._shown = f"{done} {self._what} …"
             click.echo(f"\r{self._shown}", nl=False, err=True)
-        return True
+        return not self.is_interrupted
+
+    def _interrupted(self, number: int, frame: object) -> None:
+        self.is_interrupted = True
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def finish(progress: Progress) -> None:
+    """Ends a command whose search was interrupted, once it has shown what was found, with the status for that."""
+    if progress.is_interrupted:
+        click.get_current_context().exit(INTERRUPTED)

@@ -14,7 +14,7 @@ from refsvc.http.configuration import BadSetting, Configuration
 from refsvc.http.numbers import asked_number, whole_number
 from refsvc.http.problems import MEDIA_TYPE, Fault, Problem, ProblemAnswer
 from refsvc.http.rates import Allowance, TokenBuckets
-from refsvc.http.running import absolute, answer_from, puzzle_at, reference, reference_of, said, within
+from refsvc.http.running import absolute, answer_from, puzzle_at, reference, reference_of, said
 
 __all__ = [
     "MEDIA_TYPE",
@@ -37,5 +37,4 @@ __all__ = [
     "said",
     "security",
     "whole_number",
-    "within",
 ]

@@ -1,7 +1,5 @@
-"""What the application that answers now answers from, where readers reach it, and how long an answer may take."""
+"""What the application that answers now answers from, and where readers reach it."""
 
-import time
-from collections.abc import Callable
 from typing import cast
 
 from flask import Flask, abort, current_app, request
@@ -38,12 +36,6 @@ def absolute(address: str) -> str:
     """An address with scheme and host, for links that leave the site."""
     public: str = current_app.extensions[PUBLIC_URL]
     return (public or request.url_root.rstrip("/")) + address
-
-
-def within(seconds: float) -> Callable[[int], bool]:
-    """Lets a search go on for so long."""
-    until = time.monotonic() + seconds
-    return lambda done: time.monotonic() < until
 
 
 def puzzle_at(slug: str) -> PuzzleFound:

@@ -10,6 +10,9 @@ from dataclasses import dataclass, fields, is_dataclass
 from fractions import Fraction
 from typing import Annotated, Any
 
+CUT = "What cut it: bound, time, asker (who no longer waited) or depth; empty where nothing did."
+ORDER = "That the order of what happens at one moment does not matter, in words; empty where it may, or there is none."
+
 
 @dataclass(frozen=True, slots=True)
 class Cited:
@@ -135,7 +138,9 @@ class LegalAnswer:
     turn: str
     phase: str
     actions: tuple[ActionAnswer, ...]
-    complete: Annotated[bool, "Whether the list ends here, or only stops at its bound."]
+    summary: Annotated[str, "How many there are, in words, and what cut the list."]
+    complete: Annotated[bool, "Whether these are all."]
+    cut: Annotated[str, CUT]
     bound: int
     caveats: Annotated[tuple[CaveatAnswer, ...], "Abilities that could change the list."]
     faults: Annotated[tuple[ReasonAnswer, ...], "What is strange about the position."]
@@ -190,7 +195,9 @@ class OutcomeAnswer:
     changes: Annotated[tuple[str, ...], "What differs from the position before, in statements."]
     also: Annotated[str, "What tells it from another outcome with the same changes."]
     courses: Annotated[int, "How many courses of decisions lead here."]
-    chance: Annotated[ChanceAnswer | None, "How likely it is; null without chance, or where the search stopped."]
+    chance: Annotated[
+        ChanceAnswer | None, "How likely it is, as far as that is proven; null without chance, or where nothing is."
+    ]
     ways: Annotated[tuple[tuple[DecidedAnswer, ...], ...], "Courses that lead here, the first ones found."]
     position: PositionAnswer
 
@@ -203,8 +210,11 @@ class OutcomesAnswer:
     given: Annotated[tuple[str, ...], "Decisions fixed beforehand."]
     summary: Annotated[str, "How many courses and outcomes there are, in words."]
     outcomes: tuple[OutcomeAnswer, ...]
-    courses: Annotated[int, "How many courses were followed to their end."]
+    order: Annotated[str, ORDER]
+    courses: Annotated[int, "How many courses there are; of a search that was cut, how many were found."]
+    followed: Annotated[int, "How many were followed: courses that meet go on as one."]
     complete: Annotated[bool, "Whether that is all of them."]
+    cut: Annotated[str, CUT]
     bound: int
     caveats: tuple[CaveatAnswer, ...]
 
@@ -429,8 +439,11 @@ class CompareAnswer:
     outcomes: tuple[ComparedOutcome, ...]
     total: Annotated[int, "How many outcomes there are; more than are listed where they are many."]
     differing: Annotated[tuple[str, ...], "Spaces on which the outcomes differ from each other."]
+    order: Annotated[str, ORDER]
     courses: int
+    followed: int
     complete: bool
+    cut: Annotated[str, CUT]
     bound: int
     caveats: tuple[CaveatAnswer, ...]
 
@@ -451,9 +464,11 @@ class SolveAnswer:
 
     goal: Annotated[tuple[str, ...], "Statements that must all hold."]
     chance: ChanceAnswer
+    summary: Annotated[str, "How much was looked at, in words, and what cut the search."]
     complete: Annotated[bool, "Whether no better course can exist."]
+    cut: Annotated[str, CUT]
     course: Annotated[tuple[CourseAction, ...], "Where chance decides, along the likeliest way to the goal."]
-    positions: Annotated[int, "How many positions were looked at."]
+    positions: Annotated[int, "How many positions were looked at, those in the middle of an action included."]
     budget: Annotated[int, "How many could have been."]
     caveats: tuple[CaveatAnswer, ...]
 

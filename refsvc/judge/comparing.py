@@ -7,11 +7,42 @@ from typing import Any
 
 import engine
 from refsvc import bounds
-from refsvc.judge.answers import CourseStep
+from refsvc.deadlines import Deadline
+from refsvc.judge.answers import ChanceAnswer, CourseStep, chance
 from refsvc.judge.parts import Made
 from refsvc.words import Words
 
 Found = Sequence[engine.Outcome[Any]]
+
+
+ORDERS = frozenset({"order", "destruction-order"})
+"""The choices in which order things happen at one moment."""
+
+
+def cut_of(found: engine.Outcomes[Any], deadline: Deadline) -> str:
+    """What cut a search for outcomes; empty where nothing did."""
+    return cut(found.complete, deadline, is_stopped=found.stopped, is_bound=found.followed >= found.bound)
+
+
+def cut(is_complete: bool, deadline: Deadline, *, is_stopped: bool, is_bound: bool) -> str:
+    """What cut a search: its time, its asker, its bound, or else the depth of some courses; empty where nothing did."""
+    if is_complete:
+        return ""
+    if is_stopped:
+        return "time" if deadline.is_over else "asker"
+    return "bound" if is_bound else "depth"
+
+
+def is_order_free(found: engine.Outcomes[Any]) -> bool:
+    """Whether an order was asked for on the way, and whichever is chosen, the same can come of it, as likely."""
+    orders = [matters for choice, matters in found.choices.items() if choice.about in ORDERS]
+    return found.complete and bool(orders) and not any(orders)
+
+
+def proven(found: engine.Outcomes[Any], outcome: engine.Outcome[Any]) -> ChanceAnswer | None:
+    """How likely an outcome is; None without chance, and where a search that was cut proved nothing about it."""
+    nothing = not found.complete and outcome.least == 0 and outcome.most == 1
+    return None if nothing or not found.chance else chance(outcome.least, outcome.most)
 
 
 def questions(found: Found) -> list[engine.Decision]:

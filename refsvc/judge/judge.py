@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import engine
 from refsvc import bounds
+from refsvc.deadlines import Deadline
 from refsvc.judge import comparing
 from refsvc.judge.answers import (
     BoardAnswer,
@@ -174,19 +175,26 @@ class Judge:
 
     # --- What is legal --------------------------------------------------------------------------------------------
 
-    def legal(self, asked: Asked, *, bound: int = bounds.ACTIONS_LISTED) -> LegalAnswer:
+    def legal(
+        self, asked: Asked, *, bound: int = bounds.ACTIONS_LISTED, deadline: Deadline | None = None
+    ) -> LegalAnswer:
         """Every action that the active player may initiate."""
         position = settled(asked)
         faults = [self.reason(fault, position) for fault in engine.faults(position)]
-        return self._legal(position, bound, tuple(faults))
+        return self._legal(position, bound, tuple(faults), deadline or _unless_told())
 
-    def _legal(self, position: engine.Position, bound: int, faults: tuple[ReasonAnswer, ...]) -> LegalAnswer:
-        listing = engine.legal(position, bound=bound)
+    def _legal(
+        self, position: engine.Position, bound: int, faults: tuple[ReasonAnswer, ...], deadline: Deadline
+    ) -> LegalAnswer:
+        listing = engine.legal(position, bound=bound, progress=deadline)
+        cut = comparing.cut(listing.complete, deadline, is_stopped=listing.stopped, is_bound=True)
         return LegalAnswer(
             turn=position.sides[position.turn],
             phase=position.phase,
             actions=tuple([action_answer(action, position) for action in listing.actions]),
+            summary=self._said_of("legal", cut, deadline, actions=len(listing.actions)),
             complete=listing.complete,
+            cut=cut,
             bound=bound,
             caveats=self.caveats(listing.caveats, position),
             faults=faults,
@@ -248,18 +256,19 @@ class Judge:
         given: Sequence[str] = (),
         *,
         bound: int = bounds.COURSES_FOLLOWED,
-        progress: engine.Progress | None = None,
+        deadline: Deadline | None = None,
     ) -> OutcomesAnswer:
         """Everything that can come of the action, merged into distinct outcomes."""
         position, meant, fixed = self._course(asked, action, given)
-        found = engine.outcomes(position, meant, fixed, bound=bound, progress=progress)
+        deadline = deadline or _unless_told()
+        found = engine.outcomes(position, meant, fixed, bound=bound, progress=deadline)
+        cut = comparing.cut_of(found, deadline)
         described = [engine.changes(position, one.seen) for one in found.outcomes]
         alike = Counter(described)
-        exact = found.chance and found.complete
         return OutcomesAnswer(
             action=meant.text(position.geometry),
             given=tuple(fixed),
-            summary=self._summary(found),
+            summary=self._summary(found, cut, deadline),
             outcomes=tuple(
                 [
                     OutcomeAnswer(
@@ -267,15 +276,18 @@ class Judge:
                         changes=said,
                         also=self.words.record(one.seen) if alike[said] > 1 else "",
                         courses=one.courses,
-                        chance=chance(one.least, one.most) if exact else None,
+                        chance=comparing.proven(found, one),
                         ways=tuple([self.decided(line, position) for line in one.lines[: bounds.WAYS_SHOWN]]),
                         position=position_answer(one.seen),
                     )
                     for number, (one, said) in enumerate(zip(found.outcomes, described, strict=True), 1)
                 ]
             ),
+            order=self.words.said("order-is-free") if comparing.is_order_free(found) else "",
             courses=found.courses,
+            followed=found.followed,
             complete=found.complete,
+            cut=cut,
             bound=bound,
             caveats=self.caveats(engine.doubts(position, meant), position),
         )
@@ -287,24 +299,28 @@ class Judge:
         given: Sequence[str] = (),
         *,
         bound: int = bounds.COURSES_FOLLOWED,
-        progress: engine.Progress | None = None,
+        deadline: Deadline | None = None,
     ) -> CompareAnswer:
         """Everything that can come of the action, as boards to lay side by side."""
         position, meant, fixed = self._course(asked, action, given)
-        see = engine.EDITIONS[position.edition].as_told_apart
-        found = engine.outcomes(position, meant, fixed, see=see, bound=bound, progress=progress)
+        deadline = deadline or _unless_told()
+        found = engine.outcomes(position, meant, fixed, bound=bound, progress=deadline)
+        cut = comparing.cut_of(found, deadline)
         shown = found.outcomes[: bounds.OUTCOMES_COMPARED]
         return CompareAnswer(
             action=meant.text(position.geometry),
             given=tuple(fixed),
-            summary=self._summary(found),
+            summary=self._summary(found, cut, deadline),
             before=self.view(position),
             questions=tuple([self.question(one, position) for one in comparing.questions(found.outcomes)]),
             outcomes=self._compared(position, found, shown),
             total=len(found.outcomes),
             differing=comparing.differing([one.seen for one in shown]),
+            order=self.words.said("order-is-free") if comparing.is_order_free(found) else "",
             courses=found.courses,
+            followed=found.followed,
             complete=found.complete,
+            cut=cut,
             bound=bound,
             caveats=self.caveats(engine.doubts(position, meant), position),
         )
@@ -314,7 +330,6 @@ class Judge:
     ) -> tuple[ComparedOutcome, ...]:
         described = [engine.changes(position, one.seen) for one in shown]
         alike = Counter(described)
-        exact = found.chance and found.complete
         telling = comparing.telling(found.outcomes)
         return tuple(
             [
@@ -323,7 +338,7 @@ class Judge:
                     changes=said,
                     also=self.words.record(one.seen) if alike[said] > 1 else "",
                     courses=one.courses,
-                    chance=chance(one.least, one.most) if exact else None,
+                    chance=comparing.proven(found, one),
                     because=comparing.course(self.words, because, position),
                     ways=tuple(
                         [comparing.course(self.words, line, position) for line in one.lines[: bounds.WAYS_SHOWN]]
@@ -335,21 +350,30 @@ class Judge:
             ]
         )
 
-    def _summary(self, found: engine.Outcomes[Any]) -> str:
+    def _summary(self, found: engine.Outcomes[Any], cut: str, deadline: Deadline) -> str:
         """How many courses and outcomes there are, in words."""
-        courses, outcomes = found.courses, len(found.outcomes)
-        return self.words.said(
-            "all-outcomes" if found.complete else "some-outcomes", courses=courses, outcomes=outcomes
-        )
+        counted = found.followed if cut else found.courses
+        return self._said_of("outcomes", cut, deadline, courses=counted, outcomes=len(found.outcomes))
 
-    def odds(self, asked: Asked, action: str | engine.Action, *, bound: int = bounds.COURSES_FOLLOWED) -> OddsAnswer:
+    def _said_of(self, what: str, cut: str, deadline: Deadline, **counted: int) -> str:
+        """How much was found, in words, and what cut the search."""
+        return self.words.searched(what, cut, seconds=f"{deadline.seconds:g}", **counted)
+
+    def odds(
+        self,
+        asked: Asked,
+        action: str | engine.Action,
+        *,
+        bound: int = bounds.COURSES_FOLLOWED,
+        deadline: Deadline | None = None,
+    ) -> OddsAnswer:
         """The exact distribution of what an attack does to its target.
 
         Raises NotUnderstood, IllegalAction, BeyondBound.
         """
         position = settled(asked)
         attack = self._understood(action, asked)
-        found = engine.odds(position, attack, bound=bound)
+        found = engine.odds(position, attack, bound=bound, progress=deadline or _unless_told())
         average = sum(amount * likely for amount, likely in found.damage)
         return OddsAnswer(
             action=attack.text(position.geometry),
@@ -370,7 +394,7 @@ class Judge:
         *,
         played: engine.Play | None = None,
         budget: int = bounds.POSITIONS_LOOKED_AT,
-        progress: engine.Progress | None = None,
+        deadline: Deadline | None = None,
     ) -> SolveAnswer:
         """The best course this turn to make all statements of the goal true; to win, unless one is given.
 
@@ -378,12 +402,17 @@ class Judge:
         """
         position = settled(played or case)
         wanted = [case.statement(one) for one in goal or (f"{position.sides[position.turn]} wins",)]
-        found = engine.solve(position, wanted, budget=budget, progress=progress)
+        deadline = deadline or _unless_told()
+        found = engine.solve(position, wanted, budget=budget, progress=deadline)
+        is_bound = found.positions >= found.budget
+        cut = comparing.cut(found.complete, deadline, is_stopped=found.stopped, is_bound=is_bound)
         play = engine.play(position, [line for one in found.line for line in one.lines(position.geometry)], case.cards)
         return SolveAnswer(
             goal=tuple([one.text for one in wanted]),
             chance=chance(found.probability.least, found.probability.most),
+            summary=self._said_of("solved", cut, deadline, positions=found.positions),
             complete=found.complete,
+            cut=cut,
             course=tuple(
                 [
                     CourseAction(shown.action, done.answers, str(one.chance), shown.steps)
@@ -422,9 +451,11 @@ class Judge:
 
     # --- What is seen ---------------------------------------------------------------------------------------------
 
-    def board(self, case: engine.Case, played: engine.Play | None = None) -> BoardAnswer:
+    def board(
+        self, case: engine.Case, played: engine.Play | None = None, *, deadline: Deadline | None = None
+    ) -> BoardAnswer:
         """The case as the board shows it, after what it does. Raises LineRefused."""
-        play = played or self.play(case)
+        play, deadline = played or self.play(case), deadline or _unless_told()
         position, pending = play.position, play.pending
         return BoardAnswer(
             title=case.title,
@@ -433,7 +464,7 @@ class Judge:
             pending=None if pending is None else self.question(pending, position),
             weights=() if pending is None else pending.weights,
             changes=engine.changes(case.position, position),
-            legal=None if pending is not None else self._legal(position, bounds.ACTIONS_ON_BOARD, ()),
+            legal=None if pending is not None else self._legal(position, bounds.ACTIONS_ON_BOARD, (), deadline),
             faults=tuple([self.reason(fault, position) for fault in engine.faults(position)]),
             position=position_answer(position),
             caveats=self.caveats(engine.doubts(position), position),
@@ -500,6 +531,9 @@ class Judge:
             case engine.IllegalAction():
                 reasons = self._reasons(error.reasons, position)
                 return self.words.said("not-legal", action=error.text, reasons=reasons)
+            case engine.BeyondBound():
+                words = self.words
+                return words.said("beyond-time") if error.stopped else words.said("beyond-bound", courses=error.bound)
             case engine.ImpossiblePosition():
                 return self._reasons(error.faults, position)
             case Impossible():
@@ -509,6 +543,10 @@ class Judge:
 
     def _reasons(self, reasons: Iterable[engine.Reason], position: engine.Position | None) -> str:
         return " ".join([self.words.reason(reason, position) for reason in reasons])
+
+
+def _unless_told() -> Deadline:
+    return Deadline(bounds.SECONDS_TO_ANSWER)
 
 
 def position_of(asked: Asked) -> engine.Position:

@@ -27,6 +27,8 @@ class Catalogue:
     """Points that the sources leave open, with their two readings."""
     record: Mapping[str, Template]
     """What a position remembers besides its cards."""
+    searches: Mapping[str, Template]
+    """How much a search found, and what cut it."""
     scenarios: Mapping[str, Template]
     """What is said about scenarios and what can come of them."""
     puzzles: Mapping[str, Template]

@@ -105,6 +105,10 @@ class Words:
         """What is said about scenarios, such as how many outcomes there are."""
         return self.catalogue.scenarios[code].filled(values)
 
+    def searched(self, what: str, cut: str, **values: str | int) -> str:
+        """How much a search found, and what cut it; nothing did where ``cut`` is empty."""
+        return self.catalogue.searches[f"{what}-cut-by-{cut}" if cut else f"{what}-all"].filled(values)
+
     def puzzle(self, code: str, **values: str | int) -> str:
         """What is said about puzzles, as it is written there."""
         return self.catalogue.puzzles[code].filled(values)

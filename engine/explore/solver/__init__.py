@@ -36,15 +36,21 @@ def solve(
     """The best course from a position, with its probability: exact, or honest bounds where the budget ended."""
     search: Search[PositionT, ActionT] = Search(task, budget, progress)
     probability = search.in_passes(lambda: search.value(position))
-    return Solution(probability, tuple(best_line(search, position)), search.looked_at, budget)
+    return Solution(probability, tuple(best_line(search, position)), search.looked_at, budget, search.cancelled)
 
 
 class Adviser(Generic[PositionT, ActionT]):
     """Says how likely a goal still is wherever a player got to, remembering what it worked out before."""
 
-    def __init__(self, task: Task[PositionT, ActionT], *, budget: int = POSITIONS_LOOKED_AT) -> None:
+    def __init__(
+        self,
+        task: Task[PositionT, ActionT],
+        *,
+        budget: int = POSITIONS_LOOKED_AT,
+        progress: Callable[[int], bool] | None = None,
+    ) -> None:
         self._task = task
-        self._search: Search[PositionT, ActionT] = Search(task, budget, None)
+        self._search: Search[PositionT, ActionT] = Search(task, budget, progress)
 
     def chance(self, position: PositionT) -> Bounds:
         """How likely the goal is from a position."""
@@ -52,7 +58,7 @@ class Adviser(Generic[PositionT, ActionT]):
 
     def chance_after(self, position: PositionT, action: ActionT, answers: tuple[Answer, ...]) -> Bounds:
         """How likely it is once an action was started and these answers were given."""
-        course = Course(self._task.start(position, action), {})
+        course = Course(self._task.start(position, action))
         return self._search.in_passes(lambda: self._search.course(course, answers))
 
     def reached(self, position: PositionT) -> bool:

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import islice
 
-from engine.explore.solver.course import Course, follow
+from engine.explore.solver.course import Branch, Course, follow
 from engine.explore.solver.search import Search
-from engine.explore.solver.task import NEVER, ONE, SURELY, UNKNOWN, ZERO, ActionT, Bounds, Played, PositionT
+from engine.explore.solver.task import ONE, UNKNOWN, ZERO, ActionT, Played, PositionT
 from engine.values.decisions import Answer
 
 
 def best_line(search: Search[PositionT, ActionT], position: PositionT) -> Iterator[Played[ActionT]]:
-    """The best course from a position, as far as it is known."""
+    """The best course from a position, as far as it is known. Nothing is looked at that the search has not seen."""
     seen: set[PositionT] = set()
     while position in search.best and position not in seen and not search.task.reached(position):
         least, action = search.best[position]
         if least == 0:
             return
         seen.add(position)
-        course = search.courses.get((position, action)) or Course(search.task.start(position, action), {})
+        course = search.courses.get((position, action)) or Course(search.task.start(position, action))
         answers, chance, position = _likeliest(search, course)
         yield Played(action, answers, chance)
 
@@ -34,37 +35,40 @@ def _likeliest(
         if here.pending is None:
             return answers, chance, here.running.position()
         branches = [
-            (_known_of(search, course, (*answers, answer)), one or ONE, answer)
-            for answer, one in here.pending.answers()
+            (_reached(search, course, one), likely or ONE, one[-1]) for one, likely in _seen(search, course, here)
         ]
+        if not branches:
+            return answers, chance, here.running.position()
         if here.pending.chance:
             # The goal first, then the likeliest way that does not give it up.
-            _, single, answer = max(branches, key=lambda branch: (branch[0].least * branch[1], branch[1]))
+            _, single, answer = max(branches, key=lambda branch: (branch[0] * branch[1], branch[1]))
             chance *= single
         elif search.task.decides(here.pending):
-            _, _, answer = max(branches, key=lambda branch: branch[0].least)
+            _, _, answer = max(branches, key=lambda branch: branch[0])
         else:
-            _, _, answer = min(branches, key=lambda branch: branch[0].most)
+            _, _, answer = min(branches, key=lambda branch: branch[0])
         answers = (*answers, answer)
 
 
-def _known_of(search: Search[PositionT, ActionT], course: Course[PositionT], answers: tuple[Answer, ...]) -> Bounds:
-    """What the search found out about these answers, without looking further."""
+def _seen(
+    search: Search[PositionT, ActionT], course: Course[PositionT], branch: Branch[PositionT]
+) -> Iterator[tuple[tuple[Answer, ...], Fraction | None]]:
+    """The answers to a decision that the search looked at, with how likely chance gives each."""
+    assert branch.pending is not None
+    # It looked at no more than so many, the first ones; of dice without number the others need not be worked out.
+    for answer, chance in islice(branch.pending.answers(), search.looked_at):
+        answers = (*branch.answers, answer)
+        if course.is_looked_at(answers):
+            yield answers, chance
+
+
+def _reached(search: Search[PositionT, ActionT], course: Course[PositionT], answers: tuple[Answer, ...]) -> Fraction:
+    """What is surely reached after these answers."""
     if answers in course.known:
-        return course.known[answers]
-    here = follow(course.start, answers)
-    if here.pending is None:
-        position = here.running.position()
-        if search.task.reached(position):
-            return SURELY
-        return NEVER if search.task.ended(position) else search.known.get(position, UNKNOWN)
-    found = [
-        (_known_of(search, course, (*answers, answer)), chance or ONE) for answer, chance in here.pending.answers()
-    ]
-    if here.pending.chance:
-        return Bounds(
-            sum((one.least * chance for one, chance in found), ZERO),
-            sum((one.most * chance for one, chance in found), ZERO),
-        )
-    pick = max if search.task.decides(here.pending) else min
-    return Bounds(pick(one.least for one, _ in found), pick(one.most for one, _ in found))
+        return course.known[answers].least
+    if answers not in course.ends:
+        return course.reached[answers]
+    position = course.ends[answers]
+    if search.task.reached(position):
+        return ONE
+    return ZERO if search.task.ended(position) else search.known.get(position, UNKNOWN).least

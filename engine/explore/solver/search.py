@@ -14,12 +14,16 @@ from engine.explore.solver.task import NEVER, ONE, SURELY, UNKNOWN, ZERO, Action
 from engine.values.bounds import SOLVER_DEPTH
 from engine.values.decisions import Answer, Decision
 
-REPORTED_EVERY = 100
-"""Positions between two reports of progress."""
 FIRST_EFFORT, GROWTH = 100, 5
 """Positions of the first pass over the whole tree, and how many times more each pass after it looks at."""
 SPREAD, SMALLEST_SHARE = 3, 4
 """An action gets one part in so many of what is left of a pass, and at least so many positions."""
+PARTS = 16
+"""So many positions in the middle of an action count as one against a share, so that long actions get to their end."""
+FIRST_ACTIONS = 64
+"""Each action from the first position gets at least one part in so many of a pass, whatever those before it took."""
+AT_LEAST = 32 * PARTS
+"""The effort that the decisions of an action may take, whatever is left of a share."""
 
 NOWHERE = 1_000_000
 """Stands for no position on the way, where the first position on the way is asked for."""
@@ -47,27 +51,39 @@ class Search(Generic[PositionT, ActionT]):
     back_to: int = NOWHERE
     """The first place on the way to which what was just looked at can lead back: its value then depends on the way."""
     looked_at: int = 0
+    """Positions looked at, those in the middle of an action included: what counts against the budget."""
+    effort: int = 0
+    """The same as it counts against a share, in parts of a position."""
     stopped: bool = False
+    cancelled: bool = False
+    """Whether it was stopped from outside."""
     limit: int = 0
-    """Up to how many positions this branch may be looked at in this pass."""
+    """The effort at which this branch is left in this pass."""
+    first_share: int = 0
+    """The effort that each action from the first position gets at least in this pass."""
+    allowed: int = 0
+    """The effort that the decisions of the action in progress may take beyond that."""
     spreading: bool = False
     """Whether this pass gives each action a share, instead of searching to the end."""
 
     def begin(self) -> None:
         """Give the search its whole budget again; what is known stays known."""
-        self.looked_at, self.stopped, self.limit, self.spreading = 0, False, self.budget, False
+        self.looked_at = self.effort = 0
+        self.limit = self.budget * PARTS
+        self.stopped = self.cancelled = self.spreading = False
 
     def in_passes(self, look: Callable[[], Bounds]) -> Bounds:
         """What looking finds in passes of growing effort and then to the end, as far as the budget reaches."""
         self.begin()
         effort, found = FIRST_EFFORT, UNKNOWN
         while effort < self.budget // 2 and not self.stopped:
-            self.limit, self.spreading = min(self.looked_at + effort, self.budget), True
+            self.limit, self.spreading = self.effort + effort * PARTS, True
+            self.first_share = effort * PARTS // FIRST_ACTIONS
             found = look()
             if found.exact:
                 return found
             effort *= GROWTH
-        self.limit, self.spreading = self.budget, False
+        self.limit, self.spreading = self.budget * PARTS, False
         return found if self.stopped else look()
 
     # Positions
@@ -87,7 +103,7 @@ class Search(Generic[PositionT, ActionT]):
         if ceiling <= alpha or ceiling == known.least:
             self.known[position] = Bounds(known.least, ceiling)
             return self.known[position]
-        if self.stopped or self.looked_at >= self.limit or self.depth >= SOLVER_DEPTH:
+        if self.stopped or self.effort >= self.limit or self.depth >= SOLVER_DEPTH:
             return Bounds(known.least, ceiling)
         return self._searched(position, Bounds(known.least, ceiling), alpha, beta)
 
@@ -131,15 +147,19 @@ class Search(Generic[PositionT, ActionT]):
     def _tried(self, position: PositionT, action: ActionT, known: Bounds, alpha: Fraction, beta: Fraction) -> Bounds:
         """What one action reaches, looked at as far as its share of the pass allows."""
         if self.spreading:
-            share = max(SMALLEST_SHARE, (self.limit - self.looked_at) // SPREAD)
-            self.limit = min(self.limit, self.looked_at + share)
+            share = max(SMALLEST_SHARE * PARTS, (self.limit - self.effort) // SPREAD)
+            self.limit = min(self.limit, self.effort + share)
+            if len(self.way) == 1:
+                self.limit = max(self.limit, self.effort + self.first_share)
         outside, self.back_to = self.back_to, NOWHERE
-        course = self.courses.get((position, action)) or Course(self.task.start(position, action), {})
+        course = self.courses.get((position, action)) or Course(self.task.start(position, action))
+        before, self.allowed = self.allowed, self.effort + AT_LEAST
         one = self.course(course, (), alpha, beta)
+        self.allowed = before
         if self.back_to == NOWHERE:
             one = Bounds(max(one.least, known.least), min(one.most, known.most))
             self.tried[position][action] = one
-        if course.known:
+        if course.is_looked_at(()):
             self.courses[position, action] = course
         self.back_to = min(self.back_to, outside)
         if position not in self.best or one.least > self.best[position][0]:
@@ -153,12 +173,18 @@ class Search(Generic[PositionT, ActionT]):
             yield best
         yield from (action for action in self.task.actions(position) if reached == 0 or action != best)
 
-    def _count(self) -> None:
+    def _count(self, effort: int) -> None:
         self.looked_at += 1
+        self.effort += effort
         if self.looked_at >= self.budget:
             self.stopped = True
-        if self.progress is not None and self.looked_at % REPORTED_EVERY == 0 and not self.progress(self.looked_at):
-            self.stopped = True
+        if self.progress is not None and not self.progress(self.looked_at):
+            self.stopped = self.cancelled = True
+
+    def _count_middle(self, branch: Branch[PositionT]) -> None:
+        """Count a position in the middle of an action; the one at its end is counted when it is asked for."""
+        if branch.pending is not None:
+            self._count(1)
 
     # Decisions on the way
 
@@ -168,16 +194,19 @@ class Search(Generic[PositionT, ActionT]):
         """How likely the player can make it once these answers are given."""
         if answers in course.known:
             return course.known[answers]
-        return self._branch(course, follow(course.start, answers), alpha, beta)
+        branch = follow(course.start, answers)
+        self._count_middle(branch)
+        return self._branch(course, branch, alpha, beta)
 
     def _branch(self, course: Course[PositionT], branch: Branch[PositionT], alpha: Fraction, beta: Fraction) -> Bounds:
-        if branch.answers in course.known:
-            return course.known[branch.answers]
+        known = self._known(course, branch)
+        if known is not None:
+            return known
         if branch.pending is None:
-            self._count()
-            return self.value(branch.running.position(), alpha, beta)
-        if self.depth >= SOLVER_DEPTH:
-            return UNKNOWN
+            return self.value(self._end(course, branch), alpha, beta)
+        if self.depth >= SOLVER_DEPTH or self.stopped or self.effort >= max(self.limit, self.allowed):
+            return Bounds(course.reached.get(branch.answers, ZERO), ONE)
+        meeting = branch.running.meeting()
         self.depth += 1
         outside, self.back_to = self.back_to, NOWHERE
         if branch.pending.chance:
@@ -188,9 +217,33 @@ class Search(Generic[PositionT, ActionT]):
             found = self._by_opponent(course, branch, branch.pending, alpha, beta)
         if found.exact and self.back_to == NOWHERE:
             course.known[branch.answers] = found
+            if meeting is not None:
+                course.met[meeting] = found
+        else:
+            course.reached[branch.answers] = max(found.least, course.reached.get(branch.answers, ZERO))
         self.back_to = min(self.back_to, outside)
         self.depth -= 1
         return found
+
+    def _known(self, course: Course[PositionT], branch: Branch[PositionT]) -> Bounds | None:
+        """What is known for certain of a branch, or of one that it meets."""
+        if branch.answers in course.known:
+            return course.known[branch.answers]
+        if branch.pending is None:
+            return None
+        meeting = branch.running.meeting()
+        known = None if meeting is None else course.met.get(meeting)
+        if known is not None:
+            course.known[branch.answers] = known
+        return known
+
+    def _end(self, course: Course[PositionT], branch: Branch[PositionT]) -> PositionT:
+        """The position that a branch leads to, counted as looked at."""
+        self._count(PARTS)
+        position = branch.running.position()
+        if branch.answers:
+            course.ends[branch.answers] = position
+        return position
 
     def _by_player(
         self, course: Course[PositionT], branch: Branch[PositionT], pending: Decision, alpha: Fraction, beta: Fraction
@@ -239,8 +292,7 @@ class Search(Generic[PositionT, ActionT]):
         open_still: list[tuple[Callable[[Fraction, Fraction], Bounds], Fraction]] = []
         for following, chance in self._branches(course, branch, pending):
             if following.pending is None and following.answers not in course.known:
-                self._count()
-                position = following.running.position()
+                position = self._end(course, following)
                 chances[position] = chances.get(position, ZERO) + chance
             else:
                 open_still.append((partial(self._branch, course, following), chance))
@@ -259,7 +311,11 @@ class Search(Generic[PositionT, ActionT]):
             if answers in course.known:
                 yield Branch(answers, None, branch.running), chance or ONE
             elif running is not None:
-                yield Branch(answers, advance(running.effect, answer), running), chance or ONE
+                following = Branch(answers, advance(running.effect, answer), running)
                 running = None
+                self._count_middle(following)
+                yield following, chance or ONE
             else:
-                yield follow(course.start, answers), chance or ONE
+                following = follow(course.start, answers)
+                self._count_middle(following)
+                yield following, chance or ONE

@@ -79,8 +79,10 @@ class Solution(Generic[ActionT]):
     line: tuple[Played[ActionT], ...]
     """The best course; where chance decides, along its likeliest way to the goal."""
     positions: int
-    """How many positions were looked at."""
+    """How many positions were looked at, those in the middle of an action included."""
     budget: int
+    stopped: bool
+    """Whether the search was stopped from outside."""
 
     @property
     def complete(self) -> bool:

@@ -93,16 +93,15 @@ def _path_reasons(table: Table, unit: Piece, path: tuple[Square, ...], reach: Re
         yield Reason(ReasonCode.ENDS_ON_CARD, entries, (path[-1],), (unit.card.name, other.card.name))
 
 
-def legal(table: Table, most: int) -> list[Move]:
-    """Every path of every unit that the active player may move; at most so many."""
-    found: list[Move] = []
+def legal(table: Table, most: int) -> Iterator[Move]:
+    """Every path of every unit that the active player may move, unit by unit; at most so many."""
     if table.phase != "move":
-        return found
+        return
     for _, unit in own_units(table):
-        if may_choose(table, unit, "move") and not any(bars_to_moving(table, unit)):
-            paths = paths_of(table, unit, reach_of(table, unit), most - len(found))
-            found.extend([Move(path) for path in paths])
-    return found
+        if most > 0 and may_choose(table, unit, "move") and not any(bars_to_moving(table, unit)):
+            paths = paths_of(table, unit, reach_of(table, unit), most)
+            most -= len(paths)
+            yield from [Move(path) for path in paths]
 
 
 def resolve(table: Table, action: Move) -> Resolution:

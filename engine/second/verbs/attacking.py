@@ -12,7 +12,7 @@ from engine.second.codes import DecisionCode, FactKind, StepCode
 from engine.second.computed.figures import strength
 from engine.second.computed.reach import between, reasons_against_attacking, reasons_against_target, targets_of
 from engine.second.effects import Attack, Effect, Occurrence
-from engine.second.facts import DIE, MELEE, SPECIAL
+from engine.second.facts import MELEE, SPECIAL
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.table import Table
@@ -108,11 +108,7 @@ def roll(table: Table, made: Attack) -> Resolution:
     if dice == 0:
         table.step(StepCode.NO_DICE, "expanded-2e/value-modifiers/zero-strength", cards=(attacker.card.name,))
         return
-
-    def keep(faces: tuple[str, ...]) -> None:
-        made.faces, made.shown = faces, dict(DIE.symbols(faces))
-
-    yield from roll_dice(table, attacker, dice, made, keep, "rule-2e/attack-steps/roll")
+    yield from roll_dice(table, attacker, dice, made, "rule-2e/attack-steps/roll")
 
 
 def _add(table: Table, made: Attack) -> Resolution:

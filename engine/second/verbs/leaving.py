@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Mapping
 
 from engine.effects.effect import Cause, CauseKind, is_summoner
+from engine.effects.moments import begin, cross, end
 from engine.effects.ordering import last_state, listeners, piece_labels, settle, triggered
 from engine.second.codes import DecisionCode, FactKind, StepCode
 from engine.second.computed.figures import is_lost
@@ -39,7 +40,9 @@ def destroy(table: Table, causes: Mapping[int, Cause]) -> Destroyed:
     # Decided before the first of them leaves: the text of a card that dies with its victim still speaks.
     earns = {uid: _earns_magic(table, table.unit(uid), causes[uid]) for uid in doomed}
     table.doomed.update(doomed)
+    moment = begin(table) if len(doomed) > 1 else None
     while doomed:
+        cross(table, moment, (tuple(doomed), frozenset(destroyed)))
         place = 0
         if len(doomed) > 1:
             names = piece_labels(table, doomed)
@@ -50,6 +53,7 @@ def destroy(table: Table, causes: Mapping[int, Cause]) -> Destroyed:
             destroyed.add(uid)
         table.doomed.discard(uid)
         doomed = [uid for uid in doomed if uid in table.where]
+    end(table, moment, frozenset(destroyed))
     return destroyed
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 
 from engine.effects.ordering import emit
 from engine.second.codes import StepCode
@@ -14,26 +14,28 @@ from engine.second.table import Table
 from engine.second.windows import Window
 from engine.values.decisions import Answer, Decision, Resolution, Roll
 
+Rolled = Generator[Decision, Answer, Answer]
 
-def roll_dice(
-    table: Table, unit: Piece, dice: int, made: Attack | None, keep: Callable[[Answer], None], *entries: str
-) -> Resolution:
-    """Roll dice for a unit and hand over the result; re-rolled dice are rolled again in the same way."""
+
+def roll_dice(table: Table, unit: Piece, dice: int, made: Attack | None, *entries: str) -> Rolled:
+    """The faces that dice rolled for a unit show in the end; re-rolled dice are rolled again in the same way."""
     faces = yield Roll(unit.controller, dice, DIE, entries, unit.card.name)
-    keep(faces)
+    if made is not None:
+        made.faces, made.shown = faces, dict(DIE.symbols(faces))
     table.step(
         StepCode.ROLLED, *entries, cards=(unit.card.name,), amount=dice, detail=" ".join(faces), player=unit.controller
     )
 
     def again() -> Resolution:
-        yield from roll_dice(table, unit, dice, made, keep, "glossary-2e/re-roll", *entries)
+        occasion.rolled = yield from roll_dice(table, unit, dice, made, "glossary-2e/re-roll", *entries)
 
-    occasion = Occurrence(piece=unit, square=table.where.get(unit.uid), attack=made, amount=dice, reroll=again)
+    occasion = Occurrence(
+        piece=unit, square=table.where.get(unit.uid), attack=made, amount=dice, rolled=faces, reroll=again
+    )
     yield from emit(table, occasion, Window.WHEN_ROLL)
+    return occasion.rolled
 
 
 def roll_for(effect: Effect, dice: int) -> Generator[Decision, Answer, Counter[str]]:
     """How many of each symbol a roll for an ability shows."""
-    kept: list[Answer] = []
-    yield from roll_dice(effect.table, effect.me, dice, None, kept.append, effect.entry)
-    return DIE.symbols(kept[-1])
+    return DIE.symbols((yield from roll_dice(effect.table, effect.me, dice, None, effect.entry)))

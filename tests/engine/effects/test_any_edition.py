@@ -127,6 +127,9 @@ class Running:
     def steps(self) -> tuple[Step, ...]:
         return tuple(self.table.steps)
 
+    def meeting(self) -> None:
+        return None
+
 
 def sing(effect: Any) -> Resolution:
     """Say that it sings."""

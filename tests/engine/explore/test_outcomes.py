@@ -43,6 +43,9 @@ class Story:
     def steps(self) -> tuple[Step, ...]:
         return tuple(Step(Written.LETTER, (), detail=letter) for letter in self.word)
 
+    def meeting(self) -> None:
+        return None
+
 
 def whole(word: str) -> str:
     """All of it is seen."""
@@ -114,11 +117,12 @@ def test_a_choice_spans_from_never_to_surely() -> None:
 
 
 def test_the_bound_stops_the_search_and_says_so() -> None:
-    """A search that meets its bound is not complete and claims no probabilities."""
+    """A search that meets its bound is not complete and claims nothing of what players may still choose."""
     found = explore(lambda: Story(orders_of_three), whole, bound=4)
     assert not found.complete
-    assert found.courses == found.bound == 4
-    assert all(outcome.most == 0 for outcome in found.outcomes)
+    assert not found.stopped
+    assert found.courses == found.followed == found.bound == 4
+    assert {(outcome.least, outcome.most) for outcome in found.outcomes} == {(Fraction(0), Fraction(1))}
 
 
 def test_an_endless_course_is_cut_off() -> None:

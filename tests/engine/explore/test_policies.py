@@ -34,6 +34,9 @@ class Telling:
         """Nothing."""
         return ()
 
+    def meeting(self) -> None:
+        """Nowhere."""
+
 
 USE = Choice(0, "use", ("yes", "no"), subject="Sly")
 PICK = Choice(0, "targets", ("a1", "b1", "c1"), minimum=0, maximum=2)

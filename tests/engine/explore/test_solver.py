@@ -55,6 +55,9 @@ class Running:
     def steps(self) -> tuple[Step, ...]:
         return ()
 
+    def meeting(self) -> None:
+        return None
+
 
 @dataclass(frozen=True)
 class Game:
@@ -195,7 +198,8 @@ def test_progress_is_told_and_can_cancel() -> None:
 
     endless = Game(((), (), *[tuple(Way(min(position + 1, 399)) for _ in range(9)) for position in range(2, 400)]))
     found = solve(endless, 2, progress=watch)
-    assert heard == [100, 200]
+    assert heard == [1, 2]
+    assert found.stopped
     assert found.probability == Bounds(Fraction(0), Fraction(1))
     assert not found.complete
 
@@ -207,3 +211,22 @@ def test_nothing_to_do_is_known_at_once(position: int, expected: int) -> None:
     assert found.probability == Bounds(Fraction(expected), Fraction(expected))
     assert found.line == ()
     assert found.positions == 0
+
+
+def test_a_budget_holds_within_one_action() -> None:
+    """What lies in the middle of an action counts: one that asks without end takes no more than any other."""
+    endless = Way(kind="chance")
+    object.__setattr__(endless, "after", (endless, endless, Way(GOAL)))
+    heard: list[int] = []
+
+    def watch(positions: int) -> bool:
+        heard.append(positions)
+        return True
+
+    found = solve(Game(((), (), (endless,))), 2, budget=300, progress=watch)
+    assert heard == list(range(1, 301))
+    assert found.positions == found.budget == 300
+    assert Fraction(1, 3) <= found.probability.least <= 1 == found.probability.most
+    assert not found.complete
+    assert not found.stopped
+    assert found.line[0].answers[-1] == ("way 2",)

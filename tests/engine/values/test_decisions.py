@@ -27,6 +27,12 @@ def test_a_roll_has_certainty_in_all(dice: int, die: Die) -> None:
     assert len(list(roll.answers())) == roll.count()
 
 
+def test_a_roll_of_very_many_dice_begins_at_once() -> None:
+    """What very many dice may show is worked out as far as somebody asks."""
+    first, chance = next(Roll(0, 999, LOADED).answers())
+    assert (len(first), set(first), chance) == (999, {"x"}, Fraction(1, 2**999))
+
+
 def test_a_roll_weighs_faces_by_their_copies() -> None:
     """Two dice show a face that is three of six sides twice in a quarter of all rolls."""
     chances = dict(Roll(0, 2, LOADED).answers())

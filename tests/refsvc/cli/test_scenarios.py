@@ -1,6 +1,7 @@
 """The commands on scenario files: what they print, and what they say of wrong input."""
 
 import json
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from refsvc.cli import main
+from refsvc.cli.terminal import Progress
 
 SCENARIO = """\
 title: A shot
@@ -123,7 +125,53 @@ def test_outcomes_of_the_rest(file: str) -> None:
 
 def test_outcomes_stop_at_a_bound(file: str) -> None:
     """A search that stops says so."""
-    assert "Stopped at 3 courses" in printed("outcomes", file, "attack b2 b4", "--bound", "3")
+    assert "Stopped after 3 courses" in printed("outcomes", file, "attack b2 b4", "--bound", "3")
+
+
+@pytest.mark.parametrize(
+    "question", [("outcomes", "attack b2 b4"), ("solve", "--goal", "b4 is empty"), ("legal",)], ids=lambda one: one[0]
+)
+def test_a_question_ends_in_its_time(file: str, question: tuple[str, ...]) -> None:
+    """What is found in the seconds that were given is shown, and that they are over."""
+    command, *rest = question
+    answer = answered(command, file, *rest, "--seconds", "0")
+    assert (answer["complete"], answer["cut"]) == (False, "time")
+    assert " 0 s" in printed(command, file, *rest, "--seconds", "0")
+
+
+def test_odds_that_take_too_long_are_refused(file: str) -> None:
+    """Exact chances are given whole or not at all."""
+    assert "An exact answer takes longer" in refused("odds", file, "attack b2 b4", "--seconds", "0")
+
+
+class Interrupted(Progress):
+    """A search during which somebody presses Ctrl-C."""
+
+    def __call__(self, done: int) -> bool:
+        if done == 3:
+            signal.raise_signal(signal.SIGINT)
+        return super().__call__(done)
+
+
+def test_an_interruption_shows_what_was_found(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C ends the search, not the command: it shows what was found so far, and its status says so."""
+    monkeypatch.setattr("refsvc.cli.scenarios.Progress", Interrupted)
+    result = run("outcomes", file, "attack b2 b4", "--json")
+    assert result.exit_code == 130
+    answer = json.loads(result.stdout)
+    assert (answer["cut"], answer["followed"]) == ("asker", 3)
+
+
+def test_a_second_interruption_ends_the_command() -> None:
+    """Who can't wait for the end of the search presses Ctrl-C again; afterwards it means what it did before."""
+    before = signal.getsignal(signal.SIGINT)
+    with Progress("looked at") as progress:
+        assert progress(1)
+        signal.raise_signal(signal.SIGINT)
+        assert not progress(2)
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+    assert signal.getsignal(signal.SIGINT) is before
 
 
 def test_odds_are_told(file: str) -> None:

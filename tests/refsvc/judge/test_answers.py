@@ -8,6 +8,7 @@ import pytest
 
 import engine
 from refsvc import judge as room
+from refsvc.deadlines import Deadline
 from refsvc.judge import ActionAnswer, ChanceAnswer, Cited, DecidedAnswer, Judge, as_data, percent
 from tests.refsvc.judge.builders import case
 
@@ -136,11 +137,57 @@ def test_the_rest_of_an_action_can_be_followed(judge: Judge) -> None:
 
 
 def test_a_search_that_stops_says_so(judge: Judge) -> None:
-    """A search that meets its bound gives no chances and says that there may be more."""
+    """A search that meets its bound says that there may be more, and what is proven all the same."""
     answer = judge.outcomes(case(judge), "attack b2 b4", bound=2)
-    assert not answer.complete
-    assert answer.summary.startswith("Stopped at 2 courses of decisions")
-    assert answer.outcomes[0].chance is None
+    assert (answer.complete, answer.cut, answer.followed) == (False, "bound", 2)
+    assert answer.summary.startswith("Stopped after 2 courses of decisions: 1 outcome found so far")
+    assert answer.outcomes[0].chance == ChanceAnswer("5/12", "1", "41.7 % to 100 %")
+
+
+def test_a_question_ends_in_its_time(judge: Judge) -> None:
+    """Whatever is asked ends where its time does: with what was found and is proven all the same, and in what time."""
+    at_once = Deadline(0)
+    outcomes = judge.outcomes(case(judge), "attack b2 b4", deadline=at_once)
+    assert (outcomes.complete, outcomes.cut, outcomes.followed) == (False, "time", 1)
+    assert outcomes.summary.startswith("Stopped after 0 s and 1 course of decisions")
+    assert judge.compare(case(judge), "attack b2 b4", deadline=at_once).cut == "time"
+    listed = judge.legal(case(judge), deadline=at_once)
+    assert (len(listed.actions), listed.complete, listed.cut) == (1, False, "time")
+    assert "stops after 0 s" in listed.summary
+    solved = judge.solve(case(judge), ["c4 is empty"], deadline=at_once)
+    assert (solved.complete, solved.cut, solved.positions) == (False, "time", 1)
+    assert solved.chance == ChanceAnswer("0", "1", "0 % to 100 %")
+    with pytest.raises(engine.BeyondBound) as late:
+        judge.odds(case(judge), "attack b2 b4", deadline=at_once)
+    assert judge.refusal(late.value) == "An exact answer takes longer than it may."
+
+
+def test_nothing_is_claimed_that_is_not_proven(judge: Judge) -> None:
+    """Of an outcome that players may bring about or avoid, a search that was cut gives no chance."""
+    rolls = {"b2": "Undead Archer", "b4": {"card": "Horde Slinger", "player": "north"}}
+    summoners = {"d1": "Ret-Talus", "d8": {"card": "Sneeks", "player": "north"}}
+    cut = judge.outcomes(case(judge, board={**summoners, **rolls}), "attack b2 b4", bound=1)
+    assert not cut.complete
+    assert all(one.chance is None or one.chance.least != "0" or one.chance.most != "1" for one in cut.outcomes)
+
+
+def test_whoever_waits_may_stop_a_question(judge: Judge) -> None:
+    """A question whose asker goes away ends there, which is told from running out of time."""
+    answer = judge.outcomes(case(judge), "attack b2 b4", deadline=Deadline(60, lambda courses: courses < 3))
+    assert (answer.cut, answer.followed) == ("asker", 3)
+    assert answer.summary.startswith("Stopped on request after 3 courses")
+
+
+def test_an_order_that_does_not_matter_is_said_to(judge: Judge) -> None:
+    """Where an order is asked for and the same comes of each, outcome and comparison say so; else they do not."""
+    burns = {"b2": "Ember Beast", "b3": {"card": "Gate", "player": "north"}}
+    also = {"e2": "Ember Beast", "e3": {"card": "Gate", "player": "north"}}
+    summoners = {"d1": "Queen Maldaria", "d8": {"card": "Ret-Talus", "player": "north"}}
+    both = case(judge, phase="summon", board={**summoners, **burns, **also})
+    answer = judge.outcomes(both, "end phase")
+    assert answer.order == judge.compare(both, "end phase").order == "The order does not matter here."
+    assert (answer.courses, len(answer.outcomes)) == (2, 1)
+    assert judge.outcomes(case(judge, phase="summon", board={**summoners, **burns}), "end phase").order == ""
 
 
 def test_outcomes_lie_side_by_side(judge: Judge) -> None:

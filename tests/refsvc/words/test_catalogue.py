@@ -21,6 +21,8 @@ BESIDE = CHANCE | {"gone", "on-space"}
 """Sentences that belong to no code."""
 VARIED = {"caveats", "record"}
 """Catalogues in which a code may have several sentences, told apart by a further word."""
+CUTS = {"bound", "time", "asker", "depth"}
+"""What may cut a search."""
 KINDS = ("reasons", "steps", "questions", "caveats", "record")
 
 
@@ -172,3 +174,15 @@ def test_parts_of_sentences_are_said_as_they_stand() -> None:
     assert say.names("that") == {"not", "words"}
     assert say("unheard") == "unheard"
     assert saying_of({}, "search")("that") == "that"
+
+
+def test_every_end_of_a_search_has_a_sentence() -> None:
+    """Whatever cuts a search is said, with what was found."""
+    found = load(content_directory()).searches
+    given = {"outcomes": {"courses", "outcomes"}, "legal": {"actions"}, "solved": {"positions"}}
+    cuts = {"outcomes": CUTS, "legal": CUTS - {"depth"}, "solved": CUTS}
+    assert set(found) == {f"{what}-all" for what in given} | {
+        f"{what}-cut-by-{cut}" for what, ways in cuts.items() for cut in ways
+    }
+    for code, template in found.items():
+        assert template.names <= given[code.split("-")[0]] | {"seconds"}

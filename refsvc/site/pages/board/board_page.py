@@ -9,7 +9,7 @@ from flask import json as flask_json
 import engine
 from refsvc import bounds
 from refsvc.corpus import Link
-from refsvc.http import addresses, reference, said, within
+from refsvc.http import addresses, reference, said
 from refsvc.judge import PositionView, QuestionAnswer, SolveAnswer, SpaceView, StepAnswer, WrongScenario
 from refsvc.site.links import kind_words
 from refsvc.site.pages.board import links as board_links
@@ -119,8 +119,8 @@ def _solved(linked: Linked, goal: str) -> SolveAnswer:
     """The best course after what is played. Raises NotUnderstood."""
     played, _ = linked.played()
     statements = [line.strip() for line in goal.splitlines() if line.strip()]
-    budget, in_time = bounds.POSITIONS_SOLVED, within(bounds.SECONDS_TO_FOLLOW)
-    return reference().solve(linked.case, statements, played=played, budget=budget, progress=in_time)
+    budget, seconds = bounds.POSITIONS_SOLVED, bounds.SECONDS_TO_FOLLOW
+    return reference().solve(linked.case, statements, played=played, budget=budget, seconds=seconds)
 
 
 def _page(linked: Linked, problem: str = "") -> BoardPage:

@@ -13,7 +13,7 @@ from refsvc.judge import WrongScenario
 from refsvc.puzzles import Puzzle, read_collection
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.puzzles import cookies, draft_form
-from refsvc.site.pages.puzzles.verdict import Said, moment, said_of_puzzle, taken_over, unread
+from refsvc.site.pages.puzzles.verdict import Said, deadline, said_of_puzzle, taken_over, unread
 from refsvc.site.pages.puzzles.workshop_page import workshop
 from refsvc.site.rendering import PageContext, private_page
 from refsvc.store import TooLarge
@@ -65,7 +65,7 @@ def take() -> AnyResponse:
         return _shown(text, problem=problem, status=422)
     if len(collection.puzzles) == 1:
         puzzle = collection.puzzles[0]
-        checked = said_of_puzzle(puzzle, moment())
+        checked = said_of_puzzle(puzzle, deadline())
         return private_page(workshop(draft_form.of_document(puzzle.document), checked, None, 0))
     if len(collection.puzzles) > bounds.PUZZLES_IMPORTED:
         return _shown(
@@ -81,9 +81,9 @@ def take() -> AnyResponse:
 
 
 def _taken(puzzles: tuple[Puzzle, ...]) -> Iterator[Taken]:
-    until = moment(2)
+    waiting = deadline(2)
     for puzzle in puzzles:
-        checked, address, token = said_of_puzzle(puzzle, until), "", ""
+        checked, address, token = said_of_puzzle(puzzle, waiting), "", ""
         if checked.sound:
             try:
                 kept, token = reference().made.save_new(taken_over(puzzle.document, checked), checked.data)

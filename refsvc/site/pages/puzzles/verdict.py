@@ -1,13 +1,13 @@
 """What the engine says of a puzzle in the making: what is wrong with it, which options are right, how hard it is."""
 
 import re
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
 from refsvc import bounds
+from refsvc.deadlines import Deadline
 from refsvc.http import reference, said
 from refsvc.judge import Cited, percent
 from refsvc.puzzles import Decided, Difficulty, Proposal, Puzzle, Verdict
@@ -44,31 +44,18 @@ class Said:
     """All of it, for the store."""
 
 
-class Patience:
-    """Lets a search go on until a moment; says afterwards whether it came."""
-
-    def __init__(self, until: float) -> None:
-        self._until = until
-        self.is_over = False
-
-    def __call__(self, done: int) -> bool:
-        self.is_over = time.monotonic() >= self._until
-        return not self.is_over
-
-
-def moment(times: int = 1) -> float:
-    """When a check that begins now has to end, or so many of them."""
-    return time.monotonic() + times * bounds.SECONDS_TO_CHECK
+def deadline(times: int = 1) -> Deadline:
+    """How long a check that begins now may take, or so many of them."""
+    return Deadline(times * bounds.SECONDS_TO_CHECK)
 
 
 def said_of(document: Mapping[str, Any]) -> Said:
     """What the engine says of a document. Raises WrongPuzzle where it can't be read."""
-    return said_of_puzzle(reference().puzzles.read(document), moment())
+    return said_of_puzzle(reference().puzzles.read(document), deadline())
 
 
-def said_of_puzzle(puzzle: Puzzle, until: float) -> Said:
+def said_of_puzzle(puzzle: Puzzle, waiting: Deadline) -> Said:
     """What the engine says of a puzzle, as far as it gets until then."""
-    waiting = Patience(until)
     # What is only tried is not kept among the answers; what is saved is, by whoever asks for it first.
     verdict = reference().puzzles.decide(puzzle, waiting)
     return _late() if waiting.is_over else _said(puzzle, verdict)
@@ -76,7 +63,7 @@ def said_of_puzzle(puzzle: Puzzle, until: float) -> Said:
 
 def proposed(document: Mapping[str, Any]) -> tuple[Proposal, Said]:
     """A draft with further options, and what the engine says of it. Raises WrongPuzzle, LineRefused."""
-    waiting = Patience(moment())
+    waiting = deadline()
     found = reference().puzzles.propose(document, progress=waiting)
     return found, _late() if waiting.is_over else _said(found.puzzle, found.verdict)
 

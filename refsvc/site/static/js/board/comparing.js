@@ -114,7 +114,7 @@ function compared(result, isStale) {
   return [
     element("div", { class: isStale ? "compare-head is-stale" : "compare-head" },
       element("h2", {}, element("code", {}, result.action), result.given.length ? element("small", {}, ` → ${result.given.join(" · ")}`) : null),
-      element("p", { class: "compare-sum" }, single ? `Every way leads to the same result. ` : null, result.summary),
+      element("p", { class: "compare-sum" }, single ? `Every way leads to the same result. ` : null, result.summary, result.order ? ` ${result.order}` : null),
       element("p", { class: "stale-note" }, "The position changed since.")),
     orders.length ? element("section", { class: "triggers" }, orders.slice(0, 3).map(orderShown)) : null,
     common.length ? element("details", { class: "fold fold-small" }, element("summary", {}, `Whatever is chosen: ${common.length} ${common.length === 1 ? "change" : "changes"}`), changeList(common)) : null,

@@ -1,0 +1,79 @@
+"""Whether the one effect that can do something may let another that waits: found by trying it, on a table apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.effects.effect import Copies
+from engine.effects.table import GameOver
+from engine.values.bounds import COURSES_TRIED
+from engine.values.decisions import Answer, Decision, Resolution
+
+if TYPE_CHECKING:
+    from engine.effects.abilities import Part
+    from engine.effects.effect import Effect
+    from engine.effects.table import Table
+
+Pending = tuple[Any, "Part[Any]"]
+"""A triggered effect that waits for its turn."""
+
+
+def may_enable(
+    table: Table[Any, Any],
+    acting: Pending,
+    others: Sequence[Pending],
+    performing: Callable[[Any, Part[Any]], Resolution],
+    is_idle: Callable[[Any, Part[Any]], bool],
+) -> bool:
+    """Whether one of the others may be able to do something after the one that acts, by any course of it.
+
+    Where that cannot be tried, or has too many courses, it may.
+    """
+    if any(effect.happened is not None and effect.happened.is_bound for effect, _ in (acting, *others)):
+        return True
+    waiting: list[tuple[Answer, ...]] = [()]
+    tried = 0
+    while waiting:
+        tried += 1
+        if tried > COURSES_TRIED:
+            return True
+        answers = waiting.pop()
+        actor, *rest = _apart(table, (acting, *others))
+        try:
+            pending = _after(performing(*actor), answers)
+        except GameOver:
+            continue
+        if pending is not None:
+            if tried + len(waiting) + pending.count() > COURSES_TRIED:
+                return True
+            waiting.extend((*answers, answer) for answer, _ in pending.answers())
+        elif not all(is_idle(effect, part) for effect, part in rest):
+            return True
+    return False
+
+
+def _apart(table: Table[Any, Any], waiting: Sequence[Pending]) -> list[Pending]:
+    """The effects as they wait on a table in the same state that nobody else changes."""
+    copies: Copies = {}
+    apart = table.apart(copies)
+    for effect, _ in waiting:
+        if effect.happened is not None and id(effect.happened) not in copies:
+            copies[id(effect.happened)] = effect.happened.apart(copies)
+    return [(_on(apart, effect, copies.get(id(effect.happened))), part) for effect, part in waiting]
+
+
+def _on(table: Table[Any, Any], effect: Effect[Any, Any, Any], happened: Any) -> Effect[Any, Any, Any]:
+    made = type(effect)
+    return made(table, effect.piece, effect.name, effect.entry, effect.zone, effect.top, effect.last, happened)
+
+
+def _after(effect: Resolution, answers: Sequence[Answer]) -> Decision | None:
+    """The decision that an effect stops at after these answers; None where it ended. Raises GameOver."""
+    try:
+        pending = next(effect, None)
+        for answer in answers:
+            pending = effect.send(answer)
+    except StopIteration:
+        return None
+    return pending

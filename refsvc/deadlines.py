@@ -1,0 +1,26 @@
+"""How long an answer may take: a deadline travels with a question to wherever its work can grow."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+
+class Deadline:
+    """Lets a search go on until its time is up, or until whoever watches it says no.
+
+    The engine has no clock: it asks this at every step, and gives what it found until then.
+    """
+
+    def __init__(self, seconds: float, watch: Callable[[int], bool] | None = None) -> None:
+        self.seconds = seconds
+        """How long it is."""
+        self.is_over = False
+        """Whether something was stopped because the time was up."""
+        self._until = time.monotonic() + seconds
+        self._watch = watch
+
+    def __call__(self, done: int) -> bool:
+        """Whether to go on, after so much was done."""
+        self.is_over = time.monotonic() >= self._until
+        return not self.is_over and (self._watch is None or self._watch(done))
