@@ -68,10 +68,17 @@ class Play:
     def then(self, line: str) -> Play:
         """The same with one more line: the answer to what is pending, or else an action. It may be refused."""
         try:
-            return self._answered(line) if self.pending is not None else self._begun(line)
+            return self._answered(line) if self._is_answer(line) else self._begun(line)
         except EngineError as error:
             number = sum(1 + len(one.answers) for one in self.done)
             raise LineRefused(number, line, error, self.position) from error
+
+    def _is_answer(self, line: str) -> bool:
+        """Whether a line belongs to the last action: it waits for a decision, or just did what had only one option."""
+        if self.pending is not None:
+            return True
+        may_name = bool(self.done and self.done[-1].resolved.forced)
+        return may_name and not EDITIONS[self.position.edition].is_action(line)
 
     def _begun(self, line: str) -> Play:
         edition = EDITIONS[self.position.edition]

@@ -20,6 +20,7 @@ from engine.second.abilities.shorthand import (
 )
 from engine.second.codes import DecisionCode
 from engine.second.effects import Effect
+from engine.second.facts import MELEE
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.registry import Part, ability, text
@@ -28,6 +29,7 @@ from engine.second.verbs.costs import damage_itself
 from engine.second.verbs.damage import damage, remove_damage
 from engine.second.verbs.leaving import destroy_by
 from engine.second.verbs.placing import place_card, place_piece, put_event_under
+from engine.second.verbs.strength import let_specials_give
 from engine.second.verbs.tokens import remove_boost
 from engine.second.windows import Window
 from engine.values.decisions import Resolution
@@ -41,7 +43,7 @@ def raise_the_dead(effect: Effect) -> Resolution:
 def life_drain(effect: Effect) -> Resolution:
     """Destroy a friendly unit; if that is done, each special gives a melee symbol for the attack."""
     if (yield from destroy_by(effect, [effect.target])):
-        effect.attack.specials_mean += ("melee",)
+        let_specials_give(effect, effect.attack, MELEE)
 
 
 def immolate(effect: Effect) -> Resolution:
@@ -66,7 +68,7 @@ def can_replace(effect: Effect) -> bool:
 def soul_shift(effect: Effect) -> Resolution:
     """The unit takes the space of the destroyed one."""
     if effect.occasion.square is not None:
-        yield from place_piece(effect, effect.uid, [effect.occasion.square])
+        yield from place_piece(effect, effect.uid, effect.occasion.square)
 
 
 def soulless(effect: Effect, piece: Piece, cause: Cause) -> bool:

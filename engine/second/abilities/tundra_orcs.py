@@ -6,6 +6,7 @@ from engine.effects.effect import Zone, is_common, is_common_or_champion, is_uni
 from engine.second.abilities.shared import boost_itself, force_itself, roll_again, target_can_be_forced_away
 from engine.second.abilities.shorthand import (
     adds,
+    aim_only,
     aimed_at,
     attacked_adjacent_enemy,
     away_from,
@@ -18,7 +19,6 @@ from engine.second.abilities.shorthand import (
     it_is_me,
     my_turn,
     near_summoner,
-    nothing_more,
     on_play,
     standing,
     strengthens_adjacent,
@@ -146,8 +146,6 @@ ability("Forceful Attack", Part(Window.AFTER_ATTACK, forceful_attack, optional=T
 
 text("For Glory", "Tundra Orcs", standing(grants("Reckless Strike", to_friendly(is_common)), zone=Zone.BESIDE))
 text("Brutal Force", "Tundra Orcs", standing(grants("Forceful Attack", to_friendly(is_unit)), zone=Zone.BESIDE))
-text(
-    "Freeze", "Tundra Orcs", on_play(nothing_more, targets=unboosted_near_summoner), standing(*FROZEN, zone=Zone.BESIDE)
-)
+text("Freeze", "Tundra Orcs", on_play(aim_only, targets=unboosted_near_summoner), standing(*FROZEN, zone=Zone.BESIDE))
 text("Primal Fury", "Tundra Orcs", Part(Window.AFTER_ATTACK, primal_fury, optional=True, limit="once per turn",
                                         condition=summoner_attacked_adjacent_enemy, zone=Zone.BESIDE))  # fmt: skip

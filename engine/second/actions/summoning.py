@@ -19,7 +19,7 @@ from engine.second.windows import Window
 from engine.values.actions import Summon
 from engine.values.boards import Square
 from engine.values.cards import Card
-from engine.values.decisions import Choice, Resolution
+from engine.values.decisions import Choice, Named, Resolution
 from engine.values.reasons import Reason
 
 
@@ -107,9 +107,11 @@ def summon_any_number(effect: Effect) -> Resolution:
     table = effect.table
     while offered := {action.text(table.geometry).removeprefix("summon "): action for action in _payable(table)}:
         entries = (effect.entry, "glossary-2e/summon")
+        shown = tuple([Named(action.card, action.square) for action in offered.values()])
         (label,) = yield Choice(
-            effect.controller, DecisionCode.SUMMON_NEXT, (*offered, "none"), entries, subject=effect.name
-        )
+            effect.controller, DecisionCode.SUMMON_NEXT, (*offered, "none"), entries, subject=effect.name,
+            source=effect.named, shown=shown,
+        )  # fmt: skip
         if label == "none":
             return
         yield from resolve(table, offered[label])

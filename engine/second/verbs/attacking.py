@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.effects.choosing import choose_piece
-from engine.effects.codes import EffectStep
 from engine.effects.effect import Cause, CauseKind
 from engine.effects.ordering import emit
 from engine.second.codes import DecisionCode, FactKind, StepCode
@@ -208,5 +207,6 @@ def extra_attack(
         yield from attack(table, uid, target)
     elif not candidates:
         table.step(
-            EffectStep.NO_TARGET, effect.entry, cards=(unit.card.name,), detail=effect.name, squares=(table.where[uid],)
-        )
+            StepCode.NOTHING_TO_ATTACK, effect.entry, cards=(unit.card.name,), detail=effect.name,
+            squares=(table.where[uid],),
+        )  # fmt: skip

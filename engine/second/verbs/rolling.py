@@ -12,14 +12,15 @@ from engine.second.facts import DIE
 from engine.second.position import Piece
 from engine.second.table import Table
 from engine.second.windows import Window
-from engine.values.decisions import Answer, Decision, Resolution, Roll
+from engine.values.decisions import Answer, Decision, Named, Resolution, Roll
 
 
 def roll_dice(
     table: Table, unit: Piece, dice: int, made: Attack | None, keep: Callable[[Answer], None], *entries: str
 ) -> Resolution:
     """Roll dice for a unit and hand over the result; re-rolled dice are rolled again in the same way."""
-    faces = yield Roll(unit.controller, dice, DIE, entries, unit.card.name)
+    thrower = Named(unit.card.name, table.where.get(unit.uid))
+    faces = yield Roll(unit.controller, dice, DIE, entries, unit.card.name, thrower)
     keep(faces)
     table.step(
         StepCode.ROLLED, *entries, cards=(unit.card.name,), amount=dice, detail=" ".join(faces), player=unit.controller
