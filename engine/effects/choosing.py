@@ -51,6 +51,8 @@ def choose_pieces(
     minimum: int,
     maximum: int | None = None,
     about: Code = EffectDecision.TARGETS,
+    *,
+    concerned: tuple[Named, ...] = (),
 ) -> Picked:
     """The set of cards that the effect's controller picks, between two numbers of them, as far as there are any."""
     uids = [piece.uid for piece in candidates]
@@ -61,15 +63,22 @@ def choose_pieces(
     by_label, laws = dict(zip(piece_labels(effect.table, uids), uids, strict=True)), effect.table.laws
     entries = (effect.entry, laws.target) + ((laws.none_of_several,) if least == 0 else ())
     shown = tuple([named(effect.table, uid) for uid in uids])
-    labels = yield from ask(effect, about, tuple(by_label), shown, *entries, least=least, most=most)
+    labels = yield from ask(
+        effect, about, tuple(by_label), shown, *entries, least=least, most=most, concerned=concerned
+    )
     return tuple([by_label[label] for label in labels])
 
 
 def choose_piece(
-    effect: AnyEffect, candidates: Sequence[Piece], about: Code = EffectDecision.TARGET, *, optional: bool = False
+    effect: AnyEffect,
+    candidates: Sequence[Piece],
+    about: Code = EffectDecision.TARGET,
+    *,
+    optional: bool = False,
+    concerned: tuple[Named, ...] = (),
 ) -> PickedPiece:
     """Identity of the card that the effect's controller picks; None if there is none or none is wanted."""
-    picked = yield from choose_pieces(effect, candidates, 0 if optional else 1, 1, about)
+    picked = yield from choose_pieces(effect, candidates, 0 if optional else 1, 1, about, concerned=concerned)
     return picked[0] if picked else None
 
 

@@ -71,7 +71,7 @@ class Play:
             return self._answered(line) if self._is_answer(line) else self._begun(line)
         except EngineError as error:
             number = sum(1 + len(one.answers) for one in self.done)
-            raise LineRefused(number, line, error, self.position) from error
+            raise LineRefused(number, line, error, self.position, self.pending) from error
 
     def _is_answer(self, line: str) -> bool:
         """Whether a line belongs to the last action: it waits for a decision, or just did what had only one option."""

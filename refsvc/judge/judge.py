@@ -42,7 +42,7 @@ from refsvc.judge.answers import (
 from refsvc.judge.board import Board
 from refsvc.judge.cards import cards_of
 from refsvc.judge.chat import chat
-from refsvc.judge.parts import Made, Parts, action_answer, position_answer
+from refsvc.judge.parts import Made, Parts, position_answer, statements
 from refsvc.judge.scenarios import Impossible, ScenarioFile, WrongScenario, is_line, read_document
 from refsvc.words import Words
 
@@ -185,7 +185,7 @@ class Judge:
         return LegalAnswer(
             turn=position.sides[position.turn],
             phase=position.phase,
-            actions=tuple([action_answer(action, position) for action in listing.actions]),
+            actions=tuple([self._parts.action(action, position) for action in listing.actions]),
             complete=listing.complete,
             bound=bound,
             caveats=self.caveats(listing.caveats, position),
@@ -219,6 +219,7 @@ class Judge:
         best = min(verdicts, key=lambda verdict: len(verdict.reasons))
         return ExplainAnswer(
             action=best.action.text(position.geometry),
+            sentence=self.words.action(best.action, position),
             legal=best.legal,
             reasons=tuple([self.reason(reason, position) for reason in best.reasons]),
             caveats=self.caveats(best.caveats, position),
@@ -229,10 +230,12 @@ class Judge:
     def resolve(self, asked: engine.Case | engine.Play) -> ResolveAnswer:
         """What happens when the lines of a case are played, or what happened in a play. Raises LineRefused."""
         play = self.play(asked) if isinstance(asked, engine.Case) else asked
+        changed = engine.changes(play.start, play.position)
         return ResolveAnswer(
             played=self.played(play),
             pending=None if play.pending is None else self.question(play.pending, play.start),
-            changes=engine.changes(play.start, play.position),
+            changes=statements(changed),
+            changes_in_words=self._parts.changes(changed, play.start),
             position=position_answer(play.position),
             caveats=self.caveats(engine.doubts(play.start), play.start),
         )
@@ -248,19 +251,22 @@ class Judge:
     ) -> OutcomesAnswer:
         """Everything that can come of the action, merged into distinct outcomes."""
         position, meant, fixed = course_of(asked, action, given)
-        found = engine.outcomes(position, meant, fixed, bound=bound, progress=progress)
+        see = engine.EDITIONS[position.edition].as_told_apart
+        found = engine.outcomes(position, meant, fixed, see=see, bound=bound, progress=progress)
         described = [engine.changes(position, one.seen) for one in found.outcomes]
         alike = Counter(described)
         exact = found.chance and found.complete
         return OutcomesAnswer(
             action=meant.text(position.geometry),
+            sentence=self.words.action(meant, position),
             given=tuple(fixed),
             summary=self._summary(found),
             outcomes=tuple(
                 [
                     OutcomeAnswer(
                         number=number,
-                        changes=said,
+                        changes=statements(said),
+                        changes_in_words=self._parts.changes(said, position),
                         also=self.words.record(one.seen) if alike[said] > 1 else "",
                         courses=one.courses,
                         chance=chance(one.least, one.most) if exact else None,
@@ -292,6 +298,7 @@ class Judge:
         shown = found.outcomes[: bounds.OUTCOMES_COMPARED]
         return CompareAnswer(
             action=meant.text(position.geometry),
+            sentence=self.words.action(meant, position),
             given=tuple(fixed),
             summary=self._summary(found),
             before=self.view(position),
@@ -316,7 +323,8 @@ class Judge:
             [
                 ComparedOutcome(
                     number=number,
-                    changes=said,
+                    changes=statements(said),
+                    changes_in_words=self._parts.changes(said, position),
                     also=self.words.record(one.seen) if alike[said] > 1 else "",
                     courses=one.courses,
                     chance=chance(one.least, one.most) if exact else None,
@@ -347,6 +355,7 @@ class Judge:
         average = sum(amount * likely for amount, likely in found.damage)
         return OddsAnswer(
             action=attack.text(position.geometry),
+            sentence=self.words.action(attack, position),
             strength=found.strength,
             damage=tuple([DamageAnswer(amount, str(likely), percent(likely)) for amount, likely in found.damage]),
             expected=f"{float(average):.2f}",
@@ -382,7 +391,7 @@ class Judge:
             complete=found.complete,
             course=tuple(
                 [
-                    CourseAction(shown.action, done.answers, str(one.chance), shown.steps)
+                    CourseAction(shown.action, shown.sentence, done.answers, str(one.chance), shown.steps)
                     for shown, done, one in zip(self.played(play), play.done, found.line, strict=True)
                 ]
             ),
@@ -397,13 +406,15 @@ class Judge:
         """The case as the board shows it, after what it does. Raises LineRefused."""
         play = played or self.play(case)
         position, pending = play.position, play.pending
+        changed = engine.changes(case.position, position)
         return BoardAnswer(
             title=case.title,
             view=self.view(position),
             played=self.played(play),
             pending=None if pending is None else self.question(pending, position),
             weights=() if pending is None else pending.weights,
-            changes=engine.changes(case.position, position),
+            changes=statements(changed),
+            changes_in_words=self._parts.changes(changed, position),
             legal=None if pending is not None else self._legal(position, bounds.ACTIONS_ON_BOARD, ()),
             faults=tuple([self.reason(fault, position) for fault in engine.faults(position)]),
             position=position_answer(position),
@@ -465,18 +476,30 @@ class Judge:
     def refusal(self, error: Exception, position: engine.Position | None = None) -> str:
         """What is refused, by the engine or in reading a scenario, in words."""
         match error:
+            case engine.LineRefused(error=engine.IllegalAction()):
+                return self.refusal(error.error, error.position)
             case engine.LineRefused():
-                why = self.refusal(error.error, error.position)
-                return self.words.said("line-refused", line=error.line, why=why)
+                why, asked = self.refusal(error.error, error.position), self._asked(error)
+                return self.words.said("line-refused", line=error.line, why=why, asked=asked)
             case engine.IllegalAction():
                 reasons = self._reasons(error.reasons, position)
-                return self.words.said("not-legal", action=error.text, reasons=reasons)
+                said = "" if position is None else self._in_words(error.text, position)
+                return self.words.said("not-legal", action=error.text, sentence=said, reasons=reasons)
             case engine.ImpossiblePosition():
                 return self._reasons(error.faults, position)
             case Impossible():
                 reasons = self._reasons(error.faults, position)
                 return self.words.said("impossible", problem=str(error), reasons=reasons)
         return str(error)
+
+    def _asked(self, refused: engine.LineRefused) -> str:
+        """What was asked when a line was no answer to it."""
+        return "" if refused.pending is None else self.words.question(refused.pending, refused.position)
+
+    def _in_words(self, action: str, position: engine.Position) -> str:
+        """An action in words that stand within a sentence."""
+        meant = engine.EDITIONS[position.edition].parse(action, None)
+        return self.words.action(meant, position).removesuffix(".")
 
     def _reasons(self, reasons: Iterable[engine.Reason], position: engine.Position | None) -> str:
         return " ".join([self.words.reason(reason, position) for reason in reasons])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.asking import named
 from engine.effects.choosing import choose_card, choose_piece, choose_pieces, each_in_turn
 from engine.effects.effect import Cause, Zone, is_common, is_unit
 from engine.second.abilities.shared import boost_itself, place_from_discard, replaces, unit_named
@@ -126,7 +127,8 @@ def purge(effect: Effect) -> Resolution:
 
     def hurt_neighbour(target: int) -> Resolution:
         near = [one for one in table.adjacent(table.where[target]) if is_unit(one)]
-        hurt = yield from choose_piece(effect, near, DecisionCode.PURGE_DAMAGE, optional=True)
+        about = (named(table, target),)
+        hurt = yield from choose_piece(effect, near, DecisionCode.PURGE_DAMAGE, optional=True, concerned=about)
         yield from damage(effect, [hurt] if hurt else [], 2)
 
     def destroy_target(target: int) -> Resolution:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.effects.ordering import emit, last_state, perform
-from engine.second.actions.common import cost_reason, distinct, from_hand, held, not_in_hand, own_spaces, phase_reason
+from engine.second.actions.common import (
+    cost_reason,
+    distinct,
+    from_hand,
+    held,
+    kind_reason,
+    not_in_hand,
+    own_spaces,
+    phase_reason,
+)
 from engine.second.codes import DecisionCode, ReasonCode, StepCode
 from engine.second.computed.figures import cost, is_gate
 from engine.second.effects import Effect, Occurrence
@@ -59,7 +68,7 @@ def reasons_against(table: Table, action: Summon) -> Iterator[Reason]:
         yield not_in_hand(table, action.card)
         return
     if not card.is_a("unit"):
-        yield Reason(ReasonCode.NOT_SUMMONED, ("glossary-2e/summon", "glossary-2e/unit"), cards=(card.name,))
+        yield kind_reason(card, ReasonCode.NOT_SUMMONED, "glossary-2e/summon", "glossary-2e/unit")
         return
     yield from cost_reason(table, card)
     yield from _space_reasons(table, card, action.square)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.effects.asking import named
 from engine.effects.choosing import choose_piece
 from engine.effects.effect import Cause, CauseKind
 from engine.effects.ordering import emit
@@ -202,7 +203,9 @@ def extra_attack(
     if unit is None or uid not in table.where or any(reasons_against_attacking(table, unit)):
         return
     candidates = [target for target in targets_of(table, unit) if wanted is None or wanted(target)]
-    target = yield from choose_piece(effect, candidates, DecisionCode.ATTACK_TARGET, optional=optional)
+    target = yield from choose_piece(
+        effect, candidates, DecisionCode.ATTACK_TARGET, optional=optional, concerned=(named(table, uid),)
+    )
     if target is not None:
         yield from attack(table, uid, target)
     elif not candidates:
