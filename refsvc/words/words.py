@@ -143,7 +143,8 @@ class Words:
 
     def _asked(self, decision: engine.Decision, position: engine.Position) -> dict[str, str | int]:
         """What sentences about a decision may name."""
-        naming, source = Naming(self.catalogue.phrases, position), decision.source
+        naming = Naming(self.catalogue.phrases, position)
+        source = decision.source or (engine.Named(text=decision.subject) if decision.subject else None)
         optional = not decision.chance and (decision.minimum == 0 or NONE in decision.options)
         values: dict[str, str | int] = {
             "player": self.player(position, decision.player),
@@ -154,9 +155,8 @@ class Words:
             values |= {"source": naming.source(source), "cause": naming.cause(source), "self": source.card}
         for one in decision.concerned[:1]:
             values |= {"card": one.card, "space": naming.space(one), "them": naming.card(one)}
-        use = self.catalogue.uses.get(decision.subject) if decision.about == USE else None
-        if use is not None:
-            values["use"] = use.filled(values)
+        if decision.about == USE:
+            values["use"] = self.catalogue.uses.get(decision.subject, self.catalogue.phrases["use-it"]).filled(values)
         return values
 
     def _subjects(

@@ -88,6 +88,11 @@ def heal_by_boost(effect: Effect) -> Resolution:
     yield from ()
 
 
+def can_heal(effect: Effect) -> bool:
+    """Whether there was boost on the card, and there is damage to remove."""
+    return effect.occasion.amount > 0 and any(one.damage for one in effect.table.pieces() if is_unit(one))
+
+
 def blood_summon(effect: Effect) -> Resolution:
     """Any number of times: place a cheap unit next to a friendly one, which takes 2 damage."""
     table, player = effect.table, effect.controller
@@ -165,7 +170,7 @@ text(
     "Sacrificial Pyre",
     "Fallen Kingdom",
     Part(Window.EACH_TIME_DESTROYED, boost_itself, condition=it_is_a_unit, zone=Zone.BESIDE),
-    Part(Window.WHEN_DISCARDED, heal_by_boost, condition=it_is_me, zone=Zone.BESIDE,
+    Part(Window.WHEN_DISCARDED, heal_by_boost, condition=it_is_me, zone=Zone.BESIDE, possible=can_heal,
          targets=lambda effect: [one.uid for one in effect.table.pieces() if is_unit(one)]),
 )  # fmt: skip
 text("Blood Summon", "Fallen Kingdom", on_play(blood_summon))
