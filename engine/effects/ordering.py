@@ -149,7 +149,8 @@ def _begin(effect: AnyEffect, part: Part[Any]) -> None:
     if not effect.table.listening:
         return
     entry, target = effect.table.laws.entry_of(part.window), effect.aim
-    if target is None:
+    steps = effect.table.steps
+    if target is None or (steps and steps[-1].forced is not None):  # The target that it has was just told.
         _note(effect, effect.rule or EffectStep.EFFECT, entry, player=effect.controller)
         return
     there, name = effect.table.where.get(target), effect.table.unit(target).card.name

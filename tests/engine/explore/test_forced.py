@@ -1,4 +1,4 @@
-"""What has only one option is not asked; whoever writes it down all the same is understood, and a wrong one is refused."""
+"""What has only one option is not asked; whoever names it all the same is understood, and a wrong one is refused."""
 
 from __future__ import annotations
 

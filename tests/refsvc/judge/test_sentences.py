@@ -81,7 +81,7 @@ def test_what_is_forced_is_named(judge: Judge) -> None:
     )
     assert [step.sentence for step in judge.resolve(play).played[0].steps][-2:] == [
         "Blast targets Deceiver on c3; there is no other choice.",
-        "Blast resolves with Deceiver on c3 as its target.",
+        "Blast resolves.",
     ]
 
 
