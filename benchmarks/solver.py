@@ -32,7 +32,7 @@ class Plain:
     def value(self, position: engine.Position) -> Fraction:
         """How likely the goal is from a position."""
         mine = position.turn == self.player or position.over
-        if mine and engine.holds(self.puzzle.goal, position):
+        if mine and all(wanted.holds(position) for wanted in self.puzzle.goal):
             return Fraction(1)
         if position.over or position.turn != self.player:
             return Fraction(0)

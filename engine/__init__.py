@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 from engine.documents import plain
 from engine.documents.checking import Failure, failures
 from engine.documents.scenarios import Case, Scenario, read
-from engine.documents.statements import Statement, holds
+from engine.documents.statements import Statement
 from engine.drawing import draw as _drawn
 from engine.explore import outcomes as _exploring
 from engine.explore import solver as _solving
@@ -27,9 +27,9 @@ from engine.explore.replay import Resolved
 from engine.explore.solver import Adviser, Bounds, Solution
 from engine.second.edition import SecondEdition
 from engine.values.actions import Action
-from engine.values.answers import Listing, Odds, Verdict
+from engine.values.answers import Listing, Odds, Verdict, Why
 from engine.values.bounds import ACTIONS_LISTED, COURSES_FOLLOWED, POSITIONS_LOOKED_AT
-from engine.values.cards import AbilityNote, Card, Cards, Setup, folded
+from engine.values.cards import AbilityNote, Card, Cards, Setup
 from engine.values.changes import Change
 from engine.values.decisions import Answer, Decision, Named
 from engine.values.editions import EDITIONS, Edition
@@ -47,10 +47,7 @@ from engine.values.steps import Step
 from engine.values.views import CardSeen, PlayerSeen, Told, View
 
 __all__ = [
-    "ACTIONS_LISTED",
-    "COURSES_FOLLOWED",
     "EDITIONS",
-    "POSITIONS_LOOKED_AT",
     "AbilityNote",
     "Action",
     "Adviser",
@@ -71,7 +68,6 @@ __all__ = [
     "LineRefused",
     "Named",
     "NotUnderstood",
-    "Odds",
     "Outcome",
     "Outcomes",
     "Play",
@@ -80,12 +76,12 @@ __all__ = [
     "Reason",
     "Scenario",
     "Setup",
-    "Solution",
     "Statement",
     "Step",
     "Told",
     "Verdict",
     "View",
+    "Why",
     "advise",
     "changes",
     "doubts",
@@ -93,10 +89,7 @@ __all__ = [
     "explain",
     "failures",
     "faults",
-    "folded",
-    "holds",
     "legal",
-    "meant",
     "odds",
     "outcomes",
     "plain",
@@ -105,6 +98,7 @@ __all__ = [
     "resolve",
     "solve",
     "view",
+    "why",
 ]
 
 for _edition in (SecondEdition(),):
@@ -130,9 +124,13 @@ def explain(position: Position, action: Action, *, resolving: Action | None = No
     return _rules(position).explain(position, action, resolving)
 
 
-def meant(position: Position, cards: Cards, of: str, to: str) -> Sequence[Sequence[Action]]:
-    """The actions that somebody may mean who points at a card and a space: by kind, each with its ways."""
-    return _rules(position).meant(position, cards, of, to)
+def why(played: Play, asked: str | Action) -> tuple[Why, ...]:
+    """Why something may be done, picked or happened after what was played, or why not.
+
+    Asked about an action, two spaces, a card and a space, an option of what waits for a decision, or an ability. Each
+    answer has every reason against it, or what makes it possible, and what would where that is one step away.
+    """
+    return _rules(played.position).why(played, asked)
 
 
 def resolve(position: PositionT, action: Action, answers: Sequence[str | Answer] = ()) -> Resolved[PositionT]:

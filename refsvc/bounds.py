@@ -15,14 +15,19 @@ LONGEST_TITLE = 200
 
 ACTIONS_ON_BOARD = 3_000
 """Legal actions that come with a board; a longer list stops there and says so."""
-ACTIONS_LISTED = 5_000
+ACTIONS_ANSWERED = 5_000
 """Legal actions of an answer of the API; a longer list stops there and says so."""
+ACTIONS_LISTED = 50_000
+"""Legal actions of any other answer; a longer list stops there and says so."""
 COURSES_FOLLOWED = 20_000
-"""Courses of decisions that a request follows at most; the answer then says that there may be more."""
+"""Courses of decisions that are followed, where nobody says, and at most for a request; the answer then says that there
+may be more."""
 COURSES_AT_TERMINAL = 1_000_000
 """Courses of decisions that the command line may be told to follow at most; more is refused."""
 POSITIONS_AT_TERMINAL = 10_000_000
 """Positions that the command line may be told to look at for the best course; more is refused."""
+POSITIONS_LOOKED_AT = 20_000
+"""Positions that are looked at for the best course, where nobody says; the answer then says what is certain."""
 POSITIONS_SOLVED = 60_000
 """Positions that a puzzle may ask the solver to look at; a puzzle that asks for more is refused."""
 SECONDS_TO_FOLLOW = 5.0

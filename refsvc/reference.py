@@ -13,13 +13,14 @@ It knows no web and no terminal: site, API and command line are clients of it. `
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import engine
-from refsvc import bounds, words
+from refsvc import bounds
 from refsvc.corpus import Card, Corpus, Entry, Item, export_lines, whole
 from refsvc.drawing import Drawing
 from refsvc.judge import (
@@ -57,6 +58,7 @@ from refsvc.judge import (
 )
 from refsvc.puzzles import BUNDLED, SAVED, Listed, Puzzle, Puzzles, Verdict, WrongPuzzle, rules_digest, saved_as_listed
 from refsvc.settings import content_directory, data_directory
+from refsvc.words import Malformed, Words, catalogue_of, load
 
 if TYPE_CHECKING:
     from refsvc.puzzles import Bundled
@@ -145,10 +147,11 @@ class Reference:
 
     @cached_property
     def index(self) -> SearchIndex:
-        """The index over the content, built where it is not up to date."""
+        """The index over the content, built where it is not up to date. Raises BrokenSentences, like the judge."""
         from refsvc.search import open_index
 
-        return self._index or open_index(self.corpus, self.data)
+        with _named_with_their_lines(self.corpus):
+            return self._index or open_index(self.corpus, self.data)
 
     def search(
         self, query: str, *, edition: str = "", kind: str = "", limit: int = bounds.RESULTS, offset: int = 0
@@ -187,9 +190,15 @@ class Reference:
     # --- Reading cases --------------------------------------------------------------------------------------------
 
     @cached_property
+    def words(self) -> Words:
+        """The sentences of the content. Raises BrokenSentences where they are not as they should be."""
+        with _named_with_their_lines(self.corpus):
+            return Words(catalogue_of(self.corpus.sentences))
+
+    @cached_property
     def judge(self) -> Judge:
-        """Answers about cases. Raises BrokenSentences where the sentences are not as they should be."""
-        return Judge(self.corpus, words.Words(_catalogue(self.corpus)))
+        """Answers about cases, in these sentences."""
+        return Judge(self.corpus, self.words)
 
     def scenario(self, source: Source) -> ScenarioFile:
         """The scenario in a file, a text (YAML, JSON or a position on one line) or plain data, with all its cases.
@@ -220,7 +229,7 @@ class Reference:
 
     # --- Judging cases --------------------------------------------------------------------------------------------
 
-    def legal(self, asked: Asked, *, bound: int = engine.ACTIONS_LISTED) -> LegalAnswer:
+    def legal(self, asked: Asked, *, bound: int = bounds.ACTIONS_LISTED) -> LegalAnswer:
         """Every action that the active player may initiate."""
         return self.judge.legal(asked, bound=bound)
 
@@ -228,9 +237,12 @@ class Reference:
         """Whether an action is legal, and every reason why not."""
         return self.judge.explain(asked, action)
 
-    def why(self, case: engine.Case, of: str, to: str = "", *, played: engine.Play | None = None) -> WhyAnswer:
-        """Why a card, on a space or in hand, can do nothing to a space: every action that may be meant, judged."""
-        return self.judge.why(case, of, to, played)
+    def why(self, case: engine.Case, asked: str, *, played: engine.Play | None = None) -> WhyAnswer:
+        """Why something may be done or picked, or happened, or why not, after what the case does.
+
+        Asked about an action, two spaces, a card and a space, an option of what waits for a decision, or an ability.
+        """
+        return self.judge.why(case, asked, played)
 
     def resolve(self, case: engine.Case, *lines: str) -> ResolveAnswer:
         """What happens when these actions and answers are played, or those of the case. Raises LineRefused."""
@@ -242,7 +254,7 @@ class Reference:
         action: str | engine.Action = REST,
         given: Sequence[str] = (),
         *,
-        bound: int = engine.COURSES_FOLLOWED,
+        bound: int = bounds.COURSES_FOLLOWED,
         progress: Progress | None = None,
     ) -> OutcomesAnswer:
         """Every order, choice and roll of an action, merged into distinct outcomes with exact chances."""
@@ -254,13 +266,13 @@ class Reference:
         action: str | engine.Action = REST,
         given: Sequence[str] = (),
         *,
-        bound: int = engine.COURSES_FOLLOWED,
+        bound: int = bounds.COURSES_FOLLOWED,
         progress: Progress | None = None,
     ) -> CompareAnswer:
         """The distinct outcomes of an action as boards side by side: where they differ, and what leads to each."""
         return self.judge.compare(asked, action, given, bound=bound, progress=progress)
 
-    def odds(self, asked: Asked, action: str | engine.Action, *, bound: int = engine.COURSES_FOLLOWED) -> OddsAnswer:
+    def odds(self, asked: Asked, action: str | engine.Action, *, bound: int = bounds.COURSES_FOLLOWED) -> OddsAnswer:
         """The exact chances of an attack."""
         return self.judge.odds(asked, action, bound=bound)
 
@@ -270,7 +282,7 @@ class Reference:
         goal: str | Sequence[str] = (),
         *,
         played: engine.Play | None = None,
-        budget: int = engine.POSITIONS_LOOKED_AT,
+        budget: int = bounds.POSITIONS_LOOKED_AT,
         progress: Progress | None = None,
     ) -> SolveAnswer:
         """The best course this turn to make every statement of the goal true; to win, unless one is given."""
@@ -446,14 +458,16 @@ class Reference:
         return Exams(self.store)
 
 
-def _catalogue(corpus: Corpus) -> words.Catalogue:
+@contextmanager
+def _named_with_their_lines(corpus: Corpus) -> Iterator[None]:
+    """Where sentences that are not as they should be are named with file and line. Raises BrokenSentences."""
     try:
-        return words.catalogue_of(corpus.sentences)
-    except words.Malformed:
-        if corpus.read_from is None:
-            raise
-        # Read once more from their folder, which says in which line of which file.
-        return words.load(corpus.read_from)
+        yield
+    except Malformed:
+        if corpus.read_from is not None:
+            # Read once more from their folder, which says in which line of which file.
+            load(corpus.read_from)
+        raise
 
 
 def chosen(scenario: ScenarioFile, number: int) -> engine.Case:

@@ -63,7 +63,7 @@ def answers(corpus: Corpus, asked: dict[str, Any]) -> Any:
     return json.loads(json.dumps(as_data(found)))
 
 
-def judged(judge: Any, document: object, action: str, goal: str, of: str, to: str) -> dict[str, Any]:
+def judged(judge: Any, document: object, action: str, goal: str, asked: str) -> dict[str, Any]:
     """What the judge answers to every kind of question about a position."""
     case = judge.read(document).first
     return {
@@ -73,7 +73,7 @@ def judged(judge: Any, document: object, action: str, goal: str, of: str, to: st
         "outcomes": judge.outcomes(case, action),
         "compare": judge.compare(case, action),
         "odds": judge.odds(case, action),
-        "why": judge.why(case, of, to),
+        "why": judge.why(case, asked),
         "solve": judge.solve(case, [goal]),
         "board": judge.board(case),
         "line": judge.resolve(judge.read(case.position.line).first),

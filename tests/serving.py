@@ -34,16 +34,19 @@ class Server:
         with self.log.open("wb") as log, self.errors.open("wb") as errors:
             self.process = subprocess.Popen(command, stdout=log, stderr=errors, env=environment)
 
-    def wait(self) -> None:
-        """Returns as soon as the server answers."""
+    def wait(self) -> bool:
+        """Whether the server answers, as soon as it does; not where somebody took its port before it could."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until and self.process.poll() is None:
             try:
                 with urlopen(f"{self.address}/healthz", timeout=5):
-                    return
+                    return True
             except (URLError, ConnectionError, TimeoutError):
                 time.sleep(0.1)
-        raise AssertionError(f"the server did not start:\n{self.errors.read_text(encoding='utf-8')}")
+        errors = self.errors.read_text(encoding="utf-8")
+        if "Address already in use" in errors:
+            return False
+        raise AssertionError(f"the server did not start:\n{errors}")
 
     def stop(self) -> int:
         """Asks the server to stop, and says how it ended."""
@@ -57,7 +60,8 @@ def served(data: Path, **settings: str) -> Iterator[Server]:
     """A server that answers, stopped at the end."""
     server = Server(data, **settings)
     try:
-        server.wait()
+        while not server.wait():
+            server = Server(data, **settings)
         yield server
     finally:
         server.stop()

@@ -24,8 +24,7 @@ QUESTION = {
     "document": {"phase": "attack", "board": BOARD, "do": ["attack c3 c4", "mr"]},
     "action": "attack c3 c4",
     "goal": "c4 is empty",
-    "of": "b2",
-    "to": "b5",
+    "asked": "b2 b5",
 }
 PUZZLES = (LEGALITY, WHY, RESOLUTION, POSSIBLE, ORDER, WIN, START, SAID)
 ASKED: dict[str, Any] = {"queries": QUERIES, "questions": [QUESTION], "puzzles": PUZZLES}

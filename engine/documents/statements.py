@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from engine.values.boards import Board, Square
@@ -27,6 +27,10 @@ class Statement(NamedTuple):
 
     text: str
     test: Test
+
+    def holds(self, position: Any) -> bool:
+        """Whether it is true of a position."""
+        return self.test(position).true
 
 
 class Reading(NamedTuple):
@@ -81,8 +85,3 @@ def read_statement(text: str, forms: Sequence[Form], reading: Reading) -> Statem
             return Statement(said, one.make(reading, match))
     expected = "one of these forms: " + "; ".join(one.example for one in forms)
     raise NotUnderstood(f"“{said}” is no statement about a position", expected=expected)
-
-
-def holds(statements: Iterable[Statement], position: Any) -> bool:
-    """Whether all of these statements are true of a position."""
-    return all(statement.test(position).true for statement in statements)

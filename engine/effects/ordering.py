@@ -11,6 +11,7 @@ from engine.effects.asking import ask, named, occasion_of
 from engine.effects.codes import EffectDecision, EffectStep
 from engine.effects.effect import Effect, Occurrence, Zone
 from engine.effects.table import Table
+from engine.effects.watch import Became, SilenceCode, Silent
 from engine.values.cards import Piece
 from engine.values.codes import Code
 from engine.values.decisions import Answer, Choice, Decision, Named, Resolution
@@ -39,13 +40,21 @@ def triggered(
     pending = []
     for window, effect, part in listening:
         acting = effect.on(occasion)
-        if table.laws.in_own_turn_only(window) and acting.controller != table.turn:
-            continue
-        if part.condition is not None and not part.condition(acting):
-            continue
-        if not is_used_up(acting, part):
+        silence = _silence(table, window, acting, part)
+        if silence is None:
             pending.append((acting, part))
+        elif table.watch is not None:
+            table.watch.silent.append(Silent(acting, part, silence))
     return pending
+
+
+def _silence(table: AnyTable, window: Code, acting: AnyEffect, part: Part[Any]) -> SilenceCode | None:
+    """Why a text does not trigger although its window opens; None if it does."""
+    if table.laws.in_own_turn_only(window) and acting.controller != table.turn:
+        return SilenceCode.TURN_OF_ANOTHER
+    if part.condition is not None and not part.condition(acting):
+        return SilenceCode.CONDITION
+    return SilenceCode.USED_UP if is_used_up(acting, part) else None
 
 
 def emit(table: AnyTable, occasion: Occurrence[Any], *windows: Code) -> Resolution:
@@ -61,7 +70,9 @@ def settle(table: AnyTable, pending: Sequence[Pending]) -> Resolution:
     All of them resolve, even if the card of one leaves play meanwhile, each by the state at that time. While none of
     them can do anything, there is no order to choose.
     """
-    waiting = list(pending)
+    waiting, watch = list(pending), table.watch
+    if watch is not None:
+        watch.waiting.extend([effect for effect, _ in waiting])
     while waiting:
         place = 0
         if len(waiting) > 1 and not all(_is_idle(effect, part) for effect, part in waiting):
@@ -71,6 +82,8 @@ def settle(table: AnyTable, pending: Sequence[Pending]) -> Resolution:
             )
             place = names.index(picked)
         effect, part = waiting.pop(place)
+        if watch is not None:
+            watch.waiting.remove(effect)
         yield from perform(effect, part)
 
 
@@ -126,6 +139,8 @@ def perform(effect: AnyEffect, part: Part[Any]) -> Resolution:
     table = effect.table
     if part.does is None or is_used_up(effect, part):
         return
+    if table.watch is not None:
+        table.watch.acting = (effect, part)
     if part.possible is not None and not part.possible(effect):
         _note(effect, EffectStep.NOTHING_TO_DO, table.laws.by_the_state_then)
         return
@@ -146,16 +161,18 @@ def perform(effect: AnyEffect, part: Part[Any]) -> Resolution:
 
 def _begin(effect: AnyEffect, part: Part[Any]) -> None:
     """Say that the effect resolves now, with the target that it has."""
-    if not effect.table.listening:
+    table, entry, target = effect.table, effect.table.laws.entry_of(part.window), effect.aim
+    if table.watch is not None:
+        table.watch.became.append(Became(effect, EffectStep.EFFECT, (entry,)))
+    if not table.listening:
         return
-    entry, target = effect.table.laws.entry_of(part.window), effect.aim
-    steps = effect.table.steps
-    if target is None or (steps and steps[-1].forced is not None):  # The target that it has was just told.
-        _note(effect, effect.rule or EffectStep.EFFECT, entry, player=effect.controller)
+    if target is None or (table.steps and table.steps[-1].forced is not None):
+        # Without a target, or with one that was just told of as the only one.
+        _tell(effect, effect.rule or EffectStep.EFFECT, (entry,), effect.controller)
         return
-    there, name = effect.table.where.get(target), effect.table.unit(target).card.name
+    there, name = table.where.get(target), table.unit(target).card.name
     square = () if there is None else (there,)
-    effect.table.step(
+    table.step(
         EffectStep.EFFECT_ON_TARGET, effect.entry, entry, cards=(name,), squares=square, detail=effect.name,
         player=effect.controller, source=effect.named,
     )  # fmt: skip
@@ -199,8 +216,13 @@ def _indented(effect: AnyEffect, does: Callable[[Any], Resolution]) -> Resolutio
 
 def _note(effect: AnyEffect, code: Code, *entries: str, player: int | None = None) -> None:
     """Record what became of an effect."""
-    if not effect.table.listening:
-        return
+    if effect.table.watch is not None:
+        effect.table.watch.became.append(Became(effect, code, entries))
+    if effect.table.listening:
+        _tell(effect, code, entries, player)
+
+
+def _tell(effect: AnyEffect, code: Code, entries: tuple[str, ...], player: int | None) -> None:
     place = () if effect.was_at is None else (effect.was_at,)
     effect.table.step(
         code, effect.entry, *entries, cards=(effect.piece.card.name,), squares=place, detail=effect.name, player=player,

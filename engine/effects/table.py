@@ -16,6 +16,7 @@ from engine.values.steps import Step
 if TYPE_CHECKING:
     from engine.effects.laws import Laws
     from engine.effects.texts import Texts
+    from engine.effects.watch import Muted, Watch
 
 PlayerT = TypeVar("PlayerT")
 PieceT = TypeVar("PieceT", bound=Piece)
@@ -33,7 +34,7 @@ class Table(Generic[PieceT, PlayerT]):
 
     __slots__ = (
         "board", "came_from", "depth", "doomed", "facts", "geometry", "ground", "in_force", "lasting", "listening",
-        "lost", "newest", "opened", "passing", "phase", "players", "steps", "turn", "where",
+        "lost", "muted", "newest", "opened", "passing", "phase", "players", "steps", "turn", "watch", "where",
     )  # fmt: skip
 
     piece_type: ClassVar[type[Any]] = Piece
@@ -69,6 +70,10 @@ class Table(Generic[PieceT, PlayerT]):
         """What the texts in play say; None once cards have changed place or hands, until somebody asks again."""
         self.doomed: set[int] = set()
         """Cards that are about to be destroyed by what is resolving, each in its turn."""
+        self.watch: Watch | None = None
+        """Keeps what did not happen, where somebody wants to know."""
+        self.muted: Muted | None = None
+        """The text that is taken as if it were not there, if any."""
 
     @staticmethod
     def cards_in_play(position: Any) -> int:

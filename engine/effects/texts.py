@@ -86,6 +86,8 @@ class Texts(Generic[EffectT]):
                 self._enlist(Source(piece, ability, square))
 
     def _enlist(self, source: Source[EffectT]) -> None:
+        if self._table.muted == (source.piece.uid, source.ability.name):
+            return
         answers, triggers = source.ability.acts[source.zone]
         for question, given in answers:
             if question in self._answering:
@@ -103,6 +105,10 @@ class Texts(Generic[EffectT]):
             answering = self._answering.get(question, ())
             self._rules[question] = [(source.acting(self._table), given) for source, given in answering]
         return self._rules[question]
+
+    def answering(self) -> tuple[Source[EffectT], ...]:
+        """The texts in force that bend a rule, each once."""
+        return tuple(dict.fromkeys([source for answers in self._answering.values() for source, _ in answers]))
 
     def triggers(self, window: str) -> list[tuple[EffectT, Part[EffectT]]]:
         """The texts that act in a window."""
@@ -162,7 +168,7 @@ class Texts(Generic[EffectT]):
             for uid, held in known.items()
             for ability in held
             for question, given in ability.acts[Zone.BATTLEFIELD][0]
-            if question is laws.grants
+            if question is laws.grants and table.muted != (uid, ability.name)
         ]
         result: Held[EffectT] = {}
         for uid, held in steady.items():

@@ -1,71 +1,19 @@
-"""What somebody might try: the actions meant by pointing at a card and a space, and those that come to mind."""
+"""What somebody might try with the cards of a position, legal or not."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from engine.second.actions.building import Build
 from engine.second.position import Situation
 from engine.second.table import Table
 from engine.second.texts import abilities
 from engine.values.actions import Action, Attack, Move, Play, Summon, Use
-from engine.values.boards import Board, Square
-from engine.values.cards import Cards
-from engine.values.errors import NotUnderstood
+from engine.values.boards import Square
 
-FAR = 4
-"""Spaces; beyond them only one way to a space is looked at."""
 NEAR = 2
 """Spaces from one of a player's cards at which the player might think of summoning or building."""
 LONG_MOVE = 3
-
-
-def meant(position: Situation, cards: Cards, of: str, to: str) -> Iterator[Sequence[Action]]:
-    """Kinds of action that may be meant by a card, on a space or by name, and a space, each with its ways."""
-    board = position.geometry
-    if board.has(of):
-        start, end = board.square(of), _space(board, to)
-        if position.board[end] is not None:
-            yield [Attack(start, end)]
-        else:
-            yield [Move(path) for path in _ways(board, start, end)]
-        return
-    card = cards.find(of)
-    if card is None:
-        raise NotUnderstood(f"no card is named “{of}”", expected="a space or the name of a card", where="of")
-    if card.is_a("unit"):
-        yield [Summon(card.name, _space(board, to))]
-    if card.is_a("structure"):
-        yield [Build(card.name, _space(board, to))]
-    if card.is_a("event") and not card.is_a("structure"):
-        yield [Play(card.name)]
-
-
-def _space(board: Board, name: str) -> Square:
-    if not board.has(name):
-        raise NotUnderstood(f"the board has no space “{name}”", expected=f"a1 to {board.names[-1]}", where="to")
-    return board.square(name)
-
-
-def _ways(board: Board, start: Square, end: Square) -> list[tuple[Square, ...]]:
-    """The shortest ways from one space to another; of those far away, one."""
-    if start == end:
-        return [(start, end)]
-    ways = list(_shortest(board, start, end))
-    return ways if board.distance[start][end] <= FAR else ways[:1]
-
-
-def _shortest(board: Board, start: Square, end: Square) -> Iterator[tuple[Square, ...]]:
-    if start == end:
-        yield (end,)
-        return
-    for following in board.neighbours[start]:
-        if board.distance[following][end] < board.distance[start][end]:
-            if board.distance[start][end] > FAR:
-                # So far away that counting the ways would take longer than is worth it.
-                yield (start, *next(_shortest(board, following, end)))
-                return
-            yield from ((start, *rest) for rest in _shortest(board, following, end))
 
 
 def thinkable(position: Situation) -> Iterator[Action]:

@@ -98,6 +98,70 @@ class ReasonCode(Code):
     WRONG_PHASE_SUMMON = "wrong-phase-summon"
 
 
+class WhyCode(Code):
+    """What makes something possible, what would, and why an option or ability is or is not there."""
+
+    PERMITTED_SUMMON = "permitted-summon"
+    PERMITTED_MOVE = "permitted-move"
+    PERMITTED_BUILD = "permitted-build"
+    PERMITTED_ATTACK = "permitted-attack"
+    PERMITTED_USE = "permitted-use"
+    PERMITTED_PLAY = "permitted-play"
+    PERMITTED_DISCARD = "permitted-discard"
+    PERMITTED_END = "permitted-end"
+    PERMITTED_BY = "permitted-by"
+    """A text without which the action would be refused."""
+
+    LEGAL_IN_PHASE = "legal-in-phase"
+    LEGAL_WITH_MAGIC = "legal-with-magic"
+    LEGAL_WITHOUT_CARD = "legal-without-card"
+    LEGAL_WITHOUT_TEXT = "legal-without-text"
+    LEGAL_FROM = "legal-from"
+    LEGAL_TARGETS = "legal-targets"
+    LEGAL_WAY = "legal-way"
+    LEGAL_ENDS = "legal-ends"
+    LEGAL_SPACES = "legal-spaces"
+    LEGAL_AS_ANSWER = "legal-as-answer"
+    """What is asked now can be answered so."""
+
+    OPTION_OFFERED = "option-offered"
+    OPTION_NOT_OFFERED = "option-not-offered"
+    OPTION_ITSELF = "option-itself"
+    OPTION_TOO_FAR = "option-too-far"
+    OPTION_NOT_FRIENDLY = "option-not-friendly"
+    OPTION_NOT_ENEMY = "option-not-enemy"
+    OPTION_OF_ANOTHER_KIND = "option-of-another-kind"
+
+    TRIGGERED = "triggered"
+    WAITS_FOR_ORDER = "waits-for-order"
+    IS_ASKED = "is-asked"
+    IN_FORCE = "in-force"
+    """It triggers at no moment: it holds all the time."""
+    TURN_OF_ANOTHER = "turn-of-another"
+    TRIGGER_NOT_MET = "trigger-not-met"
+    USED_UP = "used-up"
+    WINDOW_NOT_OPENED = "window-not-opened"
+    NOTHING_PLAYED = "nothing-played"
+    FOUND_NO_TARGET = "found-no-target"
+    FOUND_NOTHING_TO_DO = "found-nothing-to-do"
+    WAS_NOT_PAID = "was-not-paid"
+    WAS_DECLINED = "was-declined"
+    NOT_PLAYED_BY_ENGINE = "not-played-by-engine"
+
+
+PERMITTED: dict[str, WhyCode] = {
+    "summon": WhyCode.PERMITTED_SUMMON,
+    "move": WhyCode.PERMITTED_MOVE,
+    "build": WhyCode.PERMITTED_BUILD,
+    "attack": WhyCode.PERMITTED_ATTACK,
+    "use": WhyCode.PERMITTED_USE,
+    "play": WhyCode.PERMITTED_PLAY,
+    "discard": WhyCode.PERMITTED_DISCARD,
+    "end": WhyCode.PERMITTED_END,
+}
+"""What the rule for each kind of action comes to, by the verb of the action."""
+
+
 class StepCode(Code):
     """What happened."""
 

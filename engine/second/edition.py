@@ -8,10 +8,11 @@ from typing import Any
 
 from engine.documents.statements import Reading, Statement, read_statement
 from engine.drawing import Picture
+from engine.explore.play import Play
 from engine.explore.replay import Resolved, Start
 from engine.second import abilities, rules
 from engine.second.actions.kinds import ACTIONS
-from engine.second.attempts import meant, thinkable
+from engine.second.attempts import thinkable
 from engine.second.changes import changes
 from engine.second.documents import vocabulary
 from engine.second.documents.line import write_line
@@ -30,8 +31,10 @@ from engine.second.setup.start import set_up, setup_faults
 from engine.second.solving.goals import ThisTurn, task
 from engine.second.table import Table
 from engine.second.view import view
-from engine.values.actions import Action, Attack, Play, read_action
-from engine.values.answers import Listing, Odds, Verdict
+from engine.second.why.asking import why
+from engine.values import actions
+from engine.values.actions import Action, Attack, read_action
+from engine.values.answers import Listing, Odds, Verdict, Why
 from engine.values.cards import Card, Cards, Setup
 from engine.values.changes import Change
 from engine.values.decisions import Answer
@@ -72,9 +75,9 @@ class SecondEdition:
         """Whether an action is legal, or every reason why not."""
         return rules.explain(position, action, resolving=resolving)
 
-    def meant(self, position: Situation, cards: Cards, of: str, to: str) -> Sequence[Sequence[Action]]:
-        """The actions that somebody may mean who points at a card and a space: by kind, each with its ways."""
-        return tuple(meant(position, cards, of, to))
+    def why(self, play: Play, asked: str | Action) -> tuple[Why, ...]:
+        """Why what is asked about may be done or picked, or happened, or why not."""
+        return why(play, asked)
 
     def thinkable(self, position: Situation) -> Iterator[Action]:
         """Actions of the phase that somebody might try with the cards there, legal or not."""
@@ -182,6 +185,6 @@ class SecondEdition:
 
 def _played(position: Situation, action: Action | None) -> Card | None:
     """The event that an action plays, if it plays one."""
-    if not isinstance(action, Play):
+    if not isinstance(action, actions.Play):
         return None
     return next((card for card in position.players[position.turn].hand if card.name == action.card), None)

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from engine.values.actions import Action
+from engine.values.codes import Code
 from engine.values.reasons import Caveat, Reason
 
 
@@ -30,6 +31,30 @@ class Verdict(NamedTuple):
     def legal(self) -> bool:
         """Whether the action may be initiated."""
         return not self.reasons
+
+
+class Asked(Code):
+    """What somebody asks about who asks why."""
+
+    ACTION = "action"
+    OPTION = "option"
+    """Something that could be picked where a decision waits."""
+    ABILITY = "ability"
+    """An ability that triggers, or does not."""
+
+
+class Why(NamedTuple):
+    """Why something may be done or picked, or happens, or why not: it does when there is no reason against it."""
+
+    about: Asked
+    asked: str
+    """The action as it is written, the option, or the ability with the space of its card."""
+    reasons: tuple[Reason, ...]
+    permits: tuple[Reason, ...] = ()
+    """What makes it possible: the rule for it first, then every text without which it would not be."""
+    nearest: tuple[Reason, ...] = ()
+    """What would make it possible, where that is one step away."""
+    caveats: tuple[Caveat, ...] = ()
 
 
 class Odds(NamedTuple):

@@ -25,6 +25,12 @@ BRACKETS: Final = 12
 """How deep brackets may be nested in a line."""
 LINE_LENGTH: Final = 20_000
 """Characters of a position on one line."""
+HINTS: Final = 4
+"""Ways in which a refused action would be legal that are named with it."""
+SPACES_NAMED: Final = 4
+"""Spaces that one of them names."""
+PATHS_TRIED: Final = 2_000
+"""Paths of a unit among which another way is looked for."""
 CASES: Final = 100
 """Cases of one scenario file."""
 CARDS_IN_PLAY: Final = 500

@@ -88,8 +88,10 @@ class Cards:
     """Cards that can be found by name: those of the reference, and before them those that a document makes up."""
 
     def __init__(self, names: Mapping[str, Card], setups: Mapping[str, Setup] | None = None) -> None:
-        self._names = names
-        """By name, alias and entry as :func:`folded`."""
+        self._names: dict[str, Card] = {}
+        """By name, alias and entry as :func:`folded`; what is named twice is found by the first."""
+        for name, card in names.items():
+            self._names.setdefault(folded(name), card)
         self.setups: Mapping[str, Setup] = setups or {}
         """What each faction brings to a game, by the faction's slug."""
 
@@ -114,7 +116,9 @@ class Cards:
         """The same cards, with some found before them."""
         if not own:
             return self
-        return Cards({**self._names, **{folded(name): card for name, card in own.items()}}, self.setups)
+        cards = Cards(own, self.setups)
+        cards._names = self._names | cards._names
+        return cards
 
     def setup(self, faction: str) -> Setup | None:
         """What the faction with this name or slug brings to a game, or None if there is no such faction."""

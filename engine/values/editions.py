@@ -9,10 +9,11 @@ if TYPE_CHECKING:
 
     from engine.documents.statements import Statement
     from engine.drawing import Picture
+    from engine.explore.play import Play
     from engine.explore.replay import Resolved, Start
     from engine.explore.solver import Task
     from engine.values.actions import Action
-    from engine.values.answers import Listing, Odds, Verdict
+    from engine.values.answers import Listing, Odds, Verdict, Why
     from engine.values.boards import Board
     from engine.values.cards import Card, Cards, Setup
     from engine.values.changes import Change
@@ -57,8 +58,8 @@ class Edition(Protocol[PositionT]):
         """Whether an action is legal, or every reason why not."""
         ...
 
-    def meant(self, position: PositionT, cards: Cards, of: str, to: str) -> Sequence[Sequence[Action]]:
-        """The actions that somebody may mean who points at a card and a space: by kind, each with its ways."""
+    def why(self, play: Play, asked: str | Action) -> tuple[Why, ...]:
+        """Why what is asked about may be done or picked, or happened, or why not."""
         ...
 
     def thinkable(self, position: PositionT) -> Iterable[Action]:

@@ -37,34 +37,32 @@ def board(body: Any) -> BoardAnswer:
     return reference().board(case, played=played_of(case))
 
 
-ACTION: Schema = {"type": "string", "description": "An action such as `attack d3 d5`, in place of `of` and `to`."}
-SPACE_OR_CARD: Schema = {"type": "string", "description": "A space of the board, or the name of a card in hand."}
-SPACE: Schema = {"type": "string", "description": "The space that something should be done to."}
+ASKED: Schema = {
+    "type": "string",
+    "description": "An action such as `attack d3 d5`, two spaces (`d3 d5`), a card in hand and a space (`Gate c2`), "
+    "an option of what waits for a decision, or an ability, perhaps with the space of its card (`Engage d4`).",
+}
 
 
 @operations.post(
     addresses.API_SCENARIOS + "/why",
-    summary="Say why a card can do nothing to a space",
-    body=scenario_body(of=SPACE_OR_CARD, to=SPACE, action=ACTION),
+    summary="Say why something is possible, or why not",
+    body=scenario_body(asked=ASKED),
     answers=WhyAnswer,
-    example={"body": {**EXAMPLE, "of": "b2", "to": "b5"}},
+    example={"body": {**EXAMPLE, "asked": "b2 b5"}},
     problems={**REFUSALS, **ILLEGAL},
 )
 def why(body: Any) -> WhyAnswer:
-    """The actions that may be meant by a card and a space, after `do`, each legal or with every reason against it.
+    """Why what is `asked` about may be done or picked, or happened, after `do`: each thing that may be meant.
 
-    Or the one `action` that is named; while a decision is pending, nothing may be initiated, and this says so.
+    With every reason against it, or what makes it possible, and what would where that is one step away.
     """
-    text = engine.plain.text
-    asked = asked_of(body, ("of", "to", "action"))
+    asked = asked_of(body, ("asked",))
     with as_problems():
-        if "action" in asked.beside:
-            line = text(asked.beside["action"], "action")
-            played = played_of(asked.case)
-            with as_problems(where="action"):
-                return WhyAnswer((reference().explain(played, line),))
-        of, to = text(asked.beside.get("of"), "of"), text(asked.beside.get("to", ""), "to")
-        return reference().why(asked.case, of, to, played=played_of(asked.case))
+        line = engine.plain.text(asked.beside.get("asked"), "asked")
+        played = played_of(asked.case)
+        with as_problems(where="asked"):
+            return reference().why(asked.case, line, played=played)
 
 
 @operations.post(

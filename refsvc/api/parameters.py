@@ -41,6 +41,18 @@ class Parameter:
         return number
 
 
+def slug(pattern: str) -> Parameter:
+    """The last part of the link of something that is kept, written in this way."""
+    return Parameter(
+        name="slug",
+        about="The last part of its link, such as `k7f3m2qa`.",
+        schema={"type": "string", "pattern": pattern},
+        required=True,
+        place="path",
+        example="k7f3m2qa",
+    )
+
+
 def read(parameters: Sequence[Parameter], given: Mapping[str, Sequence[str]]) -> dict[str, Any]:
     """The values of the parameters. Raises a Problem that names everything that is wrong with those given."""
     faults: list[Fault] = list(_unknown(parameters, given))

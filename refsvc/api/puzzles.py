@@ -8,7 +8,7 @@ from flask import Blueprint
 import engine
 from refsvc import bounds
 from refsvc.api.operations import Operations
-from refsvc.api.parameters import Parameter
+from refsvc.api.parameters import Parameter, slug
 from refsvc.api.requests import as_problems
 from refsvc.api.schemas import Schema
 from refsvc.http import Problem, addresses, puzzle_at, reference, within
@@ -28,14 +28,7 @@ from refsvc.store import Statistics
 bp = Blueprint("puzzle_routes", __name__, url_prefix=addresses.API)
 operations = Operations(bp)
 
-SLUG = Parameter(
-    name="slug",
-    about="The last part of its link.",
-    schema={"type": "string", "pattern": "^[a-z0-9-]{1,80}$"},
-    required=True,
-    place="path",
-    example="k7f3m2qa",
-)
+SLUG = slug("^[a-z0-9-]{1,80}$")
 KIND = Parameter(
     name="kind", about="Only puzzles of this kind.", schema={"type": "string", "enum": [one.value for one in Kind]}
 )

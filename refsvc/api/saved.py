@@ -9,21 +9,14 @@ from flask import Blueprint
 import engine
 from refsvc import bounds
 from refsvc.api.operations import Operations
-from refsvc.api.parameters import Parameter
+from refsvc.api.parameters import slug
 from refsvc.api.requests import as_problems, asked_of, scenario_body
 from refsvc.api.scenarios import EXAMPLE, REFUSALS
 from refsvc.api.schemas import Schema
 from refsvc.http import Problem, addresses, reference
 from refsvc.store import Conflict, NotAllowed, NotFound, Saved, TooLarge
 
-SLUG = Parameter(
-    name="slug",
-    about="The last part of its link, such as `k7f3m2qa`.",
-    schema={"type": "string", "pattern": "^[a-z0-9]{6,32}$"},
-    required=True,
-    place="path",
-    example="k7f3m2qa",
-)
+SLUG = slug("^[a-z0-9]{6,32}$")
 
 bp = Blueprint("saving", __name__, url_prefix=addresses.API)
 operations = Operations(bp)

@@ -85,7 +85,7 @@ def schema() -> dict[str, Any]:
 )
 def legal(body: Any) -> LegalAnswer:
     """Everything that the active player may initiate in the position of a scenario."""
-    return reference().legal(asked_of(body, ()).case, bound=bounds.ACTIONS_LISTED)
+    return reference().legal(asked_of(body, ()).case, bound=bounds.ACTIONS_ANSWERED)
 
 
 @operations.post(

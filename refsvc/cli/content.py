@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from refsvc import words
+from refsvc import search, words
 from refsvc.cli.terminal import WrongInput, json_option, load_or_list_problems, load_reference, show
 from refsvc.corpus import BrokenContent, Problem
 from refsvc.corpus.content import check, current, record
@@ -58,7 +58,7 @@ def _in_sentences(directory: Path) -> list[Problem]:
     """What is wrong with the catalogues of sentences, where the content has any."""
     try:
         if (directory / words.FOLDER).is_dir():
-            words.load(directory)
+            words.load(directory, {"search": search.SAID})
     except words.BrokenSentences as broken:
         return list(broken.problems)
     return []

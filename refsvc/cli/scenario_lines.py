@@ -16,6 +16,7 @@ from refsvc.judge import (
     ResolveAnswer,
     SolveAnswer,
     WhyAnswer,
+    WhyVerdict,
 )
 
 
@@ -35,19 +36,30 @@ def legal_lines(answer: LegalAnswer) -> Iterator[str]:
 def explain_lines(answer: ExplainAnswer) -> Iterator[str]:
     """Legal, or why not."""
     yield _headed(answer.sentence, answer.action)
-    yield "Legal." if answer.legal else "Not legal:"
-    for reason in answer.reasons:
-        yield f"- {reason.sentence}"
-        yield from _citations(reason.entries, "    ")
-    yield from _caveats(answer.caveats)
+    yield "Legal:" if answer.legal else "Not legal:"
+    yield from _told(answer)
+
+
+YES = {"action": "Legal", "option": "Can be picked", "ability": "Triggered"}
+NO = {"action": "Not legal", "option": "Can’t be picked", "ability": "Did nothing"}
 
 
 def why_lines(answer: WhyAnswer) -> Iterator[str]:
-    """The verdict on each action that may be meant."""
-    if not answer.verdicts:
-        yield "No kind of action could be meant by this."
+    """The answer for each thing that may be meant."""
     for verdict in answer.verdicts:
-        yield from explain_lines(verdict)
+        yield _headed(verdict.sentence, verdict.asked)
+        yield f"{(YES if verdict.yes else NO)[verdict.about]}:"
+        yield from _told(verdict)
+
+
+def _told(verdict: ExplainAnswer | WhyVerdict) -> Iterator[str]:
+    for reason in (*verdict.reasons, *verdict.permits):
+        yield f"- {reason.sentence}"
+        yield from _citations(reason.entries, "    ")
+    for hint in verdict.nearest:
+        yield f"> {hint.sentence}"
+        yield from _citations(hint.entries, "    ")
+    yield from _caveats(verdict.caveats)
 
 
 def resolve_lines(answer: ResolveAnswer) -> Iterator[str]:

@@ -60,16 +60,18 @@ def explain(file: str, action: tuple[str, ...], after: bool, case_number: int, a
 
 @click.command()
 @file_argument
-@click.argument("of")
-@click.argument("to", default="")
+@click.argument("asked", nargs=-1, required=True)
 @position_options
 @json_option
-def why(file: str, of: str, to: str, after: bool, case_number: int, as_json: bool) -> None:
-    """Say why a card, by its space or by its name in hand (OF), can do nothing to a space (TO), or what it can do."""
+def why(file: str, asked: tuple[str, ...], after: bool, case_number: int, as_json: bool) -> None:
+    """Say why something is possible or not: an action, a card or space and another space, an option, an ability.
+
+    An option is one of what waits for a decision, an ability one that triggers by itself; both need --after.
+    """
     reference = load_reference()
     case, played = started(reference, file, case_number, after)
     try:
-        answer = reference.why(case, of, to, played=played)
+        answer = reference.why(case, " ".join(asked), played=played)
     except engine.EngineError as error:
         raise WrongInput(reference.judge.refusal(error, played.position)) from None
     show(answer, why_lines(answer), as_json)
@@ -107,7 +109,7 @@ def resolve(file: str, lines: tuple[str, ...], after: bool, case_number: int, as
 @click.option(
     "--bound",
     type=click.IntRange(1, bounds.COURSES_AT_TERMINAL),
-    default=engine.COURSES_FOLLOWED,
+    default=bounds.COURSES_FOLLOWED,
     help="Courses to follow at most.",
 )
 @position_options
@@ -177,7 +179,7 @@ def odds(file: str, action: tuple[str, ...], after: bool, case_number: int, as_j
 @click.option(
     "--budget",
     type=click.IntRange(1, bounds.POSITIONS_AT_TERMINAL),
-    default=engine.POSITIONS_LOOKED_AT,
+    default=bounds.POSITIONS_LOOKED_AT,
     show_default=True,
     help="Positions at most.",
 )

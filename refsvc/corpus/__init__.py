@@ -19,7 +19,6 @@ from refsvc.corpus.corpus import Corpus
 from refsvc.corpus.export import AnswerField, answer_fields, digest, export_lines, source_of, whole
 from refsvc.corpus.items import (
     ENTRY_KINDS,
-    KIND_WORDS,
     Card,
     Change,
     Claim,
@@ -44,7 +43,6 @@ from refsvc.corpus.relations import REFERENCE, Relations
 __all__ = [
     "ENTRY_KINDS",
     "HEADWORD_KINDS",
-    "KIND_WORDS",
     "PROPER_NAME_KINDS",
     "REFERENCE",
     "Ability",

@@ -12,21 +12,6 @@ Edition = Literal["1e", "2e"]
 EntryKind = Literal["rule", "glossary", "term", "update", "errata", "missed", "faq", "expanded", "example", "conflict"]
 Kind = Literal[EntryKind, "card", "ability", "faction"]
 
-KIND_WORDS: Mapping[str, str] = {
-    "rule": "Rule",
-    "glossary": "Term",
-    "term": "Term",
-    "update": "Update",
-    "errata": "Erratum",
-    "missed": "Often missed",
-    "faq": "Ruling",
-    "expanded": "Expanded rule",
-    "example": "Example",
-    "conflict": "Conflict",
-    "card": "Card",
-    "ability": "Ability",
-    "faction": "Faction",
-}
 CONFLICT_FOLDERS = ("conflict-2e", "manual-2e", "web-1e")
 """Conflicts are filed by the document that is overruled or inconsistent."""
 BELONG_TO_NO_FACTION = ("any", "unaffiliated")
@@ -62,11 +47,6 @@ class Link:
     def verdict(self) -> str:
         """The first sentence of the answer."""
         return self.answer.partition(". ")[0].rstrip(".") + "." if self.answer else ""
-
-    @property
-    def kind_words(self) -> str:
-        """Its kind in words."""
-        return KIND_WORDS[self.kind]
 
 
 @dataclass(frozen=True, kw_only=True)

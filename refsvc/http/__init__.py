@@ -1,7 +1,8 @@
 """The HTTP room: what site and API share, below both.
 
 `addresses` has every address, `problems` the refusals in `application/problem+json`; `Configuration` says how a
-process runs, `TokenBuckets` how often a client may ask, `reference` what the running application answers from.
+process runs, `TokenBuckets` how often a client may ask, `reference` what the running application answers from,
+`said` what its pages say.
 Headers, tags, compression and failures hold for every answer; `refsvc.application` sets them up.
 
 Within the room imports run from `failures` over `security` and `problems` to `addresses`. It imports nothing of site,
@@ -10,10 +11,10 @@ API and command line.
 
 from refsvc.http import addresses, delivery, failures, security
 from refsvc.http.configuration import BadSetting, Configuration
-from refsvc.http.numbers import whole_number
+from refsvc.http.numbers import asked_number, whole_number
 from refsvc.http.problems import MEDIA_TYPE, Fault, Problem, ProblemAnswer
 from refsvc.http.rates import Allowance, TokenBuckets
-from refsvc.http.running import absolute, answer_from, puzzle_at, reference, reference_of, within
+from refsvc.http.running import absolute, answer_from, puzzle_at, reference, reference_of, said, within
 
 __all__ = [
     "MEDIA_TYPE",
@@ -27,11 +28,13 @@ __all__ = [
     "absolute",
     "addresses",
     "answer_from",
+    "asked_number",
     "delivery",
     "failures",
     "puzzle_at",
     "reference",
     "reference_of",
+    "said",
     "security",
     "whole_number",
     "within",

@@ -123,6 +123,16 @@ def exam(slug: str) -> str:
     return f"{EXAMS}/{quote(slug)}"
 
 
+def puzzle_edit(slug: str) -> str:
+    """A puzzle in the workshop."""
+    return f"{puzzle(slug)}/edit"
+
+
+def exam_results(slug: str) -> str:
+    """The results of an exam, for whoever set it."""
+    return f"{exam(slug)}/results"
+
+
 def position(line: str, **more: str) -> str:
     """The board with the position that stands on one line."""
     return f"{BOARD}?{urlencode({'p': line, **more})}"

@@ -7,9 +7,9 @@ from flask import Flask, Response, make_response, request
 from werkzeug.exceptions import HTTPException, InternalServerError
 
 from refsvc.http import addresses, problems
+from refsvc.http.running import said
 
 LOG = logging.getLogger("refsvc")
-OURS = "That is a mistake of ours, and it has been noted. Another try may work."
 
 Shown = Callable[[HTTPException], str]
 """The page that says what failed."""
@@ -27,7 +27,7 @@ def set_up(app: Flask, shown: Shown) -> None:
 
     def unexpected(error: Exception) -> Response:
         LOG.error("%s %s failed", request.method, request.path, exc_info=error)
-        return failed(InternalServerError(OURS))
+        return failed(InternalServerError(said("failure.ours")))
 
     app.register_error_handler(HTTPException, failed)
     app.register_error_handler(Exception, unexpected)

@@ -29,6 +29,11 @@ def reference_of(app: Flask) -> Reference:
     return cast(Reference, app.extensions[REFERENCE])
 
 
+def said(code: str, **values: str | int) -> str:
+    """What a page says: the sentence of this name in `content/sentences/pages.yaml`, with its values."""
+    return reference().words.page(code, **values)
+
+
 def absolute(address: str) -> str:
     """An address with scheme and host, for links that leave the site."""
     public: str = current_app.extensions[PUBLIC_URL]
@@ -46,6 +51,6 @@ def puzzle_at(slug: str) -> PuzzleFound:
     try:
         return reference().puzzle(slug)
     except NotFound:
-        abort(404, "There is no puzzle at this address.")
+        abort(404, said("puzzle.unknown"))
     except WrongPuzzle as error:
-        abort(409, f"This puzzle can’t be read under the present rules and cards: {error}.")
+        abort(409, said("puzzle.unread", why=str(error)))

@@ -146,12 +146,14 @@ class LegalAnswer:
 
 @dataclass(frozen=True, slots=True)
 class ExplainAnswer:
-    """Whether an action is legal, and every reason why not."""
+    """Whether an action is legal, with what makes it so; or every reason why not, with what would make it legal."""
 
     action: str
     sentence: Annotated[str, "The action in words."]
     legal: bool
     reasons: tuple[ReasonAnswer, ...]
+    permits: Annotated[tuple[ReasonAnswer, ...], "The rule for it, then every text without which it would be refused."]
+    nearest: Annotated[tuple[ReasonAnswer, ...], "What would make it legal, where that is one step away."]
     caveats: tuple[CaveatAnswer, ...]
 
 
@@ -346,10 +348,24 @@ class BoardAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class WhyAnswer:
-    """The actions that a question may be about, each with its verdict."""
+class WhyVerdict:
+    """Why something may be done or picked, or happened, or why not."""
 
-    verdicts: tuple[ExplainAnswer, ...]
+    about: Annotated[str, "`action`, `option` of what waits for a decision, or `ability` that triggers by itself."]
+    asked: Annotated[str, "The action, the option, or the ability with the space of its card."]
+    sentence: Annotated[str, "The same in words."]
+    yes: Annotated[bool, "Whether it is legal, can be picked, or triggered."]
+    reasons: Annotated[tuple[ReasonAnswer, ...], "Everything against it."]
+    permits: Annotated[tuple[ReasonAnswer, ...], "What makes it possible, or made it happen."]
+    nearest: Annotated[tuple[ReasonAnswer, ...], "What would make it possible, where that is one step away."]
+    caveats: tuple[CaveatAnswer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WhyAnswer:
+    """All that a question may be about, each with its answer."""
+
+    verdicts: tuple[WhyVerdict, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ def cards_of(corpus: Corpus, edition: str) -> engine.Cards:
 
 def definition(card: Card, meaning: Mapping[str, Card]) -> engine.Card:
     """The card as the engine wants it. What no source states is None or left out, and listed as unconfirmed."""
-    meant = meaning.get(engine.folded(card.title), card)
+    meant = meaning.get(card.title, card)
     return engine.Card(
         card.title,
         card.classes,
@@ -46,13 +46,13 @@ def definition(card: Card, meaning: Mapping[str, Card]) -> engine.Card:
 
 def _by_name(cards: list[Card]) -> dict[str, Card]:
     """Cards by all that they are called."""
-    found = {engine.folded(card.id): card for card in cards}
+    found = {card.id: card for card in cards}
     # Names before aliases: an alias never hides a card of that name.
     for card in cards:
-        found.setdefault(engine.folded(card.title), card)
+        found.setdefault(card.title, card)
     for card in cards:
         for alias in card.aliases:
-            found.setdefault(engine.folded(alias), card)
+            found.setdefault(alias, card)
     return found
 
 
@@ -70,7 +70,7 @@ def _setup(
     own = {made[identifier].name: made[identifier] for identifier in faction.cards}
 
     def card(name: str) -> engine.Card:
-        return own[name] if name in own else names[engine.folded(name)]
+        return own[name] if name in own else names[name]
 
     deck = tuple([(card(name), copies) for name, copies in faction.deck.items()])
     squares = faction.setup.squares if faction.setup else {}

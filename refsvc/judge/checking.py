@@ -15,7 +15,6 @@ from refsvc.judge.scenarios import Impossible, ScenarioFile, WrongScenario
 
 MUST_RUN = ("rule", "update", "errata", "faq", "expanded", "missed", "example")
 """Kinds of entry that each need a scenario, or a line that says why there is none."""
-NOTHING_EXPECTED = "nothing is expected here: every case says what must be seen"
 
 
 class Fault(NamedTuple):
@@ -88,9 +87,8 @@ def check_file(path: Path, judge: Judge) -> Checked:
         for case, (play, refused) in zip(scenario.cases, plays, strict=True)
         for where, message in _against(case, play, refused, judge)
     ]
-    faults.extend(
-        Fault("", "cases", scenario.line(case, ""), NOTHING_EXPECTED) for case in scenario.cases if not case.expect
-    )
+    unproved = judge.words.said("nothing-expected")
+    faults.extend(Fault("", "cases", scenario.line(case, ""), unproved) for case in scenario.cases if not case.expect)
     return Checked(file, entry, scenario.title, tuple(faults), scenario, tuple([play for play, _ in plays]))
 
 

@@ -36,6 +36,7 @@ from refsvc.judge.answers import (
     StepAnswer,
     TextsAnswer,
     WhyAnswer,
+    WhyVerdict,
     chance,
     percent,
 )
@@ -174,7 +175,7 @@ class Judge:
 
     # --- What is legal --------------------------------------------------------------------------------------------
 
-    def legal(self, asked: Asked, *, bound: int = engine.ACTIONS_LISTED) -> LegalAnswer:
+    def legal(self, asked: Asked, *, bound: int = bounds.ACTIONS_LISTED) -> LegalAnswer:
         """Every action that the active player may initiate."""
         position = settled(asked)
         faults = [self.reason(fault, position) for fault in engine.faults(position)]
@@ -194,36 +195,43 @@ class Judge:
 
     def explain(self, asked: Asked, action: str | engine.Action) -> ExplainAnswer:
         """Whether the action is legal, and every reason why not, such as that another one is still being resolved."""
-        position, resolving = position_of(asked), asked.resolving if isinstance(asked, engine.Play) else None
-        return self._verdict(position, [engine.explain(position, understood(action, asked), resolving=resolving)])
+        play = asked if isinstance(asked, engine.Play) else engine.Play(position_of(asked))
+        meant = understood(action, asked)
+        (found,) = engine.why(play, meant)
+        position = play.position
+        return ExplainAnswer(
+            action=found.asked,
+            sentence=self.words.action(meant, position),
+            legal=not found.reasons,
+            reasons=self._all(found.reasons, position),
+            permits=self._all(found.permits, position),
+            nearest=self._all(found.nearest, position),
+            caveats=self.caveats(found.caveats, position),
+        )
 
-    def why(self, case: engine.Case, of: str, to: str, played: engine.Play | None = None) -> WhyAnswer:
-        """The verdicts on what may be meant by a card, on a space or in hand, and a space to do something to.
+    def why(self, case: engine.Case, asked: str, played: engine.Play | None = None) -> WhyAnswer:
+        """Why what is asked about may be done or picked, or happened, or why not, after what the case does.
 
-        Asked after what the case does. Of the ways to a space, the one against which least can be said. Raises
-        LineRefused, NotUnderstood.
+        An action, two spaces, a card and a space, an option, or an ability. Raises LineRefused, NotUnderstood.
         """
         play = played or self.play(case)
-        position, resolving = play.position, play.resolving
-        return WhyAnswer(
-            tuple(
-                [
-                    self._verdict(position, [engine.explain(position, one, resolving=resolving) for one in ways])
-                    for ways in engine.meant(position, case.cards, of, to)
-                ]
-            )
+        return WhyAnswer(tuple([self._why(found, play) for found in engine.why(play, asked)]))
+
+    def _why(self, found: engine.Why, play: engine.Play) -> WhyVerdict:
+        position = play.position
+        return WhyVerdict(
+            about=str(found.about),
+            asked=found.asked,
+            sentence=self._asked_about(found, play),
+            yes=not found.reasons,
+            reasons=self._all(found.reasons, position),
+            permits=self._all(found.permits, position),
+            nearest=self._all(found.nearest, position),
+            caveats=self.caveats(found.caveats, position),
         )
 
-    def _verdict(self, position: engine.Position, verdicts: Sequence[engine.Verdict]) -> ExplainAnswer:
-        """The best of the verdicts."""
-        best = min(verdicts, key=lambda verdict: len(verdict.reasons))
-        return ExplainAnswer(
-            action=best.action.text(position.geometry),
-            sentence=self.words.action(best.action, position),
-            legal=best.legal,
-            reasons=tuple([self.reason(reason, position) for reason in best.reasons]),
-            caveats=self.caveats(best.caveats, position),
-        )
+    def _all(self, reasons: Iterable[engine.Reason], position: engine.Position) -> tuple[ReasonAnswer, ...]:
+        return tuple([self.reason(reason, position) for reason in reasons])
 
     # --- What happens ---------------------------------------------------------------------------------------------
 
@@ -246,7 +254,7 @@ class Judge:
         action: str | engine.Action = REST,
         given: Sequence[str] = (),
         *,
-        bound: int = engine.COURSES_FOLLOWED,
+        bound: int = bounds.COURSES_FOLLOWED,
         progress: engine.Progress | None = None,
     ) -> OutcomesAnswer:
         """Everything that can come of the action, merged into distinct outcomes."""
@@ -288,7 +296,7 @@ class Judge:
         action: str | engine.Action = REST,
         given: Sequence[str] = (),
         *,
-        bound: int = engine.COURSES_FOLLOWED,
+        bound: int = bounds.COURSES_FOLLOWED,
         progress: engine.Progress | None = None,
     ) -> CompareAnswer:
         """Everything that can come of the action, as boards to lay side by side."""
@@ -341,10 +349,12 @@ class Judge:
 
     def _summary(self, found: engine.Outcomes[Any]) -> str:
         """How many courses and outcomes there are, in words."""
-        code = "all-outcomes" if found.complete else "some-outcomes"
-        return self.words.said(code, courses=found.courses, outcomes=len(found.outcomes))
+        courses, outcomes = found.courses, len(found.outcomes)
+        return self.words.said(
+            "all-outcomes" if found.complete else "some-outcomes", courses=courses, outcomes=outcomes
+        )
 
-    def odds(self, asked: Asked, action: str | engine.Action, *, bound: int = engine.COURSES_FOLLOWED) -> OddsAnswer:
+    def odds(self, asked: Asked, action: str | engine.Action, *, bound: int = bounds.COURSES_FOLLOWED) -> OddsAnswer:
         """The exact distribution of what an attack does to its target.
 
         Raises NotUnderstood, IllegalAction, BeyondBound.
@@ -372,7 +382,7 @@ class Judge:
         goal: Sequence[str] = (),
         *,
         played: engine.Play | None = None,
-        budget: int = engine.POSITIONS_LOOKED_AT,
+        budget: int = bounds.POSITIONS_LOOKED_AT,
         progress: engine.Progress | None = None,
     ) -> SolveAnswer:
         """The best course this turn to make all statements of the goal true; to win, unless one is given.
@@ -382,9 +392,7 @@ class Judge:
         position = settled(played or case)
         wanted = [case.statement(one) for one in goal or (f"{position.sides[position.turn]} wins",)]
         found = engine.solve(position, wanted, budget=budget, progress=progress)
-        lines = [(one.action.text(position.geometry), [", ".join(answer) or "none" for answer in one.answers])
-                 for one in found.line]  # fmt: skip
-        play = engine.play(position, [line for action, answers in lines for line in (action, *answers)])
+        play = engine.play(position, [line for one in found.line for line in one.lines(position.geometry)])
         return SolveAnswer(
             goal=tuple([one.text for one in wanted]),
             chance=chance(found.probability.least, found.probability.most),
@@ -491,6 +499,15 @@ class Judge:
                 reasons = self._reasons(error.faults, position)
                 return self.words.said("impossible", problem=str(error), reasons=reasons)
         return str(error)
+
+    def _asked_about(self, found: engine.Why, play: engine.Play) -> str:
+        """What is asked about, in words: an action, an option of what waits, or an ability, which goes by its name."""
+        if str(found.about) == "action":
+            edition = engine.EDITIONS[play.position.edition]
+            return self.words.action(edition.parse(found.asked, play.cards), play.position)
+        if str(found.about) == "option" and play.pending is not None:
+            return self.words.option(play.pending, found.asked, play.position)
+        return found.asked
 
     def _asked(self, refused: engine.LineRefused) -> str:
         """What was asked when a line was no answer to it."""

@@ -123,5 +123,5 @@ def _check_saved(saved: Saved, puzzles: Puzzles) -> Checked:
     before, now = verdict_from(saved.verdict), puzzles.verdict(puzzle)
     faults = [Fault(one.where, 0, f"{one.where}: {one.message}") for one in now.problems if saved.published]
     if before.sound and not now.answer.same_as(before.answer):
-        faults.append(Fault("", 0, "its answer has changed since it was saved"))
+        faults.append(Fault("", 0, puzzles.judge.words.puzzle("answer-changed")))
     return Checked(name, saved.title, saved.kind, now, tuple(faults))

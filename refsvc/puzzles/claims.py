@@ -59,7 +59,7 @@ class Decider:
     def opening(self) -> engine.Play:
         """The position of the question. Raises Undecided and LineRefused."""
         if self.puzzle.opening is None:
-            raise Undecided("there is no position to decide it on")
+            raise Undecided(self._said("undecided-no-position"))
         return self.puzzle.opening.play
 
     @cached_property
@@ -102,7 +102,7 @@ class Decider:
                 return self._chance(chance)
             case ValueClaim(value):
                 return self._fact(self.puzzle.fact, value)
-        raise Undecided("say whether it is right: `right`")
+        raise Undecided(self._said("undecided-unsaid"))
 
     def _said(self, code: str, **values: str | int) -> str:
         return self.judge.words.puzzle(code, **values)
@@ -146,9 +146,16 @@ class Decider:
         return Decided(not wrong, tuple(wrong))
 
     def _in_outcomes(self, statements: Sequence[engine.Statement]) -> Decided:
-        true, courses = _counted(self._outcomes, statements)
+        true, courses = self._counted(self._outcomes, statements)
         right = true > 0 if self.puzzle.ask is Ask.POSSIBLE else true == courses
         return Decided(right, (self._said("in-courses", true=true, courses=courses),))
+
+    def _counted(self, found: engine.Outcomes[Any], statements: Sequence[engine.Statement]) -> tuple[int, int]:
+        """In how many courses of decisions all of these statements come true, and how many there are."""
+        if not found.complete:
+            raise Undecided(self._said("undecided-unfollowed", courses=found.courses))
+        shown = (one.courses for one in found.outcomes if all(said.holds(one.seen) for said in statements))
+        return sum(shown), found.courses
 
     @cached_property
     def _outcomes(self) -> engine.Outcomes[Any]:
@@ -156,10 +163,10 @@ class Decider:
         opening = self.opening
         if self.puzzle.action is not None:
             if opening.pending is not None:
-                raise Undecided(f"“{opening.done[-1].text}” still waits for a decision")
+                raise Undecided(self._said("undecided-waits", action=opening.done[-1].text))
             return engine.outcomes(opening.position, self.puzzle.action, progress=self.progress)
         if opening.pending is None:
-            raise Undecided("nothing waits for a decision, so there is no rest: name the action that is meant")
+            raise Undecided(self._said("undecided-no-rest"))
         last = opening.done[-1]
         return engine.outcomes(last.before, last.action, last.answers, progress=self.progress)
 
@@ -186,7 +193,7 @@ class Decider:
             missing = tuple([self._said("then", found=one.found) for one in seen if not one.true])
             return Decided(not missing, missing, entries)
         last = course.done[-1]
-        met, courses = _counted(engine.outcomes(last.before, last.action, last.answers), self.puzzle.goal)
+        met, courses = self._counted(engine.outcomes(last.before, last.action, last.answers), self.puzzle.goal)
         return Decided(met == courses, (self._said("goal-in-courses", met=met, courses=courses),), entries)
 
     def _kept(self, course: engine.Play, entries: tuple[str, ...]) -> Decided:
@@ -194,7 +201,7 @@ class Decider:
         best = self._solved()
         found = chance_after(adviser(self.puzzle, self.opening.position), course)
         if not found.exact and found.most > best:
-            raise Undecided("the search did not come to its end within the budget")
+            raise Undecided(self._said("undecided-unsearched"))
         code = "chance-after" if found.exact else "chance-after-at-most"
         return Decided(found.least == best, (self._said(code, chance=str(found.most), best=str(best)),), entries)
 
@@ -204,7 +211,7 @@ class Decider:
 
     def _solved(self) -> Fraction:
         if not self.searched.complete:
-            raise Undecided("the search did not come to its end within the budget")
+            raise Undecided(self._said("undecided-unsearched"))
         return self.searched.least
 
     # Facts
@@ -212,11 +219,11 @@ class Decider:
     def _fact(self, fact: Fact | None, value: str) -> Decided:
         """Whether a card's figure or word is this one."""
         if fact is None:
-            raise Undecided("no `fact` says which figure is meant")
+            raise Undecided(self._said("undecided-no-fact"))
         card = self.judge.corpus.cards[fact.card]
         known = fact_of(card, fact.field)
         if known is None:
-            raise Undecided(f"no source states it of {card.title}")
+            raise Undecided(self._said("undecided-unstated", card=card.title))
         said = self._said("fact", card=card.title, field=fact.field, value=known)
         return Decided(value.lower() == known.lower(), (said,), (card.id,))
 
@@ -236,10 +243,3 @@ def fact_of(card: Card, field: str) -> str | None:
         "active": None if card.active is None else "yes" if card.active else "no",
     }[field]
     return None if value is None else str(value)
-
-
-def _counted(found: engine.Outcomes[Any], statements: Sequence[engine.Statement]) -> tuple[int, int]:
-    """In how many courses of decisions all of these statements come true, and how many there are."""
-    if not found.complete:
-        raise Undecided(f"there are more courses than the {found.courses} that were followed")
-    return sum(one.courses for one in found.outcomes if engine.holds(statements, one.seen)), found.courses

@@ -44,10 +44,10 @@ def _answered(decider: Decider, problems: list[Problem]) -> Answer:
     """The answer; with what speaks against the puzzle added to the problems."""
     judge, puzzle, searched = decider.judge, decider.puzzle, None
     if puzzle.ask in SEARCHED:
-        problems.extend(soundness.of_goal(puzzle, decider.opening.position))
+        problems.extend(soundness.of_goal(judge, puzzle, decider.opening.position))
         if not problems:
             searched = decider.searched
-            problems.extend(soundness.of_search(puzzle, searched))
+            problems.extend(soundness.of_search(judge, puzzle, searched))
     decided = tuple([decider.option(option) for option in puzzle.options])
     problems.extend(soundness.of_options(judge, puzzle, decided))
     problems.extend(soundness.of_texts(judge, puzzle))

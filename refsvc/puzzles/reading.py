@@ -117,7 +117,7 @@ class _Reader:
         return said
 
     def _budget(self) -> int:
-        asked = self.top.get("budget", engine.POSITIONS_LOOKED_AT)
+        asked = self.top.get("budget", bounds.POSITIONS_LOOKED_AT)
         return plain.number(asked, "budget", least=1, most=bounds.POSITIONS_SOLVED)
 
     def _case(self, kind_of: Kind) -> engine.Case | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -36,16 +35,8 @@ def search(puzzle: Puzzle, position: engine.Position, progress: engine.Progress 
         return not cancelled
 
     found = engine.solve(position, puzzle.goal, budget=puzzle.budget, progress=watched)
-    lines = tuple(_lines(found, position))
+    lines = tuple(line for one in found.line for line in one.lines(position.geometry))
     return Searched(found.probability.least, found.probability.most, lines, found.positions, cancelled)
-
-
-def _lines(found: engine.Solution[Any], position: engine.Position) -> Iterator[str]:
-    """The best course as lines to play."""
-    for one in found.line:
-        yield one.action.text(position.geometry)
-        for answer in one.answers:
-            yield ", ".join(answer) or "none"
 
 
 def adviser(puzzle: Puzzle, position: engine.Position) -> engine.Adviser[Any, Any]:

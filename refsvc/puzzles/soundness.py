@@ -26,85 +26,85 @@ def of_opening(judge: Judge, puzzle: Puzzle) -> Iterator[Problem]:
     try:
         opening = puzzle.opening.play
     except engine.LineRefused as refused:
-        message = f"“{refused.line}”: {judge.refusal(refused.error, refused.position)}"
-        yield Problem(f"scenario.do[{refused.number}]", message)
+        why = judge.refusal(refused.error, refused.position)
+        yield Problem(f"scenario.do[{refused.number}]", f"“{refused.line}”: {why}")
         return
     if opening.pending is not None and puzzle.ask not in WAITING:
         question = judge.words.question(opening.pending, opening.position)
-        yield Problem("scenario.do", f"“{opening.done[-1].text}” still waits for a decision: {question}")
+        said = judge.words.puzzle("wrong-waits", action=opening.done[-1].text, question=question)
+        yield Problem("scenario.do", said)
 
 
-def of_goal(puzzle: Puzzle, position: engine.Position) -> Iterator[Problem]:
+def of_goal(judge: Judge, puzzle: Puzzle, position: engine.Position) -> Iterator[Problem]:
     """Why there is nothing left to reach."""
     try:
-        met = engine.holds(puzzle.goal, position)
+        met = all(wanted.holds(position) for wanted in puzzle.goal)
     except engine.EngineError as error:
         yield Problem("goal", str(error))
         return
     if met:
-        yield Problem("goal", "the goal is met before anything is done")
+        yield Problem("goal", judge.words.puzzle("wrong-met"))
     if position.over:
-        yield Problem("scenario", "the game is over before anything is done")
+        yield Problem("scenario", judge.words.puzzle("wrong-over"))
 
 
-def of_search(puzzle: Puzzle, searched: Searched) -> Iterator[Problem]:
+def of_search(judge: Judge, puzzle: Puzzle, searched: Searched) -> Iterator[Problem]:
     """What the search for the goal speaks against."""
+    said = judge.words.puzzle
+    least, looked_at = str(searched.least), searched.looked_at
     if searched.cancelled:
-        yield Problem("goal", f"the search was stopped after {searched.looked_at} positions")
+        yield Problem("goal", said("wrong-stopped", positions=looked_at))
         return
     if searched.most == 0:
-        yield Problem("goal", "the goal cannot be reached this turn, whatever is done")
+        yield Problem("goal", said("wrong-unreachable"))
         return
     enough = puzzle.ask is Ask.ORDER or searched.complete or (puzzle.ask is Ask.REACH and searched.least == 1)
     if not enough:
-        yield Problem(
-            "goal",
-            f"the search stopped at {searched.looked_at} positions and found a chance between {searched.least} and "
-            f"{searched.most}: make the position smaller, or set a larger `budget` (at most {bounds.POSITIONS_SOLVED})",
-        )
+        most, budget = str(searched.most), bounds.POSITIONS_SOLVED
+        yield Problem("goal", said("wrong-budget", positions=looked_at, least=least, most=most, budget=budget))
     if puzzle.ask is Ask.REACH and searched.complete and searched.least < 1:
-        yield Problem("goal", f"the goal cannot be reached for certain: the chance is {searched.least} at best")
+        yield Problem("goal", said("wrong-uncertain", chance=least))
     if puzzle.chance is not None and searched.complete and puzzle.chance != searched.least:
-        yield Problem("chance", f"you say {puzzle.chance}; the engine finds {searched.least}")
+        yield Problem("chance", said("wrong-chance", stated=str(puzzle.chance), found=least))
 
 
 def of_options(judge: Judge, puzzle: Puzzle, decided: Sequence[Decided]) -> Iterator[Problem]:
     """What is wrong with the options, one by one and together."""
     if puzzle.played:
         return
+    said = judge.words.puzzle
     if len(decided) < bounds.FEWEST_OPTIONS:
-        yield Problem("options", f"there must be at least {bounds.FEWEST_OPTIONS} options to choose from")
+        yield Problem("options", said("wrong-few", least=bounds.FEWEST_OPTIONS))
         return
     texts = [option_text(judge, puzzle, option) for option in puzzle.options]
-    yield from _alike(puzzle.options, texts)
+    yield from _alike(judge, puzzle.options, texts)
     for option, one in zip(puzzle.options, decided, strict=True):
-        yield from _of_option(option, one)
+        yield from _of_option(judge, option, one)
     if any(one.right is None for one in decided):
         return
     right = [text for text, one in zip(texts, decided, strict=True) if one.right]
     if not right:
-        yield Problem("options", "none of the options is right")
+        yield Problem("options", said("wrong-none-right"))
     elif not puzzle.pick_all and len(right) > 1:
         listed = "; ".join(f"“{text}”" for text in right)
-        yield Problem("options", f"{len(right)} options are right, but only one may be: {listed}")
+        yield Problem("options", said("wrong-several-right", right=len(right), listed=listed))
 
 
-def _of_option(option: Option, one: Decided) -> Iterator[Problem]:
-    because = " ".join(one.sentences)
+def _of_option(judge: Judge, option: Option, one: Decided) -> Iterator[Problem]:
+    said, because = judge.words.puzzle, " ".join(one.sentences)
     if one.right is None:
-        yield Problem(
-            option.where, f"it can't be decided: {because}" if because else "say whether it is right: `right`"
-        )
+        undecided = said("wrong-undecided", because=because) if because else said("undecided-unsaid")
+        yield Problem(option.where, undecided)
     elif option.right is not None and option.right != one.right:
-        says, finds = ("right", "wrong") if option.right else ("wrong", "right")
-        yield Problem(option.where, f"you call it {says}; the engine finds it {finds}. {because}".rstrip())
+        called = said("wrong-called-right" if option.right else "wrong-called-wrong", because=because)
+        yield Problem(option.where, called)
 
 
-def _alike(options: Sequence[Option], texts: Sequence[str]) -> Iterator[Problem]:
+def _alike(judge: Judge, options: Sequence[Option], texts: Sequence[str]) -> Iterator[Problem]:
     seen: dict[str, str] = {}
     for option, text in zip(options, texts, strict=True):
         if text.lower() in seen:
-            yield Problem(option.where, f"it says the same as {seen[text.lower()]}")
+            yield Problem(option.where, judge.words.puzzle("wrong-alike", other=seen[text.lower()]))
         seen.setdefault(text.lower(), option.where)
 
 
@@ -113,7 +113,8 @@ def of_texts(judge: Judge, puzzle: Puzzle) -> Iterator[Problem]:
     if puzzle.case is not None:
         position = puzzle.case.position
         for caveat in engine.doubts(position):
-            yield Problem("scenario", f"the engine can't be sure: {judge.words.caveat(caveat, position)}")
+            doubt = judge.words.caveat(caveat, position)
+            yield Problem("scenario", judge.words.puzzle("wrong-unsure", doubt=doubt))
 
 
 def of_proof(judge: Judge, puzzle: Puzzle) -> Iterator[Problem]:

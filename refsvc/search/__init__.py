@@ -4,17 +4,13 @@ Each module imports only what stands above it in this table:
 
     words         stems, synonyms, typing errors
     fields        what a query can filter on, and the states that `is:` asks for
-    query         the tree of a query, and how its text is read
     port          what an index is: what it is asked, and the values in which it answers
-    documents     what is indexed of an item of the corpus
-    whoosh_terms  the terms of all documents, written and run by Whoosh
+    query         how the text of a query is read as a tree, and how the tree is said back in words
+    documents     what is indexed of an item of the corpus, and the terms of all, written and run by Whoosh
     meaning       what plain words are about, and what sort of answer they ask for
-    names         names and headings in a query, and which items concern them
+    names         names and headings in a query, which items concern them, and what two have to do with each other
     ranking       how well documents answer
-    presentation  hits with their snippets, and facets
-    sentences     a query said back in words
-    interactions  what two named cards have to do with each other
-    suggestions   lines while typing, the query that was meant, related terms
+    presentation  hits with their snippets, and ways to go on: facets, related terms, lines while typing
     index         the straight path through all of these, and an index in memory
     disk          an index that is kept on disk
 
@@ -25,14 +21,15 @@ below from `refsvc.search` itself.
 from pathlib import Path
 
 from refsvc.corpus import Corpus
+from refsvc.search import fields, names, presentation, query
 from refsvc.search.fields import EDITIONS, KINDS, Field, fields_of
 from refsvc.search.index import build_index, memory_index
-from refsvc.search.port import Facet, Hit, Interaction, NamedThing, Results, SearchIndex, Suggestion
-from refsvc.search.query import Problem
+from refsvc.search.port import Facet, Hit, Interaction, NamedThing, Problem, Results, SearchIndex, Suggestion
 
 __all__ = [
     "EDITIONS",
     "KINDS",
+    "SAID",
     "Facet",
     "Field",
     "Hit",
@@ -47,6 +44,9 @@ __all__ = [
     "memory_index",
     "open_index",
 ]
+
+SAID = fields.SAID | query.SAID | names.SAID | presentation.SAID
+"""The codes of all that is said here, for which the content has a sentence or a part of one."""
 
 
 def open_index(corpus: Corpus, data: Path) -> SearchIndex:

@@ -14,9 +14,8 @@ from pathlib import Path
 
 from refsvc import bounds
 from refsvc.corpus import Corpus
-from refsvc.search.documents import digest, documents
+from refsvc.search.documents import FORMAT, Files, Terms, Unreadable, digest, documents, written
 from refsvc.search.index import Index
-from refsvc.search.whoosh_terms import FORMAT, Files, Terms, Unreadable, written
 
 FOLDER = "search"
 UNFINISHED = ".unfinished-"

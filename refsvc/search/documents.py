@@ -1,32 +1,34 @@
-"""What is indexed: one document for each item of the corpus, with its texts by field and the values to filter on."""
+"""What is indexed: one document for each item of the corpus, and the terms of all of them, written and run by Whoosh.
+
+The only module that knows Whoosh, but for the stemmer in `words.py`. It writes and reads bytes in memory; `disk.py`
+keeps them.
+"""
 
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import chain
+from threading import Lock
+from typing import Any as Anything
 
+from whoosh.analysis import Analyzer
+from whoosh.analysis import Token as WhooshToken
+from whoosh.fields import KEYWORD, NUMERIC, STORED, TEXT, Schema
+from whoosh.filedb.filestore import RamStorage
+from whoosh.index import IndexError as WhooshIndexError
+from whoosh.query import And, NumericRange, Or, Term
+from whoosh.query import Phrase as WhooshPhrase
+
+from refsvc import bounds
 from refsvc.corpus import Ability, Card, Corpus, Entry, Faction, Item, NamedAbility
-from refsvc.search.fields import STATES, hyphened
-from refsvc.search.words import readable
+from refsvc.search.fields import CHOICES, NUMBERS, STATES, hyphened
+from refsvc.search.port import All, Any, Filter, Node, Not, Phrase, Word
+from refsvc.search.words import EMPTY_WORDS, readable, stems_of, tokens
 
 TEXT_FIELDS = ("title", "aliases", "question", "asked", "answer", "place", "names", "terms", "body")
-WORD_FIELDS = (
-    "edition",
-    "kind",
-    "faction",
-    "class",
-    "attack",
-    "symbol",
-    "phase",
-    "when",
-    "optional",
-    "active",
-    "is",
-    "source",
-)
-NUMBER_FIELDS = ("cost", "life", "strength")
 
 BETWEEN_HEADINGS = re.compile(r"[:/,()]")
 NUMBERING = re.compile(r"(?:phase |step )?\d+$", re.IGNORECASE)
@@ -42,9 +44,9 @@ class Document:
     phrasings: tuple[str, ...]
     """Short texts that say what the item is about, each to be compared with a query as a whole."""
     words: Mapping[str, tuple[str, ...]]
-    """Values to filter on, by the names in WORD_FIELDS."""
+    """Values to filter on, by the names in `fields.CHOICES`."""
     numbers: Mapping[str, int] = field(default_factory=dict)
-    """Figures to filter on, by the names in NUMBER_FIELDS."""
+    """Figures to filter on, by the names in `fields.NUMBERS`."""
 
 
 def documents(corpus: Corpus) -> tuple[Document, ...]:
@@ -188,3 +190,193 @@ def _numbers(item: Item) -> dict[str, int]:
         return {}
     figures = {"cost": item.cost, "life": item.life, "strength": item.strength}
     return {name: figure for name, figure in figures.items() if figure is not None}
+
+
+# --- their terms -----------------------------------------------------------------------------------------
+
+FORMAT = "2"
+"""A number to count up when what is written here, or how texts are cut into words, changes."""
+HIGHEST = 2**31 - 1
+
+Files = Mapping[str, bytes]
+"""A written index: what Whoosh would have on disk, by name of the file."""
+Numbers = frozenset[int]
+"""Documents, each by its place in the reading order of the corpus."""
+Postings = Sequence[tuple[int, float]]
+"""The documents that hold a term, each with how often it does."""
+
+
+class Unreadable(Exception):
+    """These files are no index."""
+
+
+# --- writing them ----------------------------------------------------------------------------------------
+
+
+class WordAnalyzer(Analyzer):  # type: ignore[misc]
+    """Gives Whoosh the same words as every other part of the search."""
+
+    def __init__(self, stemmed: bool) -> None:
+        self._stemmed = stemmed
+
+    def __call__(self, value: str, positions: bool = False, **options: Anything) -> Iterator[WhooshToken]:
+        """The tokens of a text in Whoosh's form: one object, used again for every token as Whoosh expects."""
+        token = WhooshToken(positions=positions, **options)
+        token.boost, token.stopped = 1.0, False
+        for place, found in enumerate(tokens(value)):
+            token.text = token.original = found.stem if self._stemmed else found.word
+            token.pos = place
+            yield token
+
+
+def schema() -> Schema:
+    """The fields of an indexed document. `full` is all texts in one with positions, `spelled` without stems."""
+    words = WordAnalyzer(stemmed=True)
+    return Schema(
+        id=STORED,
+        full=TEXT(analyzer=words, phrase=True),
+        spelled=TEXT(analyzer=WordAnalyzer(stemmed=False), phrase=False),
+        phrasing=TEXT(analyzer=words, phrase=False),
+        **{name: TEXT(analyzer=words, phrase=False) for name in TEXT_FIELDS},
+        **{f"is_{name}": KEYWORD(commas=True) for name in CHOICES},
+        **{f"is_{name}": NUMERIC(signed=False) for name in NUMBERS},
+    )
+
+
+def written(documents: Sequence[Document]) -> Files:
+    """The index of these documents."""
+    storage = RamStorage()
+    writer = storage.create_index(schema()).writer(limitmb=bounds.INDEX_MEGABYTES)
+    for one in documents:
+        filters = {f"is_{name}": ",".join(values) for name, values in one.words.items()}
+        figures = {f"is_{name}": figure for name, figure in one.numbers.items()}
+        full = "\n".join(one.texts.values())
+        writer.add_document(id=one.id, full=full, spelled=full, **one.texts, **filters, **figures)
+    # Phrasings are documents of their own, so that each is compared with a query as a whole.
+    for one in documents:
+        for phrasing in one.phrasings:
+            writer.add_document(id=one.id, phrasing=phrasing)
+    writer.commit()
+    return {name: bytes(content) for name, content in storage.files.items()}
+
+
+# --- reading them ----------------------------------------------------------------------------------------
+
+
+class Terms:
+    """A written index, ready to be asked."""
+
+    def __init__(self, files: Files, documents: int) -> None:
+        """Opens these files, which hold so many documents. Raises Unreadable."""
+        storage = RamStorage()
+        storage.files.update(files)
+        try:
+            index = storage.open_index()
+            self._reader = index.reader()
+            self._searcher = index.searcher()
+        except (WhooshIndexError, OSError, ValueError) as error:
+            raise Unreadable(str(error)) from error
+        self.documents = documents
+        self.all: Numbers = frozenset(range(documents))
+        self._one_at_a_time = Lock()
+        self._run = lru_cache(maxsize=bounds.FILTERS_REMEMBERED)(self._run_once)
+
+    def postings(self, field: str) -> Iterator[tuple[str, Postings]]:
+        """The terms of a field, each with the documents that hold it there."""
+        for term in self._reader.lexicon(field):
+            matcher = self._reader.postings(field, term)
+            found = []
+            while matcher.is_active():
+                found.append((matcher.id(), matcher.weight()))
+                matcher.next()
+            yield _text(term), found
+
+    def lengths(self, field: str) -> Sequence[int]:
+        """How many terms each document has in a field."""
+        return [self._reader.doc_field_length(number, field) for number in range(self.documents)]
+
+    def frequencies(self) -> Mapping[str, int]:
+        """Every word that says something, as it is spelled, with the number of documents that have it."""
+        return {
+            word: self._reader.doc_frequency("spelled", term)
+            for term in self._reader.lexicon("spelled")
+            if (word := _text(term)) not in EMPTY_WORDS
+        }
+
+    def stated(self) -> frozenset[str]:
+        """The terms of the texts themselves, without what only players say."""
+        fields = (name for name in TEXT_FIELDS if name != "asked")
+        return frozenset(_text(term) for name in fields for term in self._reader.lexicon(name))
+
+    def phrasings(self) -> Mapping[str, Sequence[int]]:
+        """The terms of phrasings, each with the phrasings that hold it, numbered by themselves."""
+        return {
+            term: [number - self.documents for number, _ in postings] for term, postings in self.postings("phrasing")
+        }
+
+    def owners(self) -> Sequence[int]:
+        """For each phrasing, the document that it belongs to."""
+        ids = [self._reader.stored_fields(number)["id"] for number in range(self._reader.doc_count_all())]
+        numbers = {identifier: number for number, identifier in enumerate(ids[: self.documents])}
+        return [numbers[identifier] for identifier in ids[self.documents :]]
+
+    def matching(self, node: Node) -> Numbers:
+        """The documents for which a term of a query holds, each word of it to the letter."""
+        match node:
+            case Filter():
+                return self._run(_filter(node))
+            case Phrase():
+                return self._run(_together(node.text, "full"))
+            case Word():
+                return self._run(_each(node.text, "full"))
+            case Not():
+                return self.all - self.matching(node.node)
+            case All():
+                return self.all.intersection(*map(self.matching, node.nodes))
+            case Any():
+                return frozenset().union(*map(self.matching, node.nodes))
+
+    def _run_once(self, query: Anything) -> Numbers:
+        # Whoosh keeps a place in its files while it reads.
+        with self._one_at_a_time:
+            return frozenset(self._searcher.docs_for_query(query)) & self.all
+
+
+def _text(term: bytes | str) -> str:
+    return term.decode() if isinstance(term, bytes) else term
+
+
+# --- queries in Whoosh's form ----------------------------------------------------------------------------
+
+
+def _filter(term: Filter) -> Anything:
+    name = f"is_{term.field}"
+    if term.field in NUMBERS:
+        return _compared(name, term.operator, int(term.value))
+    if term.field == "name":
+        return Or([_each(term.value, "title"), _each(term.value, "aliases")])
+    if term.field == "text":
+        return _together(term.value, "full")
+    return Term(name, term.value)
+
+
+def _compared(name: str, operator: str, value: int) -> Anything:
+    ranges: Mapping[str, tuple[int, int]] = {
+        ":": (value, value),
+        "=": (value, value),
+        "<": (0, value - 1),
+        "<=": (0, value),
+        ">": (value + 1, HIGHEST),
+        ">=": (value, HIGHEST),
+    }
+    low, high = ranges[operator]
+    return NumericRange(name, low, high) if low <= high else Or([])
+
+
+def _each(text: str, field: str) -> Anything:
+    return And([Term(field, stem) for stem in stems_of(text)])
+
+
+def _together(text: str, field: str) -> Anything:
+    stems = list(stems_of(text))
+    return WhooshPhrase(field, stems) if len(stems) > 1 else _each(text, field)

@@ -1,36 +1,56 @@
 """The fields that a query can filter on, the values that each of them knows, and the states that `is:` asks for."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Literal
 
 from refsvc import bounds
 from refsvc.corpus import Card, Corpus, Entry, Item, NamedAbility, words_of
+from refsvc.words import Saying, saying_of
+
+SENTENCES = "search"
+"""The file of sentences that has what the search says."""
 
 Type = Literal["choice", "number", "text"]
 
 CONTAINS = (":", "=")
 COMPARED = (":", "=", "<", "<=", ">", ">=")
 
-EDITIONS = {"2e": "second edition", "1e": "first edition"}
-KINDS = {
-    "rule": "rules",
-    "glossary": "glossary terms",
-    "term": "first-edition terms",
-    "update": "updates",
-    "errata": "errata",
-    "missed": "commonly missed rules",
-    "faq": "rulings",
-    "expanded": "expanded rules",
-    "example": "examples",
-    "conflict": "conflicts between sources",
-    "card": "cards",
-    "ability": "abilities",
-    "faction": "factions",
-}
-YES_OR_NO = {"yes": "yes", "no": "no"}
-YES_OR_NO_TOO = {"true": "yes", "y": "yes", "1": "yes", "false": "no", "n": "no", "0": "no"}
+CHOICES = (
+    "edition",
+    "kind",
+    "faction",
+    "class",
+    "attack",
+    "symbol",
+    "phase",
+    "when",
+    "optional",
+    "active",
+    "is",
+    "source",
+)
+NUMBERS = ("cost", "life", "strength")
+TEXTS = ("name", "text")
+
+EDITIONS = ("2e", "1e")
+EDITION_TOO = {"2": "2e", "second": "2e", "se": "2e", "1": "1e", "first": "1e", "fe": "1e"}
+KINDS = (
+    "rule",
+    "glossary",
+    "term",
+    "update",
+    "errata",
+    "missed",
+    "faq",
+    "expanded",
+    "example",
+    "conflict",
+    "card",
+    "ability",
+    "faction",
+)
 KIND_TOO = {
     "rules": "rule",
     "ruling": "faq",
@@ -44,10 +64,17 @@ KIND_TOO = {
     "conflicts": "conflict",
     "examples": "example",
 }
-ATTACKS = {"melee": "melee", "ranged": "ranged"}
+ATTACKS = ("melee", "ranged")
 ATTACK_TOO = {"bow": "ranged", "range": "ranged", "sword": "melee"}
-PHASES = {one: one for one in ("summon", "move", "build", "attack", "magic", "event")}
-EDITION_TOO = {"2": "2e", "second": "2e", "se": "2e", "1": "1e", "first": "1e", "fe": "1e"}
+PHASES = ("summon", "move", "build", "attack", "magic", "event")
+TWO_WAYS = ("optional", "active")
+YES_OR_NO = ("yes", "no")
+YES_OR_NO_TOO = {"true": "yes", "y": "yes", "1": "yes", "false": "no", "n": "no", "0": "no"}
+
+
+def saying(corpus: Corpus) -> Saying:
+    """What says everything that readers of the search see. Raises Malformed."""
+    return saying_of(corpus.sentences, SENTENCES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +92,8 @@ class Field:
     """Other ways to write a value."""
     of_cards: bool = False
     """Whether only cards have it."""
+    expects: str = ""
+    """What a value must be where there is no choice, in words."""
 
     @property
     def operators(self) -> tuple[str, ...]:
@@ -81,10 +110,8 @@ class Field:
 
     def near(self, typed: str) -> tuple[str, ...]:
         """Values that were perhaps meant, or all where nothing is near; what was expected."""
-        if self.type == "number":
-            return ("a whole number",)
-        if self.type == "text":
-            return ("a word or a phrase in quotation marks",)
+        if self.type != "choice":
+            return (self.expects,)
         return tuple(get_close_matches(hyphened(typed), self.values, n=3, cutoff=0.5)) or tuple(self.values)
 
     def _choice(self, typed: str) -> str | None:
@@ -106,74 +133,82 @@ def hyphened(text: str) -> str:
 
 def fields_of(corpus: Corpus) -> Mapping[str, Field]:
     """The fields by name, in the order in which a syntax page should teach them."""
-    fields = (*_of_everything(corpus), *_of_cards(corpus), *_of_abilities(corpus), *_of_texts(corpus))
+    say = saying(corpus)
+    fields = (
+        *_of_everything(corpus, say),
+        *_of_cards(corpus, say),
+        *_of_abilities(corpus, say),
+        *_of_texts(corpus, say),
+    )
     return {one.name: one for one in fields}
 
 
-def _of_everything(corpus: Corpus) -> Iterator[Field]:
+def _of_everything(corpus: Corpus, say: Saying) -> Iterable[Field]:
     factions = {hyphened(one.title): one.title for one in corpus.factions.values()}
-    yield _choice("edition", "The edition of the game.", "edition:1e wall", ("e", "ed"), EDITIONS, EDITION_TOO)
-    yield _choice("kind", "What sort of entry it is.", "kind:faq engage", ("k", "type"), KINDS, KIND_TOO)
-    yield _choice("faction", "The faction it belongs to.", 'faction:"cave goblins"', ("f",), factions)
+    return (
+        _field(say, "edition", "edition:1e wall", ("e", "ed"), also=EDITION_TOO),
+        _field(say, "kind", "kind:faq engage", ("k", "type"), also=KIND_TOO),
+        _field(say, "faction", 'faction:"cave goblins"', ("f",), factions),
+    )
 
 
-def _of_cards(corpus: Corpus) -> Iterator[Field]:
-    classes = {word: word for word in _class_words(corpus)}
-    yield _choice("class", "A word of a card's class line.", "class:champion", ("c",), classes, of_cards=True)
-    yield _number("cost", "What it costs to play.", "cost<=1", ("mana",))
-    yield _number("life", "How much damage destroys it.", "life>=8", ("hp", "health"))
-    dice = "How many dice it rolls; in the first edition its Attack Value."
-    yield _number("strength", dice, "strength>3", ("str",))
-    yield _choice("attack", "How it attacks.", "attack:ranged", ("a", "atk"), ATTACKS, ATTACK_TOO, of_cards=True)
+def _of_cards(corpus: Corpus, say: Saying) -> Iterable[Field]:
+    classes = {word: word for word in sorted({word for card in corpus.cards.values() for word in card.classes})}
     symbols = {one.id: one.name for one in corpus.symbols.values()}
     called = {hyphened(name): identifier for identifier, name in symbols.items()}
-    yield _choice("symbol", "A deck symbol that it bears.", "symbol:wave", ("s", "sym"), symbols, called, of_cards=True)
-    phase = "The phase in which an event is played."
-    yield _choice("phase", phase, "phase:summon", ("p",), PHASES, of_cards=True)
+    return (
+        _field(say, "class", "class:champion", ("c",), classes, of_cards=True),
+        _field(say, "cost", "cost<=1", ("mana",), of_cards=True),
+        _field(say, "life", "life>=8", ("hp", "health"), of_cards=True),
+        _field(say, "strength", "strength>3", ("str",), of_cards=True),
+        _field(say, "attack", "attack:ranged", ("a", "atk"), also=ATTACK_TOO, of_cards=True),
+        _field(say, "symbol", "symbol:wave", ("s", "sym"), symbols, called, of_cards=True),
+        _field(say, "phase", "phase:summon", ("p",), of_cards=True),
+    )
 
 
-def _of_abilities(corpus: Corpus) -> Iterator[Field]:
-    window = "The timing window in which one of its abilities acts."
-    yield _choice("when", window, "when:after-attack", ("w", "window", "timing"), _windows(corpus))
-    optional, example = "Whether its text says “may”.", "optional:yes when:after-attack"
-    yield _choice("optional", optional, example, ("may",), YES_OR_NO, YES_OR_NO_TOO)
-    stays = "Whether an event stays in play."
-    yield _choice("active", stays, "active:yes", (), YES_OR_NO, YES_OR_NO_TOO, of_cards=True)
+def _of_abilities(corpus: Corpus, say: Saying) -> Iterable[Field]:
+    windows = {one.id: one.name for one in corpus.windows.values()}
+    families = {one.family.id: one.family.name.lower() for one in corpus.windows.values()}
+    return (
+        _field(say, "when", "when:after-attack", ("w", "window", "timing"), families | windows),
+        _field(say, "optional", "optional:yes when:after-attack", ("may",), also=YES_OR_NO_TOO),
+        _field(say, "active", "active:yes", also=YES_OR_NO_TOO, of_cards=True),
+    )
 
 
-def _of_texts(corpus: Corpus) -> Iterator[Field]:
-    states = {name: one.words for name, one in STATES.items()}
-    called = {other: name for name, one in STATES.items() for other in one.also}
-    yield _choice("is", "A state that it is in.", "is:champion", (), states, called)
-    yield Field("name", "text", "Words of its name or title.", "name:archer", ("n", "title"))
-    yield Field("text", "text", "Words of its text.", 'text:"extra attack"', ("o", "t", "oracle"))
+def _of_texts(corpus: Corpus, say: Saying) -> Iterable[Field]:
+    states = {other: name for name, one in STATES.items() for other in one.also}
     sources = {one.id: one.title for one in corpus.sources.values()}
-    yield _choice("source", "The document it comes from.", "source:faq-2e", ("src",), sources)
+    return (
+        _field(say, "is", "is:champion", also=states),
+        _field(say, "name", "name:archer", ("n", "title")),
+        _field(say, "text", 'text:"extra attack"', ("o", "t", "oracle")),
+        _field(say, "source", "source:faq-2e", ("src",), sources),
+    )
 
 
-def _choice(
+def _field(
+    say: Saying,
     name: str,
-    about: str,
     example: str,
-    aliases: tuple[str, ...],
-    values: Mapping[str, str],
+    aliases: tuple[str, ...] = (),
+    values: Mapping[str, str] | None = None,
     also: Mapping[str, str] | None = None,
     of_cards: bool = False,
 ) -> Field:
-    return Field(name, "choice", about, example, aliases, values, also or {}, of_cards)
-
-
-def _number(name: str, about: str, example: str, aliases: tuple[str, ...]) -> Field:
-    return Field(name, "number", about, example, aliases, of_cards=True)
-
-
-def _class_words(corpus: Corpus) -> Iterable[str]:
-    return sorted({word for card in corpus.cards.values() for word in card.classes})
-
-
-def _windows(corpus: Corpus) -> dict[str, str]:
-    windows = {one.id: one.name for one in corpus.windows.values()}
-    return {one.family.id: one.family.name.lower() for one in corpus.windows.values()} | windows
+    kind: Type = "number" if name in NUMBERS else "text" if name in TEXTS else "choice"
+    return Field(
+        name,
+        kind,
+        say(f"about-{name}"),
+        example,
+        aliases,
+        values or {value: say(f"{name}-{value}") for value in VALUES.get(name, ())},
+        also or {},
+        of_cards,
+        "" if kind == "choice" else say(f"expects-{kind}"),
+    )
 
 
 # --- states ----------------------------------------------------------------------------------------------
@@ -184,10 +219,8 @@ RULING_KINDS = ("faq", "errata", "missed", "expanded", "update")
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A state: how it is said of items, and who is in it."""
+    """A state: who is in it, and what else it may be called."""
 
-    words: str
-    """Completes "that are …"."""
     holds: Callable[[Corpus, Item], bool]
     also: tuple[str, ...] = ()
 
@@ -244,26 +277,48 @@ def _active(corpus: Corpus, item: Item) -> bool:
 
 
 STATES = {
-    "summoner": State("summoners", _in_class("summoner"), ("leader",)),
-    "champion": State("champions", _in_class("champion"), ("hero",)),
-    "common": State("commons", _in_class("common"), ("minion",)),
-    "unit": State("units", _unit, ("creature",)),
-    "event": State("events", _in_class("event"), ("spell",)),
-    "epic": State("epic events", _in_class("epic")),
-    "standard": State("standard events", _in_class("standard")),
-    "structure": State("structures", _in_class("structure"), ("building",)),
-    "melee": State("melee units", _attack("melee")),
-    "ranged": State("ranged units", _attack("ranged")),
-    "active": State("active events", _active),
-    "ruling": State("rulings", _ruling),
-    "ruled": State("cards or abilities that a ruling speaks of", _ruled),
-    "official": State("from an official source", _official),
-    "unofficial": State("from an unofficial source", _unofficial),
-    "changed": State("changed since they were printed", _changed, ("errata", "updated")),
-    "overruled": State("overruled by a newer text", _overruled, ("superseded",)),
-    "disputed": State("points on which the sources clash", _disputed, ("contradicted",)),
-    "unconfirmed": State("not wholly confirmed", lambda corpus, item: bool(getattr(item, "unconfirmed", ()))),
-    "printed": State("known from the printed card", _known("printed")),
-    "restated": State("known from a restated text", _known("restated")),
-    "rulings-only": State("known from rulings only", _known("rulings")),
+    "summoner": State(_in_class("summoner"), ("leader",)),
+    "champion": State(_in_class("champion"), ("hero",)),
+    "common": State(_in_class("common"), ("minion",)),
+    "unit": State(_unit, ("creature",)),
+    "event": State(_in_class("event"), ("spell",)),
+    "epic": State(_in_class("epic")),
+    "standard": State(_in_class("standard")),
+    "structure": State(_in_class("structure"), ("building",)),
+    "melee": State(_attack("melee")),
+    "ranged": State(_attack("ranged")),
+    "active": State(_active),
+    "ruling": State(_ruling),
+    "ruled": State(_ruled),
+    "official": State(_official),
+    "unofficial": State(_unofficial),
+    "changed": State(_changed, ("errata", "updated")),
+    "overruled": State(_overruled, ("superseded",)),
+    "disputed": State(_disputed, ("contradicted",)),
+    "unconfirmed": State(lambda corpus, item: bool(getattr(item, "unconfirmed", ()))),
+    "printed": State(_known("printed")),
+    "restated": State(_known("restated")),
+    "rulings-only": State(_known("rulings")),
 }
+
+
+# --- what is said of them --------------------------------------------------------------------------------
+
+VALUES: Mapping[str, Iterable[str]] = {
+    "edition": EDITIONS,
+    "kind": KINDS,
+    "attack": ATTACKS,
+    "phase": PHASES,
+    **dict.fromkeys(TWO_WAYS, YES_OR_NO),
+    "is": STATES,
+}
+"""The values that are the same whatever the content is."""
+SAID = frozenset(
+    {
+        *(f"about-{name}" for name in (*CHOICES, *NUMBERS, *TEXTS)),
+        *(f"{name}-{value}" for name, values in VALUES.items() for value in values),
+        "expects-number",
+        "expects-text",
+    }
+)
+"""The codes of what is said here."""

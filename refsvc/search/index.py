@@ -1,8 +1,7 @@
 """The straight path from the text of a query to its results.
 
-`query.py` reads the text as a tree; `whoosh_terms.py` runs its filters and phrases; `meaning.py` says what its plain
-words are about; `ranking.py` scores; `presentation.py`, `sentences.py`, `interactions.py` and `suggestions.py` make
-of the best what a reader sees.
+`query.py` reads the text as a tree; `documents.py` runs its filters and phrases; `meaning.py` says what its plain words
+are about, and `names.py` what they name; `ranking.py` scores; `presentation.py` makes of the best what a reader sees.
 """
 
 import hashlib
@@ -12,18 +11,27 @@ from time import perf_counter
 
 from refsvc import bounds
 from refsvc.corpus import Corpus
-from refsvc.search.documents import Document, digest, documents
-from refsvc.search.fields import Field, fields_of
-from refsvc.search.interactions import interaction_of
+from refsvc.search.documents import Document, Files, Terms, digest, documents, written
+from refsvc.search.fields import SENTENCES, Field, fields_of, saying
 from refsvc.search.meaning import Concept, Interpreter, Meaning, intent_of
-from refsvc.search.names import Headings, Named, NameTable, Scores
-from refsvc.search.port import NamedThing, Recognised, Results, Suggestion
-from refsvc.search.presentation import Presenter, facets, sought
-from refsvc.search.query import All, Any, Node, Phrase, Query, Span, Word, narrowed, parse, with_unknown
+from refsvc.search.names import Headings, Named, NameTable, Scores, interaction_of
+from refsvc.search.port import (
+    All,
+    Any,
+    NamedThing,
+    Node,
+    Phrase,
+    Query,
+    Reading,
+    Recognised,
+    Results,
+    Span,
+    Suggestion,
+    Word,
+)
+from refsvc.search.presentation import Presenter, Suggester, corrected, facets, notes, related, sought
+from refsvc.search.query import Sentences, narrowed, parse, with_unknown
 from refsvc.search.ranking import Ranking, Weights
-from refsvc.search.sentences import Sentences
-from refsvc.search.suggestions import Suggester, corrected, related
-from refsvc.search.whoosh_terms import Files, Terms, written
 from refsvc.search.words import Synonyms, Token, Vocabulary, tokens
 
 FAR_BEHIND = 0.3
@@ -62,24 +70,25 @@ class Index:
         self._items = tuple(corpus.items.values())
         self._documents = indexed
         self._terms = terms
+        self._say = saying(corpus)
         self.fields: Mapping[str, Field] = fields_of(corpus)
         synonyms = Synonyms(corpus.synonyms)
         self._headings = Headings(self._items)
         self._names = NameTable(self._items, synonyms)
         self._interpreter = Interpreter(Vocabulary(terms.frequencies()), synonyms, terms.stated())
         self._ranking = Ranking(corpus, terms, self._headings, Weights())
-        self._presenter = Presenter(corpus, self._items, indexed)
-        self._sentences = Sentences(self.fields)
-        self._suggester = Suggester(self.fields)
-        self.digest = _digest(digest(indexed), corpus.synonyms)
+        self._presenter = Presenter(corpus, self._items, indexed, self._say)
+        self._sentences = Sentences(corpus, self.fields, self._say)
+        self._suggester = Suggester(self.fields, self._say)
+        self.digest = _digest(digest(indexed), corpus)
 
     def search(
         self, text: str, *, edition: str = "", kind: str = "", limit: int = bounds.RESULTS, offset: int = 0
     ) -> Results:
         """The answer to a query as typed; `edition` and `kind` narrow it like the filters of the same name."""
         started = perf_counter()
-        query = parse(text, self.fields)
-        asked = narrowed(query, self.fields, edition=edition, kind=kind)
+        query = parse(text, self.fields, self._say)
+        asked = narrowed(query, self.fields, self._say, edition=edition, kind=kind)
         found = self._found(asked)
         order = found.best_first
         marked = sought(found.concepts)
@@ -87,21 +96,21 @@ class Index:
             query=query,
             hits=tuple(self._presenter.hit(one, found.scores[one], marked) for one in order[offset : offset + limit]),
             total=len(order),
-            reading=self._sentences.reading(asked, found.meanings),
-            problems=with_unknown(query, found.unknown),
+            reading=Reading(self._sentences.sentence(asked.root), notes(found.meanings, self._say)),
+            problems=with_unknown(query, found.unknown, self._say),
             suggestion=corrected(text, found.meanings),
-            facets=facets(query, order, self._documents, self.fields),
+            facets=facets(query, order, self._documents, self.fields, self._say),
             related=related(self._corpus, [self._items[number] for number in order]),
             recognised=tuple(
                 Recognised(NamedThing.of(self._corpus.items[name.ids[0]]), name.span) for name in found.names
             ),
-            interaction=interaction_of(self._corpus, found.names, self._ranking.mentions),
+            interaction=interaction_of(self._corpus, found.names, self._ranking.mentions, self._say),
             took_ms=round((perf_counter() - started) * 1000, 3),
         )
 
     def suggest(self, text: str, *, edition: str = "", limit: int = bounds.SUGGESTIONS) -> tuple[Suggestion, ...]:
         """Lines to offer while this text is being typed, best first."""
-        query = narrowed(parse(text, self.fields), self.fields, edition=edition)
+        query = narrowed(parse(text, self.fields, self._say), self.fields, self._say, edition=edition)
         best = [self._items[number] for number in self._found(query).best_first[:limit]]
         return self._suggester.lines(text, best, limit)
 
@@ -163,9 +172,10 @@ def _without_the_far_behind(scores: Scores) -> Scores:
     return {number: score for number, score in scores.items() if score > 0 and score >= least}
 
 
-def _digest(indexed: str, synonyms: Mapping[str, Sequence[str]]) -> str:
-    """A digest of everything on which the answers depend: a word for another needs no other terms."""
-    return hashlib.sha256(f"{indexed} {sorted(synonyms.items())}".encode()).hexdigest()[:24]
+def _digest(indexed: str, corpus: Corpus) -> str:
+    """A digest of everything on which the answers depend: synonyms and sentences need no terms of their own."""
+    said = sorted(corpus.sentences.get(SENTENCES, {}).items())
+    return hashlib.sha256(f"{indexed} {sorted(corpus.synonyms.items())} {said}".encode()).hexdigest()[:24]
 
 
 # --- without a disk --------------------------------------------------------------------------------------
@@ -179,7 +189,7 @@ def build_index(corpus: Corpus) -> Files:
 def memory_index(corpus: Corpus, files: Files | None = None) -> Index:
     """The index of this corpus, from what `build_index` gave for it; written anew where that is not at hand.
 
-    Raises Unreadable, from `whoosh_terms.py`, where the files are no index.
+    Raises Unreadable, from `documents.py`, where the files are no index.
     """
     indexed = documents(corpus)
     return Index(corpus, indexed, Terms(files or written(indexed), len(indexed)))

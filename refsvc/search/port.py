@@ -1,16 +1,126 @@
-"""The port behind which a search index stands: what it answers, and in which values.
+"""The port behind which a search index stands: what it is asked, and the values in which it answers.
 
 Any index that keeps to this, and passes `tests/refsvc/search/test_contract.py`, can take the place of the one in use.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from refsvc import bounds
 from refsvc.corpus import Item
 from refsvc.search.fields import Field
-from refsvc.search.query import Problem, Query, Span
+
+# --- the query as it was read: a tree whose every node knows where in the text it stands -----------------
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of the text that was typed: from `start` up to, not including, `end`."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A plain word."""
+
+    text: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Words in quotation marks, which must stand together."""
+
+    text: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """A condition on a field: `cost<=1`."""
+
+    field: str
+    """Name of the field in `fields.py`, also where another name for it was typed."""
+    operator: str
+    """One of `:` `=` `<` `<=` `>` `>=`."""
+    value: str
+    """The value in the form in which the field knows it: `Breakers` for `breakers`."""
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """The opposite of a term: `-vine`."""
+
+    node: "Node"
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class All:
+    """Terms that hold together."""
+
+    nodes: tuple["Node", ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Any:
+    """Terms of which one is enough: `wall OR gate`."""
+
+    nodes: tuple["Node", ...]
+    span: Span
+
+
+Node: TypeAlias = Word | Phrase | Filter | Not | All | Any
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A term that could not be used as it stands, and what was expected in its place."""
+
+    code: str
+    """`unknown-field`, `unknown-value`, `wrong-operator`, `missing-value`, `open-quote`, `open-parenthesis`,
+    `stray-parenthesis`, `empty-parentheses`, `missing-term`, `too-long`, or `unknown-word`."""
+    span: Span
+    term: str
+    """The term as it was typed."""
+    message: str
+    """A whole sentence, for readers."""
+    expected: tuple[str, ...] = ()
+    """What could stand there, best first."""
+
+    @property
+    def is_malformed(self) -> bool:
+        """Whether the query breaks the syntax; a word that is merely unknown does not."""
+        return self.code != "unknown-word"
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A parsed query. Terms with problems are left out of the tree."""
+
+    text: str
+    root: Node | None
+    problems: tuple[Problem, ...] = ()
+
+
+def parts(node: Node | None) -> Iterator[Node]:
+    """The node and everything in it, in the order of the text."""
+    if node is None:
+        return
+    yield node
+    if isinstance(node, Not):
+        yield from parts(node.node)
+    elif isinstance(node, All | Any):
+        for inner in node.nodes:
+            yield from parts(inner)
+
+
+# --- the answer to it ------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +278,9 @@ class Suggestion:
     """Page to go to; empty where the line completes the query instead."""
     query: str
     """The query with the line taken over; empty where it leads to a page."""
+
+
+# --- the index -------------------------------------------------------------------------------------------
 
 
 class SearchIndex(Protocol):

@@ -1,43 +1,59 @@
-"""Results as readers see them: hits with the piece of text that was found, and facets to narrow them by."""
+"""What a reader sees of results: hits with the piece of text that was found, and ways to go on.
+
+These are facets to narrow by, related terms, the query that was meant, and lines while a query is being typed.
+"""
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import chain
 
 from refsvc import bounds
 from refsvc.corpus import Corpus, Entry, Item
 from refsvc.search.documents import Document
-from refsvc.search.fields import Field
-from refsvc.search.meaning import Concept
-from refsvc.search.port import Facet, FacetValue, Hit, HitSource
-from refsvc.search.query import Filter, Query, parts
+from refsvc.search.fields import KINDS, Field
+from refsvc.search.meaning import Concept, Meaning
+from refsvc.search.port import Facet, FacetValue, Filter, Hit, HitSource, NamedThing, Query, Suggestion, parts
 from refsvc.search.words import EMPTY_STEMS, FOR_THE_WORD_OF_THE_RULES, WEAK_STEMS, Token, tokens
+from refsvc.words import Saying
 
 GROUPS: Mapping[str, str] = {
-    "faq": "Rulings",
-    "errata": "Rulings",
-    "missed": "Rulings",
-    "expanded": "Rules and terms",
-    "rule": "Rules and terms",
-    "glossary": "Rules and terms",
-    "term": "Rules and terms",
-    "update": "Rules and terms",
-    "example": "Examples",
-    "card": "Cards and abilities",
-    "ability": "Cards and abilities",
-    "faction": "Cards and abilities",
-    "conflict": "Where sources disagree",
+    "faq": "rulings",
+    "errata": "rulings",
+    "missed": "rulings",
+    "expanded": "rules",
+    "rule": "rules",
+    "glossary": "rules",
+    "term": "rules",
+    "update": "rules",
+    "example": "examples",
+    "card": "cards",
+    "ability": "cards",
+    "faction": "cards",
+    "conflict": "conflicts",
 }
+"""The heading under which each kind stands."""
+FACETS = ("edition", "kind", "faction", "class")
+SAID = frozenset(
+    {
+        *(f"group-{group}" for group in GROUPS.values()),
+        *(f"facet-{name}" for name in FACETS),
+        *(f"one-{kind}" for kind in KINDS),
+        "read-as",
+        "kind-and-edition",
+    }
+)
+"""The codes of what is said here."""
 NOT_MARKED = EMPTY_STEMS | WEAK_STEMS
 
 
 class Presenter:
     """Makes hits of documents."""
 
-    def __init__(self, corpus: Corpus, items: Sequence[Item], documents: Sequence[Document]) -> None:
+    def __init__(self, corpus: Corpus, items: Sequence[Item], documents: Sequence[Document], say: Saying) -> None:
         self._corpus = corpus
+        self._groups = {kind: say(f"group-{group}") for kind, group in GROUPS.items()}
         self._items = items
         self._passages = [Passages(_shown_text(one)) for one in documents]
 
@@ -52,7 +68,7 @@ class Presenter:
             url=item.url,
             snippet=self._passages[number].snippet(found),
             score=round(score, 4),
-            group=GROUPS[item.kind],
+            group=self._groups[item.kind],
             source=self._source(item),
             faction=item.title if item.kind == "faction" else getattr(item, "faction", ""),
             question=getattr(item, "question", ""),
@@ -145,23 +161,106 @@ def marked(text: str, read: Sequence[Token], stems: Collection[str]) -> str:
 
 # --- facets ----------------------------------------------------------------------------------------------
 
-FACETS = ("edition", "kind", "faction", "class")
-
 
 def facets(
-    query: Query, found: Iterable[int], documents: Sequence[Document], fields: Mapping[str, Field]
+    query: Query, found: Iterable[int], documents: Sequence[Document], fields: Mapping[str, Field], say: Saying
 ) -> tuple[Facet, ...]:
     """The facets that tell these results apart, but for what the query filters on already."""
     numbers = list(found)
     filtered = {node.field for node in parts(query.root) if isinstance(node, Filter)}
-    offered = (_facet(query, numbers, documents, fields[name]) for name in FACETS if name not in filtered)
+    offered = (
+        Facet(name, say(f"facet-{name}"), _counted(query, numbers, documents, fields[name]))
+        for name in FACETS
+        if name not in filtered
+    )
     return tuple(facet for facet in offered if len(facet.values) > 1)
 
 
-def _facet(query: Query, numbers: Sequence[int], documents: Sequence[Document], field: Field) -> Facet:
+def _counted(
+    query: Query, numbers: Sequence[int], documents: Sequence[Document], field: Field
+) -> tuple[FacetValue, ...]:
     counts = Counter(value for number in numbers for value in documents[number].words.get(field.name, ()))
-    values = tuple(
+    return tuple(
         FacetValue(value, field.values.get(value, value), count, f"{query.text.strip()} {field.name}:{value}".strip())
         for value, count in sorted(counts.items(), key=lambda one: (-one[1], one[0]))[: bounds.MOST_FACET_VALUES]
     )
-    return Facet(field.name, field.name.capitalize(), values)
+
+
+# --- what was meant, and where to go on ------------------------------------------------------------------
+
+
+def notes(meanings: Sequence[Meaning], say: Saying) -> tuple[str, ...]:
+    """What was read as something else than it says."""
+    concepts = [one for meaning in meanings for one in meaning.concepts]
+    read = [(one.words, one.read_as) for one in concepts] + [(one.words, one.means) for one in concepts]
+    return tuple(dict.fromkeys(say("read-as", typed=typed, meant=meant) for typed, meant in read if meant))
+
+
+def corrected(text: str, meanings: Sequence[Meaning]) -> str:
+    """The query with its mistyped words as they were taken; empty where none was."""
+    corrections = [spelling for one in meanings for spelling in one.spelling]
+    for token, word in sorted(corrections, key=lambda one: -one[0].start):
+        text = text[: token.start] + word + text[token.end :]
+    return text if corrections else ""
+
+
+def related(corpus: Corpus, found: Sequence[Item]) -> tuple[NamedThing, ...]:
+    """Terms, cards and abilities that the best results are about, the most frequent first."""
+    best = found[: bounds.HITS_FOR_RELATED]
+    counted: Counter[str] = Counter()
+    for rank, item in enumerate(best):
+        relations = corpus.relations[item.id]
+        for other in (*relations.terms, *relations.cards, *relations.bears):
+            counted[other] += bounds.HITS_FOR_RELATED - rank
+    for item in best:
+        counted.pop(item.id, None)
+    return tuple(NamedThing.of(corpus.items[one]) for one, _ in counted.most_common(bounds.MOST_RELATED))
+
+
+# --- while a query is being typed ------------------------------------------------------------------------
+
+LAST_TERM = re.compile(
+    r"(?P<before>(?:^|.*[\s(-]))(?P<field>[A-Za-z]+)(?:(?P<operator>:|=)(?P<value>[^\s:=<>]*))?$", re.DOTALL
+)
+FILTER = re.compile(r"[A-Za-z](?:<=|>=|[:=<>])")
+
+
+class Suggester:
+    """Makes lines out of what is being typed and what it finds so far."""
+
+    def __init__(self, fields: Mapping[str, Field], say: Saying) -> None:
+        self._fields = fields
+        self._say = say
+
+    def lines(self, text: str, found: Sequence[Item], limit: int) -> tuple[Suggestion, ...]:
+        """The lines, filters first, then what was found."""
+        filters = list(self._filters(text))
+        pages = [self._page(item) for item in found]
+        return tuple([*filters, *pages][:limit])
+
+    def _filters(self, text: str) -> Iterator[Suggestion]:
+        last = LAST_TERM.match(text)
+        if last is None:
+            return
+        before, typed = last["before"], last["field"].lower()
+        if last["operator"]:
+            field = next((one for one in self._fields.values() if typed in (one.name, *one.aliases)), None)
+            yield from _values(before, field, last["value"].lower()) if field else ()
+            return
+        if before.strip(" -(") and not FILTER.search(before):
+            # In the middle of a sentence, "att" is on its way to "attack", not to a filter.
+            return
+        for field in self._fields.values():
+            if len(typed) > 2 and field.name.startswith(typed) and field.name != typed:
+                yield Suggestion(f"{field.name}:", field.about, "", f"{before}{field.name}:")
+
+    def _page(self, item: Item) -> Suggestion:
+        kind, edition = self._say(f"one-{item.kind}"), self._fields["edition"].values[item.edition]
+        detail = self._say("kind-and-edition", kind=kind, edition=edition)
+        return Suggestion(getattr(item, "question", "") or item.title, detail, item.url, "")
+
+
+def _values(before: str, field: Field, typed: str) -> Iterator[Suggestion]:
+    for value, words in field.values.items():
+        if value.startswith(typed) and value != typed:
+            yield Suggestion(f"{field.name}:{value}", words, "", f"{before}{field.name}:{value} ")

@@ -1,125 +1,43 @@
-"""From the text of a query to its tree, whose every node knows where in the text it stands.
+"""From the text of a query to its tree, and back from the tree to words that say how it was read.
 
 Reading never fails: whatever can't be used is named with its place, and left out.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
-from typing import NamedTuple, TypeAlias
+from functools import reduce
+from typing import NamedTuple
 
 from refsvc import bounds
-from refsvc.search.fields import Field
+from refsvc.corpus import Corpus
+from refsvc.search.fields import CHOICES, EDITIONS, NUMBERS, TEXTS, TWO_WAYS, YES_OR_NO, Field
+from refsvc.search.port import All, Any, Filter, Node, Not, Phrase, Problem, Query, Span, Word
+from refsvc.words import Saying, joined
 
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """A stretch of the text that was typed: from `start` up to, not including, `end`."""
-
-    start: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A plain word."""
-
-    text: str
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class Phrase:
-    """Words in quotation marks, which must stand together."""
-
-    text: str
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class Filter:
-    """A condition on a field: `cost<=1`."""
-
-    field: str
-    """Name of the field in `fields.py`, also where another name for it was typed."""
-    operator: str
-    """One of `:` `=` `<` `<=` `>` `>=`."""
-    value: str
-    """The value in the form in which the field knows it: `Breakers` for `breakers`."""
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class Not:
-    """The opposite of a term: `-vine`."""
-
-    node: "Node"
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class All:
-    """Terms that hold together."""
-
-    nodes: tuple["Node", ...]
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class Any:
-    """Terms of which one is enough: `wall OR gate`."""
-
-    nodes: tuple["Node", ...]
-    span: Span
-
-
-Node: TypeAlias = Word | Phrase | Filter | Not | All | Any
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """A term that could not be used as it stands, and what was expected in its place."""
-
-    code: str
-    """`unknown-field`, `unknown-value`, `wrong-operator`, `missing-value`, `open-quote`, `open-parenthesis`,
-    `stray-parenthesis`, `empty-parentheses`, `missing-term`, `too-long`, or `unknown-word`."""
-    span: Span
-    term: str
-    """The term as it was typed."""
-    message: str
-    """A whole sentence, for readers."""
-    expected: tuple[str, ...] = ()
-    """What could stand there, best first."""
-
-    @property
-    def is_malformed(self) -> bool:
-        """Whether the query breaks the syntax; a word that is merely unknown does not."""
-        return self.code != "unknown-word"
-
-
-@dataclass(frozen=True, slots=True)
-class Query:
-    """A parsed query. Terms with problems are left out of the tree."""
-
-    text: str
-    root: Node | None
-    problems: tuple[Problem, ...] = ()
-
-
-def parts(node: Node | None) -> Iterator[Node]:
-    """The node and everything in it, in the order of the text."""
-    if node is None:
-        return
-    yield node
-    if isinstance(node, Not):
-        yield from parts(node.node)
-    elif isinstance(node, All | Any):
-        for inner in node.nodes:
-            yield from parts(inner)
-
-
-# --- reading the text ------------------------------------------------------------------------------------
+PROBLEMS = (
+    *("too-long", "too-deep", "open-parenthesis", "stray-parenthesis", "empty-parentheses", "open-quote"),
+    *("term-missing-before-or", "term-missing-after-or", "expects-term", "missing-value", "wrong-operator"),
+    *("unknown-field", "unknown-field-like", "unknown-value", "unknown-value-like", "not-expected"),
+    *("attack-is-no-number", "no-such-value", "unknown-word"),
+)
+PARTS = (
+    *("nothing", "all", "those-that", "entries", "cards", "quoted", "about", "mention", "say", "and-not"),
+    *("either", "neither", "none-of-those", "not", "or", "nor", "that-when-family"),
+)
+COMPARED_AS = {":": "exactly", "=": "exactly", "<": "less-than", "<=": "at-most", ">": "more-than", ">=": "at-least"}
+SAID = frozenset(
+    {
+        *PROBLEMS,
+        *PARTS,
+        *COMPARED_AS.values(),
+        *(f"adjective-{edition}" for edition in EDITIONS),
+        *(f"that-{name}" for name in (*CHOICES, *NUMBERS, *TEXTS) if name not in TWO_WAYS),
+        *(f"that-{name}-{value}" for name in TWO_WAYS for value in YES_OR_NO),
+    }
+)
+"""The codes of what is said here."""
 
 LEXEME = re.compile(
     r"""
@@ -149,23 +67,24 @@ class Lexeme(NamedTuple):
         return Span(self.match.start(), self.match.end())
 
 
-def parse(text: str, fields: Mapping[str, Field]) -> Query:
+def parse(text: str, fields: Mapping[str, Field], say: Saying) -> Query:
     """The query that the text says. Never fails: what is wrong is among the problems."""
-    return _Parser(text, fields).query()
+    return _Parser(text, fields, say).query()
 
 
 class _Parser:
     """Reads one query by recursive descent: alternatives of conjunctions of terms."""
 
-    def __init__(self, text: str, fields: Mapping[str, Field]) -> None:
+    def __init__(self, text: str, fields: Mapping[str, Field], say: Saying) -> None:
         self._text = text
         self._fields = fields
+        self._say = say
         self._by_any_name = {name: one for one in fields.values() for name in (one.name, *one.aliases)}
         self._problems: list[Problem] = []
         self._lexemes = list(self._read(text[: bounds.LONGEST_QUERY_READ]))
         self._at = 0
         if len(text) > bounds.LONGEST_QUERY_READ:
-            message = f"A query has at most {bounds.LONGEST_QUERY_READ} characters."
+            message = say("too-long", most=bounds.LONGEST_QUERY_READ)
             self._problem("too-long", Span(bounds.LONGEST_QUERY_READ, len(text)), message)
 
     def query(self) -> Query:
@@ -174,7 +93,7 @@ class _Parser:
             if node := self._alternatives(0):
                 nodes.append(node)
             if self._next("close"):
-                self._problem("stray-parenthesis", self._take().span, "No parenthesis was opened that this one closes.")
+                self._problem("stray-parenthesis", self._take().span, self._say("stray-parenthesis"))
         return Query(self._text, _joined(All, nodes), _in_order(self._problems))
 
     # --- pieces ------------------------------------------------------------------------------------------
@@ -209,12 +128,12 @@ class _Parser:
 
     def _missing_beside_or(self, between: Lexeme, after: bool) -> None:
         # A term that was left out for another reason has been complained of already.
-        side = "after" if after else "before"
+        message = self._say("term-missing-after-or" if after else "term-missing-before-or")
         near = [one for one in self._problems if one.code not in ("unknown-word", "missing-term")]
         if not any(
             abs(one.span.start - between.span.end) < 3 or abs(one.span.end - between.span.start) < 3 for one in near
         ):
-            self._problem("missing-term", between.span, f"A term is missing {side} OR.", ("a term",))
+            self._problem("missing-term", between.span, message, (self._say("expects-term"),))
 
     def _conjunction(self, depth: int) -> Node | None:
         nodes: list[Node] = []
@@ -247,28 +166,29 @@ class _Parser:
 
     def _parentheses(self, opening: Lexeme, depth: int) -> Node | None:
         if depth >= bounds.DEEPEST_QUERY:
-            message = f"Parentheses can stand {bounds.DEEPEST_QUERY} deep, no deeper."
+            message = self._say("too-deep", most=bounds.DEEPEST_QUERY)
             self._problem("open-parenthesis", opening.span, message)
             return None
         start = self._at
         node = self._alternatives(depth + 1)
         if not self._next("close"):
-            self._problem("open-parenthesis", opening.span, "This parenthesis is never closed.", (")",))
+            self._problem("open-parenthesis", opening.span, self._say("open-parenthesis"), (")",))
             return node
         closing = self._take()
         if node is None and self._at - start == 1:
             span = Span(opening.span.start, closing.span.end)
-            self._problem("empty-parentheses", span, "Nothing stands between these parentheses.", ("a term",))
+            self._problem("empty-parentheses", span, self._say("empty-parentheses"), (self._say("expects-term"),))
         return node
 
     def _phrase(self, piece: Lexeme) -> Node | None:
         typed = piece.match.group()
         if len(typed) < 2 or typed[-1] not in QUOTES:
-            self._problem(
-                "open-quote", Span(piece.span.start, piece.span.start + 1), "This quotation is never closed.", ('"',)
-            )
+            self._open_quote(piece.span.start)
         words = " ".join(typed.strip(QUOTES).split())
         return Phrase(words, piece.span) if LETTER_OR_DIGIT.search(words) else None
+
+    def _open_quote(self, start: int) -> None:
+        self._problem("open-quote", Span(start, start + 1), self._say("open-quote"), ('"',))
 
     def _word(self, text: str, span: Span) -> Node | None:
         return Word(text, span) if LETTER_OR_DIGIT.search(text) else None
@@ -292,11 +212,10 @@ class _Parser:
     def _compared(self, piece: Lexeme, field: Field, operator: str, typed: str) -> Node | None:
         quoted = typed[:1] in QUOTES and bool(typed)
         if quoted and (len(typed) < 2 or typed[-1] not in QUOTES):
-            start = piece.match.start("value")
-            self._problem("open-quote", Span(start, start + 1), "This quotation is never closed.", ('"',))
+            self._open_quote(piece.match.start("value"))
         wanted = typed.strip(QUOTES).strip()
         if not wanted:
-            message = f"{field.name}{operator} needs a value, as in {field.example}."
+            message = self._say("missing-value", term=f"{field.name}{operator}", example=field.example)
             self._problem("missing-value", piece.span, message, field.near(""))
             return None
         value = field.value(wanted)
@@ -308,23 +227,27 @@ class _Parser:
     def _unknown_field(self, piece: Lexeme, name: str) -> None:
         near = get_close_matches(name.lower(), self._by_any_name, n=2, cutoff=0.6)
         expected = tuple(dict.fromkeys(self._by_any_name[one].name for one in near)) or tuple(self._fields)
-        hint = f"Did you mean {' or '.join(expected)}?" if near else f"There are {_listed(expected)}."
-        self._problem("unknown-field", piece.span, f"There is no field “{name}”. {hint}", expected)
+        code = "unknown-field-like" if near else "unknown-field"
+        fields = alternatives(expected, self._say) if near else joined(list(expected))
+        self._problem("unknown-field", piece.span, self._say(code, name=name, fields=fields), expected)
 
     def _wrong_operator(self, piece: Lexeme, field: Field, operator: str) -> None:
-        message = f"“{field.name}” can't be compared with {operator}; it understands {_listed(field.operators)}."
+        known = joined(list(field.operators))
+        message = self._say("wrong-operator", field=field.name, operator=operator, operators=known)
         self._problem("wrong-operator", piece.span, message, field.operators)
 
     def _unknown_value(self, piece: Lexeme, field: Field, typed: str) -> None:
         near = field.near(typed)
         if field.type != "choice":
-            message = f"“{field.name}” expects {near[0]}, not “{typed}”."
+            message = self._say("not-expected", field=field.name, expected=field.expects, typed=typed)
         elif field.name == "attack" and typed.isdecimal():
-            message = "“attack” is melee or ranged; how many dice a unit rolls is its strength."
+            message = self._say("attack-is-no-number")
         elif len(near) < len(field.values):
-            message = f"“{field.name}” knows no “{typed}”. Did you mean {' or '.join(near)}?"
+            message = self._say(
+                "unknown-value-like", field=field.name, typed=typed, values=alternatives(near, self._say)
+            )
         else:
-            message = f"“{field.name}” knows no “{typed}”. It knows {_listed(near)}."
+            message = self._say("unknown-value", field=field.name, typed=typed, values=joined(list(near)))
         self._problem("unknown-value", piece.span, message, near)
 
 
@@ -336,40 +259,143 @@ def _joined(kind: type[All] | type[Any], nodes: list[Node]) -> Node | None:
     return kind(flat, Span(flat[0].span.start, flat[-1].span.end))
 
 
-def _listed(names: tuple[str, ...]) -> str:
-    return names[0] if len(names) < 2 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def narrowed(query: Query, fields: Mapping[str, Field], **wanted: str) -> Query:
+def narrowed(query: Query, fields: Mapping[str, Field], say: Saying, /, **wanted: str) -> Query:
     """The query with a filter added for each value that is wanted.
 
     Raises ValueError, with a sentence for readers, for a value that its field does not know.
     """
-    nodes: list[Node] = [_added_filter(fields[name], value, len(query.text)) for name, value in wanted.items() if value]
+    end = len(query.text)
+    nodes: list[Node] = [_added_filter(fields[name], value, end, say) for name, value in wanted.items() if value]
     if not nodes:
         return query
     if query.root is not None:
         nodes += query.root.nodes if isinstance(query.root, All) else (query.root,)
-    root = nodes[0] if len(nodes) == 1 else All(tuple(nodes), Span(0, len(query.text)))
+    root = nodes[0] if len(nodes) == 1 else All(tuple(nodes), Span(0, end))
     return replace(query, root=root)
 
 
-def _added_filter(field: Field, typed: str, end: int) -> Filter:
+def _added_filter(field: Field, typed: str, end: int, say: Saying) -> Filter:
     value = field.value(typed)
     if value is None:
-        raise ValueError(f"There is no {field.name} “{typed}”; there are {', '.join(field.values)}.")
+        raise ValueError(say("no-such-value", field=field.name, typed=typed, values=", ".join(field.values)))
     return Filter(field.name, ":", value, Span(end, end))
 
 
-def with_unknown(query: Query, spans: Iterable[Span]) -> tuple[Problem, ...]:
+def with_unknown(query: Query, spans: Iterable[Span], say: Saying) -> tuple[Problem, ...]:
     """The problems of a query, with those of words that no text has, in the order in which they stand."""
     terms = [(span, query.text[span.start : span.end]) for span in spans]
-    unknown = [
-        Problem("unknown-word", span, term, f"No text here has the word “{term}”, or one like it.")
-        for span, term in terms
-    ]
+    unknown = [Problem("unknown-word", span, term, say("unknown-word", word=term)) for span, term in terms]
     return _in_order((*query.problems, *unknown))
 
 
 def _in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     return tuple(sorted(problems, key=lambda one: (one.span.start, one.span.end)))
+
+
+# --- the query in words ----------------------------------------------------------------------------------
+
+
+class Sentences:
+    """Says queries in words: `second-edition rulings that mention “wall” and not “vine”`."""
+
+    def __init__(self, corpus: Corpus, fields: Mapping[str, Field], say: Saying) -> None:
+        self._fields = fields
+        self._families = {window.family.id for window in corpus.windows.values()} - {*corpus.windows}
+        self._say = say
+
+    def sentence(self, root: Node | None) -> str:
+        """What the tree asks for."""
+        if root is None:
+            return self._say("nothing")
+        nodes: list[Node] = list(root.nodes) if isinstance(root, All) else [root]
+        edition, nodes = _taken(nodes, "edition")
+        kind, nodes = _taken(nodes, "kind")
+        which = self._say(f"adjective-{edition}") if edition else ""
+        what = self._fields["kind"].values[kind] if kind else self._say(self._what(nodes))
+        clauses = self._clauses(nodes)
+        if not clauses:
+            return self._say("all", which=which, what=what)
+        return self._say("those-that", which=which, what=what, clauses=joined(clauses))
+
+    def _what(self, nodes: Sequence[Node]) -> str:
+        cards = any(isinstance(node, Filter) and self._fields[node.field].of_cards for node in nodes)
+        return "cards" if cards else "entries"
+
+    def _clauses(self, nodes: Sequence[Node]) -> list[str]:
+        """What holds for each result, words gathered at the end."""
+        words = [node.text for node in nodes if isinstance(node, Word)]
+        phrases = [self._quoted(node) for node in nodes if isinstance(node, Phrase)]
+        unwanted = [self._quoted(one.node) for one in nodes if isinstance(one, Not) and _is_typed(one.node)]
+        rest = [node for node in nodes if not _is_typed(node.node if isinstance(node, Not) else node)]
+        clauses = [self._clause(node) for node in rest]
+        if words:
+            clauses.append(self._about(words))
+        if phrases:
+            clauses.append(self._say("say", words=joined(phrases)))
+        if unwanted:
+            either = alternatives(unwanted, self._say)
+            clauses.append(self._say("and-not", words=either) if words or phrases else self._mention(either, True))
+        return clauses
+
+    def _clause(self, node: Node, negated: bool = False) -> str:
+        match node:
+            case Word() | Phrase():
+                return self._mention(self._quoted(node), negated)
+            case Filter():
+                return self._filter(node, negated)
+            case Not():
+                return self._clause(node.node, not negated)
+            case Any():
+                clauses = [self._clause(one) for one in node.nodes]
+                code, between = ("neither", "nor") if negated else ("either", "or")
+                return self._say(code, clauses=alternatives(clauses, self._say, between))
+            case All():
+                words = [one.text for one in node.nodes if isinstance(one, Word)]
+                if len(words) == len(node.nodes):
+                    return self._about(words, negated)
+                together = joined(self._clauses(node.nodes))
+                return self._say("none-of-those", clauses=together) if negated else together
+
+    def _filter(self, node: Filter, negated: bool) -> str:
+        field = self._fields[node.field]
+        code = f"that-{field.name}"
+        if field.name in TWO_WAYS:
+            code = f"{code}-{node.value}"
+        elif field.name == "when" and node.value in self._families:
+            code = f"{code}-family"
+        compared = self._say(COMPARED_AS[node.operator])
+        return self._said(code, negated, words=field.values.get(node.value, node.value), compared=compared)
+
+    def _about(self, words: Sequence[str], negated: bool = False) -> str:
+        if len(words) > 1:
+            return self._said("about", negated, words=" ".join(words))
+        return self._mention(self._say("quoted", words=words[0]), negated)
+
+    def _mention(self, words: str, negated: bool) -> str:
+        return self._said("mention", negated, words=words)
+
+    def _said(self, code: str, negated: bool, **values: str) -> str:
+        """A clause or its opposite; one without a place for a "not" says what is left out instead."""
+        if negated and "not" not in self._say.names(code):
+            return self._say("none-of-those", clauses=self._say(code, **values))
+        return self._say(code, **values, **{"not": self._say("not") if negated else ""})
+
+    def _quoted(self, node: Node) -> str:
+        return self._say("quoted", words=node.text) if isinstance(node, Word | Phrase) else ""
+
+
+def alternatives(words: Sequence[str], say: Saying, between: str = "or") -> str:
+    """Words of which one is enough, or with `nor` between them, none is."""
+    return reduce(lambda before, one: say(between, before=before, one=one), words)
+
+
+def _is_typed(node: Node) -> bool:
+    return isinstance(node, Word | Phrase)
+
+
+def _taken(nodes: list[Node], field: str) -> tuple[str, list[Node]]:
+    """The value of the only filter on this field, and the other nodes; empty where there are several or none."""
+    found = [node for node in nodes if isinstance(node, Filter) and node.field == field]
+    if len(found) != 1:
+        return "", nodes
+    return found[0].value, [node for node in nodes if node is not found[0]]

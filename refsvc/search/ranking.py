@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 from refsvc import bounds
 from refsvc.corpus import Corpus, Entry, Item
+from refsvc.search.documents import Terms
 from refsvc.search.meaning import Concept, Expression, Intent, Meaning, Sense
 from refsvc.search.names import Headings, Mentions, Named, Scores
-from refsvc.search.whoosh_terms import Terms
 from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, WEAK_STEMS, WEIGHT_OF_A_WEAK_WORD
 
 SHORTEST_PHRASING = 0.6

@@ -20,9 +20,12 @@ __all__ = ["failure_page", "set_up", "version"]
 
 def set_up(app: Flask, settings: Configuration, described: Described) -> None:
     """Adds the pages to an application; `described` gives the description of the API that stands beside them."""
+    reference = reference_of(app)
+    sentences = static_files.digest_of(reference.corpus.sentences)
     static_version = static_files.digest(static_files.DIRECTORY)
     both = static_files.digest(static_files.DIRECTORY, templates_directory())
-    app.extensions[EXTENSION] = Site(f"{reference_of(app).index.digest[:12]}-{both}", static_version, described)
+    version = f"{reference.index.digest[:12]}-{sentences}-{both}"
+    app.extensions[EXTENSION] = Site(version, static_version, described)
     rendering.set_up(app.jinja_env, static_files.symbols())
     forms.set_up(app, settings)
     pictures.limit(app, settings)
@@ -31,5 +34,5 @@ def set_up(app: Flask, settings: Configuration, described: Described) -> None:
 
 
 def version() -> str:
-    """What changes with the content, the templates and the static files."""
+    """What changes with the content, its sentences, the templates and the static files."""
     return site().version

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from refsvc.corpus import Card, Corpus, Entry, Faction, Item
-from refsvc.http import addresses
+from refsvc.http import addresses, said
 from refsvc.site.links import plain
 
 
@@ -23,7 +23,7 @@ class Citation:
     @property
     def short(self) -> str:
         """The citation on one line."""
-        place = f"p. {self.page}" if self.page else self.section
+        place = said("citation.page", page=self.page) if self.page else self.section
         return ", ".join(filter(None, [f"{self.title} {self.version}", place]))
 
 
@@ -77,7 +77,12 @@ def _said(corpus: Corpus, item: Item) -> list[str]:
 
 
 def _figures(card: Card) -> str:
-    figures = {"cost": card.cost, "strength": card.strength, "life": card.life}
-    stated = [f"{name} {value}" for name, value in figures.items() if value is not None]
-    attack = [f"{card.attack} attack"] if card.attack else []
-    return " · ".join(filter(None, [card.faction, (card.card_class or "").capitalize(), *stated, *attack]))
+    return said(
+        "quote.figures",
+        faction=card.faction,
+        kind=(card.card_class or "").capitalize(),
+        cost="" if card.cost is None else card.cost,
+        strength="" if card.strength is None else card.strength,
+        life="" if card.life is None else card.life,
+        attack=card.attack or "",
+    ).removeprefix(" · ")

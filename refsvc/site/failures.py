@@ -7,16 +7,8 @@ from flask import request
 from werkzeug.exceptions import HTTPException
 
 from refsvc.corpus import Link
-from refsvc.http import reference
+from refsvc.http import reference, said
 from refsvc.site.rendering import PageContext, render
-
-ADVICE = {
-    400: "The address asks for something that this page can't do.",
-    404: "Nothing stands at this address. It may be misspelt, or come from an older version.",
-    405: "This address can be read, but nothing can be sent to it.",
-    413: "What was sent is larger than is taken here.",
-    503: "The service isn't ready yet. Try again in a moment.",
-}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,6 +19,7 @@ class FailurePage(PageContext):
 
     status: int
     advice: str
+    """What went wrong here; empty where no more is known than the status."""
     query: str = ""
     """Words of the address, to search for."""
     near: tuple[Link, ...] = ()
@@ -37,10 +30,10 @@ def failure_page(error: HTTPException) -> str:
     status = error.code or 500
     # A description of our own says more than the general advice; that of the framework says less.
     is_own = error.description and error.description != type(error).description
-    advice = str(error.description) if is_own else ADVICE.get(status, error.name)
+    advice = str(error.description) if is_own else ""
     words = _words_of(request.path) if status == 404 else ""
     context = FailurePage(
-        title="Nothing here" if status == 404 else error.name,
+        title=said("failure.nothing") if status == 404 else error.name,
         address=request.path,
         status=status,
         advice=advice,

@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 from flask import Flask, abort, request
 
-from refsvc.http import Configuration, TokenBuckets, addresses
+from refsvc.http import Configuration, TokenBuckets, addresses, said
 
 OWN = ("none", "same-origin")
 """What a browser says of a request that the reader made, or a page of this site."""
@@ -18,9 +18,9 @@ def set_up(app: Flask, settings: Configuration) -> None:
         if request.method in ("GET", "HEAD", "OPTIONS") or request.path.startswith(addresses.API + "/"):
             return
         if _is_foreign():
-            abort(403, "Another site can’t send anything here.")
+            abort(403, said("failure.foreign"))
         if buckets and not (allowance := buckets.take(request.remote_addr or "")).is_allowed:
-            abort(429, f"Too much was sent at once; try again in {allowance.wait} s. What you wrote is still there.")
+            abort(429, said("failure.too-often", seconds=allowance.wait))
 
     app.before_request(guard)
 

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from refsvc.corpus import REFERENCE, Corpus, Entry, Item, Link
-
-EDITION_WORDS = {"2e": "Second Edition", "1e": "First Edition"}
+from refsvc.http import said
 
 
 @dataclass(frozen=True)
@@ -13,6 +12,31 @@ class LinkGroup:
 
     heading: str
     links: tuple[Link, ...]
+
+
+def edition_words(edition: str) -> str:
+    """What an edition is called."""
+    return said("edition.second") if edition == "2e" else said("edition.first")
+
+
+def kind_words(kind: str) -> str:
+    """What something of this kind is called."""
+    words = {
+        "rule": said("kind.rule"),
+        "glossary": said("kind.term"),
+        "term": said("kind.term"),
+        "update": said("kind.update"),
+        "errata": said("kind.erratum"),
+        "missed": said("kind.missed"),
+        "faq": said("kind.ruling"),
+        "expanded": said("kind.expanded"),
+        "example": said("kind.example"),
+        "conflict": said("kind.conflict"),
+        "card": said("kind.card"),
+        "ability": said("kind.ability"),
+        "faction": said("kind.faction"),
+    }
+    return words[kind]
 
 
 def plain(corpus: Corpus, text: str) -> str:

@@ -7,11 +7,11 @@ from typing import TypedDict
 
 from flask import Blueprint, Flask, Response, current_app, json
 
-from refsvc.corpus import KIND_WORDS, Corpus, Entry
-from refsvc.http import addresses, reference
+from refsvc.corpus import Corpus, Entry
+from refsvc.http import addresses, reference, said
 from refsvc.site import static_files
-from refsvc.site.frame import NAME, TAGLINE, site
-from refsvc.site.links import plain
+from refsvc.site.frame import site
+from refsvc.site.links import kind_words, plain
 from refsvc.site.rendering import PageContext, render
 
 bp = Blueprint("offline", __name__)
@@ -63,9 +63,9 @@ def manifest() -> Response:
         for use in ("any", "maskable")
     ]
     values = {
-        "name": f"{NAME} – {TAGLINE}",
-        "short_name": NAME,
-        "description": "Rules, rulings and cards of Summoner Wars, at hand at the table.",
+        "name": f"{site().name} – {site().tagline}",
+        "short_name": site().name,
+        "description": said("site.description"),
         "start_url": addresses.HOME,
         "scope": "/",
         "display": "standalone",
@@ -131,7 +131,7 @@ def _pages(app: Flask, corpus: Corpus) -> Iterator[OfflinePage]:
             url=item.url,
             title=item.title,
             main=main,
-            kind=KIND_WORDS[item.kind],
+            kind=kind_words(item.kind),
             edition=item.edition,
             words=text,
             answer=answer,

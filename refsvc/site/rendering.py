@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import ClassVar, Concatenate, ParamSpec, TypeVar
 
-from flask import abort, current_app, request
+from flask import Response, abort, current_app, make_response, request
 from jinja2 import Environment
 from markupsafe import Markup, escape
 
 from refsvc.corpus import Corpus
-from refsvc.http import addresses
+from refsvc.http import addresses, said
 from refsvc.site.frame import site
 
 
@@ -59,7 +59,7 @@ def page(context: PageContext) -> str:
     """The page as HTML, or only the fragment of it that the request asks for."""
     fragment = request.args.get("fragment", "")
     if fragment and fragment not in context.fragments:
-        abort(400, f"This page has no fragment '{fragment}'; it has {', '.join(context.fragments)}.")
+        abort(400, said("failure.fragment", asked=fragment, known=", ".join(context.fragments)))
     return render(context, fragment)
 
 
@@ -68,6 +68,17 @@ def render(context: PageContext, fragment: str = "") -> str:
     frame = f"fragments/{fragment}.html" if fragment else "layout.html"
     template = current_app.jinja_env.get_template(context.template)
     return template.render(page=context, site=site(), frame=frame)
+
+
+def private_page(context: PageContext, status: int = 200) -> Response:
+    """The page of one reader."""
+    return private(make_response(page(context), status))
+
+
+def private(response: Response) -> Response:
+    """The answer, which no browser or proxy may keep for others."""
+    response.headers["Cache-Control"] = "private, no-store"
+    return response
 
 
 def with_codes(text: str) -> Markup:

@@ -1,7 +1,9 @@
 """The static files of the site, under addresses that change with them, so that a browser may keep them for good."""
 
 import hashlib
+import json
 import mimetypes
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -27,6 +29,12 @@ def digest(*directories: Path) -> str:
             found.update(file.relative_to(directory).as_posix().encode())
             found.update(file.read_bytes())
     return found.hexdigest()[:12]
+
+
+def digest_of(sentences: Mapping[str, Mapping[str, str]]) -> str:
+    """A short text that changes when any of these sentences does."""
+    written = json.dumps({name: dict(codes) for name, codes in sentences.items()})
+    return hashlib.sha256(written.encode()).hexdigest()[:12]
 
 
 @cache

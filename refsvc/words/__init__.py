@@ -8,14 +8,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from refsvc.words.catalogue import Catalogue, catalogue_of
-from refsvc.words.template import Malformed, Template
+from refsvc.words.catalogue import Catalogue, Saying, catalogue_of, saying_of
+from refsvc.words.template import Malformed, Template, capital, joined
 from refsvc.words.words import Words
 
 if TYPE_CHECKING:
     from refsvc.words.files import FOLDER, BrokenSentences, load
 
-__all__ = ["FOLDER", "BrokenSentences", "Catalogue", "Malformed", "Template", "Words", "catalogue_of", "load"]
+__all__ = [
+    "FOLDER",
+    "BrokenSentences",
+    "Catalogue",
+    "Malformed",
+    "Saying",
+    "Template",
+    "Words",
+    "capital",
+    "catalogue_of",
+    "joined",
+    "load",
+    "saying_of",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -38,6 +38,10 @@ class Catalogue:
     """What is said about scenarios and what can come of them."""
     puzzles: Mapping[str, Template]
     """What is said about puzzles: what is asked, why an option is right or wrong, how an answer fares."""
+    search: Mapping[str, Template]
+    """What the search says: a query in words, its fields and their values, what two cards have in common."""
+    pages: Mapping[str, Template]
+    """What pages say that does not stand in their templates: titles, descriptions, headings, refusals."""
 
 
 FILES = tuple(Catalogue.__dataclass_fields__)
@@ -49,6 +53,28 @@ def catalogue_of(sentences: Sentences) -> Catalogue:
     if missing:
         raise Malformed(f"expected catalogues of sentences, found none for {', '.join(missing)}")
     return Catalogue(**{file: _templates(file, sentences[file]) for file in FILES})
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """Says what one file has: whole sentences, and parts of which sentences are made."""
+
+    templates: Mapping[str, Template]
+
+    def __call__(self, code: str, /, **values: str | int) -> str:
+        """The words for a code with these values, as they stand in the middle of a sentence."""
+        template = self.templates.get(code)
+        # The check of the content asks for every code; one that slipped through is better shown than hidden.
+        return template.filled(values) if template else code
+
+    def names(self, code: str) -> frozenset[str]:
+        """The names for which the words for a code have a place."""
+        return self.templates[code].names if code in self.templates else frozenset()
+
+
+def saying_of(sentences: Sentences, file: str) -> Saying:
+    """What a file of these sentences has; nothing where there is no such file. Raises Malformed."""
+    return Saying(_templates(file, sentences.get(file, {})))
 
 
 def template_of(sentence: object) -> Template:

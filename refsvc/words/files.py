@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from refsvc.corpus import Problem
 from refsvc.corpus.content import NotYaml, line_of, parse
@@ -10,6 +12,10 @@ from refsvc.words.catalogue import FILES, Catalogue, template_of
 from refsvc.words.template import Malformed, Template
 
 FOLDER = "sentences"
+
+Codes = Mapping[str, Collection[str]]
+"""By file, the codes for which it has sentences."""
+ANY: Codes = MappingProxyType({})
 
 
 class BrokenSentences(Exception):
@@ -20,16 +26,19 @@ class BrokenSentences(Exception):
         super().__init__("\n".join(map(str, problems)))
 
 
-def load(content: Path) -> Catalogue:
-    """The catalogue of a content directory. Raises BrokenSentences with every problem."""
+def load(content: Path, codes: Codes = ANY) -> Catalogue:
+    """The catalogue of a content directory. Raises BrokenSentences with every problem.
+
+    A file whose codes are given has a sentence for each of them and for no other.
+    """
     problems: list[Problem] = []
-    read = {name: _templates(content, f"{FOLDER}/{name}.yaml", problems) for name in FILES}
+    read = {name: _templates(content, f"{FOLDER}/{name}.yaml", codes.get(name), problems) for name in FILES}
     if problems:
         raise BrokenSentences(problems)
     return Catalogue(**read)
 
 
-def _templates(content: Path, file: str, problems: list[Problem]) -> dict[str, Template]:
+def _templates(content: Path, file: str, codes: Collection[str] | None, problems: list[Problem]) -> dict[str, Template]:
     templates: dict[str, Template] = {}
     try:
         text = (content / file).read_text(encoding="utf-8")
@@ -48,4 +57,8 @@ def _templates(content: Path, file: str, problems: list[Problem]) -> dict[str, T
             templates[code] = template_of(sentence)
         except Malformed as error:
             problems.append(Problem(file, line_of(text, (code,)), f"'{code}': {error}"))
+    if codes is not None:
+        problems += [Problem(file, 1, f"expected a sentence for '{code}'") for code in sorted({*codes} - {*values})]
+        left = sorted({*values} - {*codes})
+        problems += [Problem(file, line_of(text, (code,)), f"'{code}': nothing says this") for code in left]
     return templates

@@ -9,13 +9,14 @@ from refsvc.words.template import Template
 
 Named = Callable[[engine.Position, int], str]
 """What a player is called."""
-GONE = "gone"
+ON_SPACE, GONE = "on-space", "gone"
+"""The codes of a card on the board, and of one that left play."""
 BETWEEN = "; "
 
 
 def remembered(forms: Mapping[str, Template], position: engine.Position, named: Named) -> str:
     """What lasts and what was done, each thing once, in these forms."""
-    cards = dict(_in_play(position))
+    cards = dict(_in_play(forms, position))
 
     def about(uid: int | None, card: engine.Card | None = None) -> str:
         return cards.get(uid or 0, card.name if card else forms[GONE].text)
@@ -42,11 +43,12 @@ def _said(forms: Mapping[str, Template], kind: str, detail: str, values: Mapping
     return form.filled(values) if form else f"{kind} {detail}".strip()
 
 
-def _in_play(position: engine.Position) -> Iterator[tuple[int, str]]:
+def _in_play(forms: Mapping[str, Template], position: engine.Position) -> Iterator[tuple[int, str]]:
     """The cards in play by their numbers, those that stand on a space with it."""
     for square, piece in enumerate(position.board):
         if piece is not None:
-            yield piece.uid, f"{piece.card.name} on {position.geometry.names[square]}"
+            space = position.geometry.names[square]
+            yield piece.uid, forms[ON_SPACE].filled({"card": piece.card.name, "square": space})
     waiting = [below for piece in position.board if piece is not None for below in piece.under]
     waiting += [event for player in position.players for event in player.active]
     while waiting:

@@ -147,8 +147,13 @@ def _symbols(words: str) -> str:
     return joined([word if number == 1 else f"{number} × {word}" for word, number in many.items()])
 
 
-FILTERS: Mapping[str, Filter] = {"own": _own, "capital": capital, "symbols": _symbols}
-"""What a value can be turned into: `own` a possessive, `capital` a word with a capital, `symbols` a list in words."""
+def _any(words: str) -> str:
+    return " or ".join(words.rsplit(" and ", 1))
+
+
+FILTERS: Mapping[str, Filter] = {"own": _own, "capital": capital, "symbols": _symbols, "any": _any}
+"""What a value can be turned into: `own` a possessive, `capital` a word with a capital, `symbols` a list in words,
+`any` a list of which one is picked."""
 DICE = "dice"
 """The filter for the faces of a roll, each told by the symbols that it shows; every edition has its own die."""
 KNOWN_FILTERS = (*FILTERS, DICE)

@@ -133,6 +133,10 @@ class Words:
         """What is said about puzzles, as it is written there."""
         return self.catalogue.puzzles[code].filled(values)
 
+    def page(self, code: str, **values: str | int) -> str:
+        """What a page says, as it is written there."""
+        return self.catalogue.pages[code].filled(values)
+
     def player(self, position: engine.Position, player: int) -> str:
         """What a player is called."""
         return self.side(position.sides[player])

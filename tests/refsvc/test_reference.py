@@ -114,7 +114,7 @@ def test_questions_are_answered(reference: Reference, case: engine.Case) -> None
     assert reference.compare(case, "attack d3 d4").total == 2
     assert reference.odds(case, "attack d3 d4").strength == 3
     assert reference.solve(case, "d4 is empty").course[0].action == "attack d3 d4"
-    assert reference.why(case, "c5", "d4").verdicts[0].action == "attack c5 d4"
+    assert reference.why(case, "c5 d4").verdicts[0].asked == "attack c5 d4"
     assert reference.board(case).legal is not None
     assert reference.texts(case).line == case.position.line
 
@@ -150,11 +150,14 @@ def test_one_file_is_enough_to_judge(reference: Reference, case: engine.Case, tm
 
 
 def test_broken_sentences_are_said_with_their_lines(content: Content, tmp_path: Path) -> None:
-    """Where the sentences of the content are not as they should be, asking the judge says in which file and line."""
+    """Where the sentences of the content are not as they should be, whoever needs them says in which file and line."""
     shutil.copytree(content_directory() / "sentences", content.directory / "sentences")
     content.write("sentences/steps.yaml", "# what happened\nmove: '{card1 moves.'\n")
     with pytest.raises(BrokenSentences, match=r"sentences/steps\.yaml:2: 'move': a stray"):
         _ = Reference.open(content.directory, tmp_path).judge
+    content.write("sentences/search.yaml", "# what is found\nnothing: '{nothing'\n")
+    with pytest.raises(BrokenSentences, match=r"sentences/search\.yaml:2: 'nothing': a stray"):
+        Reference.open(content.directory, tmp_path).search("adjacent")
 
 
 def test_what_users_make_is_kept(reference: Reference, case: engine.Case) -> None:

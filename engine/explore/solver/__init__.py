@@ -23,7 +23,7 @@ from engine.explore.solver.task import ActionT, Bounds, Played, PositionT, Solut
 from engine.values.bounds import POSITIONS_LOOKED_AT
 from engine.values.decisions import Answer
 
-__all__ = ["BUDGET", "Adviser", "Bounds", "Course", "Played", "Search", "Solution", "Task", "follow", "solve"]
+__all__ = ["Adviser", "Bounds", "Course", "Played", "Search", "Solution", "Task", "follow", "solve"]
 
 
 def solve(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from engine.explore.replay import Start
+from engine.values.boards import Board
 from engine.values.decisions import Answer, Decision
 
 PositionT = TypeVar("PositionT", bound=Hashable)
@@ -64,6 +65,10 @@ class Played(NamedTuple, Generic[ActionT]):
     answers: tuple[Answer, ...]
     chance: Fraction
     """How likely the dice and draws are to fall like this."""
+
+    def lines(self: Played[Any], board: Board) -> tuple[str, ...]:
+        """The action and the answers to what it raises, as lines to play."""
+        return (self.action.text(board), *(", ".join(answer) or "none" for answer in self.answers))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 from engine.effects.effect import Zone, is_unit
 from engine.effects.questions import Question
@@ -81,31 +82,47 @@ def lets_summon(spaces: Callable[[Effect, Card], Iterable[Square]]) -> Rule:
     return Hook.SUMMON_SPACES.answer(spaces)
 
 
-def within(spaces: int, kind: Kind, *, friendly: bool | None = None) -> Targets:
+@dataclass(frozen=True, slots=True)
+class Range:
+    """The cards that a text may target: of a kind, perhaps of one side only, as far as it reaches."""
+
+    kind: Kind
+    friendly: bool | None
+    spaces: int | None = None
+    """How far; None for anywhere on the battlefield."""
+    of_summoner: bool = False
+    """Whether that is counted from the controller's summoner."""
+
+    def __call__(self, effect: Effect) -> list[int]:
+        return [
+            piece.uid
+            for piece in self._in_reach(effect)
+            if self.kind(piece) and (self.friendly is None or effect.is_friendly(piece) is self.friendly)
+        ]
+
+    def _in_reach(self, effect: Effect) -> Iterable[Piece]:
+        if self.spaces is None:
+            return [piece for piece in effect.table.pieces() if not effect.is_me(piece)]
+        return effect.near_summoner(self.spaces) if self.of_summoner else effect.near(self.spaces)
+
+    def center(self, effect: Effect) -> Piece | None:
+        """The card from which spaces are counted."""
+        return effect.summoner if self.of_summoner else effect.me
+
+
+def within(spaces: int, kind: Kind, *, friendly: bool | None = None) -> Range:
     """Cards of a kind within so many spaces of the card."""
-    return lambda effect: [
-        piece.uid
-        for piece in effect.near(spaces)
-        if kind(piece) and (friendly is None or effect.is_friendly(piece) is friendly)
-    ]
+    return Range(kind, friendly, spaces)
 
 
-def near_summoner(spaces: int, kind: Kind, *, friendly: bool | None = None) -> Targets:
+def near_summoner(spaces: int, kind: Kind, *, friendly: bool | None = None) -> Range:
     """Cards of a kind within so many spaces of the controller's summoner."""
-    return lambda effect: [
-        piece.uid
-        for piece in effect.near_summoner(spaces)
-        if kind(piece) and (friendly is None or effect.is_friendly(piece) is friendly)
-    ]
+    return Range(kind, friendly, spaces, of_summoner=True)
 
 
-def anywhere(kind: Kind, *, friendly: bool | None = None) -> Targets:
+def anywhere(kind: Kind, *, friendly: bool | None = None) -> Range:
     """Cards of a kind anywhere on the battlefield, the card itself left out."""
-    return lambda effect: [
-        piece.uid
-        for piece in effect.table.pieces()
-        if kind(piece) and not effect.is_me(piece) and (friendly is None or effect.is_friendly(piece) is friendly)
-    ]
+    return Range(kind, friendly)
 
 
 def in_clear_line(table: Table, square: Square, spaces: int, kind: Kind) -> list[int]:

@@ -19,6 +19,8 @@ from engine.values.boards import Square
 from engine.values.cards import UNKNOWN, Card
 from engine.values.reasons import Reason
 
+IN_HAND = 0
+"""Stands for the identity of a card in hand, which has none."""
 CHOSEN = {"move": FactKind.CHOSEN_TO_MOVE, "attack": FactKind.CHOSEN_TO_ATTACK}
 ALREADY_CHOSEN = {"move": ReasonCode.ALREADY_CHOSEN_TO_MOVE, "attack": ReasonCode.ALREADY_CHOSEN_TO_ATTACK}
 THREE_UNITS = {"move": ReasonCode.THREE_UNITS_MOVE, "attack": ReasonCode.THREE_UNITS_ATTACK}
@@ -121,16 +123,13 @@ def own_units(table: Table) -> list[tuple[Square, Piece]]:
 
 def from_hand(table: Table, card: Card) -> Iterator[tuple[Effect, Part]]:
     """What a card's own texts say about its entering play."""
-    piece = Piece(0, card, table.turn, table.turn)
-    for ability in printed_abilities(card):
-        for part in ability.parts:
-            if part.zone is Zone.HAND:
-                yield Effect(table, piece, ability.name, ability.entry, Zone.HAND), part
+    piece = Piece(IN_HAND, card, table.turn, table.turn)
     text = None if card.is_a("unit") else registry.text_of(card)
-    if text is not None:
-        for part in text.parts:
-            if part.zone is Zone.HAND:
-                yield Effect(table, piece, text.name, text.entry, Zone.HAND), part
+    for one in (*printed_abilities(card), *([text] if text is not None else [])):
+        if table.muted != (IN_HAND, one.name):
+            for part in one.parts:
+                if part.zone is Zone.HAND:
+                    yield Effect(table, piece, one.name, one.entry, Zone.HAND), part
 
 
 def own_spaces(table: Table, card: Card, question: Question[Effect, [Card], Iterable[Square]]) -> list[Square] | None:

@@ -15,9 +15,11 @@ from engine.values.reasons import Reason
 
 
 class Kind(NamedTuple):
-    """One kind of action: every reason against one, all that are legal, and how one resolves."""
+    """One kind of action: the rule that allows it, every reason against one, all that are legal, how one resolves."""
 
     action: type[Action]
+    rule: str
+    """The entry by which a player may do such a thing at all."""
     reasons_against: Callable[[Table, Any], Iterator[Reason]]
     legal: Callable[[Table, int], Iterable[Action]]
     """Those that are legal; at most so many where there may be very many."""
@@ -25,14 +27,14 @@ class Kind(NamedTuple):
 
 
 KINDS = (
-    Kind(Summon, summoning.reasons_against, summoning.legal, summoning.resolve),
-    Kind(Move, moving.reasons_against, moving.legal, moving.resolve),
-    Kind(Build, building.reasons_against, building.legal, building.resolve),
-    Kind(Attack, attacking.reasons_against, attacking.legal, attacking.resolve),
-    Kind(Use, using.reasons_against, using.legal, using.resolve),
-    Kind(Play, playing.reasons_against, playing.legal, playing.resolve),
-    Kind(Discard, discarding.reasons_against, discarding.legal, discarding.resolve),
-    Kind(EndPhase, turn.reasons_against, turn.legal, turn.resolve),
+    Kind(Summon, "rule-2e/phase-summon", summoning.reasons_against, summoning.legal, summoning.resolve),
+    Kind(Move, "rule-2e/phase-move", moving.reasons_against, moving.legal, moving.resolve),
+    Kind(Build, "rule-2e/phase-build", building.reasons_against, building.legal, building.resolve),
+    Kind(Attack, "rule-2e/phase-attack", attacking.reasons_against, attacking.legal, attacking.resolve),
+    Kind(Use, "glossary-2e/during", using.reasons_against, using.legal, using.resolve),
+    Kind(Play, "rule-2e/event-cards", playing.reasons_against, playing.legal, playing.resolve),
+    Kind(Discard, "rule-2e/phase-magic", discarding.reasons_against, discarding.legal, discarding.resolve),
+    Kind(EndPhase, "rule-2e/turn-sequence", turn.reasons_against, turn.legal, turn.resolve),
 )
 KIND_OF = {kind.action: kind for kind in KINDS}
 ACTIONS = tuple([kind.action for kind in KINDS])

@@ -15,7 +15,7 @@ from engine.second.effects import Effect
 from engine.second.facts import PHASES
 from engine.second.position import Piece
 from engine.second.questions import Hook
-from engine.second.registry import Part
+from engine.second.registry import Ability, Part
 from engine.second.table import Table
 from engine.second.texts import abilities, rules
 from engine.second.windows import Window, during, entry_of
@@ -26,18 +26,20 @@ from engine.values.reasons import Reason
 
 INSTEAD: dict[str, str] = {Window.INSTEAD_OF_MOVE: "move", Window.INSTEAD_OF_ATTACK: "attack"}
 """What an effect takes the place of."""
+AT_WILL = (Window.DURING_TURN, *[during(phase) for phase in PHASES], *[Window(window) for window in INSTEAD])
+"""The windows in which a player may start an effect."""
 
 
 def _initiated(table: Table) -> Iterator[tuple[Effect, Part]]:
     """The parts of texts in play that a player may start."""
     in_force = table.texts()
-    for window in (
-        Window.DURING_TURN,
-        *[during(phase) for phase in PHASES],
-        Window.INSTEAD_OF_MOVE,
-        Window.INSTEAD_OF_ATTACK,
-    ):
+    for window in AT_WILL:
         yield from in_force.triggers(window)
+
+
+def at_will(ability: Ability) -> bool:
+    """Whether a player may start it."""
+    return any(part.window in AT_WILL for part in ability.parts)
 
 
 def _phase_of(part: Part) -> str | None:
@@ -77,11 +79,11 @@ def _not_usable(table: Table, piece: Piece, action: Use) -> Reason:
         if ability.name.lower() == action.ability.lower():
             entries = ("glossary-2e/during", *[entry_of(part.window) for part in ability.parts])
             return Reason(ReasonCode.NOT_AT_WILL, tuple(dict.fromkeys(entries)), where, name, params)
-    taken = tuple(dict.fromkeys(_taken_by(table, piece, action.ability)))
+    taken = tuple(dict.fromkeys(taken_by(table, piece, action.ability)))
     return Reason(ReasonCode.NO_SUCH_ABILITY, (*taken, "glossary-2e/ability"), where, name, params)
 
 
-def _taken_by(table: Table, piece: Piece, ability: str) -> Iterator[str]:
+def taken_by(table: Table, piece: Piece, ability: str) -> Iterator[str]:
     """The entries of what took an ability from a card: all of its abilities, or this one for the turn."""
     if any(note.name.lower() == ability.lower() for note in piece.card.abilities):
         yield from (effect.entry for effect, answer in rules(table, Hook.NO_ABILITIES) if answer(effect, piece))

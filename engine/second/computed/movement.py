@@ -59,7 +59,7 @@ def _during_move(table: Table, unit: Piece) -> Iterator[tuple[Effect, Rule]]:
     held = {ability.name for ability in abilities(table, unit)}
     for effect, answer in rules(table, Hook.HAS_DURING_MOVE):
         for name in answer(effect, unit):
-            if name in held or name not in registry.abilities:
+            if name in held or name not in registry.abilities or table.muted == (unit.uid, name):
                 continue
             held.add(name)
             gained = registry.abilities[name]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from engine.documents.statements import Statement, holds
+from engine.documents.statements import Statement
 from engine.explore.replay import Start
 from engine.second.actions.building import Build
 from engine.second.actions.discarding import Discard
@@ -140,4 +140,4 @@ def task(position: Situation, wanted: Sequence[Statement]) -> ThisTurn:
     player = position.turn
     if [one.text for one in wanted] == [f"{SIDES[player]} wins"]:
         return Winning(player, summoner_destroyed(1 - player))
-    return ThisTurn(player, lambda now: holds(wanted, now))
+    return ThisTurn(player, lambda now: all(one.holds(now) for one in wanted))

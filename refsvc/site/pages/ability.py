@@ -6,13 +6,13 @@ from typing import ClassVar
 from markupsafe import Markup
 
 from refsvc.corpus import Corpus, Link, NamedAbility
+from refsvc.http import said
 from refsvc.site.abilities import AbilityShown, FactShown, facts, mentioning, shown
-from refsvc.site.citations import Quote, quote
+from refsvc.site.citations import quote
 from refsvc.site.frame import site
-from refsvc.site.links import EDITION_WORDS, LinkGroup, description
-from refsvc.site.pages.card import KNOWN_WORDS
+from refsvc.site.links import LinkGroup, description
 from refsvc.site.pages.entry import mentions
-from refsvc.site.rendering import PageContext
+from refsvc.site.pages.item import ItemPage
 
 
 @dataclass(frozen=True)
@@ -25,24 +25,19 @@ class WordingShown:
 
 
 @dataclass(frozen=True, kw_only=True)
-class AbilityPage(PageContext):
+class AbilityPage(ItemPage):
     """One ability."""
 
     template: ClassVar[str] = "ability.html"
-    fragments: ClassVar[tuple[str, ...]] = ("main", "preview")
     section: ClassVar[str] = "factions"
 
-    id: str
-    edition_words: str
-    heading: str
     wordings: tuple[WordingShown, ...]
     on: tuple[str, ...]
     """Names of cards that a source gives it to, where no card text is known."""
     facts: tuple[FactShown, ...]
     notes: tuple[Markup, ...]
-    known_words: str
+    known: str
     rulings: tuple[LinkGroup, ...]
-    quote: Quote
 
 
 def ability_page(corpus: Corpus, ability: NamedAbility) -> AbilityPage:
@@ -51,11 +46,8 @@ def ability_page(corpus: Corpus, ability: NamedAbility) -> AbilityPage:
     return AbilityPage(
         title=ability.title,
         address=ability.url,
-        description=description(corpus, ability) or f"What the rulings say of {ability.title}.",
-        is_article=True,
-        id=ability.id,
-        edition_words=EDITION_WORDS[ability.edition],
-        heading=ability.title,
+        description=description(corpus, ability) or said("ability.description", ability=ability.title),
+        item=ability,
         wordings=tuple(
             WordingShown(
                 replace(shown(corpus, ability, one.ability), anchor=f"wording-{number}"),
@@ -67,7 +59,7 @@ def ability_page(corpus: Corpus, ability: NamedAbility) -> AbilityPage:
         on=tuple(name for name in ability.on if name not in borne_on),
         facts=facts(corpus, ability, ability.facts),
         notes=tuple(Markup(corpus.renderer.line(ability, note)) for note in ability.notes),
-        known_words=KNOWN_WORDS[ability.known],
+        known=ability.known,
         rulings=mentions(corpus, mentioning(corpus, (ability.id,))),
         quote=quote(corpus, ability, site().absolute(ability.url)),
     )

@@ -6,20 +6,15 @@ from typing import ClassVar
 from markupsafe import Markup
 
 from refsvc.corpus import Card, Change, Corpus, Link
+from refsvc.http import said
 from refsvc.site.abilities import AbilityShown, FactShown, facts, mentioning, shown
-from refsvc.site.citations import Citation, Quote, citation, quote
+from refsvc.site.citations import Citation, citation, quote
 from refsvc.site.frame import site
-from refsvc.site.links import EDITION_WORDS, LinkGroup, description, shortened
+from refsvc.site.links import LinkGroup, description, shortened
 from refsvc.site.pages.entry import mentions
-from refsvc.site.rendering import PageContext
+from refsvc.site.pages.item import ItemPage
 
-KNOWN_WORDS = {
-    "printed": "",
-    "restated": "Restated from public card pages, not from the printed card.",
-    "rulings": "Known only from the rulings that mention it: no card text is at hand.",
-}
 UNITS = frozenset({"unit", "summoner", "champion", "common"})
-NO_PLACE = {"any": "Every deck", "unaffiliated": "Faction unknown"}
 
 
 @dataclass(frozen=True)
@@ -50,20 +45,15 @@ class ChangeShown:
 
 
 @dataclass(frozen=True, kw_only=True)
-class CardPage(PageContext):
+class CardPage(ItemPage):
     """One card."""
 
     template: ClassVar[str] = "card.html"
-    fragments: ClassVar[tuple[str, ...]] = ("main", "preview")
     section: ClassVar[str] = "factions"
 
-    id: str
-    edition: str
-    edition_words: str
-    heading: str
     faction: Link | None
-    place: str
-    """Where it belongs, if to no faction."""
+    folder: str
+    """The folder that it stands in: that of its faction, or one for what belongs to none."""
     class_words: str
     is_unit: bool
     is_event: bool
@@ -78,12 +68,11 @@ class CardPage(PageContext):
     abilities: tuple[AbilityShown, ...]
     facts: tuple[FactShown, ...]
     notes: tuple[Markup, ...]
-    known_words: str
+    known: str
     unconfirmed: tuple[str, ...]
     history: tuple[ChangeShown, ...]
     rulings: tuple[LinkGroup, ...]
     source: Citation | None
-    quote: Quote
 
 
 def card_page(corpus: Corpus, card: Card) -> CardPage:
@@ -94,14 +83,11 @@ def card_page(corpus: Corpus, card: Card) -> CardPage:
     return CardPage(
         title=card.title,
         address=card.url,
-        description=description(corpus, card) or shortened(f"{card.faction} {card.card_class or 'card'}"),
-        is_article=True,
-        id=card.id,
-        edition=card.edition,
-        edition_words=EDITION_WORDS[card.edition],
-        heading=card.title,
+        description=description(corpus, card)
+        or shortened(said("card.description", faction=card.faction, kind=card.card_class or "")),
+        item=card,
         faction=corpus.links([faction.id])[0] if faction else None,
-        place=NO_PLACE.get(card.id.split("/")[1], ""),
+        folder=card.id.split("/")[1],
         class_words=card.card_class or "",
         is_unit=is_unit,
         is_event=is_event,
@@ -116,7 +102,7 @@ def card_page(corpus: Corpus, card: Card) -> CardPage:
         abilities=tuple(shown(corpus, card, one) for one in card.abilities),
         facts=facts(corpus, card, card.facts),
         notes=tuple(Markup(corpus.renderer.line(card, note)) for note in card.notes),
-        known_words=KNOWN_WORDS[card.known],
+        known=card.known,
         unconfirmed=card.unconfirmed,
         history=tuple(_change(corpus, card, one) for one in card.history),
         rulings=mentions(corpus, mentioning(corpus, (card.id, *corpus.relations[card.id].bears))),

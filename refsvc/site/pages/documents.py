@@ -8,10 +8,11 @@ from flask import Blueprint, abort
 from markupsafe import Markup
 
 from refsvc.corpus import Corpus, Entry, Link, Source
-from refsvc.http import addresses, reference
+from refsvc.http import addresses, reference, said
+from refsvc.reference import EDITIONS
 from refsvc.site.citations import Citation, cited
 from refsvc.site.frame import site
-from refsvc.site.links import EDITION_WORDS
+from refsvc.site.links import edition_words
 from refsvc.site.rendering import PageContext, page, standing
 
 bp = Blueprint("documents", __name__)
@@ -106,12 +107,12 @@ def sources() -> str:
     shown = [_source(corpus, one) for one in sorted(corpus.sources.values(), key=lambda one: one.rank)]
     return page(
         SourcesPage(
-            title="Sources",
+            title=said("sources.title"),
             address=addresses.SOURCES,
-            description="The documents that entries and cards come from, in the order of their authority.",
+            description=said("sources.description"),
             editions=tuple(
-                (words, tuple(one for one in shown if one.source.edition == edition))
-                for edition, words in EDITION_WORDS.items()
+                (edition_words(edition), tuple(one for one in shown if one.source.edition == edition))
+                for edition in EDITIONS
             ),
             claims=tuple(
                 (one.claim, one.verdict, corpus.link(one.entry) if one.entry in corpus.items else None)
@@ -130,12 +131,12 @@ def conflicts() -> str:
 @standing
 def _conflicts(corpus: Corpus) -> ConflictsPage:
     return ConflictsPage(
-        title="Conflicts between sources",
+        title=said("conflicts.title"),
         address=addresses.CONFLICTS,
-        description="Where the documents disagree: what each claims, which claim holds, and why.",
+        description=said("conflicts.description"),
         editions=tuple(
-            (edition, words, _by_severity(corpus, corpus.of_kind("conflict", edition)))
-            for edition, words in EDITION_WORDS.items()
+            (edition, edition_words(edition), _by_severity(corpus, corpus.of_kind("conflict", edition)))
+            for edition in EDITIONS
         ),
     )
 
@@ -146,12 +147,12 @@ def precedence() -> str:
     corpus = reference().corpus
     text = corpus.pages.get("precedence")
     if text is None:
-        abort(404, "The content has no page about precedence.")
+        abort(404, said("precedence.missing"))
     return page(
         TextPage(
             title=text.title,
             address=addresses.PRECEDENCE,
-            description="Which source prevails, and what is marked unconfirmed.",
+            description=said("precedence.description"),
             text=Markup(corpus.renderer.markdown(text.text, "2e")),
         )
     )
@@ -160,7 +161,7 @@ def precedence() -> str:
 @bp.get(addresses.ABOUT)
 def about() -> str:
     """Licence and trademarks."""
-    return page(AboutPage(title="About", address=addresses.ABOUT, description="What this is, and what it is not."))
+    return page(AboutPage(title=said("about.title"), address=addresses.ABOUT, description=said("about.description")))
 
 
 @bp.get(addresses.API_GUIDE)
@@ -169,9 +170,9 @@ def api() -> str:
     described = site().described()
     return page(
         ApiPage(
-            title="API",
+            title=said("api.title"),
             address=addresses.API_GUIDE,
-            description="Everything here as JSON, for programs.",
+            description=said("api.description"),
             paths=described["paths"],
             server=described["servers"][0]["url"],
         )
@@ -181,7 +182,7 @@ def api() -> str:
 def _source(corpus: Corpus, source: Source) -> SourceShown:
     return SourceShown(
         source,
-        EDITION_WORDS[source.edition],
+        edition_words(source.edition),
         sum(one.source == source.id for one in corpus.entries.values()),
         sum(one.source == source.id for one in corpus.cards.values()),
     )

@@ -4,15 +4,13 @@ from flask import Blueprint, abort, redirect
 from werkzeug.wrappers import Response
 
 from refsvc.corpus import Card, Entry, Faction, NamedAbility
-from refsvc.http import addresses, reference
+from refsvc.http import addresses, reference, said
 from refsvc.site.pages.ability import ability_page
 from refsvc.site.pages.card import card_page
 from refsvc.site.pages.entry import entry_page
 from refsvc.site.rendering import page
 
 bp = Blueprint("entries", __name__)
-
-UNKNOWN = "No entry or card has this id."
 
 
 @bp.get(addresses.ENTRY)
@@ -23,7 +21,7 @@ def entry(identifier: str) -> str | Response:
     if item is None:
         named = corpus.find(identifier)
         if named is None:
-            abort(404, UNKNOWN)
+            abort(404, said("entry.unknown"))
         return redirect(named.url)
     if isinstance(item, Faction):
         return redirect(item.url, 308)

@@ -5,36 +5,13 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from refsvc.corpus import KIND_WORDS, Corpus, Entry, Link
-from refsvc.site.citations import Citation, Quote, citation, cited, quote
+from refsvc.corpus import Corpus, Entry, Link
+from refsvc.http import said
+from refsvc.site.citations import Citation, citation, cited, quote
 from refsvc.site.frame import site
-from refsvc.site.links import EDITION_WORDS, LinkGroup, description
+from refsvc.site.links import LinkGroup, description, kind_words
+from refsvc.site.pages.item import ItemPage
 from refsvc.site.pages.runs import RunShown, runs_of
-from refsvc.site.rendering import PageContext
-
-BESIDE = {
-    "decided_by": "Decided by",
-    "decides": "Decides",
-    "changes": "Changes",
-    "cards": "Cards and abilities",
-    "related": "See also",
-}
-"""Relations that stand beside the text, in this order."""
-MENTIONS = {
-    "faq": "Rulings",
-    "expanded": "Expanded rules",
-    "missed": "Often missed",
-    "errata": "Errata",
-    "update": "Updates",
-    "rule": "Rules",
-    "glossary": "Terms",
-    "term": "Terms",
-    "example": "Examples",
-    "conflict": "Conflicts",
-    "card": "Cards",
-    "ability": "Abilities",
-}
-"""Kinds of what mentions something, in the order in which a reader wants them."""
 
 
 @dataclass(frozen=True)
@@ -46,17 +23,13 @@ class ClaimShown:
 
 
 @dataclass(frozen=True, kw_only=True)
-class EntryPage(PageContext):
+class EntryPage(ItemPage):
     """One entry."""
 
     template: ClassVar[str] = "entry.html"
-    fragments: ClassVar[tuple[str, ...]] = ("main", "preview")
 
-    id: str
     kind: str
     kind_words: str
-    edition_words: str
-    heading: str
     question: Markup
     answer: Markup
     text: Markup
@@ -75,7 +48,6 @@ class EntryPage(PageContext):
     mentions: tuple[LinkGroup, ...]
     terms: tuple[Link, ...]
     holds_for: tuple[Link, ...]
-    quote: Quote
     runs: tuple[RunShown, ...]
     """Its scenarios, played."""
 
@@ -87,12 +59,9 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
         title=entry.question or entry.title,
         address=entry.url,
         description=description(corpus, entry),
-        is_article=True,
-        id=entry.id,
+        item=entry,
         kind=entry.kind,
-        kind_words=KIND_WORDS[entry.kind],
-        edition_words=EDITION_WORDS[entry.edition],
-        heading=entry.title,
+        kind_words=kind_words(entry.kind),
         question=_line(corpus, entry, entry.question),
         answer=_line(corpus, entry, entry.answer),
         text=Markup(corpus.renderer.page(entry)),
@@ -120,17 +89,43 @@ def mentions(corpus: Corpus, identifiers: tuple[str, ...]) -> tuple[LinkGroup, .
     """What mentions an item, by kind."""
     found = corpus.links(identifiers)
     groups: dict[str, list[Link]] = {}
-    for kind, heading in MENTIONS.items():
+    for kind, heading in _kinds_of_mentions():
         groups.setdefault(heading, []).extend(one for one in found if one.kind == kind)
     return tuple(LinkGroup(heading, tuple(members)) for heading, members in groups.items() if members)
 
 
+def _kinds_of_mentions() -> tuple[tuple[str, str], ...]:
+    """Kinds of what mentions something with their headings, in the order in which a reader wants them."""
+    return (
+        ("faq", said("mentions.rulings")),
+        ("expanded", said("mentions.expanded")),
+        ("missed", said("mentions.missed")),
+        ("errata", said("mentions.errata")),
+        ("update", said("mentions.updates")),
+        ("rule", said("mentions.rules")),
+        ("glossary", said("mentions.terms")),
+        ("term", said("mentions.terms")),
+        ("example", said("mentions.examples")),
+        ("conflict", said("mentions.conflicts")),
+        ("card", said("mentions.cards")),
+        ("ability", said("mentions.abilities")),
+    )
+
+
 def _groups(corpus: Corpus, entry: Entry) -> tuple[LinkGroup, ...]:
+    """What stands beside the text, each thing once."""
     relations = corpus.relations[entry.id]
+    beside = (
+        (said("beside.decided-by"), relations.decided_by),
+        (said("beside.decides"), relations.decides),
+        (said("beside.changes"), relations.changes),
+        (said("beside.cards"), relations.cards),
+        (said("beside.related"), relations.related),
+    )
     shown: set[str] = set()
     groups = []
-    for name, heading in BESIDE.items():
-        found = tuple(one for one in corpus.links(getattr(relations, name)) if one.id not in shown)
+    for heading, identifiers in beside:
+        found = tuple(one for one in corpus.links(identifiers) if one.id not in shown)
         shown.update(one.id for one in found)
         if found:
             groups.append(LinkGroup(heading, found))

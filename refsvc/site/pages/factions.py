@@ -8,25 +8,21 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from refsvc.corpus import Card, Corpus, Faction, Link
-from refsvc.http import addresses, reference
-from refsvc.site.citations import Citation, Quote, citation, quote
+from refsvc.http import addresses, reference, said
+from refsvc.site.citations import Citation, citation, quote
 from refsvc.site.frame import site
-from refsvc.site.links import EDITION_WORDS, LinkGroup
-from refsvc.site.pages.card import KNOWN_WORDS, DeckSymbol
+from refsvc.site.links import LinkGroup, edition_words
+from refsvc.site.pages.card import DeckSymbol
 from refsvc.site.pages.entry import mentions
+from refsvc.site.pages.item import ItemPage
 from refsvc.site.rendering import PageContext, page
 
 bp = Blueprint("factions", __name__)
 
 COLUMNS = "abcdef"
 ROWS_OF_A_SIDE = 4
-CLASSES = (
-    ("summoner", "Summoner"),
-    ("champion", "Champions"),
-    ("common", "Commons"),
-    ("event", "Events"),
-    ("structure", "Structures"),
-)
+CLASSES = ("summoner", "champion", "common", "event", "structure")
+"""The classes in the order of a faction's list."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +81,8 @@ class CardLine:
 class CardGroup:
     """The cards of one class."""
 
-    heading: str
+    card_class: str
+    """Empty where it is unknown."""
     cards: tuple[CardLine, ...]
 
 
@@ -102,20 +99,15 @@ class FactionsPage(PageContext):
 
 
 @dataclass(frozen=True, kw_only=True)
-class FactionPage(PageContext):
+class FactionPage(ItemPage):
     """One faction."""
 
     template: ClassVar[str] = "faction.html"
-    fragments: ClassVar[tuple[str, ...]] = ("main", "preview")
     section: ClassVar[str] = "factions"
 
-    id: str
-    edition: str
-    edition_words: str
-    heading: str
     about: Markup
     symbols: tuple[DeckSymbol, ...]
-    known_words: str
+    known: str
     setup: SetupShown | None
     deck: tuple[DeckLine, ...]
     deck_size: int
@@ -124,7 +116,6 @@ class FactionPage(PageContext):
     other_edition: Link | None
     source: Citation | None
     notes: tuple[Markup, ...]
-    quote: Quote
 
 
 def badges(corpus: Corpus, edition: str) -> tuple[Badge, ...]:
@@ -138,9 +129,9 @@ def factions() -> str:
     corpus = reference().corpus
     return page(
         FactionsPage(
-            title="Factions",
+            title=said("factions.title"),
             address=addresses.FACTIONS,
-            description="Every faction of both editions, with its cards and rulings.",
+            description=said("factions.description"),
             second=badges(corpus, "2e"),
             first=badges(corpus, "1e"),
             symbols=tuple(DeckSymbol(one.id, one.name) for one in corpus.symbols.values()),
@@ -157,26 +148,23 @@ def faction(slug: str, edition: str) -> str | Response:
     if found is None:
         named = corpus.names.resolve(slug.replace("-", " "), edition, kinds=("faction",))
         if named is None or named.url.endswith(f"/{slug}"):
-            abort(404, "No faction has this name.")
+            abort(404, said("faction.unknown"))
         return redirect(named.url)
     return page(_page(corpus, found))
 
 
 def _page(corpus: Corpus, faction: Faction) -> FactionPage:
     other = corpus.factions.get(f"faction-{'1e' if faction.edition == '2e' else '2e'}/{faction.slug}")
+    edition = edition_words("1e") if faction.edition == "1e" else ""
     own = tuple(one.id for one in corpus.entries.values() if _is_about(one.faction, one.edition, faction))
     return FactionPage(
-        title=f"{faction.title} ({EDITION_WORDS[faction.edition]})" if faction.edition == "1e" else faction.title,
+        title=said("faction.title", faction=faction.title, edition=edition),
         address=faction.url,
         description=faction.text,
-        is_article=True,
-        id=faction.id,
-        edition=faction.edition,
-        edition_words=EDITION_WORDS[faction.edition],
-        heading=faction.title,
+        item=faction,
         about=Markup(corpus.renderer.page(faction)),
         symbols=_symbols(corpus, faction.symbols),
-        known_words=KNOWN_WORDS[faction.known],
+        known=faction.known,
         setup=_setup(corpus, faction),
         deck=tuple(_deck_line(corpus, faction, name, copies) for name, copies in faction.deck.items()),
         deck_size=sum(faction.deck.values()),
@@ -234,13 +222,13 @@ def _url(corpus: Corpus, faction: Faction, name: str) -> str:
 def _card_groups(corpus: Corpus, faction: Faction) -> tuple[CardGroup, ...]:
     left = [corpus.cards[one] for one in faction.cards]
     groups = []
-    for word, heading in CLASSES:
+    for word in CLASSES:
         own = [card for card in left if word in card.classes]
         left = [card for card in left if card not in own]
         if own:
-            groups.append(CardGroup(heading, tuple(_card_line(corpus, card) for card in own)))
+            groups.append(CardGroup(word, tuple(_card_line(corpus, card) for card in own)))
     if left:
-        groups.append(CardGroup("Class unknown", tuple(_card_line(corpus, card) for card in left)))
+        groups.append(CardGroup("", tuple(_card_line(corpus, card) for card in left)))
     return tuple(groups)
 
 

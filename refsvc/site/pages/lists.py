@@ -8,13 +8,14 @@ from flask import Blueprint
 from markupsafe import Markup
 
 from refsvc.corpus import Corpus, Entry, Link, slug
-from refsvc.http import addresses, reference
-from refsvc.site.links import EDITION_WORDS
+from refsvc.http import addresses, reference, said
+from refsvc.site.links import edition_words
 from refsvc.site.rendering import PageContext, page, standing
 
 bp = Blueprint("lists", __name__)
 
-GENERAL = "General"
+GENERAL = "general"
+"""The folder of the rulings that are about no faction."""
 
 
 @dataclass(frozen=True)
@@ -93,12 +94,12 @@ def glossary() -> str:
 @standing
 def _glossary(corpus: Corpus) -> GlossaryPage:
     return GlossaryPage(
-        title="Glossary",
+        title=said("glossary.title"),
         address=addresses.GLOSSARY,
-        description="Every term of the rules and what it means, from A to Z.",
+        description=said("glossary.description"),
         editions=(
-            EditionOfTerms("2e", EDITION_WORDS["2e"], _letters(corpus, corpus.of_kind("glossary", "2e"))),
-            EditionOfTerms("1e", EDITION_WORDS["1e"], _letters(corpus, corpus.of_kind("term", "1e"))),
+            EditionOfTerms("2e", edition_words("2e"), _letters(corpus, corpus.of_kind("glossary", "2e"))),
+            EditionOfTerms("1e", edition_words("1e"), _letters(corpus, corpus.of_kind("term", "1e"))),
         ),
     )
 
@@ -113,9 +114,9 @@ def faq() -> str:
 def _faq(corpus: Corpus) -> FaqPage:
     rulings = corpus.of_kind("faq", "2e")
     return FaqPage(
-        title="Rulings",
+        title=said("faq.title"),
         address=addresses.FAQ,
-        description="Every official ruling of the FAQ, by faction.",
+        description=said("faq.description"),
         groups=_by_faction(corpus, rulings),
         count=len(rulings),
     )
@@ -138,7 +139,7 @@ def _by_faction(corpus: Corpus, rulings: tuple[Entry, ...]) -> tuple[RulingsOf, 
     folders: dict[str, list[Entry]] = {}
     for one in rulings:
         folders.setdefault(one.id.split("/")[1], []).append(one)
-    ordered = sorted(folders.items(), key=lambda folder: (folder[0] != GENERAL.lower(), folder[0]))
+    ordered = sorted(folders.items(), key=lambda folder: (folder[0] != GENERAL, folder[0]))
     return tuple(_rulings_of(corpus, name, members) for name, members in ordered)
 
 

@@ -10,8 +10,8 @@ from flask import Blueprint
 from markupsafe import Markup
 
 from refsvc.corpus import Corpus, Entry, Link, slug
-from refsvc.http import addresses, reference
-from refsvc.site.links import EDITION_WORDS
+from refsvc.http import addresses, reference, said
+from refsvc.site.links import edition_words
 from refsvc.site.rendering import PageContext, page, standing
 
 bp = Blueprint("rules", __name__)
@@ -71,35 +71,37 @@ class RulesPage(PageContext):
         return f"rules-{self.edition}"
 
 
-PARTS = {
-    "2e": (
-        ("Rulebook", "The rules as the rulebook gives them, in its order, with its examples.", ("rule", "example")),
-        ("Expanded rules", "How effects, triggers and timing work in every detail.", ("expanded",)),
-        ("Often missed", "Points that the FAQ found to be overlooked most.", ("missed",)),
-        ("Updates", "What has changed since the rulebook.", ("update",)),
-    ),
-    "1e": (("Rulebook", "The rules and terms of the Master Set rulebook, in its order.", ("rule", "example", "term")),),
-}
-
-
 @bp.get(addresses.RULES)
 def rules(edition: str) -> str:
     """The rules of an edition."""
     return page(_rules(reference().corpus, edition))
 
 
+def _parts(edition: str) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    """The parts of the rules of an edition: heading, what it is, and the kinds of entries in it."""
+    rulebook = said("rules.rulebook")
+    if edition == "1e":
+        return ((rulebook, said("rules.first-rulebook-about"), ("rule", "example", "term")),)
+    return (
+        (rulebook, said("rules.rulebook-about"), ("rule", "example")),
+        (said("rules.expanded"), said("rules.expanded-about"), ("expanded",)),
+        (said("rules.missed"), said("rules.missed-about"), ("missed",)),
+        (said("rules.updates"), said("rules.updates-about"), ("update",)),
+    )
+
+
 @standing
 def _rules(corpus: Corpus, edition: str) -> RulesPage:
     other = "1e" if edition == "2e" else "2e"
     return RulesPage(
-        title=f"{EDITION_WORDS[edition]} rules",
+        title=said("rules.title", edition=edition_words(edition)),
         address=addresses.rules(edition),
-        description=f"The {EDITION_WORDS[edition]} rules in reading order.",
+        description=said("rules.description", edition=edition_words(edition)),
         edition=edition,
-        edition_words=EDITION_WORDS[edition],
+        edition_words=edition_words(edition),
         other_edition=addresses.rules(other),
-        other_words=EDITION_WORDS[other],
-        parts=tuple(_part(corpus, edition, *part) for part in PARTS[edition]),
+        other_words=edition_words(other),
+        parts=tuple(_part(corpus, edition, *part) for part in _parts(edition)),
     )
 
 
@@ -131,7 +133,7 @@ def _shown(corpus: Corpus, entry: Entry) -> RuleShown:
         link=corpus.link(entry.id),
         anchor=addresses.anchor(entry.id),
         text=Markup(corpus.renderer.page(entry)),
-        place=f"p. {entry.page}" if entry.page else "",
+        place=said("citation.page", page=entry.page) if entry.page else "",
         is_example=entry.kind == "example",
         overruled_by=tuple(corpus.link(one) for one in corpus.relations[entry.id].superseded_by),
     )

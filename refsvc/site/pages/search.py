@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import ClassVar
 
-from flask import Blueprint, abort, request
+from flask import Blueprint, request
 from markupsafe import Markup
 
 from refsvc import bounds
-from refsvc.corpus import KIND_WORDS
-from refsvc.http import addresses, reference, whole_number
+from refsvc.http import addresses, asked_number, reference, said
 from refsvc.search import (
     Facet,
     Field,
@@ -22,7 +21,7 @@ from refsvc.search import (
     Suggestion,
     fields_of,
 )
-from refsvc.site.links import EDITION_WORDS
+from refsvc.site.links import edition_words, kind_words
 from refsvc.site.rendering import PageContext, page
 
 bp = Blueprint("search", __name__)
@@ -38,12 +37,12 @@ class FoundEntry:
     @property
     def kind_words(self) -> str:
         """Its kind in words."""
-        return KIND_WORDS[self.hit.kind]
+        return kind_words(self.hit.kind)
 
     @property
     def edition_words(self) -> str:
         """Its edition in words."""
-        return EDITION_WORDS[self.hit.edition]
+        return edition_words(self.hit.edition)
 
     @property
     def place(self) -> str:
@@ -52,7 +51,7 @@ class FoundEntry:
         if source is None:
             return ""
         title = source.title if source.version in source.title else f"{source.title} {source.version}"
-        return ", ".join(filter(None, [title, source.page and f"p. {source.page}"]))
+        return ", ".join(filter(None, [title, source.page and said("citation.page", page=source.page)]))
 
 
 @dataclass(frozen=True)
@@ -102,9 +101,9 @@ class SearchPage(PageContext):
 def search() -> str:
     """The results of the query `q`."""
     query = request.args.get("q", "").strip()
-    number = _page_number(request.args.get("page", "1"))
+    number = asked_number("page", 1, 1, bounds.MOST_PAGES)
     if not query:
-        return page(SearchPage(title="Search", address=addresses.SEARCH, query=""))
+        return page(SearchPage(title=said("search.title"), address=addresses.SEARCH, query=""))
     is_live = request.args.get("fragment") == "live"
     limit = bounds.LIVE_HITS if is_live else bounds.RESULTS
     results = reference().search(query, limit=limit, offset=(number - 1) * limit)
@@ -115,7 +114,7 @@ def search() -> str:
 
 def _found(query: str, results: Results, number: int, completions: tuple[Suggestion, ...]) -> SearchPage:
     return SearchPage(
-        title=f"{query} – search",
+        title=said("search.title-of", query=query),
         address=addresses.search(query, number),
         description=results.reading.sentence,
         query=query,
@@ -147,13 +146,6 @@ def _flaw(text: str, problem: Problem) -> Flaw:
     return Flaw(problem, text[:start], text[start:end], text[end:])
 
 
-def _page_number(text: str) -> int:
-    number = whole_number(text, 1, bounds.MOST_PAGES)
-    if number is None:
-        abort(400, f"'page' should be a whole number from 1 to {bounds.MOST_PAGES}, not '{text}'.")
-    return number
-
-
 # --- how to ask ------------------------------------------------------------------------------------------
 
 
@@ -164,34 +156,8 @@ class SyntaxPage(PageContext):
     template: ClassVar[str] = "syntax.html"
     section: ClassVar[str] = "syntax"
 
-    lessons: tuple[tuple[str, str], ...]
-    """A query, and what it asks for."""
     fields: tuple[Field, ...]
-    operators: tuple[tuple[str, str], ...]
-
-
-LESSONS = (
-    ("can I attack my own unit", "A question in plain words brings its ruling first."),
-    ("clear straight spaces", "A term or the name of a card brings its page first."),
-    ("mind wich", "Slips of the keyboard are forgiven."),
-    ("hp", "So is table talk: hp is life, mana is magic, swap is exchanging places."),
-    ('"extra attack"', "Words in quotation marks must stand together."),
-    ("sin-sin bounty", "Two names bring the rulings that hold for both, and the moments at which they meet."),
-    ("wall -vine", "A minus leaves out."),
-    ("wall OR gate", "OR takes either."),
-    ("faction:breakers cost<=2", "Filters narrow to what a card says."),
-    ("when:after-attack optional:yes", "They also read the anatomy of abilities."),
-)
-
-
-OPERATORS = (
-    (":", "is, or for a text field, holds these words"),
-    ("=", "is exactly"),
-    ("<  <=  >  >=", "compares numbers"),
-    ("-", "leaves out what follows, a word or a filter"),
-    ("OR", "takes either of its two sides; parentheses group"),
-    ("“…”", "words that stand together, or a value with a space"),
-)
+    """What can be filtered by."""
 
 
 @bp.get(addresses.SYNTAX)
@@ -199,11 +165,9 @@ def syntax() -> str:
     """The page that teaches the syntax."""
     return page(
         SyntaxPage(
-            title="How to search",
+            title=said("syntax.title"),
             address=addresses.SYNTAX,
-            description="Everything that the search understands, by example.",
-            lessons=LESSONS,
+            description=said("syntax.description"),
             fields=tuple(fields_of(reference().corpus).values()),
-            operators=OPERATORS,
         )
     )

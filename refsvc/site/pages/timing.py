@@ -6,7 +6,7 @@ from typing import ClassVar
 from flask import Blueprint
 
 from refsvc.corpus import Ability, Corpus, Family, Link
-from refsvc.http import addresses, reference
+from refsvc.http import addresses, reference, said
 from refsvc.site.rendering import PageContext, page, standing
 
 bp = Blueprint("timing", __name__)
@@ -53,9 +53,9 @@ def _timing(corpus: Corpus) -> TimingPage:
     acting = _acting(corpus)
     families = {window.family.id: window.family for window in corpus.windows.values()}
     return TimingPage(
-        title="Timing windows",
+        title=said("timing.title"),
         address=addresses.TIMING,
-        description="When effects act: before, when, instead, each time, after; and what comes first.",
+        description=said("timing.description"),
         families=tuple(_family(corpus, one, acting) for one in families.values()),
     )
 

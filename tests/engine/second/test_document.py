@@ -10,7 +10,7 @@ import engine
 from engine.second.codes import LastingKind
 from engine.second.documents.writing import canonical
 from engine.second.position import Situation
-from engine.values.cards import UNKNOWN, Cards, folded
+from engine.values.cards import UNKNOWN, Cards
 from engine.values.errors import ImpossiblePosition, NotUnderstood
 from engine.values.position import Lasting
 from tests.engine.reference import find, read_position, reference
@@ -145,7 +145,7 @@ def test_tells_cards_of_one_name_apart_by_entry() -> None:
     first = find("Emerge")
     assert first is not None
     other = replace(first, entry="card-2e/cloaks/emerge", reference="card-2e/cloaks/emerge", cost=1)
-    both = Cards({folded(first.name): first, folded(other.entry): other})
+    both = Cards({first.name: first, other.entry: other})
     position = engine.read({"players": {"south": {"hand": [other.entry]}}}, both).first.position
     assert position.document["players"]["south"]["hand"] == [other.entry]
 

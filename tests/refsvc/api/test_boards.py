@@ -70,20 +70,20 @@ def test_a_board_points_out_what_is_strange(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("of", "to", "action", "code"),
+    ("asked", "action", "code"),
     [
-        ("b2", "b7", "move b2 b3 b4 b5 b6 b7", "wrong-phase-move"),
-        ("b2", "d8", "attack b2 d8", "not-straight"),
-        ("Gate", "b1", "build Gate b1", "not-in-hand"),
+        ("b2 b7", "move b2 b3 b4 b5 b6 b7", "wrong-phase-move"),
+        ("b2 d8", "attack b2 d8", "not-straight"),
+        ("Gate b1", "build Gate b1", "not-in-hand"),
     ],
 )
 def test_why_not_gives_every_reason_for_what_may_be_meant(
-    client: FlaskClient, of: str, to: str, action: str, code: str
+    client: FlaskClient, asked: str, action: str, code: str
 ) -> None:
     """A card and a space stand for a move, an attack or a building, and each reason cites its entry."""
-    (verdict,) = posted(client, "why", {**SHOT, "of": of, "to": to})["verdicts"]
-    assert verdict["action"] == action
-    assert not verdict["legal"]
+    (verdict,) = posted(client, "why", {**SHOT, "asked": asked})["verdicts"]
+    assert verdict["asked"] == action
+    assert not verdict["yes"]
     assert all(reason["entries"] for reason in verdict["reasons"])
     assert code in [reason["code"] for reason in verdict["reasons"]]
 
@@ -91,14 +91,15 @@ def test_why_not_gives_every_reason_for_what_may_be_meant(
 def test_why_not_takes_the_way_against_which_least_speaks(client: FlaskClient) -> None:
     """Of two ways round a corner, the one that is free is meant."""
     position = {**SHOT, "phase": "move", "board": {**SHOT["board"], "b3": {"card": "Gate", "player": "north"}}}
-    (verdict,) = posted(client, "why", {**position, "of": "b2", "to": "c3"})["verdicts"]
-    said = "Horde Slinger moves from b2 by way of c2 to c3."
-    assert verdict == {"action": "move b2 c2 c3", "sentence": said, "legal": True, "reasons": [], "caveats": []}
+    (verdict,) = posted(client, "why", {**position, "asked": "b2 c3"})["verdicts"]
+    assert (verdict["asked"], verdict["yes"], verdict["reasons"]) == ("move b2 c2 c3", True, [])
+    assert verdict["sentence"] == "Horde Slinger moves from b2 by way of c2 to c3."
+    assert [entry["id"] for entry in verdict["permits"][0]["entries"]] == ["rule-2e/phase-move"]
 
 
 def test_nothing_may_be_initiated_while_a_decision_is_pending(client: FlaskClient) -> None:
     """An action asked about in the middle of another one is refused for that."""
-    asked = {**SHOT, "do": ["attack b2 b4"], "action": "attack c1 d8"}
+    asked = {**SHOT, "do": ["attack b2 b4"], "asked": "attack c1 d8"}
     (verdict,) = posted(client, "why", asked)["verdicts"]
     assert "resolving" in [reason["code"] for reason in verdict["reasons"]]
 
@@ -106,10 +107,11 @@ def test_nothing_may_be_initiated_while_a_decision_is_pending(client: FlaskClien
 @pytest.mark.parametrize(
     ("body", "where"),
     [
-        ({**SHOT, "of": "b2", "to": "z9"}, "to"),
-        ({**SHOT, "of": "Nobody", "to": "b3"}, "of"),
-        ({**SHOT, "of": 7}, "of"),
-        ({**SHOT, "action": "dance b2"}, ""),
+        ({**SHOT, "asked": "b2 z9"}, "asked"),
+        ({**SHOT, "asked": "Nobody b3"}, "asked"),
+        ({**SHOT, "asked": 7}, "asked"),
+        ({**SHOT, "asked": "dance b2"}, "asked"),
+        ({**SHOT, "asked": ""}, "asked"),
         ([], "body"),
     ],
 )

@@ -1,9 +1,11 @@
 import json
+import shutil
 
 import pytest
 from click.testing import CliRunner
 
 from refsvc.cli import main
+from refsvc.settings import CHECKOUT
 from tests.builders import Content
 
 
@@ -76,3 +78,15 @@ def test_check_reads_the_sentences(content: Content) -> None:
     result = CliRunner().invoke(main, ["content", "check"])
     assert result.exit_code == 1
     assert "content/sentences/reasons.yaml:1: 'no-card': a stray '{'" in result.output
+
+
+def test_check_asks_for_everything_that_the_search_says(content: Content) -> None:
+    """Words that are missing and words that nothing says are told, each with the code."""
+    shutil.copytree(CHECKOUT / "content" / "sentences", content.directory / "sentences")
+    assert "sentences/" not in CliRunner().invoke(main, ["content", "check"]).output
+    content.change("sentences/search.yaml", "facet-kind: Kind\n", "facet-kin: Kind\n")
+    result = CliRunner().invoke(main, ["content", "check"])
+    line = (content.directory / "sentences/search.yaml").read_text().splitlines().index("facet-kin: Kind") + 1
+    assert result.exit_code == 1
+    assert "content/sentences/search.yaml:1: expected a sentence for 'facet-kind'" in result.output
+    assert f"content/sentences/search.yaml:{line}: 'facet-kin': nothing says this" in result.output

@@ -191,12 +191,12 @@ def test_the_best_course_is_found(judge: Judge) -> None:
 
 def test_why_judges_what_may_be_meant(judge: Judge) -> None:
     """Whoever points at a card and a space is told of each action that may be meant whether it is legal."""
-    (verdict,) = judge.why(case(judge), "b2", "b4").verdicts
-    assert (verdict.action, verdict.legal) == ("attack b2 b4", True)
-    (verdict,) = judge.why(case(judge, do=["attack b2 b4"]), "c3", "c4").verdicts
+    (verdict,) = judge.why(case(judge), "b2 b4").verdicts
+    assert (verdict.asked, verdict.yes) == ("attack b2 b4", True)
+    (verdict,) = judge.why(case(judge, do=["attack b2 b4"]), "c3 c4").verdicts
     assert "“attack b2 b4” is still being resolved" in str(verdict.reasons[0])
     with pytest.raises(engine.NotUnderstood, match="no card is named “Nobody”"):
-        judge.why(case(judge), "Nobody", "b4")
+        judge.why(case(judge), "Nobody b4")
 
 
 def test_what_the_engine_does_not_play_is_said(judge: Judge) -> None:
@@ -220,7 +220,7 @@ def test_answers_are_plain_values(judge: Judge) -> None:
         judge.solve(board, ["c4 is empty"]),
         judge.board(board),
         judge.texts(board),
-        judge.why(board, "b2", "b5"),
+        judge.why(board, "b2 b5"),
     )
     for answer in given:
         plain = as_data(answer)

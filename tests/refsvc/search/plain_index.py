@@ -5,11 +5,27 @@ from html import escape
 
 from refsvc.bounds import RESULTS, SUGGESTIONS
 from refsvc.corpus import Corpus, Item
-from refsvc.search.documents import NUMBER_FIELDS, Document, digest, documents
-from refsvc.search.fields import Field, fields_of
-from refsvc.search.port import Hit, Reading, Results, SearchIndex, Suggestion
-from refsvc.search.query import All, Any, Filter, Node, Not, Phrase, Problem, Query, Span, Word, parse, parts
-from refsvc.search.sentences import Sentences
+from refsvc.search.documents import Document, digest, documents
+from refsvc.search.fields import NUMBERS, Field, fields_of, saying
+from refsvc.search.port import (
+    All,
+    Any,
+    Filter,
+    Hit,
+    Node,
+    Not,
+    Phrase,
+    Problem,
+    Query,
+    Reading,
+    Results,
+    SearchIndex,
+    Span,
+    Suggestion,
+    Word,
+    parts,
+)
+from refsvc.search.query import Sentences, parse
 from refsvc.search.words import EMPTY_WORDS, tokens
 
 COMPARISONS = {
@@ -30,6 +46,8 @@ class PlainIndex(SearchIndex):
         self._documents = documents(corpus)
         self._texts = [[token.stem for token in tokens(" ".join(one.texts.values()))] for one in self._documents]
         self._fields = fields_of(corpus)
+        self._say = saying(corpus)
+        self._sentences = Sentences(corpus, self._fields, self._say)
         self._digest = digest(self._documents)
 
     @property
@@ -41,7 +59,7 @@ class PlainIndex(SearchIndex):
         return self._fields
 
     def search(self, text: str, *, edition: str = "", kind: str = "", limit: int = RESULTS, offset: int = 0) -> Results:
-        query = parse(text, self._fields)
+        query = parse(text, self._fields, self._say)
         narrowing = [self._filter(name, value) for name, value in (("edition", edition), ("kind", kind)) if value]
         nodes = [*narrowing, *([query.root] if query.root else [])]
         everything = range(len(self._items)) if nodes else range(0)
@@ -53,7 +71,7 @@ class PlainIndex(SearchIndex):
             query=query,
             hits=tuple(self._hit(self._items[one], scores[one]) for one in order[offset : offset + limit]),
             total=len(order),
-            reading=Reading(Sentences(self._fields).sentence(query.root)),
+            reading=Reading(self._sentences.sentence(query.root)),
             problems=(*query.problems, *self._unknown(query)),
             suggestion="",
             facets=(),
@@ -103,7 +121,7 @@ class PlainIndex(SearchIndex):
 
     def _meets(self, node: Filter, number: int) -> bool:
         document: Document = self._documents[number]
-        if node.field in NUMBER_FIELDS:
+        if node.field in NUMBERS:
             figure = document.numbers.get(node.field)
             return figure is not None and bool(COMPARISONS[node.operator](figure, int(node.value)))
         if node.field in ("name", "text"):

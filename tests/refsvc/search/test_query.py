@@ -1,18 +1,20 @@
-"""The query language: trees, and what is said of queries that break it."""
+"""The query language: trees, what is said of queries that break it, and how a query is said back in words."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from refsvc.bounds import LONGEST_QUERY_READ
-from refsvc.search.fields import fields_of
-from refsvc.search.query import All, Any, Filter, Not, Phrase, Problem, Query, Word, parse, parts
+from refsvc.search import SearchIndex
+from refsvc.search.fields import fields_of, saying
+from refsvc.search.port import All, Any, Filter, Not, Phrase, Problem, Query, Word, parts
+from refsvc.search.query import parse
 from tests.sites import real_corpus
 
 
 def parsed(text: str) -> Query:
     """The query with the fields of the real content."""
-    return parse(text, fields_of(real_corpus()))
+    return parse(text, fields_of(real_corpus()), saying(real_corpus()))
 
 
 def complaint(text: str) -> Problem:
@@ -134,3 +136,43 @@ def test_every_node_stands_where_it_says(text: str) -> None:
         assert 0 <= node.span.start < node.span.end <= len(text)
         if isinstance(node, Word):
             assert text[node.span.start : node.span.end] == node.text
+
+
+# --- the query in words ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("", "nothing yet"),
+        ("wall", "entries that mention “wall”"),
+        ("does engage trigger", "entries that are about “does engage trigger”"),
+        ("kind:rule", "all rules"),
+        ("edition:1e kind:rule wall -vine", "first-edition rules that mention “wall” and not “vine”"),
+        (
+            "faction:breakers cost<=1 attack:ranged",
+            "cards that belong to the Breakers, cost at most 1 and have a ranged attack",
+        ),
+        ("strength>3 life:8", "cards that have more than 3 strength and have exactly 8 life"),
+        ("when:after-attack optional:yes", "entries that act after attacking and leave it to the player"),
+        ("when:before", "entries that act at a moment of the kind “before”"),
+        ("kind:faq (engage OR trample)", "rulings that either mention “engage” or mention “trample”"),
+        ("kind:rule OR kind:faq", "entries that either are rules or are rulings"),
+        ("-kind:card wall", "entries that are not cards and mention “wall”"),
+        ('"clear straight"', "entries that say “clear straight”"),
+        ("-wall -vine", "entries that do not mention “wall” or “vine”"),
+        ("-(faction:cloaks OR is:champion)", "entries that neither belong to the Cloaks nor are champions"),
+        ("is:champion -cost:3", "entries that are champions and do not cost exactly 3"),
+        ("symbol:wave phase:move", "cards that bear the air symbol and are played in the Move Phase"),
+        ("class:structure active:no", "cards that have “structure” in their class and do not stay in play"),
+        ("source:rulebook-1e", "entries that come from the Summoner Wars Master Set Rulebook"),
+        ("when:each-time", "entries that act at a moment of the kind “each time”"),
+        ("-(kind:rule edition:1e)", "entries that are none of those that are rules and belong to the first edition"),
+        ("-active:no", "entries that are none of those that do not stay in play"),
+        ("-(wall vine)", "entries that are not about “wall vine”"),
+        ("name:law text:summoner", "entries that have “law” in their name and have “summoner” in their text"),
+    ],
+)
+def test_the_sentence_says_what_is_run(index: SearchIndex, query: str, sentence: str) -> None:
+    """Each kind of term has its words."""
+    assert index.search(query).reading.sentence == sentence

@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 from refsvc import Reference
 from refsvc.application import create_app
 from refsvc.http import Configuration
+from refsvc.settings import content_directory
 from tests import sites
 from tests.builders import Content
 from tests.documents import Document
@@ -82,8 +83,10 @@ def test_health_is_good_when_all_parts_answer(client: FlaskClient) -> None:
 
 def test_content_without_the_precedence_page_says_so(tmp_path: Path) -> None:
     """A page that the content lacks is missed politely, and the other pages still work."""
-    corpus = Content(tmp_path / "content").load()
-    small = create_app(Configuration(api_rate=0), Reference(corpus, tmp_path / "data"))
+    content = Content(tmp_path / "content")
+    for file in (content_directory() / "sentences").glob("*.yaml"):
+        content.write(f"sentences/{file.name}", file.read_text(encoding="utf-8"))
+    small = create_app(Configuration(api_rate=0), Reference(content.load(), tmp_path / "data"))
     client = small.test_client()
     assert client.get("/precedence").status_code == 404
     for address in (

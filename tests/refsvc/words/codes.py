@@ -17,7 +17,7 @@ from engine.values.reasons import Doubt
 
 ENGINE = Path(__file__).resolve().parents[3] / "engine"
 CATALOGUES = {
-    "reasons": ("ReasonCode",),
+    "reasons": ("ReasonCode", "WhyCode"),
     "steps": ("StepCode", "EffectStep"),
     "questions": ("DecisionCode", "EffectDecision"),
     "changes": ("ChangeCode",),
@@ -124,7 +124,7 @@ def _passed_on(function: ast.FunctionDef, sinks: dict[str, set[Sink]]) -> bool:
 
 def _uses_in(path: Path, function: ast.FunctionDef, sinks: dict[str, set[Sink]]) -> Iterator[Use]:
     for call, sink, given in _calls(function, sinks):
-        direct = (isinstance(call.func, ast.Name) and call.func.id == "Reason") or isinstance(call.func, ast.Attribute)
+        direct = (getattr(call.func, "id", "") or getattr(call.func, "attr", "")) in FIELDS
         for pattern in _texts(given, function):
             stated = _given(call, function) if direct else None
             yield Use(sink.kind, pattern, f"{path.relative_to(ENGINE)}:{call.lineno}", stated)

@@ -2,6 +2,7 @@
 
 import ast
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from engine.second.actions.kinds import KIND_OF
 from engine.second.registry import Part, registry
 from refsvc.corpus import Corpus
 from refsvc.settings import content_directory
-from refsvc.words import BrokenSentences, Catalogue, Malformed, Template, catalogue_of, load
+from refsvc.words import BrokenSentences, Catalogue, Malformed, Template, catalogue_of, load, saying_of
 from tests.refsvc.words.codes import ENGINE, Use, codes_of, uses
 
 ID = re.compile(
@@ -18,7 +19,7 @@ ID = re.compile(
 )
 CHANCE = {"roll", "draw"}
 """Questions of dice and piles, which are no choices."""
-BESIDE = CHANCE | {"gone"}
+BESIDE = CHANCE | {"gone", "on-space"}
 """Sentences that belong to no code."""
 VARIED = {"caveats", "record"}
 """Catalogues in which a code may have several sentences, told apart by a further word."""
@@ -190,3 +191,27 @@ def test_sentences_are_read_from_plain_data(corpus: Corpus, catalogue: Catalogue
         catalogue_of({**corpus.sentences, "steps": {"move": "{card1 moves."}})
     with pytest.raises(Malformed, match="found none for steps"):
         catalogue_of({file: codes for file, codes in corpus.sentences.items() if file != "steps"})
+
+
+def test_codes_that_are_known_are_asked_for(tmp_path: Path) -> None:
+    """A file whose codes are given lacks none of them, and has no other."""
+    shutil.copytree(content_directory() / "sentences", tmp_path / "sentences")
+    search = tmp_path / "sentences" / "search.yaml"
+    search.write_text("one: 1st\ntwo: 2nd\n", encoding="utf-8")
+    assert load(tmp_path, {"search": ("one", "two")}).search["two"].text == "2nd"
+    with pytest.raises(BrokenSentences) as raised:
+        load(tmp_path, {"search": ("one", "three")})
+    assert [str(problem) for problem in raised.value.problems] == [
+        "sentences/search.yaml:1: expected a sentence for 'three'",
+        "sentences/search.yaml:2: 'two': nothing says this",
+    ]
+
+
+def test_parts_of_sentences_are_said_as_they_stand() -> None:
+    """A part begins as it is written; a code that has no words stands for itself."""
+    say = saying_of({"search": {"that": "[do {not} ]cost {words}"}}, "search")
+    assert say("that", words="1") == "cost 1"
+    assert say("that", words="1", **{"not": "not"}) == "do not cost 1"
+    assert say.names("that") == {"not", "words"}
+    assert say("unheard") == "unheard"
+    assert saying_of({}, "search")("that") == "that"

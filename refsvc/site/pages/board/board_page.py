@@ -9,15 +9,15 @@ from flask import json as flask_json
 import engine
 from refsvc import bounds
 from refsvc.corpus import Link
-from refsvc.http import addresses, reference, within
+from refsvc.http import addresses, reference, said, within
 from refsvc.judge import PositionView, QuestionAnswer, SolveAnswer, SpaceView, StepAnswer, WrongScenario
+from refsvc.site.links import kind_words
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.board.links import Linked
 from refsvc.site.rendering import PageContext, page
+from refsvc.words import capital
 
 bp = Blueprint("board", __name__)
-
-NAME = "Scenario board"
 
 
 @dataclass(frozen=True)
@@ -69,6 +69,11 @@ class BoardPage(PageContext):
     """Why there is no answer to that."""
 
     @property
+    def entry_kind(self) -> str:
+        """What kind of entry it shows, in words; empty where it shows none."""
+        return kind_words(self.linked.entry.kind) if self.linked.entry else ""
+
+    @property
     def is_empty(self) -> bool:
         """Whether there is nothing to read."""
         return self.linked.is_empty
@@ -107,7 +112,7 @@ def solve(slug: str) -> Response:
         return make_response(page(replace(shown, goal=goal, solved=_solved(linked, goal))))
     except engine.NotUnderstood as error:
         why = reference().judge.refusal(error)
-        return make_response(page(replace(shown, goal=goal, unsolved=f"{why[:1].upper()}{why[1:]}.")), 422)
+        return make_response(page(replace(shown, goal=goal, unsolved=f"{capital(why)}.")), 422)
 
 
 def _solved(linked: Linked, goal: str) -> SolveAnswer:
@@ -123,11 +128,11 @@ def _page(linked: Linked, problem: str = "") -> BoardPage:
     (play, stopped), position = linked.played(), linked.case.position
     title, view = linked.case.title, judge.view(position)
     return BoardPage(
-        title=title or NAME,
+        title=title or said("board.title"),
         address=linked.address,
         description=_description(linked, title),
         picture="" if linked.is_empty else linked.beside("card.png"),
-        heading=title or NAME,
+        heading=title or said("board.title"),
         problem=problem,
         linked=linked,
         rows=_rows(view, position),
@@ -146,7 +151,7 @@ def _page(linked: Linked, problem: str = "") -> BoardPage:
 
 def _description(linked: Linked, title: str) -> str:
     if linked.is_empty:
-        return "Set up a position, see what is legal, ask why not, and compare every order of a timing conflict."
+        return said("board.description")
     line = f"{board_links.phase_of(linked.case.position)}."
     return f"{title}. {line}" if title else line
 

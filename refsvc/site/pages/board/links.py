@@ -10,7 +10,7 @@ from werkzeug.datastructures import MultiDict
 import engine
 from refsvc import bounds
 from refsvc.corpus import Link
-from refsvc.http import addresses, reference, whole_number
+from refsvc.http import addresses, reference, said, whole_number
 from refsvc.judge import Impossible, WrongScenario, read_document
 from refsvc.store import NotFound, Saved
 
@@ -63,7 +63,8 @@ class Linked:
         play, refused = judge.as_far(self.case, self.case.do[: bounds.MOST_LINES])
         if refused is None:
             return play, ""
-        return play, f"“{refused.line}” can’t be played. {judge.refusal(refused.error, refused.position)}"
+        why = judge.refusal(refused.error, refused.position)
+        return play, said("board.stopped", line=refused.line, why=why)
 
 
 def linked(asked: MultiDict[str, str]) -> Linked:
@@ -85,17 +86,16 @@ def saved(slug: str) -> Linked:
     try:
         kept = reference().saved.load(slug)
     except NotFound:
-        abort(404, "Nothing is saved under this link.")
+        abort(404, said("board.not-saved"))
     return Linked(reference().case(kept.document), saved=kept)
 
 
 def worded(error: WrongScenario) -> str:
     """What is wrong with a scenario, in words for the page."""
     faults = error.faults if isinstance(error, Impossible) else ()
-    hint = f" Expected: {error.expected}." if error.expected else ""
-    place = f" ({error.where})" if error.where else ""
+    wrong = said("board.wrong", problem=error.problem, where=error.where, expected=error.expected)
     sentences = [reference().judge.words.reason(fault, None) for fault in faults]
-    return " ".join([f"{error.problem[:1].upper()}{error.problem[1:]}{place}.{hint}", *sentences])
+    return " ".join([wrong, *sentences])
 
 
 def phase_of(position: engine.Position) -> str:

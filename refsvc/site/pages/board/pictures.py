@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from refsvc import bounds
 from refsvc.drawing import THEMES, png
-from refsvc.http import Configuration, TokenBuckets, addresses, reference, security, whole_number
+from refsvc.http import Configuration, TokenBuckets, addresses, asked_number, reference, said, security
 from refsvc.judge import WrongScenario
 from refsvc.site.frame import site
 from refsvc.site.pages.board import links as board_links
@@ -23,7 +23,6 @@ bp = Blueprint("pictures", __name__)
 
 TITLES = ((64, 18, 3), (52, 22, 5), (42, 28, 7))
 """Sizes of the title of a preview, with how many letters fit on a line and how many lines there may be."""
-NO_TITLE = "A position to judge"
 PREVIEW_ATTRIBUTES = 'width="440" height="606"'
 """The room that the board has in a preview."""
 NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -49,7 +48,7 @@ def limit(app: Flask, settings: Configuration) -> None:
 def _limited() -> None:
     buckets: TokenBuckets | None = current_app.extensions[BUCKETS]
     if buckets is not None and not (allowance := buckets.take(request.remote_addr or "")).is_allowed:
-        abort(429, f"Too many pictures at once; ask again in {allowance.wait} s.")
+        abort(429, said("picture.too-often", seconds=allowance.wait))
 
 
 @bp.get(addresses.BOARD_SVG, defaults={"slug": ""})
@@ -64,7 +63,7 @@ def svg(slug: str) -> Response:
 def picture(slug: str) -> Response:
     """The board as PNG."""
     least, most = bounds.NARROWEST_PICTURE_ASKED, bounds.WIDEST_PICTURE_ASKED
-    width = _number("width", bounds.PICTURE_WIDTH, least, most)
+    width = asked_number("width", bounds.PICTURE_WIDTH, least, most)
     return security.for_everyone(Response(png(_drawn(_linked(slug), "light"), width), mimetype="image/png"))
 
 
@@ -73,7 +72,7 @@ def picture(slug: str) -> Response:
 def card(slug: str) -> Response:
     """The picture with which a link to the board unfurls: the question beside the board."""
     linked = _linked(slug)
-    title = NOT_XML.sub("", linked.case.title) or NO_TITLE
+    title = NOT_XML.sub("", linked.case.title) or said("picture.untitled")
     size, lines = _fitted(title)
     board = Markup(_placed(_drawn(linked, "light")))
     drawn = render_template(
@@ -87,12 +86,12 @@ def card(slug: str) -> Response:
 def embed(slug: str) -> Response:
     """The board as a page to embed: picture, question and the way to the board."""
     linked = _linked(slug)
-    drawn, _ = linked.played()
+    (drawn, _), phase = linked.played(), _phase(linked)
     context = EmbedPage(
-        title=linked.case.title or "A position",
+        title=linked.case.title or said("embed.untitled"),
         address=linked.address,
         picture_address=linked.beside("board.svg"),
-        words=_phase(linked) if not drawn.done else f"{_phase(linked)} Then: {drawn.done[-1].text}.",
+        words=said("embed.played", phase=phase, action=drawn.done[-1].text) if drawn.done else phase,
     )
     return security.for_everyone(Response(render(context), mimetype="text/html"))
 
@@ -110,20 +109,13 @@ def _drawn(linked: Linked, theme: str = "") -> str:
     """The position after as many lines of play as are asked for; none unless stated."""
     theme = theme or request.args.get("theme", "auto")
     if theme not in THEMES:
-        abort(400, f"There is no theme '{theme[:20]}'; there are {', '.join(THEMES)}.")
-    number, done = _number("after", 0, 0, bounds.LATEST_LINE_DRAWN), linked.played()[0].done
+        abort(400, said("picture.theme", asked=theme[:20], known=", ".join(THEMES)))
+    number, done = asked_number("after", 0, 0, bounds.LATEST_LINE_DRAWN), linked.played()[0].done
     title = linked.case.title
     if not number or not done:
         return reference().draw(linked.case.position, title=title, theme=theme).svg
     last = done[min(number, len(done)) - 1]
     return reference().draw(last.resolved.position, last=last.action, title=title, theme=theme).svg
-
-
-def _number(name: str, default: int, least: int, most: int) -> int:
-    number = whole_number(request.args.get(name, str(default)), least, most)
-    if number is None:
-        abort(400, f"'{name}' should be a whole number from {least} to {most}.")
-    return number
 
 
 def _phase(linked: Linked) -> str:

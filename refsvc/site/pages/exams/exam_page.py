@@ -5,18 +5,18 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import ClassVar
 
-from flask import Blueprint, Response, abort, make_response, redirect, request
+from flask import Blueprint, Response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from refsvc import bounds
-from refsvc.http import addresses, reference, whole_number
+from refsvc.http import addresses, asked_number, reference, said, whole_number
 from refsvc.site.pages.exams.questions import AskedShown, asked_shown, is_solved, load, told
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.feedback import Feedback
 from refsvc.site.pages.puzzles.puzzle_page import sent_of
-from refsvc.site.pages.puzzles.workshop import private
-from refsvc.site.rendering import PageContext, page
+from refsvc.site.rendering import PageContext, private_page
 from refsvc.store import Candidate, Exam, Given, NotAllowed, Refused
+from refsvc.words import capital
 
 bp = Blueprint("exam_taking", __name__)
 
@@ -79,7 +79,7 @@ def answer(slug: str) -> AnyResponse:
         return _joined(found)
     token = cookies.candidate(slug)
     if _candidate(slug) is None:
-        return _shown(_at_door(found, "Join the exam first."), 403)
+        return _shown(_at_door(found, said("exam.join-first")), 403)
     number = _number("question", found)
     try:
         if number:
@@ -103,7 +103,7 @@ def _joined(found: Exam) -> AnyResponse:
     try:
         _, token = reference().exams.join(found.slug, request.form.get("name", ""))
     except Refused as refused:
-        return _shown(_at_door(found, f"{str(refused)[:1].upper()}{str(refused)[1:]}."), 422)
+        return _shown(_at_door(found, f"{capital(str(refused))}."), 422)
     response = redirect(addresses.exam(found.slug), 303)
     cookies.keep_candidate(response, found.slug, token)
     return response
@@ -128,12 +128,8 @@ def _candidate(slug: str) -> Candidate | None:
 
 def _asked_for(found: Exam, given: Mapping[int, Given]) -> int:
     """The question that the address names, else the first that is not answered."""
-    wanted = request.args.get("question", "")
-    if wanted:
-        number = whole_number(wanted, 1, len(found.questions))
-        if number is None:
-            abort(400, f"'question' should be a whole number from 1 to {len(found.questions)}.")
-        return number
+    if request.args.get("question"):
+        return asked_number("question", 1, 1, len(found.questions))
     return next((one.number for one in found.questions if one.number not in given), 1)
 
 
@@ -149,7 +145,7 @@ def _at_door(found: Exam, problem: str = "") -> ExamPage:
     return ExamPage(
         title=found.title,
         address=addresses.exam(found.slug),
-        description=f"An exam: {len(found.questions)} questions, {found.minutes} minutes.",
+        description=said("exam.description", questions=len(found.questions), minutes=found.minutes),
         exam=found,
         stage="join",
         problem=problem,
@@ -196,4 +192,4 @@ def _over(found: Exam, candidate: Candidate, given: Mapping[int, Given]) -> Exam
 
 
 def _shown(context: ExamPage, status: int = 200) -> Response:
-    return private(make_response(page(context), status))
+    return private_page(context, status)

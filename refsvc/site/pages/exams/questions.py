@@ -7,7 +7,7 @@ from typing import Any
 from flask import abort, json
 
 import engine
-from refsvc.http import reference
+from refsvc.http import reference, said
 from refsvc.puzzles import Puzzle, PuzzleAnswer, Submission, Verdict, WrongPuzzle, verdict_from
 from refsvc.site.pages.puzzles.feedback import Feedback, whole
 from refsvc.site.pages.puzzles.summary import BoardShown, GivenShown, board_of, given_of
@@ -44,7 +44,7 @@ def load(slug: str) -> Exam:
     try:
         return reference().exams.load(slug)
     except NotFound:
-        abort(404, "There is no exam at this address.")
+        abort(404, said("exam.unknown"))
 
 
 def asked(question: Question) -> Asked:
@@ -52,7 +52,7 @@ def asked(question: Question) -> Asked:
     try:
         puzzle = reference().puzzles.read(question.document)
     except WrongPuzzle as error:
-        abort(409, f"This question can’t be read under the present rules and cards: {error}.")
+        abort(409, said("exam.unread", why=str(error)))
     return Asked(question.puzzle, question.number, puzzle, verdict_from(question.verdict))
 
 
@@ -84,6 +84,8 @@ def is_solved(question: Question, submission: Submission) -> bool | None:
 
 def told(question: Question, *, is_right: bool | None) -> Feedback:
     """The answer to a question, once it is due."""
-    verdict = {True: "Right", False: "Not right", None: "Not answered"}[is_right]
+    heading = said("feedback.right" if is_right else "feedback.wrong")
+    if is_right is None:
+        heading = said("feedback.unanswered")
     one = asked(question)
-    return whole(one.puzzle, one.verdict, "right" if is_right else "wrong", verdict)
+    return whole(one.puzzle, one.verdict, "right" if is_right else "wrong", heading)

@@ -3,17 +3,16 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from flask import Blueprint, Response, abort, make_response, redirect, request
+from flask import Blueprint, Response, abort, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from refsvc.corpus import Link
-from refsvc.http import addresses, reference
+from refsvc.http import addresses, reference, said
 from refsvc.puzzles import CandidateResult, Count, Results, as_csv, results
 from refsvc.site.frame import site
 from refsvc.site.pages.exams.questions import load
 from refsvc.site.pages.puzzles import cookies
-from refsvc.site.pages.puzzles.workshop import private
-from refsvc.site.rendering import PageContext, page
+from refsvc.site.rendering import PageContext, private, private_page
 from refsvc.store import CLOSED, Exam, NotAllowed
 
 bp = Blueprint("exam_results", __name__)
@@ -52,7 +51,7 @@ def shown(slug: str) -> Response:
     """The results, where the browser holds the lead's code; else a form for it."""
     exam = load(slug)
     found = _results(exam)
-    return _locked(exam) if found is None else private(make_response(page(_page(exam, found))))
+    return _locked(exam) if found is None else private_page(_page(exam, found))
 
 
 @bp.post(addresses.EXAM_RESULTS)
@@ -62,17 +61,17 @@ def change(slug: str) -> AnyResponse:
     if pressed == "unlock":
         token = request.form.get("token", "").strip()
         if not reference().exams.is_lead(slug, token):
-            return _locked(exam, "That is not the lead’s code of this exam.")
-        response = redirect(f"{addresses.exam(slug)}/results", 303)
+            return _locked(exam, said("exam.no-code"))
+        response = redirect(addresses.exam_results(slug), 303)
         cookies.keep_lead(response, slug, token)
         return response
     if pressed != "close":
-        abort(400, "The results can be opened with the code, and the exam closed.")
+        abort(400, said("exam.may"))
     try:
         reference().exams.close(slug, cookies.lead(slug))
     except NotAllowed:
         return _locked(exam)
-    return redirect(f"{addresses.exam(slug)}/results", 303)
+    return redirect(addresses.exam_results(slug), 303)
 
 
 @bp.get(addresses.EXAM_CSV)
@@ -98,8 +97,8 @@ def _results(exam: Exam) -> Results | None:
 
 def _page(exam: Exam, found: Results) -> ResultsPage:
     return ResultsPage(
-        title=f"Results: {exam.title}",
-        address=f"{addresses.exam(exam.slug)}/results",
+        title=said("exam.results", exam=exam.title),
+        address=addresses.exam_results(exam.slug),
         exam=exam,
         token=cookies.lead(exam.slug),
         share=site().absolute(addresses.exam(exam.slug)),
@@ -118,6 +117,9 @@ def _rule(count: Count) -> RuleShown:
 
 def _locked(exam: Exam, problem: str = "") -> Response:
     context = ResultsPage(
-        title=f"Results: {exam.title}", address=f"{addresses.exam(exam.slug)}/results", exam=exam, problem=problem
+        title=said("exam.results", exam=exam.title),
+        address=addresses.exam_results(exam.slug),
+        exam=exam,
+        problem=problem,
     )
-    return private(make_response(page(context), 403))
+    return private_page(context, 403)

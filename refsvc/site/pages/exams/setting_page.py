@@ -4,18 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from flask import Blueprint, Response, make_response, redirect, request
+from flask import Blueprint, Response, redirect, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as AnyResponse
 
 from refsvc import bounds
-from refsvc.http import addresses, puzzle_at, reference, whole_number
+from refsvc.http import addresses, puzzle_at, reference, said, whole_number
 from refsvc.reference import PuzzleFound
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.summary import PuzzleShown, shown
-from refsvc.site.pages.puzzles.workshop import private
-from refsvc.site.rendering import PageContext, page
+from refsvc.site.rendering import PageContext, private_page
 from refsvc.store import CLOSED, NEVER, NewQuestion, Refused
+from refsvc.words import capital
 
 bp = Blueprint("exam_setting", __name__)
 
@@ -58,10 +58,10 @@ def create() -> AnyResponse:
     slugs = [*request.form.getlist("puzzle"), *_slugs(request.form.get("others", ""))]
     found, missing = _found(list(dict.fromkeys(slugs)))
     if missing:
-        return _shown(f"There is no puzzle “{missing[0][:60]}”.", 422)
+        return _shown(said("exam.no-puzzle", puzzle=missing[0][:60]), 422)
     wrong = [one.puzzle.title for one in found if not one.verdict.sound]
     if wrong:
-        return _shown(f"The engine finds “{wrong[0]}” wrong: it can’t be put to anybody.", 422)
+        return _shown(said("exam.wrong-puzzle", puzzle=wrong[0]), 422)
     minutes = request.form.get("minutes", "")
     questions = [NewQuestion(one.key, one.version, one.puzzle.document, one.verdict.as_data()) for one in found]
     try:
@@ -72,8 +72,8 @@ def create() -> AnyResponse:
             request.form.get("reveals", NEVER),
         )
     except Refused as refused:
-        return _shown(f"{str(refused)[:1].upper()}{str(refused)[1:]}.", 422)
-    response = redirect(f"{addresses.exam(exam.slug)}/results", 303)
+        return _shown(f"{capital(str(refused))}.", 422)
+    response = redirect(addresses.exam_results(exam.slug), 303)
     cookies.keep_lead(response, exam.slug, token)
     return response
 
@@ -98,9 +98,9 @@ def _found(slugs: Sequence[str]) -> tuple[list[PuzzleFound], list[str]]:
 def _shown(problem: str = "", status: int = 200) -> Response:
     form = request.form
     context = SettingPage(
-        title="Set an exam",
+        title=said("exam.title-new"),
         address=addresses.EXAM_NEW,
-        description="Candidates answer by a link, on the clock, without being told what is right.",
+        description=said("exam.description-new"),
         puzzles=tuple(sorted((shown(one) for one in reference().every_puzzle()), key=lambda one: one.level)),
         picked=tuple(form.getlist("puzzle") or request.args.getlist("puzzle")),
         name=form.get("title", ""),
@@ -109,4 +109,4 @@ def _shown(problem: str = "", status: int = 200) -> Response:
         others=form.get("others", ""),
         problem=problem,
     )
-    return private(make_response(page(context), status))
+    return private_page(context, status)

@@ -1,25 +1,14 @@
 """What is said to an answer: why a wrong choice is wrong; all the rest once the puzzle is solved or given up."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from markupsafe import Markup
 
-from refsvc.http import reference
+from refsvc.http import reference, said
 from refsvc.judge import Cited, percent
-from refsvc.puzzles import Ask, Grade, Puzzle, Verdict
+from refsvc.puzzles import Ask, Grade, GradedOption, Puzzle, Verdict
 from refsvc.site.pages.puzzles.prose import cited, prose
-
-
-@dataclass(frozen=True)
-class OptionSaid:
-    """An option that was chosen, or all of them once the answer is due."""
-
-    text: str
-    right: bool
-    verdict: str
-    sentences: tuple[str, ...]
-    entries: tuple[Cited, ...]
 
 
 @dataclass(frozen=True)
@@ -30,7 +19,8 @@ class Feedback:
     """right, wrong, open (nothing was answered) or shown (given up)."""
     verdict: str
     remark: str = ""
-    options: tuple[OptionSaid, ...] = ()
+    options: tuple[GradedOption, ...] = ()
+    """Options that were chosen, or all of them once the answer is due."""
     line: tuple[str, ...] = ()
     chance: str = ""
     explanation: Markup | str = ""
@@ -45,43 +35,44 @@ class Feedback:
 def feedback(puzzle: Puzzle, verdict: Verdict, grade: Grade) -> Feedback:
     """What is said to an answer: all of it where it is right, else what is wrong about the choices that were made."""
     if grade.right:
-        return whole(puzzle, verdict, "right", "Right", grade.remark if puzzle.played else "")
+        return whole(puzzle, verdict, "right", said("feedback.right"), grade.remark if puzzle.played else "")
     if not grade.finished:
-        return Feedback("open", "Not there yet", grade.remark)
+        return Feedback("open", said("feedback.unfinished"), grade.remark)
     wrong = {one.key for one in grade.options if one.picked and not one.right}
     chosen = tuple(one for key, one in _said(puzzle, verdict).items() if key in wrong)
     # Of a single choice the reason says it all.
     remark = "" if chosen and not puzzle.pick_all else grade.remark
-    return Feedback("wrong", "Not right", remark, chosen)
+    return Feedback("wrong", said("feedback.wrong"), remark, chosen)
 
 
 def whole(puzzle: Puzzle, verdict: Verdict, standing: str, heading: str, remark: str = "") -> Feedback:
     """The answer with all that is said about it."""
-    chance = Fraction(verdict.answer.chance) if verdict.answer.chance else None
     return Feedback(
         standing=standing,
         verdict=heading,
         remark=remark,
         options=tuple(_said(puzzle, verdict).values()),
         line=verdict.answer.line,
-        chance="" if chance is None else "for certain" if chance == 1 else f"{chance}, {percent(chance)}",
+        chance=_chance(verdict.answer.chance),
         explanation=prose(_explanation(puzzle, verdict)),
         entries=cited(verdict.entries),
     )
 
 
-def _said(puzzle: Puzzle, verdict: Verdict) -> dict[str, OptionSaid]:
+def _chance(chance: str) -> str:
+    if not chance:
+        return ""
+    if chance == "1":
+        return said("feedback.certain")
+    return said("feedback.chance", chance=chance, percent=percent(Fraction(chance)))
+
+
+def _said(puzzle: Puzzle, verdict: Verdict) -> dict[str, GradedOption]:
     """What is said of each option, by its letter."""
     # What the engine read off the board has no rule of its own: then the one that decides the puzzle.
     deciding = cited(verdict.entries[:1])
     return {
-        one.key: OptionSaid(
-            one.text,
-            one.right,
-            "Right:" if one.right else "Wrong:",
-            one.sentences,
-            one.entries or (() if one.right else deciding),
-        )
+        one.key: replace(one, entries=one.entries or (() if one.right else deciding))
         for one in reference().puzzles.options(puzzle, verdict)
     }
 

@@ -4,19 +4,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from flask import Blueprint, Response, make_response, request
+from flask import Blueprint, Response, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from refsvc import bounds
-from refsvc.http import addresses, reference
+from refsvc.http import addresses, reference, said
 from refsvc.judge import WrongScenario
 from refsvc.puzzles import Puzzle, read_collection
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.puzzles import cookies, draft_form
 from refsvc.site.pages.puzzles.verdict import Said, moment, said_of_puzzle, taken_over, unread
-from refsvc.site.pages.puzzles.workshop import private
 from refsvc.site.pages.puzzles.workshop_page import workshop
-from refsvc.site.rendering import PageContext, page
+from refsvc.site.rendering import PageContext, private_page
 from refsvc.store import TooLarge
 
 bp = Blueprint("puzzle_import", __name__)
@@ -56,22 +55,22 @@ def take() -> AnyResponse:
     """The workshop with the puzzle of the file; or what became of each puzzle of a collection."""
     text = _sent()
     if text is None:
-        return _shown(problem="The file is not UTF-8 text.", status=422)
+        return _shown(problem=said("import.no-text"), status=422)
     if not text.strip():
-        return _shown(problem="There is nothing in it: choose a file, or put its text into the field.", status=422)
+        return _shown(problem=said("import.nothing"), status=422)
     try:
         collection = read_collection(text, reference().judge)
     except WrongScenario as error:
-        line = f"Line {error.line}: " if error.line else ""
-        return _shown(text, problem=f"{line}{board_links.worded(error)}", status=422)
+        problem = said("import.wrong", line=error.line or "", problem=board_links.worded(error))
+        return _shown(text, problem=problem, status=422)
     if len(collection.puzzles) == 1:
         puzzle = collection.puzzles[0]
-        said = said_of_puzzle(puzzle, moment())
-        return private(make_response(page(workshop(draft_form.of_document(puzzle.document), said, None, 0))))
+        checked = said_of_puzzle(puzzle, moment())
+        return private_page(workshop(draft_form.of_document(puzzle.document), checked, None, 0))
     if len(collection.puzzles) > bounds.PUZZLES_IMPORTED:
         return _shown(
             text,
-            problem=f"{len(collection.puzzles)} puzzles are more than the {bounds.PUZZLES_IMPORTED} taken at once.",
+            problem=said("import.too-many", puzzles=len(collection.puzzles), most=bounds.PUZZLES_IMPORTED),
         )
     taken = tuple(_taken(collection.puzzles))
     response = _shown(taken=taken)
@@ -84,14 +83,14 @@ def take() -> AnyResponse:
 def _taken(puzzles: tuple[Puzzle, ...]) -> Iterator[Taken]:
     until = moment(2)
     for puzzle in puzzles:
-        said, address, token = said_of_puzzle(puzzle, until), "", ""
-        if said.sound:
+        checked, address, token = said_of_puzzle(puzzle, until), "", ""
+        if checked.sound:
             try:
-                kept, token = reference().made.save_new(taken_over(puzzle.document, said), said.data)
+                kept, token = reference().made.save_new(taken_over(puzzle.document, checked), checked.data)
                 address = addresses.puzzle(kept.slug)
             except TooLarge as error:
-                said = unread(str(error))
-        yield Taken(puzzle.title, said, address, token)
+                checked = unread(str(error))
+        yield Taken(puzzle.title, checked, address, token)
 
 
 def _sent() -> str | None:
@@ -108,11 +107,11 @@ def _sent() -> str | None:
 
 def _shown(text: str = "", *, problem: str = "", taken: tuple[Taken, ...] = (), status: int = 200) -> Response:
     context = ImportPage(
-        title="Import puzzles",
+        title=said("import.title"),
         address=addresses.PUZZLE_IMPORT,
-        description="Puzzle files and collections, checked by the engine as they come in.",
+        description=said("import.description"),
         text=text,
         problem=problem,
         taken=taken,
     )
-    return private(make_response(page(context), status))
+    return private_page(context, status)

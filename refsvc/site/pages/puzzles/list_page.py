@@ -10,12 +10,13 @@ from flask import Blueprint, Response, abort, json, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 import engine
-from refsvc.http import addresses, reference
+from refsvc.http import addresses, reference, said
 from refsvc.puzzles import BUNDLED, LEVELS, Kind, daily, puzzle_schema, write_collection
 from refsvc.site.frame import site
 from refsvc.site.pages.puzzles.progress import of_solver
 from refsvc.site.pages.puzzles.summary import UNTRIED, PuzzleShown, shown
 from refsvc.site.rendering import PageContext, page
+from refsvc.words import capital
 
 bp = Blueprint("puzzles", __name__)
 
@@ -36,7 +37,6 @@ class Filter:
     """One thing to filter by."""
 
     name: str
-    label: str
     options: tuple[Option, ...]
     chosen: str
 
@@ -63,14 +63,14 @@ def puzzles() -> str:
     solved = {key for key, one in progress.items() if one.solved}
     tried = reference().attempts.all_statistics()
     lines = [shown(found, tried.get(found.key, UNTRIED), solved) for found in everything]
-    chosen = {name: request.args.get(name, "") for name, _, _, _ in FILTERS}
+    chosen = {name: request.args.get(name, "") for name, _, _ in FILTERS}
     kept = [line for line in lines if _matches(line, chosen)]
     today = _today()
     return page(
         ListPage(
-            title="Puzzles",
+            title=said("puzzles.title"),
             address=addresses.PUZZLES,
-            description="Positions and rules to judge, every answer checked by the engine.",
+            description=said("puzzles.description"),
             daily=next((line for line in lines if line.slug == today), None),
             filters=tuple(_filter(lines, *one, chosen) for one in FILTERS),
             is_filtered=any(chosen.values()),
@@ -85,17 +85,17 @@ def of_the_day() -> AnyResponse:
     """The way to the puzzle of the day."""
     slug = _today()
     if not slug:
-        abort(404, "There is no puzzle yet.")
+        abort(404, said("puzzles.none"))
     return redirect(addresses.puzzle(slug), 302)
 
 
 @bp.get(addresses.PUZZLE_EXPORT)
 def exported() -> Response:
     """The puzzles that match the filters of the query, as one file; it holds their answers."""
-    chosen = {name: request.args.get(name, "") for name, _, _, _ in FILTERS}
+    chosen = {name: request.args.get(name, "") for name, _, _ in FILTERS}
     found = [one for one in reference().every_puzzle() if _matches(shown(one), chosen)]
     documents = [one.puzzle.document for one in found]
-    return as_file(write_collection(f"Puzzles of {site().name}", "", documents), "puzzles")
+    return as_file(write_collection(said("puzzles.collection", site=site().name), "", documents), "puzzles")
 
 
 @bp.get(addresses.PUZZLE_SCHEMA)
@@ -119,28 +119,28 @@ def _today() -> str:
 
 
 Values = Callable[[PuzzleShown], Iterable[str]]
-FILTERS: tuple[tuple[str, str, Values, tuple[str, ...]], ...] = (
-    ("kind", "Kind", lambda line: (line.kind,), tuple(kind.value for kind in Kind)),
-    ("difficulty", "Difficulty", lambda line: (line.difficulty.name,) if line.difficulty else (), LEVELS),
-    ("faction", "Faction", lambda line: line.factions, ()),
-    ("phase", "Phase", lambda line: (line.phase,) if line.phase else (), PHASES),
+FILTERS: tuple[tuple[str, Values, tuple[str, ...]], ...] = (
+    ("kind", lambda line: (line.kind,), tuple(kind.value for kind in Kind)),
+    ("difficulty", lambda line: (line.difficulty.name,) if line.difficulty else (), LEVELS),
+    ("faction", lambda line: line.factions, ()),
+    ("phase", lambda line: (line.phase,) if line.phase else (), PHASES),
 )
-"""What may be filtered by: name, label, the values of a puzzle, and the order of values that have one of their own."""
+"""What may be filtered by: name, the values of a puzzle, and the order of values that have one of their own."""
 
 
 def _matches(line: PuzzleShown, chosen: dict[str, str]) -> bool:
-    return all(not chosen[name] or chosen[name] in values(line) for name, _, values, _ in FILTERS)
+    return all(not chosen[name] or chosen[name] in values(line) for name, values, _ in FILTERS)
 
 
 def _filter(
-    lines: Sequence[PuzzleShown], name: str, label: str, values: Values, order: tuple[str, ...], chosen: dict[str, str]
+    lines: Sequence[PuzzleShown], name: str, values: Values, order: tuple[str, ...], chosen: dict[str, str]
 ) -> Filter:
     others = {**chosen, name: ""}
     counted = Counter(value for line in lines if _matches(line, others) for value in values(line))
     known = [value for value in order or sorted(counted) if value in counted or value == chosen[name]]
-    return Filter(name, label, tuple(Option(one, _label(one), counted[one]) for one in known), chosen[name])
+    return Filter(name, tuple(Option(one, _label(one), counted[one]) for one in known), chosen[name])
 
 
 def _label(value: str) -> str:
     kinds = {kind.value: reference().puzzles.kind(kind) for kind in Kind}
-    return kinds.get(value, value[:1].upper() + value[1:])
+    return kinds.get(value, capital(value))

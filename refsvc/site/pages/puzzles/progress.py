@@ -4,15 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from flask import Blueprint, Response, make_response, redirect, request
+from flask import Blueprint, Response, redirect, request
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response as AnyResponse
 
 from refsvc import bounds
-from refsvc.http import addresses, reference
+from refsvc.http import addresses, reference, said
 from refsvc.site.pages.puzzles import cookies
-from refsvc.site.rendering import PageContext, page
+from refsvc.site.rendering import PageContext, private_page
 from refsvc.store import NotFound, Progress, WrongNickname
+from refsvc.words import capital
 
 bp = Blueprint("puzzle_progress", __name__)
 
@@ -72,19 +73,19 @@ def change() -> AnyResponse:
             try:
                 token = reference().attempts.join(request.form.get("nickname", ""))
             except WrongNickname as error:
-                return _shown(f"{str(error)[:1].upper()}{str(error)[1:]}.", 422)
+                return _shown(f"{capital(str(error))}.", 422)
             return _kept(token)
         case "resume":
             token = request.form.get("token", "").strip()
             try:
                 reference().attempts.nickname(token)
             except NotFound:
-                return _shown("Nobody has this code.", 422)
+                return _shown(said("progress.no-code"), 422)
             return _kept(token)
         case "leave":
             return _kept("")
         case _:
-            raise BadRequest("A nickname can be taken, taken up again, or forgotten.")
+            raise BadRequest(said("progress.may"))
 
 
 def _kept(token: str) -> AnyResponse:
@@ -102,15 +103,13 @@ def _shown(problem: str = "", status: int = 200) -> Response:
         if key in everything
     )
     context = ProgressPage(
-        title="Your progress",
+        title=said("progress.title"),
         address=addresses.PUZZLE_PROGRESS,
-        description="Which puzzles you solved, on this device and on others.",
+        description=said("progress.description"),
         nickname=nickname,
         token=cookies.solver() if nickname else "",
         tried=tried,
         total=len(everything),
         problem=problem,
     )
-    response = make_response(page(context), status)
-    response.headers["Cache-Control"] = "private, no-store"
-    return response
+    return private_page(context, status)

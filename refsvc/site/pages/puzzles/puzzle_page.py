@@ -9,7 +9,7 @@ from werkzeug.exceptions import BadRequest
 
 import engine
 from refsvc import bounds
-from refsvc.http import addresses, puzzle_at, reference
+from refsvc.http import addresses, puzzle_at, reference, said
 from refsvc.puzzles import HintAnswer, PuzzleAnswer, Submission, next_of, write
 from refsvc.reference import PuzzleFound
 from refsvc.site.pages.puzzles import cookies
@@ -18,6 +18,7 @@ from refsvc.site.pages.puzzles.list_page import as_file
 from refsvc.site.pages.puzzles.progress import of_solver
 from refsvc.site.pages.puzzles.summary import BoardShown, GivenShown, PuzzleShown, board_of, given_of, shown
 from refsvc.site.rendering import PageContext, page
+from refsvc.words import capital
 
 bp = Blueprint("puzzle", __name__)
 
@@ -95,11 +96,11 @@ def answer(slug: str) -> Response:
             hints = min(sent.hints + 1, len(found.verdict.hints))
             return _answered(found, Sent(sent.picked, sent.lines, hints, sent.began), is_hinted=True)
         case "show":
-            return _answered(found, sent, whole(found.puzzle, found.verdict, "shown", "The answer"))
+            return _answered(found, sent, whole(found.puzzle, found.verdict, "shown", said("feedback.told")))
         case "answer":
             return _answered(found, sent, _tried(found, sent))
         case _:
-            raise BadRequest("A puzzle can be answered, hinted at, or shown.")
+            raise BadRequest(said("puzzle.may"))
 
 
 @bp.get(addresses.PUZZLE_FILE)
@@ -127,13 +128,13 @@ def _number(text: str) -> int:
 def _tried(found: PuzzleFound, sent: Sent) -> Feedback:
     """What is said to the answer; the try is counted."""
     if not (sent.picked or sent.lines):
-        return Feedback("open", "Nothing is chosen yet", "Choose an answer, or play a line, and then answer.")
+        return Feedback("open", said("feedback.nothing"), said("feedback.nothing-why"))
     if not found.verdict.sound:
-        abort(409, "This puzzle can’t be answered: the engine finds it wrong.")
+        abort(409, said("puzzle.wrong"))
     try:
         grade = reference().puzzles.grade(found.puzzle, found.verdict, sent.submission)
     except engine.NotUnderstood as error:
-        return Feedback("open", "That is no answer to this question", f"{str(error)[:1].upper()}{str(error)[1:]}.")
+        return Feedback("open", said("feedback.no-answer"), f"{capital(str(error))}.")
     if grade.finished:
         counted(found, sent, is_right=grade.right)
     return feedback(found.puzzle, found.verdict, grade)
@@ -148,13 +149,13 @@ def counted(found: PuzzleFound, sent: Sent, *, is_right: bool) -> None:
     )
 
 
-def _answered(found: PuzzleFound, sent: Sent, said: Feedback | None = None, *, is_hinted: bool = False) -> Response:
-    response = make_response(page(_page(found, sent, said, is_hinted)))
+def _answered(found: PuzzleFound, sent: Sent, told: Feedback | None = None, *, is_hinted: bool = False) -> Response:
+    response = make_response(page(_page(found, sent, told, is_hinted)))
     response.headers["Cache-Control"] = "private, no-cache"
     return response
 
 
-def _page(found: PuzzleFound, sent: Sent, said: Feedback | None, is_hinted: bool) -> PuzzlePage:
+def _page(found: PuzzleFound, sent: Sent, told: Feedback | None, is_hinted: bool) -> PuzzlePage:
     verdict, puzzles = found.verdict, reference().puzzles
     question = puzzles.question(found.puzzle, verdict)
     hints = min(sent.hints, len(verdict.hints))
@@ -173,7 +174,7 @@ def _page(found: PuzzleFound, sent: Sent, said: Feedback | None, is_hinted: bool
         hints=tuple(puzzles.hint(verdict, number) for number in range(hints)),
         hints_there=len(verdict.hints),
         is_hinted=is_hinted,
-        feedback=said,
+        feedback=told,
         next=_next(found),
         is_draft=not found.is_published,
         is_open=verdict.sound,

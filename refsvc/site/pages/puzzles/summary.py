@@ -5,12 +5,11 @@ from dataclasses import dataclass
 
 import engine
 from refsvc.corpus import Card, Entry
-from refsvc.http import addresses, reference
+from refsvc.http import addresses, reference, said
 from refsvc.puzzles import Difficulty, Puzzle
 from refsvc.reference import PuzzleFound
 from refsvc.store import Statistics
 
-NOTHING = "none"
 UNKNOWN_LEVEL = 5
 UNTRIED = Statistics(0, 0, 0)
 
@@ -83,10 +82,11 @@ def shown(found: PuzzleFound, statistics: Statistics = UNTRIED, solved: Iterable
 
 def tried_words(statistics: Statistics) -> str:
     """How a puzzle fared so far, in words."""
-    if not statistics.tries:
-        return "Nobody has tried it yet."
-    times = "once" if statistics.tries == 1 else f"{statistics.tries} times"
-    return f"Tried {times}, {statistics.percent} % right."
+    if statistics.percent is None:
+        return said("puzzle.untried")
+    if statistics.tries == 1:
+        return said("puzzle.tried-once", percent=statistics.percent)
+    return said("puzzle.tried", tries=statistics.tries, percent=statistics.percent)
 
 
 def factions_of(puzzle: Puzzle) -> tuple[str, ...]:
@@ -122,7 +122,8 @@ def _said(decision: engine.Decision, answer: tuple[str, ...], start: engine.Posi
     if decision.about == "roll":
         die = engine.EDITIONS[start.edition].die
         answer = tuple(" + ".join(sorted(die.symbols((face,)))) or face for face in answer)
-    return f"{question}: {', '.join(answer) or NOTHING}"
+    picked = ", ".join(answer) or said("puzzle.nothing-picked")
+    return f"{question}: {picked}"
 
 
 def board_of(puzzle: Puzzle) -> BoardShown | None:

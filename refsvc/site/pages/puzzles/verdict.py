@@ -8,10 +8,11 @@ from fractions import Fraction
 from typing import Any
 
 from refsvc import bounds
-from refsvc.http import reference
+from refsvc.http import reference, said
 from refsvc.judge import Cited, percent
 from refsvc.puzzles import Decided, Difficulty, Proposal, Puzzle, Verdict
 from refsvc.site.pages.puzzles.prose import cited
+from refsvc.words import capital
 
 OPTION = re.compile(r"options\[(\d+)\]")
 
@@ -98,22 +99,18 @@ def _said(puzzle: Puzzle, verdict: Verdict) -> Said:
 
 
 def _late() -> Said:
-    return unread(
-        f"The engine was not done within {bounds.SECONDS_TO_CHECK:.0f} seconds. Make the position smaller: fewer cards "
-        "that can act, a later phase, or state with `used` what was already done this turn.",
-        "scenario",
-    )
+    return unread(said("verdict.late", seconds=round(bounds.SECONDS_TO_CHECK)), "scenario")
 
 
 def unread(problem: str, where: str = "") -> Said:
     """Says that a document can't be read, or not be checked."""
-    return Said(False, "That is not a puzzle yet", (_problem(where, problem),))
+    return Said(False, said("verdict.unread"), (_problem(where, problem),))
 
 
-def taken_over(document: Mapping[str, Any], said: Said) -> dict[str, Any]:
+def taken_over(document: Mapping[str, Any], checked: Said) -> dict[str, Any]:
     """The document with the engine's verdict on every option of which its author gave none."""
     options = list(document.get("options", ()))
-    for place, one in enumerate(said.options):
+    for place, one in enumerate(checked.options):
         if one.right is not None:
             options[place] = {**options[place], "right": options[place].get("right", one.right)}
     return {**document, "options": options} if options else dict(document)
@@ -121,26 +118,26 @@ def taken_over(document: Mapping[str, Any], said: Said) -> dict[str, Any]:
 
 def _verdict(puzzle: Puzzle, is_sound: bool) -> str:
     if not is_sound:
-        return "Something is wrong with it"
+        return said("verdict.wrong")
     if puzzle.played:
-        return "It holds: the goal can be reached"
-    return (
-        "It holds: the engine finds the right answers" if puzzle.pick_all else "It holds: exactly one answer is right"
-    )
+        return said("verdict.reachable")
+    return said("verdict.right-answers" if puzzle.pick_all else "verdict.one-right")
 
 
 def _problem(where: str, message: str) -> ProblemSaid:
     found = OPTION.match(where)
-    sentence = f"{message[:1].upper()}{message[1:]}".rstrip(".") + "."
+    sentence = capital(message).rstrip(".") + "."
     if found is None:
         return ProblemSaid(sentence, where)
     number = int(found[1]) + 1
-    return ProblemSaid(sentence, f"Answer {number}", f"option-{number}")
+    return ProblemSaid(sentence, said("verdict.answer", number=number), f"option-{number}")
 
 
 def _chance(least: str, most: str) -> str:
     if not least:
         return ""
     if least != most:
-        return f"between {least} and {most}"
-    return "1: for certain" if least == "1" else f"{least}, {percent(Fraction(least))}"
+        return said("verdict.between", least=least, most=most)
+    if least == "1":
+        return said("verdict.certain")
+    return said("feedback.chance", chance=least, percent=percent(Fraction(least)))

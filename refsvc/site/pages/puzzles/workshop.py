@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from flask import Blueprint, Response, abort, make_response, redirect, request
+from flask import Blueprint, Response, abort, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 import engine
 from refsvc import bounds
-from refsvc.http import addresses, reference, whole_number
+from refsvc.http import addresses, reference, said, whole_number
 from refsvc.judge import WrongScenario, as_file
 from refsvc.puzzles import Kind
 from refsvc.site.pages.board import links as board_links
@@ -17,7 +17,7 @@ from refsvc.site.pages.puzzles import cookies, draft_form
 from refsvc.site.pages.puzzles.draft_form import Fields
 from refsvc.site.pages.puzzles.verdict import Said, proposed, said_of, taken_over, unread
 from refsvc.site.pages.puzzles.workshop_page import ROWS, workshop
-from refsvc.site.rendering import PageContext, page
+from refsvc.site.rendering import PageContext, private_page
 from refsvc.store import Conflict, NotFound, SavedPuzzle, TooLarge
 
 bp = Blueprint("puzzle_workshop", __name__)
@@ -86,48 +86,50 @@ def worked(fields: Fields, saved: SavedPuzzle | None = None) -> AnyResponse:
     """What the pressed button does to the fields."""
     wanted = request.form.get("do", "check")
     if wanted not in (*WANTED, "propose", "more"):
-        abort(400, "A puzzle can be proposed for, checked, explained, kept or published.")
+        abort(400, said("workshop.may"))
     if wanted == "more":
         return _shown(fields, saved=saved, spare=ROWS)
     try:
         document = draft_form.document_of(fields)
         if wanted == "propose":
             document |= {name: document[name] or "…" for name in ("title", "question")}
-            found, said = proposed(document)
+            found, checked = proposed(document)
             options = [*document.get("options", ()), *(one.written for one in found.options)]
-            return _shown(replace(fields, options=draft_form.options_of(options)), said, saved=saved)
-        said = said_of(document)
+            return _shown(replace(fields, options=draft_form.options_of(options)), checked, saved=saved)
+        checked = said_of(document)
     except WrongScenario as error:
         return _shown(fields, unread(board_links.worded(error)), saved=saved, status=422)
     except engine.LineRefused as refused:
         why = reference().judge.refusal(refused.error, refused.position)
         return _shown(fields, unread(why, f"scenario.do[{refused.number}]"), saved=saved, status=422)
     if wanted == "explain":
-        fields = replace(fields, texts={**fields.texts, "explanation": said.explanation})
+        fields = replace(fields, texts={**fields.texts, "explanation": checked.explanation})
     if wanted in ("check", "explain"):
-        return _shown(fields, said, saved=saved)
-    if wanted == "publish" and not said.sound:
-        return _shown(fields, said, saved=saved, status=422)
+        return _shown(fields, checked, saved=saved)
+    if wanted == "publish" and not checked.sound:
+        return _shown(fields, checked, saved=saved, status=422)
     try:
-        slug, token = _keep(taken_over(document, said), said, saved, is_published=wanted == "publish")
+        slug, token = _keep(taken_over(document, checked), checked, saved, is_published=wanted == "publish")
     except Conflict as error:
-        clash = f"Version {error.present} was saved meanwhile; open this page anew to see it. Yours still stands below."
+        clash = said("workshop.clash", version=error.present)
         return _shown(fields, unread(clash), saved=saved, status=409)
     except TooLarge as error:
         return _shown(fields, unread(str(error)), saved=saved, status=413)
-    response = redirect(f"{addresses.puzzle(slug)}/edit", 303)
+    response = redirect(addresses.puzzle_edit(slug), 303)
     cookies.keep_author(response, slug, token)
     return response
 
 
-def _keep(document: Mapping[str, Any], said: Said, saved: SavedPuzzle | None, *, is_published: bool) -> tuple[str, str]:
+def _keep(
+    document: Mapping[str, Any], checked: Said, saved: SavedPuzzle | None, *, is_published: bool
+) -> tuple[str, str]:
     """The slug under which it is kept, and its edit code."""
     shelf = reference().made
     if saved is None:
-        kept, token = shelf.save_new(document, said.data, published=is_published)
+        kept, token = shelf.save_new(document, checked.data, published=is_published)
         return kept.slug, token
     token = cookies.author(saved.slug)
-    shelf.save(saved.slug, token, _seen(saved), document, said.data, published=is_published)
+    shelf.save(saved.slug, token, _seen(saved), document, checked.data, published=is_published)
     return saved.slug, token
 
 
@@ -137,34 +139,28 @@ def _seen(saved: SavedPuzzle) -> int:
 
 def _saved(slug: str) -> SavedPuzzle:
     if slug in reference().bundled.puzzles:
-        abort(403, "This puzzle belongs to the site; build one of your own.")
+        abort(403, said("workshop.not-yours"))
     try:
         return reference().made.load(slug)
     except NotFound:
-        abort(404, "There is no puzzle at this address.")
+        abort(404, said("puzzle.unknown"))
 
 
 def _unlocked(slug: str, token: str) -> AnyResponse:
     _saved(slug)
     if not reference().made.may_change(slug, token):
-        return _locked(slug, "That is not the edit code of this puzzle.")
-    response = redirect(f"{addresses.puzzle(slug)}/edit", 303)
+        return _locked(slug, said("workshop.no-code"))
+    response = redirect(addresses.puzzle_edit(slug), 303)
     cookies.keep_author(response, slug, token)
     return response
 
 
 def _locked(slug: str, problem: str = "") -> Response:
-    address = f"{addresses.puzzle(slug)}/edit"
-    return private(make_response(page(UnlockPage(title="Edit a puzzle", address=address, problem=problem)), 403))
+    address = addresses.puzzle_edit(slug)
+    return private_page(UnlockPage(title=said("workshop.title"), address=address, problem=problem), 403)
 
 
 def _shown(
-    fields: Fields, said: Said | None = None, *, saved: SavedPuzzle | None = None, spare: int = 0, status: int = 200
+    fields: Fields, checked: Said | None = None, *, saved: SavedPuzzle | None = None, spare: int = 0, status: int = 200
 ) -> Response:
-    return private(make_response(page(workshop(fields, said, saved, spare)), status))
-
-
-def private(response: Response) -> Response:
-    """The answer, which no browser or proxy may keep for others."""
-    response.headers["Cache-Control"] = "private, no-store"
-    return response
+    return private_page(workshop(fields, checked, saved, spare), status)

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from markupsafe import Markup
 
-from refsvc.http import addresses, reference
+from refsvc.http import addresses, reference, said
 from refsvc.judge import WrongScenario
 from refsvc.puzzles import FACTS, LEVELS, Decided, Kind, WrongPuzzle, document_in
 from refsvc.site.pages.puzzles import cookies
@@ -85,18 +85,18 @@ class WorkshopPage(PageContext):
 
 
 def workshop(
-    fields: Fields, said: Said | None = None, saved: SavedPuzzle | None = None, spare: int = 0
+    fields: Fields, checked: Said | None = None, saved: SavedPuzzle | None = None, spare: int = 0
 ) -> WorkshopPage:
     """The page with these fields."""
     line, puzzles = _line(fields.scenario), reference().puzzles
     versions = reference().made.versions(saved.slug) if saved else []
     address = addresses.puzzle(saved.slug) if saved else ""
     return WorkshopPage(
-        title="Edit a puzzle" if saved else "Build a puzzle",
-        address=f"{address}/edit" if saved else addresses.PUZZLE_NEW,
-        description="You write the question; the engine works out the answer and says when a puzzle is wrong.",
+        title=said("workshop.title" if saved else "workshop.title-new"),
+        address=addresses.puzzle_edit(saved.slug) if saved else addresses.PUZZLE_NEW,
+        description=said("workshop.description"),
         fields=fields,
-        said=said,
+        said=checked,
         picture=addresses.picture(line) if line else "",
         board=addresses.position(line) if line else "",
         spare=spare or (SPARE if fields.options else ROWS),

@@ -17,45 +17,47 @@ export function chooseToAsk(desk, square) {
   if (touched?.square === square) return desk.touch(null);
   const space = desk.space(square);
   const isOwn = space && space.player === answer.view.turn;
-  if (touched && !(isOwn && !touched.hand)) return askWhy(desk, touched.hand ?? touched.square, square);
+  if (touched && !(isOwn && !touched.hand)) return askWhy(desk, `${touched.hand ?? touched.square} ${square}`);
   if (space || !touched) desk.touch(space ? { square } : null);
 }
 
 function pickOnBoard(desk, square) {
   const { pending } = desk.answer;
   const options = pending.options.filter((option) => squaresIn(option).includes(square));
-  if (options.length !== 1) return desk.tell(options.length ? "Choose one of these below." : `${square} is not among the options.`);
+  if (!options.length) return askWhy(desk, square);
+  if (options.length !== 1) return desk.tell("Choose one of these below.");
   if (pending.maximum === 1) return desk.play(options[0]);
   desk.picked = desk.picked.includes(options[0]) ? desk.picked.filter((one) => one !== options[0]) : [...desk.picked, options[0]];
   return desk.emit("change");
 }
 
-export async function askWhy(desk, of, to) {
+// Why something is possible or not: an action, two spaces, a card and a space, an option, an ability.
+export async function askWhy(desk, asked) {
   const turn = ++desk.wondering;
   try {
-    const { verdicts } = await post("scenarios/why", { ...written(desk.document), of, to });
+    const { verdicts } = await post("scenarios/why", { ...written(desk.document), asked });
     if (turn === desk.wondering) show(desk, verdicts);
   } catch (failure) {
     desk.propose({ actions: [], verdicts: [], reasons: [], flaw: failure.message });
   }
 }
 
-// The verdict on an action as it is typed.
-export async function askAbout(desk, action) {
-  try {
-    const { verdicts } = await post("scenarios/why", { ...written(desk.document), action });
-    show(desk, verdicts);
-  } catch (failure) {
-    desk.propose({ actions: [], verdicts: [], reasons: [], flaw: failure.message });
-  }
+function show(desk, verdicts) {
+  const legal = verdicts.filter((verdict) => verdict.yes && verdict.about === "action");
+  const actions = legal.map((verdict) => ({ text: verdict.asked, kind: verdict.asked.split(" ")[0], squares: [], name: "", permits: verdict.permits }));
+  const told = verdicts.filter((verdict) => !legal.includes(verdict));
+  desk.propose({ actions, verdicts: told, reasons: told.flatMap((verdict) => verdict.reasons) });
+  desk.tell(told.length ? told.map((verdict) => `${heading(verdict)}: ${sentences(verdict).join(" ")}`).join(" ") : "Legal.");
 }
 
-function show(desk, verdicts) {
-  const actions = verdicts.filter((verdict) => verdict.legal).map((verdict) => ({ text: verdict.action, kind: verdict.action.split(" ")[0], squares: [], name: "" }));
-  const against = verdicts.filter((verdict) => !verdict.legal);
-  desk.propose({ actions, verdicts: against, reasons: against.flatMap((verdict) => verdict.reasons) });
-  desk.tell(against.length ? `Not legal: ${against.map((verdict) => verdict.reasons.map((reason) => reason.sentence).join(" ")).join(" ")}` : "Legal.");
-}
+const HEADINGS = {
+  action: ["Legal", "Not legal"],
+  option: ["Can be picked", "Can’t be picked"],
+  ability: ["Triggered", "Did nothing"],
+};
+
+const heading = (verdict) => HEADINGS[verdict.about][verdict.yes ? 0 : 1];
+const sentences = (verdict) => [...verdict.reasons, ...verdict.permits].map((reason) => reason.sentence);
 
 // --- what is shown ------------------------------------------------------------------------------------------------
 
@@ -66,7 +68,7 @@ export function proposalShown(desk, compare, odds) {
   if (proposal.flaw) shown.push(element("p", { class: "board-problem" }, proposal.flaw));
   if (proposal.actions.length) shown.push(element("div", { class: "verdict verdict-legal" }, element("h2", {}, "Legal"), proposal.actions.slice(0, MANY).map((action) => legalRow(desk, action, compare, odds)),
     proposal.actions.length > MANY ? element("p", { class: "note" }, `and ${proposal.actions.length - MANY} more ways`) : null));
-  for (const verdict of proposal.verdicts) shown.push(refusalShown(verdict));
+  for (const verdict of proposal.verdicts) shown.push(verdictShown(verdict));
   return shown;
 }
 
@@ -77,11 +79,16 @@ export function legalRow(desk, action, compare, odds) {
     odds && action.kind === "attack" ? button("Odds", () => odds(action.text), { class: "small", data: { key: `odds-${action.text}` } }) : null);
 }
 
-function refusalShown(verdict) {
-  return element("div", { class: "verdict verdict-illegal" },
-    element("h2", {}, "Not legal ", element("code", {}, verdict.action)),
-    element("ul", { class: "reasons" }, verdict.reasons.map((reason) => element("li", {}, reason.sentence, element("span", { class: "cites" }, reason.entries.map(citation))))),
+function verdictShown(verdict) {
+  return element("div", { class: `verdict ${verdict.yes ? "verdict-legal" : "verdict-illegal"}` },
+    element("h2", {}, `${heading(verdict)} `, element("code", {}, verdict.asked)),
+    reasonList([...verdict.reasons, ...verdict.permits]),
+    verdict.nearest.length ? reasonList(verdict.nearest, "nearest") : null,
     doubts(verdict.caveats));
+}
+
+function reasonList(reasons, more = "") {
+  return element("ul", { class: `reasons ${more}` }, reasons.map((reason) => element("li", {}, reason.sentence, element("span", { class: "cites" }, reason.entries.map(citation)))));
 }
 
 export function doubts(caveats) {
@@ -101,7 +108,7 @@ export function touchedShown(desk, compare, odds) {
   const back = actions.filter((action) => action.kind === "move" && action.squares.at(-1) === touched.square);
   const outAndBack = back.length ? element("details", { class: "fold fold-small" }, element("summary", { data: { key: "out-and-back" } }, `Out and back (${back.length})`), back.map((action) => legalRow(desk, action, compare, odds))) : null;
   return [heading(desk, touched), element("p", { class: "note" }, hint), outAndBack, others.map((action) => legalRow(desk, action, compare, odds)),
-    touched.hand && !others.some((action) => action.kind === "play") ? button("Why can’t it be played?", () => askWhy(desk, touched.hand, "a1"), { class: "small", data: { key: "why-play" } }) : null];
+    touched.hand && !others.some((action) => action.kind === "play") ? button("Why can’t it be played?", () => askWhy(desk, `${touched.hand} a1`), { class: "small", data: { key: "why-play" } }) : null];
 }
 
 function whyNothing(desk, others) {

@@ -1,5 +1,5 @@
 // The board page comes to life: everything is found in the page, filled from the desk, and asks the service.
-import { askAbout, chooseToAsk, doubts, renderLegal } from "./asking.js";
+import { askWhy, chooseToAsk, doubts, renderLegal } from "./asking.js";
 import { Battlefield } from "./battlefield.js";
 import { Beginnings } from "./beginnings.js";
 import { Comparison } from "./comparing.js";
@@ -158,7 +158,7 @@ document.addEventListener("keydown", (event) => {
 part("ask-form").addEventListener("submit", (event) => {
   event.preventDefault();
   const action = event.target.elements.action.value.trim();
-  if (action) askAbout(desk, action);
+  if (action) askWhy(desk, action);
 });
 
 page.querySelector("[data-board-read]").hidden = true;

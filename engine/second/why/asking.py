@@ -1,0 +1,170 @@
+"""Reading what somebody asks about, and answering it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.explore.play import Play
+from engine.second.actions.building import Build
+from engine.second.actions.kinds import ACTIONS
+from engine.second.actions.using import at_will
+from engine.second.codes import ReasonCode, WhyCode
+from engine.second.position import Situation
+from engine.second.registry import registry
+from engine.second.rules import explain
+from engine.second.why.nearest import nearest
+from engine.second.why.options import offered_as, why_not_offered, why_offered
+from engine.second.why.permits import permits
+from engine.second.why.silence import bearers_of, why_triggered
+from engine.values import actions
+from engine.values.actions import Action, Attack, Move, Summon, Use, read_action
+from engine.values.answers import Asked, Why
+from engine.values.boards import Board, Square
+from engine.values.cards import Card, folded
+from engine.values.errors import NotUnderstood
+from engine.values.position import Position
+from engine.values.reasons import Reason
+
+FAR = 4
+"""Spaces; beyond them only one way to a space is looked at."""
+VERBS = frozenset([kind.verb for kind in ACTIONS])
+EXPECTED = "an action, two spaces, a card and a space, an option of what is asked now, or an ability"
+
+
+def why(play: Play, asked: str | Action) -> tuple[Why, ...]:
+    """Why what is asked about may be done or picked, or happened, or why not; an answer for each thing it may mean."""
+    if isinstance(asked, Action):
+        return (_of_action(play, asked),)
+    option = offered_as(play, asked)
+    if option is not None:
+        return (why_offered(play, option),)
+    found = tuple(_of_ability(play, asked)) or tuple(_of_pointing(play, asked))
+    return found or _of_line(play, asked)
+
+
+def _of_action(play: Play, action: Action) -> Why:
+    position = play.position
+    assert isinstance(position, Situation)
+    verdict = explain(position, action, resolving=play.resolving)
+    text = action.text(position.geometry)
+    if verdict.legal:
+        return Why(Asked.ACTION, text, (), permits(position, action), (), verdict.caveats)
+    hints = _as_answer(play, action) if play.pending else nearest(position, action, verdict.reasons)
+    return Why(Asked.ACTION, text, verdict.reasons, (), hints, verdict.caveats)
+
+
+def _as_answer(play: Play, action: Action) -> tuple[Reason, ...]:
+    """That what is asked now offers the same, where it does."""
+    pending, names = play.pending, play.position.geometry.names
+    if pending is None or pending.chance or not action.squares:
+        return ()
+    option = next((one for one in pending.options if names[action.squares[-1]] in one.split()), None)
+    if option is None:
+        return ()
+    params = (("option", option), ("ability", pending.subject))
+    return (Reason(WhyCode.LEGAL_AS_ANSWER, pending.entries, action.squares[-1:], params=params),)
+
+
+def _of_line(play: Play, asked: str) -> tuple[Why, ...]:
+    board = play.position.geometry
+    square = space_named(asked.strip(), board)
+    if square is not None:
+        if play.pending is None or play.pending.chance:
+            raise NotUnderstood(f"nothing is picked now, so “{asked}” alone asks nothing", expected=EXPECTED)
+        return (why_not_offered(play, square),)
+    if (asked.split() or [""])[0].lower() not in VERBS:
+        raise NotUnderstood(f"“{asked}” names nothing that can be asked about", expected=EXPECTED)
+    action = read_action(asked, board, ACTIONS, play.cards)
+    found = _of_action(play, action)
+    by_itself = isinstance(action, Use) and any(one.code is ReasonCode.NOT_AT_WILL for one in found.reasons)
+    return (found, why_triggered(play, _registered(action.name), action.squares[0])) if by_itself else (found,)
+
+
+def _registered(name: str) -> str:
+    """The ability of this name, as it is registered; the name as it is if none is."""
+    return next((one for one in registry.abilities if folded(one) == folded(name)), name)
+
+
+def _of_ability(play: Play, asked: str) -> Iterator[Why]:
+    """The ability that the words name, perhaps with the space of its card."""
+    board, words = play.position.geometry, asked.split()
+    square: Square | None = None
+    for place in (-1, 0):
+        if len(words) > 1 and square is None and board.has(words[place].lower()):
+            square = space_named(words.pop(place), board)
+    name = _registered(" ".join([word for word in words if word not in ("of", "on")]))
+    if name not in registry.abilities:
+        return
+    bearers = bearers_of(play, name, square)
+    if not bearers:
+        raise NotUnderstood(f"no card on the battlefield has {name}", expected="an ability of a card in play")
+    if at_will(registry.abilities[name]):
+        yield from (_of_action(play, Use(one, name)) for one in bearers)
+    else:
+        yield from (why_triggered(play, name, one) for one in bearers)
+
+
+def _of_pointing(play: Play, asked: str) -> Iterator[Why]:
+    """What somebody may mean who points at a card, on a space or by name, and at a space."""
+    board, words = play.position.geometry, asked.split()
+    if len(words) < 2 or words[0].lower() in VERBS:
+        return
+    of, to = " ".join(words[:-1]), words[-1]
+    start, end = space_named(of, board), space_named(to, board)
+    if end is None:
+        if start is not None:
+            raise NotUnderstood(f"the board has no space “{to}”", expected=f"a1 to {board.names[-1]}")
+        return
+    if start is not None:
+        yield _of_action(play, _between(play.position, start, end))
+        return
+    card = None if play.cards is None else play.cards.find(of)
+    if card is None:
+        close = () if play.cards is None else play.cards.close_to(of)
+        expected = "a space or the name of a card" + ("; perhaps " + " or ".join(close) if close else "")
+        raise NotUnderstood(f"no card is named “{of}”", expected=expected)
+    yield from (_of_action(play, one) for one in _with_card(card, end))
+
+
+def space_named(word: str, board: Board) -> Square | None:
+    """The space with this name, in capitals or not; None if there is none."""
+    return board.square(word.lower()) if board.has(word.lower()) else None
+
+
+def _between(position: Position, start: Square, end: Square) -> Action:
+    """What the card on one space may be meant to do to another: of the ways there, the one least stands against."""
+    assert isinstance(position, Situation)
+    if position.board[end] is not None:
+        return Attack(start, end)
+    ways = [Move(path) for path in _ways(position.geometry, start, end)]
+    return min(ways, key=lambda one: len(explain(position, one).reasons))
+
+
+def _with_card(card: Card, square: Square) -> Iterator[Action]:
+    if card.is_a("unit"):
+        yield Summon(card.name, square)
+    if card.is_a("structure"):
+        yield Build(card.name, square)
+    if card.is_a("event") and not card.is_a("structure"):
+        yield actions.Play(card.name)
+
+
+def _ways(board: Board, start: Square, end: Square) -> list[tuple[Square, ...]]:
+    """The shortest ways from one space to another; of those far away, one."""
+    if start == end:
+        return [(start, end)]
+    ways = list(_shortest(board, start, end))
+    return ways if board.distance[start][end] <= FAR else ways[:1]
+
+
+def _shortest(board: Board, start: Square, end: Square) -> Iterator[tuple[Square, ...]]:
+    if start == end:
+        yield (end,)
+        return
+    for following in board.neighbours[start]:
+        if board.distance[following][end] < board.distance[start][end]:
+            if board.distance[start][end] > FAR:
+                # So far away that counting the ways would take longer than is worth it.
+                yield (start, *next(_shortest(board, following, end)))
+                return
+            yield from ((start, *rest) for rest in _shortest(board, following, end))

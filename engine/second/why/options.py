@@ -1,0 +1,102 @@
+"""Why something can be picked where a decision waits, or why it is not among the options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.effects.codes import EffectDecision
+from engine.explore.play import Play
+from engine.second.abilities.shorthand import Range
+from engine.second.codes import ReasonCode, WhyCode
+from engine.second.effects import Effect
+from engine.second.position import Piece
+from engine.second.why.watched import Watched, watched
+from engine.values.answers import Asked, Why
+from engine.values.boards import Square
+from engine.values.decisions import Decision
+from engine.values.reasons import Reason
+
+
+def offered_as(play: Play, asked: str) -> str | None:
+    """The option of what is asked now that these words name, or None."""
+    pending = play.pending
+    if pending is None or pending.chance:
+        return None
+    return next((option for option in pending.options if option.lower() == asked.lower()), None)
+
+
+def why_offered(play: Play, option: str) -> Why:
+    """Why this can be picked."""
+    pending = _pending(play)
+    return Why(
+        Asked.OPTION, option, (), (Reason(WhyCode.OPTION_OFFERED, pending.entries, params=_said(pending, option)),)
+    )
+
+
+def why_not_offered(play: Play, square: Square) -> Why:
+    """Why the card on a space, or the space, can't be picked."""
+    pending, name = _pending(play), play.position.geometry.names[square]
+    against = tuple(_against(play, pending, square))
+    return Why(Asked.OPTION, name, against or (_not_offered(pending, name),))
+
+
+def _against(play: Play, pending: Decision, square: Square) -> Iterator[Reason]:
+    piece = play.position.board[square]
+    if pending.about in (EffectDecision.TARGET, EffectDecision.TARGETS):
+        if piece is None:
+            yield Reason(ReasonCode.NO_CARD, (*pending.entries[:1], "glossary-2e/target"), (square,))
+            return
+        yield from _of_target(watched(play.done[-1]), pending, square)
+    elif piece is not None and any(play.position.geometry.has(option) for option in pending.options):
+        entries = (*pending.entries[:1], "glossary-2e/empty")
+        yield Reason(ReasonCode.SPACE_NOT_EMPTY, entries, (square,), (piece.card.name,))
+
+
+def _of_target(seen: Watched, pending: Decision, square: Square) -> Iterator[Reason]:
+    """Why the text that asks may not target the card on a space, where its range says so."""
+    effect, part = seen.watch.acting or (None, None)
+    other = seen.table.board[square]
+    if effect is None or part is None or other is None or effect.name != pending.subject:
+        return
+    if isinstance(part.targets, Range):
+        yield from _out_of_range(effect, part.targets, other, square)
+
+
+def _out_of_range(effect: Effect, reach: Range, other: Piece, square: Square) -> Iterator[Reason]:
+    table, center = effect.table, reach.center(effect)
+    start = None if center is None else table.where.get(center.uid)
+    name = "" if center is None else center.card.name
+
+    def reason(code: WhyCode, *entries: str, **more: int) -> Reason:
+        params: list[tuple[str, str | int]] = [("ability", effect.name), ("bearer", name), *more.items()]
+        return Reason(code, (effect.entry, *entries), (square,), (other.card.name,), tuple(params))
+
+    if effect.is_me(other):
+        yield reason(WhyCode.OPTION_ITSELF, "glossary-2e/within-x-spaces")
+        return
+    if reach.spaces is not None and start is not None:
+        distance = table.geometry.distance[start][square]
+        if distance > reach.spaces:
+            yield reason(WhyCode.OPTION_TOO_FAR, "glossary-2e/within-x-spaces", distance=distance, reach=reach.spaces)
+    if reach.friendly is not None and effect.is_friendly(other) is not reach.friendly:
+        yield (
+            reason(WhyCode.OPTION_NOT_FRIENDLY, "glossary-2e/friendly")
+            if reach.friendly
+            else reason(WhyCode.OPTION_NOT_ENEMY, "glossary-2e/enemy")
+        )
+    if not reach.kind(other):
+        yield reason(WhyCode.OPTION_OF_ANOTHER_KIND)
+
+
+def _not_offered(pending: Decision, asked: str) -> Reason:
+    return Reason(WhyCode.OPTION_NOT_OFFERED, pending.entries, params=_said(pending, asked))
+
+
+def _said(pending: Decision, option: str) -> tuple[tuple[str, str | int], ...]:
+    return (("option", option), ("ability", pending.subject), ("options", ", ".join(pending.options)))
+
+
+def _pending(play: Play) -> Decision:
+    pending = play.pending
+    assert pending is not None
+    return pending

@@ -1,0 +1,40 @@
+"""What the pages of an entry, a card, an ability and a faction share."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from refsvc.corpus import Item
+from refsvc.site.citations import Quote
+from refsvc.site.links import edition_words
+from refsvc.site.rendering import PageContext
+
+
+@dataclass(frozen=True, kw_only=True)
+class ItemPage(PageContext):
+    """The page of something that has an id, and its preview."""
+
+    fragments: ClassVar[tuple[str, ...]] = ("main", "preview")
+
+    is_article: bool = True
+    item: Item
+    quote: Quote
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+        return self.item.id
+
+    @property
+    def edition(self) -> str:
+        """The edition that it belongs to."""
+        return self.item.edition
+
+    @property
+    def edition_words(self) -> str:
+        """What that edition is called."""
+        return edition_words(self.item.edition)
+
+    @property
+    def heading(self) -> str:
+        """What it is called."""
+        return self.item.title

@@ -1,0 +1,329 @@
+"""Why something may be done or picked, or happened, or why not: what permits it, and what would help."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+import engine
+from tests.engine.reference import RULES, reference
+from tests.engine.strategies import positions
+
+FIELD: dict[str, Any] = {
+    "phase": "attack",
+    "players": {"south": {"magic": 1, "hand": ["Undead Archer", "Gate"]}},
+    "board": {
+        "d1": "Tacullu",
+        "b2": "Horde Slinger",
+        "b4": {"card": "Gate", "player": "north"},
+        "b5": {"card": "Undead Archer", "player": "north", "damage": 1},
+        "d4": {"card": "Undead Warrior", "player": "north"},
+        "f8": {"card": "Ret-Talus", "player": "north"},
+    },
+}
+
+
+def played(**changed: Any) -> engine.Play:
+    """The field after what it does."""
+    case = engine.read({**FIELD, **changed}, reference()).first
+    return engine.play(case.position, case.do, case.cards)
+
+
+def asked(about: str, **changed: Any) -> engine.Why:
+    """The only answer to a question about the field."""
+    (answer,) = engine.why(played(**changed), about)
+    return answer
+
+
+def told(reasons: tuple[engine.Reason, ...], position: engine.Position) -> list[tuple[str, ...]]:
+    """Reasons in short: the code and the spaces."""
+    return [(str(one.code), *[position.geometry.names[square] for square in one.squares]) for one in reasons]
+
+
+def board(**cards: Any) -> dict[str, Any]:
+    """The field with other cards besides the summoners."""
+    return {"d1": "Tacullu", "f8": {"card": "Ret-Talus", "player": "north"}, **cards}
+
+
+def north(card: str, **more: Any) -> dict[str, Any]:
+    """A card of North's."""
+    return {"card": card, "player": "north", **more}
+
+
+class TestActions:
+    """Actions: what permits them, and what would."""
+
+    def test_the_rule_for_the_kind_of_action_permits_it(self) -> None:
+        """An ordinary attack rests on nothing but the rule of its phase."""
+        answer = asked("b2 b4")
+        assert (answer.about, answer.asked, answer.reasons) == ("action", "attack b2 b4", ())
+        assert [(str(one.code), one.entries) for one in answer.permits] == [
+            ("permitted-attack", ("rule-2e/phase-attack",))
+        ]
+
+    @pytest.mark.parametrize(
+        ("about", "changed", "by", "instead_of"),
+        [
+            (
+                "Undead Archer e3",
+                {"players": {"south": {"magic": 9, "hand": ["Undead Archer"], "active": ["Renewed Hope"]}},
+                 "board": board(e2="Gate")},
+                "card-2e/vanguards/renewed-hope",
+                "rule-2e/phase-summon",
+            ),
+            (
+                "move c3 c4 c5",
+                {"phase": "move", "board": board(c3="Ava", c4="Gate")},
+                "ability-2e/flight",
+                "glossary-2e/move",
+            ),
+        ],
+    )  # fmt: skip
+    def test_what_permits_the_unusual_is_cited_with_the_rule_that_it_overrides(
+        self, about: str, changed: dict[str, Any], by: str, instead_of: str
+    ) -> None:
+        """A text without which an action would be refused is named, before what it stands against."""
+        answer = asked(about, **changed)
+        assert answer.reasons == ()
+        (text,) = [one for one in answer.permits if one.code == "permitted-by"]
+        assert text.entries[0] == by
+        assert instead_of in text.entries
+
+    def test_a_text_that_is_not_needed_is_not_cited(self) -> None:
+        """A unit that flies over nothing rests on no text."""
+        answer = asked("move c3 c4 c5", phase="move", board=board(c3="Ava"))
+        assert [str(one.code) for one in answer.permits] == ["permitted-move"]
+
+    @pytest.mark.parametrize(
+        ("about", "changed", "hints"),
+        [
+            ("b2 b5", {}, [("legal-without-card", "b4"), ("legal-targets", "b4")]),
+            ("b2 d4", {}, [("legal-from", "d2"), ("legal-targets", "b4")]),
+            ("Gate c1", {}, [("legal-in-phase",)]),
+            ("b2 c3", {}, [("legal-in-phase",)]),
+            ("summon Undead Archer c1", {"phase": "summon", "board": board(b1="Gate")}, [("legal-with-magic",)]),
+            (
+                "summon Undead Archer f1",
+                {"phase": "summon", "players": {"south": {"magic": 9, "hand": ["Undead Archer"]}},
+                 "board": board(b1="Gate")},
+                [("legal-spaces", "c1", "a1", "b2")],
+            ),
+            ("move b2 b3 b4", {"phase": "move"}, [("legal-without-card", "b4"), ("legal-ends", "b3", "a3", "c3")]),
+            ("move b2 c2 d2 e2", {"phase": "move"}, [("legal-ends", "d2", "c2", "c1", "c3")]),
+        ],
+    )  # fmt: skip
+    def test_a_refusal_names_what_would_make_it_legal(
+        self, about: str, changed: dict[str, Any], hints: list[tuple[str, ...]]
+    ) -> None:
+        """Another phase, more magic, a card out of the way, another place, target or space: where one step away."""
+        answer = asked(about, **changed)
+        assert answer.reasons
+        found = told(answer.nearest, played(**changed).position)
+        assert [one[0] for one in found] == [one[0] for one in hints]
+        assert found[0] == hints[0]
+
+    def test_what_is_more_than_one_step_away_is_not_named(self) -> None:
+        """Too little magic in the wrong phase: neither alone would help."""
+        assert asked("summon Undead Archer c1", board=board(b1="Gate")).nearest == ()
+
+    def test_a_text_that_alone_forbids_it_is_named(self) -> None:
+        """Without the event that freezes it, the unit could attack."""
+        frozen = {"players": {"north": {"active": [{"card": "Freeze", "targets": ["b2"]}]}}}
+        answer = asked("b2 b4", **frozen)
+        assert [reason.entries[0] for reason in answer.reasons] == ["card-2e/tundra-orcs/freeze"]
+        assert [(str(hint.code), hint.entries) for hint in answer.nearest] == [
+            ("legal-without-text", ("card-2e/tundra-orcs/freeze",))
+        ]
+
+    def test_nothing_is_named_once_the_game_is_over(self) -> None:
+        """No step leads out of the end of the game."""
+        answer = asked("b2 b4", board={"b2": "Horde Slinger", "b4": north("Gate"), "d1": "Tacullu"}, lost=["north"])
+        assert [str(reason.code) for reason in answer.reasons] == ["game-over"]
+        assert answer.nearest == ()
+
+
+GUARDS: dict[str, Any] = {
+    "turn": "north",
+    "phase": "move",
+    "board": {
+        "e1": "Queen Maldaria",
+        "c3": "Royal Guardian",
+        "d4": "Royal Guardian",
+        "a1": "Royal Guardian",
+        "c4": north("Tundra Fighter", life=9),
+        "e8": north("Grognack"),
+    },
+}
+
+
+class TestAbilities:
+    """Abilities that trigger by themselves: whether they did, and why not."""
+
+    def answers(self, about: str, *lines: str, **changed: Any) -> dict[str, list[tuple[str, str]]]:
+        """For each card with the ability, what is said of it: code and first entry."""
+        case = engine.read({**GUARDS, **changed}, reference()).first
+        found = engine.why(engine.play(case.position, lines, case.cards), about)
+        return {
+            one.asked: [(str(said.code), said.entries[0]) for said in (*one.reasons, *one.permits)] for one in found
+        }
+
+    def test_before_anything_is_played_nothing_has_triggered(self) -> None:
+        """Each card that has it is told."""
+        assert self.answers("Engage") == {
+            f"Engage {space}": [("nothing-played", "ability-2e/engage")] for space in ("a1", "c3", "d4")
+        }
+
+    def test_what_triggered_waits_for_its_turn_and_what_did_not_says_why(self) -> None:
+        """Two guards stand beside the unit that leaves; the third is far away."""
+        found = self.answers("Engage", "move c4 c5")
+        assert found["Engage c3"] == found["Engage d4"] == [("waits-for-order", "ability-2e/engage")]
+        assert found["Engage a1"] == [("trigger-not-met", "ability-2e/engage")]
+
+    def test_what_resolved_is_said_to_have(self) -> None:
+        """Once the order is given, both have resolved."""
+        found = self.answers("engage c3", "move c4 c5", "Engage d4")
+        assert found == {"Engage c3": [("triggered", "ability-2e/engage")]}
+
+    def test_what_no_moment_came_for_is_said(self) -> None:
+        """Ending a phase moves nobody away."""
+        assert self.answers("Engage d4", "end phase") == {"Engage d4": [("window-not-opened", "ability-2e/engage")]}
+
+    def test_a_lost_ability_names_what_took_it(self) -> None:
+        """A card that lacks its abilities does not have it, and the event that took them is cited first."""
+        taken = {"lasting": [{"kind": "lacks", "card": "c3", "word": "Engage", "cause": "card-2e/breakers/annul"}]}
+        found = self.answers("Engage c3", "move c4 c5", **taken)
+        assert found == {"Engage c3": [("no-such-ability", "card-2e/breakers/annul")]}
+
+    def test_an_ability_started_at_will_is_asked_about_as_an_action(self) -> None:
+        """Naming it is enough."""
+        answer = asked("Sly", board=board(d3="Sneeks", c5="Horde Slinger"))
+        assert (str(answer.about), answer.asked, answer.reasons) == ("action", "use d3 Sly", ())
+
+    def test_using_what_acts_by_itself_says_so_and_whether_it_triggered(self) -> None:
+        """The refusal comes first, then what became of the ability."""
+        case = engine.read({**GUARDS, "turn": "south", "phase": "attack"}, reference()).first
+        refusal, silence = engine.why(engine.Play(case.position, cards=case.cards), "use c3 Engage")
+        assert [str(one.code) for one in refusal.reasons] == ["not-at-will"]
+        assert [str(one.code) for one in silence.reasons] == ["nothing-played"]
+
+    def test_an_ability_that_nobody_has_is_an_error(self) -> None:
+        """It is no verdict."""
+        with pytest.raises(engine.NotUnderstood, match="no card on the battlefield has Swift"):
+            self.answers("Swift")
+
+
+def commanding() -> engine.Play:
+    """Gulldune has attacked, and Telepathic Command asks for a friendly common within 3 spaces."""
+    case = engine.read(
+        {
+            **FIELD,
+            "board": {
+                "a2": "Tacullu",
+                "f8": north("Ret-Talus"),
+                "d1": "Gulldune",
+                "d2": north("Undead Warrior", life=9),
+                "c2": "Horde Slinger",
+                "c3": north("Undead Archer"),
+                "d6": "Horde Climber",
+                "b1": "Gwalark",
+                "e1": "Gate",
+            },
+        },
+        reference(),
+    ).first
+    play = engine.play(case.position, ["attack d1 d2", "m m m m"], case.cards)
+    assert play.pending is not None
+    assert (play.pending.subject, play.pending.options) == ("Telepathic Command", ("c2", "none"))
+    return play
+
+
+class TestOptions:
+    """What can be picked where a decision waits, and why something can't."""
+
+    def test_what_is_offered_says_by_which_text(self) -> None:
+        """An option cites why there is a choice."""
+        (answer,) = engine.why(commanding(), "c2")
+        assert (str(answer.about), answer.reasons) == ("option", ())
+        assert answer.permits[0].entries[0] == "ability-2e/telepathic-command"
+
+    @pytest.mark.parametrize(
+        ("space", "codes"),
+        [
+            ("c3", ["option-not-friendly"]),
+            ("d6", ["option-too-far"]),
+            ("b1", ["option-of-another-kind"]),
+            ("d2", ["option-not-friendly"]),
+            ("e1", ["option-of-another-kind"]),
+            ("d1", ["option-itself"]),
+            ("f5", ["no-card"]),
+        ],
+    )
+    def test_what_is_not_offered_names_each_reason(self, space: str, codes: list[str]) -> None:
+        """Too far, of the other side, of another kind, or nothing there; the text that asks is cited first."""
+        (answer,) = engine.why(commanding(), space)
+        assert [str(reason.code) for reason in answer.reasons] == codes
+        assert all(reason.entries[0] == "ability-2e/telepathic-command" for reason in answer.reasons)
+
+    def test_what_a_text_does_not_offer_for_reasons_of_its_own_is_said_with_what_it_does(self) -> None:
+        """The options are named, and what asks is cited."""
+        play = engine.play(engine.read(GUARDS, reference()).first.position, ["move c4 c5"], reference())
+        (answer,) = engine.why(play, "c5")
+        assert [str(reason.code) for reason in answer.reasons] == ["option-not-offered"]
+        assert ("options", "Engage c3, Engage d4") in answer.reasons[0].params
+
+    def test_what_is_offered_as_an_answer_is_refused_as_an_action_and_named(self) -> None:
+        """The attack that a text offers is made by answering."""
+        (answer,) = engine.why(commanding(), "attack d1 c2")
+        assert answer.reasons[0].code == "resolving"
+        assert [(str(hint.code), hint.entries[0]) for hint in answer.nearest] == [
+            ("legal-as-answer", "ability-2e/telepathic-command")
+        ]
+
+
+class TestErrors:
+    """What asks about nothing."""
+
+    @pytest.mark.parametrize(
+        ("about", "expected"),
+        [
+            ("", "an action, two spaces"),
+            ("dance b2", "a space or the name of a card"),
+            ("b2 z9", "a1 to f8"),
+            ("Horde Slingr b3", "perhaps Horde Slinger"),
+            ("b2", "an action, two spaces"),
+            ("attack b2", "attack SPACE SPACE"),
+            ("why not", "an action, two spaces"),
+        ],
+    )
+    def test_it_says_what_was_expected(self, about: str, expected: str) -> None:
+        """With the nearest names where there are any."""
+        with pytest.raises(engine.NotUnderstood) as error:
+            engine.why(played(), about)
+        assert expected in error.value.expected
+
+
+def every_answer(play: engine.Play) -> Iterator[tuple[engine.Action, engine.Why]]:
+    """What is said of the first actions that somebody might try."""
+    for action, _ in zip(RULES.thinkable(play.position), range(12), strict=False):
+        (answer,) = engine.why(play, action)
+        yield action, answer
+
+
+@settings(max_examples=25, deadline=None)
+@given(positions())
+def test_the_answer_agrees_with_the_verdict(position: engine.Position) -> None:
+    """Whoever asks why gets every reason of the verdict, what permits what is legal, and hints that hold."""
+    for action, answer in every_answer(engine.Play(position)):
+        verdict = engine.explain(position, action)
+        assert answer.reasons == verdict.reasons
+        assert bool(answer.permits) is verdict.legal
+        assert all(one.entries for one in answer.permits)
+        for hint in answer.nearest:
+            if hint.code == "legal-targets":
+                (square, *_rest) = action.squares
+                for target in hint.squares:
+                    again = RULES.parse(f"attack {position.geometry.names[square]} {position.geometry.names[target]}")
+                    assert engine.explain(position, again).legal

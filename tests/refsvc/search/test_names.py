@@ -1,0 +1,78 @@
+"""What is named in a query, and what two named cards have to do with each other."""
+
+import pytest
+
+from refsvc.search import SearchIndex
+
+
+def test_a_ruling_on_an_ability_holds_for_who_has_it(index: SearchIndex) -> None:
+    """The Deceiver has Engage, so what a ruling says of Silts and Engage holds for Silts and Deceiver."""
+    assert index.search("deceiver silts").hits[0].id == "faq-2e/sand-goblins/silts-cunning-engage"
+
+
+def test_two_named_cards_are_compared(index: SearchIndex) -> None:
+    """Two cards show their rulings, what they share, and the windows in which both act."""
+    interaction = index.search("gulldune kalal").interaction
+    assert interaction is not None
+    assert [card.title for card in interaction.cards] == ["Gulldune", "Kalal"]
+    assert "Both belong to the Breakers." in interaction.shared
+    meeting = interaction.meetings[0]
+    assert meeting.window == "after attacking"
+    assert {(act.card.title, act.ability) for act in meeting.acts} == {
+        ("Gulldune", "Telepathic Command"),
+        ("Kalal", "Greater Push"),
+    }
+
+
+@pytest.mark.parametrize(
+    ("query", "shared"),
+    [
+        ("gulldune kalal", ["Both belong to the Breakers.", "Both are of the class champion unit."]),
+        (
+            "tacullu gwalark",
+            [
+                "Both belong to the Breakers.",
+                "Both have a ranged attack.",
+                "Both bear the deck symbols resolve and air.",
+            ],
+        ),
+        (
+            "makeinda ru border archer",
+            [
+                "Both have Prepare.",
+                "Both have Swift Shot.",
+                "Both belong to the Savanna Elves.",
+                "Both have a ranged attack.",
+                "Both bear the deck symbol spirit.",
+            ],
+        ),
+        ("tacullu blarf", []),
+    ],
+)
+def test_what_two_cards_share_is_said(index: SearchIndex, query: str, shared: list[str]) -> None:
+    """Faction, class, attack and symbols that both have are told in sentences."""
+    interaction = index.search(query).interaction
+    assert interaction is not None
+    assert list(interaction.shared) == shared
+
+
+def test_a_card_and_its_own_ability_do_not_meet(index: SearchIndex) -> None:
+    """That Sin-Sin has Bounty is said; that the two act at one time is not news."""
+    interaction = index.search("sin-sin bounty").interaction
+    assert interaction is not None
+    assert interaction.shared == ("Sin-Sin has Bounty.",)
+    assert interaction.meetings == ()
+    assert "faq-2e/cloaks/bounty-soulless" in [one.id for one in interaction.rulings]
+
+
+def test_one_card_has_nothing_to_interact_with(index: SearchIndex) -> None:
+    """A single name is looked up, not compared."""
+    assert index.search("gulldune").interaction is None
+
+
+def test_names_are_recognised_where_they_stand(index: SearchIndex) -> None:
+    """A page can point at each name in the query."""
+    query = "does Mind Witch mimic engage"
+    found = {query[one.span.start : one.span.end]: one.thing.id for one in index.search(query).recognised}
+    assert found["Mind Witch"] == "card-2e/breakers/mind-witch"
+    assert found["engage"] == "ability-2e/engage"

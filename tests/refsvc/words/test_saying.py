@@ -1,0 +1,52 @@
+"""What is said of pages and of scenarios: each sentence is in the content, is said somewhere, and gets its values."""
+
+import pytest
+
+from refsvc.settings import content_directory
+from refsvc.words import Template, load
+from tests.refsvc.words.saying import Saying, sayings
+
+SAID = {
+    "pages": tuple(sayings("said", ("http", "site"))),
+    "scenarios": tuple(sayings("words.said", ("judge", "site"))),
+}
+"""Where the sentences of a catalogue are said."""
+each = pytest.mark.parametrize(("catalogue", "said"), SAID.items(), ids=SAID)
+
+
+def sentences_of(catalogue: str) -> dict[str, Template]:
+    """The sentences of a catalogue by their names."""
+    return dict(getattr(load(content_directory()), catalogue))
+
+
+@each
+def test_every_sentence_is_named_where_it_is_said(catalogue: str, said: tuple[Saying, ...]) -> None:
+    """No name is put together at run time, so that whoever looks for a sentence finds where it is said."""
+    assert said
+    assert [one.where for one in said if not one.codes] == []
+
+
+@each
+def test_whatever_is_said_is_written_down(catalogue: str, said: tuple[Saying, ...]) -> None:
+    """Nothing is said that the content lacks."""
+    sentences = sentences_of(catalogue)
+    assert [(one.where, code) for one in said for code in one.codes if code not in sentences] == []
+
+
+@each
+def test_no_sentence_is_left_over(catalogue: str, said: tuple[Saying, ...]) -> None:
+    """Every sentence of the content is said somewhere."""
+    assert sorted(set(sentences_of(catalogue)) - {code for one in said for code in one.codes}) == []
+
+
+@each
+def test_every_sentence_gets_its_values(catalogue: str, said: tuple[Saying, ...]) -> None:
+    """Whoever says a sentence gives exactly the values that it has gaps for."""
+    sentences = sentences_of(catalogue)
+    wrong = [
+        (one.where, code, sorted(one.values ^ sentences[code].names))
+        for one in said
+        for code in one.codes
+        if code in sentences and one.values != sentences[code].names
+    ]
+    assert wrong == []
