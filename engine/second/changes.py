@@ -106,7 +106,7 @@ def _of_pile(player: int, old: Sequence[Card], new: Sequence[Card], pile: Pile) 
         if was[name] == now[name] or name == UNKNOWN.name:
             continue
         code, amount = pile.gained if now[name] > was[name] else pile.lost, abs(now[name] - was[name])
-        copies = f"{now[name]} copies of " if now[name] > 1 or was[name] > 1 else ""
+        copies = f"{now[name]} cop{'y' if now[name] == 1 else 'ies'} of " if max(now[name], was[name]) > 1 else ""
         said = f"{side} has {copies}{name} {pile.place}" if now[name] else f"{side} does not have {name} {pile.place}"
         yield Change(code, said, (name,), amount=amount, total=now[name], player=player)
     if was[UNKNOWN.name] != now[UNKNOWN.name]:
