@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from engine.documents.expected import (
+    NOTHING,
     Asks,
     AttackOdds,
     Chance,
@@ -18,22 +19,21 @@ from engine.documents.expected import (
     Legality,
     Outcomes,
     Prospect,
+    Reaches,
 )
 from engine.documents.scenarios import Case
 from engine.documents.statements import Statement
 from engine.explore.outcomes import Outcomes as Explored
 from engine.explore.outcomes import explore
 from engine.explore.play import Play, play
+from engine.explore.policies import following
 from engine.values.actions import Action
-from engine.values.bounds import COURSES_FOLLOWED
+from engine.values.bounds import ACTIONS_LISTED, COURSES_FOLLOWED
 from engine.values.cards import Cards
 from engine.values.editions import EDITIONS
 from engine.values.errors import EngineError, LineRefused
 from engine.values.position import Position
 from engine.values.reasons import Reason
-
-NOTHING = "nothing"
-"""What a position asks when no decision is pending."""
 
 
 class Failure(NamedTuple):
@@ -64,7 +64,7 @@ def failures(case: Case, played: Play | None = None, *, bound: int = COURSES_FOL
         try:
             played = play(case.position, case.do, case.cards)
         except LineRefused as refused:
-            return (Failure(f"do[{refused.number}]", f"“{refused.line}”", refused=refused),)
+            return (Failure(case.line_at(refused.number), f"“{refused.line}”", refused=refused),)
     found: list[Failure] = []
     for expectation in case.expect:
         where = expectation.where
@@ -88,6 +88,8 @@ def _against(expectation: Expectation, played: Play, cards: Cards, bound: int) -
         case Legality():
             verdict = EDITIONS[played.position.edition].explain(played.position, expectation.action, played.resolving)
             yield from _verdict(f"“{expectation.text}”", expectation, verdict.reasons)
+        case Reaches():
+            yield from _plain(_reaches(expectation, played))
         case DeckVerdict():
             yield from _deck(expectation, played, cards)
         case Cites():
@@ -106,6 +108,30 @@ def _against(expectation: Expectation, played: Play, cards: Cards, bound: int) -
 
 def _plain(messages: Iterator[str]) -> Said:
     return ((message, ()) for message in messages)
+
+
+def _reaches(expected: Reaches, played: Play) -> Iterator[str]:
+    if played.pending is not None:
+        raise Unexplored(f"“{played.done[-1].text}” waits for a decision: nothing can be started before it is made")
+    position, names = played.position, played.position.geometry.names
+    listed = EDITIONS[position.edition].legal(position, ACTIONS_LISTED)
+    if not listed.complete:
+        raise Unexplored(f"there are more than {ACTIONS_LISTED} legal actions")
+    found: dict[str, set[str]] = {}
+    for action in listed.actions:
+        if action.verb == expected.verb:
+            of = action.name or names[action.squares[0]]
+            found.setdefault(of, set()).add(names[action.squares[-1]])
+    for of, spaces in expected.exactly:
+        if position.geometry.has(of) and position.at(of) is None:
+            yield f"{of} is empty"
+            continue
+        # Whoever goes back to where they were has not moved to another space.
+        reached = found.get(of, set()) - {of}
+        missing, more = ", ".join(sorted(spaces - reached)), ", ".join(sorted(reached - spaces))
+        if missing or more:
+            differs = "; ".join([f"{missing} missing"] * bool(missing) + [f"{more} too much"] * bool(more))
+            yield f"{of} {expected.key} {', '.join(sorted(reached)) or 'no space'}: {differs}"
 
 
 def _deck(expected: DeckVerdict, played: Play, cards: Cards) -> Said:
@@ -174,16 +200,26 @@ def _start(course: Course, played: Play) -> tuple[Position, Action, tuple[str, .
             raise Unexplored(
                 f"“{played.done[-1].text}” waits for a decision: only the outcomes of the rest can be asked"
             )
-        return played.position, course.action, course.given
+        return _given(played.begun(course.action), course) if course.given else (played.position, course.action, ())
     if played.pending is None:
         raise Unexplored("nothing waits for a decision: name the action whose outcomes are meant")
-    last = played.done[-1]
-    return last.before, last.action, (*last.answers, *course.given)
+    return _given(played, course)
 
 
-def _explored(course: Course, played: Play, see: Callable[[Any], Any], bound: int) -> Explored[Any]:
+def _given(played: Play, course: Course) -> tuple[Position, Action, tuple[str, ...]]:
+    last = played.answered(course.given).done[-1]
+    return last.before, last.action, last.answers
+
+
+def _explored(
+    course: Course, played: Play, see: Callable[[Any], Any], bound: int, unanswered: set[str] | None = None
+) -> Explored[Any]:
     position, action, answers = _start(course, played)
-    found: Explored[Any] = explore(EDITIONS[position.edition].start(position, action, answers), see, bound=bound)
+    edition = EDITIONS[position.edition]
+    start = edition.start(position, action, () if course.policy else answers)
+    if course.policy:
+        start = following(start, course.policy, answers, set() if unanswered is None else unanswered)
+    found: Explored[Any] = explore(start, see, bound=bound)
     if not found.complete:
         raise Unexplored(f"there are more ways than the {found.bound} that are followed: fix some with `given`")
     return found
@@ -234,11 +270,13 @@ def _prospect(expected: Prospect, played: Play, bound: int) -> Iterator[str]:
 
 def _chance(expected: Chance, played: Play, bound: int) -> Iterator[str]:
     for statement, least, most in expected.chances:
-        found = _explored(expected.course, played, _truth(statement), bound)
+        unanswered: set[str] = set()
+        found = _explored(expected.course, played, _truth(statement), bound, unanswered)
         true = next((one for one in found.outcomes if one.seen), None)
         actual = (true.least, true.most) if true else (Fraction(0), Fraction(0))
         if actual != (least, most):
-            yield f"the chance of “{statement.text}” is {_between(*actual)}, not {_between(least, most)}"
+            left = f"; the policy does not answer {', '.join(sorted(unanswered))}" if unanswered else ""
+            yield f"the chance of “{statement.text}” is {_between(*actual)}, not {_between(least, most)}{left}"
 
 
 def _truth(statement: Statement) -> Callable[[Position], bool]:

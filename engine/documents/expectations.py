@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from engine.documents.expected import (
+    NOTHING,
     REST,
     Asks,
     AttackOdds,
@@ -19,6 +22,7 @@ from engine.documents.expected import (
     Legality,
     Outcomes,
     Prospect,
+    Reaches,
 )
 from engine.documents.plain import (
     answers,
@@ -33,35 +37,55 @@ from engine.documents.plain import (
     text,
     texts,
 )
+from engine.documents.policies import read_policy
 from engine.documents.statements import Statement
 from engine.values.actions import Action, Attack
 from engine.values.cards import Cards
 from engine.values.editions import Edition
 from engine.values.errors import NotUnderstood
+from engine.values.position import Position
 
 FORMS: Mapping[str, tuple[str, ...]] = {
     "legal": (),
     "illegal": ("because",),
+    "can attack": (),
+    "can move to": (),
+    "can be summoned on": (),
+    "can be built on": (),
     "legal deck": (),
     "illegal deck": ("because",),
     "cites": (),
     "does not cite": (),
     "asks": ("of", "options", "number"),
-    "outcomes": ("given", "are"),
-    "never": ("of", "given"),
-    "always": ("of", "given"),
-    "sometimes": ("of", "given"),
-    "chance": ("of", "given"),
+    "outcomes": ("given", "policy", "are"),
+    "never": ("of", "given", "policy"),
+    "always": ("of", "given", "policy"),
+    "sometimes": ("of", "given", "policy"),
+    "chance": ("of", "given", "policy"),
     "odds": ("destroyed", "damage", "strength"),
 }
 """The key that says what is expected, and the keys that may stand beside it."""
 
+REACHED = {
+    "can attack": "attack", "can move to": "move", "can be summoned on": "summon", "can be built on": "build",
+}  # fmt: skip
+"""The keys that name the spaces of actions, with the verb of those actions."""
+WITH_CARDS = ("can be summoned on", "can be built on")
+"""Those that speak of cards in hand; the others speak of cards on spaces."""
+NONE = "none"
+"""Written for no space at all."""
+
 EXPECTED = "a statement such as `d3 is empty`, or one of " + ", ".join(f"`{key}:`" for key in FORMS)
 
 
-def read_expectations(value: object, cards: Cards, edition: Edition[Any]) -> tuple[Expectation, ...]:
-    """The expectations that a list describes; :class:`NotUnderstood` says where it does not."""
-    reader = _Reader(cards, edition)
+def read_expectations(
+    value: object, cards: Cards, edition: Edition[Any], after: Callable[[], Position]
+) -> tuple[Expectation, ...]:
+    """The expectations that a list describes; :class:`NotUnderstood` says where it does not.
+
+    ``after`` gives the position that they are about, which only actions that are not in the notation need.
+    """
+    reader = _Reader(cards, edition, after)
     items = enumerate(listing(value, "expect"))
     return tuple([reader.expectation(item, f"expect[{place}]") for place, item in items])
 
@@ -69,9 +93,13 @@ def read_expectations(value: object, cards: Cards, edition: Edition[Any]) -> tup
 class _Reader:
     """Reads expectations, with cards looked up and spaces checked."""
 
-    def __init__(self, cards: Cards, edition: Edition[Any]) -> None:
-        self.cards = cards
-        self.edition = edition
+    def __init__(self, cards: Cards, edition: Edition[Any], after: Callable[[], Position]) -> None:
+        self.cards, self.edition, self._after = cards, edition, after
+
+    @cached_property
+    def position(self) -> Position:
+        """The position that is expected to show it."""
+        return self._after()
 
     def expectation(self, item: object, where: str) -> Expectation:
         if isinstance(item, str):
@@ -85,6 +113,8 @@ class _Reader:
         match key:
             case "legal" | "illegal":
                 return self.legality(facts, key, where)
+            case "can attack" | "can move to" | "can be summoned on" | "can be built on":
+                return self.reaches(facts, key, where)
             case "legal deck" | "illegal deck":
                 return self.deck(facts, key, where)
             case "cites" | "does not cite":
@@ -103,6 +133,30 @@ class _Reader:
         action, written = self.action(facts[key], f"{where}.{key}")
         because = tuple(texts(facts.get("because", []), f"{where}.because"))
         return Legality(action, written, key == "legal", because, where)
+
+    def reaches(self, facts: Mapping[str, Any], key: str, where: str) -> Reaches:
+        exactly = []
+        for name, spaces in mapping(facts[key], f"{where}.{key}").items():
+            at = f"{where}.{key}.{shortened(name)}"
+            said = [] if spaces == NONE else texts(spaces, at)
+            named = frozenset([self.space(one, f"{at}[{place}]") for place, one in enumerate(said)])
+            exactly.append((self.card(name, at) if key in WITH_CARDS else self.space(name, at), named))
+        return Reaches(key, REACHED[key], tuple(exactly), where)
+
+    def space(self, said: str, where: str) -> str:
+        board = self.edition.board
+        if not board.has(said.lower()):
+            expected = f"a1 to {board.names[-1]}"
+            raise NotUnderstood(f"the board has no space “{shortened(said)}”", expected=expected, where=where)
+        return said.lower()
+
+    def card(self, said: str, where: str) -> str:
+        card = self.cards.find(said)
+        if card is None:
+            close = self.cards.close_to(said)
+            expected = "the name of a card" + (f"; perhaps “{close[0]}”" if close else "")
+            raise NotUnderstood(f"no card is named “{shortened(said)}”", expected=expected, where=where)
+        return card.name
 
     def deck(self, facts: Mapping[str, Any], key: str, where: str) -> DeckVerdict:
         at, said = f"{where}.{key}", facts[key]
@@ -124,7 +178,8 @@ class _Reader:
         player = self.side(facts["of"], f"{where}.of") if "of" in facts else None
         options = frozenset(answers(facts["options"], f"{where}.options")) if "options" in facts else None
         many = count(facts["number"], f"{where}.number") if "number" in facts else None
-        return Asks(text(facts["asks"], f"{where}.asks"), player, options, many, where)
+        about = one_of(facts["asks"], (NOTHING, *self.edition.decisions), f"{where}.asks")
+        return Asks(about, player, options, many, where)
 
     def side(self, value: object, where: str) -> int:
         sides = self.edition.board.seating.names
@@ -161,10 +216,12 @@ class _Reader:
 
     def course(self, facts: Mapping[str, Any], where: str, key: str = "of") -> Course:
         given = tuple(answers(facts.get("given", []), f"{where}.given"))
+        said = facts.get("policy", {})
+        policy = read_policy(said, f"{where}.policy", self.cards, self.edition, self.statement)
         if facts.get(key, REST) == REST:
-            return Course(REST, None, given)
+            return Course(REST, None, given, policy)
         action, written = self.action(facts[key], f"{where}.{key}")
-        return Course(written, action, given)
+        return Course(written, action, given, policy)
 
     def statements(self, value: object, where: str) -> tuple[Statement, ...]:
         if isinstance(value, str):
@@ -176,11 +233,13 @@ class _Reader:
         try:
             return self.edition.statement(said, self.cards)
         except NotUnderstood as error:
-            raise NotUnderstood(error.problem, expected=error.expected, where=where) from None
+            raise error.at(where) from None
 
     def action(self, value: object, where: str) -> tuple[Action, str]:
         written = text(value, where)
-        try:
+        with suppress(NotUnderstood):
             return self.edition.parse(written, self.cards), written
+        try:
+            return self.edition.parse(written, self.cards, self.position), written
         except NotUnderstood as error:
-            raise NotUnderstood(error.problem, expected=error.expected, where=where) from None
+            raise error.at(where) from None

@@ -6,11 +6,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.documents.statements import Statement
+from engine.explore.policies import Policy
 from engine.values.actions import Action
 from engine.values.cards import Card
 
 REST = "rest"
 """What remains of the action whose resolution waits for a decision."""
+
+NOTHING = "nothing"
+"""What a position asks when no decision is pending."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +33,18 @@ class Legality:
     text: str
     legal: bool
     because: tuple[str, ...]
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reaches:
+    """The spaces at which all legal actions of one kind are aimed: those of a unit, or with a card."""
+
+    key: str
+    verb: str
+    """The verb of those actions."""
+    exactly: tuple[tuple[str, frozenset[str]], ...]
+    """For a space or a card, the names of the spaces."""
     where: str
 
 
@@ -73,6 +89,8 @@ class Course:
     text: str
     action: Action | None
     given: tuple[str, ...]
+    policy: Policy = ()
+    """How choices are made that are not given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,4 +133,4 @@ class AttackOdds:
     where: str
 
 
-Expectation = Holds | Legality | DeckVerdict | Cites | Asks | Outcomes | Prospect | Chance | AttackOdds
+Expectation = Holds | Legality | Reaches | DeckVerdict | Cites | Asks | Outcomes | Prospect | Chance | AttackOdds

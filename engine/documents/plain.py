@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any
 
@@ -25,7 +26,8 @@ def mapping(value: object, where: str, keys: Sequence[str] | None = None) -> Map
         if not isinstance(key, str):
             raise NotUnderstood(f"“{shortened(key)}” is no key", expected="a word", where=where)
         if keys is not None and key not in keys:
-            raise NotUnderstood(f"unknown key “{shortened(key)}”", expected="one of " + ", ".join(keys), where=where)
+            at = f"{where}.{shortened(key)}" if where else shortened(key)
+            raise NotUnderstood(f"unknown key “{shortened(key)}”", expected=one_among(key, keys), where=at)
     return value
 
 
@@ -52,8 +54,19 @@ def texts(value: object, where: str) -> list[str]:
 def one_of(value: object, options: Sequence[str], where: str) -> str:
     """One of these words."""
     if not isinstance(value, str) or value not in options:
-        raise NotUnderstood(f"found {kind(value)}", expected="one of " + ", ".join(options), where=where)
+        raise NotUnderstood(f"found {kind(value)}", expected=one_among(value, options), where=where)
     return value
+
+
+def one_among(value: object, options: Sequence[str]) -> str:
+    """What was expected where one of these words should stand, with the nearest to what does."""
+    return f"one of {', '.join(options)}{among(value, options)}"
+
+
+def among(value: object, options: Iterable[str]) -> str:
+    """The word of these that is nearest to what stands there, as the end of a message; empty if none is near."""
+    close = get_close_matches(value[:QUOTED], list(options), 1) if isinstance(value, str) else []
+    return f"; perhaps “{close[0]}”" if close else ""
 
 
 def flag(value: object, where: str) -> bool:

@@ -5,24 +5,29 @@ A document is read once, into cases that everything else works with. A case of a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from engine.documents.expectations import read_expectations
 from engine.documents.expected import Expectation
+from engine.documents.moments import AT, INTO_IT, PHASE, before_moment
 from engine.documents.plain import Path, answers, listing, mapping, one_of, path_of, shortened, text, texts
 from engine.documents.statements import Statement
+from engine.explore.play import play
 from engine.values.actions import Action
-from engine.values.bounds import CASES
+from engine.values.bounds import CASES, LINES_BEFORE_SPEECH
 from engine.values.cards import Cards
 from engine.values.editions import EDITIONS
-from engine.values.errors import ImpossiblePosition, NotUnderstood
+from engine.values.errors import ImpossiblePosition, LineRefused, NotUnderstood
 from engine.values.position import Position
 
 ORDINARY_EDITION = "2e"
 """The edition of a document that names none."""
-KEYS = ("edition", "title", "about", "cases", "do", "expect")
+KEYS = ("edition", "title", "about", AT, "cases", "do", "expect")
 """What may stand in a file besides what tells its position."""
+INSTEAD = {AT: PHASE, PHASE: AT}
+"""Keys of which one takes the place of the other."""
 MERGED = ("board", "players")
 """Keys whose content a case adds to instead of replacing it."""
 EMPTY = "empty"
@@ -48,10 +53,20 @@ class Case(NamedTuple):
     """What must be seen, as it is written."""
     where: str = ""
     """Path of the case in its file: empty, or such as ``cases[1]``."""
+    led: int = 0
+    """How many lines of ``do`` only lead to the moment that the document names."""
+
+    def place(self, where: str) -> str:
+        """The path in the file of a place in the document of this case."""
+        return f"{self.where}.{where}" if self.where and where else self.where or where
+
+    def line_at(self, number: int) -> str:
+        """The place in the document of the line of ``do`` with this number."""
+        return AT if number < self.led else f"do[{number - self.led}]"
 
     def action(self, text: str) -> Action:
-        """The action that a line describes."""
-        return EDITIONS[self.position.edition].parse(text, self.cards)
+        """The action that a line describes in the position as set up."""
+        return EDITIONS[self.position.edition].parse(text, self.cards, self.position)
 
     def statement(self, text: str) -> Statement:
         """What a text says about a position of this case."""
@@ -107,23 +122,62 @@ class Scenario:
         document = layer.document
         try:
             mapping(document, "", (*KEYS, *self._edition.document_keys))
-            position, cards = self._edition.read(document, self._cards)
+            led = INTO_IT if AT in document else ()
+            position, cards = self._position(document)
+            do = (*led, *answers(document.get("do", []), "do"))
             expected = listing(document.get("expect", []), "expect")
             return Case(
                 position,
                 cards,
                 text(document.get("title", ""), "title"),
                 self.about,
-                tuple(answers(document.get("do", []), "do")),
-                read_expectations(expected, cards, self._edition),
+                do,
+                read_expectations(expected, cards, self._edition, partial(_after, position, do, cards)),
                 tuple(expected),
                 layer.where,
+                len(led),
             )
         except NotUnderstood as error:
-            where = _in_file(error.where, layer)
-            raise NotUnderstood(error.problem, expected=error.expected, where=where) from None
+            raise self._in_file(error, layer) from None
         except ImpossiblePosition as error:
-            raise ImpossiblePosition(error.faults, where=layer.where) from None
+            own = layer.where and _is_own(layer.over, path_of(error.where))
+            raise ImpossiblePosition(
+                error.faults, where=f"{layer.where}.{error.where}" if own else error.where
+            ) from None
+
+    def _position(self, document: Mapping[str, Any]) -> tuple[Position, Cards]:
+        told = before_moment(document, self._edition) if AT in document else document
+        return self._edition.read(told, self._cards)
+
+    def _in_file(self, error: NotUnderstood, layer: _Layer) -> NotUnderstood:
+        """The error with its place in the file: within the case, unless the file alone has it already."""
+        problem, where = error.problem, error.where
+        if layer.where and not self._is_of_the_file(error, layer.base):
+            if not _is_own(layer.over, path_of(where)):
+                problem, where = f"“{where}” of the file does not fit here: {problem}", ""
+            where = f"{layer.where}.{where}" if where else layer.where
+        return NotUnderstood(problem, expected=error.expected, where=where, candidates=error.candidates)
+
+    def _is_of_the_file(self, error: NotUnderstood, base: Mapping[str, Any]) -> bool:
+        """Whether what the file says for all cases is refused in the same way."""
+        try:
+            mapping(base, "", (*KEYS, *self._edition.document_keys))
+            self._position(base)
+        except NotUnderstood as found:
+            return (found.problem, found.where) == (error.problem, error.where)
+        except ImpossiblePosition:
+            return False
+        return False
+
+
+def _after(position: Position, do: Sequence[str], cards: Cards) -> Position:
+    """The position in which expectations are read: after all that is done, as far as it can be."""
+    if len(do) > LINES_BEFORE_SPEECH:
+        raise NotUnderstood(f"after {len(do)} lines no action is understood but in the notation", expected="such a one")
+    try:
+        return play(position, do, cards).position
+    except LineRefused as refused:
+        return refused.position
 
 
 class _Layer(NamedTuple):
@@ -156,6 +210,8 @@ def _laid_over(base: Mapping[str, Any], over: Mapping[str, Any], where: str) -> 
     for key, value in over.items():
         if key in OF_A_FILE:
             raise NotUnderstood(f"“{key}” is said once, for the whole file", expected="", where=f"{where}.{key}")
+        if key in INSTEAD and INSTEAD[key] not in over:
+            document.pop(INSTEAD[key], None)
         document[key] = _merged(document.get(key), value, f"{where}.{key}") if key in MERGED else value
     return document
 
@@ -172,24 +228,21 @@ def _merged(base: Any, over: Any, where: str) -> dict[str, Any]:
     return merged
 
 
-def _in_file(where: str, layer: _Layer) -> str:
-    """The place in the file of a place in the document of a case: within the case unless only the file says it."""
-    keys = path_of(where)
-    if not layer.where or _depth(layer.base, keys) > _depth(layer.over, keys):
-        return where
-    return f"{layer.where}.{where}" if where else layer.where
-
-
-def _depth(value: Any, keys: Path) -> int:
-    """How many of these keys lead further into the value."""
-    for number, key in enumerate(keys):
-        if isinstance(value, Mapping) and key in value:
-            value = value[str(key)]
-        elif isinstance(value, list) and isinstance(key, int) and key < len(value):
-            value = value[key]
-        else:
-            return number
-    return len(keys)
+def _is_own(over: Mapping[str, Any], keys: Path) -> bool:
+    """Whether it is the case that says what stands under these keys, and not the file."""
+    if not keys:
+        return True
+    if keys[0] not in over:
+        return False
+    said, rest = over[str(keys[0])], keys[1:]
+    # Of the players, even single piles are taken over from the file; spaces are replaced whole.
+    for _ in range({"board": 1, "players": 2}.get(str(keys[0]), 0)):
+        if not rest or not isinstance(said, Mapping):
+            return True
+        if rest[0] not in said:
+            return False
+        said, rest = said[str(rest[0])], rest[1:]
+    return True
 
 
 def read(document: object, cards: Cards) -> Scenario:

@@ -76,12 +76,54 @@ def number(word: str) -> int:
     return 0 if word == "no" else int(word)
 
 
+AND = " and "
+"""Joins statements that hold together."""
+
+
 def read_statement(text: str, forms: Sequence[Form], reading: Reading) -> Statement:
-    """What a text says, by the first form that fits; :class:`NotUnderstood` names the forms that there are."""
+    """What a text says: one statement, or several that hold together, joined by “and”.
+
+    Each is read by the first form that fits; :class:`NotUnderstood` names the forms that there are.
+    """
     said = " ".join(text.split())
+    try:
+        return _single(said, forms, reading)
+    except NotUnderstood:
+        if AND not in said:
+            raise
+    return _joined(said, forms, reading)
+
+
+def _single(said: str, forms: Sequence[Form], reading: Reading) -> Statement:
     for one in forms:
         match = one.pattern.fullmatch(said)
         if match:
             return Statement(said, one.make(reading, match))
     expected = "one of these forms: " + "; ".join(one.example for one in forms)
     raise NotUnderstood(f"“{said}” is no statement about a position", expected=expected)
+
+
+def _joined(said: str, forms: Sequence[Form], reading: Reading) -> Statement:
+    """All of these statements together, each of them as short as can be: a name may have an “and” of its own."""
+    joined: list[Statement] = []
+    words = said.split(AND)
+    while words:
+        number = next((number for number in range(1, len(words) + 1) if _is_one(words[:number], forms, reading)), 1)
+        # What is no statement is refused here, in the words of the first that is none.
+        joined.append(_single(AND.join(words[:number]), forms, reading))
+        words = words[number:]
+
+    def tested(position: Any) -> Seen:
+        seen = [one.test(position) for one in joined]
+        return Seen(all(one.true for one in seen), ", ".join([one.found for one in seen if not one.true] or [said]))
+
+    return Statement(said, tested)
+
+
+def _is_one(words: Sequence[str], forms: Sequence[Form], reading: Reading) -> bool:
+    """Whether these parts are one statement."""
+    try:
+        _single(AND.join(words), forms, reading)
+    except NotUnderstood:
+        return False
+    return True

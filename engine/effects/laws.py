@@ -46,6 +46,8 @@ class Laws(NamedTuple):
     """Entry that lets a player pick none of any number."""
     distinct: str
     """Entry behind picking different cards."""
+    open_point: Code
+    """The step that something depends on a point that the sources leave open."""
     bearer_gone: tuple[str, ...]
     """Entries by which an effect resolves although its card is gone, and by which nothing is near that card then."""
     by_the_state_then: str

@@ -33,8 +33,9 @@ class Table(Generic[PieceT, PlayerT]):
     """
 
     __slots__ = (
-        "board", "came_from", "depth", "doomed", "facts", "geometry", "ground", "in_force", "lasting", "listening",
-        "lost", "muted", "newest", "opened", "passing", "phase", "players", "steps", "turn", "watch", "where",
+        "board", "came_from", "depth", "doomed", "facts", "geometry", "ground", "in_force", "lasting", "leant",
+        "listening", "lost", "muted", "newest", "opened", "passing", "phase", "players", "readings", "steps", "turn",
+        "watch", "where",
     )  # fmt: skip
 
     piece_type: ClassVar[type[Any]] = Piece
@@ -70,6 +71,9 @@ class Table(Generic[PieceT, PlayerT]):
         """What the texts in play say; None once cards have changed place or hands, until somebody asks again."""
         self.doomed: set[int] = set()
         """Cards that are about to be destroyed by what is resolving, each in its turn."""
+        self.readings = position.readings
+        self.leant: dict[Code, tuple[str, ...]] = {}
+        """The points that the sources leave open on which something depended, each with its entries."""
         self.watch: Watch | None = None
         """Keeps what did not happen, where somebody wants to know."""
         self.muted: Muted | None = None
@@ -260,6 +264,13 @@ class Table(Generic[PieceT, PlayerT]):
     def noted(self, what: Code, uid: int, detail: str = "") -> bool:
         """Whether a fact of this turn was kept."""
         return Fact(what, uid, detail) in self.facts
+
+    def second_reading(self, point: Code, *entries: str) -> bool:
+        """Whether the second of two readings is taken where the sources leave both; asked only where it matters."""
+        if point not in self.leant:
+            self.leant[point] = entries
+            self.step(self.laws.open_point, *entries, detail=point)
+        return point in self.readings
 
     def last(self, lasting: Lasting) -> None:
         """Let an effect last."""

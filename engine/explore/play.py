@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.explore.replay import Resolved
 from engine.values.actions import Action
+from engine.values.boards import Square
 from engine.values.cards import Cards
 from engine.values.decisions import Decision
-from engine.values.editions import EDITIONS
-from engine.values.errors import EngineError, LineRefused, NotUnderstood
+from engine.values.editions import EDITIONS, Edition
+from engine.values.errors import Ambiguous, EngineError, LineRefused, NotUnderstood
 from engine.values.position import Position
 from engine.values.steps import Step
 
@@ -20,8 +21,10 @@ class Done(NamedTuple):
     """One action that was played, as far as the answers reach."""
 
     text: str
+    """The action as it is written, however it was said."""
     action: Action
     answers: tuple[str, ...]
+    """The answers as they are written."""
     before: Position
     resolved: Resolved[Position]
 
@@ -68,35 +71,86 @@ class Play:
     def then(self, line: str) -> Play:
         """The same with one more line: the answer to what is pending, or else an action. It may be refused."""
         try:
-            return self._answered(line) if self._is_answer(line) else self._begun(line)
+            if self.pending is not None:
+                return self._answered(line, self.pending)
+            return self._named(line) if self._may_name(line) else self.begun(self.action(line))
         except EngineError as error:
             number = sum(1 + len(one.answers) for one in self.done)
             raise LineRefused(number, line, error, self.position, self.pending) from error
 
-    def _is_answer(self, line: str) -> bool:
-        """Whether a line belongs to the last action: it waits for a decision, or just did what had only one option."""
-        if self.pending is not None:
-            return True
-        may_name = bool(self.done and self.done[-1].resolved.forced)
-        return may_name and not EDITIONS[self.position.edition].is_action(line)
+    def _may_name(self, line: str) -> bool:
+        """Whether a line can belong to the last action, which is done: it did what had only one option."""
+        return bool(self.done and self.done[-1].resolved.forced) and not self.begins(line)
 
-    def _begun(self, line: str) -> Play:
-        edition = EDITIONS[self.position.edition]
-        action = edition.parse(line, self.cards)
-        resolved = edition.resolve(self.position, action, ())
-        return replace(self, done=(*self.done, Done(line, action, (), self.position, resolved)))
-
-    def _answered(self, line: str) -> Play:
-        last = self.done[-1]
-        answers, edition = (*last.answers, line), EDITIONS[self.position.edition]
+    def _otherwise(self, line: str, error: NotUnderstood) -> Play:
+        """The same with a line that is no answer to what is asked: it may name what had only one option."""
         try:
-            resolved = edition.resolve(last.before, last.action, answers)
-        except NotUnderstood as error:
-            if not edition.is_action(line):
-                raise
-            why = f"{last.text} waits for a decision, and no action can be started before it is made"
-            raise NotUnderstood(f"{error.problem}: {why}", expected=error.expected) from None
+            return self._named(line)
+        except NotUnderstood as refused:
+            raise (refused if self.done[-1].resolved.forced else error) from None
+
+    def _named(self, line: str) -> Play:
+        """The same with a line that names what had only one option, or shows that an earlier one did."""
+        last = self.done[-1]
+        answers = (*last.answers, line)
+        resolved = self._edition.resolve(last.before, last.action, answers)
         return replace(self, done=(*self.done[:-1], last._replace(answers=answers, resolved=resolved)))
+
+    def action(self, text: str) -> Action:
+        """The action that a line describes as things stand."""
+        return self._edition.parse(text, self.cards, self.position)
+
+    def begins(self, text: str) -> bool:
+        """Whether a line would start an action, or at least seems to."""
+        try:
+            self.action(text)
+        except NotUnderstood:
+            return self._edition.is_action(text)
+        return True
+
+    def begun(self, action: Action) -> Play:
+        """The same with one more action."""
+        resolved = self._edition.resolve(self.position, action, ())
+        done = Done(action.text(self.position.geometry), action, (), self.position, resolved)
+        return replace(self, done=(*self.done, done))
+
+    def answered(self, lines: Iterable[str]) -> Play:
+        """The same with these answers to what is pending."""
+        play = self
+        for line in lines:
+            if play.pending is None:
+                raise NotUnderstood(f"“{line}” answers nothing: nothing is left to decide", expected="an action")
+            play = play._answered(line, play.pending)
+        return play
+
+    @property
+    def _edition(self) -> Edition[Any]:
+        return EDITIONS[self.position.edition]
+
+    def _answered(self, line: str, pending: Decision) -> Play:
+        last = self.done[-1]
+        try:
+            said = self._edition.answer(line, pending, self.position, self.cards)
+        except NotUnderstood as error:
+            if isinstance(error, Ambiguous):
+                raise
+            if not self.begins(line):
+                return self._otherwise(line, error)
+            why = f"{last.text} waits for a decision, and no action can be started before it is made"
+            problem, expected = f"{error.problem}: {why}", error.expected
+            raise NotUnderstood(problem, expected=expected, candidates=error.candidates) from None
+        answers = (*last.answers, pending.written(said.answer))
+        resolved = self._edition.resolve(last.before, last.action, answers)
+        if said.leaves and all(_stays(square, self.position, resolved.position) for square in said.leaves):
+            here = " or ".join([self.position.geometry.names[square] for square in said.leaves])
+            raise NotUnderstood(f"the card on {here} is not the one that goes", expected=pending.form())
+        return replace(self, done=(*self.done[:-1], last._replace(answers=answers, resolved=resolved)))
+
+
+def _stays(square: Square, before: Position, after: Position) -> bool:
+    """Whether the same card stands on a space."""
+    one, other = before.board[square], after.board[square]
+    return one is not None and other is not None and one.uid == other.uid
 
 
 def play(start: Position, lines: Sequence[str], cards: Cards | None = None) -> Play:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.codes import EffectDecision
 from engine.values.codes import Code
 
 
@@ -11,17 +12,22 @@ class ReasonCode(Code):
     ALREADY_CHOSEN_TO_ATTACK = "already-chosen-to-attack"
     ALREADY_CHOSEN_TO_MOVE = "already-chosen-to-move"
     ATTACK_UNCONFIRMED = "attack-unconfirmed"
+    ATTACKED_UNAIMED = "attacked-unaimed"
     BUILD_SPACE = "build-space"
     CANNOT_ATTACK = "cannot-attack"
     CANNOT_BE_TARGETED = "cannot-be-targeted"
     CANNOT_MOVE = "cannot-move"
     CANNOT_PAY_ABILITY = "cannot-pay-ability"
     CARDS_UNDER_UNDER = "cards-under-under"
+    CHOSEN_NO_UNIT = "chosen-no-unit"
+    CHOSEN_NOT_COUNTED = "chosen-not-counted"
+    CHOSEN_NOT_YOURS = "chosen-not-yours"
     CHOSEN_TOO_EARLY = "chosen-too-early"
     CLASS_MISSING = "class-missing"
     CLASS_UNCONFIRMED = "class-unconfirmed"
     CLASS_UNKNOWN = "class-unknown"
     CONDITION_NOT_MET = "condition-not-met"
+    CONTROL_NOT_TAKEN = "control-not-taken"
     COST_UNCONFIRMED = "cost-unconfirmed"
     COST_UNKNOWN = "cost-unknown"
     DAMAGE_ON_EVENT = "damage-on-event"
@@ -89,6 +95,7 @@ class ReasonCode(Code):
     TOO_MANY_OF_KIND = "too-many-of-kind"
     TOO_MANY_SPACES = "too-many-spaces"
     TWO_SUMMONERS = "two-summoners"
+    USED_WITHOUT_LIMIT = "used-without-limit"
     WRONG_PHASE_ABILITY = "wrong-phase-ability"
     WRONG_PHASE_ATTACK = "wrong-phase-attack"
     WRONG_PHASE_BUILD = "wrong-phase-build"
@@ -205,6 +212,8 @@ class StepCode(Code):
     NOT_PLACED = "not-placed"
     NOTHING_TO_ATTACK = "nothing-to-attack"
     NOTHING_TO_RETRIEVE = "nothing-to-retrieve"
+    OPEN_POINT = "open-point"
+    """The sources leave two readings of something on which this depends; the detail says of what."""
     PHASE_ENDED = "phase-ended"
     PHASE_STARTED = "phase-started"
     PILE_EMPTY = "pile-empty"
@@ -292,11 +301,36 @@ class DecisionCode(Code):
     SUMMON_NEXT = "summon-next"
 
 
+DECISIONS = (*[code.value for code in (*EffectDecision, *DecisionCode)], "roll", "draw")
+"""Every kind of decision, those of the machinery and those of chance included."""
+
+
+class OpenPoint(Code):
+    """A point on which the sources leave two readings; the second is taken where the position says so."""
+
+    ATTACKED_FRIEND_FALLEN = "attacked-friend-fallen"
+    """Whether an aura answers an attack that destroyed the card it was made on."""
+    ATTACKER_TOOK_IT_OVER = "attacker-took-it-over"
+    """Whether a card answers an attack by which it came to its attacker's side."""
+    FALLEN_UNITS_ABILITY = "fallen-units-ability"
+    """Whether the ability of a unit that left the battlefield is still one of a friendly unit."""
+    INSTEAD_WITH_NO_SPACES = "instead-with-no-spaces"
+    """Whether a unit that may move 0 spaces may do something instead of moving."""
+    SUMMONER_TAKEN_OVER = "summoner-taken-over"
+    """Whether a summoner may be taken control of like any unit."""
+    SYMBOL_THAT_DOES_NOT_COUNT = "symbol-that-does-not-count"
+    """Whether a symbol that replaces another also does where the other would not count."""
+
+
 class FactKind(Code):
     """What a card did or went through this turn, as far as a rule or a text still asks for it."""
 
     CHOSEN_TO_MOVE = "chosen-to-move"
     CHOSEN_TO_ATTACK = "chosen-to-attack"
+    EXTRA_MOVING_UNIT = "extra-moving-unit"
+    """It was chosen to move as an extra unit."""
+    EXTRA_ATTACKING_UNIT = "extra-attacking-unit"
+    """It was chosen to attack as an extra unit."""
     ATTACKED = "attacked"
     """It attacked; the detail says whether an ``enemy`` or a ``friendly`` card."""
     WAS_ATTACKED = "was-attacked"

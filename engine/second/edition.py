@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from engine.documents.speech import cards_in
 from engine.documents.statements import Reading, Statement, read_statement
 from engine.drawing import Picture
 from engine.explore.play import Play
@@ -14,7 +16,8 @@ from engine.second import abilities, rules
 from engine.second.actions.kinds import ACTIONS
 from engine.second.attempts import thinkable
 from engine.second.changes import changes
-from engine.second.documents import vocabulary
+from engine.second.codes import DECISIONS
+from engine.second.documents import answers, speech, vocabulary
 from engine.second.documents.line import write_line
 from engine.second.documents.line_reading import line_document
 from engine.second.documents.reading import PositionReader
@@ -23,7 +26,7 @@ from engine.second.documents.statements import FORMS
 from engine.second.documents.writing import write_position
 from engine.second.doubts import doubts_in_play, unplayed
 from engine.second.facts import BOARD, DIE, EDITION, PHASES
-from engine.second.inspection import faults, impossible
+from engine.second.inspection import faults, impossible, place_of
 from engine.second.picture import picture
 from engine.second.position import Situation
 from engine.second.setup.decks import deck_faults
@@ -34,10 +37,10 @@ from engine.second.view import view
 from engine.second.why.asking import why
 from engine.values import actions
 from engine.values.actions import Action, Attack, read_action
-from engine.values.answers import Listing, Odds, Verdict, Why
+from engine.values.answers import Listing, Odds, Said, Verdict, Why
 from engine.values.cards import Card, Cards, Setup
 from engine.values.changes import Change
-from engine.values.decisions import Answer
+from engine.values.decisions import Answer, Decision
 from engine.values.errors import ImpossiblePosition, NotUnderstood
 from engine.values.reasons import Caveat, Reason
 from engine.values.views import Told, View
@@ -55,13 +58,37 @@ class SecondEdition:
     board = BOARD
     phases: tuple[str, ...] = PHASES
     die = DIE
+    decisions: tuple[str, ...] = DECISIONS
     document_keys: tuple[str, ...] = vocabulary.POSITION
 
     # Actions
 
-    def parse(self, text: str, cards: Cards | None = None) -> Action:
-        """The action that a line describes. With ``cards``, what it names has to be one of them, or on one of them."""
-        return read_action(text, self.board, ACTIONS, cards)
+    def parse(self, text: str, cards: Cards | None = None, position: Situation | None = None) -> Action:
+        """The action that a line describes, in the notation; in a position, also one that is said as people speak.
+
+        With ``cards``, what it names has to be one of them, or on one of them, or in the position.
+        """
+        known = cards_in(position) if cards is None and position is not None else cards
+        try:
+            return read_action(text, self.board, ACTIONS, known)
+        except NotUnderstood as error:
+            if position is None:
+                raise
+            try:
+                return speech.spoken(text, position, known, error)
+            except NotUnderstood:
+                if cards is None:
+                    # Nobody knows whether there is such a name elsewhere.
+                    with suppress(NotUnderstood):
+                        return read_action(text, self.board, ACTIONS)
+                raise
+
+    def answer(self, text: str, decision: Decision, position: Situation, cards: Cards | None = None) -> Said:
+        """What answers the decision that waits in a position, in the notation or as people speak."""
+        try:
+            return Said(decision.parse(text))
+        except NotUnderstood as error:
+            return answers.spoken(text, decision, position, cards, error)
 
     def is_action(self, text: str) -> bool:
         """Whether a line starts with the verb of an action."""
@@ -145,7 +172,7 @@ class SecondEdition:
         position = reader.position()
         against = impossible(position)
         if against:
-            raise ImpossiblePosition(against)
+            raise ImpossiblePosition(against, where=place_of(against[0]))
         return position, reader.cards.cards
 
     def read_line(self, text: str) -> dict[str, Any]:

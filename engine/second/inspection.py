@@ -6,17 +6,20 @@ Most strange positions can be played all the same, and some rulings need one; a 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from engine.second.codes import ReasonCode
+from engine.second.actions.common import CHOSEN, counting
+from engine.second.codes import FactKind, LastingKind, ReasonCode
 from engine.second.computed.figures import is_lost, life
 from engine.second.facts import CHOSEN_UNITS, DECK_SIZE, MAGIC_MAXIMUM, PHASES, SIDES, STARTING_UNITS
 from engine.second.position import Piece, Player, Situation
+from engine.second.registry import registry
 from engine.second.setup.decks import CONSTRUCTION, COPIES, KINDS, kind_of, most_copies
 from engine.second.table import Table
 from engine.values import cards
 from engine.values.boards import Square
 from engine.values.cards import UNKNOWN, Card
+from engine.values.position import Fact
 from engine.values.reasons import Reason
 
 Params = tuple[tuple[str, str | int], ...]
@@ -55,6 +58,11 @@ def impossible(position: Situation) -> tuple[Reason, ...]:
         for side, one in enumerate(position.players)
         if one.magic > MAGIC_MAXIMUM
     )
+
+
+def place_of(fault: Reason) -> str:
+    """Where a document tells what makes a position impossible."""
+    return f"players.{dict(fault.params)['player']}.magic"
 
 
 def _side(side: int) -> Params:
@@ -187,15 +195,74 @@ def _under(piece: Piece, square: Square) -> Iterator[Reason]:
 
 
 def _turn(position: Situation) -> Iterator[Reason]:
-    phase = PHASES.index(position.phase)
-    for what, number in zip(("move", "attack"), position.used, strict=True):
+    """What was done this turn, where it cannot have been done, or not so."""
+    table = Table(position)
+    for what, number in zip(CHOSEN, position.used, strict=True):
+        yield from _choices(table, what, number)
+    for fact in sorted(position.facts, key=str):
+        piece = None if fact.uid is None else table.piece(fact.uid)
+        if piece is not None:
+            yield from _fact(table, fact, _spaces(table, [fact.uid]), piece)
+    for one in position.lasting:
+        piece = None if one.subject is None else table.piece(one.subject)
+        if one.kind is LastingKind.CONTROL and piece is not None and piece.controller == one.value:
+            params = (("player", SIDES[one.value]),)
+            squares = _spaces(table, [one.subject])
+            yield Reason(ReasonCode.CONTROL_NOT_TAKEN, ("glossary-2e/control",), squares, (piece.card.name,), params)
+
+
+def _spaces(table: Table, uids: Iterable[int | None]) -> tuple[Square, ...]:
+    """The spaces of cards, of those that stand on one."""
+    return tuple([table.where[uid] for uid in uids if uid is not None and uid in table.where])
+
+
+def _choices(table: Table, what: str, number: int) -> Iterator[Reason]:
+    """Too many units chosen, units chosen before the phase, and units that the number of choices leaves out."""
+    entry, counted = f"rule-2e/phase-{what}", counting(table, what)
+    if number > CHOSEN_UNITS:
+        yield Reason(
+            ReasonCode.TOO_MANY_CHOSEN,
+            (entry,),
+            params=(("what", what), ("number", number), ("most", CHOSEN_UNITS)),
+        )
+    chosen = any(fact.what is CHOSEN[what] for fact in table.facts)
+    if (number or chosen) and PHASES.index(table.phase) < PHASES.index(what):
+        yield Reason(
+            ReasonCode.CHOSEN_TOO_EARLY,
+            (entry, "rule-2e/turn-sequence"),
+            params=(("what", what), ("phase", table.phase)),
+        )
+    if len(counted) > number:
+        yield Reason(
+            ReasonCode.CHOSEN_NOT_COUNTED,
+            (entry, "glossary-2e/extra"),
+            _spaces(table, counted),
+            params=(("what", what), ("units", len(counted)), ("number", number)),
+        )
+
+
+def _fact(table: Table, fact: Fact, squares: tuple[Square, ...], piece: Piece) -> Iterator[Reason]:
+    """Why a card cannot have done what it is said to have done."""
+    params: Params
+    name, player = (piece.card.name,), SIDES[table.turn]
+    whose = piece.controller == table.turn, piece.owner == table.turn
+    what = next((what for what, kind in CHOSEN.items() if fact.what is kind), None)
+    if what is not None:
         entry = f"rule-2e/phase-{what}"
-        if number > CHOSEN_UNITS:
-            params = (("what", what), ("number", number), ("most", CHOSEN_UNITS))
-            yield Reason(ReasonCode.TOO_MANY_CHOSEN, (entry,), params=params)
-        if number and phase < PHASES.index(what):
-            yield Reason(
-                ReasonCode.CHOSEN_TOO_EARLY,
-                (entry, "rule-2e/turn-sequence"),
-                params=(("what", what), ("phase", position.phase)),
-            )
+        params = (("what", what), ("player", player))
+        if not piece.card.is_a("unit"):
+            yield Reason(ReasonCode.CHOSEN_NO_UNIT, (entry, "glossary-2e/unit"), squares, name, params)
+        if not any(whose):
+            yield Reason(ReasonCode.CHOSEN_NOT_YOURS, (entry, "glossary-2e/control"), squares, name, params)
+    if fact.what is FactKind.USED and _is_unlimited(fact.detail):
+        params = (("ability", fact.detail),)
+        yield Reason(ReasonCode.USED_WITHOUT_LIMIT, ("glossary-2e/ability",), squares, name, params)
+    if fact.what is FactKind.ATTACKED and fact.detail == "enemy" and all(whose) and not table.aimed:
+        params = (("player", player),)
+        yield Reason(ReasonCode.ATTACKED_UNAIMED, ("rule-2e/cost-of-inaction",), squares, name, params)
+
+
+def _is_unlimited(ability: str) -> bool:
+    """Whether the engine plays an ability of this name, and any number of times a turn."""
+    known = registry.abilities.get(ability)
+    return known is not None and not any(part.limit for part in known.parts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.effects.laws import Laws
-from engine.second.codes import FactKind
+from engine.second.codes import FactKind, StepCode
 from engine.second.effects import Effect
 from engine.second.questions import Hook
 from engine.second.registry import registry
@@ -27,6 +27,7 @@ LAWS = Laws(
     target="glossary-2e/target",
     none_of_several="expanded-2e/effects/zero-is-valid",
     distinct="glossary-2e/distinct",
+    open_point=StepCode.OPEN_POINT,
     bearer_gone=("expanded-2e/triggered-effects/all-resolve", "expanded-2e/off-battlefield/only-battlefield"),
     by_the_state_then="expanded-2e/triggered-effects/game-state-at-resolution",
 )

@@ -9,7 +9,7 @@ from fractions import Fraction
 from engine.explore.replay import Resolved, advance, answered, replay
 from engine.second.actions.kinds import KIND_OF, KINDS
 from engine.second.codes import ReasonCode, StepCode
-from engine.second.doubts import caveats
+from engine.second.doubts import caveats, open_points
 from engine.second.effects import Attack as AttackMade
 from engine.second.position import Situation
 from engine.second.table import GameOver, Table
@@ -48,7 +48,8 @@ def legal_actions(position: Situation, bound: int = ACTIONS_LISTED) -> Listing:
     listed: list[Action] = []
     for kind in KINDS:
         listed.extend(kind.legal(table, bound + 1 - len(listed)))
-    return Listing(tuple(listed[:bound]), len(listed) <= bound, caveats(table, position.phase))
+    doubted = (*caveats(table, position.phase), *open_points(table))
+    return Listing(tuple(listed[:bound]), len(listed) <= bound, doubted)
 
 
 def reasons_against(table: Table, action: Action) -> Iterator[Reason]:
@@ -75,7 +76,7 @@ def explain(position: Situation, action: Action, *, resolving: Action | None = N
     table = Table(position)
     in_the_middle = () if resolving is None else tuple(reasons_in_the_middle(resolving, position.geometry))
     reasons = tuple(dict.fromkeys((*in_the_middle, *reasons_against(table, action))))
-    return Verdict(action, reasons, caveats(table, position.phase, action))
+    return Verdict(action, reasons, (*caveats(table, position.phase, action), *open_points(table)))
 
 
 def _resolution(table: Table, action: Action) -> Resolution:

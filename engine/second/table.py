@@ -73,5 +73,6 @@ class Table(table.Table[Piece, Player]):
             )
         return Situation(
             self.geometry, board, players, self.turn, self.phase, self.renumbered_facts(numbers),
-            self.renumbered_lasting(numbers), frozenset(self.lost), (), (self.used[0], self.used[1]), self.aimed,
+            self.renumbered_lasting(numbers), frozenset(self.lost), (), self.readings, (self.used[0], self.used[1]),
+            self.aimed,
         )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from engine.values.boards import Board, Square
@@ -31,6 +31,10 @@ class Action:
         """The card or ability that it names."""
         return ""
 
+    def exact(self, cards: Cards) -> Self | None:
+        """The same with its name written as these cards do; None if it names none of them."""
+        return self
+
     def text(self, board: Board) -> str:
         """The action as it is written."""
         raise NotImplementedError
@@ -56,6 +60,9 @@ class WithCard(Action):
     def name(self) -> str:
         return self.card
 
+    def exact(self, cards: Cards) -> Self | None:
+        return replace(self, card=name) if (name := cards.card(self.card)) else None
+
     def text(self, board: Board) -> str:
         return f"{self.verb} {self.card} {board.names[self.square]}"
 
@@ -74,6 +81,9 @@ class FromHand(Action):
     @property
     def name(self) -> str:
         return self.card
+
+    def exact(self, cards: Cards) -> Self | None:
+        return replace(self, card=name) if (name := cards.card(self.card)) else None
 
     def text(self, board: Board) -> str:
         return f"{self.verb} {self.card}"
@@ -160,6 +170,9 @@ class Use(Action):
     def name(self) -> str:
         return self.ability
 
+    def exact(self, cards: Cards) -> Self | None:
+        return replace(self, ability=name) if (name := cards.ability(self.ability)) else None
+
     def text(self, board: Board) -> str:
         return f"use {board.names[self.square]} {self.ability}"
 
@@ -196,10 +209,15 @@ def read_action(text: str, board: Board, kinds: Iterable[type[Action]], cards: C
     found = kind.read(words, board)
     if found is None:
         raise NotUnderstood(f"“{text}” is not complete or has too many words", expected=kind.form)
-    if cards is not None and found.name and not cards.has(found.name):
-        close = cards.close_to(found.name)
+    return found if cards is None else _exact(found, cards)
+
+
+def _exact(action: Action, cards: Cards) -> Action:
+    found = action.exact(cards)
+    if found is None:
+        close = cards.close_to(action.name)
         expected = "one that exists" + ("; perhaps " + " or ".join(close) if close else "")
-        raise NotUnderstood(f"no card or ability is called “{found.name}”", expected=expected)
+        raise NotUnderstood(f"no card or ability is called “{action.name}”", expected=expected)
     return found
 
 

@@ -6,7 +6,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from engine.values.actions import Action
+from engine.values.boards import Square
 from engine.values.codes import Code
+from engine.values.decisions import Answer
 from engine.values.reasons import Caveat, Reason
 
 
@@ -68,3 +70,11 @@ class Odds(NamedTuple):
     """Probability that the target is destroyed by the attack."""
     declined: tuple[str, ...]
     """Choices that were taken as declined, or by their first option, to get these figures."""
+
+
+class Said(NamedTuple):
+    """What an answer in speech comes to."""
+
+    answer: Answer
+    leaves: tuple[Square, ...] = ()
+    """The spaces from one of which it says that a card goes."""

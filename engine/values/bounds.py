@@ -41,3 +41,5 @@ NAME_LENGTH: Final = 60
 """Characters of the name of a card that a document makes up."""
 ROUNDS_OF_GRANTS: Final = 24
 """How often granted abilities are worked out again before a circle of grants is taken as settled."""
+LINES_BEFORE_SPEECH = 200
+"""Lines that are played to understand what is expected after them; after more, only the notation is understood."""

@@ -99,17 +99,29 @@ class Cards:
         """The card with this name, alias or entry, whatever its case; None if there is none."""
         return self._names.get(folded(name))
 
-    def has(self, name: str) -> bool:
-        """Whether a card, or an ability of one, is called so; an unknown card is called by a question mark."""
-        return name == UNKNOWN.name or self.find(name) is not None or folded(name) in self._abilities
+    def card(self, name: str) -> str:
+        """How the card that is called so is written; empty if there is none. An unknown card is a question mark."""
+        found = UNKNOWN if name == UNKNOWN.name else self.find(name)
+        return "" if found is None else found.name
+
+    def ability(self, name: str) -> str:
+        """How the ability, or the event's text, that is called so is written; empty if nothing has it."""
+        found = self.abilities.get(folded(name), "")
+        return found or (self.card(name) if (card := self.find(name)) and card.is_a("event") else "")
 
     def close_to(self, name: str) -> tuple[str, ...]:
         """What cards and abilities with a similar name are called, the closest first."""
-        called = {folded(card.name): card.name for card in self} | self._abilities
+        called = {folded(card.name): card.name for card in self} | self.abilities
         return tuple([called[one] for one in get_close_matches(folded(name), called)])
 
+    @property
+    def names(self) -> Mapping[str, Card]:
+        """Cards by all that they are called."""
+        return self._names
+
     @cached_property
-    def _abilities(self) -> dict[str, str]:
+    def abilities(self) -> dict[str, str]:
+        """The abilities of the cards as they are written, by name as :func:`folded`."""
         return {folded(note.name): note.name for card in self for note in card.abilities}
 
     def with_own(self, own: Mapping[str, Card]) -> Cards:

@@ -109,6 +109,10 @@ class Decision(Protocol):
         """The answer that a text gives."""
         ...
 
+    def written(self, answer: Answer) -> str:
+        """The text that gives an answer."""
+        ...
+
 
 Resolution = Generator[Decision, Answer, None]
 """An effect in progress: stops at decisions, is sent their answers."""
@@ -157,6 +161,9 @@ class Choice:
         if len(picked) != len(wanted) or not self.minimum <= len(picked) <= self.maximum:
             raise NotUnderstood(f"“{text}” picks {len(wanted)}", expected=self.form())
         return picked
+
+    def written(self, answer: Answer) -> str:
+        return ", ".join(answer) or "none"
 
     def form(self) -> str:
         """What an answer looks like, in words."""
@@ -240,6 +247,9 @@ class Roll:
             raise NotUnderstood(f"“{text}” names {len(words)} dice", expected=self.form())
         return tuple(sorted(words, key=labels.index))
 
+    def written(self, answer: Answer) -> str:
+        return " ".join(answer)
+
     def form(self) -> str:
         """What an answer looks like, in words."""
         return f"{self.dice} of the faces {', '.join(label for label, _, _ in self.die.faces)}"
@@ -305,6 +315,9 @@ class Draw:
         if len(words) != self.cards:
             raise NotUnderstood(f"“{text}” names {len(words)} cards", expected=self.form())
         return tuple(sorted(words))
+
+    def written(self, answer: Answer) -> str:
+        return ", ".join(answer)
 
     def form(self) -> str:
         """What an answer looks like, in words."""

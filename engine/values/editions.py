@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from engine.explore.replay import Resolved, Start
     from engine.explore.solver import Task
     from engine.values.actions import Action
-    from engine.values.answers import Listing, Odds, Verdict, Why
+    from engine.values.answers import Listing, Odds, Said, Verdict, Why
     from engine.values.boards import Board
     from engine.values.cards import Card, Cards, Setup
     from engine.values.changes import Change
-    from engine.values.decisions import Answer, Die
+    from engine.values.decisions import Answer, Decision, Die
     from engine.values.position import Position
     from engine.values.reasons import Caveat, Reason
     from engine.values.views import Told, View
@@ -37,13 +37,22 @@ class Edition(Protocol[PositionT]):
     phases: tuple[str, ...]
     """The phases of a turn in order."""
     die: Die
+    decisions: tuple[str, ...]
+    """What players and chance may be asked, by kind."""
     document_keys: tuple[str, ...]
     """The keys of a document that tell its position."""
 
     # Actions
 
-    def parse(self, text: str, cards: Cards | None = None) -> Action:
-        """The action that a line describes. With ``cards``, what it names has to be one of them, or on one of them."""
+    def parse(self, text: str, cards: Cards | None = None, position: PositionT | None = None) -> Action:
+        """The action that a line describes, in the notation; in a position, also one that is said as people speak.
+
+        With ``cards``, what it names has to be one of them, or on one of them, or in the position.
+        """
+        ...
+
+    def answer(self, text: str, decision: Decision, position: PositionT, cards: Cards | None = None) -> Said:
+        """What answers the decision that waits in a position, in the notation or as people speak."""
         ...
 
     def is_action(self, text: str) -> bool:

@@ -17,11 +17,21 @@ class EngineError(Exception):
 class NotUnderstood(EngineError):
     """A text does not say what it should. Words its own message from what was found and what was expected."""
 
-    def __init__(self, problem: str, *, expected: str = "", where: str = "") -> None:
+    def __init__(self, problem: str, *, expected: str = "", where: str = "", candidates: tuple[str, ...] = ()) -> None:
         self.problem, self.expected, self.where = problem, expected, where
+        self.candidates = candidates
+        """Lines that may have been meant, each of which would be understood."""
         place = f"{where}: " if where else ""
         hint = f" (expected {expected})" if expected else ""
         super().__init__(f"{place}{problem}{hint}")
+
+    def at(self, where: str) -> NotUnderstood:
+        """The same about a text that stands somewhere."""
+        return type(self)(self.problem, expected=self.expected, where=where, candidates=self.candidates)
+
+
+class Ambiguous(NotUnderstood):
+    """A text may mean several things, each of which is a candidate."""
 
 
 class ImpossiblePosition(EngineError):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, NamedTuple, Self
 
 from engine.values.boards import Board
 from engine.values.cards import Card, Piece
@@ -57,6 +57,12 @@ class Position:
     """Players whose summoner left the battlefield."""
     ground: tuple[Piece | None, ...] = ()
     """The card that lies on each space so that another can stand on it; empty where an edition has none such."""
+    readings: frozenset[Code] = frozenset()
+    """The points that the sources leave open of which the second reading is taken."""
+
+    def reread(self, point: Code) -> Self:
+        """The same position with the other reading of a point that the sources leave open."""
+        return replace(self, readings=self.readings ^ {point})
 
     @property
     def sides(self) -> tuple[str, ...]:

@@ -17,6 +17,8 @@ class Doubt(Code):
     """It is played on assumptions."""
     PARTLY_KNOWN = "partly-known"
     """The card may say more than any source tells."""
+    OPEN_POINT = "open-point"
+    """The sources leave two readings of something on which it depends; the ability says of what."""
 
 
 class Reason(NamedTuple):

@@ -39,8 +39,9 @@ def board(body: Any) -> BoardAnswer:
 
 ASKED: Schema = {
     "type": "string",
-    "description": "An action such as `attack d3 d5`, two spaces (`d3 d5`), a card in hand and a space (`Gate c2`), "
-    "an option of what waits for a decision, or an ability, perhaps with the space of its card (`Engage d4`).",
+    "description": "An action such as `attack d3 d5`, or as people speak; two spaces (`d3 d5`); a card in hand and a "
+    "space (`Gate c2`); an option of what waits for a decision; an ability, perhaps with the space of its card "
+    "(`Engage d4`).",
 }
 
 

@@ -1,6 +1,6 @@
 """What a body about a scenario asks, and the problems to answer with where it asks what can't be."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
@@ -34,10 +34,13 @@ def scenario_body(**beside: Schema) -> Schema:
 
 
 @contextmanager
-def as_problems(position: engine.Position | None = None, where: str = "") -> Iterator[None]:
+def as_problems(
+    position: engine.Position | None = None, where: str = "", case: engine.Case | None = None
+) -> Iterator[None]:
     """Turns what is refused, in reading or by the engine, into a problem.
 
-    `position` is that in which something is asked, `where` the place that asks it, else what the refusal names.
+    `position` is that in which something is asked, `where` the place that asks it, else what the refusal names; `case`
+    is that whose lines are played.
     """
     try:
         yield
@@ -47,7 +50,8 @@ def as_problems(position: engine.Position | None = None, where: str = "") -> Ite
         line = f"line {error.line}" if error.line else ""
         raise misunderstood(error.problem, ", ".join(filter(None, [line, error.where])), error.expected) from None
     except engine.LineRefused as error:
-        raise _refused(error.error, error.position, f"do[{error.number}]") from None
+        line = f"do[{error.number}]" if case is None else case.line_at(error.number)
+        raise _refused(error.error, error.position, line) from None
     except engine.EngineError as error:
         raise _refused(error, position, where) from None
 
@@ -65,7 +69,7 @@ def asked_of(body: Any, beside: tuple[str, ...]) -> Request:
 
 def played_of(case: engine.Case) -> engine.Play:
     """What the lines of a case come to. Raises a Problem for the first that can't be played."""
-    with as_problems():
+    with as_problems(case=case):
         return reference().judge.play(case)
 
 
@@ -75,19 +79,19 @@ def action_of(asked: Request) -> tuple[engine.Position, engine.Action]:
     if "action" in asked.beside:
         with as_problems(where="action"):
             return case.position, case.action(engine.plain.text(asked.beside["action"], "action"))
-    with as_problems():
+    with as_problems(case=case):
         played, action = reference().judge.asked_last(case)
         return played.position, action
 
 
-def misunderstood(problem: str, where: str, expected: str) -> Problem:
-    """The problem of something that does not say what it should."""
+def misunderstood(problem: str, where: str, expected: str, candidates: Sequence[str] = ()) -> Problem:
+    """The problem of something that does not say what it should; ``candidates`` would be understood in its place."""
     hint = f" (expected {expected})" if expected else ""
     fault: Fault = {"where": where or "body", "message": f"{problem}{hint}"}
     if expected:
         fault["expected"] = [expected]
     at = f"{where}: " if where else ""
-    return Problem(400, "Not understood", f"{at}{problem}{hint}", errors=[fault])
+    return Problem(400, "Not understood", f"{at}{problem}{hint}", errors=[fault], suggestions=candidates)
 
 
 def _refused(error: engine.EngineError, position: engine.Position | None, where: str) -> Problem:
@@ -95,7 +99,7 @@ def _refused(error: engine.EngineError, position: engine.Position | None, where:
     words, said = reference().judge.words, reference().judge.refusal(error, position)
     match error:
         case engine.NotUnderstood():
-            return misunderstood(error.problem, where or error.where, error.expected)
+            return misunderstood(error.problem, where or error.where, error.expected, error.candidates)
         case engine.IllegalAction():
             faults: list[Fault] = [
                 {"where": where, "message": words.reason(reason, position), "entries": list(reason.entries)}

@@ -41,8 +41,8 @@ ILLEGAL = {409: "An action is not legal: `errors` lists every rule that it break
 
 ACTION: Schema = {
     "type": "string",
-    "description": "Such as `attack d3 d5`, asked of the position as set up. Without it, the last action of `do` is "
-    "meant, after what stands before it.",
+    "description": "Such as `attack d3 d5`, or as people speak; asked of the position as set up. Without it, the last "
+    "action of `do` is meant, after what stands before it.",
 }
 GIVEN: Schema = {"type": "array", "items": {"type": ["string", "integer"]}, "description": "First decisions, fixed."}
 COURSES: Schema = {

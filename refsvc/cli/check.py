@@ -21,7 +21,7 @@ from refsvc.judge import Checked, Tally
 @json_option
 @click.pass_context
 def check(context: click.Context, paths: tuple[Path, ...], list_missing: bool, as_json: bool) -> None:
-    """Play scenario files, or all in the content, against what they expect; exit status 1 if any fails."""
+    """Play scenario files, or all in the content, against what they expect; exit status 1 if any case fails."""
     reference = load_reference()
     for path in paths:
         if not path.exists():
@@ -30,7 +30,7 @@ def check(context: click.Context, paths: tuple[Path, ...], list_missing: bool, a
     for one in reference.check(paths or [near(reference.corpus.directory)]):
         checked.append(one)
         if not as_json:
-            for line in _failure_lines(one):
+            for line in (*_failure_lines(one), *_note_lines(one)):
                 click.echo(line)
     lines = () if as_json else _summary(reference, checked, whole=not paths, list_missing=list_missing)
     show(_answer(reference, checked, not paths) if as_json else None, lines, as_json)
@@ -41,6 +41,12 @@ def _failure_lines(one: Checked) -> Iterator[str]:
     for fault in one.faults:
         title = f" {fault.case}:" if fault.case else ""
         yield click.style(f"{one.file}:{fault.line}:", fg="red") + f"{title} {fault.message}"
+
+
+def _note_lines(one: Checked) -> Iterator[str]:
+    for note in one.notes:
+        title = f" {note.case}:" if note.case else ""
+        yield click.style(f"{one.file}:{note.line}:", fg="yellow") + f"{title} Note: {note.message}"
 
 
 def _summary(reference: Reference, checked: Sequence[Checked], *, whole: bool, list_missing: bool) -> Iterator[str]:
@@ -55,8 +61,14 @@ def _summary(reference: Reference, checked: Sequence[Checked], *, whole: bool, l
             reason = f"can't be put on a board: {entry.unplayable}" if entry.unplayable else f"waits: {entry.waiting}"
             yield f"{entry.id} {reason}"
         yield ""
-    passed = sum(one.passed for one in checked)
-    yield f"{passed} passed, {len(checked) - passed} failed"
+    passed, failed = _counted(checked)
+    yield f"{passed} passed, {failed} failed"
+
+
+def _counted(checked: Sequence[Checked]) -> tuple[int, int]:
+    """How many cases passed, and how many failed."""
+    failed = sum(one.failed for one in checked)
+    return sum(one.cases for one in checked) - failed, failed
 
 
 def _not_run(reference: Reference) -> list[Entry]:
@@ -78,18 +90,20 @@ def _table(rows: Sequence[Tally]) -> Iterator[str]:
 
 
 def _answer(reference: Reference, checked: Sequence[Checked], whole: bool) -> dict[str, Any]:
-    passed = sum(one.passed for one in checked)
+    passed, failed = _counted(checked)
     answer: dict[str, Any] = {
         "passed": passed,
-        "failed": len(checked) - passed,
+        "failed": failed,
         "files": [
             {
                 "file": one.file,
                 "entry": one.entry or None,
                 "title": one.title,
                 "cases": one.cases,
+                "failed": one.failed,
                 "passed": one.passed,
                 "faults": [fault._asdict() for fault in one.faults],
+                "notes": [note._asdict() for note in one.notes],
             }
             for one in checked
         ],

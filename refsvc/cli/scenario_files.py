@@ -58,7 +58,7 @@ def started(reference: Reference, file: str, number: int, after: bool) -> tuple[
     try:
         return case, reference.judge.play(case, None if after else ())
     except engine.LineRefused as refused:
-        line = scenario.line(case, f"do[{refused.number}]")
+        line = scenario.line(case, case.line_at(refused.number))
         raise WrongInput(f"{file}:{line}: {reference.judge.refusal(refused)}") from None
 
 
@@ -72,9 +72,9 @@ def settled(played: engine.Play) -> engine.Play:
     return played
 
 
-def understood(case: engine.Case, words: Sequence[str]) -> engine.Action:
+def understood(played: engine.Play, words: Sequence[str]) -> engine.Action:
     """The action that the words of the command line say."""
     try:
-        return case.action(" ".join(words))
+        return played.action(" ".join(words))
     except engine.NotUnderstood as error:
         raise WrongInput(f"ACTION: {error}") from None

@@ -51,10 +51,13 @@ def legal(file: str, after: bool, case_number: int, as_json: bool) -> None:
 @position_options
 @json_option
 def explain(file: str, action: tuple[str, ...], after: bool, case_number: int, as_json: bool) -> None:
-    """Say whether an ACTION, such as "attack d3 d5", is legal in the position of a scenario FILE, and why not."""
+    """Say whether an ACTION is legal in the position of a scenario FILE, and why not.
+
+    It is written such as "attack d3 d5", or as people speak: "Mind Witch attacks Horde Slinger".
+    """
     reference = load_reference()
-    case, played = started(reference, file, case_number, after)
-    answer = reference.explain(played, understood(case, action))
+    _, played = started(reference, file, case_number, after)
+    answer = reference.explain(played, understood(played, action))
     show(answer, explain_lines(answer), as_json)
 
 
@@ -96,7 +99,7 @@ def resolve(file: str, lines: tuple[str, ...], after: bool, case_number: int, as
     except engine.LineRefused as refused:
         place = f"ACTION {refused.number - len(before) + 1}"
         if refused.number < len(before):
-            place = f"{file}:{scenario.line(case, f'do[{refused.number}]')}"
+            place = f"{file}:{scenario.line(case, case.line_at(refused.number))}"
         raise WrongInput(f"{place}: {reference.judge.refusal(refused)}") from None
     answer = reference.judge.resolve(played)
     show(answer, resolve_lines(answer), as_json)
@@ -128,8 +131,8 @@ def outcomes(
     With --after, the ACTION "rest" is what remains of the action that waits for a decision.
     """
     reference = load_reference()
-    case, played = started(reference, file, case_number, after)
-    meant = _meant(case, played, action)
+    _, played = started(reference, file, case_number, after)
+    meant = _meant(played, action)
     try:
         with Progress("courses followed") as progress:
             answer = reference.outcomes(played, meant, given, bound=bound, progress=progress)
@@ -138,11 +141,11 @@ def outcomes(
     show(answer, outcomes_lines(answer), as_json)
 
 
-def _meant(case: engine.Case, played: engine.Play, words: tuple[str, ...]) -> str | engine.Action:
+def _meant(played: engine.Play, words: tuple[str, ...]) -> str | engine.Action:
     """The action whose courses are followed, or what remains of the one that waits for a decision."""
     if words != (REST,):
         settled(played)
-        return understood(case, words)
+        return understood(played, words)
     if played.pending is None:
         raise WrongInput("ACTION: nothing waits for a decision, so there is no rest (expected an action)")
     return REST
@@ -156,8 +159,8 @@ def _meant(case: engine.Case, played: engine.Play, words: tuple[str, ...]) -> st
 def odds(file: str, action: tuple[str, ...], after: bool, case_number: int, as_json: bool) -> None:
     """Give the exact chances of an attack, such as "attack d3 d4", in the position of a scenario FILE."""
     reference = load_reference()
-    case, played = started(reference, file, case_number, after)
-    meant = understood(case, action)
+    _, played = started(reference, file, case_number, after)
+    meant = understood(played, action)
     try:
         answer = reference.odds(settled(played), meant)
     except engine.NotUnderstood as error:

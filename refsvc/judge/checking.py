@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,6 +16,8 @@ from refsvc.judge.scenarios import Impossible, ScenarioFile, WrongScenario
 
 MUST_RUN = ("rule", "update", "errata", "faq", "expanded", "missed", "example")
 """Kinds of entry that each need a scenario, or a line that says why there is none."""
+REMEMBERED = ("used", "lasting")
+"""Keys of a document with what was done before."""
 
 
 class Fault(NamedTuple):
@@ -23,6 +26,7 @@ class Fault(NamedTuple):
     case: str
     """Title of the case."""
     where: str
+    """Its place in the file, such as ``cases[1].expect[0]``."""
     line: int
     message: str
 
@@ -35,21 +39,22 @@ class Checked:
     entry: str
     """Id of the entry that it stands beside; empty if it stands elsewhere."""
     title: str
+    cases: int
+    """How many cases it holds; 1 where it can't be read at all."""
+    failed: int
+    """How many of them do not show what they expect, or can't be read."""
     faults: tuple[Fault, ...]
+    notes: tuple[Fault, ...] = ()
+    """What cannot have been done before as a case tells it; it is played all the same."""
     scenario: ScenarioFile | None = None
     """What the file holds; None where it can't be read."""
     plays: tuple[engine.Play, ...] = ()
-    """What each case comes to, as far as it can be played."""
-
-    @property
-    def cases(self) -> int:
-        """How many cases were played."""
-        return len(self.scenario.cases) if self.scenario else 0
+    """What each case that can be read comes to, as far as it can be played."""
 
     @property
     def passed(self) -> bool:
         """Whether all of its cases show what they expect."""
-        return not self.faults
+        return not self.failed
 
 
 class Tally(NamedTuple):
@@ -75,29 +80,62 @@ def check(files: Iterable[Path], judge: Judge) -> Iterator[Checked]:
 
 
 def check_file(path: Path, judge: Judge) -> Checked:
-    """One scenario file, played. A file that can't be read fails."""
+    """One scenario file, played. A file, or a case of one, that can't be read fails."""
     file, entry = str(path), entry_beside(path, judge.corpus)
+    unread: list[WrongScenario] = []
     try:
-        scenario = read_file(path, judge.cards, file)
+        scenario = read_file(path, judge.cards, file, unread=unread)
     except WrongScenario as error:
-        return Checked(file, entry, "", (Fault("", error.where, error.line, _misread(error, judge)),))
+        return Checked(file, entry, "", 1, 1, (_misread(error, judge),))
     plays = [judge.as_far(case) for case in scenario.cases]
-    faults = [
-        Fault(case.title, where, scenario.line(case, where), message)
+    against = [
+        tuple(_faults(scenario, case, play, refused, judge))
         for case, (play, refused) in zip(scenario.cases, plays, strict=True)
-        for where, message in _against(case, play, refused, judge)
     ]
-    unproved = judge.words.said("nothing-expected")
-    faults.extend(Fault("", "cases", scenario.line(case, ""), unproved) for case in scenario.cases if not case.expect)
-    return Checked(file, entry, scenario.title, tuple(faults), scenario, tuple([play for play, _ in plays]))
+    faults = [*[_misread(error, judge) for error in unread], *chain.from_iterable(against)]
+    return Checked(
+        file,
+        entry,
+        scenario.title,
+        len(unread) + len(scenario.cases),
+        len(unread) + sum(1 for one in against if one),
+        tuple(sorted(faults, key=lambda fault: fault.line)),
+        tuple([note for case in scenario.cases for note in _notes(scenario, case, judge)]),
+        scenario,
+        tuple([play for play, _ in plays]),
+    )
+
+
+def _faults(
+    scenario: ScenarioFile, case: engine.Case, play: engine.Play, refused: engine.LineRefused | None, judge: Judge
+) -> Iterator[Fault]:
+    """What is not as the case expects, each with its place in the file."""
+    for where, message in _against(case, play, refused, judge):
+        yield Fault(case.title, case.place(where), scenario.line(case, where), message)
+
+
+def _notes(scenario: ScenarioFile, case: engine.Case, judge: Judge) -> Iterator[Fault]:
+    """What contradicts in what was done before, beside what is strange about the position anyway."""
+    document = case.position.document
+    told = next((key for key in REMEMBERED if key in document), None)
+    if told is None:
+        return
+    bare = judge.read({key: value for key, value in document.items() if key not in REMEMBERED}).first.position
+    strange = engine.faults(bare)
+    for fault in engine.faults(case.position):
+        if fault not in strange:
+            sentence = judge.words.reason(fault, case.position)
+            yield Fault(case.title, case.place(told), scenario.line(case, told), sentence)
 
 
 def _against(
     case: engine.Case, play: engine.Play, refused: engine.LineRefused | None, judge: Judge
 ) -> Iterator[tuple[str, str]]:
     """Where something is not as the case expects, and what is found instead."""
+    if not case.expect:
+        yield "", judge.words.said("nothing-expected")
     if refused is not None:
-        yield f"do[{refused.number}]", judge.refusal(refused)
+        yield case.line_at(refused.number), judge.refusal(refused)
         return
     for failure in engine.failures(case, play):
         yield failure.where, message_of(failure, play.position, judge)
@@ -116,11 +154,12 @@ def message_of(failure: engine.Failure, position: engine.Position, judge: Judge)
     return " ".join(filter(None, (failure.message, *sentences)))
 
 
-def _misread(error: WrongScenario, judge: Judge) -> str:
+def _misread(error: WrongScenario, judge: Judge) -> Fault:
+    """What can't be read, as a fault."""
     at = f"{error.where}: " if error.where else ""
     hint = f" (expected {error.expected})" if error.expected else ""
     faults = [judge.words.reason(fault, None) for fault in error.faults] if isinstance(error, Impossible) else []
-    return " ".join([f"{at}{error.problem}{hint}", *faults])
+    return Fault("", error.where, error.line, " ".join([f"{at}{error.problem}{hint}", *faults]))
 
 
 def tallies(corpus: Corpus, checked: Iterable[Checked]) -> list[Tally]:

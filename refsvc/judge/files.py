@@ -21,8 +21,10 @@ WIDTH = 100
 """Characters of a line of a file that is written."""
 
 
-def read_file(path: Path, cards: engine.Cards, shown: str = "") -> ScenarioFile:
-    """The scenario in a file. Raises WrongScenario."""
+def read_file(
+    path: Path, cards: engine.Cards, shown: str = "", *, unread: list[WrongScenario] | None = None
+) -> ScenarioFile:
+    """The scenario in a file. Raises WrongScenario; with a list for ``unread`` cases, only for the file as a whole."""
     name = shown or str(path)
     try:
         written = path.read_text(encoding="utf-8")
@@ -30,11 +32,16 @@ def read_file(path: Path, cards: engine.Cards, shown: str = "") -> ScenarioFile:
         raise WrongScenario(f"not UTF-8 text (byte {error.start})", file=name) from None
     except OSError as error:
         raise WrongScenario(f"can't be read: {error.strerror}", file=name) from None
-    return read_text(written, cards, name)
+    return read_text(written, cards, name, unread=unread)
 
 
-def read_text(written: str, cards: engine.Cards, file: str = "") -> ScenarioFile:
-    """The scenario that a text describes: YAML, JSON or a position on one line. Raises WrongScenario."""
+def read_text(
+    written: str, cards: engine.Cards, file: str = "", *, unread: list[WrongScenario] | None = None
+) -> ScenarioFile:
+    """The scenario that a text describes: YAML, JSON or a position on one line. Raises WrongScenario.
+
+    With a list for what is ``unread``, a case that can't be read goes there, and the others are read all the same.
+    """
     if len(written) > bounds.LARGEST_SCENARIO:
         expected = f"at most {bounds.LARGEST_SCENARIO}"
         raise WrongScenario(f"{len(written)} characters are too many", expected=expected, file=file)
@@ -52,6 +59,7 @@ def read_text(written: str, cards: engine.Cards, file: str = "") -> ScenarioFile
         cards,
         file=file,
         line_of=lambda where: line_of(written, engine.plain.path_of(where)) if written else 0,
+        unread=unread,
     )
 
 

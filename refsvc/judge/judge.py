@@ -158,20 +158,19 @@ class Judge:
 
     def asked_last(self, case: engine.Case) -> tuple[engine.Play, engine.Action]:
         """The action that the last line of a case starts, after what stands before it. Raises EngineError."""
-        edition, number = engine.EDITIONS[case.position.edition], len(case.do) - 1
-        if number < 0 or not edition.is_action(case.do[number]):
-            expected = "an action such as attack d3 d5, here or last in do"
-            raise engine.NotUnderstood("no action is named", expected=expected, where="action")
-        play = self.play(case, case.do[:number])
+        number = len(case.do) - 1
+        play = self.play(case, case.do[:number]) if case.do else engine.Play(case.position, cards=case.cards)
+        where = case.line_at(number)
         try:
-            action = case.action(case.do[number])
+            if not case.do or (play.pending is not None and not play.begins(case.do[number])):
+                expected = "an action such as attack d3 d5, here or last in do"
+                raise engine.NotUnderstood("no action is named", expected=expected, where="action")
+            if play.pending is not None:
+                problem = f"“{play.done[-1].text}” waits for a decision"
+                raise engine.NotUnderstood(problem, expected="its answer", where=where)
+            return play, play.action(case.do[number])
         except engine.NotUnderstood as error:
-            where = f"do[{number}]"
-            raise engine.NotUnderstood(error.problem, expected=error.expected, where=where) from None
-        if play.pending is not None:
-            problem = f"“{play.done[-1].text}” waits for a decision"
-            raise engine.NotUnderstood(problem, expected="its answer", where=f"do[{number}]")
-        return play, action
+            raise error.at(error.where or where) from None
 
     # --- What is legal --------------------------------------------------------------------------------------------
 
@@ -196,7 +195,7 @@ class Judge:
     def explain(self, asked: Asked, action: str | engine.Action) -> ExplainAnswer:
         """Whether the action is legal, and every reason why not, such as that another one is still being resolved."""
         play = asked if isinstance(asked, engine.Play) else engine.Play(position_of(asked))
-        meant = understood(action, asked)
+        meant = self._understood(action, asked)
         (found,) = engine.why(play, meant)
         position = play.position
         return ExplainAnswer(
@@ -258,7 +257,7 @@ class Judge:
         progress: engine.Progress | None = None,
     ) -> OutcomesAnswer:
         """Everything that can come of the action, merged into distinct outcomes."""
-        position, meant, fixed = course_of(asked, action, given)
+        position, meant, fixed = self._course(asked, action, given)
         see = engine.EDITIONS[position.edition].as_told_apart
         found = engine.outcomes(position, meant, fixed, see=see, bound=bound, progress=progress)
         described = [engine.changes(position, one.seen) for one in found.outcomes]
@@ -300,7 +299,7 @@ class Judge:
         progress: engine.Progress | None = None,
     ) -> CompareAnswer:
         """Everything that can come of the action, as boards to lay side by side."""
-        position, meant, fixed = course_of(asked, action, given)
+        position, meant, fixed = self._course(asked, action, given)
         see = engine.EDITIONS[position.edition].as_told_apart
         found = engine.outcomes(position, meant, fixed, see=see, bound=bound, progress=progress)
         shown = found.outcomes[: bounds.OUTCOMES_COMPARED]
@@ -360,7 +359,7 @@ class Judge:
         Raises NotUnderstood, IllegalAction, BeyondBound.
         """
         position = settled(asked)
-        attack = understood(action, asked)
+        attack = self._understood(action, asked)
         found = engine.odds(position, attack, bound=bound)
         average = sum(amount * likely for amount, likely in found.damage)
         return OddsAnswer(
@@ -392,7 +391,7 @@ class Judge:
         position = settled(played or case)
         wanted = [case.statement(one) for one in goal or (f"{position.sides[position.turn]} wins",)]
         found = engine.solve(position, wanted, budget=budget, progress=progress)
-        play = engine.play(position, [line for one in found.line for line in one.lines(position.geometry)])
+        play = engine.play(position, [line for one in found.line for line in one.lines(position.geometry)], case.cards)
         return SolveAnswer(
             goal=tuple([one.text for one in wanted]),
             chance=chance(found.probability.least, found.probability.most),
@@ -407,6 +406,31 @@ class Judge:
             budget=found.budget,
             caveats=self.caveats(engine.doubts(position), position),
         )
+
+    def _understood(self, action: str | engine.Action, asked: Asked) -> engine.Action:
+        """The action that is meant. Raises NotUnderstood."""
+        if isinstance(action, engine.Action):
+            return action
+        known = engine.Play(asked, cards=self.cards) if isinstance(asked, engine.Position) else asked
+        return known.action(action)
+
+    def _course(
+        self, asked: Asked, action: str | engine.Action, given: Sequence[str]
+    ) -> tuple[engine.Position, engine.Action, tuple[str, ...]]:
+        """Where a search starts: position, action, and the answers given beforehand. Raises NotUnderstood."""
+        if action != REST:
+            position, meant = settled(asked), self._understood(action, asked)
+            if not given:
+                return position, meant, ()
+            cards = self.cards if isinstance(asked, engine.Position) else asked.cards
+            play = engine.Play(position, cards=cards).begun(meant)
+        elif isinstance(asked, engine.Play) and asked.pending is not None:
+            play = asked
+        else:
+            problem = "nothing waits for a decision, so there is no rest"
+            raise engine.NotUnderstood(problem, expected="an action", where="action")
+        last = play.answered(given).done[-1]
+        return last.before, last.action, last.answers
 
     # --- What is seen ---------------------------------------------------------------------------------------------
 
@@ -533,24 +557,3 @@ def settled(asked: Asked) -> engine.Position:
         problem = f"“{asked.done[-1].text}” waits for a decision, and no action can be started before it is made"
         raise engine.NotUnderstood(problem, expected="its answer")
     return position_of(asked)
-
-
-def understood(action: str | engine.Action, asked: Asked) -> engine.Action:
-    """The action that is meant. Raises NotUnderstood."""
-    cards = None if isinstance(asked, engine.Position) else asked.cards
-    edition = engine.EDITIONS[position_of(asked).edition]
-    return edition.parse(action, cards) if isinstance(action, str) else action
-
-
-def course_of(
-    asked: Asked, action: str | engine.Action, given: Sequence[str]
-) -> tuple[engine.Position, engine.Action, tuple[str, ...]]:
-    """Where a search starts: position, action, and the answers given beforehand. Raises NotUnderstood."""
-    if action != REST:
-        position = settled(asked)
-        return position, understood(action, asked), tuple(given)
-    if not isinstance(asked, engine.Play) or asked.pending is None:
-        problem = "nothing waits for a decision, so there is no rest"
-        raise engine.NotUnderstood(problem, expected="an action", where="action")
-    last = asked.done[-1]
-    return last.before, last.action, (*last.answers, *given)

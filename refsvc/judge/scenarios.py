@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import engine
@@ -55,14 +56,40 @@ class ScenarioFile:
 
     def line(self, case: engine.Case, where: str) -> int:
         """The line on which a place of a case stands; 0 where the scenario has no lines."""
-        return self.line_of(f"{case.where}.{where}" if case.where and where else case.where or where)
+        return self.line_of(case.place(where))
 
 
-def read_document(document: object, cards: engine.Cards, *, file: str = "", line_of: LineOf = nowhere) -> ScenarioFile:
-    """The scenario that plain data, or a position on one line, describes. Raises WrongScenario."""
-    try:
+def read_document(
+    document: object,
+    cards: engine.Cards,
+    *,
+    file: str = "",
+    line_of: LineOf = nowhere,
+    unread: list[WrongScenario] | None = None,
+) -> ScenarioFile:
+    """The scenario that plain data, or a position on one line, describes. Raises WrongScenario.
+
+    With a list for what is ``unread``, a case that can't be read goes there, and the others are read all the same.
+    """
+    with _told(file, line_of):
         scenario = engine.read(document, cards)
-        return ScenarioFile(scenario.title, scenario.about, tuple(scenario), file, line_of)
+    cases: list[engine.Case] = []
+    for number in range(len(scenario)):
+        try:
+            with _told(file, line_of):
+                cases.append(scenario[number])
+        except WrongScenario as error:
+            if unread is None:
+                raise
+            unread.append(error)
+    return ScenarioFile(scenario.title, scenario.about, tuple(cases), file, line_of)
+
+
+@contextmanager
+def _told(file: str, line_of: LineOf) -> Iterator[None]:
+    """What the engine refuses, told with file and line."""
+    try:
+        yield
     except engine.NotUnderstood as error:
         where, line = error.where, line_of(error.where)
         raise WrongScenario(error.problem, expected=error.expected, where=where, line=line, file=file) from None

@@ -182,6 +182,8 @@ class Decider:
         try:
             course = self.course(lines)
         except engine.LineRefused as refused:
+            if isinstance(refused.error, engine.NotUnderstood) and self.course(lines[: refused.number]).pending is None:
+                raise Undecided(self.judge.refusal(refused)) from None
             reasons = refused.error.reasons if isinstance(refused.error, engine.IllegalAction) else ()
             against = dict.fromkeys(entry for reason in reasons for entry in reason.entries)
             return Decided(False, (self.judge.refusal(refused.error, refused.position),), tuple(against))

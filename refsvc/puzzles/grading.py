@@ -73,13 +73,15 @@ def _of_play(judge: Judge, puzzle: Puzzle, lines: Sequence[str]) -> Grade:
     if not 0 < len(lines) <= bounds.PUZZLE_LINES:
         raise engine.NotUnderstood(f"{len(lines)} lines", expected=f"1 to {bounds.PUZZLE_LINES} lines that were played")
     start = puzzle.opening.play.position
-    advising, played = adviser(puzzle, start), engine.Play(start)
+    advising, played = adviser(puzzle, start), engine.Play(start, cards=puzzle.opening.case.cards)
     first = value = advising.chance(start)
     for number, line in enumerate(lines):
         own = _decides(played, start.turn)
         try:
             played = played.then(line)
         except engine.LineRefused as refused:
+            if isinstance(refused.error, engine.NotUnderstood):
+                raise refused.error.at(f"lines[{number}]") from None
             why = judge.refusal(refused.error, refused.position)
             return Grade(False, True, why, (), number, str(value.least), "0")
         before, value = value, chance_after(advising, played)

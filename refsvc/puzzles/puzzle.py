@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
@@ -162,6 +163,13 @@ class Opening:
     def reached(self) -> engine.Play | None:
         """The same; None where it can't be played."""
         return None if isinstance(self._played, engine.LineRefused) else self._played
+
+    def action(self, text: str) -> engine.Action:
+        """The action that a line describes after it; only one that is not in the notation needs it to be played."""
+        case = self.case
+        with suppress(engine.NotUnderstood):
+            return engine.EDITIONS[case.position.edition].parse(text, case.cards)
+        return case.action(text) if self.reached is None else self.reached.action(text)
 
     @cached_property
     def _played(self) -> engine.Play | engine.LineRefused:

@@ -57,7 +57,7 @@ def read_option(written: Mapping[str, Any], puzzle: Puzzle, judge: Judge) -> Opt
     """One more option of a puzzle that is read already. Raises WrongPuzzle."""
     where = f"options[{len(puzzle.options)}]"
     try:
-        return _OptionReader(judge, puzzle.ask, puzzle.case).option(written, where)
+        return _OptionReader(judge, puzzle.ask, puzzle.opening).option(written, where)
     except engine.NotUnderstood as error:
         raise WrongPuzzle(error.problem, expected=error.expected, where=error.where) from None
 
@@ -76,20 +76,21 @@ class _Reader:
         kind_of = Kind(plain.one_of(self._needed("kind"), tuple(Kind), "kind"))
         case = self._case(kind_of)
         ask = self._ask(kind_of)
-        action, action_text = self._action(ask, case)
+        opening = None if case is None else Opening(case)
+        action, action_text = self._action(ask, opening)
         return Puzzle(
             title=self._text("title", bounds.LONGEST_PUZZLE_TITLE, needed=True),
             kind=kind_of,
             ask=ask,
             question=self._text("question", bounds.LONGEST_PUZZLE_TEXT, needed=True),
-            opening=None if case is None else Opening(case),
+            opening=opening,
             action=action,
             action_text=action_text,
             goal=self._goal(ask, case),
             chance=plain.probability(top["chance"], "chance") if "chance" in top else None,
             entry=self._entry(ask),
             fact=self._fact(ask),
-            options=self._options(ask, case),
+            options=self._options(ask, opening),
             pick_all=plain.one_of(top.get("pick", "one"), keys.PICKS, "pick") == "all",
             about=self._about(),
             explanation=self._text("explanation", bounds.LONGEST_PUZZLE_TEXT),
@@ -130,7 +131,7 @@ class _Reader:
             return engine.read(told, self.judge.cards).first
         except engine.NotUnderstood as error:
             where = f"scenario.{error.where}".rstrip(".")
-            raise engine.NotUnderstood(error.problem, expected=error.expected, where=where) from None
+            raise error.at(where) from None
         except engine.ImpossiblePosition as error:
             faults = " ".join(self.judge.words.reason(fault, None) for fault in error.faults)
             problem = f"this position is not possible: {faults}"
@@ -152,14 +153,14 @@ class _Reader:
                 return Ask.START if options else Ask.WIN
         return Ask.QUIZ
 
-    def _action(self, ask: Ask, case: engine.Case | None) -> tuple[engine.Action | None, str]:
-        if ask not in (Ask.WHY, Ask.POSSIBLE, Ask.CERTAIN) or case is None:
+    def _action(self, ask: Ask, opening: Opening | None) -> tuple[engine.Action | None, str]:
+        if ask not in (Ask.WHY, Ask.POSSIBLE, Ask.CERTAIN) or opening is None:
             self._refused("action", ask)
             return None, ""
         written = plain.text(self._needed("action"), "action")
         if written == REST and ask is not Ask.WHY:
             return None, REST
-        return _action(case, written, "action")
+        return _action(opening, written, "action")
 
     def _goal(self, ask: Ask, case: engine.Case | None) -> tuple[engine.Statement, ...]:
         if ask not in (Ask.ORDER, Ask.REACH, Ask.WIN, Ask.START) or case is None:
@@ -194,8 +195,8 @@ class _Reader:
         named = enumerate(plain.texts(self.top.get("about", []), "about"))
         return tuple([_known_entry(self.judge, one, f"about[{place}]") for place, one in named])
 
-    def _options(self, ask: Ask, case: engine.Case | None) -> tuple[Option, ...]:
-        items, reader = plain.listing(self.top.get("options", []), "options"), _OptionReader(self.judge, ask, case)
+    def _options(self, ask: Ask, opening: Opening | None) -> tuple[Option, ...]:
+        items, reader = plain.listing(self.top.get("options", []), "options"), _OptionReader(self.judge, ask, opening)
         if len(items) > bounds.MOST_OPTIONS:
             expected = f"at most {bounds.MOST_OPTIONS}"
             raise engine.NotUnderstood(f"{len(items)} options are too many", expected=expected, where="options")
@@ -205,14 +206,14 @@ class _Reader:
 class _OptionReader:
     """Reads options of a question, on its position if it has one."""
 
-    def __init__(self, judge: Judge, ask: Ask, case: engine.Case | None) -> None:
-        self.judge, self.ask, self._case = judge, ask, case
+    def __init__(self, judge: Judge, ask: Ask, opening: Opening | None) -> None:
+        self.judge, self.ask, self._opening = judge, ask, opening
 
     @property
-    def case(self) -> engine.Case:
+    def opening(self) -> Opening:
         """The position; whatever needs one is asked of questions that have one."""
-        assert self._case is not None
-        return self._case
+        assert self._opening is not None
+        return self._opening
 
     def option(self, item: object, where: str) -> Option:
         """The option that plain data describes."""
@@ -233,13 +234,13 @@ class _OptionReader:
         at = f"{where}.{key}"
         match key:
             case "action":
-                return ActionClaim(*_action(self.case, plain.text(facts[key], at), at))
+                return ActionClaim(*_action(self.opening, plain.text(facts[key], at), at))
             case "because":
                 return BecauseClaim(_known_entry(self.judge, facts[key], at))
             case "legal":
                 return LegalClaim(plain.flag(facts[key], at))
             case "holds":
-                return HoldsClaim(_statements(self.case, facts[key], at))
+                return HoldsClaim(_statements(self.opening.case, facts[key], at))
             case "do":
                 return DoClaim(tuple(_lines(facts[key], at)))
             case "chance":
@@ -249,13 +250,13 @@ class _OptionReader:
         return SaidClaim()
 
 
-def _action(case: engine.Case, written: str, where: str) -> tuple[engine.Action, str]:
+def _action(opening: Opening, written: str, where: str) -> tuple[engine.Action, str]:
     """An action, and how it is written."""
     try:
-        action = case.action(written)
+        action = opening.action(written)
     except engine.NotUnderstood as error:
-        raise engine.NotUnderstood(error.problem, expected=error.expected, where=where) from None
-    return action, action.text(case.position.geometry)
+        raise error.at(where) from None
+    return action, action.text(opening.case.position.geometry)
 
 
 def _statements(case: engine.Case, value: object, where: str) -> tuple[engine.Statement, ...]:
@@ -265,7 +266,7 @@ def _statements(case: engine.Case, value: object, where: str) -> tuple[engine.St
     try:
         return tuple([case.statement(one) for one in said])
     except engine.NotUnderstood as error:
-        raise engine.NotUnderstood(error.problem, expected=error.expected, where=where) from None
+        raise error.at(where) from None
 
 
 def _known_entry(judge: Judge, value: object, where: str) -> str:

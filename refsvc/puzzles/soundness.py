@@ -26,8 +26,8 @@ def of_opening(judge: Judge, puzzle: Puzzle) -> Iterator[Problem]:
     try:
         opening = puzzle.opening.play
     except engine.LineRefused as refused:
-        why = judge.refusal(refused.error, refused.position)
-        yield Problem(f"scenario.do[{refused.number}]", f"“{refused.line}”: {why}")
+        why, place = judge.refusal(refused.error, refused.position), puzzle.opening.case.line_at(refused.number)
+        yield Problem(f"scenario.{place}", f"“{refused.line}”: {why}")
         return
     if opening.pending is not None and puzzle.ask not in WAITING:
         question = judge.words.question(opening.pending, opening.position)

@@ -32,6 +32,8 @@ class Catalogue:
     """Decisions in a few words."""
     pictures: Mapping[str, Template]
     """What a picture of a position shows."""
+    points: Mapping[str, Template]
+    """Points that the sources leave open, with their two readings."""
     record: Mapping[str, Template]
     """What a position remembers besides its cards."""
     scenarios: Mapping[str, Template]

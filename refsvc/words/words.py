@@ -16,6 +16,8 @@ from refsvc.words.template import Template, Values, filters_of, joined
 USE, ROLL, NONE = "use", "roll", "none"
 """The decisions that have sentences of their own, and the option that stands for nothing."""
 FACE = Template("{faces|dice}")
+OPEN_POINT = "open-point"
+"""The step and the caveat that the sources leave two readings of something."""
 LEADING = "2e"
 """The edition whose board is meant where there is no position, as before the start of a game."""
 
@@ -52,6 +54,8 @@ class Words:
             values["source"] = Naming(self.catalogue.phrases, position).source(step.source)
         if step.forced is not None:
             values["decided"] = self.decided(step.forced, step.forced.options, position)
+        if step.code == OPEN_POINT:
+            values |= self._readings(step.detail, position)
         return _sentence(self.catalogue.steps, step.code, values, position)
 
     def question(self, decision: engine.Decision, position: engine.Position) -> str:
@@ -80,9 +84,21 @@ class Words:
         squares = () if caveat.square is None else (caveat.square,)
         values = dict(self._subjects(position, (caveat.card,), squares))
         values["ability"] = caveat.ability
+        if caveat.kind == OPEN_POINT:
+            values |= self._readings(caveat.ability, position)
         unnamed = caveat.ability == caveat.card and caveat.kind != "partly-known"
         code = f"{caveat.kind}-text" if unnamed else caveat.kind
         return _sentence(self.catalogue.caveats, code, values, position)
+
+    def point(self, point: str) -> tuple[str, str, str]:
+        """What the sources leave open, and the two readings of it."""
+        points = self.catalogue.points
+        return points[point].text, points[f"{point}.first"].text, points[f"{point}.second"].text
+
+    def _readings(self, point: str, position: engine.Position) -> dict[str, str | int]:
+        question, first, second = self.point(point)
+        taken, other = (second, first) if point in position.readings else (first, second)
+        return {"question": question, "taken": taken, "other": other}
 
     def decided(self, decision: engine.Decision, answer: tuple[str, ...], position: engine.Position) -> str:
         """A decision in a few words, such as `Soul Shift of Undead Archer on d3 first`."""

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
-from engine.second.codes import FactKind, LastingKind
+from engine.second.codes import FactKind, LastingKind, OpenPoint
 from engine.second.documents.vocabulary import ATTACKS, CLASSES
 from engine.second.documents.writing import canonical
 from engine.second.facts import BOARD, PHASES
@@ -127,7 +127,7 @@ def positions(draw: st.DrawFn, deck: st.SearchStrategy[Card] | None = None) -> S
             BOARD, tuple(board), tuple(players), draw(PLAYERS), draw(st.sampled_from(PHASES)),
             draw(st.frozensets(turn_facts(uids), max_size=5)),
             tuple(draw(st.lists(lasting_effects(uids, some), max_size=4))),
-            draw(st.frozensets(PLAYERS)), (),
+            draw(st.frozensets(PLAYERS)), (), draw(st.frozensets(st.sampled_from(OpenPoint), max_size=2)),
             (draw(st.integers(0, 4)), draw(st.integers(0, 4))), draw(st.booleans()),
         )
     )  # fmt: skip
@@ -150,7 +150,7 @@ def turn_facts(draw: st.DrawFn, uids: st.SearchStrategy[int | None]) -> Fact:
             return Fact(what, uid, draw(st.sampled_from(["enemy", "friendly"])))
         case FactKind.USED:
             return Fact(what, uid, draw(st.sampled_from(ABILITIES)))
-    return Fact(what, uid, draw(st.just("") | st.text(max_size=6)))
+    return Fact(what, uid)
 
 
 @st.composite

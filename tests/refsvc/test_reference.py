@@ -82,7 +82,7 @@ def test_cases_are_read_from_anything(reference: Reference, case: engine.Case, t
     ("source", "said"),
     [
         ("none.yaml", "none.yaml: can't be read: No such file"),
-        ("board: {d9: Sneeks}", "1: board: the board has no space “d9” (expected a1 to f8)"),
+        ("board: {d9: Sneeks}", "1: board.d9: the board has no space “d9” (expected a1 to f8)"),
         ("2e/nothing", "expected"),
         ({"phase": "fight"}, "phase: found the text “fight” (expected one of summon"),
         ("", "expected"),

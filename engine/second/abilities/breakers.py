@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.effects.choosing import choose_pieces
-from engine.effects.effect import CauseKind, Zone, is_common, is_common_or_champion, is_unit
+from engine.effects.effect import CauseKind, Zone, is_common, is_common_or_champion, is_summoner, is_unit
 from engine.second.abilities.shared import copy_target, force_target
 from engine.second.abilities.shorthand import (
     aimed_at,
@@ -17,6 +17,7 @@ from engine.second.abilities.shorthand import (
     standing,
     within,
 )
+from engine.second.codes import OpenPoint
 from engine.second.computed.figures import life_left
 from engine.second.effects import Attack, Effect
 from engine.second.position import Piece
@@ -36,7 +37,10 @@ def would_destroy_target(effect: Effect) -> bool:
     if target is None or cause is None or cause.kind is not CauseKind.ATTACK or not effect.is_me(cause.piece):
         return False
     left = life_left(effect.table, target)
-    return is_unit(target) and effect.is_enemy(target) and left is not None and effect.occasion.amount >= left
+    if not is_unit(target) or not effect.is_enemy(target) or left is None or effect.occasion.amount < left:
+        return False
+    entries = (effect.entry, "glossary-2e/summoner", "glossary-2e/control")
+    return not is_summoner(target) or not effect.table.second_reading(OpenPoint.SUMMONER_TAKEN_OVER, *entries)
 
 
 def still_would_destroy(effect: Effect) -> bool:

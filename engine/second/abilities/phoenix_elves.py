@@ -22,7 +22,7 @@ from engine.second.abilities.shorthand import (
     standing,
     strengthens_adjacent,
 )
-from engine.second.codes import FactKind
+from engine.second.codes import FactKind, OpenPoint
 from engine.second.effects import Attack, Effect
 from engine.second.facts import SPECIAL
 from engine.second.position import Piece
@@ -55,7 +55,12 @@ def attacked_from_beside(effect: Effect) -> bool:
     """Whether an adjacent enemy unit attacked this unit, which is still in play."""
     attacker = effect.attack.attacker
     mine = i_am_attacked(effect, effect.attack) and effect.in_play
-    return mine and effect.attack.adjacent and is_unit(attacker) and effect.is_enemy(attacker)
+    if not mine or not effect.attack.adjacent or not is_unit(attacker):
+        return False
+    if effect.attack.target.controller != effect.controller and attacker.controller == effect.controller:
+        entries = (effect.entry, "ability-2e/mind-capture")
+        return effect.table.second_reading(OpenPoint.ATTACKER_TOOK_IT_OVER, *entries)
+    return effect.is_enemy(attacker)
 
 
 def burn_attacker(effect: Effect) -> Resolution:
@@ -119,7 +124,12 @@ def phoenix_damage(effect: Effect, piece: Piece, amount: int, cause: Cause) -> i
     by_ability = cause.kind is CauseKind.EFFECT and cause.zone is Zone.BATTLEFIELD
     by_friend = cause.piece is not None and is_unit(cause.piece) and cause.controller == effect.controller
     burns = by_ability and by_friend and is_unit(piece) and effect.is_enemy(piece)
-    return amount + 1 if burns and amount > 0 else amount
+    if not burns or amount <= 0 or cause.piece is None:
+        return amount
+    if cause.piece.uid not in effect.table.where:
+        entries = (effect.entry, "expanded-2e/off-battlefield/only-battlefield")
+        return amount if effect.table.second_reading(OpenPoint.FALLEN_UNITS_ABILITY, *entries) else amount + 1
+    return amount + 1
 
 
 def blinding_flare(effect: Effect, attack: Attack) -> str | None:
@@ -138,7 +148,12 @@ def attacked_in_aura(effect: Effect) -> bool:
     there = table.where.get(target.uid, effect.occasion.square)
     here = effect.square
     near = here is not None and there is not None and table.geometry.distance[here][there] <= 3
-    return is_unit(attack.attacker) and (effect.is_me(target) or near)
+    if not is_unit(attack.attacker) or effect.is_me(target) or not near:
+        return is_unit(attack.attacker) and effect.is_me(target)
+    if target.uid not in table.where:
+        entries = (effect.entry, "expanded-2e/off-battlefield/only-battlefield")
+        return not table.second_reading(OpenPoint.ATTACKED_FRIEND_FALLEN, *entries)
+    return True
 
 
 ability(

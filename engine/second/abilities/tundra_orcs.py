@@ -24,6 +24,7 @@ from engine.second.abilities.shorthand import (
     strengthens_adjacent,
     to_friendly,
 )
+from engine.second.codes import OpenPoint
 from engine.second.effects import Attack, Effect
 from engine.second.facts import MELEE, SPECIAL
 from engine.second.questions import Hook
@@ -58,7 +59,12 @@ def blood_bond(effect: Effect) -> Resolution:
 
 def wild_strike(effect: Effect, attack: Attack) -> str | None:
     """Specials count instead of melee symbols."""
-    return SPECIAL if effect.is_me(attack.attacker) and attack.attacker.card.attack == MELEE else None
+    if not effect.is_me(attack.attacker):
+        return None
+    if attack.attacker.card.attack != MELEE:
+        entries = (effect.entry, "glossary-2e/instead")
+        return SPECIAL if effect.table.second_reading(OpenPoint.SYMBOL_THAT_DOES_NOT_COUNT, *entries) else None
+    return SPECIAL
 
 
 def unwieldy(effect: Effect, attack: Attack, amount: int) -> int:

@@ -22,6 +22,7 @@ from engine.values.reasons import Reason
 IN_HAND = 0
 """Stands for the identity of a card in hand, which has none."""
 CHOSEN = {"move": FactKind.CHOSEN_TO_MOVE, "attack": FactKind.CHOSEN_TO_ATTACK}
+EXTRA = {"move": FactKind.EXTRA_MOVING_UNIT, "attack": FactKind.EXTRA_ATTACKING_UNIT}
 ALREADY_CHOSEN = {"move": ReasonCode.ALREADY_CHOSEN_TO_MOVE, "attack": ReasonCode.ALREADY_CHOSEN_TO_ATTACK}
 THREE_UNITS = {"move": ReasonCode.THREE_UNITS_MOVE, "attack": ReasonCode.THREE_UNITS_ATTACK}
 
@@ -87,7 +88,9 @@ def chosen(table: Table, piece: Piece, what: str) -> bool:
 def choose_unit(table: Table, piece: Piece, what: str) -> None:
     """Count a unit as chosen to move or attack: towards the limit unless it is an extra one."""
     table.note(CHOSEN[what], piece.uid)
-    if not is_extra(table, piece, what):
+    if is_extra(table, piece, what):
+        table.note(EXTRA[what], piece.uid)
+    else:
         table.used[0 if what == "move" else 1] += 1
 
 
@@ -95,6 +98,17 @@ def is_extra(table: Table, piece: Piece, what: str) -> bool:
     """Whether the unit may be chosen as an extra moving or attacking unit; glossary-2e/extra."""
     hook = Hook.EXTRA_MOVING_UNIT if what == "move" else Hook.EXTRA_ATTACKING_UNIT
     return any(answer(effect, piece) for effect, answer in rules(table, hook))
+
+
+def counting(table: Table, what: str) -> list[int | None]:
+    """The cards known to have been chosen that count towards the limit: none that was an extra unit, or is one now."""
+    found: list[int | None] = []
+    for fact in sorted(table.facts, key=str):
+        if fact.what is CHOSEN[what]:
+            piece = None if fact.uid is None else table.piece(fact.uid)
+            if piece is None or not (table.noted(EXTRA[what], piece.uid) or is_extra(table, piece, what)):
+                found.append(fact.uid)
+    return found
 
 
 def limit_reasons(table: Table, piece: Piece, square: Square, what: str) -> Iterator[Reason]:

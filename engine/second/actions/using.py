@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 
+from engine.effects.effect import is_unit
 from engine.effects.ordering import is_used_up, perform
 from engine.second.actions.common import choose_unit, limit_reasons, unit_reasons
-from engine.second.actions.moving import bars_to_moving
-from engine.second.codes import LastingKind, ReasonCode
+from engine.second.actions.moving import STACKING, bars_to_moving
+from engine.second.codes import LastingKind, OpenPoint, ReasonCode
+from engine.second.computed.movement import reach_of
 from engine.second.computed.reach import reasons_against_attacking
 from engine.second.effects import Effect
 from engine.second.facts import PHASES
@@ -113,9 +115,17 @@ def _part_reasons(effect: Effect, part: Part, square: Square, piece: Piece) -> I
 
 def _instead_reasons(table: Table, piece: Piece, square: Square, what: str) -> Iterator[Reason]:
     """The reasons that the unit could not move, or attack, which keep it from doing something instead."""
-    barred = bars_to_moving(table, piece) if what == "move" else reasons_against_attacking(table, piece)
+    barred = _bars_to_moving(table, piece, square) if what == "move" else reasons_against_attacking(table, piece)
     for reason in chain(limit_reasons(table, piece, square, what), barred):
         yield reason._replace(entries=(*reason.entries, "glossary-2e/instead"))
+
+
+def _bars_to_moving(table: Table, piece: Piece, square: Square) -> Iterator[Reason]:
+    yield from bars_to_moving(table, piece)
+    if is_unit(piece) and reach_of(table, piece).longest < 1:
+        entries = ("glossary-2e/instead", STACKING)
+        if table.second_reading(OpenPoint.INSTEAD_WITH_NO_SPACES, *entries):
+            yield Reason(ReasonCode.NO_SPACES_LEFT, entries, (square,), (piece.card.name,))
 
 
 def _by_space(one: tuple[Effect, Part]) -> tuple[Square, str]:

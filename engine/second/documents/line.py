@@ -68,7 +68,9 @@ def _card(item: str | Mapping[str, Any]) -> str:
 
 
 def _facts(facts: Mapping[str, Any]) -> str:
-    return "".join(f";{key}{''.join(f'.{word}' for word in _values(key, value))}" for key, value in facts.items())
+    return "".join(
+        f";{escaped(key)}{''.join(f'.{word}' for word in _values(key, value))}" for key, value in facts.items()
+    )
 
 
 def _values(key: str, value: Any) -> Iterator[str]:
@@ -116,5 +118,6 @@ EXTRAS: Mapping[str, Callable[[Any], Iterable[str]]] = {
     "used": _used,
     "lasting": _lasting,
     "lost": lambda sides: sides,
+    "readings": lambda points: points,
 }
 """What may stand between North and the phase, and how it is written."""

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from engine.documents.grammar import Entry, Span, entry
-from engine.documents.plain import shortened
+from engine.documents.grammar import Entry, Span, entry, escaped
+from engine.documents.plain import one_among, shortened
 from engine.second.documents import vocabulary as words
 from engine.second.facts import BOARD, EDITION, SIDES
 from engine.values.bounds import LINE_LENGTH
@@ -15,7 +15,7 @@ from engine.values.errors import NotUnderstood
 
 PILES = ("hand", "draw", "bottom", "discard")
 NUMBERS = ("cost", "life", "strength", "damage", "boost", "moving", "attacking", "copies")
-LISTS = ("symbols", "targets", "moved", "attacked", "names")
+LISTS = ("symbols", "targets", "names", *words.LISTS)
 FLAGS = {"yes": True, "no": False}
 NONE = "none"
 """Written for a figure that no source states."""
@@ -98,10 +98,11 @@ def _read_facts(one: Entry, allowed: Sequence[str]) -> dict[str, Any]:
 
 
 def _key(span: Span, allowed: Sequence[str]) -> str:
-    if span.text not in allowed:
+    by_written = {escaped(key): key for key in allowed}
+    if span.text not in by_written:
         found = f"“{shortened(span.text)}” is not understood" if span.text else "nothing stands here"
-        raise span.wrong(found, "one of " + ", ".join(allowed))
-    return span.text
+        raise span.wrong(found, one_among(span.text, tuple(by_written)))
+    return by_written[span.text]
 
 
 def _read_values(key: str, span: Span, values: Sequence[Span]) -> Any:
@@ -178,4 +179,5 @@ _EXTRAS: Mapping[str, Callable[[Iterable[Span]], Any]] = {
     "used": _read_used,
     "lasting": _read_lasting,
     "lost": lambda items: [one.word() for one in items],
+    "readings": lambda items: [one.word() for one in items],
 }

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
+from dataclasses import replace
 from typing import Any, TypeVar
 
-from engine.documents.plain import count, flag, listing, mapping, number, one_of, shortened, text, texts
+from engine.documents.plain import count, listing, mapping, number, one_of, shortened, text
 from engine.documents.references import GONE, References
 from engine.effects.table import order_of_lasting
-from engine.second.codes import FactKind, LastingKind
+from engine.second.codes import LastingKind, OpenPoint
 from engine.second.documents import vocabulary as words
 from engine.second.documents.cards import CardReader
+from engine.second.documents.record import known_text, read_record
 from engine.second.facts import BOARD, PHASES, SIDES
 from engine.second.position import Piece, Player, Situation
-from engine.second.registry import registry
 from engine.values import cards
 from engine.values.bounds import CARDS_IN_PLAY, CARDS_UNDER
 from engine.values.cards import Card, Cards, in_order
 from engine.values.errors import NotUnderstood
-from engine.values.position import Fact, Lasting
+from engine.values.position import Lasting
 
 PieceT = TypeVar("PieceT", bound=cards.Piece)
 
@@ -48,12 +48,20 @@ class PositionReader:
                 player._replace(active=tuple(self._linked(event, references) for event in player.active))
                 for player in players
             ]
-        record = Record(mapping(self.top.get("used", {}), "used", words.USED), references)
+        record = read_record(self.top.get("used", {}), references)
         lost = frozenset(_side(side, "lost") for side in listing(self.top.get("lost", []), "lost"))
-        return Situation(
+        position = Situation(
             BOARD, tuple(board), tuple(players), turn, phase, record.facts, tuple(self._lasting(references)), lost, (),
-            record.used, record.aimed,
+            self._readings(), (0, 0), record.aimed,
         )  # fmt: skip
+        # Which of the units chosen were extra ones, the texts in play say.
+        return replace(position, used=record.counted(position))
+
+    def _readings(self) -> frozenset[OpenPoint]:
+        points = listing(self.top.get("readings", []), "readings")
+        return frozenset(
+            [OpenPoint(one_of(point, tuple(OpenPoint), f"readings[{number}]")) for number, point in enumerate(points)]
+        )
 
     def _board(self) -> list[Piece | None]:
         board: list[Piece | None] = [None] * BOARD.size
@@ -61,7 +69,9 @@ class PositionReader:
         for name in placed:
             if not BOARD.has(name):
                 expected = f"a1 to {BOARD.names[-1]}"
-                raise NotUnderstood(f"the board has no space “{shortened(name)}”", expected=expected, where="board")
+                raise NotUnderstood(
+                    f"the board has no space “{shortened(name)}”", expected=expected, where=f"board.{shortened(name)}"
+                )
         for name in sorted(placed, key=BOARD.square):
             board[BOARD.square(name)] = self._piece(placed[name], f"board.{name}")
         return board
@@ -137,13 +147,18 @@ class PositionReader:
     def _last(self, item: object, where: str, references: References) -> Lasting:
         facts = mapping(item, where, words.LASTING)
         kind = LastingKind(one_of(facts.get("kind"), tuple(LastingKind), f"{where}.kind"))
-        subject = references.uid(facts.get("card", GONE), f"{where}.card")
+        if not any(key in facts for key in words.NEEDED[kind]):
+            expected = " or ".join(f"`{key}`" for key in words.NEEDED[kind])
+            raise NotUnderstood(f"“{kind}” does not say enough", expected=expected, where=where)
+        subject = references.uid(facts.get("card"), f"{where}.card")
         other = references.uid(facts.get("other", GONE), f"{where}.other")
         word = text(facts.get("word", ""), f"{where}.word")
         if kind in (LastingKind.HAS, LastingKind.LACKS):
             may_lack = references.card(subject) if kind is LastingKind.LACKS else None
-            _known_text(word, may_lack, f"{where}.word")
+            known_text(word, may_lack, f"{where}.word")
         copied = references.card(other) if kind is LastingKind.COPIES else None
+        if kind is LastingKind.COPIES and copied is None and "copied" not in facts:
+            raise NotUnderstood("no card is meant", expected="a card in play, or `copied`", where=f"{where}.other")
         value = facts.get("value", 0)
         return Lasting(
             kind,
@@ -154,53 +169,6 @@ class PositionReader:
             word,
             text(facts.get("cause", ""), f"{where}.cause"),
         )
-
-
-class Record:
-    """What was done this turn, as a document tells it under ``used``."""
-
-    def __init__(self, facts: Mapping[str, Any], references: References) -> None:
-        self._references = references
-        moved, attacked = self._uids(facts, "moved"), self._uids(facts, "attacked")
-        kept = {Fact(FactKind.CHOSEN_TO_MOVE, uid) for uid in moved}
-        for uid in attacked:
-            kept |= {Fact(FactKind.CHOSEN_TO_ATTACK, uid), Fact(FactKind.ATTACKED, uid, "enemy")}
-        for name, abilities in mapping(facts.get("abilities", {}), "used.abilities").items():
-            where = f"used.abilities.{shortened(name)}"
-            uid = references.present(name, where)
-            for ability in texts(abilities, where):
-                _known_text(ability, references.card(uid), where)
-                kept.add(Fact(FactKind.USED, uid, ability))
-        items = listing(facts.get("facts", []), "used.facts")
-        kept.update(self._fact(item, f"used.facts[{place}]") for place, item in enumerate(items))
-        self.facts = frozenset(kept)
-        self.used = (
-            count(facts.get("moving", len(moved)), "used.moving"),
-            count(facts.get("attacking", len(attacked)), "used.attacking"),
-        )
-        self.aimed = flag(facts.get("aimed", bool(attacked)), "used.aimed")
-
-    def _uids(self, facts: Mapping[str, Any], key: str) -> list[int]:
-        names = listing(facts.get(key, []), f"used.{key}")
-        return [self._references.present(name, f"used.{key}[{place}]") for place, name in enumerate(names)]
-
-    def _fact(self, item: object, where: str) -> Fact:
-        facts = mapping(item, where, words.FACT)
-        subject = self._references.uid(facts.get("card", GONE), f"{where}.card")
-        return Fact(
-            FactKind(one_of(facts.get("what"), tuple(FactKind), f"{where}.what")),
-            subject,
-            text(facts.get("detail", ""), f"{where}.detail"),
-        )
-
-
-def _known_text(name: str, card: Card | None, where: str) -> None:
-    """Raises NotUnderstood for a name that is no ability: it is not played, and does not stand on the card."""
-    on_card = {card.name, *(note.name for note in card.abilities)} if card else set()
-    if name not in registry.abilities and name not in on_card:
-        close = get_close_matches(name, [*registry.abilities, *on_card], 1)
-        expected = f"a known ability, perhaps “{close[0]}”" if close else "a known ability"
-        raise NotUnderstood(f"no ability “{shortened(name)}” is played", expected=expected, where=where)
 
 
 def _facts(value: object, where: str, allowed: Sequence[str]) -> Mapping[str, Any]:

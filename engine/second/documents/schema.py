@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.documents import expectations
+from engine.documents.moments import moments
 from engine.second.actions.kinds import ACTIONS
-from engine.second.codes import FactKind, LastingKind
+from engine.second.codes import DECISIONS, FactKind, LastingKind, OpenPoint
 from engine.second.documents import vocabulary as words
 from engine.second.documents.cards import WINDOWS
 from engine.second.facts import BOARD, EDITION, PHASES, SIDES
@@ -90,29 +91,19 @@ PLAYER: Mapping[str, Schema] = {
 }
 
 USED: Mapping[str, Schema] = {
-    "moving": COUNT,
-    "attacking": COUNT,
-    "aimed": FLAG,
-    "moved": _array(_part("reference")),
-    "attacked": _array(_part("reference")),
+    **{key: _array(_part("reference")) for key in words.LISTS},
+    "moving": {**COUNT, "description": "How many choices of the Move Phase are used up"},
+    "attacking": {**COUNT, "description": "How many choices of the Attack Phase are used up"},
+    "aimed": {**FLAG, "description": "Whether an enemy card was attacked"},
     "abilities": {"type": "object", "additionalProperties": TEXTS},
-    "facts": _array(
-        _mapping(
-            _of(
-                words.FACT,
-                {"what": {"enum": [kind.value for kind in FactKind]}, "card": _part("reference"), "detail": TEXT},
-            ),
-            ["what"],
-        )
-    ),
+    "facts": _array(_part("fact")),
 }
 
-CONTROL: Schema = {
-    "if": {"properties": {"kind": {"const": "control"}}, "required": ["kind"]},
-    "then": {"properties": {"value": SIDE}, "required": ["value"]},
-    "else": {"properties": {"value": NUMBER}},
+FACT_DETAIL: Mapping[FactKind, Schema] = {
+    FactKind.ATTACKED: {"enum": list(words.ATTACKED_WHOM)},
+    FactKind.USED: {**TEXT, "description": "The ability"},
 }
-"""Borrowed control says whom a card goes back to; of anything else the value is a number."""
+"""What is told of a fact beside its kind and its card."""
 
 LASTING: Mapping[str, Schema] = {
     "kind": {"enum": [kind.value for kind in LastingKind]},
@@ -121,8 +112,30 @@ LASTING: Mapping[str, Schema] = {
     "copied": _part("piled"),
     "value": {},
     "word": TEXT,
-    "cause": TEXT,
+    "cause": {**TEXT, "description": "Id of the entry behind it"},
 }
+
+
+def _facts_of_a_turn() -> Schema:
+    """A fact of each kind with what has to be told of it."""
+    plain = [kind.value for kind in FactKind if kind not in words.DETAILED]
+    kinds = [_mapping({"what": {"enum": plain}, "card": _part("reference")}, ["what", "card"])]
+    for kind in words.DETAILED:
+        told = {"what": {"const": kind.value}, "card": _part("reference"), "detail": FACT_DETAIL[kind]}
+        kinds.append(_mapping(_of(words.FACT, told), words.FACT))
+    return {"anyOf": kinds}
+
+
+def _lasting() -> Schema:
+    """An effect that lasts, with what has to be told of its kind."""
+    known = _of(words.LASTING, LASTING)
+    kinds = []
+    for kind, needed in words.NEEDED.items():
+        value = SIDE if kind is LastingKind.CONTROL else NUMBER
+        told = {**known, "kind": {"const": kind.value}, "value": value}
+        kinds.append(_mapping(told, ["kind", "card"], anyOf=[{"required": [key]} for key in needed]))
+    return {"anyOf": kinds}
+
 
 TOP: Mapping[str, Schema] = {
     "edition": {"const": EDITION},
@@ -130,12 +143,20 @@ TOP: Mapping[str, Schema] = {
     "about": {**TEXTS, "description": "Ids of the entries that it shows"},
     "turn": {**SIDE, "description": "The active player", "default": SIDES[0]},
     "phase": {**PHASE, "default": PHASES[0]},
+    "at": {
+        "enum": list(moments(PHASES)),
+        "description": "In place of a phase: a moment at which something is triggered. The phase before ends first.",
+    },
     "players": _mapping(dict.fromkeys(SIDES, _part("player"))),
     "board": {"type": "object", "propertyNames": SPACE, "additionalProperties": _part("piece")},
     "cards": {"type": "object", "propertyNames": _part("name"), "additionalProperties": _part("facts")},
     "used": {**_mapping(_of(words.USED, USED)), "description": "What was done this turn"},
     "lasting": {**_array(_part("lasting")), "description": "Effects that last until the end of the turn"},
     "lost": {**_array(SIDE), "description": "Players whose summoner left the battlefield"},
+    "readings": {
+        **_array({"enum": [str(point) for point in OpenPoint]}),
+        "description": "Points that the sources leave open of which the second reading is taken",
+    },
     "do": {
         **ANSWERS,
         "description": f"Actions and the answers to what they raise. Actions: {'; '.join(WRITTEN)}",
@@ -143,24 +164,37 @@ TOP: Mapping[str, Schema] = {
     "expect": _array(_part("expectation")),
 }
 
-
+ONE_OF_BOTH: Schema = {"not": {"required": ["phase", "at"]}}
+"""A document names a phase or a moment."""
 CHANCE: Schema = {"type": ["string", "number"], "description": "A probability, such as 5/18 or 25 %"}
 DECK: Schema = {
     "anyOf": [TEXT, {"type": "object", "properties": {"as": TEXT}, "additionalProperties": COUNT}],
     "description": "A faction, or the copies of each card, with `as` for a faction whose deck they change",
 }
-COURSE: Mapping[str, Schema] = {"of": TEXT, "given": ANSWERS}
-"""The action whose outcomes are looked at, and its first answers."""
+POLICY: Schema = {
+    "type": "object",
+    "additionalProperties": ANSWERS,
+    "description": "By kind of decision, or by name of a text or card, the answers that a player would give",
+}
+COURSE: Mapping[str, Schema] = {"of": TEXT, "given": ANSWERS, "policy": POLICY}
+"""The action whose outcomes are looked at, its first answers, and how further ones are given."""
+SPACES: Schema = {"anyOf": [SPACE, {"const": expectations.NONE}, {"type": "array", "items": SPACE}]}
+OF_SPACES: Schema = {"type": "object", "propertyNames": SPACE, "additionalProperties": SPACES}
+OF_CARDS: Schema = {"type": "object", "additionalProperties": SPACES}
 
 EXPECTED: Mapping[str, tuple[Schema, Mapping[str, Schema]]] = {
     "legal": (TEXT, {}),
     "illegal": (TEXT, {"because": TEXTS}),
+    "can attack": (OF_SPACES, {}),
+    "can move to": (OF_SPACES, {}),
+    "can be summoned on": (OF_CARDS, {}),
+    "can be built on": (OF_CARDS, {}),
     "legal deck": (DECK, {}),
     "illegal deck": (DECK, {"because": TEXTS}),
     "cites": (TEXTS, {}),
     "does not cite": (TEXTS, {}),
-    "asks": (TEXT, {"of": SIDE, "options": ANSWERS, "number": COUNT}),
-    "outcomes": (TEXT, {"given": ANSWERS, "are": {**_array(TEXTS), "minItems": 1}}),
+    "asks": ({"enum": ["nothing", *DECISIONS]}, {"of": SIDE, "options": ANSWERS, "number": COUNT}),
+    "outcomes": (TEXT, {"given": ANSWERS, "policy": POLICY, "are": {**_array(TEXTS), "minItems": 1}}),
     "never": (TEXTS, COURSE),
     "always": (TEXTS, COURSE),
     "sometimes": (TEXTS, COURSE),
@@ -198,7 +232,8 @@ def _definitions() -> dict[str, Schema]:
         "piled": {"anyOf": [TEXT, _mapping(_of(words.PILED, IN_PLAY), **named)]},
         "pile": {"anyOf": [COUNT, _array(_part("piled")), {"type": "object", "additionalProperties": COUNT}]},
         "player": _mapping(_of(words.PLAYER, PLAYER)),
-        "lasting": _mapping(_of(words.LASTING, LASTING), ["kind"], **CONTROL),
+        "fact": _facts_of_a_turn(),
+        "lasting": _lasting(),
         "expectation": {"anyOf": [TEXT, *_expectations()]},
     }
 
@@ -209,7 +244,7 @@ def document_schema() -> Schema:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Scenario of the second edition",
         "description": "A position, what is done in it, and what must be seen",
-        **_mapping(_of(words.SCENARIO, TOP)),
+        **_mapping(_of(words.SCENARIO, TOP), **ONE_OF_BOTH),
         "$defs": _definitions(),
     }
 
@@ -226,7 +261,8 @@ def file_schema() -> Schema:
                 "propertyNames": SPACE,
                 "additionalProperties": {"anyOf": [{"const": EMPTY}, _part("piece")]},
             },
-        }
+        },
+        **ONE_OF_BOTH,
     )
     schema["properties"]["cases"] = {**_array(_part("case")), "description": "Further plays, laid over the first"}
     return schema

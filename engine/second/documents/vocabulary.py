@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from engine.documents.moments import AT
+from engine.second.codes import FactKind, LastingKind
+
 CARD = ("class", "cost", "life", "strength", "attack", "phase", "active", "symbols", "faction", "abilities")
 """Facts of a card that a scenario may state or override."""
 PIECE = ("card", "player", "owner", "damage", "boost", "under", "targets", *CARD)
@@ -13,12 +18,29 @@ PILED = ("card", "owner", "copies", *CARD)
 ABILITY = ("name", "windows")
 """An ability of a card, where its name alone does not tell enough."""
 PLAYER = ("magic", "hand", "draw", "bottom", "discard", "active")
-USED = ("moving", "attacking", "aimed", "moved", "attacked", "abilities", "facts")
+MOVED, INSTEAD_OF_MOVING = "moved", "instead of moving"
+ATTACKED, INSTEAD_OF_ATTACKING = "attacked", "instead of attacking"
+EXTRA_ATTACKS, EXTRA_UNITS = "extra attacks", "extra units"
+LISTS = (MOVED, INSTEAD_OF_MOVING, ATTACKED, INSTEAD_OF_ATTACKING, EXTRA_ATTACKS, EXTRA_UNITS)
+"""Lists of cards that did something this turn."""
+MOVING, ATTACKING = "moving", "attacking"
+USED = (*LISTS, MOVING, ATTACKING, "aimed", "abilities", "facts")
 FACT = ("what", "card", "detail")
+DETAILED = (FactKind.ATTACKED, FactKind.USED)
+"""Facts of which a detail is told as well."""
+ATTACKED_WHOM = ("enemy", "friendly")
 LASTING = ("kind", "card", "other", "copied", "value", "word", "cause")
-POSITION = ("turn", "phase", "players", "board", "cards", "used", "lasting", "lost")
+NEEDED: Mapping[LastingKind, tuple[str, ...]] = {
+    LastingKind.HAS: ("word",),
+    LastingKind.LACKS: ("word",),
+    LastingKind.COPIES: ("other", "copied"),
+    LastingKind.STRENGTH: ("value",),
+    LastingKind.CONTROL: ("value",),
+}
+"""What has to be said of an effect that lasts: one of these."""
+POSITION = ("turn", "phase", "players", "board", "cards", "used", "lasting", "lost", "readings")
 """What tells the position."""
-SCENARIO = ("edition", "title", "about", *POSITION, "do", "expect")
+SCENARIO = ("edition", "title", "about", AT, *POSITION, "do", "expect")
 """A whole document."""
 
 CLASSES = ("unit", "structure", "event", "summoner", "champion", "common", "epic", "standard", "limited")

@@ -9,16 +9,16 @@ from itertools import groupby
 from typing import Any
 
 from engine.documents.references import References
-from engine.second.codes import FactKind, LastingKind
+from engine.second.codes import LastingKind
 from engine.second.documents import vocabulary as words
 from engine.second.documents.cards import ORDINARY, stated_facts
+from engine.second.documents.record import write_record
 from engine.second.facts import BOARD, SIDES
 from engine.second.position import Piece, Player, Situation
 from engine.second.table import Table
 from engine.values.cards import UNKNOWN, Card, in_order
 from engine.values.cards import Piece as AnyPiece
-from engine.values.codes import Code
-from engine.values.position import Fact, Lasting
+from engine.values.position import Lasting
 
 
 def canonical(position: Situation) -> Situation:
@@ -55,9 +55,10 @@ class _Writer:
             "players": {side: facts for side, facts in players.items() if facts},
             "board": board,
             "cards": self.defined,
-            "used": self._used(),
+            "used": write_record(position, self.references),
             "lasting": [self._lasting(one) for one in position.lasting],
             "lost": [SIDES[side] for side in sorted(position.lost)],
+            "readings": sorted(position.readings),
         }
         return {key: value for key, value in parts.items() if value}
 
@@ -141,58 +142,17 @@ class _Writer:
         }
         return {key: value for key, value in facts.items() if value}
 
-    def _used(self) -> dict[str, Any]:
-        position = self.position
-        left = set(position.facts)
-        moved, attacked = [], []
-        abilities: dict[str, list[str]] = {}
-        for what, uid, detail in sorted(position.facts, key=_order_of_facts):
-            if uid is None:
-                continue
-            name = self.references.name(uid)
-            if (what, detail) == (FactKind.CHOSEN_TO_MOVE, ""):
-                moved.append(name)
-            elif (what, detail) == (FactKind.CHOSEN_TO_ATTACK, "") and (
-                attack := Fact(FactKind.ATTACKED, uid, "enemy")
-            ) in left:
-                attacked.append(name)
-                left -= {attack}
-            elif what is FactKind.USED:
-                abilities.setdefault(name, []).append(detail)
-            else:
-                continue
-            left.discard(Fact(what, uid, detail))
-        facts: dict[str, Any] = {"moved": moved, "attacked": attacked, "abilities": abilities}
-        facts["facts"] = [self._fact(what, uid, detail) for what, uid, detail in sorted(left, key=_order_of_facts)]
-        kept = {key: value for key, value in facts.items() if value}
-        for key, number, named in zip(("moving", "attacking"), position.used, (moved, attacked), strict=True):
-            if number != len(named):
-                kept[key] = number
-        if position.aimed != bool(attacked):
-            kept["aimed"] = position.aimed
-        return kept
-
-    def _fact(self, what: Code, uid: int | None, detail: str) -> dict[str, Any]:
-        facts = {"what": what.value, "card": "" if uid is None else self.references.name(uid), "detail": detail}
-        return {key: value for key, value in facts.items() if value or key == "what"}
-
     def _lasting(self, one: Lasting) -> dict[str, Any]:
-        facts: dict[str, Any] = {"kind": one.kind.value}
-        if one.subject is not None:
-            facts["card"] = self.references.name(one.subject)
+        facts: dict[str, Any] = {"kind": one.kind.value, "card": self.references.name(one.subject)}
         if one.other is not None:
             facts["other"] = self.references.name(one.other)
         if one.card is not None:
             facts["copied"] = self._card(one.card)
         if one.kind == LastingKind.CONTROL:
             facts["value"] = SIDES[one.value]
-        elif one.value:
+        elif one.value or one.kind == LastingKind.STRENGTH:
             facts["value"] = one.value
         return facts | {key: value for key, value in (("word", one.word), ("cause", one.cause)) if value}
-
-
-def _order_of_facts(fact: Fact) -> tuple[str, int, str]:
-    return fact.what, fact.uid or 0, fact.detail
 
 
 def _original(card: Card) -> Card | None:

@@ -8,6 +8,7 @@ from engine.explore.play import Play
 from engine.second.actions.building import Build
 from engine.second.actions.kinds import ACTIONS
 from engine.second.actions.using import at_will
+from engine.second.attempts import ways
 from engine.second.codes import ReasonCode, WhyCode
 from engine.second.position import Situation
 from engine.second.registry import registry
@@ -17,7 +18,7 @@ from engine.second.why.options import offered_as, why_not_offered, why_offered
 from engine.second.why.permits import permits
 from engine.second.why.silence import bearers_of, why_triggered
 from engine.values import actions
-from engine.values.actions import Action, Attack, Move, Summon, Use, read_action
+from engine.values.actions import Action, Attack, Move, Summon, Use
 from engine.values.answers import Asked, Why
 from engine.values.boards import Board, Square
 from engine.values.cards import Card, folded
@@ -25,8 +26,6 @@ from engine.values.errors import NotUnderstood
 from engine.values.position import Position
 from engine.values.reasons import Reason
 
-FAR = 4
-"""Spaces; beyond them only one way to a space is looked at."""
 VERBS = frozenset([kind.verb for kind in ACTIONS])
 EXPECTED = "an action, two spaces, a card and a space, an option of what is asked now, or an ability"
 
@@ -72,12 +71,19 @@ def _of_line(play: Play, asked: str) -> tuple[Why, ...]:
         if play.pending is None or play.pending.chance:
             raise NotUnderstood(f"nothing is picked now, so “{asked}” alone asks nothing", expected=EXPECTED)
         return (why_not_offered(play, square),)
-    if (asked.split() or [""])[0].lower() not in VERBS:
-        raise NotUnderstood(f"“{asked}” names nothing that can be asked about", expected=EXPECTED)
-    action = read_action(asked, board, ACTIONS, play.cards)
+    action = _action(play, asked)
     found = _of_action(play, action)
     by_itself = isinstance(action, Use) and any(one.code is ReasonCode.NOT_AT_WILL for one in found.reasons)
     return (found, why_triggered(play, _registered(action.name), action.squares[0])) if by_itself else (found,)
+
+
+def _action(play: Play, asked: str) -> Action:
+    try:
+        return play.action(asked)
+    except NotUnderstood as error:
+        if error.candidates or (asked.split() or [""])[0].lower() in VERBS:
+            raise
+        raise NotUnderstood(f"“{asked}” names nothing that can be asked about", expected=EXPECTED) from None
 
 
 def _registered(name: str) -> str:
@@ -92,7 +98,9 @@ def _of_ability(play: Play, asked: str) -> Iterator[Why]:
     for place in (-1, 0):
         if len(words) > 1 and square is None and board.has(words[place].lower()):
             square = space_named(words.pop(place), board)
-    name = _registered(" ".join([word for word in words if word not in ("of", "on")]))
+    if square is not None and len(words) > 1 and words[-1] in ("of", "on"):
+        words.pop()
+    name = _registered(" ".join(words))
     if name not in registry.abilities:
         return
     bearers = bearers_of(play, name, square)
@@ -123,7 +131,19 @@ def _of_pointing(play: Play, asked: str) -> Iterator[Why]:
         close = () if play.cards is None else play.cards.close_to(of)
         expected = "a space or the name of a card" + ("; perhaps " + " or ".join(close) if close else "")
         raise NotUnderstood(f"no card is named “{of}”", expected=expected)
-    yield from (_of_action(play, one) for one in _with_card(card, end))
+    held = any(one.name == card.name for one in play.position.players[play.position.turn].hand)
+    standing = [] if held else _standing(play.position, card)
+    acting = [_between(play.position, one, end) for one in standing] or _with_card(card, end)
+    yield from (_of_action(play, one) for one in acting)
+
+
+def _standing(position: Position, card: Card) -> list[Square]:
+    """Where the active player has this card on the battlefield."""
+    return [
+        square
+        for square, piece in enumerate(position.board)
+        if piece is not None and piece.card.name == card.name and piece.controller == position.turn
+    ]
 
 
 def space_named(word: str, board: Board) -> Square | None:
@@ -136,8 +156,8 @@ def _between(position: Position, start: Square, end: Square) -> Action:
     assert isinstance(position, Situation)
     if position.board[end] is not None:
         return Attack(start, end)
-    ways = [Move(path) for path in _ways(position.geometry, start, end)]
-    return min(ways, key=lambda one: len(explain(position, one).reasons))
+    moves = [Move(path) for path in ways(position.geometry, start, end)]
+    return min(moves, key=lambda one: len(explain(position, one).reasons))
 
 
 def _with_card(card: Card, square: Square) -> Iterator[Action]:
@@ -147,24 +167,3 @@ def _with_card(card: Card, square: Square) -> Iterator[Action]:
         yield Build(card.name, square)
     if card.is_a("event") and not card.is_a("structure"):
         yield actions.Play(card.name)
-
-
-def _ways(board: Board, start: Square, end: Square) -> list[tuple[Square, ...]]:
-    """The shortest ways from one space to another; of those far away, one."""
-    if start == end:
-        return [(start, end)]
-    ways = list(_shortest(board, start, end))
-    return ways if board.distance[start][end] <= FAR else ways[:1]
-
-
-def _shortest(board: Board, start: Square, end: Square) -> Iterator[tuple[Square, ...]]:
-    if start == end:
-        yield (end,)
-        return
-    for following in board.neighbours[start]:
-        if board.distance[following][end] < board.distance[start][end]:
-            if board.distance[start][end] > FAR:
-                # So far away that counting the ways would take longer than is worth it.
-                yield (start, *next(_shortest(board, following, end)))
-                return
-            yield from ((start, *rest) for rest in _shortest(board, following, end))

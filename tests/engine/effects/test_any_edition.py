@@ -48,6 +48,7 @@ class Said(Code):
     HAS = "has"
     LACKS = "lacks"
     COPIES = "copies"
+    OPEN_POINT = "open-point"
 
 
 class Player(NamedTuple):
@@ -84,6 +85,7 @@ LAWS = Laws(
     target="rule/target",
     none_of_several="rule/none",
     distinct="rule/distinct",
+    open_point=Said.OPEN_POINT,
     bearer_gone=("rule/gone",),
     by_the_state_then="rule/state",
 )

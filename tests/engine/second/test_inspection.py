@@ -13,6 +13,10 @@ from tests.engine.strategies import positions
 SUMMONERS = {"c1": {"card": "Tacullu", "player": "south"}, "d8": {"card": "Ret-Talus", "player": "north"}}
 
 
+THREE = {"phase": "attack", "board": {"a1": "Deceiver", "b1": "Deceiver", "e1": "Deceiver"}}
+"""Three units of South's in its Attack Phase."""
+
+
 def read(**document: Any) -> Situation:
     """A sound position, with what is stated laid over it."""
     return read_position({**document, "board": SUMMONERS | document.get("board", {})})
@@ -70,11 +74,50 @@ def test_a_sound_position_has_none() -> None:
         ({"board": {"a1": {"card": "Deceiver", "under": [{"card": "Gate", "under": ["Gate"]}]}}}, "cards-under-under"),
         ({"phase": "attack", "used": {"attacking": 4}}, "too-many-chosen"),
         ({"phase": "move", "used": {"attacking": 1}}, "chosen-too-early"),
+        ({"phase": "move", "used": {"instead of attacking": ["c1"]}}, "chosen-too-early"),
+        ({**THREE, "used": {"attacked": ["a1", "b1", "e1"], "attacking": 1}}, "chosen-not-counted"),
+        ({**THREE, "used": {"moved": ["a1"], "instead of moving": ["b1"], "moving": 1}}, "chosen-not-counted"),
+        ({**THREE, "used": {"attacked": ["a1", "b1", "c1", "e1"]}}, "too-many-chosen"),
+        ({**THREE, "used": {"attacked": ["a1"], "aimed": False}}, "attacked-unaimed"),
+        ({**THREE, "used": {"attacked": ["d8"]}}, "chosen-not-yours"),
+        ({**THREE, "used": {"abilities": {"a1": "Levitate"}}}, "used-without-limit"),
+        ({"phase": "attack", "board": {"a1": "Gate"}, "used": {"moved": ["a1"]}}, "chosen-no-unit"),
+        (
+            {**THREE, "players": {"south": {"active": ["Hypnotic Call"]}}, "used": {"moved": ["Hypnotic Call"]}},
+            "chosen-no-unit",
+        ),
+        ({**THREE, "lasting": [{"kind": "control", "card": "a1", "value": "south"}]}, "control-not-taken"),
     ],
 )
 def test_names_each_fault(document: dict[str, Any], code: str) -> None:
     """Every fault is found by its name, and no other with it."""
     assert set(codes(read(**document))) == {code}
+
+
+@pytest.mark.parametrize(
+    "used",
+    [
+        {"attacked": ["a1", "b1", "e1"]},
+        {"attacked": ["a1", "b1", "e1"], "extra units": ["b1"], "attacking": 2},
+        {"attacked": ["a1", "b1", "c1"], "extra attacks": ["e1"]},
+        {"attacked": ["a1"], "instead of attacking": ["b1"], "attacking": 3},
+        {"moved": ["a1"], "instead of moving": ["b1"], "extra attacks": ["a1"]},
+    ],
+)
+def test_a_record_that_adds_up_has_none(used: dict[str, Any]) -> None:
+    """Extra units and extra attacks count for nothing, and units that left play may have been chosen too."""
+    assert codes(read(**THREE, used=used)) == []
+
+
+def test_a_unit_that_a_text_makes_extra_is_not_missed() -> None:
+    """Relentless units attack beside the three, so that three figures are enough for four of them."""
+    board = {
+        "a1": "Deceiver",
+        "b1": "Deceiver",
+        "e1": "Deceiver",
+        "f1": {"card": "Deceiver", "abilities": ["Relentless"]},
+    }
+    assert codes(read(phase="attack", board=board, used={"attacked": ["a1", "b1", "e1", "f1"]})) == []
 
 
 def test_finds_a_missing_summoner() -> None:

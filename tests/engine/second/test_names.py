@@ -30,9 +30,11 @@ def case(**more: Any) -> engine.Case:
     ("action", "meant"),
     [
         ("play Freez e4", "Freeze"),
-        ("summon Wind Mage at d5", "Wind Mage"),
+        ("summon Wind Maeg d5", "Wind Mage"),
         ("use d1 Mind Captur", "Mind Capture"),
-        ("summon Sky Whales d5", "Sky Whale"),
+        ("summon Sky Whaley d5", "Sky Whale"),
+        ("play Raise the Dead", "one that exists"),
+        ("use d1 Wind Mage", "one that exists"),
         ("discard Qqqqqq", "exists"),
     ],
 )
@@ -50,7 +52,10 @@ def test_what_nothing_is_called_is_an_error(action: str, meant: str) -> None:
     assert isinstance(refused.value.error, engine.NotUnderstood)
 
 
-@pytest.mark.parametrize("action", ["play Freeze", "SUMMON sky whale d5", "use d1 rainfall", "summon wind  mage d5"])
+@pytest.mark.parametrize(
+    "action",
+    ["play Freeze", "SUMMON sky whale d5", "use d1 rainfall", "summon wind  mage d5", "summon Wind Mage at d5"],
+)
 def test_what_exists_gets_a_verdict(action: str) -> None:
     """What somebody merely does not hold, or cannot use, is refused with reasons."""
     named = case().action(action)

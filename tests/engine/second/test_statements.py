@@ -1,13 +1,16 @@
 """Statements about positions: each form true where it should be and false where it should not."""
 
+from typing import Any
+
 import pytest
 
+import engine
 from engine.second.documents.statements import FORMS
 from engine.second.position import Situation
 from engine.values.errors import NotUnderstood
-from tests.engine.reference import read_position, statement
+from tests.engine.reference import read_position, reference, statement
 
-DOCUMENT = {
+DOCUMENT: dict[str, Any] = {
     "turn": "north",
     "phase": "attack",
     "players": {
@@ -159,3 +162,25 @@ def test_what_says_nothing_is_refused(text: str, said: str) -> None:
     """A text that is no statement, or names what does not exist, is not understood."""
     with pytest.raises(NotUnderstood, match=said):
         statement(text)
+
+
+def test_statements_joined_by_and_hold_together() -> None:
+    """Several statements in one text are true when all of them are; what is found are those that are not."""
+    position = read_position(DOCUMENT)
+    assert statement("a1 is empty and south has 3 magic and f1 is a gate").test(position).true
+    seen = statement("a1 is empty and south has 4 magic and d3 is a gate").test(position)
+    assert (seen.true, seen.found) == (False, "south has 3 magic, d3 is not a gate")
+
+
+def test_a_name_may_have_an_and_of_its_own() -> None:
+    """A card whose name has an “and” is found in a statement, alone or joined with another."""
+    document = {**DOCUMENT, "cards": {"Salt and Pepper": {}}, "board": {**DOCUMENT["board"], "b1": "Salt and Pepper"}}
+    case = engine.read(document, reference()).first
+    for said in ("b1 holds Salt and Pepper", "a1 is empty and b1 holds Salt and Pepper and d3 has 2 boost"):
+        assert case.statement(said).holds(case.position)
+
+
+def test_what_is_none_among_joined_statements_is_named() -> None:
+    """Of joined statements, the one that is not understood is the problem."""
+    with pytest.raises(NotUnderstood, match="“south is rich” is no statement"):
+        statement("a1 is empty and south is rich and d3 is a gate")

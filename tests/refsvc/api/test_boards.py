@@ -216,7 +216,7 @@ def test_every_case_of_a_file_is_read(client: FlaskClient) -> None:
     [
         ("", "nothing to read"),
         ("board: [", "line 2"),
-        ("board:\n  d3: Sneeks\n  d9: Sneeks", "line 1"),
+        ("board:\n  d3: Sneeks\n  d9: Sneeks", "line 3"),
         ("a: &a [*a]", "line 1"),
         ("2e/3,d3.Sneeks", "is no position"),
         ("x" * 200_001, "too many"),

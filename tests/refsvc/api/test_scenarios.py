@@ -35,11 +35,80 @@ def test_legal_actions_are_answered(client: FlaskClient) -> None:
     assert "attack b2 b4" in [action["text"] for action in answer["actions"]]
 
 
+def test_what_was_done_before_is_taken_as_it_is_told(client: FlaskClient) -> None:
+    """What was done instead of an attack is a choice; a figure that contradicts the list is a fault by its name."""
+    told = {"attacked": ["b2"], "instead of attacking": ["c1"]}
+    answer = asked(client, "legal", used=told)
+    assert not [action for action in answer["actions"] if action["text"].startswith("attack")]
+    assert answer["faults"] == []
+    (fault,) = asked(client, "legal", used={**told, "attacking": 0})["faults"]
+    assert (fault["code"], fault["squares"]) == ("chosen-not-counted", ["c1"])
+
+
+def test_a_record_with_a_word_that_there_is_not_is_refused(client: FlaskClient) -> None:
+    """Kinds and facts that do not exist are problems in their place, with the nearest that does."""
+    for beside, where, near in (
+        ({"lasting": [{"kind": "bananas", "card": "b2"}]}, "lasting[0].kind", "one of has, lacks"),
+        ({"lasting": [{"kind": "strenght", "card": "b2"}]}, "lasting[0].kind", "perhaps “strength”"),
+        ({"used": {"facts": [{"what": "destroyed-unut", "card": "b2"}]}}, "used.facts[0].what", "“destroyed-unit”"),
+        ({"used": {"abilities": {"c1": "Sli"}}}, "used.abilities.c1", "perhaps “Sly”"),
+        ({"used": {"attacks": ["c1"]}}, "used.attacks", "perhaps “attacked”"),
+    ):
+        problem = asked(client, "legal", 400, **beside)
+        assert problem["errors"][0]["where"] == where
+        assert near in str(problem)
+
+
+def test_a_moment_is_reached(client: FlaskClient) -> None:
+    """A document at a moment is resolved from the end of the phase before, without that phase beside it."""
+    there = {key: value for key, value in DOCUMENT.items() if key != "phase"}
+    response = client.post("/api/v1/scenarios/resolve", json={**there, "at": "start of attack phase"})
+    assert response.status_code == 200
+    assert response.json is not None
+    assert response.json["position"]["document"]["phase"] == "attack"
+    assert "both a phase and a moment" in str(asked(client, "resolve", 400, at="start of attack phase"))
+
+
 def test_an_action_is_explained(client: FlaskClient) -> None:
     """The action stands beside the scenario; the reasons come with entries and addresses."""
     answer = asked(client, "explain", action="attack b2 b5")
     assert answer["legal"] is False
     assert answer["reasons"][0]["entries"][0]["url"] == "/e/rule-2e/attack-steps/declare-target"
+
+
+def test_an_action_may_be_spoken(client: FlaskClient) -> None:
+    """What people say is understood in the position, and answered in the notation."""
+    answer = asked(client, "explain", action="Horde Slinger attacks the Undead Warrior")
+    assert (answer["action"], answer["legal"]) == ("attack b2 b4", True)
+    answer = asked(client, "resolve", do=["Horde Slinger attacks Undead Warrior", "one mr and one m"])
+    assert answer["played"][0]["action"] == "attack b2 b4"
+    assert answer["changes"] == ["b4 has 1 damage"]
+    assert asked(client, "outcomes", action="b2 attacks b4", given=["2 mr"])["given"] == ["mr mr"]
+    last = asked(client, "explain", do=["Horde Slinger attacks b4", "2 m", "Sneeks attacks b4"])
+    assert (last["action"], last["legal"]) == ("attack c1 b4", False)
+
+
+@pytest.mark.parametrize(
+    ("question", "asking", "suggested"),
+    [
+        ("explain", {"action": "Horde Slingr attacks Undead Warrior"}, ["attack b2 b4"]),
+        ("why", {"asked": "Horde Slingr attacks Undead Warrior"}, ["attack b2 b4"]),
+        ("odds", {"action": "attack the Undead Warior"}, ["attack b2 b4"]),
+        ("resolve", {"do": ["atack b2 b4"]}, ["attack b2 b4"]),
+        ("board", {"do": ["Undead Warrior and Sneeks attack b2"]}, None),
+        ("outcomes", {"action": "attack b2 b4", "given": ["3 mr"]}, None),
+        ("resolve", {"do": ["attack b2 b4", "mr m", "play Freez"]}, ["play Freeze"]),
+        ("legal", {"expect": [{"illegal": "play Freez e4"}]}, None),
+        ("explain", {"do": ["attack b2 b4", "mr banana"]}, None),
+    ],
+)
+def test_what_is_not_understood_is_no_verdict(
+    client: FlaskClient, question: str, asking: dict[str, Any], suggested: list[str] | None
+) -> None:
+    """A slip of the pen is a problem that offers what was perhaps meant."""
+    problem = asked(client, question, 400, **asking)
+    assert problem["title"] == "Not understood"
+    assert problem.get("suggestions") == suggested
 
 
 def test_without_an_action_the_last_line_is_meant(client: FlaskClient) -> None:
@@ -77,15 +146,28 @@ def test_the_schema_is_published(client: FlaskClient) -> None:
     """The schema of scenarios can be fetched, and the document follows it."""
     schema: dict[str, Any] = client.get("/api/v1/scenarios/schema").get_json()
     Draft202012Validator.check_schema(schema)
-    assert list(Draft202012Validator(schema).iter_errors(DOCUMENT)) == []
+    published = Draft202012Validator(schema)
+    assert list(published.iter_errors(DOCUMENT)) == []
+    told = {"attacked": ["b2"], "extra attacks": ["c1"], "facts": [{"what": "was-attacked", "card": "b4"}]}
+    assert list(published.iter_errors({**DOCUMENT, "used": told})) == []
+    for wrong in (
+        {"used": {"atacked": ["b2"]}},
+        {"used": {"facts": [{"what": "slept", "card": "b2"}]}},
+        {"used": {"facts": [{"what": "attacked", "card": "b2", "detail": "somebody"}]}},
+        {"lasting": [{"kind": "bananas", "card": "b2"}]},
+        {"lasting": [{"kind": "strength", "card": "b2"}]},
+        {"at": "start of lunch", "phase": "move"},
+        {"expect": [{"asks": "nonsense"}]},
+    ):
+        assert list(published.iter_errors({**DOCUMENT, **wrong})), wrong
 
 
 @pytest.mark.parametrize(
     ("question", "beside", "status", "where", "said"),
     [
         ("legal", {"phase": "lunch"}, 400, "phase", "found the text “lunch” (expected one of summon, move"),
-        ("legal", {"board": {"z9": "Sneeks"}}, 400, "board", "the board has no space “z9”"),
-        ("legal", {"action": "attack b2 b4"}, 400, "body", "unknown key “action”"),
+        ("legal", {"board": {"z9": "Sneeks"}}, 400, "board.z9", "the board has no space “z9”"),
+        ("legal", {"action": "attack b2 b4"}, 400, "action", "unknown key “action”"),
         ("legal", {"players": {"south": {"magic": 99}}}, 422, "", "South has 99 magic, and the track ends at 15."),
         ("explain", {}, 400, "action", "no action is named"),
         ("explain", {"action": "dance"}, 400, "action", "no action starts with “dance”"),

@@ -161,15 +161,18 @@ def test_a_scenario_can_be_piped_in() -> None:
     assert "  attack b2 b4" in printed("legal", "-", typed=SCENARIO)
 
 
-def test_check_counts_files_and_ends_with_the_numbers(file: str, tmp_path: Path) -> None:
+def test_check_counts_cases_and_ends_with_the_numbers(file: str, tmp_path: Path) -> None:
     """The last line has the counts; the exit status is 1 if any failed, and each failure has its file and line."""
-    assert printed("check", file).splitlines()[-1] == "1 passed, 0 failed"
+    assert printed("check", file).splitlines()[-1] == "2 passed, 0 failed"
     wrong = tmp_path / "wrong.scenario.yaml"
     wrong.write_text(SCENARIO.replace("b4 has 2 damage", "b4 is empty"), encoding="utf-8")
     result = run("check", str(tmp_path))
     assert result.exit_code == 1
     assert f"{wrong}:14: A shot: expected: b4 is empty; but b4 holds Undead Warrior" in result.stdout
-    assert result.stdout.splitlines()[-1] == "1 passed, 1 failed"
+    assert result.stdout.splitlines()[-1] == "3 passed, 1 failed"
+    answer = json.loads(run("check", str(tmp_path), "--json").stdout)
+    assert (answer["passed"], answer["failed"]) == (3, 1)
+    assert [(one["cases"], one["failed"], one["passed"]) for one in answer["files"]] == [(2, 0, True), (2, 1, False)]
 
 
 def test_check_of_the_content_reports_by_kind_and_faction() -> None:
@@ -228,6 +231,9 @@ def test_a_wrong_file_is_refused_with_its_line(old: str, new: str, said: str, fi
         (("legal", "FILE", "--after", "--case", "2"), "“attack b2 b4” waits for a decision"),
         (("explain", "FILE", "attack b2"), "“attack b2” is not complete or has too many words"),
         (("explain", "FILE", "dance"), "no action starts with “dance” (expected one of summon, move"),
+        (("explain", "FILE", "Nobody", "attacks", "b4"), "no card or ability is called “Nobody”"),
+        (("resolve", "FILE", "b2 attacks b4", "9 mr"), "“9 mr” names 9 (expected"),
+        (("resolve", "FILE", "play Pruge"), "perhaps play Purge"),
         (
             ("resolve", "FILE", "attack b2 b5"),
             "ACTION 1: Horde Slinger on b2 attacks the empty space b5 (attack b2 b5): that is not",

@@ -68,8 +68,13 @@ def test_a_file_that_can_not_be_read_fails(small: Content) -> None:
 
 def test_an_impossible_position_fails_with_every_fault(small: Content) -> None:
     """A position that no table can show fails with a sentence for each fault."""
-    result = checked(small, f"{ENTRY}.scenario.yaml", f"players: {{south: {{magic: 20}}}}\n{PASSES}")
-    assert "South has 20 magic, and the track ends at 15." in result.faults[0].message
+    rich = "players:\n  south: {magic: 20}\n"
+    (fault,) = checked(small, f"{ENTRY}.scenario.yaml", rich + PASSES).faults
+    assert "South has 20 magic, and the track ends at 15." in fault.message
+    assert (fault.line, fault.where) == (2, "players.south.magic")
+    case = f"cases:\n  - {rich.replace(chr(10), chr(10) + '    ')}expect: [phase is attack]\n"
+    (fault,) = checked(small, f"{ENTRY}.scenario.yaml", PASSES + case).faults
+    assert (fault.line, fault.where) == (11, "cases[0].players.south.magic")
 
 
 def test_a_case_without_expectations_fails(small: Content) -> None:
@@ -82,8 +87,54 @@ def test_a_line_that_can_not_be_played_fails_in_its_line(small: Content) -> None
     """Where `do` can't be played, the line of the file is named, that of a case too."""
     text = PASSES + "cases:\n  - title: Too far\n    do:\n      - attack d1 d7\n    expect: [d1 holds Tacullu]\n"
     (fault,) = checked(small, f"{ENTRY}.scenario.yaml", text).faults
-    assert (fault.case, fault.line, fault.where) == ("Too far", 12, "do[0]")
+    assert (fault.case, fault.line, fault.where) == ("Too far", 12, "cases[0].do[0]")
     assert "d7 is empty: there is nothing to attack." in fault.message
+
+
+def test_cases_are_counted_and_one_that_can_not_be_read_leaves_the_others(small: Content) -> None:
+    """Each case passes or fails by itself, with its own line, even where another can't be read."""
+    cases = """\
+cases:
+  - board: {d2: {card: Nobody, player: north}}
+    expect: [d2 is empty]
+  - title: Far away
+    board:
+      d2: empty
+    do: []
+    expect:
+      - d2 holds Deceiver
+      - d2 has 1 damage
+  - title: Nothing done
+    expect: [d2 holds Deceiver]
+"""
+    result = checked(small, f"{ENTRY}.scenario.yaml", PASSES + cases)
+    assert (result.cases, result.failed, result.passed) == (4, 2, False)
+    assert [(fault.line, fault.where) for fault in result.faults] == [
+        (10, "cases[0].board.d2.card"),
+        (17, "cases[1].expect[0]"),
+        (18, "cases[1].expect[1]"),
+    ]
+
+
+def test_what_can_not_have_been_done_before_is_noted(small: Content) -> None:
+    """A record that contradicts itself passes, with a note in its line; what else is strange is not spoken of."""
+    text = PASSES.replace("do:", "used: {attacked: [d2], attacking: 0}\ndo:")
+    result = checked(small, f"{ENTRY}.scenario.yaml", text)
+    assert result.passed
+    assert [(note.line, note.where) for note in result.notes] == [(6, "used")] * 2
+    assert [note.message for note in result.notes] == [
+        "1 unit is said to have been chosen to attack (d2), but 0 choices are said to be used up,"
+        " and no text makes the others extra units.",
+        "Deceiver on d2 is said to have been chosen to attack, but is not South's card.",
+    ]
+    assert checked(small, f"{ENTRY}.scenario.yaml", PASSES).notes == ()
+
+
+def test_lines_after_a_moment_are_counted_as_they_are_written(small: Content) -> None:
+    """What leads to a moment is no line of the file."""
+    text = PASSES.replace("phase: attack", "at: end of attack phase").replace("[attack d1 d2, mr mr mr]", "[end phase]")
+    (fault,) = checked(small, f"{ENTRY}.scenario.yaml", text.replace("[end phase]", "[no action]")).faults
+    assert (fault.line, fault.where) == (6, "do[0]")
 
 
 def test_files_are_found_in_folders(small: Content) -> None:

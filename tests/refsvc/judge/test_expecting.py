@@ -5,22 +5,39 @@ from typing import Any
 import pytest
 
 import engine
-from refsvc.judge import Judge
+from refsvc.judge import Judge, WrongScenario
 from refsvc.judge.checking import message_of
 from tests.refsvc.judge.builders import case
 
-ENGAGE = {
-    "turn": "north",
-    "phase": "move",
-    "board": {
-        "e1": "Queen Maldaria",
-        "c3": "Royal Guardian",
-        "d4": "Royal Guardian",
-        "c4": {"card": "Tundra Fighter", "player": "north"},
-        "e8": {"card": "Grognack", "player": "north"},
-    },
+GUARDED: dict[str, Any] = {
+    "e1": "Queen Maldaria",
+    "c3": "Royal Guardian",
+    "d4": "Royal Guardian",
+    "c4": {"card": "Tundra Fighter", "player": "north"},
+    "e8": {"card": "Grognack", "player": "north"},
 }
+ENGAGE = {"turn": "north", "phase": "move", "board": GUARDED}
+ENGAGE_STURDY = {**ENGAGE, "board": {**GUARDED, "c4": {"card": "Tundra Fighter", "player": "north", "life": 9}}}
+REROLLING = {
+    "board": {
+        "d1": {"card": "Grognack", "boost": 2},
+        "d3": {"card": "Undead Warrior", "player": "south", "strength": 1},
+        "d4": {"card": "Mind Witch", "player": "north", "damage": 1},
+        "d8": {"card": "Ret-Talus", "player": "north"},
+    }
+}
+"""A summoner who may have the one die of an attack rolled again, twice at most; it hits in five cases of six."""
+HITS = "attack d3 d4"
 SHOT = {"do": ["attack b2 b4", "mr mr"]}
+
+ROLL_A_MISS = ["yes if no melee is rolled", "no"]
+ROLL_A_MISS_ONCE = ["yes once if at most 0 melee are rolled", "no"]
+BUILT_UP = {
+    **{f"{column}{row}": "Horde Climber" for column in "abcdef" for row in (1, 2, 3) if f"{column}{row}" not in "b3f3"},
+    "b3": "Sneeks",
+    "d8": {"card": "Ret-Talus", "player": "north"},
+}
+"""A board on which there is no room to build but beside the summoner, and on one space in the rows of its player."""
 
 MET: tuple[tuple[dict[str, Any], Any], ...] = (
     (SHOT, "b4 has 2 damage"),
@@ -43,6 +60,56 @@ MET: tuple[tuple[dict[str, Any], Any], ...] = (
     ({}, {"chance": {"b4 is empty": 0, "b4 holds Undead Warrior": 1}, "of": "attack b2 b4"}),
     ({}, {"odds": "attack b2 b4", "strength": 2, "destroyed": 0, "damage": {"0": "1/9", "1": "4/9", "2": "4/9"}}),
     ({"do": ["attack b2 b4"]}, {"illegal": "attack c3 c4", "because": "expanded-2e/effects/no-interrupting"}),
+    ({}, {"can attack": {"b2": ["B4"], "c3": "c4"}}),
+    (SHOT, {"can attack": {"b2": "none", "c3": ["c4"]}}),
+    ({"phase": "move"}, {"can attack": {"b2": "none"}}),
+    ({"phase": "move"}, {"can move to": {"c1": ["a1", "b1", "c2", "d1", "d2", "e1"]}}),
+    (
+        {"phase": "summon", "players": {"south": {"hand": ["Wind Mage"], "magic": 9}}, "board": {"c2": "Gate"}},
+        {"can be summoned on": {"wind mage": ["b2", "c1", "c3", "d2"], "Sneeks": []}},
+    ),
+    (
+        {"phase": "build", "players": {"south": {"hand": ["Gate"], "magic": 9}}, "board": BUILT_UP},
+        {"can be built on": {"Gate": ["b4", "f3"]}},
+    ),
+    (
+        {},
+        {
+            "chance": {"c4 is empty and south has 1 magic": "5/6", "c4 is empty and c3 is empty": 0},
+            "of": "attack c3 c4",
+        },
+    ),
+    ({}, {"never": "c4 is empty and south has no magic", "of": "attack c3 c4"}),
+    (REROLLING, {"chance": {"d4 is empty": "125/216 to 215/216"}, "of": HITS}),
+    (REROLLING, {"chance": {"d4 is empty": "5/6"}, "of": HITS, "policy": {"use": "no"}}),
+    (REROLLING, {"chance": {"d4 is empty": "215/216"}, "of": HITS, "policy": {"Influence": ROLL_A_MISS}}),
+    (REROLLING, {"chance": {"d4 is empty": "35/36"}, "of": HITS, "policy": {"Influence": ROLL_A_MISS_ONCE}}),
+    (
+        REROLLING,
+        {"chance": {"d4 is empty": "35/36"}, "of": HITS, "policy": {"use": "no", "Influence": ROLL_A_MISS_ONCE}},
+    ),
+    (
+        REROLLING,
+        {"chance": {"d4 is empty": "5/6"}, "of": HITS, "policy": {"Influence": ["yes if d1 has 2 boost", "no"]}},
+    ),
+    (
+        REROLLING,
+        {"chance": {"d4 is empty": "125/216"}, "of": HITS, "policy": {"use": ["yes if 1 melee is rolled", "no"]}},
+    ),
+    (
+        {**REROLLING, "do": [HITS, "rs"]},
+        {"chance": {"d4 is empty": "5/6"}, "policy": {"influence": ["no unless d1 has 2 boost", *ROLL_A_MISS]}},
+    ),
+    (REROLLING, {"always": "d1 has 2 boost", "of": HITS, "policy": {"Influence": "no"}}),
+    (REROLLING, {"sometimes": "d1 has no boost", "of": HITS, "policy": {"Influence": ["yes", "no"]}}),
+    (
+        REROLLING,
+        {"outcomes": HITS, "policy": {"Influence": ["yes 1 times", "no"]}, "are": ["d4 is empty", "d4 has 1 damage"]},
+    ),
+    (
+        ENGAGE_STURDY,
+        {"always": "c5 has 2 damage", "of": "move c4 c5", "policy": {"order": "first"}},
+    ),
     ({}, {"legal deck": "Polar Dwarves"}),
     ({}, {"illegal deck": {"Sneeks": 1, "Horde Slinger": 5}, "because": "rule-2e/deck-construction"}),
 )
@@ -101,6 +168,27 @@ NOT_MET: tuple[tuple[dict[str, Any], Any, str], ...] = (
         "should be legal, but: The deck has 35 cards",
     ),
     ({}, {"illegal deck": "Polar Dwarves"}, "the deck should be refused, but is legal"),
+    ({}, {"can attack": {"b2": "none"}}, "b2 can attack b4: b4 too much"),
+    ({}, {"can attack": {"b2": ["b4", "c4", "d8"]}}, "b2 can attack b4: c4, d8 missing"),
+    ({}, {"can attack": {"c1": "d2"}}, "c1 can attack no space: d2 missing"),
+    ({}, {"can attack": {"e5": "none"}}, "e5 is empty"),
+    ({"do": ["attack b2 b4"]}, {"can attack": {"c3": "c4"}}, "nothing can be started before it is made"),
+    (
+        {},
+        {"chance": {"c4 is empty and south has no magic": "1/2"}, "of": "attack c3 c4"},
+        "the chance of “c4 is empty and south has no magic” is 0, not 1/2",
+    ),
+    ({}, "c3 is empty and b2 holds Horde Slinger", "; but c3 holds Horde Climber"),
+    (
+        REROLLING,
+        {"chance": {"d4 is empty": "35/36"}, "of": HITS, "policy": {"Influence": "yes once if no melee is rolled"}},
+        "not 35/36; the policy does not answer use (Influence)",
+    ),
+    (
+        REROLLING,
+        {"chance": {"d4 is empty": "35/36"}, "of": HITS, "given": ["m", "no", "no"], "policy": {"order": "first"}},
+        "“no” answers nothing",
+    ),
     ({}, {"legal deck": "Atlanteans"}, "no source lists the deck of “Atlanteans”"),
 )
 
@@ -147,6 +235,38 @@ def test_choices_make_a_range_of_chances(judge: Judge) -> None:
     }
     expected = {"chance": {"c3 is empty": "0 to 1"}, "of": "attack d3 d4"}
     assert said_of(judge, expected, **document) == []
+
+
+@pytest.mark.parametrize(
+    ("expected", "where", "said"),
+    [
+        ({"can attack": {"g9": "none"}}, "expect[0].can attack.g9", "no space “g9”"),
+        ({"can attack": {"c3": ["c4", "x1"]}}, "expect[0].can attack.c3[1]", "no space “x1”"),
+        (
+            {"can be summoned on": {"Wind Mago": "none"}},
+            "expect[0].can be summoned on.Wind Mago",
+            "perhaps “Wind Mage”",
+        ),
+        ({"can reach": {"c3": "c4"}}, "expect[0]", "nothing that could be seen"),
+        ({"asks": "rol"}, "expect[0].asks", "perhaps “roll”"),
+        ("c3 is empty and b2 is tall", "expect[0]", "“b2 is tall” is no statement"),
+        ({"never": "c3 is empty", "policy": {"oder": "first"}}, "expect[0].policy.oder", "perhaps “order”"),
+        ({"never": "c3 is empty", "policy": {"Influenz": "no"}}, "expect[0].policy.Influenz", "no decision is about"),
+        ({"never": "c3 is empty", "policy": {"use": "no if b2 is tall"}}, "expect[0].policy.use[0]", "no statement"),
+        (
+            {"never": "c3 is empty", "policy": {"use": "no if 1 skull is rolled"}},
+            "expect[0].policy.use[0]",
+            "no die shows",
+        ),
+        ({"legal": "end phase", "policy": {"use": "no"}}, "expect[0].policy", "unknown key “policy”"),
+    ],
+)
+def test_what_is_asked_in_no_known_way_is_refused(judge: Judge, expected: object, where: str, said: str) -> None:
+    """A space, a card, a kind of decision or a condition that there is not is said in its place."""
+    with pytest.raises(WrongScenario) as caught:
+        case(judge, expect=[expected])
+    assert caught.value.where == where
+    assert said in str(caught.value)
 
 
 def test_a_search_that_stops_is_no_proof(judge: Judge) -> None:

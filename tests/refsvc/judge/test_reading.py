@@ -55,7 +55,7 @@ def test_a_scenario_is_read(judge: Judge) -> None:
     [
         ("damage: 2", "damage: many", 7, "board.d3.damage: found the text “many” (expected a whole number"),
         ("card: Sneeks", "card: Snorks", 7, "board.d3.card: no card is named “Snorks”"),
-        ("c1: Ret-Talus", "g1: Ret-Talus", 5, "the board has no space “g1” (expected a1 to f8)"),
+        ("c1: Ret-Talus", "g1: Ret-Talus", 6, "the board has no space “g1” (expected a1 to f8)"),
         ("phase: move", "phase: fight", 2, "phase: found the text “fight” (expected one of summon, move"),
         ("hand: [Purge]", "hand: [Purge, Pirge]", 4, "players.south.hand[1]: no card is named “Pirge”"),
         ("title: Two", "titel: Two", 1, "unknown key “titel”"),
@@ -63,7 +63,12 @@ def test_a_scenario_is_read(judge: Judge) -> None:
         ("c1 is empty", "c1 holds Pirge", 11, "expect[0]: no card is named “Pirge”"),
         ("c1 is empty", "c1 lacks the ability Floght", 11, "expect[0]: no ability “Floght” is played"),
         ("attack c2 c3", "attack c2", 12, "expect[1].illegal: “attack c2” is not complete"),
-        ("because: rule", "reason: rule", 12, "expect[1]: unknown key “reason” (expected one of illegal, because)"),
+        (
+            "because: rule",
+            "reason: rule",
+            13,
+            "expect[1].reason: unknown key “reason” (expected one of illegal, because)",
+        ),
         ("  - move c1 c2", "  - [move]", 9, "do[0]: found a list (expected text)"),
         ("do:", "do: {", 9, "not valid YAML"),
         ("phase: move", "phase: move\nphase: move", 3, "the field 'phase' stands twice"),

@@ -165,3 +165,14 @@ def test_the_digest_follows_puzzle_and_rules(judge: Judge) -> None:
     assert decide(judge, puzzle(judge, QUIZ)).digest == first
     assert decide(judge, puzzle(judge, QUIZ, title="Another")).digest != first
     assert decide(judge, puzzle(judge, QUIZ), rules="changed").digest != first
+
+
+def test_a_line_that_is_not_understood_is_not_decided(judge: Judge) -> None:
+    """Lines may be spoken; one with a slip of the pen makes an option neither right nor wrong."""
+    spoken = [
+        {"do": ["Undead Carrier moves to e4", "Undead Archer moves to d5"]},
+        {"do": ["Undead Archre moves to d5"]},
+    ]
+    right, unclear = decide(judge, puzzle(judge, {**ORDER, "options": spoken})).answer.options
+    assert (right.right, unclear.right) == (True, None)
+    assert "perhaps" in unclear.sentences[0]

@@ -83,6 +83,16 @@ def test_an_illegal_line_is_wrong_with_its_reason(judge: Judge, puzzles: Puzzles
     assert "is not legal" in found.remark
 
 
+def test_lines_may_be_spoken_and_a_slip_of_the_pen_is_no_wrong_answer(judge: Judge, puzzles: Puzzles) -> None:
+    """An answer is understood as people speak; one that is not understood loses nothing and says where it stands."""
+    one = puzzle(judge, WIN)
+    assert graded(puzzles, one, Submission(lines=("d3 attacks d6", "1 mr and two m"))).right
+    for lines in (("d3 atacks d6",), ("d3 attacks d6", "banana")):
+        with pytest.raises(engine.NotUnderstood) as error:
+            graded(puzzles, one, Submission(lines=lines))
+        assert error.value.where == f"lines[{len(lines) - 1}]"
+
+
 @pytest.mark.parametrize("lines", [(), ("end phase",) * 61])
 def test_what_is_no_play_is_not_understood(judge: Judge, puzzles: Puzzles, lines: tuple[str, ...]) -> None:
     """No line at all, or far too many, are no answer."""

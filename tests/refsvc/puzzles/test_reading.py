@@ -77,9 +77,9 @@ WRONG: dict[str, tuple[dict[str, Any], str, str]] = {
     "no kind": ({**QUIZ, "kind": None}, "kind", "missing"),
     "unknown kind": ({**QUIZ, "kind": "riddle"}, "kind", "one of legality"),
     "no question": ({**QUIZ, "question": " "}, "question", "1 to"),
-    "unknown key": ({**QUIZ, "anser": 1}, "", "unknown key"),
+    "unknown key": ({**QUIZ, "anser": 1}, "anser", "unknown key"),
     "no position": ({**WIN, "scenario": None}, "scenario", "missing"),
-    "cases": ({**WIN, "scenario": {"cases": []}}, "scenario", "unknown key"),
+    "cases": ({**WIN, "scenario": {"cases": []}}, "scenario.cases", "unknown key"),
     "unknown card": ({**WIN, "scenario": {"board": {"d3": "Nobody"}}}, "scenario.board.d3.card", "no card is named"),
     "unknown action": ({**WHY, "action": "jump d3"}, "action", "no action starts with"),
     "claim of another kind": ({**LEGALITY, "options": [{"value": 3}]}, "options[0]", "`action` in each option"),
@@ -128,3 +128,13 @@ def test_no_text_breaks_the_reader(judge: Judge, text: str) -> None:
     """Whatever is handed in, the answer is a message."""
     with pytest.raises(WrongPuzzle):
         read_text(text, judge)
+
+
+def test_actions_may_be_spoken(judge: Judge) -> None:
+    """An action is understood in the position that the question is about, and asked in the notation."""
+    assert puzzle(judge, {**WHY, "action": "Undead Archer attacks the Horde Slinger"}).action_text == "attack d3 c4"
+    scenario = {**WHY["scenario"], "phase": "move", "do": ["Undead Archer moves to d4", "end phase", "pass"]}
+    asked = puzzle(judge, {**WHY, "scenario": scenario, "action": "Undead Archer attacks Grognack"})
+    assert asked.action_text == "attack d4 d6"
+    with pytest.raises(WrongPuzzle, match="action: no card or ability is called “Undead Archre”"):
+        puzzle(judge, {**WHY, "action": "Undead Archre attacks Grognack"})

@@ -110,11 +110,13 @@ export function withCardIn(document, side, pile, card, copies = 1) {
   return made;
 }
 
+const DONE_BY = ["moved", "instead of moving", "attacked", "instead of attacking", "extra attacks", "extra units"];
+
 // Where a space is named in what was done this turn, and in what cards are aimed at, it goes by its new name.
 function renamed(document, from, to) {
   const list = (names) => names.map((name) => (name === from ? to : name)).filter((name) => name !== null);
   const { used } = document;
-  for (const key of ["moved", "attacked"]) if (used?.[key]) used[key] = list(used[key]);
+  for (const key of DONE_BY) if (used?.[key]) used[key] = list(used[key]);
   if (used?.abilities && from in used.abilities) {
     if (to !== null) used.abilities[to] = used.abilities[from];
     delete used.abilities[from];

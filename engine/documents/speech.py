@@ -1,0 +1,218 @@
+"""Speech as machinery: words as they are compared, what cards are called in them, and sentences with places to fill.
+
+Which sentences there are, and what they mean, is an edition's own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
+from enum import IntEnum
+
+from engine.values.cards import UNKNOWN, Card, Cards, Piece, folded
+from engine.values.position import Position
+
+LONGEST = 16
+"""Words of a line of speech; longer ones are not understood."""
+ARTICLES = frozenset({"the", "a", "an"})
+PLURALS = (("ches", "ch"), ("shes", "sh"), ("sses", "ss"), ("xes", "x"), ("lves", "lf"), ("rves", "rf"), ("ies", "y"))
+"""Endings that a word loses, and what stands for them; any other loses its s."""
+SHORTEST_PLURAL = 4
+ALIKE = 0.75
+"""How much alike two words are of which one may be a slip of the pen for the other."""
+
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_OWNED = re.compile(r"['’]s$")
+_SPACE = re.compile(r"[a-z][0-9]{1,2}")
+
+
+class Word(str):
+    """A word as it is compared: neither case nor plural counts. It still knows where it was written."""
+
+    __slots__ = ("end", "start", "text")
+    text: str
+    start: int
+    end: int
+
+    @property
+    def said(self) -> str:
+        """The word as it was written."""
+        return self.text[self.start : self.end]
+
+
+Words = tuple[Word, ...]
+
+
+class Closeness(IntEnum):
+    """How close a name has to be to what it names."""
+
+    EXACT = 0
+    """In full, or an alias."""
+    SHORT = 1
+    """Words of the name, or of the class line, are enough among the cards in question."""
+    ALIKE = 2
+    """A slip of the pen is looked through. What is found so is offered, never taken."""
+
+
+def words(text: str) -> Words:
+    """The words of a text: without articles, hyphens, commas and the like."""
+    found = [_word(match) for match in _WORD.finditer(text)]
+    return tuple([word for word in found if word not in ARTICLES])
+
+
+def _word(match: re.Match[str]) -> Word:
+    whole = _OWNED.sub("", match[0].lower())
+    word = Word(_singular(whole.replace("'", "").replace("’", "")))
+    word.text, word.start, word.end = match.string, match.start(), match.end()
+    return word
+
+
+def _singular(word: str) -> str:
+    if len(word) < SHORTEST_PLURAL or not word.isalpha() or word.endswith("ss"):
+        return word
+    for ending, instead in PLURALS:
+        if word.endswith(ending):
+            return word.removesuffix(ending) + instead
+    return word.removesuffix("s")
+
+
+def said(spoken: Words) -> str:
+    """Words that follow one another as they were written, with what stands between them."""
+    return spoken[0].text[spoken[0].start : spoken[-1].end] if spoken else ""
+
+
+def joined(spoken: Words) -> str:
+    """A name as it is compared: a gap or hyphen more or less does not count."""
+    return "".join(spoken)
+
+
+def vocabulary(*said: str) -> frozenset[str]:
+    """Words to compare others with."""
+    return frozenset([word for one in said for word in words(one)])
+
+
+def alike(one: str, other: str) -> bool:
+    """Whether one of two words or names may be a slip of the pen for the other."""
+    shorter, longer = sorted((len(one), len(other)))
+    if longer - shorter > shorter // 2:
+        return False
+    matcher = SequenceMatcher(None, one, other)
+    return matcher.real_quick_ratio() >= ALIKE and matcher.quick_ratio() >= ALIKE and matcher.ratio() >= ALIKE
+
+
+def looks_like_space(word: str) -> bool:
+    """Whether a word is written like the name of a space."""
+    return bool(_SPACE.fullmatch(word))
+
+
+OWN = vocabulary("my", "our", "own", "friendly")
+OTHER = vocabulary("your", "his", "her", "its", "their", "enemy", "opponent", "opposing")
+"""What says whose a card is."""
+NUMBERS = {word: number for number, word in enumerate(("one", "two", "three", "four", "five", "six"), 1)}
+
+
+# What cards are called
+
+
+class Names:
+    """What the cards of a position, and all others that are known, are called in speech."""
+
+    def __init__(self, position: Position, cards: Cards | None) -> None:
+        self.position = position
+        known = {} if cards is None else cards.names
+        self._called = {joined(words(name)): card for name, card in known.items()}
+        self._called |= {joined(words(card.name)): card for card in _there(position)}
+        own = {note.name for card in _there(position) for note in card.abilities}
+        self.abilities = {joined(words(name)): name for name in (*(cards.abilities.values() if cards else ()), *own)}
+        """Every ability that something has, by its name as it is compared."""
+
+    def card(self, spoken: Words) -> Card | None:
+        """The card that is called so, in full or by an alias."""
+        return self._called.get(joined(spoken))
+
+    def cards(self, spoken: Words, closeness: Closeness) -> list[Card]:
+        """The cards that are called so: by a short name those in the active player's hand."""
+        exact = self.card(spoken)
+        if exact is not None:
+            return [exact]
+        if closeness is Closeness.SHORT:
+            held: Iterable[Card] = self.position.players[self.position.turn].hand
+            by_name = {card.name: card for card in held if card is not UNKNOWN}
+            return [card for name, card in by_name.items() if fits(spoken, words(name), closeness)]
+        key = joined(spoken)
+        found = {id(card): card for called, card in self._called.items() if alike(key, called)}
+        return list(found.values()) if closeness is Closeness.ALIKE else []
+
+    def pieces(self, spoken: Words, pieces: Iterable[Piece], closeness: Closeness) -> list[Piece]:
+        """Those of these cards in play that are called so."""
+        exact, all_of_them = self.card(spoken), list(pieces)
+        found = [piece for piece in all_of_them if exact is not None and piece.card.name == exact.name]
+        if found or closeness is Closeness.EXACT:
+            return found
+        short = closeness is Closeness.SHORT
+        return [
+            piece
+            for piece in all_of_them
+            if fits(spoken, words(piece.card.name), closeness) or (short and _of_class(spoken, piece.card))
+        ]
+
+    def similar(self, spoken: Words) -> list[str]:
+        """Cards and abilities that are called nearly so."""
+        key = joined(spoken)
+        cards = [card.name for called, card in self._called.items() if alike(key, called)]
+        return list(dict.fromkeys([*cards, *[name for called, name in self.abilities.items() if alike(key, called)]]))
+
+
+def fits(spoken: Words, name: Words, closeness: Closeness) -> bool:
+    """Whether words mean a name."""
+    if joined(spoken) == joined(name):
+        return True
+    if closeness is Closeness.SHORT and spoken:
+        return any(name[place : place + len(spoken)] == spoken for place in range(len(name) - len(spoken) + 1))
+    return closeness is Closeness.ALIKE and alike(joined(spoken), joined(name))
+
+
+def _of_class(spoken: Words, card: Card) -> bool:
+    return len(spoken) == 1 and (card.is_a(spoken[0]) or card.is_a(spoken[0].said))
+
+
+def cards_in(position: Position) -> Cards:
+    """The cards that a position knows by name."""
+    return Cards({folded(card.name): card for card in _there(position)})
+
+
+def _there(position: Position) -> Iterator[Card]:
+    """Every card that a position knows by name, wherever it is."""
+    yield from (piece.card for piece in position.board if piece is not None)
+    for pile in [pile for player in position.players for pile in player if isinstance(pile, tuple)]:
+        yield from (one if isinstance(one, Card) else one.card for one in pile if one is not UNKNOWN)
+
+
+# Sentences
+
+Same = Mapping[str, frozenset[str]]
+"""By word, all those that say the same."""
+
+
+def readings(form: str, spoken: Words, same: Same, closeness: Closeness) -> Iterator[list[Words]]:
+    """What may fill the places of a sentence, which its form has in capitals, where these words say it."""
+    return _filled(form.split(), spoken, same, closeness)
+
+
+def _filled(form: Sequence[str], spoken: Words, same: Same, closeness: Closeness) -> Iterator[list[Words]]:
+    if not form:
+        if not spoken:
+            yield []
+        return
+    first, rest = form[0], form[1:]
+    if first.isupper():
+        for length in range(1, len(spoken) - len(rest) + 1):
+            for others in _filled(rest, spoken[length:], same, closeness):
+                yield [spoken[:length], *others]
+    elif spoken and _says(spoken[0], same.get(first, frozenset({first})), closeness):
+        yield from _filled(rest, spoken[1:], same, closeness)
+
+
+def _says(word: Word, meant: frozenset[str], closeness: Closeness) -> bool:
+    return word in meant or (closeness is Closeness.ALIKE and any(alike(word, one) for one in meant))

@@ -1,0 +1,219 @@
+"""What people may mean by words in the places of a sentence: cards, spaces, ways, abilities, phases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from engine.documents.plain import shortened
+from engine.documents.speech import (
+    NUMBERS,
+    OTHER,
+    OWN,
+    Closeness,
+    Names,
+    Words,
+    fits,
+    said,
+    vocabulary,
+    words,
+)
+from engine.second.facts import PHASES
+from engine.second.position import Piece, Situation
+from engine.second.table import Table
+from engine.second.texts import abilities
+from engine.values.boards import Square
+from engine.values.cards import Card
+
+NOUNS = vocabulary("card", "unit", "structure", "event", "ability", "one")
+"""What may stand beside a name or a space without saying more."""
+TO = vocabulary("to", "onto", "into", "on")
+VIA = vocabulary("via", "through", "over", "past")
+BETWEEN = TO | VIA | vocabulary("then", "and")
+"""What stands before and between the spaces of a way."""
+STEPS = vocabulary("space", "step", "field")
+DIRECTIONS = {"up": 0, "north": 0, "right": 1, "east": 1, "down": 2, "south": 2, "left": 3, "west": 3}
+AHEAD = {"forward": 0, "ahead": 0, "back": 2, "backward": 2}
+"""Directions as the active player sees them."""
+PHASE_WORDS = {
+    word: phase
+    for phase, said_so in zip(PHASES, ("summoning", "moving movement", "building", "attacking", ""), strict=True)
+    for word in vocabulary(phase, said_so)
+}
+OF_A_PHASE = vocabulary("phase", "my", "our", "this", "current")
+TURN = "turn"
+"""What ends with the last phase."""
+ON = vocabulary("on", "at", "in", "from", "to", "onto", "into")
+"""What stands before the space of a card."""
+
+
+class Missed(NamedTuple):
+    """What keeps a reading of a sentence from being understood."""
+
+    understood: int
+    """How many of its places are understood all the same."""
+    problem: str
+    expected: str
+    candidates: tuple[str, ...] = ()
+    name: Words = ()
+    """What nothing is called."""
+
+
+class Way(NamedTuple):
+    """Where a unit is said to move: over and to spaces, or so many spaces in a direction."""
+
+    spaces: tuple[Square, ...] = ()
+    direction: int = 0
+    steps: int = 0
+
+
+class Places:
+    """Hears what fills the places of sentences in one position, as closely as it is told to."""
+
+    def __init__(self, position: Situation, names: Names) -> None:
+        self.position, self.names, self.board = position, names, position.geometry
+        self.table = Table(position)
+        self.closeness = Closeness.EXACT
+        self.misses: list[Missed] = []
+        """Why the sentence at hand is not understood."""
+
+    def miss(self, problem: str, expected: str, *candidates: str) -> None:
+        """Keep in mind why a sentence is not understood."""
+        self.misses.append(Missed(0, problem, expected, candidates))
+
+    def own(self, filled: Words) -> list[Square]:
+        """The spaces of the cards that are meant, the active player's where there are any."""
+        found = self._cards_on_board(filled)
+        return [one for one in found if self.controls(one)] or found
+
+    def other(self, filled: Words) -> list[Square]:
+        """The spaces of the cards that are meant, those of others where there are any."""
+        found = self._cards_on_board(filled)
+        return [one for one in found if not self.controls(one)] or found
+
+    def controls(self, square: Square) -> bool:
+        """Whether the active player controls the card on a space."""
+        piece = self.position.board[square]
+        return piece is not None and piece.controller == self.position.turn
+
+    def _cards_on_board(self, filled: Words) -> list[Square]:
+        there, whose = dict(self.on_board()), filled
+        while filled and (filled[0] in OWN or filled[0] in OTHER or filled[0] in self.position.sides):
+            there, filled = dict(self._of_side(there, filled[0])), filled[1:]
+        spaces = [word for word in filled if self.board.has(word)]
+        if len(spaces) > 1:
+            return []
+        if not spaces:
+            return self._named(filled, there, " of that player" if whose != filled else "")
+        square, at = self.board.square(spaces[0]), filled.index(spaces[0])
+        before = filled[: at - 1] if at and filled[at - 1] in ON else filled[:at]
+        return self._named_on(square, before + filled[at + 1 :])
+
+    def on_board(self) -> Iterator[tuple[Square, Piece]]:
+        """The cards on the battlefield with their spaces."""
+        return ((square, piece) for square, piece in enumerate(self.position.board) if piece is not None)
+
+    def _of_side(self, there: Mapping[Square, Piece], whose: str) -> Iterator[tuple[Square, Piece]]:
+        for square, piece in there.items():
+            own = piece.controller == self.position.turn
+            if (whose in OWN and own) or (whose in OTHER and not own) or whose == self.position.sides[piece.controller]:
+                yield square, piece
+
+    def _named(self, name: Words, there: Mapping[Square, Piece], whose: str) -> list[Square]:
+        called = tuple([word for word in name if word not in NOUNS]) or name
+        uids = {piece.uid for piece in self.names.pieces(called, there.values(), self.closeness)}
+        if not uids:
+            known = self.names.card(called)
+            if known is None:
+                self._unknown(name)
+            else:
+                self.miss(f"no {known.name}{whose} is on the battlefield", "a card that is")
+        return [square for square, piece in there.items() if piece.uid in uids]
+
+    def _named_on(self, square: Square, name: Words) -> list[Square]:
+        called, piece = tuple([word for word in name if word not in NOUNS]), self.position.board[square]
+        if not called or (piece is not None and self.names.pieces(called, [piece], self.closeness)):
+            return [square]
+        holds = "is empty" if piece is None else f"holds {piece.card.name}"
+        problem = f"“{shortened(said(name))}” is not on {self.board.names[square]}, which {holds}"
+        unknown = called if self.names.card(called) is None else ()
+        self.misses.append(Missed(0, problem, "what stands there", name=unknown))
+        return []
+
+    def _unknown(self, name: Words) -> None:
+        if not all(self.board.has(word) for word in name):
+            self.misses.append(
+                Missed(0, f"no card or ability is called “{shortened(said(name))}”", "one that exists", (), name)
+            )
+
+    def cards(self, filled: Words) -> list[Card]:
+        """The cards that are meant, in hand or not."""
+        name = tuple([word for place, word in enumerate(filled) if place or word not in NOUNS | OWN])
+        found = self.names.cards(name, self.closeness)
+        if not found:
+            self._unknown(filled)
+        return found
+
+    def space(self, filled: Words) -> list[Square]:
+        """The space that is meant."""
+        name = filled[1:] if filled[0] in ON else filled
+        return [self.board.square(word) for word in name if len(name) == 1 and self.board.has(word)]
+
+    def way(self, filled: Words) -> list[Way]:
+        """The way that is meant."""
+        named = [word for word in filled if word not in BETWEEN]
+        if named and all(self.board.has(word) for word in named):
+            return [Way(spaces=self._in_order(filled))]
+        turned = 2 if self.position.turn else 0
+        ahead = {word: (direction + turned) % 4 for word, direction in AHEAD.items()}
+        directions = [{**DIRECTIONS, **ahead}[word] for word in named if word in DIRECTIONS or word in AHEAD]
+        rest = [word for word in named if word not in DIRECTIONS and word not in AHEAD and word not in STEPS]
+        numbers = [NUMBERS.get(word, int(word) if word.isdecimal() else 0) for word in rest]
+        if len(directions) != 1 or len(numbers) > 1 or 0 in numbers:
+            return []
+        return [Way(direction=directions[0], steps=numbers[0] if numbers else 1)]
+
+    def _in_order(self, filled: Words) -> tuple[Square, ...]:
+        """The spaces of a way, those that it leads over before those that it leads to."""
+        over, to = list[Square](), list[Square]()
+        meant = to
+        for word in filled:
+            if self.board.has(word):
+                meant.append(self.board.square(word))
+            elif word in VIA | TO:
+                meant = over if word in VIA else to
+        return (*over, *to)
+
+    def ability(self, filled: Words) -> list[str]:
+        """The abilities that are meant."""
+        name = tuple([word for word in filled if word not in NOUNS | OWN | OTHER])
+        there = {one for _, piece in self.on_board() for one in self.abilities_of(piece)}
+        known = there if self.closeness is Closeness.SHORT else there | set(self.names.abilities.values())
+        found = sorted([one for one in known if fits(name, words(one), self.closeness)])
+        if not found:
+            self._unknown(filled)
+        return found
+
+    def abilities_of(self, piece: Piece) -> set[str]:
+        """The abilities that a card has or has printed on it."""
+        return {one.name for one in abilities(self.table, piece)} | {note.name for note in piece.card.abilities}
+
+    def phase(self, filled: Words) -> list[str]:
+        """The phase that is meant; the present one unless it is named."""
+        named = tuple(word for word in filled if word not in OF_A_PHASE)
+        if len(named) > 1:
+            return []
+        phases = {**PHASE_WORDS, TURN: TURN, "": self.position.phase}
+        return [phases[key]] if (key := "".join(named)) in phases else []
+
+
+PLACES: dict[str, Callable[[Places, Words], Sequence[object]]] = {
+    "ABILITY": Places.ability,
+    "CARD": Places.cards,
+    "PHASE": Places.phase,
+    "SPACE": Places.space,
+    "TARGET": Places.other,
+    "UNIT": Places.own,
+    "WAY": Places.way,
+}
+"""What may stand in the places of sentences."""
