@@ -30,7 +30,8 @@ from engine.values.actions import Action
 from engine.values.answers import Listing, Odds, Verdict, Why
 from engine.values.bounds import ACTIONS_LISTED, COURSES_FOLLOWED, POSITIONS_LOOKED_AT
 from engine.values.cards import AbilityNote, Card, Cards, Setup
-from engine.values.decisions import Answer, Decision
+from engine.values.changes import Change
+from engine.values.decisions import Answer, Decision, Named
 from engine.values.editions import EDITIONS, Edition
 from engine.values.errors import (
     BeyondBound,
@@ -57,6 +58,7 @@ __all__ = [
     "Cards",
     "Case",
     "Caveat",
+    "Change",
     "Decision",
     "Edition",
     "EngineError",
@@ -64,6 +66,7 @@ __all__ = [
     "IllegalAction",
     "ImpossiblePosition",
     "LineRefused",
+    "Named",
     "NotUnderstood",
     "Outcome",
     "Outcomes",
@@ -200,8 +203,8 @@ def doubts(position: Position, action: Action | None = None) -> tuple[Caveat, ..
     return _rules(position).doubts(position, action)
 
 
-def changes(before: Position, after: Position) -> tuple[str, ...]:
-    """The statements about the later position that tell it from the earlier one."""
+def changes(before: Position, after: Position) -> tuple[Change, ...]:
+    """What tells the later position from the earlier one, each thing with a statement that says the same."""
     return _rules(after).changes(before, after)
 
 

@@ -10,6 +10,12 @@ class EffectStep(Code):
 
     EFFECT = "effect"
     """It resolves."""
+    EFFECT_ON_TARGET = "effect-on-target"
+    """It resolves with a target."""
+    NOTHING_DONE = "nothing-done"
+    """It resolved and did nothing."""
+    ONLY_OPTION = "only-option"
+    """There was only one thing to choose, so that nobody was asked."""
     NOTHING_TO_DO = "nothing-to-do"
     """It could do nothing by the state of the game."""
     CANNOT_PAY = "cannot-pay"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
 from engine.values.boards import Square
 from engine.values.cards import Piece
 from engine.values.codes import Code
+from engine.values.decisions import Named
 
 if TYPE_CHECKING:
     from engine.effects.table import Table
@@ -121,6 +122,8 @@ class Effect(Generic[TableT, PieceT, OccurrenceT]):
     """All cards picked as targets."""
     spent: int = 0
     """How much was paid as a cost that can vary."""
+    rule: Code | None = None
+    """What is told of it where it is no text of the card but a rule that does something to the card."""
 
     def on(self, occasion: OccurrenceT) -> Self:
         """The same text acting on an occasion."""
@@ -162,6 +165,16 @@ class Effect(Generic[TableT, PieceT, OccurrenceT]):
         """Where the card is or last was, to tell of it."""
         square = self.square
         return self.last if square is None else square
+
+    @property
+    def named(self) -> Named:
+        """The text and its card, to tell of it; a rule stands for itself."""
+        if self.rule is not None:
+            return Named(text=self.name)
+        here = self.square
+        square = self.last if here is None else here
+        gone = here is None and square is not None
+        return Named(self.piece.card.name, square, gone, self.zone is Zone.UNDER, self.name)
 
     @property
     def controller(self) -> int:

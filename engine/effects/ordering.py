@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from typing import Any, TypeVar
 
 from engine.effects.abilities import Part
+from engine.effects.asking import ask, named, occasion_of
 from engine.effects.codes import EffectDecision, EffectStep
 from engine.effects.effect import Effect, Occurrence, Zone
 from engine.effects.moments import begin, cross, end
@@ -15,7 +16,7 @@ from engine.effects.trying import may_enable
 from engine.effects.watch import Became, SilenceCode, Silent
 from engine.values.cards import Piece
 from engine.values.codes import Code
-from engine.values.decisions import Answer, Choice, Decision, Resolution
+from engine.values.decisions import Answer, Choice, Decision, Named, Resolution
 
 AnyTable = Table[Any, Any]
 AnyEffect = Effect[Any, Any, Any]
@@ -79,9 +80,12 @@ def settle(table: AnyTable, pending: Sequence[Pending]) -> Resolution:
         cross(table, moment, tuple(waiting))
         number = next(iter(waiting))
         if len(waiting) > 1 and is_order_open(table, tuple(waiting.values())):
-            named = dict(zip(labels(table, tuple(waiting.values())), waiting, strict=True))
-            (picked,) = yield Choice(table.laws.orders(table), EffectDecision.ORDER, tuple(named), table.laws.ordering)
-            number = named[picked]
+            offered = dict(zip(labels(table, tuple(waiting.values())), waiting, strict=True))
+            shown = tuple([_shown(effect) for effect, _ in waiting.values()])
+            (picked,) = yield Choice(
+                table.laws.orders(table), EffectDecision.ORDER, tuple(offered), table.laws.ordering, shown=shown
+            )
+            number = offered[picked]
         effect, part = waiting.pop(number)
         if watch is not None:
             watch.waiting.remove(effect)
@@ -119,10 +123,20 @@ def labels(table: AnyTable, pending: Sequence[Pending]) -> list[str]:
         square = effect.was_at
         place = "" if square is None else f" {table.geometry.names[square]}"
         under = f" under {effect.piece.card.name}" if effect.zone is Zone.UNDER else ""
-        aimed = effect.happened.piece if effect.happened else None
-        about = f" for {aimed.card.name}" if effect.zone is Zone.BESIDE and aimed else ""
+        aimed = _aimed_at(effect)
+        about = f" for {aimed}" if aimed else ""
         names.append(f"{effect.name}{under}{place}{about}")
     return unique(names)
+
+
+def _aimed_at(effect: AnyEffect) -> str:
+    """The card that a text beside the battlefield acts on: it stands nowhere that would tell it from another."""
+    aimed = effect.happened.piece if effect.happened and effect.zone is Zone.BESIDE else None
+    return aimed.card.name if aimed else ""
+
+
+def _shown(effect: AnyEffect) -> Named:
+    return effect.named._replace(on=_aimed_at(effect))
 
 
 def unique(names: Sequence[str]) -> list[str]:
@@ -155,12 +169,34 @@ def perform(effect: AnyEffect, part: Part[Any]) -> Resolution:
         return
     if part.limit is not None:
         table.note(table.laws.used, effect.uid, effect.name)
-    _note(effect, EffectStep.EFFECT, table.laws.entry_of(part.window), player=effect.controller)
+    _begin(effect, part)
     if part.cost is not None and part.cost.affordable(effect):
         yield from _indented(effect, part.cost.pay)
     if effect.zone is Zone.BATTLEFIELD and not effect.in_play:
         _note(effect, EffectStep.BEARER_GONE, *table.laws.bearer_gone)
+    told = len(table.steps)
     yield from _indented(effect, part.does)
+    if len(table.steps) == told:
+        _note(effect, EffectStep.NOTHING_DONE)
+
+
+def _begin(effect: AnyEffect, part: Part[Any]) -> None:
+    """Say that the effect resolves now, with the target that it has."""
+    table, entry, target = effect.table, effect.table.laws.entry_of(part.window), effect.aim
+    if table.watch is not None:
+        table.watch.became.append(Became(effect, EffectStep.EFFECT, (entry,)))
+    if not table.listening:
+        return
+    if target is None or (table.steps and table.steps[-1].forced is not None):
+        # Without a target, or with one that was just told of as the only one.
+        _tell(effect, effect.rule or EffectStep.EFFECT, (entry,), effect.controller)
+        return
+    there, name = table.where.get(target), table.unit(target).card.name
+    square = () if there is None else (there,)
+    table.step(
+        EffectStep.EFFECT_ON_TARGET, effect.entry, entry, cards=(name,), squares=square, detail=effect.name,
+        player=effect.controller, source=effect.named,
+    )  # fmt: skip
 
 
 def _goes_ahead(effect: AnyEffect, part: Part[Any]) -> Agreeing:
@@ -180,7 +216,10 @@ def _goes_ahead(effect: AnyEffect, part: Part[Any]) -> Agreeing:
     entries = (effect.entry, effect.table.laws.may)
     wanted = effect.aim is not None
     if part.targets is None:
-        (said,) = yield Choice(effect.controller, EffectDecision.USE, ("yes", "no"), entries, subject=effect.name)
+        (said,) = yield Choice(
+            effect.controller, EffectDecision.USE, ("yes", "no"), entries, subject=effect.name,
+            source=effect.named, concerned=occasion_of(effect),
+        )  # fmt: skip
         wanted = said == "yes"
     if not wanted:
         _note(effect, EffectStep.DECLINED, *entries[1:], player=effect.controller)
@@ -200,10 +239,16 @@ def _note(effect: AnyEffect, code: Code, *entries: str, player: int | None = Non
     """Record what became of an effect."""
     if effect.table.watch is not None:
         effect.table.watch.became.append(Became(effect, code, entries))
+    if effect.table.listening:
+        _tell(effect, code, entries, player)
+
+
+def _tell(effect: AnyEffect, code: Code, entries: tuple[str, ...], player: int | None) -> None:
     place = () if effect.was_at is None else (effect.was_at,)
     effect.table.step(
-        code, effect.entry, *entries, cards=(effect.piece.card.name,), squares=place, detail=effect.name, player=player
-    )
+        code, effect.entry, *entries, cards=(effect.piece.card.name,), squares=place, detail=effect.name, player=player,
+        source=effect.named,
+    )  # fmt: skip
 
 
 def pick(
@@ -215,11 +260,12 @@ def pick(
 ) -> Picking:
     """The card that the effect's controller picks: one of these, or None if none may be and is."""
     table = effect.table
-    by_label = {label: uid for uid, label in zip(candidates, piece_labels(table, candidates), strict=True)}
-    if len(candidates) == 1 and not optional:
+    if len(candidates) == 1 and not optional and not table.listening:
         return candidates[0]
+    by_label = {label: uid for uid, label in zip(candidates, piece_labels(table, candidates), strict=True)}
     options = (*by_label, "none") if optional else tuple(by_label)
-    (label,) = yield Choice(effect.controller, about, options, (effect.entry, table.laws.target), subject=effect.name)
+    shown = tuple([named(table, uid) for uid in candidates])
+    (label,) = yield from ask(effect, about, options, shown, effect.entry, table.laws.target)
     return by_label.get(label)
 
 

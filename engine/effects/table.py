@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 from engine.values.boards import Square
 from engine.values.cards import Card, Piece
 from engine.values.codes import Code
+from engine.values.decisions import Choice, Named
 from engine.values.position import Fact, Lasting, Position
 from engine.values.steps import Step
 
@@ -293,10 +294,12 @@ class Table(Generic[PieceT, PlayerT]):
         amount: int = 0,
         detail: str = "",
         player: int | None = None,
+        source: Named | None = None,
+        forced: Choice | None = None,
     ) -> None:
         """Record what happened."""
         if self.listening:
-            self.steps.append(Step(code, entries, cards, squares, amount, detail, player, self.depth))
+            self.steps.append(Step(code, entries, cards, squares, amount, detail, player, self.depth, source, forced))
 
     # Comparing and trying
 

@@ -71,10 +71,30 @@ class Play:
     def then(self, line: str) -> Play:
         """The same with one more line: the answer to what is pending, or else an action. It may be refused."""
         try:
-            return self.begun(self.action(line)) if self.pending is None else self._answered(line, self.pending)
+            if self.pending is not None:
+                return self._answered(line, self.pending)
+            return self._named(line) if self._may_name(line) else self.begun(self.action(line))
         except EngineError as error:
             number = sum(1 + len(one.answers) for one in self.done)
-            raise LineRefused(number, line, error, self.position) from error
+            raise LineRefused(number, line, error, self.position, self.pending) from error
+
+    def _may_name(self, line: str) -> bool:
+        """Whether a line can belong to the last action, which is done: it did what had only one option."""
+        return bool(self.done and self.done[-1].resolved.forced) and not self.begins(line)
+
+    def _otherwise(self, line: str, error: NotUnderstood) -> Play:
+        """The same with a line that is no answer to what is asked: it may name what had only one option."""
+        try:
+            return self._named(line)
+        except NotUnderstood as refused:
+            raise (refused if self.done[-1].resolved.forced else error) from None
+
+    def _named(self, line: str) -> Play:
+        """The same with a line that names what had only one option, or shows that an earlier one did."""
+        last = self.done[-1]
+        answers = (*last.answers, line)
+        resolved = self._edition.resolve(last.before, last.action, answers)
+        return replace(self, done=(*self.done[:-1], last._replace(answers=answers, resolved=resolved)))
 
     def action(self, text: str) -> Action:
         """The action that a line describes as things stand."""
@@ -112,8 +132,10 @@ class Play:
         try:
             said = self._edition.answer(line, pending, self.position, self.cards)
         except NotUnderstood as error:
-            if isinstance(error, Ambiguous) or not self.begins(line):
+            if isinstance(error, Ambiguous):
                 raise
+            if not self.begins(line):
+                return self._otherwise(line, error)
             why = f"{last.text} waits for a decision, and no action can be started before it is made"
             problem, expected = f"{error.problem}: {why}", error.expected
             raise NotUnderstood(problem, expected=expected, candidates=error.candidates) from None

@@ -39,6 +39,7 @@ from engine.values import actions
 from engine.values.actions import Action, Attack, read_action
 from engine.values.answers import Listing, Odds, Said, Verdict, Why
 from engine.values.cards import Card, Cards, Setup
+from engine.values.changes import Change
 from engine.values.decisions import Answer, Decision
 from engine.values.errors import ImpossiblePosition, NotUnderstood
 from engine.values.reasons import Caveat, Reason
@@ -149,7 +150,7 @@ class SecondEdition:
         """Names of a card's texts that the engine does not play."""
         return tuple([name for name, _, _ in unplayed(card)])
 
-    def changes(self, before: Situation, after: Situation) -> tuple[str, ...]:
+    def changes(self, before: Situation, after: Situation) -> tuple[Change, ...]:
         """The statements that tell the later position from the earlier one."""
         return changes(before, after)
 

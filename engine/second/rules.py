@@ -128,13 +128,16 @@ def resolve(position: Situation, action: Action, answers: Sequence[str | Answer]
 def start(position: Situation, action: Action, answers: Sequence[str | Answer]) -> Callable[[], Run]:
     """Starts a legal action afresh each time, its first decisions made."""
     begin = _starter(position, action, listening=False)
+    if not answers:
+        return begin
+    asked = resolve(position, action, answers).asked
 
     def continued() -> Run:
         run = begin()
-        run.effect = answered(run.effect, answers)
+        run.effect = answered(run.effect, asked)
         return run
 
-    return continued if answers else begin
+    return continued
 
 
 def odds(position: Situation, action: Attack, bound: int, progress: Callable[[int], bool] | None = None) -> Odds:

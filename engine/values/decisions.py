@@ -9,13 +9,30 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 from math import comb, factorial, prod
-from typing import ClassVar, Protocol
+from typing import ClassVar, NamedTuple, Protocol
 
+from engine.values.boards import Square
 from engine.values.bounds import DICE_REMEMBERED
 from engine.values.errors import NotUnderstood
 
 Answer = tuple[str, ...]
 """What was picked or rolled: labels, in a canonical order."""
+
+
+class Named(NamedTuple):
+    """A card, a text of a card, or a space, as somebody who tells of it has to know it."""
+
+    card: str = ""
+    square: Square | None = None
+    """Where the card is or last was; without a card, the space itself."""
+    gone: bool = False
+    """Whether the card has left that space."""
+    under: bool = False
+    """Whether the card lies under the one that stands there."""
+    text: str = ""
+    """The ability or other text that is meant; empty where it is the card itself."""
+    on: str = ""
+    """The card that the text acts on, where only that tells it from others."""
 
 
 class Decision(Protocol):
@@ -35,6 +52,21 @@ class Decision(Protocol):
     @property
     def subject(self) -> str:
         """What the decision is about: an ability, a card."""
+        ...
+
+    @property
+    def source(self) -> Named | None:
+        """The text that asks, with its card; None where a rule does."""
+        ...
+
+    @property
+    def concerned(self) -> tuple[Named, ...]:
+        """The cards that it is about, the most telling first."""
+        ...
+
+    @property
+    def shown(self) -> tuple[Named | None, ...]:
+        """What each option stands for; None, or nothing, for one that is only a word."""
         ...
 
     @property
@@ -106,6 +138,9 @@ class Choice:
     maximum: int = 1
     subject: str = ""
     """What the choice is about: an ability, a card."""
+    source: Named | None = None
+    concerned: tuple[Named, ...] = ()
+    shown: tuple[Named | None, ...] = ()
 
     def count(self) -> int:
         return sum(comb(len(self.options), size) for size in range(self.minimum, self.maximum + 1))
@@ -167,12 +202,15 @@ class Roll:
 
     about: ClassVar[str] = "roll"
     chance: ClassVar[bool] = True
+    concerned: ClassVar[tuple[Named, ...]] = ()
+    shown: ClassVar[tuple[Named | None, ...]] = ()
 
     player: int
     dice: int
     die: Die
     entries: tuple[str, ...] = ()
     subject: str = ""
+    source: Named | None = None
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -225,6 +263,9 @@ class Draw:
 
     about: ClassVar[str] = "draw"
     chance: ClassVar[bool] = True
+    source: ClassVar[Named | None] = None
+    concerned: ClassVar[tuple[Named, ...]] = ()
+    shown: ClassVar[tuple[Named | None, ...]] = ()
 
     player: int
     pile: tuple[str, ...]

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from engine.values.answers import Listing, Odds, Said, Verdict, Why
     from engine.values.boards import Board
     from engine.values.cards import Card, Cards, Setup
+    from engine.values.changes import Change
     from engine.values.decisions import Answer, Decision, Die
     from engine.values.position import Position
     from engine.values.reasons import Caveat, Reason
@@ -110,8 +111,8 @@ class Edition(Protocol[PositionT]):
         """Names of a card's texts that the engine does not play."""
         ...
 
-    def changes(self, before: PositionT, after: PositionT) -> tuple[str, ...]:
-        """The statements that tell the later position from the earlier one."""
+    def changes(self, before: PositionT, after: PositionT) -> tuple[Change, ...]:
+        """What tells the later position from the earlier one."""
         ...
 
     def view(self, position: PositionT) -> View:

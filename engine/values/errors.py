@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from engine.values.decisions import Decision
     from engine.values.position import Position
     from engine.values.reasons import Reason
 
@@ -52,10 +53,14 @@ class IllegalAction(EngineError):
 class LineRefused(EngineError):
     """A line can't be played: it is not understood, or not legal."""
 
-    def __init__(self, number: int, line: str, error: EngineError, position: Position) -> None:
+    def __init__(
+        self, number: int, line: str, error: EngineError, position: Position, pending: Decision | None = None
+    ) -> None:
         self.number, self.line, self.error = number, line, error
         self.position = position
         """The position in which it was refused."""
+        self.pending = pending
+        """The decision that waited for an answer, if any."""
         super().__init__(f"line {number + 1}, “{line}”: {error}")
 
 

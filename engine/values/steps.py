@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from engine.values.boards import Square
 from engine.values.codes import Code
+from engine.values.decisions import Choice, Named
 
 
 class Step(NamedTuple):
@@ -22,3 +23,7 @@ class Step(NamedTuple):
     player: int | None = None
     depth: int = 0
     """How many effects deep: 0 for the action itself, 1 for what it triggered, and so on."""
+    source: Named | None = None
+    """The text that it tells of, with its card."""
+    forced: Choice | None = None
+    """The choice that was none, since it had one option: whoever writes down what was chosen may name it."""

@@ -118,6 +118,7 @@ def puzzle_document_schema() -> dict[str, Any]:
         "line": "",
         "given": [],
         "action": "",
+        "action_in_words": "",
         "goal": [],
         "played": False,
         "pick": "one",

@@ -8,7 +8,6 @@ from refsvc.judge import (
     CaveatAnswer,
     ChanceAnswer,
     Cited,
-    DecidedAnswer,
     ExplainAnswer,
     LegalAnswer,
     OddsAnswer,
@@ -24,7 +23,8 @@ from refsvc.judge import (
 def legal_lines(answer: LegalAnswer) -> Iterator[str]:
     """What may be done."""
     yield click.style(f"{answer.turn.capitalize()}, {answer.phase.capitalize()} Phase", bold=True)
-    yield from (f"  {action.text}" for action in answer.actions)
+    width = max([len(action.text) for action in answer.actions], default=0)
+    yield from (f"  {action.text:<{width}}  {click.style(action.sentence, dim=True)}" for action in answer.actions)
     yield answer.summary
     yield from _caveats(answer.caveats)
     for fault in answer.faults:
@@ -33,19 +33,20 @@ def legal_lines(answer: LegalAnswer) -> Iterator[str]:
 
 def explain_lines(answer: ExplainAnswer) -> Iterator[str]:
     """Legal, or why not."""
-    yield click.style(f"{answer.action} is legal:" if answer.legal else f"{answer.action} is not legal:", bold=True)
+    yield _headed(answer.sentence, answer.action)
+    yield "Legal:" if answer.legal else "Not legal:"
     yield from _told(answer)
 
 
-YES = {"action": "is legal", "option": "can be picked", "ability": "triggered"}
-NO = {"action": "is not legal", "option": "can’t be picked", "ability": "did nothing"}
+YES = {"action": "Legal", "option": "Can be picked", "ability": "Triggered"}
+NO = {"action": "Not legal", "option": "Can’t be picked", "ability": "Did nothing"}
 
 
 def why_lines(answer: WhyAnswer) -> Iterator[str]:
     """The answer for each thing that may be meant."""
     for verdict in answer.verdicts:
-        said = (YES if verdict.yes else NO)[verdict.about]
-        yield click.style(f"{verdict.asked} {said}:", bold=True)
+        yield _headed(verdict.sentence, verdict.asked)
+        yield f"{(YES if verdict.yes else NO)[verdict.about]}:"
         yield from _told(verdict)
 
 
@@ -62,7 +63,7 @@ def _told(verdict: ExplainAnswer | WhyVerdict) -> Iterator[str]:
 def resolve_lines(answer: ResolveAnswer) -> Iterator[str]:
     """What happened."""
     for played in answer.played:
-        yield click.style(played.action, bold=True)
+        yield _headed(played.sentence, played.action)
         for step in played.steps:
             cited = ", ".join(entry.id for entry in step.entries)
             yield f"  {'  ' * step.depth}{step.sentence}" + click.style(f"  [{cited}]" if cited else "", dim=True)
@@ -71,7 +72,7 @@ def resolve_lines(answer: ResolveAnswer) -> Iterator[str]:
     if pending is not None:
         yield from _question(pending)
         yield ""
-    yield "Now: " + (", ".join(answer.changes) or "nothing has changed")
+    yield from _changes(answer.changes, answer.changes_in_words, "Now:", "nothing has changed", "")
     yield f"Position: {answer.position.line}"
     if answer.position.over:
         winner = answer.position.winner
@@ -81,19 +82,20 @@ def resolve_lines(answer: ResolveAnswer) -> Iterator[str]:
 
 def outcomes_lines(answer: OutcomesAnswer) -> Iterator[str]:
     """What can come of an action."""
-    yield click.style(f"{answer.action}: {answer.summary}", bold=True)
+    yield _headed(answer.sentence, answer.action)
+    yield answer.summary
     for outcome in answer.outcomes:
         chance = outcome.chance
         likely = f" · {chance.percent} ({_range(chance)})" if chance else ""
         courses = outcome.courses
         yield ""
         yield f"{outcome.number}. {courses} {'course' if courses == 1 else 'courses'}{likely}"
-        yield "   " + (", ".join(outcome.changes) or "nothing changes")
+        yield from _changes(outcome.changes, outcome.changes_in_words, "", "nothing changes", "   ")
         if outcome.also:
             yield f"   with: {outcome.also}"
         for way in outcome.ways[:3]:
             if way:
-                yield click.style("   by " + " → ".join(_decided(one) for one in way), dim=True)
+                yield click.style("   by " + " → ".join(one.said for one in way), dim=True)
     if answer.order:
         yield ""
         yield answer.order
@@ -105,7 +107,8 @@ def outcomes_lines(answer: OutcomesAnswer) -> Iterator[str]:
 
 def odds_lines(answer: OddsAnswer) -> Iterator[str]:
     """What an attack can do."""
-    yield click.style(f"{answer.action}: strength {answer.strength}", bold=True)
+    yield _headed(answer.sentence, answer.action)
+    yield f"  strength {answer.strength}"
     for damage in answer.damage:
         yield f"  {damage.amount} damage: {damage.percent} ({damage.chance})"
     yield f"  on average {answer.expected}"
@@ -128,19 +131,37 @@ def solve_lines(answer: SolveAnswer) -> list[str]:
         answers = f" → {'; '.join(one.answers)}" if one.answers else ""
         likely = "" if one.chance == "1" else f"  (as likely as {one.chance})"
         lines.append(f"  {one.action}{answers}{likely}")
+        lines.append(click.style(f"    {one.sentence}", dim=True))
     lines.append(answer.summary)
     lines.extend(click.style(f"Not sure: {caveat.sentence}", fg="yellow") for caveat in answer.caveats)
     return lines
 
 
+def _headed(sentence: str, notation: str) -> str:
+    """An action in words, with how it is written beside it."""
+    return click.style(sentence, bold=True) + click.style(f"  [{notation}]", dim=True)
+
+
 def _question(question: QuestionAnswer) -> Iterator[str]:
     yield click.style(question.sentence, bold=True)
     yield f"  answer: {question.expected}"
+    for option, said in zip(question.options, question.options_in_words, strict=True):
+        if option != said:
+            yield f"    {option}: {said.removeprefix(option + ': ')}"
     yield from _citations(question.entries, "  ")
 
 
-def _decided(one: DecidedAnswer) -> str:
-    return f"{one.about}: {' '.join(one.answer) or 'none'}"
+def _changes(
+    statements: Sequence[str], sentences: Sequence[str], head: str, nothing: str, indent: str
+) -> Iterator[str]:
+    """What is otherwise than before, in words, with the statement beside each sentence."""
+    if not statements:
+        yield f"{indent}{head} {nothing}".rstrip()
+        return
+    if head:
+        yield f"{indent}{head}"
+    for statement, sentence in zip(statements, sentences, strict=True):
+        yield f"{indent}  {sentence}" + click.style(f"  [{statement}]", dim=True)
 
 
 def _citations(entries: Sequence[Cited], indent: str) -> Iterator[str]:

@@ -83,6 +83,7 @@ class QuestionAnswer:
     player: Annotated[str, "Who decides, or rolls or draws."]
     chance: Annotated[bool, "Whether dice or a pile decide."]
     options: Annotated[tuple[str, ...], "What can be picked, the faces of the die, or the cards of the pile."]
+    options_in_words: Annotated[tuple[str, ...], "The same in words, in the same order."]
     minimum: Annotated[int, "How many must be picked, rolled or drawn at least."]
     maximum: Annotated[int, "How many at most."]
     expected: Annotated[str, "What an answer looks like."]
@@ -98,9 +99,10 @@ class DecidedAnswer:
     """A decision that was made on the way."""
 
     about: str
-    sentence: str
+    sentence: Annotated[str, "The question that was decided."]
     player: str
     answer: tuple[str, ...]
+    said: Annotated[str, "The decision in a few words, such as `Soul Shift of Undead Archer on d3 first`."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,7 @@ class ActionAnswer:
     """A legal action."""
 
     text: Annotated[str, "As it is written in scenarios."]
+    sentence: Annotated[str, "The same in words, such as `Undead Archer moves from c3 to d3.`"]
     kind: Annotated[str, "summon, move, build, attack, play, use, discard or end."]
     squares: Annotated[tuple[str, ...], "Spaces that it names, in order."]
     name: Annotated[str, "Card or ability that it names."]
@@ -151,6 +154,7 @@ class ExplainAnswer:
     """Whether an action is legal, with what makes it so; or every reason why not, with what would make it legal."""
 
     action: str
+    sentence: Annotated[str, "The action in words."]
     legal: bool
     reasons: tuple[ReasonAnswer, ...]
     permits: Annotated[tuple[ReasonAnswer, ...], "The rule for it, then every text without which it would be refused."]
@@ -163,6 +167,7 @@ class PlayedAnswer:
     """One action that was played."""
 
     action: str
+    sentence: Annotated[str, "The action in words."]
     decisions: tuple[DecidedAnswer, ...]
     steps: tuple[StepAnswer, ...]
 
@@ -174,6 +179,7 @@ class ResolveAnswer:
     played: tuple[PlayedAnswer, ...]
     pending: Annotated[QuestionAnswer | None, "The decision that the last action waits for."]
     changes: Annotated[tuple[str, ...], "What differs from the position before, in statements."]
+    changes_in_words: Annotated[tuple[str, ...], "The same in sentences, in the same order."]
     position: PositionAnswer
     caveats: tuple[CaveatAnswer, ...]
 
@@ -193,6 +199,7 @@ class OutcomeAnswer:
 
     number: int
     changes: Annotated[tuple[str, ...], "What differs from the position before, in statements."]
+    changes_in_words: Annotated[tuple[str, ...], "The same in sentences, in the same order."]
     also: Annotated[str, "What tells it from another outcome with the same changes."]
     courses: Annotated[int, "How many courses of decisions lead here."]
     chance: Annotated[
@@ -207,6 +214,7 @@ class OutcomesAnswer:
     """Everything that can come of an action."""
 
     action: str
+    sentence: Annotated[str, "The action in words."]
     given: Annotated[tuple[str, ...], "Decisions fixed beforehand."]
     summary: Annotated[str, "How many courses and outcomes there are, in words."]
     outcomes: tuple[OutcomeAnswer, ...]
@@ -233,6 +241,7 @@ class OddsAnswer:
     """What an attack can do to its target, with every option declined."""
 
     action: str
+    sentence: Annotated[str, "The action in words."]
     strength: Annotated[int, "How many dice are rolled."]
     damage: tuple[DamageAnswer, ...]
     expected: Annotated[str, "The damage that it adds on average."]
@@ -341,6 +350,7 @@ class BoardAnswer:
         tuple[int, ...], "For a roll, how many faces of the die are of each kind; for a draw, how many cards."
     ]
     changes: Annotated[tuple[str, ...], "What differs from the position as set up, in statements."]
+    changes_in_words: Annotated[tuple[str, ...], "The same in sentences, in the same order."]
     legal: Annotated[LegalAnswer | None, "What may be initiated; null while a decision is pending."]
     faults: tuple[ReasonAnswer, ...]
     position: PositionAnswer
@@ -353,6 +363,7 @@ class WhyVerdict:
 
     about: Annotated[str, "`action`, `option` of what waits for a decision, or `ability` that triggers by itself."]
     asked: Annotated[str, "The action, the option, or the ability with the space of its card."]
+    sentence: Annotated[str, "The same in words."]
     yes: Annotated[bool, "Whether it is legal, can be picked, or triggered."]
     reasons: Annotated[tuple[ReasonAnswer, ...], "Everything against it."]
     permits: Annotated[tuple[ReasonAnswer, ...], "What makes it possible, or made it happen."]
@@ -406,7 +417,7 @@ class CardsAnswer:
 class CourseStep:
     """One decision of a course."""
 
-    said: Annotated[str, "The decision in a few words, such as `Soul Shift d3 first`."]
+    said: Annotated[str, "The decision in a few words, such as `Soul Shift of Undead Archer on d3 first`."]
     player: str
     chance: bool
     sentence: Annotated[str, "The question that was decided."]
@@ -418,6 +429,7 @@ class ComparedOutcome:
 
     number: int
     changes: tuple[str, ...]
+    changes_in_words: Annotated[tuple[str, ...], "The same in sentences, in the same order."]
     also: str
     courses: int
     chance: ChanceAnswer | None
@@ -432,6 +444,7 @@ class CompareAnswer:
     """Every order and choice side by side."""
 
     action: str
+    sentence: Annotated[str, "The action in words."]
     given: tuple[str, ...]
     summary: str
     before: PositionView
@@ -453,6 +466,7 @@ class CourseAction:
     """One action of the best course."""
 
     action: str
+    sentence: Annotated[str, "The action in words."]
     answers: Annotated[tuple[str, ...], "The answers to what it raises."]
     chance: Annotated[str, "How likely dice and draws are to fall like this, as a fraction."]
     steps: tuple[StepAnswer, ...]

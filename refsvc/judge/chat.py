@@ -19,8 +19,9 @@ def _lines(words: Words, title: str, start: PositionView, play: engine.Play) -> 
         yield f"**{title}**"
     yield from _position(words, start)
     for one in play.done:
-        answers = f" → {'; '.join(one.answers)}" if one.answers else ""
-        yield f"▸ {one.text}{answers}"
+        written = " → ".join([one.text, *one.answers])
+        yield f"▸ {words.action(one.action, one.before)} ({written})"
+        yield from (f"  · {words.decided(*made, play.start)}" for made in one.resolved.decided)
         yield from (f"  – {words.step(step, play.start)}" for step in one.resolved.steps)
     if play.pending is not None:
         yield f"? {words.question(play.pending, play.start)}"

@@ -44,7 +44,7 @@ from refsvc.judge.answers import (
 from refsvc.judge.board import Board
 from refsvc.judge.cards import cards_of
 from refsvc.judge.chat import chat
-from refsvc.judge.parts import Made, Parts, action_answer, position_answer
+from refsvc.judge.parts import Made, Parts, position_answer, statements
 from refsvc.judge.scenarios import Impossible, ScenarioFile, WrongScenario, is_line, read_document
 from refsvc.words import Words
 
@@ -191,7 +191,7 @@ class Judge:
         return LegalAnswer(
             turn=position.sides[position.turn],
             phase=position.phase,
-            actions=tuple([action_answer(action, position) for action in listing.actions]),
+            actions=tuple([self._parts.action(action, position) for action in listing.actions]),
             summary=self._said_of("legal", cut, deadline, actions=len(listing.actions)),
             complete=listing.complete,
             cut=cut,
@@ -203,10 +203,12 @@ class Judge:
     def explain(self, asked: Asked, action: str | engine.Action) -> ExplainAnswer:
         """Whether the action is legal, and every reason why not, such as that another one is still being resolved."""
         play = asked if isinstance(asked, engine.Play) else engine.Play(position_of(asked))
-        (found,) = engine.why(play, self._understood(action, asked))
+        meant = self._understood(action, asked)
+        (found,) = engine.why(play, meant)
         position = play.position
         return ExplainAnswer(
             action=found.asked,
+            sentence=self.words.action(meant, position),
             legal=not found.reasons,
             reasons=self._all(found.reasons, position),
             permits=self._all(found.permits, position),
@@ -220,12 +222,14 @@ class Judge:
         An action, two spaces, a card and a space, an option, or an ability. Raises LineRefused, NotUnderstood.
         """
         play = played or self.play(case)
-        return WhyAnswer(tuple([self._why(found, play.position) for found in engine.why(play, asked)]))
+        return WhyAnswer(tuple([self._why(found, play) for found in engine.why(play, asked)]))
 
-    def _why(self, found: engine.Why, position: engine.Position) -> WhyVerdict:
+    def _why(self, found: engine.Why, play: engine.Play) -> WhyVerdict:
+        position = play.position
         return WhyVerdict(
             about=str(found.about),
             asked=found.asked,
+            sentence=self._asked_about(found, play),
             yes=not found.reasons,
             reasons=self._all(found.reasons, position),
             permits=self._all(found.permits, position),
@@ -241,10 +245,12 @@ class Judge:
     def resolve(self, asked: engine.Case | engine.Play) -> ResolveAnswer:
         """What happens when the lines of a case are played, or what happened in a play. Raises LineRefused."""
         play = self.play(asked) if isinstance(asked, engine.Case) else asked
+        changed = engine.changes(play.start, play.position)
         return ResolveAnswer(
             played=self.played(play),
             pending=None if play.pending is None else self.question(play.pending, play.start),
-            changes=engine.changes(play.start, play.position),
+            changes=statements(changed),
+            changes_in_words=self._parts.changes(changed, play.start),
             position=position_answer(play.position),
             caveats=self.caveats(engine.doubts(play.start), play.start),
         )
@@ -267,13 +273,15 @@ class Judge:
         alike = Counter(described)
         return OutcomesAnswer(
             action=meant.text(position.geometry),
+            sentence=self.words.action(meant, position),
             given=tuple(fixed),
             summary=self._summary(found, cut, deadline),
             outcomes=tuple(
                 [
                     OutcomeAnswer(
                         number=number,
-                        changes=said,
+                        changes=statements(said),
+                        changes_in_words=self._parts.changes(said, position),
                         also=self.words.record(one.seen) if alike[said] > 1 else "",
                         courses=one.courses,
                         chance=comparing.proven(found, one),
@@ -309,6 +317,7 @@ class Judge:
         shown = found.outcomes[: bounds.OUTCOMES_COMPARED]
         return CompareAnswer(
             action=meant.text(position.geometry),
+            sentence=self.words.action(meant, position),
             given=tuple(fixed),
             summary=self._summary(found, cut, deadline),
             before=self.view(position),
@@ -335,7 +344,8 @@ class Judge:
             [
                 ComparedOutcome(
                     number=number,
-                    changes=said,
+                    changes=statements(said),
+                    changes_in_words=self._parts.changes(said, position),
                     also=self.words.record(one.seen) if alike[said] > 1 else "",
                     courses=one.courses,
                     chance=comparing.proven(found, one),
@@ -377,6 +387,7 @@ class Judge:
         average = sum(amount * likely for amount, likely in found.damage)
         return OddsAnswer(
             action=attack.text(position.geometry),
+            sentence=self.words.action(attack, position),
             strength=found.strength,
             damage=tuple([DamageAnswer(amount, str(likely), percent(likely)) for amount, likely in found.damage]),
             expected=f"{float(average):.2f}",
@@ -415,7 +426,7 @@ class Judge:
             cut=cut,
             course=tuple(
                 [
-                    CourseAction(shown.action, done.answers, str(one.chance), shown.steps)
+                    CourseAction(shown.action, shown.sentence, done.answers, str(one.chance), shown.steps)
                     for shown, done, one in zip(self.played(play), play.done, found.line, strict=True)
                 ]
             ),
@@ -457,13 +468,15 @@ class Judge:
         """The case as the board shows it, after what it does. Raises LineRefused."""
         play, deadline = played or self.play(case), deadline or _unless_told()
         position, pending = play.position, play.pending
+        changed = engine.changes(case.position, position)
         return BoardAnswer(
             title=case.title,
             view=self.view(position),
             played=self.played(play),
             pending=None if pending is None else self.question(pending, position),
             weights=() if pending is None else pending.weights,
-            changes=engine.changes(case.position, position),
+            changes=statements(changed),
+            changes_in_words=self._parts.changes(changed, position),
             legal=None if pending is not None else self._legal(position, bounds.ACTIONS_ON_BOARD, (), deadline),
             faults=tuple([self.reason(fault, position) for fault in engine.faults(position)]),
             position=position_answer(position),
@@ -525,12 +538,15 @@ class Judge:
     def refusal(self, error: Exception, position: engine.Position | None = None) -> str:
         """What is refused, by the engine or in reading a scenario, in words."""
         match error:
+            case engine.LineRefused(error=engine.IllegalAction()):
+                return self.refusal(error.error, error.position)
             case engine.LineRefused():
-                why = self.refusal(error.error, error.position)
-                return self.words.said("line-refused", line=error.line, why=why)
+                why, asked = self.refusal(error.error, error.position), self._asked(error)
+                return self.words.said("line-refused", line=error.line, why=why, asked=asked)
             case engine.IllegalAction():
                 reasons = self._reasons(error.reasons, position)
-                return self.words.said("not-legal", action=error.text, reasons=reasons)
+                said = "" if position is None else self._in_words(error.text, position)
+                return self.words.said("not-legal", action=error.text, sentence=said, reasons=reasons)
             case engine.BeyondBound():
                 words = self.words
                 return words.said("beyond-time") if error.stopped else words.said("beyond-bound", courses=error.bound)
@@ -540,6 +556,24 @@ class Judge:
                 reasons = self._reasons(error.faults, position)
                 return self.words.said("impossible", problem=str(error), reasons=reasons)
         return str(error)
+
+    def _asked_about(self, found: engine.Why, play: engine.Play) -> str:
+        """What is asked about, in words: an action, an option of what waits, or an ability, which goes by its name."""
+        if str(found.about) == "action":
+            edition = engine.EDITIONS[play.position.edition]
+            return self.words.action(edition.parse(found.asked, play.cards), play.position)
+        if str(found.about) == "option" and play.pending is not None:
+            return self.words.option(play.pending, found.asked, play.position)
+        return found.asked
+
+    def _asked(self, refused: engine.LineRefused) -> str:
+        """What was asked when a line was no answer to it."""
+        return "" if refused.pending is None else self.words.question(refused.pending, refused.position)
+
+    def _in_words(self, action: str, position: engine.Position) -> str:
+        """An action in words that stand within a sentence."""
+        meant = engine.EDITIONS[position.edition].parse(action, None)
+        return self.words.action(meant, position).removesuffix(".")
 
     def _reasons(self, reasons: Iterable[engine.Reason], position: engine.Position | None) -> str:
         return " ".join([self.words.reason(reason, position) for reason in reasons])

@@ -92,6 +92,7 @@ class Parts:
             player=position.sides[decision.player],
             chance=decision.chance,
             options=decision.options,
+            options_in_words=self.words.options(decision, position),
             minimum=decision.minimum,
             maximum=decision.maximum,
             expected=decision.form(),
@@ -108,6 +109,7 @@ class Parts:
                     sentence=self.words.question(decision, position),
                     player=position.sides[decision.player],
                     answer=answer,
+                    said=self.words.decided(decision, answer, position),
                 )
                 for decision, answer in made
             ]
@@ -119,12 +121,27 @@ class Parts:
             [
                 PlayedAnswer(
                     action=one.text,
+                    sentence=self.words.action(one.action, one.before),
                     decisions=self.decided(one.resolved.decided, play.start),
                     steps=tuple([self.step(step, play.start) for step in one.resolved.steps]),
                 )
                 for one in play.done
             ]
         )
+
+    def action(self, one: engine.Action, position: engine.Position) -> ActionAnswer:
+        """An action by its parts, with its sentence."""
+        text, squares = one.text(position.geometry), _names(position, one.squares)
+        return ActionAnswer(text, self.words.action(one, position), one.verb, squares, one.name)
+
+    def changes(self, found: Iterable[engine.Change], position: engine.Position) -> tuple[str, ...]:
+        """What is otherwise than before, in sentences."""
+        return tuple([self.words.change(one, position) for one in found])
+
+
+def statements(found: Iterable[engine.Change]) -> tuple[str, ...]:
+    """What is otherwise than before, in statements."""
+    return tuple([one.statement for one in found])
 
 
 def position_answer(one: engine.Position) -> PositionAnswer:
@@ -137,11 +154,6 @@ def position_answer(one: engine.Position) -> PositionAnswer:
         over=one.over,
         winner=None if one.winner is None else one.sides[one.winner],
     )
-
-
-def action_answer(one: engine.Action, position: engine.Position) -> ActionAnswer:
-    """An action by its parts."""
-    return ActionAnswer(one.text(position.geometry), one.verb, _names(position, one.squares), one.name)
 
 
 def _names(position: engine.Position | None, squares: Iterable[int]) -> tuple[str, ...]:

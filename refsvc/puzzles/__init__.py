@@ -8,7 +8,7 @@ other, each importing only those before it:
 ``puzzle``, ``vocabulary``         what a puzzle is; the words of its documents
 ``reading``, ``schema``            plain data into a puzzle; the JSON Schema of that data
 ``searching``                      the best course to a goal
-``claims``                         what options claim, in words and decided
+``wording``, ``claims``            what options say in words; what they claim, decided
 ``soundness``, ``difficulty``,     what is wrong with a puzzle; how hard it is; why its answer is what it
 ``explaining``                     is, and hints
 ``deciding``                       all of that as one verdict

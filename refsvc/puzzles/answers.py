@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from refsvc.judge import Cited, Judge, PositionView
-from refsvc.puzzles.claims import option_entry, option_text
 from refsvc.puzzles.puzzle import Puzzle
 from refsvc.puzzles.verdict import Difficulty, Problem, Verdict
+from refsvc.puzzles.wording import action_in_words, option_entry, option_text
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,7 @@ class PuzzleAnswer:
     line: Annotated[str, "The position on one line; empty without one."]
     given: Annotated[tuple[str, ...], "Lines that are played before the question."]
     action: Annotated[str, "The action that is asked about, if there is one; `rest` for what waits for a decision."]
+    action_in_words: Annotated[str, "The same in words; empty for `rest`."]
     goal: Annotated[tuple[str, ...], "What is to be reached."]
     played: Annotated[bool, "Whether it is answered by playing on the board instead of choosing."]
     pick: Annotated[str, "one or all: how many options are right."]
@@ -125,6 +126,7 @@ def question(judge: Judge, puzzle: Puzzle, verdict: Verdict) -> PuzzleAnswer:
         line="" if case is None else case.position.line,
         given=() if case is None else case.do,
         action=puzzle.action_text,
+        action_in_words="" if puzzle.action is None else action_in_words(judge, puzzle, puzzle.action),
         goal=tuple([statement.text for statement in puzzle.goal]),
         played=puzzle.played,
         pick="all" if puzzle.pick_all else "one",
@@ -137,7 +139,7 @@ def question(judge: Judge, puzzle: Puzzle, verdict: Verdict) -> PuzzleAnswer:
 def _option(judge: Judge, puzzle: Puzzle, key: str, place: int) -> OptionAnswer:
     option = puzzle.options[place]
     cited = judge.cited([option_entry(option)])
-    return OptionAnswer(key, option_text(judge, option), cited[0] if cited else None)
+    return OptionAnswer(key, option_text(judge, puzzle, option), cited[0] if cited else None)
 
 
 def hint(judge: Judge, verdict: Verdict, number: int) -> HintAnswer:

@@ -1,4 +1,4 @@
-"""What an option claims: in words, and decided by the engine, with why in sentences and the entries behind them."""
+"""What an option claims, decided by the engine, with why in sentences and the entries behind them."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from refsvc.puzzles.puzzle import (
 )
 from refsvc.puzzles.searching import Searched, adviser, chance_after, search
 from refsvc.puzzles.verdict import Decided
+from refsvc.puzzles.wording import action_in_words
 
 if TYPE_CHECKING:
     from refsvc.corpus import Card
@@ -130,7 +131,9 @@ class Decider:
         if against:
             return Decided(True, tuple([self._reason(one) for one in against]), (entry,))
         (cited,) = self.judge.cited([entry])
-        said = self._said("not-against", title=cited.title, action=self.puzzle.action_text)
+        assert self.puzzle.action is not None
+        asked = action_in_words(self.judge, self.puzzle, self.puzzle.action)
+        said = self._said("not-against", title=cited.title, action=asked)
         return Decided(False, (said,), (entry,))
 
     # What becomes of the position
@@ -242,36 +245,3 @@ def fact_of(card: Card, field: str) -> str | None:
         "active": None if card.active is None else "yes" if card.active else "no",
     }[field]
     return None if value is None else str(value)
-
-
-# In words
-
-
-def option_text(judge: Judge, option: Option) -> str:
-    """What an option says."""
-    if option.says:
-        return option.says
-    said = judge.words.puzzle
-    match option.claim:
-        case ActionClaim(_, text):
-            return text
-        case BecauseClaim(entry):
-            (cited,) = judge.cited([entry])
-            return said("option-because", title=cited.title)
-        case LegalClaim(legal):
-            return said("option-legal" if legal else "option-illegal")
-        case HoldsClaim(statements):
-            return ", ".join(statement.text for statement in statements)
-        case DoClaim(lines):
-            return " → ".join(lines)
-        case ChanceClaim(chance):
-            shown = percent(chance)
-            return shown if chance in (0, 1) else said("option-chance", chance=str(chance), percent=shown)
-        case ValueClaim(value):
-            return value
-    return ""
-
-
-def option_entry(option: Option) -> str:
-    """The entry that an option names, if it names one."""
-    return option.claim.entry if isinstance(option.claim, BecauseClaim) else ""

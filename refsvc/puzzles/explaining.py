@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 import engine
 from refsvc import bounds
 from refsvc.judge import Judge
-from refsvc.puzzles.claims import Decider, option_text
+from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.puzzle import Ask, DoClaim, Puzzle
 from refsvc.puzzles.verdict import Answer, Decided, Hint
+from refsvc.puzzles.wording import course_in_words, option_text
 
 REPEATING = ("move", "moved-step", "phase-ended", "phase-started")
 """Steps that only repeat their action."""
@@ -98,7 +99,7 @@ def explanation(decider: Decider, answer: Answer) -> str:
 def _options(judge: Judge, puzzle: Puzzle, answer: Answer) -> Iterator[str]:
     for option, one in zip(puzzle.options, answer.options, strict=True):
         code = "explained-right" if one.right else "explained-wrong"
-        said = judge.words.puzzle(code, option=option_text(judge, option), why=_why(one))
+        said = judge.words.puzzle(code, option=option_text(judge, puzzle, option), why=_why(one))
         yield f"- {said}{_cited(one.entries)}".rstrip()
 
 
@@ -117,8 +118,8 @@ def _line(decider: Decider, answer: Answer) -> Iterator[str]:
     except engine.LineRefused:
         return
     for done in course.done:
-        answers = f" → {'; '.join(done.answers)}" if done.answers else ""
-        yield f"- **{done.text}**{answers}"
+        written = " → ".join([done.text, *done.answers])
+        yield f"- **{decider.judge.words.action(done.action, done.before)}** ({written})"
         for step in done.resolved.steps:
             if step.code not in REPEATING:
                 yield f"  - {decider.judge.words.step(step, done.before)}{_cited(step.entries)}"
@@ -149,11 +150,11 @@ def _about_answer(judge: Judge, puzzle: Puzzle, answer: Answer) -> Iterator[str]
             yield said("hint-certain")
         many = sum(1 for line in answer.line if line.split()[0] in ACTING)
         yield said("hint-acts", many=many) if many else said("hint-acts-nowhere")
-        yield said("hint-begins", line=answer.line[0])
+        yield said("hint-begins", line=course_in_words(judge, puzzle, answer.line[:1]))
         return
     if puzzle.pick_all:
         yield said("hint-so-many", right=len(answer.right), number=len(answer.options))
     wrong = [place for place, one in enumerate(answer.options) if not one.right]
     if len(wrong) > 1:
         one = wrong[len(wrong) // 2]
-        yield said("hint-wrong", option=option_text(judge, puzzle.options[one]), why=_why(answer.options[one]))
+        yield said("hint-wrong", option=option_text(judge, puzzle, puzzle.options[one]), why=_why(answer.options[one]))

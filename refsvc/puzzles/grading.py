@@ -9,10 +9,10 @@ import engine
 from refsvc import bounds
 from refsvc.judge import Judge
 from refsvc.puzzles.answers import Grade, GradedOption
-from refsvc.puzzles.claims import option_text
 from refsvc.puzzles.puzzle import Ask, Puzzle
 from refsvc.puzzles.searching import adviser, chance_after
 from refsvc.puzzles.verdict import Verdict
+from refsvc.puzzles.wording import option_text
 
 
 class Submission(NamedTuple):
@@ -47,7 +47,7 @@ def graded_options(
     """Each option in the order shown, with what is said of it and whether it was picked."""
     found = []
     for key, place in puzzle.letters.items():
-        one, text = verdict.answer.options[place], option_text(judge, puzzle.options[place])
+        one, text = verdict.answer.options[place], option_text(judge, puzzle, puzzle.options[place])
         entries = judge.cited(one.entries)
         found.append(GradedOption(key, text, bool(one.right), key in picked, one.sentences, entries))
     return tuple(found)

@@ -11,7 +11,7 @@ from refsvc import bounds
 from refsvc.judge import Judge
 from refsvc.puzzles import answers, reading
 from refsvc.puzzles.answers import Grade, GradedOption, HintAnswer, PuzzleAnswer, SolvedAnswer, VerdictAnswer
-from refsvc.puzzles.claims import Decider, option_text
+from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.deciding import decide, verdict_of
 from refsvc.puzzles.grading import Submission, grade, graded_options
 from refsvc.puzzles.proposing import propose
@@ -144,10 +144,6 @@ class Puzzles:
         return graded_options(self.judge, puzzle, verdict)
 
     # Words
-
-    def option_text(self, option: Option) -> str:
-        """What an option says."""
-        return option_text(self.judge, option)
 
     def kind(self, kind: Kind) -> str:
         """What a kind of puzzle is called."""

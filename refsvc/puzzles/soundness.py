@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 import engine
 from refsvc import bounds
 from refsvc.judge import Judge
-from refsvc.puzzles.claims import option_text
 from refsvc.puzzles.puzzle import Ask, Option, Puzzle
 from refsvc.puzzles.searching import Searched
 from refsvc.puzzles.verdict import Decided, Problem
+from refsvc.puzzles.wording import option_text
 
 WAITING = (Ask.POSSIBLE, Ask.CERTAIN, Ask.LEGAL, Ask.WHY, Ask.QUIZ)
 """Asked even while something waits for a decision."""
@@ -76,7 +76,7 @@ def of_options(judge: Judge, puzzle: Puzzle, decided: Sequence[Decided]) -> Iter
     if len(decided) < bounds.FEWEST_OPTIONS:
         yield Problem("options", said("wrong-few", least=bounds.FEWEST_OPTIONS))
         return
-    texts = [option_text(judge, option) for option in puzzle.options]
+    texts = [option_text(judge, puzzle, option) for option in puzzle.options]
     yield from _alike(judge, puzzle.options, texts)
     for option, one in zip(puzzle.options, decided, strict=True):
         yield from _of_option(judge, option, one)

@@ -18,6 +18,15 @@ class Catalogue:
     reasons: Mapping[str, Template]
     steps: Mapping[str, Template]
     questions: Mapping[str, Template]
+    options: Mapping[str, Template]
+    """What can be picked that is no card, space or text."""
+    uses: Mapping[str, Template]
+    """What a text that may be refused lets a player do."""
+    actions: Mapping[str, Template]
+    changes: Mapping[str, Template]
+    """What is otherwise than before."""
+    phrases: Mapping[str, Template]
+    """What cards, texts and spaces are called in a sentence."""
     caveats: Mapping[str, Template]
     decisions: Mapping[str, Template]
     """Decisions in a few words."""

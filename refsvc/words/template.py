@@ -8,6 +8,7 @@ value as a filter changes it. What stands in `[brackets]` is left out where a na
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -142,7 +143,8 @@ def capital(words: str) -> str:
 
 
 def _symbols(words: str) -> str:
-    return joined(words.split())
+    many = Counter(words.split())
+    return joined([word if number == 1 else f"{number} × {word}" for word, number in many.items()])
 
 
 def _any(words: str) -> str:

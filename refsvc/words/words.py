@@ -8,10 +8,14 @@ from typing import Any
 
 import engine
 from refsvc.words.catalogue import Catalogue
+from refsvc.words.naming import Naming, called
 from refsvc.words.remembered import remembered
 from refsvc.words.seen import told
 from refsvc.words.template import Template, Values, filters_of, joined
 
+USE, ROLL, NONE = "use", "roll", "none"
+"""The decisions that have sentences of their own, and the option that stands for nothing."""
+FACE = Template("{faces|dice}")
 OPEN_POINT = "open-point"
 """The step and the caveat that the sources leave two readings of something."""
 LEADING = "2e"
@@ -31,7 +35,7 @@ class Words:
 
         Without a position, what is wrong lies before there is one: a deck, a setup, an impossible position.
         """
-        values = dict(_subjects(position, reason.cards, reason.squares))
+        values = dict(self._subjects(position, reason.cards, reason.squares))
         if position is not None:
             enemies = position.geometry.seating.enemies(position.turn)
             values["active"] = self.player(position, position.turn)
@@ -42,29 +46,43 @@ class Words:
 
     def step(self, step: engine.Step, position: engine.Position) -> str:
         """What happened."""
-        values = dict(_subjects(position, step.cards, step.squares))
-        # The text of an event or structure has no name of its own and goes by the card's.
-        bearer = next((card for card in step.cards if card != step.detail), "")
-        values |= {"amount": step.amount, "detail": step.detail, "bearer": bearer}
+        values = dict(self._subjects(position, step.cards, step.squares))
+        values |= {"amount": step.amount, "detail": step.detail}
         if step.player is not None:
             values["player"] = self.player(position, step.player)
+        if step.source is not None:
+            values["source"] = Naming(self.catalogue.phrases, position).source(step.source)
+        if step.forced is not None:
+            values["decided"] = self.decided(step.forced, step.forced.options, position)
         if step.code == OPEN_POINT:
             values |= self._readings(step.detail, position)
         return _sentence(self.catalogue.steps, step.code, values, position)
 
     def question(self, decision: engine.Decision, position: engine.Position) -> str:
         """What is to be decided, and by whom."""
-        values: dict[str, str | int] = {
-            "player": self.player(position, decision.player),
-            "subject": decision.subject,
-            "number": decision.minimum,
-        }
-        return _sentence(self.catalogue.questions, decision.about, values, position)
+        return _sentence(self.catalogue.questions, decision.about, self._asked(decision, position), position)
+
+    def options(self, decision: engine.Decision, position: engine.Position) -> tuple[str, ...]:
+        """Each option of a decision in words, in their order."""
+        return tuple([self.option(decision, option, position) for option in decision.options])
+
+    def option(self, decision: engine.Decision, option: str, position: engine.Position) -> str:
+        """One option of a decision in words, such as `Horde Slinger on d5`; for a roll, what the face shows."""
+        if decision.about == ROLL:
+            return FACE.filled({"faces": option}, filters_of(position.edition))
+        place = decision.options.index(option) if option in decision.options else len(decision.shown)
+        shown = decision.shown[place] if place < len(decision.shown) else None
+        if shown is not None:
+            return Naming(self.catalogue.phrases, position).source(shown)
+        forms = self.catalogue.options
+        of_use = f"{decision.about}: {option}"
+        form = forms.get(of_use) or forms.get(f"{decision.subject}: {option}") or forms.get(option)
+        return form.filled(self._asked(decision, position)) if form else called(self.catalogue.phrases, option)
 
     def caveat(self, caveat: engine.Caveat, position: engine.Position) -> str:
         """What the engine does not play, or not as any source states it, although it could matter."""
         squares = () if caveat.square is None else (caveat.square,)
-        values = dict(_subjects(position, (caveat.card,), squares))
+        values = dict(self._subjects(position, (caveat.card,), squares))
         values["ability"] = caveat.ability
         if caveat.kind == OPEN_POINT:
             values |= self._readings(caveat.ability, position)
@@ -83,14 +101,36 @@ class Words:
         return {"question": question, "taken": taken, "other": other}
 
     def decided(self, decision: engine.Decision, answer: tuple[str, ...], position: engine.Position) -> str:
-        """A decision in a few words, such as `Soul Shift d3 first`."""
-        picked = ", ".join(answer) or self.catalogue.decisions["none"].text
-        # What a roll or draw is for is told by its question.
-        subject = "" if decision.chance else decision.subject
-        values = {"subject": subject, "picked": picked, "faces": " ".join(answer)}
-        code = f"{decision.about}-{picked}" if decision.about == "use" else decision.about
-        form = self.catalogue.decisions.get(code, self.catalogue.decisions["other"])
+        """A decision in a few words, such as `Soul Shift of Undead Archer on d3 first`."""
+        values = self._asked(decision, position)
+        picked = [self.option(decision, one, position) for one in answer] or [self.catalogue.options[NONE].text]
+        values |= {"picked": ", ".join(picked), "faces": " ".join(answer)}
+        code = f"{decision.about}: {', '.join(answer)}"
+        forms = self.catalogue.decisions
+        form = forms.get(code) or forms.get(decision.about, forms["other"])
         return form.filled(values, filters_of(position.edition)).strip()
+
+    def action(self, action: engine.Action, position: engine.Position) -> str:
+        """What a player starts, such as “Undead Archer moves from c3 to d3”."""
+        names = [position.geometry.names[square] for square in action.squares]
+        pieces = [position.at(name) for name in names]
+        found = [piece.card.name if piece else "" for piece in pieces]
+        values = dict(self._subjects(position, found, action.squares))
+        values |= {"name": called(self.catalogue.phrases, _spelled(action.name, position)), "phase": position.phase}
+        if names:
+            values |= {"last": names[-1], "way": joined(names[1:-1])}
+        is_last = position.phase == engine.EDITIONS[position.edition].phases[-1]
+        code = "end-turn" if action.verb == "end" and is_last else action.verb
+        return _sentence(self.catalogue.actions, code, values, position)
+
+    def change(self, change: engine.Change, position: engine.Position) -> str:
+        """What is otherwise than before."""
+        values = dict(self._subjects(position, change.cards, change.squares))
+        many = change.amount if change.amount > 1 else ""
+        values |= {"amount": change.amount, "total": change.total, "many": many, "detail": change.detail}
+        if change.player is not None:
+            values["player"] = self.player(position, change.player)
+        return _sentence(self.catalogue.changes, change.code, values, position)
 
     def told(self, position: engine.Position, title: str = "", view: engine.View | None = None) -> engine.Told:
         """The words of a picture of a position; its title, unless one is given, says whose phase it is."""
@@ -125,16 +165,46 @@ class Words:
         """What the player of a side is called."""
         return (self.players or {}).get(name, name.capitalize())
 
+    def _asked(self, decision: engine.Decision, position: engine.Position) -> dict[str, str | int]:
+        """What sentences about a decision may name."""
+        naming = Naming(self.catalogue.phrases, position)
+        source = decision.source or (engine.Named(text=decision.subject) if decision.subject else None)
+        optional = not decision.chance and (decision.minimum == 0 or NONE in decision.options)
+        values: dict[str, str | int] = {
+            "player": self.player(position, decision.player),
+            "number": decision.minimum,
+            "none": self.catalogue.options[NONE].text if optional else "",
+        }
+        if source is not None:
+            values |= {"source": naming.source(source), "cause": naming.cause(source), "self": source.card}
+        for one in decision.concerned[:1]:
+            values |= {"card": one.card, "space": naming.space(one), "them": naming.card(one)}
+        if decision.about == USE:
+            values["use"] = self.catalogue.uses.get(decision.subject, self.catalogue.phrases["use-it"]).filled(values)
+        return values
 
-def _subjects(
-    position: engine.Position | None, cards: Iterable[str], squares: Iterable[int]
-) -> Iterator[tuple[str, str | int]]:
-    board = _edition(position).board if position is None else position.geometry
-    names, spaces = list(cards), [board.names[square] for square in squares]
-    yield from ((f"card{number}", name) for number, name in enumerate(names, 1))
-    yield from ((f"square{number}", space) for number, space in enumerate(spaces, 1))
-    yield "cards", joined(names)
-    yield "squares", joined(spaces)
+    def _subjects(
+        self, position: engine.Position | None, cards: Iterable[str], squares: Iterable[int]
+    ) -> Iterator[tuple[str, str | int]]:
+        board = _edition(position).board if position is None else position.geometry
+        names = [called(self.catalogue.phrases, name) for name in cards]
+        spaces = [board.names[square] for square in squares]
+        yield from ((f"card{number}", name) for number, name in enumerate(names, 1))
+        yield from ((f"square{number}", space) for number, space in enumerate(spaces, 1))
+        yield "cards", joined(names)
+        yield "squares", joined(spaces)
+        yield "places", joined([self._placed(*one) for one in zip(names, spaces, strict=False)])
+
+    def _placed(self, name: str, space: str) -> str:
+        return self.catalogue.phrases["card-on"].filled({"card": name, "space": space})
+
+
+def _spelled(name: str, position: engine.Position) -> str:
+    """A name as the cards spell it that the active player has or that stand on the board."""
+    hand = position.players[position.turn].hand
+    pieces = [piece.card for piece in position.board if piece is not None]
+    known = [card.name for card in (*hand, *pieces)] + [note.name for card in pieces for note in card.abilities]
+    return next((one for one in known if one.lower() == name.lower()), name)
 
 
 def _edition(position: engine.Position | None) -> engine.Edition[Any]:

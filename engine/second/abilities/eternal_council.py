@@ -10,6 +10,7 @@ from engine.second.effects import Effect
 from engine.second.registry import Part, ability, text
 from engine.second.verbs.costs import card_under_draw_pile, spend_boost
 from engine.second.verbs.damage import damage
+from engine.second.verbs.leaving import keep_event
 from engine.second.verbs.placing import force
 from engine.second.verbs.tokens import boost
 from engine.second.windows import Window
@@ -29,7 +30,7 @@ def would_still_go(effect: Effect) -> bool:
 
 def persist(effect: Effect) -> Resolution:
     """The event stays in play. From faq-2e/eternal-council/learn-edia-persist."""
-    effect.occasion.amount = 0
+    keep_event(effect)
     yield from ()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.asking import named
 from engine.effects.choosing import choose_card, choose_piece, choose_pieces, each_in_turn
 from engine.effects.effect import Cause, Zone, is_common, is_unit
 from engine.second.abilities.shared import boost_itself, place_from_discard, replaces, unit_named
@@ -20,6 +21,7 @@ from engine.second.abilities.shorthand import (
 )
 from engine.second.codes import DecisionCode
 from engine.second.effects import Effect
+from engine.second.facts import MELEE
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.registry import Part, ability, text
@@ -28,6 +30,7 @@ from engine.second.verbs.costs import damage_itself
 from engine.second.verbs.damage import damage, remove_damage
 from engine.second.verbs.leaving import destroy_by
 from engine.second.verbs.placing import place_card, place_piece, put_event_under
+from engine.second.verbs.strength import let_specials_give
 from engine.second.verbs.tokens import remove_boost
 from engine.second.windows import Window
 from engine.values.decisions import Resolution
@@ -41,7 +44,7 @@ def raise_the_dead(effect: Effect) -> Resolution:
 def life_drain(effect: Effect) -> Resolution:
     """Destroy a friendly unit; if that is done, each special gives a melee symbol for the attack."""
     if (yield from destroy_by(effect, [effect.target])):
-        effect.attack.specials_mean += ("melee",)
+        let_specials_give(effect, effect.attack, MELEE)
 
 
 def immolate(effect: Effect) -> Resolution:
@@ -66,7 +69,7 @@ def can_replace(effect: Effect) -> bool:
 def soul_shift(effect: Effect) -> Resolution:
     """The unit takes the space of the destroyed one."""
     if effect.occasion.square is not None:
-        yield from place_piece(effect, effect.uid, [effect.occasion.square])
+        yield from place_piece(effect, effect.uid, effect.occasion.square)
 
 
 def soulless(effect: Effect, piece: Piece, cause: Cause) -> bool:
@@ -83,6 +86,11 @@ def heal_by_boost(effect: Effect) -> Resolution:
     """Remove damage from the target for each boost that was on the card."""
     remove_damage(effect, [effect.target], effect.occasion.amount)
     yield from ()
+
+
+def can_heal(effect: Effect) -> bool:
+    """Whether there was boost on the card, and there is damage to remove."""
+    return effect.occasion.amount > 0 and any(one.damage for one in effect.table.pieces() if is_unit(one))
 
 
 def blood_summon(effect: Effect) -> Resolution:
@@ -124,7 +132,8 @@ def purge(effect: Effect) -> Resolution:
 
     def hurt_neighbour(target: int) -> Resolution:
         near = [one for one in table.adjacent(table.where[target]) if is_unit(one)]
-        hurt = yield from choose_piece(effect, near, DecisionCode.PURGE_DAMAGE, optional=True)
+        about = (named(table, target),)
+        hurt = yield from choose_piece(effect, near, DecisionCode.PURGE_DAMAGE, optional=True, concerned=about)
         yield from damage(effect, [hurt] if hurt else [], 2)
 
     def destroy_target(target: int) -> Resolution:
@@ -161,7 +170,7 @@ text(
     "Sacrificial Pyre",
     "Fallen Kingdom",
     Part(Window.EACH_TIME_DESTROYED, boost_itself, condition=it_is_a_unit, zone=Zone.BESIDE),
-    Part(Window.WHEN_DISCARDED, heal_by_boost, condition=it_is_me, zone=Zone.BESIDE,
+    Part(Window.WHEN_DISCARDED, heal_by_boost, condition=it_is_me, zone=Zone.BESIDE, possible=can_heal,
          targets=lambda effect: [one.uid for one in effect.table.pieces() if is_unit(one)]),
 )  # fmt: skip
 text("Blood Summon", "Fallen Kingdom", on_play(blood_summon))

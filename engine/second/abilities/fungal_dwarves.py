@@ -54,7 +54,7 @@ def transform(effect: Effect) -> Resolution:
     From faq-2e/general/mandatory-hidden-information.
     """
     square = effect.occasion.square
-    yield from place_from_discard(effect, unit_named("Fungal Beast"), [] if square is None else [square])
+    yield from place_from_discard(effect, unit_named("Fungal Beast"), [] if square is None else square)
 
 
 def parasitic(effect: Effect) -> Resolution:

@@ -8,6 +8,7 @@ from engine.effects.choosing import choose_piece, choose_pieces, either
 from engine.effects.effect import Zone, is_common, is_common_or_champion, is_unit
 from engine.second.abilities.shared import boost_itself, paying
 from engine.second.abilities.shorthand import (
+    aim_only,
     aimed_at,
     aims,
     anywhere,
@@ -17,9 +18,9 @@ from engine.second.abilities.shorthand import (
     lets_summon,
     my_turn,
     near_summoner,
-    nothing_more,
     on_play,
     standing,
+    tell_aim,
     within,
 )
 from engine.second.codes import DecisionCode
@@ -81,6 +82,7 @@ def two_friendly_commons(effect: Effect) -> Resolution:
     """Target 2 friendly commons near the summoner."""
     commons = [one for one in effect.near_summoner(3) if is_common(one) and effect.is_friendly(one)]
     effect.picked = yield from choose_pieces(effect, commons, 2, 2)
+    tell_aim(effect)
 
 
 def entangled_with(effect: Effect, piece: Piece) -> tuple[int, ...]:
@@ -150,7 +152,7 @@ text("Chant of Growth", "Savanna Elves", on_play(chant_of_growth, targets=anywhe
 text(
     "Chant of Weaving",
     "Savanna Elves",
-    on_play(nothing_more, targets=anywhere(is_unit, friendly=True)),
+    on_play(aim_only, targets=anywhere(is_unit, friendly=True)),
     standing(lets_summon(beside_targets), optional=True, zone=Zone.BESIDE),
     Part(Window.EACH_TIME_SUMMON, boost_aimed_at, condition=summoned_beside_target, zone=Zone.BESIDE),
 )

@@ -124,7 +124,7 @@ def unit_named(words: str) -> Callable[[Card], bool]:
     return lambda card: card.is_a("unit") and card.named(words)
 
 
-def place_from_discard(effect: Effect, wanted: Callable[[Card], bool], squares: list[Square]) -> Resolution:
+def place_from_discard(effect: Effect, wanted: Callable[[Card], bool], squares: Square | list[Square]) -> Resolution:
     """Place a card from the discard pile; without an empty space for it, it stays there."""
     player = effect.controller
     card = yield from retrieve_from_discard(effect, player, wanted)
@@ -167,7 +167,7 @@ def can_infect(effect: Effect) -> bool:
 def infect(effect: Effect) -> Resolution:
     """A Carrier from the discard pile takes the space of the destroyed unit."""
     square = effect.occasion.square
-    yield from place_from_discard(effect, unit_named("Carrier"), [] if square is None else [square])
+    yield from place_from_discard(effect, unit_named("Carrier"), [] if square is None else square)
 
 
 def guarded(effect: Effect, attack: Attack, amount: int) -> int:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.effects.effect import Zone, is_unit
 from engine.effects.questions import Question
+from engine.second.codes import StepCode
 from engine.second.effects import Attack, Effect
 from engine.second.position import Piece
 from engine.second.questions import Hook
@@ -186,6 +187,21 @@ def just(uid: int | None) -> list[int]:
 
 def nothing_more(effect: Effect) -> Resolution:
     """Nothing: a target was named or a price paid, and that is all."""
+    yield from ()
+
+
+def tell_aim(effect: Effect) -> None:
+    """Say for which cards an event that stays active acts from now on."""
+    table, aimed = effect.table, [effect.table.unit(uid) for uid in effect.picked]
+    if aimed:
+        cards, squares = tuple([one.card.name for one in aimed]), tuple([table.where[one.uid] for one in aimed])
+        table.step(StepCode.AIMED, effect.entry, "rule-2e/active-events", cards=cards, squares=squares,
+                   detail=effect.name, source=effect.named)  # fmt: skip
+
+
+def aim_only(effect: Effect) -> Resolution:
+    """Nothing at once: the event acts for its target from now on."""
+    tell_aim(effect)
     yield from ()
 
 

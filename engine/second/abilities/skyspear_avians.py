@@ -11,7 +11,7 @@ from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.registry import Part, ability, text
 from engine.second.verbs.granting import grant
-from engine.second.verbs.placing import force
+from engine.second.verbs.placing import can_be_forced, force
 from engine.second.windows import Window
 from engine.values.decisions import Resolution
 
@@ -49,9 +49,9 @@ def bars_the_way(effect: Effect, other: Piece, unit: Piece) -> bool:
 
 
 def not_forced_yet(effect: Effect) -> bool:
-    """Whether the unit is there and no gate of this kind forced it already. From errata-2e/aerie-gate."""
+    """Whether the unit can be forced, and no gate of this kind forced it already. From errata-2e/aerie-gate."""
     unit, table = effect.occasion.piece, effect.table
-    return unit is not None and unit.uid in table.where and not table.noted(FactKind.FORCED_BY_GATE, unit.uid)
+    return unit is not None and can_be_forced(table, unit.uid) and not table.noted(FactKind.FORCED_BY_GATE, unit.uid)
 
 
 def launch(effect: Effect) -> Resolution:

@@ -68,7 +68,7 @@ def germinate(effect: Effect) -> Resolution:
     """A Vine Gate from hand, draw pile or discard pile takes the space of the destroyed unit."""
     card = yield from retrieve_from_anywhere(effect, effect.controller, is_vine_gate)
     if card is not None and effect.occasion.square is not None:
-        yield from place_card(effect, card, effect.controller, [effect.occasion.square])
+        yield from place_card(effect, card, effect.controller, effect.occasion.square)
 
 
 def is_champion_or_summoner(piece: Piece) -> bool:

@@ -6,6 +6,7 @@ from engine.effects.effect import Zone, is_common, is_common_or_champion, is_uni
 from engine.second.abilities.shared import boost_itself, force_itself, roll_again, target_can_be_forced_away
 from engine.second.abilities.shorthand import (
     adds,
+    aim_only,
     aimed_at,
     attacked_adjacent_enemy,
     away_from,
@@ -18,7 +19,6 @@ from engine.second.abilities.shorthand import (
     it_is_me,
     my_turn,
     near_summoner,
-    nothing_more,
     on_play,
     standing,
     strengthens_adjacent,
@@ -31,7 +31,7 @@ from engine.second.questions import Hook
 from engine.second.registry import Part, ability, text
 from engine.second.verbs.attacking import extra_attack
 from engine.second.verbs.costs import damage_itself, spend_boost
-from engine.second.verbs.placing import force
+from engine.second.verbs.placing import can_be_forced, force
 from engine.second.verbs.rolling import roll_for
 from engine.second.verbs.tokens import boost
 from engine.second.windows import Window
@@ -115,6 +115,12 @@ def summoner_attacked_adjacent_enemy(effect: Effect) -> bool:
     return is_summoner_of(effect, attack.attacker) and attack.adjacent and effect.is_enemy(attack.target)
 
 
+def summoner_can_be_forced(effect: Effect) -> bool:
+    """Whether the controller's summoner can be forced at all."""
+    summoner = effect.summoner
+    return summoner is not None and can_be_forced(effect.table, summoner.uid)
+
+
 def primal_fury(effect: Effect) -> Resolution:
     """Force the summoner 1 or 2 spaces; if that was done, it may attack an adjacent enemy again."""
     summoner = effect.summoner
@@ -152,8 +158,7 @@ ability("Forceful Attack", Part(Window.AFTER_ATTACK, forceful_attack, optional=T
 
 text("For Glory", "Tundra Orcs", standing(grants("Reckless Strike", to_friendly(is_common)), zone=Zone.BESIDE))
 text("Brutal Force", "Tundra Orcs", standing(grants("Forceful Attack", to_friendly(is_unit)), zone=Zone.BESIDE))
-text(
-    "Freeze", "Tundra Orcs", on_play(nothing_more, targets=unboosted_near_summoner), standing(*FROZEN, zone=Zone.BESIDE)
-)
+text("Freeze", "Tundra Orcs", on_play(aim_only, targets=unboosted_near_summoner), standing(*FROZEN, zone=Zone.BESIDE))
 text("Primal Fury", "Tundra Orcs", Part(Window.AFTER_ATTACK, primal_fury, optional=True, limit="once per turn",
-                                        condition=summoner_attacked_adjacent_enemy, zone=Zone.BESIDE))  # fmt: skip
+                                        condition=summoner_attacked_adjacent_enemy,
+                                        possible=summoner_can_be_forced, zone=Zone.BESIDE))  # fmt: skip

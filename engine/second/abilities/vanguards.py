@@ -30,9 +30,10 @@ from engine.second.texts import has_ability
 from engine.second.verbs.cards import discard_from_hand, draw, retrieve_from_discard, to_hand
 from engine.second.verbs.costs import discard_a_card, spend_boost
 from engine.second.verbs.damage import remove_damage
+from engine.second.verbs.leaving import keep_event
 from engine.second.verbs.magic import gain_magic
 from engine.second.verbs.rolling import roll_for
-from engine.second.verbs.strength import strengthen, weaken
+from engine.second.verbs.strength import remove_instead, strengthen, weaken
 from engine.second.verbs.tokens import boost_event, remove_boost
 from engine.second.windows import Window
 from engine.values.decisions import Resolution
@@ -116,7 +117,7 @@ def attacks_a_friend(effect: Effect) -> bool:
 
 def heal(effect: Effect) -> Resolution:
     """The attack removes damage instead of adding any."""
-    effect.attack.heals = True
+    remove_instead(effect, effect.attack)
     yield from ()
 
 
@@ -128,7 +129,7 @@ def hallow(effect: Effect) -> Resolution:
 
 def keep(effect: Effect) -> Resolution:
     """The event is not discarded."""
-    effect.occasion.amount = 0
+    keep_event(effect)
     yield from ()
 
 

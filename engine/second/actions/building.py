@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.second.actions.common import cost_reason, distinct, held, not_in_hand, phase_reason
+from engine.second.actions.common import cost_reason, distinct, held, kind_reason, not_in_hand, phase_reason
 from engine.second.codes import ReasonCode, StepCode
 from engine.second.computed.figures import cost
 from engine.second.facts import BACK_ROWS
@@ -49,7 +49,7 @@ def reasons_against(table: Table, action: Build) -> Iterator[Reason]:
         yield not_in_hand(table, action.card)
         return
     if not card.is_a("structure"):
-        yield Reason(ReasonCode.NOT_BUILT, ("glossary-2e/build", "glossary-2e/structure"), cards=(card.name,))
+        yield kind_reason(card, ReasonCode.NOT_BUILT, "glossary-2e/build", "glossary-2e/structure")
         return
     yield from cost_reason(table, card)
     other = table.board[action.square]

@@ -64,6 +64,12 @@ def cost_reason(table: Table, card: Card) -> Iterator[Reason]:
         )
 
 
+def kind_reason(card: Card, code: ReasonCode, *entries: str) -> Reason:
+    """The reason that the card is of another kind, or that no source states of which it is."""
+    unknown = not card.classes and "class" in card.unconfirmed
+    return Reason(ReasonCode.CLASS_UNCONFIRMED if unknown else code, entries, cards=(card.name,))
+
+
 def unit_reasons(table: Table, square: Square) -> Iterator[Reason]:
     """The reasons that there is no unit of the active player's on a space."""
     piece = table.board[square]

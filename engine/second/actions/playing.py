@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.effects.effect import Zone
 from engine.effects.ordering import perform
-from engine.second.actions.common import cost_reason, distinct, held, not_in_hand, phase_reason
+from engine.second.actions.common import cost_reason, distinct, held, kind_reason, not_in_hand, phase_reason
 from engine.second.codes import ReasonCode, StepCode
 from engine.second.computed.figures import cost
 from engine.second.effects import Effect
@@ -34,7 +34,7 @@ def reasons_against(table: Table, action: Play) -> Iterator[Reason]:
         yield not_in_hand(table, action.card)
         return
     if not card.is_a("event") or card.is_a("structure"):
-        yield Reason(ReasonCode.NOT_PLAYED, ("rule-2e/event-cards", "glossary-2e/event"), cards=(card.name,))
+        yield kind_reason(card, ReasonCode.NOT_PLAYED, "rule-2e/event-cards", "glossary-2e/event")
         return
     if card.phase is None:
         yield Reason(ReasonCode.PHASE_UNCONFIRMED, ("rule-2e/event-cards",), cards=(card.name,))

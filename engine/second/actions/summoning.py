@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.effects.ordering import emit, last_state, perform
-from engine.second.actions.common import cost_reason, distinct, from_hand, held, not_in_hand, own_spaces, phase_reason
+from engine.second.actions.common import (
+    cost_reason,
+    distinct,
+    from_hand,
+    held,
+    kind_reason,
+    not_in_hand,
+    own_spaces,
+    phase_reason,
+)
 from engine.second.codes import DecisionCode, ReasonCode, StepCode
 from engine.second.computed.figures import cost, is_gate
 from engine.second.effects import Effect, Occurrence
@@ -19,7 +28,7 @@ from engine.second.windows import Window
 from engine.values.actions import Summon
 from engine.values.boards import Square
 from engine.values.cards import Card
-from engine.values.decisions import Choice, Resolution
+from engine.values.decisions import Choice, Named, Resolution
 from engine.values.reasons import Reason
 
 
@@ -59,7 +68,7 @@ def reasons_against(table: Table, action: Summon) -> Iterator[Reason]:
         yield not_in_hand(table, action.card)
         return
     if not card.is_a("unit"):
-        yield Reason(ReasonCode.NOT_SUMMONED, ("glossary-2e/summon", "glossary-2e/unit"), cards=(card.name,))
+        yield kind_reason(card, ReasonCode.NOT_SUMMONED, "glossary-2e/summon", "glossary-2e/unit")
         return
     yield from cost_reason(table, card)
     yield from _space_reasons(table, card, action.square)
@@ -107,9 +116,11 @@ def summon_any_number(effect: Effect) -> Resolution:
     table = effect.table
     while offered := {action.text(table.geometry).removeprefix("summon "): action for action in _payable(table)}:
         entries = (effect.entry, "glossary-2e/summon")
+        shown = tuple([Named(action.card, action.square) for action in offered.values()])
         (label,) = yield Choice(
-            effect.controller, DecisionCode.SUMMON_NEXT, (*offered, "none"), entries, subject=effect.name
-        )
+            effect.controller, DecisionCode.SUMMON_NEXT, (*offered, "none"), entries, subject=effect.name,
+            source=effect.named, shown=shown,
+        )  # fmt: skip
         if label == "none":
             return
         yield from resolve(table, offered[label])

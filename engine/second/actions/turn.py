@@ -56,7 +56,8 @@ def _inaction(table: Table) -> list[Pending]:
     summoner = table.summoner(table.turn)
     if summoner is None:
         return []
-    effect = Effect(table, summoner, "The Cost of Inaction", INACTION, last=table.where[summoner.uid])
+    where, rule = table.where[summoner.uid], StepCode.COST_OF_INACTION
+    effect = Effect(table, summoner, "The Cost of Inaction", INACTION, last=where, rule=rule)
     return [(effect, Part(end_of("attack"), _pay_for_inaction))]
 
 
@@ -100,7 +101,8 @@ def _start_turn(table: Table) -> Resolution:
     table.step(StepCode.TURN_STARTED, "rule-2e/turn-sequence", player=table.turn)
     pending: list[Pending] = []
     for event in table.players[table.turn].active:
-        effect = Effect(table, event, f"Discard {event.card.name}", "rule-2e/active-events", Zone.BESIDE)
+        name, rule = f"Discard {event.card.name}", StepCode.EVENT_TIME_OVER
+        effect = Effect(table, event, name, "rule-2e/active-events", Zone.BESIDE, rule=rule)
         pending.append((effect, Part(Window.START_OF_TURN, _discard_or_keep)))
     pending.extend(triggered(table, listeners(table, Window.START_OF_TURN), NOTHING))
     yield from settle(table, pending)
@@ -116,8 +118,6 @@ def _discard_or_keep(effect: Effect) -> Resolution:
     yield from settle(table, replacing)
     if occasion.amount:
         yield from discard_event(table, effect.uid, "rule-2e/active-events")
-    else:
-        table.step(StepCode.EVENT_KEPT, "glossary-2e/instead", cards=(event.card.name,), player=event.owner)
 
 
 def _current(effect: Effect) -> Piece | None:

@@ -14,7 +14,7 @@ from engine.second.table import Table
 from engine.values.cards import UNKNOWN, Card
 from engine.values.errors import NotUnderstood
 
-COPIES = r"(?:(?P<copies>\d+) copies of )?"
+COPIES = r"(?:(?P<copies>\d+) cop(?:y|ies) of )?"
 PLACE = r"(?P<place>in hand|in the discard pile|in the draw pile|active)"
 
 

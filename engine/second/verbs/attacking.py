@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.effects.asking import named
 from engine.effects.choosing import choose_piece
-from engine.effects.codes import EffectStep
 from engine.effects.effect import Cause, CauseKind
 from engine.effects.ordering import emit
 from engine.second.codes import DecisionCode, FactKind, StepCode
@@ -199,10 +199,13 @@ def extra_attack(
     if unit is None or uid not in table.where or any(reasons_against_attacking(table, unit)):
         return
     candidates = [target for target in targets_of(table, unit) if wanted is None or wanted(target)]
-    target = yield from choose_piece(effect, candidates, DecisionCode.ATTACK_TARGET, optional=optional)
+    target = yield from choose_piece(
+        effect, candidates, DecisionCode.ATTACK_TARGET, optional=optional, concerned=(named(table, uid),)
+    )
     if target is not None:
         yield from attack(table, uid, target)
     elif not candidates:
         table.step(
-            EffectStep.NO_TARGET, effect.entry, cards=(unit.card.name,), detail=effect.name, squares=(table.where[uid],)
-        )
+            StepCode.NOTHING_TO_ATTACK, effect.entry, cards=(unit.card.name,), detail=effect.name,
+            squares=(table.where[uid],),
+        )  # fmt: skip

@@ -45,15 +45,15 @@ def changed_amount(table: Table, amount: int, changes: Sequence[Change]) -> Amou
     while waiting:
         place = 0
         if len(waiting) > 1 and len(results) > 1:
-            names = unique([effect.name for effect, _ in waiting])
-            (picked,) = yield Choice(table.turn, EffectDecision.ORDER, tuple(names), table.laws.ordering)
+            names, shown = unique([effect.name for effect, _ in waiting]), tuple([one.named for one, _ in waiting])
+            (picked,) = yield Choice(table.turn, EffectDecision.ORDER, tuple(names), table.laws.ordering, shown=shown)
             place = names.index(picked)
         effect, change = waiting.pop(place)
         before, amount = amount, max(0, change(amount))
         if amount != before:
             square = () if effect.was_at is None else (effect.was_at,)
             table.step(StepCode.DAMAGE_CHANGED, effect.entry, cards=(effect.piece.card.name,), squares=square,
-                       amount=amount, detail=effect.name)  # fmt: skip
+                       amount=amount, detail=effect.name, source=effect.named)  # fmt: skip
     return amount
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping
 
+from engine.effects.asking import named
 from engine.effects.effect import Cause, CauseKind, is_summoner
 from engine.effects.moments import begin, cross, end
 from engine.effects.ordering import last_state, listeners, piece_labels, settle, triggered
@@ -45,8 +46,9 @@ def destroy(table: Table, causes: Mapping[int, Cause]) -> Destroyed:
         cross(table, moment, (tuple(doomed), frozenset(destroyed)))
         place = 0
         if len(doomed) > 1:
-            names = piece_labels(table, doomed)
-            (picked,) = yield Choice(table.turn, DecisionCode.DESTRUCTION_ORDER, tuple(names), ORDER_ENTRIES)
+            names, shown = piece_labels(table, doomed), tuple([named(table, uid) for uid in doomed])
+            code = DecisionCode.DESTRUCTION_ORDER
+            (picked,) = yield Choice(table.turn, code, tuple(names), ORDER_ENTRIES, shown=shown)
             place = names.index(picked)
         uid = doomed.pop(place)
         if (yield from _destroy_one(table, uid, causes[uid], earns[uid])):
@@ -192,6 +194,16 @@ def discard_event(table: Table, uid: int, *entries: str) -> Resolution:
     if pending:
         yield from settle(table, pending)
     yield from check_state(table)
+
+
+def keep_event(effect: Effect) -> None:
+    """Let an active event stay where it is instead of being discarded."""
+    event = effect.occasion.piece
+    assert event is not None
+    effect.occasion.amount = 0
+    effect.table.step(
+        StepCode.EVENT_KEPT, effect.entry, "glossary-2e/instead", cards=(event.card.name,), player=event.owner
+    )
 
 
 def destroy_by(effect: Effect, uids: Iterable[int]) -> Destroyed:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
 
-from engine.effects.choosing import choose_square
+from engine.effects.asking import named
+from engine.effects.choosing import PickedSquare, choose_square
 from engine.effects.ordering import emit, last_state
 from engine.second.codes import DecisionCode, LastingKind, StepCode
 from engine.second.effects import Effect, Occurrence
@@ -16,7 +17,7 @@ from engine.second.verbs.leaving import check_state, discard_piece, to_discard
 from engine.second.windows import Window
 from engine.values.boards import Square
 from engine.values.cards import Card
-from engine.values.decisions import Answer, Decision, Resolution
+from engine.values.decisions import Answer, Decision, Named, Resolution
 from engine.values.position import Lasting
 
 Stepped = Generator[Decision, Answer, bool]
@@ -93,7 +94,9 @@ def force(
         )
         return None
     offered = destinations(table, uid, distances, through=through, along=along)
-    square = yield from choose_square(effect, offered, DecisionCode.FORCE_TO, optional=optional)
+    square = yield from choose_square(
+        effect, offered, DecisionCode.FORCE_TO, optional=optional, concerned=(named(table, uid),)
+    )
     if square is None:
         if not offered:
             entries = (effect.entry, "expanded-2e/effects/as-much-as-possible")
@@ -121,14 +124,13 @@ def _slide(effect: Effect, uid: int, end: Square) -> Forced:
     return tuple(passed)
 
 
-def place_piece(effect: Effect, uid: int, squares: Iterable[Square], *, optional: bool = False) -> Stepped:
-    """Whether a card on the battlefield was placed on one of these spaces; neither moving nor forcing."""
+def place_piece(effect: Effect, uid: int, squares: Square | Iterable[Square], *, optional: bool = False) -> Stepped:
+    """Whether a card on the battlefield was placed on the one space or one of these; neither moving nor forcing."""
     table = effect.table
     piece = table.piece(uid)
     if piece is None:
         return False
-    empty = [square for square in squares if table.is_empty(square)]
-    square = yield from choose_square(effect, empty, DecisionCode.PLACE_ON, optional=optional)
+    square = yield from _space_for(effect, squares, named(table, uid), optional=optional)
     if square is None:
         return False
     here = table.where[uid]
@@ -137,13 +139,22 @@ def place_piece(effect: Effect, uid: int, squares: Iterable[Square], *, optional
     return True
 
 
+def _space_for(
+    effect: Effect, squares: Square | Iterable[Square], card: Named, *, optional: bool = False
+) -> PickedSquare:
+    """The empty space on which a card is to be placed: the one that a text names, or the one that is picked."""
+    if isinstance(squares, int):
+        return squares if effect.table.is_empty(squares) else None
+    empty = [square for square in squares if effect.table.is_empty(square)]
+    return (yield from choose_square(effect, empty, DecisionCode.PLACE_ON, optional=optional, concerned=(card,)))
+
+
 def place_card(
-    effect: Effect, card: Card, player: int, squares: Iterable[Square]
+    effect: Effect, card: Card, player: int, squares: Square | Iterable[Square]
 ) -> Generator[Decision, Answer, int | None]:
-    """Identity of the card after a card from elsewhere was placed on one of these spaces as a new card."""
+    """Identity of the card after a card from elsewhere was placed on the one space or one of these as a new card."""
     table = effect.table
-    empty = [square for square in squares if table.is_empty(square)]
-    square = yield from choose_square(effect, empty, DecisionCode.PLACE_ON)
+    square = yield from _space_for(effect, squares, Named(card.name))
     if square is None:
         table.step(
             StepCode.NO_SPACE_TO_PLACE, effect.entry, "expanded-2e/effects/as-much-as-possible", cards=(card.name,)

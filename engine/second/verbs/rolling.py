@@ -12,14 +12,15 @@ from engine.second.facts import DIE
 from engine.second.position import Piece
 from engine.second.table import Table
 from engine.second.windows import Window
-from engine.values.decisions import Answer, Decision, Resolution, Roll
+from engine.values.decisions import Answer, Decision, Named, Resolution, Roll
 
 Rolled = Generator[Decision, Answer, Answer]
 
 
 def roll_dice(table: Table, unit: Piece, dice: int, made: Attack | None, *entries: str) -> Rolled:
     """The faces that dice rolled for a unit show in the end; re-rolled dice are rolled again in the same way."""
-    faces = yield Roll(unit.controller, dice, DIE, entries, unit.card.name)
+    thrower = Named(unit.card.name, table.where.get(unit.uid))
+    faces = yield Roll(unit.controller, dice, DIE, entries, unit.card.name, thrower)
     if made is not None:
         made.faces, made.shown = faces, dict(DIE.symbols(faces))
     table.step(

@@ -1,4 +1,4 @@
-"""Giving and taking strength: for one attack, or until the end of the turn."""
+"""Changing an attack, and giving strength: for one attack, or until the end of the turn."""
 
 from __future__ import annotations
 
@@ -23,6 +23,19 @@ def weaken(effect: Effect, attack: Attack, amount: int, *, minimum: int) -> None
         attack.weaker.append((amount, minimum))
         entries = (effect.entry, "expanded-2e/value-modifiers/strength-order")
         effect.table.step(StepCode.STRENGTH_TAKEN, *entries, cards=(attack.attacker.card.name,), amount=amount)
+
+
+def let_specials_give(effect: Effect, attack: Attack, symbol: str) -> None:
+    """Let each special that is rolled for an attack give a symbol besides."""
+    attack.specials_mean += (symbol,)
+    effect.table.step(StepCode.SPECIALS_GIVE, effect.entry, cards=(attack.attacker.card.name,), detail=symbol)
+
+
+def remove_instead(effect: Effect, attack: Attack) -> None:
+    """Let an attack remove damage instead of adding any."""
+    attack.heals = True
+    entries = (effect.entry, "glossary-2e/instead")
+    effect.table.step(StepCode.HEALS_INSTEAD, *entries, cards=(attack.attacker.card.name,))
 
 
 def strengthen_this_turn(effect: Effect, uid: int, amount: int) -> None:

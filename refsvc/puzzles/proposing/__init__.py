@@ -10,13 +10,14 @@ from itertools import islice
 from typing import Any
 
 from refsvc import bounds
-from refsvc.puzzles.claims import Decider, option_text
+from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.proposing.courses import beginnings, chances, orders
 from refsvc.puzzles.proposing.facts import values
 from refsvc.puzzles.proposing.near_misses import actions, entries
 from refsvc.puzzles.proposing.statements import after, in_outcomes
 from refsvc.puzzles.puzzle import Ask, ChanceClaim, Option
 from refsvc.puzzles.reading import read_option
+from refsvc.puzzles.wording import option_text
 
 Candidates = Iterator[Mapping[str, Any]]
 
@@ -33,7 +34,7 @@ def propose(decider: Decider, number: int = bounds.OPTIONS_PROPOSED) -> tuple[Op
         right = decider.option(option).right
         if right is not None:
             decided = option._replace(right=right, written={**candidate, "right": right})
-            text = option_text(decider.judge, option).lower()
+            text = option_text(decider.judge, draft, option).lower()
             # What comes up again is said once, after what came up before.
             found[text] = found.pop(text, decided)
     return _chosen(list(found.values()), number, one=not draft.pick_all)

@@ -18,13 +18,13 @@ def after(played: engine.Play) -> Iterator[dict[str, Any]]:
     """What changed through what was done, what another order would have changed, and slips of counting."""
     if not played.done:
         return
-    told = _telling(engine.changes(played.start, played.position))
+    told = _telling(_changes(played.start, played.position))
     if told:
         yield {"holds": told}
     last = played.done[-1]
     others = _outcomes(last.before, last.action, ())
     for one in others:
-        said = _telling(engine.changes(played.start, one), told)
+        said = _telling(_changes(played.start, one), told)
         if said and one != played.position:
             yield {"holds": said}
     yield from _slips(told)
@@ -39,7 +39,7 @@ def in_outcomes(puzzle: Puzzle, played: engine.Play) -> Iterator[dict[str, Any]]
         before, action, given = last.before, last.action, last.answers
     else:
         return
-    found = [list(engine.changes(before, one)) for one in _outcomes(before, action, given)]
+    found = [_changes(before, one) for one in _outcomes(before, action, given)]
     for said in found:
         if said:
             yield {"holds": _telling(said)}
@@ -49,6 +49,10 @@ def in_outcomes(puzzle: Puzzle, played: engine.Play) -> Iterator[dict[str, Any]]
             yield {"holds": apart}
     for said in found[:3]:
         yield from _slips(_telling(said))
+
+
+def _changes(before: engine.Position, after: engine.Position) -> list[str]:
+    return [change.statement for change in engine.changes(before, after)]
 
 
 def _outcomes(before: engine.Position, action: engine.Action, given: tuple[str, ...]) -> Iterator[engine.Position]:

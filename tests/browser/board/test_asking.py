@@ -60,7 +60,7 @@ def test_any_action_can_be_asked_about(judge: Judge) -> None:
     expect(judge.page.locator(".verdict-legal")).to_contain_text("attack d4 d5")
     field.fill("dance")
     field.press("Enter")
-    expect(judge.touch).to_contain_text("no action starts with “dance”")
+    expect(judge.touch).to_contain_text("“dance” names nothing that can be asked about")
 
 
 def test_an_attack_is_played_with_chosen_dice_step_by_step(judge: Judge) -> None:
@@ -96,8 +96,8 @@ def test_a_choice_says_who_chooses_between_what_and_why(judge: Judge) -> None:
     expect(judge.touch).to_contain_text("South says which resolves first")
     assert judge.touch.get_by_role("link").first.get_attribute("href", timeout=1000)
     judge.space("d3").click()
-    expect(judge.touch).to_contain_text("Does South use it?")
-    judge.button("Yes", "[data-touch]").click()
+    expect(judge.touch).to_contain_text("Take the space of the destroyed Spore Carrier, d5?")
+    judge.button("Yes: take the space of the destroyed Spore Carrier, d5", "[data-touch]").click()
     judge.holds("d5", "Undead Archer")
     judge.holds("d3", "empty")
 
@@ -105,11 +105,13 @@ def test_a_choice_says_who_chooses_between_what_and_why(judge: Judge) -> None:
 def test_several_options_are_chosen_at_once(judge: Judge) -> None:
     """Purge's targets are picked on the board and confirmed together."""
     judge.open_position("move", "", "play Purge")
-    expect(judge.touch).to_contain_text("targets of Purge")
+    expect(judge.touch).to_contain_text("Purge. South picks the targets, or none.")
     judge.space("d4").click()
     judge.space("c3").click()
     judge.button("Choose 2").click()
-    expect(judge.page.locator("[data-played]")).to_contain_text("South: c3, d4")
+    expect(judge.page.locator("[data-played]")).to_contain_text(
+        "South: Purge targets Horde Slinger on c3, Undead Carrier on d4"
+    )
 
 
 def test_the_exact_odds_of_an_attack_are_told(judge: Judge) -> None:

@@ -9,6 +9,9 @@ from tests.browser.board.conftest import SPORE_CARRIER, Judge
 
 pytestmark = pytest.mark.browser
 
+SHIFT = "Soul Shift of Undead Archer on d3"
+TRANSFORMATION = "Fungal Transformation of Spore Carrier (which was on d5)"
+
 
 def test_orders_are_compared_side_by_side(judge: Judge) -> None:
     """Soul Shift against Fungal Transformation: both outcomes, where they differ, and what leads to each."""
@@ -16,12 +19,12 @@ def test_orders_are_compared_side_by_side(judge: Judge) -> None:
     panel = judge.page.locator("[data-compare]")
     expect(panel).to_contain_text("2 outcomes")
     expect(panel.locator(".trigger")).to_contain_text("South decides the order")
-    expect(panel.locator(".trigger li")).to_have_text(["Soul Shift d3", "Fungal Transformation d5"])
+    expect(panel.locator(".trigger li")).to_have_text([SHIFT, TRANSFORMATION])
     expect(panel.get_by_role("link", name="The active player orders effects that coincide").first).to_be_visible()
     outcomes = panel.locator(".outcome")
     expect(outcomes).to_have_count(2)
     expect(outcomes.nth(0).locator(".small-marked")).to_have_count(2)
-    expect(outcomes.nth(1)).to_contain_text("Only if Soul Shift d3 first, uses Soul Shift")
+    expect(outcomes.nth(1)).to_contain_text(f"Only if {SHIFT} first, {SHIFT}: take the space")
     expect(outcomes.nth(1).get_by_role("img")).to_have_attribute("aria-label", re.compile("d5: South’s Undead Archer"))
 
 
@@ -60,12 +63,12 @@ def test_a_comparison_that_takes_long_tells_so_and_is_cancelled(judge: Judge) ->
     expect(judge.page.locator(".progress")).to_have_count(0)
     judge.tab("Ask")
     judge.button("Play", "[data-touch]").click()
-    expect(judge.touch).to_contain_text("targets of Purge")
+    expect(judge.touch).to_contain_text("Purge. South picks the targets, or none.")
 
 
 def test_a_comparison_says_when_the_position_changed(judge: Judge) -> None:
     """After another step the comparison stays to be read, marked as made before."""
     judge.open(f"/board?scenario={SPORE_CARRIER}#compare")
     expect(judge.page.locator(".outcome")).to_have_count(2)
-    judge.button("Fungal Transformation d5", "[data-touch]").click()
+    judge.button(TRANSFORMATION, "[data-touch]").click()
     expect(judge.page.get_by_text("The position changed since.")).to_be_visible()

@@ -80,8 +80,9 @@ class History:
         self.aimed = self.aimed or bool(aimed_at_enemies)
         for step in steps:
             ability = registry.abilities.get(step.detail)
-            if step.code == "effect" and ability and any(part.limit for part in ability.parts):
-                self.abilities.setdefault(step.cards[0], []).append(step.detail)
+            resolves = step.code in ("effect", "effect-on-target")
+            if resolves and step.source and ability and any(part.limit for part in ability.parts):
+                self.abilities.setdefault(step.source.card, []).append(step.detail)
         chosen = ""
         match action:
             case Move() | Attack():

@@ -93,6 +93,7 @@ def test_why_not_takes_the_way_against_which_least_speaks(client: FlaskClient) -
     position = {**SHOT, "phase": "move", "board": {**SHOT["board"], "b3": {"card": "Gate", "player": "north"}}}
     (verdict,) = posted(client, "why", {**position, "asked": "b2 c3"})["verdicts"]
     assert (verdict["asked"], verdict["yes"], verdict["reasons"]) == ("move b2 c2 c3", True, [])
+    assert verdict["sentence"] == "Horde Slinger moves from b2 by way of c2 to c3."
     assert [entry["id"] for entry in verdict["permits"][0]["entries"]] == ["rule-2e/phase-move"]
 
 
@@ -132,9 +133,16 @@ def test_orders_are_compared_with_what_leads_to_each(client: FlaskClient) -> Non
     order = next(question for question in answer["questions"] if question["about"] == "order")
     assert order["player"] == "south"
     assert order["options"] == ["Soul Shift d3", "Fungal Transformation d5"]
+    assert order["options_in_words"] == [
+        "Soul Shift of Undead Archer on d3",
+        "Fungal Transformation of Spore Carrier (which was on d5)",
+    ]
     assert "rule-2e/timing-conflicts" in [entry["id"] for entry in order["entries"]]
     shifted = next(one for one in answer["outcomes"] if "d5 holds Undead Archer" in one["changes"])
-    assert [step["said"] for step in shifted["because"]] == ["Soul Shift d3 first", "uses Soul Shift"]
+    assert [step["said"] for step in shifted["because"]] == [
+        "Soul Shift of Undead Archer on d3 first",
+        "Soul Shift of Undead Archer on d3: take the space of the destroyed Spore Carrier, d5",
+    ]
     assert shifted["view"]["spaces"][1]["square"] == "d5"
 
 
@@ -190,7 +198,7 @@ def test_a_wrong_decision_in_the_middle_is_a_problem(client: FlaskClient) -> Non
 def test_texts_read_back_as_what_they_were_written_from(client: FlaskClient) -> None:
     """The file and the line of a scenario describe the same position."""
     texts = posted(client, "texts", {**SHOT, "do": ["attack b2 b4", "mr mr"]})
-    assert "▸ attack b2 b4" in texts["chat"]
+    assert "(attack b2 b4 → mr mr)" in texts["chat"]
     (from_file,) = posted(client, "read", {"text": texts["file"]})["cases"]
     (from_line,) = posted(client, "read", {"text": texts["line"]})["cases"]
     assert from_file["title"] == SHOT["title"]

@@ -18,6 +18,11 @@ def client(tmp_path: Path) -> FlaskClient:
     return create_app(sites.UNLIMITED, sites.real_reference(tmp_path)).test_client()
 
 
+SHOT = "Horde Slinger on b2 attacks Undead Warrior on b4 (attack b2 b4)"
+FAR_SHOT = "Horde Slinger on b2 attacks Ret-Talus on d8 (attack b2 d8)"
+BLOW = "Sneeks on c1 attacks Undead Warrior on b4 (attack c1 b4)"
+
+
 def slug_of(client: FlaskClient, document: dict[str, Any]) -> str:
     """The slug of a puzzle that was published on the site."""
     return published(client, document).rpartition("/")[2]
@@ -28,7 +33,7 @@ def test_a_puzzle_comes_without_its_answer(client: FlaskClient) -> None:
     slug = slug_of(client, {**LEGALITY, "explanation": "The stones fly."})
     answer = client.get(f"/api/v1/puzzles/{slug}")
     assert answer.status_code == 200
-    assert {one["text"] for one in answer.get_json()["options"]} == {"attack b2 b4", "attack b2 d8", "attack c1 b4"}
+    assert {one["text"] for one in answer.get_json()["options"]} == {SHOT, FAR_SHOT, BLOW}
     assert "right" not in answer.text
     assert "The stones fly." not in answer.text
 
@@ -37,10 +42,10 @@ def test_a_wrong_answer_gets_its_reasons_and_a_right_one_everything(client: Flas
     """What is right is told once it was found."""
     slug = slug_of(client, LEGALITY)
     keys = {one["text"]: one["key"] for one in client.get(f"/api/v1/puzzles/{slug}").get_json()["options"]}
-    wrong = client.post(f"/api/v1/puzzles/{slug}/answer", json={"picked": [keys["attack c1 b4"]]}).get_json()
+    wrong = client.post(f"/api/v1/puzzles/{slug}/answer", json={"picked": [keys[BLOW]]}).get_json()
     assert (wrong["right"], wrong["solved"]) == (False, None)
     assert wrong["wrong"][0]["entries"]
-    right = client.post(f"/api/v1/puzzles/{slug}/answer", json={"picked": [keys["attack b2 b4"]]}).get_json()
+    right = client.post(f"/api/v1/puzzles/{slug}/answer", json={"picked": [keys[SHOT]]}).get_json()
     assert right["right"]
     assert len(right["solved"]["options"]) == 3
 

@@ -14,19 +14,21 @@ from tests.refsvc.judge.builders import case
 
 
 def test_legal_actions_are_listed_with_their_parts(judge: Judge) -> None:
-    """Each action comes with its text, kind, spaces and name."""
+    """Each action comes with its text, sentence, kind, spaces and name."""
     answer = judge.legal(case(judge))
     assert (answer.turn, answer.phase, answer.complete) == ("south", "attack", True)
-    assert ActionAnswer("attack b2 b4", "attack", ("b2", "b4"), "") in answer.actions
-    assert ActionAnswer("use c1 Sly", "use", ("c1",), "Sly") in answer.actions
-    assert answer.actions[-1] == ActionAnswer("end phase", "end", (), "")
+    attack = "Horde Slinger on b2 attacks Undead Warrior on b4."
+    assert ActionAnswer("attack b2 b4", attack, "attack", ("b2", "b4"), "") in answer.actions
+    assert ActionAnswer("use c1 Sly", "Use Sly of Sneeks on c1.", "use", ("c1",), "Sly") in answer.actions
+    assert answer.actions[-1] == ActionAnswer("end phase", "End the Attack Phase.", "end", (), "")
 
 
 def test_names_and_spaces_of_actions_are_told_apart(judge: Judge) -> None:
     """A card that is summoned is named before its space, and one that is played has none."""
     hand = {"south": {"magic": 5, "hand": ["Horde Climber", "Blood Summon"]}}
     actions = judge.legal(case(judge, phase="summon", players=hand, board={"c1": "Sneeks", "c2": "Gate"})).actions
-    assert ActionAnswer("summon Horde Climber c3", "summon", ("c3",), "Horde Climber") in actions
+    said = "Summon Horde Climber on c3."
+    assert ActionAnswer("summon Horde Climber c3", said, "summon", ("c3",), "Horde Climber") in actions
     assert all((one.squares, one.name) == ((), "Blood Summon") for one in actions if one.kind == "play")
 
 
@@ -75,7 +77,7 @@ def test_what_happens_is_told_step_by_step(judge: Judge) -> None:
     pending = answer.pending
     assert pending is not None
     assert (pending.about, pending.chance, pending.minimum) == ("roll", True, 2)
-    assert pending.sentence == "South rolls 2 dice for Horde Slinger."
+    assert pending.sentence == "South rolls 2 dice for Horde Slinger on b2."
     assert "c4 is empty" in answer.changes
     again = judge.read(answer.position.document).first.position
     assert again.at("c4") is None
@@ -99,7 +101,8 @@ def test_a_line_that_can_not_be_played_is_refused(judge: Judge) -> None:
     with pytest.raises(engine.LineRefused) as raised:
         judge.resolve(board)
     assert judge.refusal(raised.value) == (
-        "“attack b2 b5”: “attack b2 b5” is not legal. b5 is empty: there is nothing to attack."
+        "Horde Slinger on b2 attacks the empty space b5 (attack b2 b5): that is not legal. "
+        "b5 is empty: there is nothing to attack."
     )
 
 
@@ -118,7 +121,8 @@ def test_outcomes_tell_what_leads_to_each(judge: Judge) -> None:
     first, second = answer.outcomes
     assert "c4 is empty" in first.changes
     assert first.chance == ChanceAnswer(least="5/6", most="5/6", percent="83.3 %")
-    assert second.ways == ((DecidedAnswer("roll", "South rolls 1 die for Horde Climber.", "south", ("rs",)),),)
+    question, said = "South rolls 1 die for Horde Climber on c3.", "rolls ranged + special"
+    assert second.ways == ((DecidedAnswer("roll", question, "south", ("rs",), said),),)
 
 
 def test_first_decisions_can_be_given(judge: Judge) -> None:
@@ -194,7 +198,7 @@ def test_outcomes_lie_side_by_side(judge: Judge) -> None:
     """A comparison says in a few words what leads to each outcome, and on which spaces they differ."""
     answer = judge.compare(case(judge), "attack c3 c4")
     assert (answer.total, answer.differing) == (2, ("c4",))
-    assert [step.said for step in answer.outcomes[1].because] == ["rolls rs"]
+    assert [step.said for step in answer.outcomes[1].because] == ["rolls ranged + special"]
     assert answer.outcomes[0].chance == ChanceAnswer("5/6", "5/6", "83.3 %")
 
 
@@ -308,8 +312,9 @@ def test_a_scenario_is_told_for_a_chat(judge: Judge) -> None:
     lines = texts.chat.splitlines()
     assert lines[:2] == ["**Shooting**", "South’s attack phase"]
     assert "  c4 Mind Witch (3 ranged, 1 life left)" in lines
-    assert "▸ attack c3 c4 → mr" in lines
-    assert lines[-1] == "? South rolls 2 dice for Horde Slinger."
+    attack = lines.index("▸ Horde Climber on c3 attacks Mind Witch on c4. (attack c3 c4 → mr)")
+    assert lines[attack + 1] == "  · rolls melee + ranged"
+    assert lines[-1] == "? South rolls 2 dice for Horde Slinger on b2."
     assert judge.read(texts.file).first.position == judge.read(texts.line).first.position
 
 

@@ -20,6 +20,7 @@ CATALOGUES = {
     "reasons": ("ReasonCode", "WhyCode"),
     "steps": ("StepCode", "EffectStep"),
     "questions": ("DecisionCode", "EffectDecision"),
+    "changes": ("ChangeCode",),
     "record": ("FactKind", "LastingKind"),
 }
 """The enumerations of codes that each catalogue has sentences for; an edition has its own of the same names."""
@@ -197,6 +198,9 @@ def _given(call: ast.Call, function: ast.FunctionDef) -> frozenset[str]:
         length = _length(values.get(field_name), function, call.lineno)
         names |= {f"{singular}{number}" for number in range(1, length + 1)}
     names |= {field_name for field_name in ("detail", "player", "cards", "squares") if field_name in values}
+    names |= {"source"} if "source" in values else set()
+    names |= {"decided"} if "forced" in values else set()
+    names |= {"places"} if {"cards", "squares"} <= values.keys() else set()
     names |= _params(values.get("params"), function, call.lineno)
     return frozenset(names)
 

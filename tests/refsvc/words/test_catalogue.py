@@ -1,12 +1,14 @@
 """The catalogues of sentences and the codes of the engine: neither has anything that the other lacks."""
 
+import ast
 import re
 import shutil
 from pathlib import Path
 
 import pytest
 
-from engine.second.registry import registry
+from engine.second.actions.kinds import KIND_OF
+from engine.second.registry import Part, registry
 from refsvc.corpus import Corpus
 from refsvc.settings import content_directory
 from refsvc.words import BrokenSentences, Catalogue, Malformed, Template, catalogue_of, load, saying_of
@@ -23,7 +25,7 @@ VARIED = {"caveats", "record"}
 """Catalogues in which a code may have several sentences, told apart by a further word."""
 CUTS = {"bound", "time", "asker", "depth"}
 """What may cut a search."""
-KINDS = ("reasons", "steps", "questions", "caveats", "record")
+KINDS = ("reasons", "steps", "questions", "changes", "caveats", "record")
 
 
 @pytest.fixture(scope="module")
@@ -56,8 +58,49 @@ def test_no_sentence_is_left_over(kind: str, catalogue: Catalogue) -> None:
 
 def test_decisions_are_those_that_the_engine_asks(catalogue: Catalogue) -> None:
     """What is said of a decision in a few words is said of one that the engine asks."""
-    codes = codes_of("questions") | CHANCE | {"use-yes", "use-no", "other", "none"}
+    codes = codes_of("questions") | CHANCE | {"use: yes", "use: no", "other"}
     assert [one for one in catalogue.decisions if one not in codes] == []
+
+
+def test_every_action_has_a_sentence(catalogue: Catalogue) -> None:
+    """Each kind of action has a sentence, and the end of a turn one of its own; none is left over."""
+    assert set(catalogue.actions) == {kind.verb for kind in KIND_OF} | {"end-turn"}
+
+
+def test_every_text_that_may_be_refused_says_what_it_is_for(catalogue: Catalogue) -> None:
+    """A text that asks its player "yes or no" has the words for what it would do, and no other text has."""
+    texts = [*registry.abilities.values(), *registry.texts.values()]
+    asking = {text.name for text in texts for part in text.parts if asks_yes_or_no(part)}
+    assert asking == set(catalogue.uses)
+
+
+def asks_yes_or_no(part: Part) -> bool:
+    """Whether a player is asked if they want this: it triggers, may be refused, and has no target to pick."""
+    started = part.window.startswith(("during-", "instead-of-"))
+    return part.optional and part.does is not None and part.targets is None and not started
+
+
+def test_every_word_to_pick_has_a_phrase(catalogue: Catalogue) -> None:
+    """The words that a player picks from are those that have a phrase."""
+    words = {"none", "use: yes", "use: no", *(word.replace("_", " ") for word in courses()), *places()}
+    assert {code.split(": ")[-1] if code[0].isupper() else code for code in catalogue.options} == words
+
+
+def courses() -> set[str]:
+    """The names of the courses between which a text lets a player choose."""
+    modules = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(ENGINE.rglob("*.py"))]
+    calls = [node for module in modules for node in ast.walk(module) if isinstance(node, ast.Call)]
+    named = [call for call in calls if getattr(call.func, "id", "") in ("either", "one_of")]
+    priced = [price for call in named for price in call.args if isinstance(price, ast.Call)]
+    named_costs = [price.func.id for price in priced if isinstance(price.func, ast.Name)]
+    costs = {cost.replace("spend_", "spend_1_") for cost in named_costs if cost.startswith("spend_")}
+    return costs | {keyword.arg for call in named for keyword in call.keywords if keyword.arg}
+
+
+def places() -> set[str]:
+    """The places from which a card can be taken."""
+    source = (ENGINE / "second/verbs/cards.py").read_text(encoding="utf-8")
+    return set(re.findall(r'"(hand|[a-z]+ pile)": ', source))
 
 
 def test_sentences_need_nothing_that_the_engine_may_leave_out(catalogue: Catalogue, used: list[Use]) -> None:

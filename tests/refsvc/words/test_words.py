@@ -16,6 +16,7 @@ from refsvc.words import Words, load
 
 BOARD, DIE = engine.EDITIONS["2e"].board, engine.EDITIONS["2e"].die
 D3, D4, D5 = (BOARD.square(name) for name in ("d3", "d4", "d5"))
+DUMMIES = (engine.Named("Dummy", D3), engine.Named("Dummy", D4))
 
 
 @pytest.fixture(scope="module")
@@ -79,14 +80,29 @@ def test_players_can_have_names(words: Words, south: engine.Position) -> None:
 
 def test_a_step_leaves_out_what_it_does_not_have(words: Words, south: engine.Position) -> None:
     """Words about a space stand only where there is one."""
-    resolves = step("effect", cards=("Royal Guardian",), squares=(D3,), detail="Engage", player=0)
-    assert words.step(resolves, south) == "Engage of Royal Guardian on d3 resolves."
-    assert words.step(resolves._replace(squares=()), south) == "Engage of Royal Guardian resolves."
+    destroyed = step("destroyed", cards=("Sneeks",), squares=(D3,), detail="Wildfire")
+    assert words.step(destroyed, south) == "Sneeks on d3 is destroyed by Wildfire."
+    assert words.step(destroyed._replace(detail=""), south) == "Sneeks on d3 is destroyed."
+
+
+def test_a_text_is_named_with_its_card(words: Words, south: engine.Position) -> None:
+    """A text goes with the card that has it, and with where that card is or was."""
+    engage = engine.Named("Royal Guardian", D3, text="Engage")
+    for source, said in (
+        (engage, "Engage of Royal Guardian on d3 resolves."),
+        (engage._replace(gone=True), "Engage of Royal Guardian (which was on d3) resolves."),
+        (engage._replace(under=True), "Engage of Royal Guardian (under the card on d3) resolves."),
+        (engage._replace(square=None), "Engage of Royal Guardian resolves."),
+        (engine.Named(text="The Cost of Inaction"), "The Cost of Inaction resolves."),
+    ):
+        assert words.step(step("effect", source=source), south) == said
 
 
 def test_a_text_without_a_name_goes_by_its_card(words: Words, south: engine.Position) -> None:
     """The text of an event is not said to be the event's own twice."""
-    assert words.step(step("effect", cards=("Purge",), detail="Purge", player=0), south) == "Purge resolves."
+    assert words.step(step("effect", source=engine.Named("Purge", text="Purge")), south) == "Purge resolves."
+    gate = engine.Named("Vine Gate", D4, text="Vine Gate")
+    assert words.step(step("effect", source=gate), south) == "Vine Gate on d4 resolves."
 
 
 def test_dice_are_told_by_what_they_show(words: Words, south: engine.Position) -> None:
@@ -98,8 +114,9 @@ def test_dice_are_told_by_what_they_show(words: Words, south: engine.Position) -
 def test_every_kind_of_decision_has_a_question(words: Words, south: engine.Position) -> None:
     """Choices, rolls and draws say who decides and what about."""
     use = Choice(1, "use", ("yes", "no"), subject="Flight")
-    assert words.question(use, south) == "Flight may be used. Does North use it?"
-    assert words.question(Roll(0, 1, DIE, subject="Sneeks"), south) == "South rolls 1 die for Sneeks."
+    assert words.question(use, south) == "Flight. Use it? North decides."
+    sneeks = engine.Named("Sneeks", D3)
+    assert words.question(Roll(0, 1, DIE, source=sneeks), south) == "South rolls 1 die for Sneeks on d3."
     assert words.question(Draw(0, ("Purge", "Gate"), 2), south) == "South draws 2 cards from the draw pile."
 
 
@@ -107,14 +124,14 @@ def test_decisions_are_told_in_a_few_words(words: Words, south: engine.Position)
     """A decision that was made is told in a few words, one of an unknown kind by its subject."""
     use = Choice(1, "use", ("yes", "no"), subject="Flight")
     made: list[tuple[engine.Decision, tuple[str, ...], str]] = [
-        (use, ("yes",), "uses Flight"),
-        (use, ("no",), "does without Flight"),
+        (use, ("yes",), "Flight: use it"),
+        (use, ("no",), "without Flight"),
         (Choice(0, "order", ("A", "B")), ("B",), "B first"),
         (Choice(0, "targets", ("d3", "d4"), minimum=0, subject="Purge"), (), "Purge targets none"),
-        (Choice(0, "target", ("d3", "d4")), ("d3",), "targets d3"),
+        (Choice(0, "target", ("d3", "d4"), subject="Purge", shown=DUMMIES), ("d3",), "Purge targets Dummy on d3"),
         (Choice(0, "ability", ("Fly", "Run"), subject="Mimic"), ("Fly",), "Mimic: Fly"),
         (Choice(0, "ability", ("Fly", "Run")), ("Fly",), "Fly"),
-        (Roll(0, 2, DIE, subject="Sneeks"), ("mr", "m"), "rolls mr m"),
+        (Roll(0, 2, DIE, subject="Sneeks"), ("mr", "m"), "rolls melee + ranged, melee"),
         (Draw(0, ("Purge", "Gate"), 2), ("Gate", "Purge"), "draws Gate, Purge"),
     ]
     assert [words.decided(decision, answer, south) for decision, answer, _ in made] == [said for _, _, said in made]

@@ -25,7 +25,9 @@ class Played:
     """An action of the scenario with what happened."""
 
     action: str
-    answers: tuple[str, ...]
+    """In words."""
+    written: tuple[str, ...]
+    """The action and the answers to what it raised, as they are written."""
     steps: tuple[StepAnswer, ...]
 
 
@@ -138,7 +140,8 @@ def _page(linked: Linked, problem: str = "") -> BoardPage:
         rows=_rows(view, position),
         view=view,
         played=tuple(
-            Played(one.text, one.answers, shown.steps) for one, shown in zip(play.done, judge.played(play), strict=True)
+            Played(shown.sentence, (one.text, *one.answers), shown.steps)
+            for one, shown in zip(play.done, judge.played(play), strict=True)
         ),
         stopped=stopped,
         pending=None if play.pending is None else judge.question(play.pending, play.start),

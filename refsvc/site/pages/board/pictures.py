@@ -8,6 +8,7 @@ from typing import ClassVar
 from flask import Blueprint, Flask, Response, abort, current_app, render_template, request
 from markupsafe import Markup
 
+import engine
 from refsvc import bounds
 from refsvc.drawing import THEMES, png
 from refsvc.http import Configuration, TokenBuckets, addresses, asked_number, reference, said, security
@@ -91,7 +92,7 @@ def embed(slug: str) -> Response:
         title=linked.case.title or said("embed.untitled"),
         address=linked.address,
         picture_address=linked.beside("board.svg"),
-        words=said("embed.played", phase=phase, action=drawn.done[-1].text) if drawn.done else phase,
+        words=said("embed.played", phase=phase, action=_told(drawn)) if drawn.done else phase,
     )
     return security.for_everyone(Response(render(context), mimetype="text/html"))
 
@@ -116,6 +117,12 @@ def _drawn(linked: Linked, theme: str = "") -> str:
         return reference().draw(linked.case.position, title=title, theme=theme).svg
     last = done[min(number, len(done)) - 1]
     return reference().draw(last.resolved.position, last=last.action, title=title, theme=theme).svg
+
+
+def _told(play: engine.Play) -> str:
+    """The action that was played last, in words within a sentence."""
+    done = play.done[-1]
+    return reference().judge.words.action(done.action, done.before).removesuffix(".")
 
 
 def _phase(linked: Linked) -> str:

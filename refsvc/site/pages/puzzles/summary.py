@@ -9,6 +9,7 @@ from refsvc.http import addresses, reference, said
 from refsvc.puzzles import Difficulty, Puzzle
 from refsvc.reference import PuzzleFound
 from refsvc.store import Statistics
+from refsvc.words import capital
 
 UNKNOWN_LEVEL = 5
 UNTRIED = Statistics(0, 0, 0)
@@ -56,7 +57,8 @@ class BoardShown:
 class GivenShown:
     """An action that is played before the question, with the decisions that were made."""
 
-    action: str
+    sentence: str
+    written: str
     decisions: tuple[str, ...]
 
 
@@ -104,26 +106,17 @@ def given_of(puzzle: Puzzle) -> tuple[GivenShown, ...]:
     """What is played before the question."""
     if puzzle.opening is None:
         return ()
-    played = puzzle.opening.reached
+    words, played = reference().judge.words, puzzle.opening.reached
     if played is None:
-        return tuple(GivenShown(line, ()) for line in puzzle.opening.case.do)
+        return tuple(GivenShown(line, "", ()) for line in puzzle.opening.case.do)
     return tuple(
         GivenShown(
+            words.action(one.action, one.before),
             one.text,
-            tuple(_said(decision, answer, played.start) for decision, answer in one.resolved.decided),
+            tuple(capital(words.decided(decision, answer, one.before)) for decision, answer in one.resolved.decided),
         )
         for one in played.done
     )
-
-
-def _said(decision: engine.Decision, answer: tuple[str, ...], start: engine.Position) -> str:
-    """A decision with its question."""
-    question = reference().judge.words.question(decision, start).rstrip(".?")
-    if decision.about == "roll":
-        die = engine.EDITIONS[start.edition].die
-        answer = tuple(" + ".join(sorted(die.symbols((face,)))) or face for face in answer)
-    picked = ", ".join(answer) or said("puzzle.nothing-picked")
-    return f"{question}: {picked}"
 
 
 def board_of(puzzle: Puzzle) -> BoardShown | None:

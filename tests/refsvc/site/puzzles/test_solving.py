@@ -63,7 +63,7 @@ def test_hints_come_one_by_one_and_the_first_cites_an_entry(client: FlaskClient)
     assert "Read “Attack step 1: declare a target”." in first.text
     assert "/e/rule-2e/attack-steps/declare-target" in first.links
     second = read(press(client, address, "hint", {"hints": "1"}))
-    assert "Not right: attack c1 b4." in second.text
+    assert "Not right: Sneeks on c1 attacks Undead Warrior on b4 (attack c1 b4)." in second.text
     assert "Another hint" not in second.text
 
 

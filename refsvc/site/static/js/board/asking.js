@@ -44,10 +44,10 @@ export async function askWhy(desk, asked) {
 
 function show(desk, verdicts) {
   const legal = verdicts.filter((verdict) => verdict.yes && verdict.about === "action");
-  const actions = legal.map((verdict) => ({ text: verdict.asked, kind: verdict.asked.split(" ")[0], squares: [], name: "", permits: verdict.permits }));
+  const actions = legal.map((verdict) => ({ text: verdict.asked, sentence: verdict.sentence, kind: verdict.asked.split(" ")[0], squares: [], name: "", permits: verdict.permits }));
   const told = verdicts.filter((verdict) => !legal.includes(verdict));
   desk.propose({ actions, verdicts: told, reasons: told.flatMap((verdict) => verdict.reasons) });
-  desk.tell(told.length ? told.map((verdict) => `${heading(verdict)}: ${sentences(verdict).join(" ")}`).join(" ") : "Legal.");
+  desk.tell(told.length ? told.map((verdict) => `${verdictHeading(verdict)}: ${sentences(verdict).join(" ")}`).join(" ") : "Legal.");
 }
 
 const HEADINGS = {
@@ -56,7 +56,7 @@ const HEADINGS = {
   ability: ["Triggered", "Did nothing"],
 };
 
-const heading = (verdict) => HEADINGS[verdict.about][verdict.yes ? 0 : 1];
+const verdictHeading = (verdict) => HEADINGS[verdict.about][verdict.yes ? 0 : 1];
 const sentences = (verdict) => [...verdict.reasons, ...verdict.permits].map((reason) => reason.sentence);
 
 // --- what is shown ------------------------------------------------------------------------------------------------
@@ -72,8 +72,13 @@ export function proposalShown(desk, compare, odds) {
   return shown;
 }
 
+// An action or option in words, with how it is written beside it.
+export function said(sentence, notation) {
+  return sentence === notation ? sentence : [sentence, " ", element("code", {}, notation)];
+}
+
 export function legalRow(desk, action, compare, odds) {
-  return element("div", { class: "action-row" }, element("code", {}, action.text),
+  return element("div", { class: "action-row" }, element("p", { class: "action-said" }, said(action.sentence, action.text)),
     button("Play", () => desk.play(action.text), { class: "main-action", data: { key: `play-${action.text}` } }),
     !compare || action.kind === "end" || action.kind === "discard" ? null : button("Compare", () => compare(action.text), { class: "small", title: "Every order and outcome", data: { key: `compare-${action.text}` } }),
     odds && action.kind === "attack" ? button("Odds", () => odds(action.text), { class: "small", data: { key: `odds-${action.text}` } }) : null);
@@ -81,7 +86,8 @@ export function legalRow(desk, action, compare, odds) {
 
 function verdictShown(verdict) {
   return element("div", { class: `verdict ${verdict.yes ? "verdict-legal" : "verdict-illegal"}` },
-    element("h2", {}, `${heading(verdict)} `, element("code", {}, verdict.asked)),
+    element("h2", {}, verdictHeading(verdict)),
+    element("p", { class: "verdict-about" }, said(verdict.sentence, verdict.asked)),
     reasonList([...verdict.reasons, ...verdict.permits]),
     verdict.nearest.length ? reasonList(verdict.nearest, "nearest") : null,
     doubts(verdict.caveats));
@@ -146,7 +152,7 @@ export function renderLegal(desk, root, compare, odds) {
   const total = `${legal.actions.length}${legal.complete ? "" : "+"} legal ${legal.actions.length === 1 ? "action" : "actions"}`;
   return refill(root, element("h2", { class: "panel-heading" }, desk.answer.view.over ? "The game is over" : total),
     groups.map(([kind, words, actions]) => kind === "end"
-      ? element("div", { class: "action-row" }, element("code", {}, "end phase"), button("Play", () => desk.play("end phase"), { class: "main-action", data: { key: "play-end phase" } }), compare && button("Compare", () => compare("end phase"), { class: "small", data: { key: "compare-end phase" } }))
+      ? element("div", { class: "action-row" }, element("p", { class: "action-said" }, said(actions[0].sentence, "end phase")), button("Play", () => desk.play("end phase"), { class: "main-action", data: { key: "play-end phase" } }), compare && button("Compare", () => compare("end phase"), { class: "small", data: { key: "compare-end phase" } }))
       : element("details", { class: "fold fold-small", data: { kind } }, element("summary", { data: { key: `legal-${kind}` } }, `${words} `, element("span", { class: "count" }, String(actions.length))),
         actions.slice(0, 300).map((action) => legalRow(desk, action, compare, odds)))));
 }

@@ -1,8 +1,8 @@
 // Every order and choice side by side: who decides, where the outcomes differ, what leads to each.
 import { button, citation, element, refill } from "./elements.js";
-import { doubts } from "./asking.js";
+import { doubts, said } from "./asking.js";
 import { startsOf } from "./resolving.js";
-import { capitalised, statement, written } from "./scenario.js";
+import { capitalised, written } from "./scenario.js";
 import { follow, post } from "./server.js";
 import { smallBoard } from "./tile.js";
 
@@ -99,7 +99,7 @@ export class Comparison {
   #beginning() {
     const { answer } = this.desk;
     const last = answer?.played.at(-1);
-    const words = answer?.pending ? "Compare everything that can come of the open decision" : last ? `Compare every way that ${last.action} could go` : null;
+    const words = answer?.pending ? "Compare everything that can come of the open decision" : last ? `Compare every way that this could go: ${last.sentence}` : null;
     return [element("p", { class: "note" }, "When several things happen at once, the order can matter. This follows every order and choice, and lays the results side by side."),
       words ? button(words, () => this.compare(), { class: "main-action" }) : element("p", {}, "Choose Compare beside any action under Ask, or try one of the hard cases below.")];
   }
@@ -109,11 +109,11 @@ function compared(result, isStale) {
   const shown = result.outcomes;
   const orders = result.questions.filter((question) => ["order", "destruction-order"].includes(question.about));
   const single = shown.length === 1;
-  const common = single ? [] : shown[0].changes.filter((change) => shown.every((outcome) => outcome.changes.includes(change)));
+  const common = single ? [] : shown[0].changes_in_words.filter((change) => shown.every((outcome) => outcome.changes_in_words.includes(change)));
   const rest = shown.filter((outcome) => !outcome.because.length).length === 1;
   return [
     element("div", { class: isStale ? "compare-head is-stale" : "compare-head" },
-      element("h2", {}, element("code", {}, result.action), result.given.length ? element("small", {}, ` → ${result.given.join(" · ")}`) : null),
+      element("h2", {}, said(result.sentence, result.action), result.given.length ? element("small", {}, ` → ${result.given.join(" · ")}`) : null),
       element("p", { class: "compare-sum" }, single ? `Every way leads to the same result. ` : null, result.summary, result.order ? ` ${result.order}` : null),
       element("p", { class: "stale-note" }, "The position changed since.")),
     orders.length ? element("section", { class: "triggers" }, orders.slice(0, 3).map(orderShown)) : null,
@@ -129,7 +129,7 @@ function orderShown(question) {
   return element("div", { class: "trigger" },
     element("p", { class: `question-who side-mark-${question.player}` }, `${capitalised(question.player)} decides the order`),
     element("p", {}, question.sentence),
-    element("ul", { class: "trigger-list" }, question.options.map((option) => element("li", {}, option))),
+    element("ul", { class: "trigger-list" }, question.options_in_words.map((option) => element("li", {}, option))),
     element("p", { class: "cites" }, question.entries.map(citation)));
 }
 
@@ -141,7 +141,7 @@ function deciders(questions) {
 
 function outcomeShown(outcome, result, common, rest) {
   const wanted = result.differing.length ? result.differing : changedSquares(outcome.view, result.before);
-  const own = outcome.changes.filter((change) => !common.includes(change));
+  const own = outcome.changes_in_words.filter((change) => !common.includes(change));
   const chance = outcome.chance ? chanceWords(outcome.chance) : null;
   return element("li", { class: "outcome" },
     element("h3", {}, element("span", {}, `Outcome ${outcome.number}`), chance ? element("span", { class: "outcome-chance" }, chance) : null),
@@ -164,7 +164,7 @@ function because(outcome, rest) {
 }
 
 function changeList(changes) {
-  return element("ul", { class: "changes" }, changes.map((change) => element("li", {}, statement(change))));
+  return element("ul", { class: "changes" }, changes.map((change) => element("li", {}, change)));
 }
 
 function ways(outcome) {
@@ -184,7 +184,7 @@ function changedSquares(view, before) {
 
 function oddsShown(odds, compare) {
   const bars = odds.damage.map(({ amount, chance, percent }) => element("tr", {}, element("th", { scope: "row" }, `${amount} damage`), element("td", {}, chance), element("td", {}, percent), element("td", { class: "odds-bar" }, meter(chance))));
-  return [element("h2", {}, "Odds of ", element("code", {}, odds.action)),
+  return [element("h2", {}, "Odds"), element("p", {}, said(odds.sentence, odds.action)),
     element("p", { class: "odds-sum" }, element("strong", {}, odds.destroyed_percent), ` to destroy the target (${odds.destroyed}); ${odds.strength} ${odds.strength === 1 ? "die" : "dice"}, ${odds.expected} damage on average.`),
     element("table", { class: "odds" }, element("caption", { class: "visually-hidden" }, "Damage and its chance"), element("tbody", {}, bars)),
     odds.declined.length ? element("p", { class: "note" }, `Without: ${odds.declined.join(", ")}`) : null,

@@ -1,6 +1,7 @@
 // Playing: what happened step by step, and the decision that is waited for: a choice, dice, or cards to draw.
 import { button, citation, element, icon, refill, stepper } from "./elements.js";
-import { capitalised, statement } from "./scenario.js";
+import { said } from "./asking.js";
+import { capitalised } from "./scenario.js";
 
 const FACES = { mr: ["melee", "ranged"], rs: ["ranged", "special"], ms: ["melee", "special"], m: ["melee"] };
 const MANY_DICE = 20;
@@ -22,7 +23,7 @@ export function questionShown(desk, compare) {
 function options(desk, pending) {
   if (pending.maximum === 1) {
     const none = pending.minimum === 0 && !pending.options.includes("none") ? ["none"] : [];
-    return element("div", { class: "options" }, [...pending.options, ...none].map((option) => button(optionWords(desk, option), () => desk.play(option), { class: "option", data: { key: `option-${option}` } })));
+    return element("div", { class: "options" }, [...pending.options, ...none].map((option) => button(optionWords(pending, option), () => desk.play(option), { class: "option", data: { key: `option-${option}` } })));
   }
   const picked = desk.picked;
   const isEnough = picked.length >= pending.minimum && picked.length <= pending.maximum;
@@ -30,14 +31,14 @@ function options(desk, pending) {
     desk.picked = picked.includes(option) ? picked.filter((one) => one !== option) : [...picked, option];
     desk.emit("change");
   };
-  return [element("div", { class: "options" }, pending.options.map((option) => button(optionWords(desk, option), () => toggle(option), { class: "option", "aria-pressed": String(picked.includes(option)), data: { key: `option-${option}` } }))),
+  return [element("div", { class: "options" }, pending.options.map((option) => button(optionWords(pending, option), () => toggle(option), { class: "option", "aria-pressed": String(picked.includes(option)), data: { key: `option-${option}` } }))),
     element("div", { class: "row" }, button(picked.length ? `Choose ${picked.length}` : "Choose none", () => desk.play(picked.join(", ") || "none"), { class: "main-action", disabled: !isEnough, data: { key: "choose" } }),
       element("span", { class: "note" }, pending.minimum === pending.maximum ? `exactly ${pending.minimum}` : `${pending.minimum} to ${pending.maximum}`))];
 }
 
-function optionWords(desk, option) {
-  const space = /^[a-f][1-8]$/.test(option) ? desk.space(option) : null;
-  return space ? [element("strong", {}, option), ` ${space.name}`] : capitalised(option);
+function optionWords(pending, option) {
+  const place = pending.options.indexOf(option);
+  return capitalised(place < 0 ? option : pending.options_in_words[place]);
 }
 
 // --- dice ---------------------------------------------------------------------------------------------------------
@@ -101,12 +102,12 @@ export function renderPlayed(desk, root, compare) {
   const starts = startsOf(played);
   return refill(root, element("h2", { class: "panel-heading" }, "What happened"),
     element("ol", { class: "played" }, played.map((one, place) => element("li", {},
-      element("div", { class: "played-head" }, element("code", {}, one.action),
+      element("div", { class: "played-head" }, element("p", { class: "action-said" }, said(one.sentence, one.action)),
         compare && button("Compare", () => compare(null, place), { class: "small", "aria-label": `Compare all ways ${one.action} could go`, data: { key: `compare-played-${place}` } }),
         button("Take back", () => desk.takeBackTo(starts[place]), { class: "small", "aria-label": `Take back ${one.action} and what follows`, data: { key: `back-${place}` } })),
-      one.decisions.length ? element("p", { class: "decisions" }, one.decisions.map((decision) => element("span", { class: "decision", title: decision.sentence }, `${capitalised(decision.player)}: ${decision.answer.join(", ") || "none"}`))) : null,
+      one.decisions.length ? element("p", { class: "decisions" }, one.decisions.map((decision) => element("span", { class: "decision", title: decision.sentence }, `${capitalised(decision.player)}: ${decision.said}`))) : null,
       element("ol", { class: "board-steps" }, one.steps.map(step))))),
-    desk.answer.changes.length ? element("details", { class: "fold fold-small" }, element("summary", { data: { key: "changes-fold" } }, "What differs from the start"), element("ul", { class: "changes" }, desk.answer.changes.map((change) => element("li", {}, statement(change))))) : null);
+    desk.answer.changes.length ? element("details", { class: "fold fold-small" }, element("summary", { data: { key: "changes-fold" } }, "What differs from the start"), element("ul", { class: "changes" }, desk.answer.changes_in_words.map((change) => element("li", {}, change)))) : null);
 }
 
 function step(one) {

@@ -139,11 +139,6 @@ export function restarted(document, position) {
   return { ...made, do: [] };
 }
 
-// A statement such as "south has 2 magic" for people; the names of spaces stay small.
-export function statement(text) {
-  return text.replace(/^(south|north)\b/, capitalised);
-}
-
 export function capitalised(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

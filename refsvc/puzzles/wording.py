@@ -1,0 +1,85 @@
+"""What an option of a puzzle says: actions and courses in the words of the table, with the notation beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import engine
+from refsvc.judge import Judge, percent
+from refsvc.puzzles.puzzle import (
+    ActionClaim,
+    BecauseClaim,
+    ChanceClaim,
+    DoClaim,
+    HoldsClaim,
+    LegalClaim,
+    Option,
+    Puzzle,
+    ValueClaim,
+)
+
+NEXT = " → "
+"""Stands between the lines of a course."""
+
+
+def option_text(judge: Judge, puzzle: Puzzle, option: Option) -> str:
+    """What an option says."""
+    if option.says:
+        return option.says
+    said = judge.words.puzzle
+    match option.claim:
+        case ActionClaim(action, written):
+            return said("option-action", said=action_in_words(judge, puzzle, action), written=written)
+        case BecauseClaim(entry):
+            (cited,) = judge.cited([entry])
+            return said("option-because", title=cited.title)
+        case LegalClaim(legal):
+            return said("option-legal" if legal else "option-illegal")
+        case HoldsClaim(statements):
+            return ", ".join(statement.text for statement in statements)
+        case DoClaim(lines):
+            return course_in_words(judge, puzzle, lines)
+        case ChanceClaim(chance):
+            shown = percent(chance)
+            return shown if chance in (0, 1) else said("option-chance", chance=str(chance), percent=shown)
+        case ValueClaim(value):
+            return value
+    return ""
+
+
+def option_entry(option: Option) -> str:
+    """The entry that an option names, if it names one."""
+    return option.claim.entry if isinstance(option.claim, BecauseClaim) else ""
+
+
+def action_in_words(judge: Judge, puzzle: Puzzle, action: engine.Action) -> str:
+    """An action in the position that the question is about, in words that stand within a sentence."""
+    assert puzzle.case is not None
+    reached = puzzle.opening.reached if puzzle.opening else None
+    position = puzzle.case.position if reached is None else reached.position
+    return judge.words.action(action, position).removesuffix(".")
+
+
+def course_in_words(judge: Judge, puzzle: Puzzle, lines: Sequence[str]) -> str:
+    """A course of actions and answers, as far as it can be played in words, and as it is written."""
+    start = puzzle.opening.reached if puzzle.opening else None
+    if start is None or start.pending is not None:
+        return NEXT.join(lines)
+    said = NEXT.join(_course(judge, engine.Play(start.position, cards=start.cards), lines))
+    return judge.words.puzzle("option-action", said=said, written=NEXT.join(lines))
+
+
+def _course(judge: Judge, play: engine.Play, lines: Sequence[str]) -> Iterator[str]:
+    for number, line in enumerate(lines):
+        before = play
+        try:
+            play = play.then(line)
+        except engine.LineRefused:
+            yield from lines[number:]
+            return
+        last = play.done[-1]
+        if len(play.done) > len(before.done):
+            yield judge.words.action(last.action, last.before).removesuffix(".")
+        else:
+            decision, answer = last.resolved.decided[-1]
+            yield judge.words.decided(decision, answer, last.before)
