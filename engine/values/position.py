@@ -57,10 +57,10 @@ class Position:
     """Players whose summoner left the battlefield."""
     ground: tuple[Piece | None, ...] = ()
     """The card that lies on each space so that another can stand on it; empty where an edition has none such."""
-    readings: frozenset[Code] = frozenset()
+    readings: frozenset[str] = frozenset()
     """The points that the sources leave open of which the second reading is taken."""
 
-    def reread(self, point: Code) -> Self:
+    def reread(self, point: str) -> Self:
         """The same position with the other reading of a point that the sources leave open."""
         return replace(self, readings=self.readings ^ {point})
 

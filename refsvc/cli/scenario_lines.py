@@ -11,6 +11,7 @@ from refsvc.judge import (
     ExplainAnswer,
     LegalAnswer,
     OddsAnswer,
+    OutcomeAnswer,
     OutcomesAnswer,
     QuestionAnswer,
     ResolveAnswer,
@@ -85,24 +86,35 @@ def outcomes_lines(answer: OutcomesAnswer) -> Iterator[str]:
     yield _headed(answer.sentence, answer.action)
     yield answer.summary
     for outcome in answer.outcomes:
-        chance = outcome.chance
-        likely = f" · {chance.percent} ({_range(chance)})" if chance else ""
-        courses = outcome.courses
-        yield ""
-        yield f"{outcome.number}. {courses} {'course' if courses == 1 else 'courses'}{likely}"
-        yield from _changes(outcome.changes, outcome.changes_in_words, "", "nothing changes", "   ")
-        if outcome.also:
-            yield f"   with: {outcome.also}"
-        for way in outcome.ways[:3]:
-            if way:
-                yield click.style("   by " + " → ".join(one.said for one in way), dim=True)
+        yield from _outcome(outcome)
     if answer.order:
         yield ""
         yield answer.order
+    for reading in answer.readings:
+        yield ""
+        yield click.style(f"The sources leave open {reading.question}.", fg="yellow")
+        yield f"Taken above: {reading.taken}. By the other reading, {reading.other}:"
+        yield from _citations(reading.entries, "    ")
+        for outcome in reading.outcomes:
+            yield from _outcome(outcome)
     if not answer.complete:
         yield ""
         yield click.style("To go further, fix decisions with --given, or set --bound and --seconds.", fg="yellow")
     yield from _caveats(answer.caveats)
+
+
+def _outcome(outcome: OutcomeAnswer) -> Iterator[str]:
+    chance = outcome.chance
+    likely = f" · {chance.percent} ({_range(chance)})" if chance else ""
+    courses = outcome.courses
+    yield ""
+    yield f"{outcome.number}. {courses} {'course' if courses == 1 else 'courses'}{likely}"
+    yield from _changes(outcome.changes, outcome.changes_in_words, "", "nothing changes", "   ")
+    if outcome.also:
+        yield f"   with: {outcome.also}"
+    for way in outcome.ways[:3]:
+        if way:
+            yield click.style("   by " + " → ".join(one.said for one in way), dim=True)
 
 
 def odds_lines(answer: OddsAnswer) -> Iterator[str]:

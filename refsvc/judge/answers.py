@@ -210,6 +210,19 @@ class OutcomeAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherReading:
+    """What comes of the action by the other reading of a point that the sources leave open."""
+
+    point: Annotated[str, "As `readings` of a scenario names it."]
+    question: Annotated[str, "What the sources leave open."]
+    taken: Annotated[str, "The reading by which the answer stands."]
+    other: Annotated[str, "The other one, by which these are the outcomes."]
+    entries: tuple[Cited, ...]
+    outcomes: tuple[OutcomeAnswer, ...]
+    complete: bool
+
+
+@dataclass(frozen=True, slots=True)
 class OutcomesAnswer:
     """Everything that can come of an action."""
 
@@ -218,6 +231,7 @@ class OutcomesAnswer:
     given: Annotated[tuple[str, ...], "Decisions fixed beforehand."]
     summary: Annotated[str, "How many courses and outcomes there are, in words."]
     outcomes: tuple[OutcomeAnswer, ...]
+    readings: Annotated[tuple[OtherReading, ...], "Where the sources leave two readings of something: the other one."]
     order: Annotated[str, ORDER]
     courses: Annotated[int, "How many courses there are; of a search that was cut, how many were found."]
     followed: Annotated[int, "How many were followed: courses that meet go on as one."]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -17,14 +16,10 @@ from refsvc.judge.answers import (
     CaveatAnswer,
     Cited,
     CompareAnswer,
-    ComparedOutcome,
-    CourseAction,
-    DamageAnswer,
     DecidedAnswer,
     ExplainAnswer,
     LegalAnswer,
     OddsAnswer,
-    OutcomeAnswer,
     OutcomesAnswer,
     PlayedAnswer,
     PositionView,
@@ -38,14 +33,13 @@ from refsvc.judge.answers import (
     TextsAnswer,
     WhyAnswer,
     WhyVerdict,
-    chance,
-    percent,
 )
 from refsvc.judge.board import Board
 from refsvc.judge.cards import cards_of
 from refsvc.judge.chat import chat
 from refsvc.judge.parts import Made, Parts, position_answer, statements
 from refsvc.judge.scenarios import Impossible, ScenarioFile, WrongScenario, is_line, read_document
+from refsvc.judge.searches import Search, Searches
 from refsvc.words import Words
 
 if TYPE_CHECKING:
@@ -69,6 +63,7 @@ class Judge:
         """The cards of the reference."""
         self._parts = Parts(corpus, words)
         self._board = Board(corpus, words, EDITION)
+        self._searches = Searches(words, self._parts, self._board)
 
     # --- Reading --------------------------------------------------------------------------------------------------
 
@@ -192,7 +187,7 @@ class Judge:
             turn=position.sides[position.turn],
             phase=position.phase,
             actions=tuple([self._parts.action(action, position) for action in listing.actions]),
-            summary=self._said_of("legal", cut, deadline, actions=len(listing.actions)),
+            summary=self._searches.said("legal", cut, deadline, actions=len(listing.actions)),
             complete=listing.complete,
             cut=cut,
             bound=bound,
@@ -265,40 +260,7 @@ class Judge:
         deadline: Deadline | None = None,
     ) -> OutcomesAnswer:
         """Everything that can come of the action, merged into distinct outcomes."""
-        position, meant, fixed = self._course(asked, action, given)
-        deadline = deadline or _unless_told()
-        found = engine.outcomes(position, meant, fixed, bound=bound, progress=deadline)
-        cut = comparing.cut_of(found, deadline)
-        described = [engine.changes(position, one.seen) for one in found.outcomes]
-        alike = Counter(described)
-        return OutcomesAnswer(
-            action=meant.text(position.geometry),
-            sentence=self.words.action(meant, position),
-            given=tuple(fixed),
-            summary=self._summary(found, cut, deadline),
-            outcomes=tuple(
-                [
-                    OutcomeAnswer(
-                        number=number,
-                        changes=statements(said),
-                        changes_in_words=self._parts.changes(said, position),
-                        also=self.words.record(one.seen) if alike[said] > 1 else "",
-                        courses=one.courses,
-                        chance=comparing.proven(found, one),
-                        ways=tuple([self.decided(line, position) for line in one.lines[: bounds.WAYS_SHOWN]]),
-                        position=position_answer(one.seen),
-                    )
-                    for number, (one, said) in enumerate(zip(found.outcomes, described, strict=True), 1)
-                ]
-            ),
-            order=self.words.said("order-is-free") if comparing.is_order_free(found) else "",
-            courses=found.courses,
-            followed=found.followed,
-            complete=found.complete,
-            cut=cut,
-            bound=bound,
-            caveats=self.caveats(engine.doubts(position, meant), position),
-        )
+        return self._searches.outcomes(self._search(asked, action, given, bound, deadline))
 
     def compare(
         self,
@@ -310,64 +272,7 @@ class Judge:
         deadline: Deadline | None = None,
     ) -> CompareAnswer:
         """Everything that can come of the action, as boards to lay side by side."""
-        position, meant, fixed = self._course(asked, action, given)
-        deadline = deadline or _unless_told()
-        found = engine.outcomes(position, meant, fixed, bound=bound, progress=deadline)
-        cut = comparing.cut_of(found, deadline)
-        shown = found.outcomes[: bounds.OUTCOMES_COMPARED]
-        return CompareAnswer(
-            action=meant.text(position.geometry),
-            sentence=self.words.action(meant, position),
-            given=tuple(fixed),
-            summary=self._summary(found, cut, deadline),
-            before=self.view(position),
-            questions=tuple([self.question(one, position) for one in comparing.questions(found.outcomes)]),
-            outcomes=self._compared(position, found, shown),
-            total=len(found.outcomes),
-            differing=comparing.differing([one.seen for one in shown]),
-            order=self.words.said("order-is-free") if comparing.is_order_free(found) else "",
-            courses=found.courses,
-            followed=found.followed,
-            complete=found.complete,
-            cut=cut,
-            bound=bound,
-            caveats=self.caveats(engine.doubts(position, meant), position),
-        )
-
-    def _compared(
-        self, position: engine.Position, found: engine.Outcomes[Any], shown: Sequence[engine.Outcome[Any]]
-    ) -> tuple[ComparedOutcome, ...]:
-        described = [engine.changes(position, one.seen) for one in shown]
-        alike = Counter(described)
-        telling = comparing.telling(found.outcomes)
-        return tuple(
-            [
-                ComparedOutcome(
-                    number=number,
-                    changes=statements(said),
-                    changes_in_words=self._parts.changes(said, position),
-                    also=self.words.record(one.seen) if alike[said] > 1 else "",
-                    courses=one.courses,
-                    chance=comparing.proven(found, one),
-                    because=comparing.course(self.words, because, position),
-                    ways=tuple(
-                        [comparing.course(self.words, line, position) for line in one.lines[: bounds.WAYS_SHOWN]]
-                    ),
-                    view=self.view(one.seen),
-                    line=one.seen.line,
-                )
-                for number, (one, said, because) in enumerate(zip(shown, described, telling, strict=False), 1)
-            ]
-        )
-
-    def _summary(self, found: engine.Outcomes[Any], cut: str, deadline: Deadline) -> str:
-        """How many courses and outcomes there are, in words."""
-        counted = found.followed if cut else found.courses
-        return self._said_of("outcomes", cut, deadline, courses=counted, outcomes=len(found.outcomes))
-
-    def _said_of(self, what: str, cut: str, deadline: Deadline, **counted: int) -> str:
-        """How much was found, in words, and what cut the search."""
-        return self.words.searched(what, cut, seconds=f"{deadline.seconds:g}", **counted)
+        return self._searches.compare(self._search(asked, action, given, bound, deadline))
 
     def odds(
         self,
@@ -381,22 +286,8 @@ class Judge:
 
         Raises NotUnderstood, IllegalAction, BeyondBound.
         """
-        position = settled(asked)
-        attack = self._understood(action, asked)
-        found = engine.odds(position, attack, bound=bound, progress=deadline or _unless_told())
-        average = sum(amount * likely for amount, likely in found.damage)
-        return OddsAnswer(
-            action=attack.text(position.geometry),
-            sentence=self.words.action(attack, position),
-            strength=found.strength,
-            damage=tuple([DamageAnswer(amount, str(likely), percent(likely)) for amount, likely in found.damage]),
-            expected=f"{float(average):.2f}",
-            destroyed=str(found.destroyed),
-            destroyed_percent=percent(found.destroyed),
-            declined=found.declined,
-            die_confirmed=engine.EDITIONS[position.edition].die.confirmed,
-            caveats=self.caveats(engine.doubts(position), position),
-        )
+        position, attack = settled(asked), self._understood(action, asked)
+        return self._searches.odds(position, attack, bound, deadline or _unless_told())
 
     def solve(
         self,
@@ -413,27 +304,12 @@ class Judge:
         """
         position = settled(played or case)
         wanted = [case.statement(one) for one in goal or (f"{position.sides[position.turn]} wins",)]
-        deadline = deadline or _unless_told()
-        found = engine.solve(position, wanted, budget=budget, progress=deadline)
-        is_bound = found.positions >= found.budget
-        cut = comparing.cut(found.complete, deadline, is_stopped=found.stopped, is_bound=is_bound)
-        play = engine.play(position, [line for one in found.line for line in one.lines(position.geometry)], case.cards)
-        return SolveAnswer(
-            goal=tuple([one.text for one in wanted]),
-            chance=chance(found.probability.least, found.probability.most),
-            summary=self._said_of("solved", cut, deadline, positions=found.positions),
-            complete=found.complete,
-            cut=cut,
-            course=tuple(
-                [
-                    CourseAction(shown.action, shown.sentence, done.answers, str(one.chance), shown.steps)
-                    for shown, done, one in zip(self.played(play), play.done, found.line, strict=True)
-                ]
-            ),
-            positions=found.positions,
-            budget=found.budget,
-            caveats=self.caveats(engine.doubts(position), position),
-        )
+        return self._searches.solve(position, wanted, case.cards, budget, deadline or _unless_told())
+
+    def _search(
+        self, asked: Asked, action: str | engine.Action, given: Sequence[str], bound: int, deadline: Deadline | None
+    ) -> Search:
+        return Search(*self._course(asked, action, given), bound, deadline or _unless_told())
 
     def _understood(self, action: str | engine.Action, asked: Asked) -> engine.Action:
         """The action that is meant. Raises NotUnderstood."""

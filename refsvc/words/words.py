@@ -90,15 +90,14 @@ class Words:
         code = f"{caveat.kind}-text" if unnamed else caveat.kind
         return _sentence(self.catalogue.caveats, code, values, position)
 
-    def point(self, point: str) -> tuple[str, str, str]:
-        """What the sources leave open, and the two readings of it."""
+    def point(self, point: str, position: engine.Position) -> tuple[str, str, str]:
+        """What the sources leave open, the reading of it that a position takes, and the other one."""
         points = self.catalogue.points
-        return points[point].text, points[f"{point}.first"].text, points[f"{point}.second"].text
+        first, second = points[f"{point}.first"].text, points[f"{point}.second"].text
+        return points[point].text, *((second, first) if point in position.readings else (first, second))
 
     def _readings(self, point: str, position: engine.Position) -> dict[str, str | int]:
-        question, first, second = self.point(point)
-        taken, other = (second, first) if point in position.readings else (first, second)
-        return {"question": question, "taken": taken, "other": other}
+        return dict(zip(("question", "taken", "other"), self.point(point, position), strict=True))
 
     def decided(self, decision: engine.Decision, answer: tuple[str, ...], position: engine.Position) -> str:
         """A decision in a few words, such as `Soul Shift of Undead Archer on d3 first`."""

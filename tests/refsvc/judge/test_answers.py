@@ -166,6 +166,24 @@ def test_a_question_ends_in_its_time(judge: Judge) -> None:
     assert judge.refusal(late.value) == "An exact answer takes longer than it may."
 
 
+def test_outcomes_show_both_readings_of_what_the_sources_leave_open(judge: Judge) -> None:
+    """What depends on an open point says so, and what comes of it by the other reading stands beside it."""
+    board = {"d1": "Ret-Talus", "d3": "Tacullu", "d4": {"card": "Sneeks", "player": "north", "life": 3}}
+    asked = case(judge, board=board)
+    answer = judge.outcomes(asked, "attack d3 d4", ["mr mr mr"])
+    (reading,) = answer.readings
+    assert reading.point == "summoner-taken-over"
+    assert reading.taken.startswith("it may,")
+    assert reading.other.startswith("it may not,")
+    assert "ability-2e/mind-capture" in [entry.id for entry in reading.entries]
+    assert len(answer.outcomes) == 2
+    (only,) = reading.outcomes
+    assert "south wins" in only.changes
+    other = case(judge, board=board, readings=["summoner-taken-over"])
+    assert len(judge.outcomes(other, "attack d3 d4", ["mr mr mr"]).outcomes) == 1
+    assert judge.outcomes(asked, "attack d3 d4", ["ms ms ms"]).readings == ()
+
+
 def test_nothing_is_claimed_that_is_not_proven(judge: Judge) -> None:
     """Of an outcome that players may bring about or avoid, a search that was cut gives no chance."""
     rolls = {"b2": "Undead Archer", "b4": {"card": "Horde Slinger", "player": "north"}}

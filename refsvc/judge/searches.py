@@ -1,0 +1,218 @@
+"""What is searched for: all that can come of an action, exact chances, the best course; with what cut the search."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import engine
+from refsvc import bounds
+from refsvc.deadlines import Deadline
+from refsvc.judge import comparing
+from refsvc.judge.answers import (
+    CaveatAnswer,
+    CompareAnswer,
+    ComparedOutcome,
+    CourseAction,
+    DamageAnswer,
+    OddsAnswer,
+    OtherReading,
+    OutcomeAnswer,
+    OutcomesAnswer,
+    SolveAnswer,
+    chance,
+    percent,
+)
+from refsvc.judge.board import Board
+from refsvc.judge.parts import Parts, position_answer, statements
+from refsvc.words import Words
+
+
+class Search(NamedTuple):
+    """What can come of an action is looked for: from where, after which answers, and how far."""
+
+    position: engine.Position
+    action: engine.Action
+    given: tuple[str, ...]
+    bound: int
+    deadline: Deadline
+
+    def run(self) -> engine.Outcomes[Any]:
+        """All that can come of it. Raises IllegalAction."""
+        return engine.outcomes(self.position, self.action, self.given, bound=self.bound, progress=self.deadline)
+
+
+class Searches:
+    """Makes answers of searches."""
+
+    def __init__(self, words: Words, parts: Parts, board: Board) -> None:
+        self.words, self.parts, self.board = words, parts, board
+
+    def outcomes(self, search: Search) -> OutcomesAnswer:
+        """Everything that can come of the action, merged into distinct outcomes."""
+        found, position = search.run(), search.position
+        cut = comparing.cut_of(found, search.deadline)
+        return OutcomesAnswer(
+            action=search.action.text(position.geometry),
+            sentence=self.words.action(search.action, position),
+            given=search.given,
+            summary=self._summary(found, cut, search.deadline),
+            outcomes=self._outcomes(found, position),
+            readings=tuple(self._other_readings(search, found)),
+            order=self._order(found),
+            courses=found.courses,
+            followed=found.followed,
+            complete=found.complete,
+            cut=cut,
+            bound=search.bound,
+            caveats=self._doubts(position, search.action),
+        )
+
+    def _outcomes(self, found: engine.Outcomes[Any], position: engine.Position) -> tuple[OutcomeAnswer, ...]:
+        described = [engine.changes(position, one.seen) for one in found.outcomes]
+        alike, parts = Counter(described), self.parts
+        return tuple(
+            [
+                OutcomeAnswer(
+                    number=number,
+                    changes=statements(said),
+                    changes_in_words=parts.changes(said, position),
+                    also=self.words.record(one.seen) if alike[said] > 1 else "",
+                    courses=one.courses,
+                    chance=comparing.proven(found, one),
+                    ways=tuple([parts.decided(line, position) for line in one.lines[: bounds.WAYS_SHOWN]]),
+                    position=position_answer(one.seen),
+                )
+                for number, (one, said) in enumerate(zip(found.outcomes, described, strict=True), 1)
+            ]
+        )
+
+    def _other_readings(self, search: Search, found: engine.Outcomes[Any]) -> Iterator[OtherReading]:
+        """For each point that the sources leave open on which this depends, what comes of it by the other reading."""
+        for point, entries in comparing.open_points(search.position, search.action, search.given, found).items():
+            position = search.position.reread(point)
+            question, taken, other = self.words.point(point, search.position)
+            try:
+                differing = search._replace(position=position).run()
+            except engine.IllegalAction:
+                continue
+            yield OtherReading(
+                point=str(point),
+                question=question,
+                taken=taken,
+                other=other,
+                entries=self.parts.cited(entries),
+                outcomes=self._outcomes(differing, position),
+                complete=differing.complete,
+            )
+
+    def compare(self, search: Search) -> CompareAnswer:
+        """Everything that can come of the action, as boards to lay side by side."""
+        found, position = search.run(), search.position
+        cut = comparing.cut_of(found, search.deadline)
+        shown = found.outcomes[: bounds.OUTCOMES_COMPARED]
+        return CompareAnswer(
+            action=search.action.text(position.geometry),
+            sentence=self.words.action(search.action, position),
+            given=search.given,
+            summary=self._summary(found, cut, search.deadline),
+            before=self.board.view(position),
+            questions=tuple([self.parts.question(one, position) for one in comparing.questions(found.outcomes)]),
+            outcomes=self._compared(position, found, shown),
+            total=len(found.outcomes),
+            differing=comparing.differing([one.seen for one in shown]),
+            order=self._order(found),
+            courses=found.courses,
+            followed=found.followed,
+            complete=found.complete,
+            cut=cut,
+            bound=search.bound,
+            caveats=self._doubts(position, search.action),
+        )
+
+    def _compared(
+        self, position: engine.Position, found: engine.Outcomes[Any], shown: Sequence[engine.Outcome[Any]]
+    ) -> tuple[ComparedOutcome, ...]:
+        described = [engine.changes(position, one.seen) for one in shown]
+        alike, words = Counter(described), self.words
+        telling = comparing.telling(found.outcomes)
+        return tuple(
+            [
+                ComparedOutcome(
+                    number=number,
+                    changes=statements(said),
+                    changes_in_words=self.parts.changes(said, position),
+                    also=words.record(one.seen) if alike[said] > 1 else "",
+                    courses=one.courses,
+                    chance=comparing.proven(found, one),
+                    because=comparing.course(words, because, position),
+                    ways=tuple([comparing.course(words, line, position) for line in one.lines[: bounds.WAYS_SHOWN]]),
+                    view=self.board.view(one.seen),
+                    line=one.seen.line,
+                )
+                for number, (one, said, because) in enumerate(zip(shown, described, telling, strict=False), 1)
+            ]
+        )
+
+    def odds(self, position: engine.Position, attack: engine.Action, bound: int, deadline: Deadline) -> OddsAnswer:
+        """The exact distribution of what an attack does to its target. Raises IllegalAction, BeyondBound."""
+        found = engine.odds(position, attack, bound=bound, progress=deadline)
+        average = sum(amount * likely for amount, likely in found.damage)
+        return OddsAnswer(
+            action=attack.text(position.geometry),
+            sentence=self.words.action(attack, position),
+            strength=found.strength,
+            damage=tuple([DamageAnswer(amount, str(likely), percent(likely)) for amount, likely in found.damage]),
+            expected=f"{float(average):.2f}",
+            destroyed=str(found.destroyed),
+            destroyed_percent=percent(found.destroyed),
+            declined=found.declined,
+            die_confirmed=engine.EDITIONS[position.edition].die.confirmed,
+            caveats=self._doubts(position),
+        )
+
+    def solve(
+        self,
+        position: engine.Position,
+        goal: Sequence[engine.Statement],
+        cards: engine.Cards,
+        budget: int,
+        deadline: Deadline,
+    ) -> SolveAnswer:
+        """The best course of the active player this turn to make all statements of the goal true."""
+        found = engine.solve(position, goal, budget=budget, progress=deadline)
+        is_bound = found.positions >= found.budget
+        cut = comparing.cut(found.complete, deadline, is_stopped=found.stopped, is_bound=is_bound)
+        play = engine.play(position, [line for one in found.line for line in one.lines(position.geometry)], cards)
+        return SolveAnswer(
+            goal=tuple([one.text for one in goal]),
+            chance=chance(found.probability.least, found.probability.most),
+            summary=self.said("solved", cut, deadline, positions=found.positions),
+            complete=found.complete,
+            cut=cut,
+            course=tuple(
+                [
+                    CourseAction(shown.action, shown.sentence, done.answers, str(one.chance), shown.steps)
+                    for shown, done, one in zip(self.parts.played(play), play.done, found.line, strict=True)
+                ]
+            ),
+            positions=found.positions,
+            budget=found.budget,
+            caveats=self._doubts(position),
+        )
+
+    def said(self, what: str, cut: str, deadline: Deadline, **counted: int) -> str:
+        """How much was found, in words, and what cut the search."""
+        return self.words.searched(what, cut, seconds=f"{deadline.seconds:g}", **counted)
+
+    def _summary(self, found: engine.Outcomes[Any], cut: str, deadline: Deadline) -> str:
+        """How many courses and outcomes there are, in words."""
+        counted = found.followed if cut else found.courses
+        return self.said("outcomes", cut, deadline, courses=counted, outcomes=len(found.outcomes))
+
+    def _order(self, found: engine.Outcomes[Any]) -> str:
+        return self.words.said("order-is-free") if comparing.is_order_free(found) else ""
+
+    def _doubts(self, position: engine.Position, action: engine.Action | None = None) -> tuple[CaveatAnswer, ...]:
+        return self.parts.caveats(engine.doubts(position, action), position)
