@@ -11,7 +11,7 @@ PORT ?= 8000
 QUERIES ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test test-fast check bench bench-corpus bench-engine bench-search bench-solver wheel lock browser clean
+.PHONY: help serve test test-fast check bench bench-corpus bench-engine bench-judge bench-search bench-solver wheel lock browser clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -31,13 +31,16 @@ check: $(DEVELOPMENT) ## lint, format, types and content
 	$(BIN)/mypy
 	$(BIN)/refsvc content check
 
-bench: bench-corpus bench-engine bench-search bench-solver ## run every benchmark
+bench: bench-corpus bench-engine bench-judge bench-search bench-solver ## run every benchmark
 
 bench-corpus: $(DEVELOPMENT) ## how long the content takes to load
 	$(BIN)/python benchmarks/corpus.py
 
 bench-engine: $(DEVELOPMENT) ## how fast the engine answers, beside python-chess
 	$(BIN)/python -m benchmarks.engine
+
+bench-judge: $(DEVELOPMENT) ## how long the board's answers take, beside the engine alone
+	$(BIN)/python -m benchmarks.judge
 
 bench-search: $(DEVELOPMENT) ## how well and how fast search answers; QUERIES=file.yaml for other queries
 	$(BIN)/python -m benchmarks.search $(QUERIES)

@@ -1,0 +1,60 @@
+"""How long the answers take that the board asks for, held against what the engine alone takes for the same position."""
+
+import json
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import engine
+from refsvc import Reference
+from refsvc.judge import as_data
+
+REPEATS = 25
+POSITION = {
+    "phase": "move",
+    "players": {"south": {"magic": 5, "hand": ["Purge", "Gate"]}},
+    "board": {
+        "d1": "Tacullu",
+        "b2": "Wind Archer",
+        "c3": "Deceiver",
+        "d3": "Mind Witch",
+        "e2": "Gwalark",
+        "f3": "Kalal",
+        "a1": "Gate",
+        "b4": {"card": "Gate", "player": "north"},
+        "b5": {"card": "Undead Archer", "player": "north"},
+        "c6": {"card": "Undead Warrior", "player": "north"},
+        "e8": {"card": "Ret-Talus", "player": "north"},
+    },
+}
+
+
+def best_time(action: Callable[[], object]) -> float:
+    """Seconds that the action takes when nothing disturbs it."""
+    times = []
+    for _ in range(REPEATS):
+        start = time.perf_counter()
+        action()
+        times.append(time.perf_counter() - start)
+    return min(times)
+
+
+def main() -> None:
+    """Prints the figures."""
+    with tempfile.TemporaryDirectory() as folder:
+        reference = Reference.open(data=Path(folder))
+        case = reference.case(POSITION)
+        answer = reference.board(case)
+        listing = best_time(lambda: engine.legal(case.position))
+        reading = best_time(lambda: reference.case(POSITION).position)
+        board = best_time(lambda: reference.board(case))
+        written = best_time(lambda: json.dumps(as_data(answer)))
+    print(f"{len(engine.legal(case.position).actions)} legal actions")
+    print(f"engine.legal       {listing * 1000:6.2f} ms")
+    for name, took in (("reading the case", reading), ("the board's answer", board), ("written as JSON", written)):
+        print(f"{name:<18} {took * 1000:6.2f} ms   {took / listing:5.1f} times as long as the engine's list")
+
+
+if __name__ == "__main__":
+    main()
