@@ -86,7 +86,8 @@ class Texts(Generic[EffectT]):
                 self._enlist(Source(piece, ability, square))
 
     def _enlist(self, source: Source[EffectT]) -> None:
-        if self._table.muted == (source.piece.uid, source.ability.name):
+        muted = self._table.muted
+        if muted is not None and muted == (source.piece.uid, source.ability.name):
             return
         answers, triggers = source.ability.acts[source.zone]
         for question, given in answers:
