@@ -98,13 +98,15 @@ def _from_elsewhere(position: Situation, action: Attack) -> Iterator[Reason]:
 
 
 def _at_another(position: Situation, action: Attack) -> Iterator[Reason]:
-    """Cards that the unit could attack instead."""
+    """Cards that the unit could attack instead: enemies, if there are any."""
     table = Table(position)
     unit = table.board[action.square]
     if unit is None:
         return
-    squares = sorted(table.where[one.uid] for one in reached(table, unit))
-    found = [square for square in squares if _may(position, Attack(action.square, square))]
+    others = [(one, table.where[one.uid]) for one in reached(table, unit)]
+    legal = [(one, square) for one, square in others if _may(position, Attack(action.square, square))]
+    enemies = [(one, square) for one, square in legal if one.controller != unit.controller]
+    found = sorted(square for _, square in enemies or legal)
     if found:
         yield Reason(WhyCode.LEGAL_TARGETS, (), tuple(found[:SPACES_NAMED]), (unit.card.name,))
 

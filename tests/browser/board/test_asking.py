@@ -51,7 +51,7 @@ def test_why_not_names_every_rule(judge: Judge) -> None:
 def test_any_action_can_be_asked_about(judge: Judge) -> None:
     """A typed action is legal, illegal, or not understood: three answers."""
     judge.open_position("attack")
-    field = judge.page.get_by_label("Ask about any action")
+    field = judge.page.get_by_label("Ask about any action or ability")
     field.fill("attack c3 d8")
     field.press("Enter")
     expect(judge.page.locator(".verdict-illegal")).to_be_visible()
