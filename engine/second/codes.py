@@ -144,6 +144,8 @@ class WhyCode(Code):
     IS_ASKED = "is-asked"
     IN_FORCE = "in-force"
     """It triggers at no moment: it holds all the time."""
+    TOOK_PART = "took-part"
+    """It holds all the time, and changed what happened."""
     TURN_OF_ANOTHER = "turn-of-another"
     TRIGGER_NOT_MET = "trigger-not-met"
     USED_UP = "used-up"

@@ -45,6 +45,8 @@ class Asked(Code):
     """Something that could be picked where a decision waits."""
     ABILITY = "ability"
     """An ability that triggers, or does not."""
+    STANDING = "standing"
+    """A text that holds all the time."""
 
 
 class Why(NamedTuple):

@@ -39,7 +39,7 @@ def explain_lines(answer: ExplainAnswer) -> Iterator[str]:
     yield from _told(answer)
 
 
-YES = {"action": "Legal", "option": "Can be picked", "ability": "Triggered"}
+YES = {"action": "Legal", "option": "Can be picked", "ability": "Acted", "standing": "Holds all the time"}
 NO = {"action": "Not legal", "option": "Can’t be picked", "ability": "Did nothing"}
 
 
@@ -49,6 +49,8 @@ def why_lines(answer: WhyAnswer) -> Iterator[str]:
         yield _headed(verdict.sentence, verdict.asked)
         yield f"{(YES if verdict.yes else NO)[verdict.about]}:"
         yield from _told(verdict)
+        if verdict.text:
+            yield click.style(f"  Its text: {verdict.text}", dim=True)
 
 
 def _told(verdict: ExplainAnswer | WhyVerdict) -> Iterator[str]:

@@ -375,10 +375,14 @@ class BoardAnswer:
 class WhyVerdict:
     """Why something may be done or picked, or happened, or why not."""
 
-    about: Annotated[str, "`action`, `option` of what waits for a decision, or `ability` that triggers by itself."]
+    about: Annotated[
+        str,
+        "`action`, `option` of what waits, `ability` that triggers by itself, or `standing` text that always holds.",
+    ]
     asked: Annotated[str, "The action, the option, or the ability with the space of its card."]
     sentence: Annotated[str, "The same in words."]
-    yes: Annotated[bool, "Whether it is legal, can be picked, or triggered."]
+    text: Annotated[str, "The text of the ability that is asked about, which says what it waits for; else empty."]
+    yes: Annotated[bool, "Whether it is legal, can be picked, acted, or holds."]
     reasons: Annotated[tuple[ReasonAnswer, ...], "Everything against it."]
     permits: Annotated[tuple[ReasonAnswer, ...], "What makes it possible, or made it happen."]
     nearest: Annotated[tuple[ReasonAnswer, ...], "What would make it possible, where that is one step away."]

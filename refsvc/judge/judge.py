@@ -225,6 +225,7 @@ class Judge:
             about=str(found.about),
             asked=found.asked,
             sentence=self._asked_about(found, play),
+            text=self._text_of(found),
             yes=not found.reasons,
             reasons=self._all(found.reasons, position),
             permits=self._all(found.permits, position),
@@ -441,6 +442,15 @@ class Judge:
         if str(found.about) == "option" and play.pending is not None:
             return self.words.option(play.pending, found.asked, play.position)
         return found.asked
+
+    def _text_of(self, found: engine.Why) -> str:
+        """The text of the ability that is asked about, as the reference has it."""
+        if str(found.about) not in ("ability", "standing"):
+            return ""
+        items = [
+            self.corpus.items.get(entry) for said in (*found.permits, *found.reasons) for entry in said.entries[:1]
+        ]
+        return next((item.text for item in items if item is not None and item.kind in ("ability", "card")), "")
 
     def _asked(self, refused: engine.LineRefused) -> str:
         """What was asked when a line was no answer to it."""

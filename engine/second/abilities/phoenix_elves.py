@@ -150,8 +150,13 @@ def attacked_in_aura(effect: Effect) -> bool:
     """Whether an enemy unit attacked this unit or a friendly one that is, or last was, within 3 spaces."""
     table, attack = effect.table, effect.attack
     target = table.piece(attack.target.uid) or attack.target
-    if not is_unit(target) or not effect.is_friendly(target) or not effect.is_enemy(attack.attacker):
+    if not is_unit(target) or not effect.is_enemy(attack.attacker):
         return False
+    if not effect.is_friendly(target):
+        entries = (effect.entry, "ability-2e/mind-capture")
+        was_friendly = effect.is_friendly(attack.target) and target.uid in table.where
+        near = was_friendly and effect.is_within(target, 3)
+        return near and table.second_reading(OpenPoint.ATTACKER_TOOK_IT_OVER, *entries)
     there = table.where.get(target.uid, effect.occasion.square)
     here = effect.square
     near = here is not None and there is not None and table.geometry.distance[here][there] <= 3

@@ -18,6 +18,7 @@ from engine.second.actions.common import (
 from engine.second.codes import DecisionCode, ReasonCode, StepCode
 from engine.second.computed.figures import cost, is_gate
 from engine.second.effects import Effect, Occurrence
+from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.table import Table
 from engine.second.texts import rules
@@ -86,8 +87,19 @@ def _space_reasons(table: Table, card: Card, square: Square) -> Iterator[Reason]
     if other is not None:
         entries = ("glossary-2e/summon", "glossary-2e/empty")
         yield Reason(ReasonCode.SPACE_NOT_EMPTY, entries, (square,), (other.card.name,))
+        if _would_be_open(table, card, square, other):
+            return
     if not any(piece.controller == table.turn and is_gate(table, piece) for piece in table.adjacent(square)):
         yield Reason(ReasonCode.NO_GATE_ADJACENT, ("rule-2e/phase-summon", "glossary-2e/gate"), (square,), (card.name,))
+
+
+def _would_be_open(table: Table, card: Card, square: Square, other: Piece) -> bool:
+    """Whether the card could be summoned there if the other were not in its way; its texts still count."""
+    table.board[square] = None
+    try:
+        return square in spaces(table, card)
+    finally:
+        table.board[square] = other
 
 
 def legal(table: Table, most: int) -> Iterator[Summon]:

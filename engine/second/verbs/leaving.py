@@ -39,7 +39,7 @@ def destroy(table: Table, causes: Mapping[int, Cause]) -> Destroyed:
     destroyed: set[int] = set()
     doomed = [uid for uid in causes if uid in table.where]
     # Decided before the first of them leaves: the text of a card that dies with its victim still speaks.
-    earns = {uid: _earns_magic(table, table.unit(uid), causes[uid]) for uid in doomed}
+    withheld = {uid: _withheld_by(table, table.unit(uid), causes[uid]) for uid in doomed}
     table.doomed.update(doomed)
     moment = begin(table) if len(doomed) > 1 else None
     while doomed:
@@ -51,7 +51,7 @@ def destroy(table: Table, causes: Mapping[int, Cause]) -> Destroyed:
             (picked,) = yield Choice(table.turn, code, tuple(names), ORDER_ENTRIES, shown=shown)
             place = names.index(picked)
         uid = doomed.pop(place)
-        if (yield from _destroy_one(table, uid, causes[uid], earns[uid])):
+        if (yield from _destroy_one(table, uid, causes[uid], withheld[uid])):
             destroyed.add(uid)
         table.doomed.discard(uid)
         doomed = [uid for uid in doomed if uid in table.where]
@@ -59,7 +59,7 @@ def destroy(table: Table, causes: Mapping[int, Cause]) -> Destroyed:
     return destroyed
 
 
-def _destroy_one(table: Table, uid: int, cause: Cause, magic: bool | None) -> Generator[Decision, Answer, bool]:
+def _destroy_one(table: Table, uid: int, cause: Cause, withheld: str | None) -> Generator[Decision, Answer, bool]:
     piece, square = table.unit(uid), table.where[uid]
     occasion = last_state(Occurrence, piece, square, table)
     occasion.cause, occasion.attack, occasion.amount = cause, table.attack, 1
@@ -79,13 +79,12 @@ def _destroy_one(table: Table, uid: int, cause: Cause, magic: bool | None) -> Ge
         table.note(
             FactKind.DESTROYED_UNIT if "unit" in piece.card.classes else FactKind.DESTROYED_CARD, cause.piece.uid
         )
-    if magic is not None:
-        if magic:
+    if withheld is not None:
+        if not withheld:
             change_magic(table, 1 - piece.controller, 1, "rule-2e/magic-for-destroying", "glossary-2e/destroy")
         else:
-            table.step(
-                StepCode.NO_MAGIC, "glossary-2e/destroy", cause.entry, cards=(piece.card.name,), detail=cause.name
-            )
+            entries = tuple(dict.fromkeys((withheld, "glossary-2e/destroy", cause.entry)))
+            table.step(StepCode.NO_MAGIC, *entries, cards=(piece.card.name,), detail=cause.name)
     if table.lost:
         raise GameOver
     yield from check_state(table)
@@ -96,15 +95,16 @@ def _destroy_one(table: Table, uid: int, cause: Cause, magic: bool | None) -> Ge
     return True
 
 
-def _earns_magic(table: Table, piece: Piece, cause: Cause) -> bool | None:
-    """Whether the basic rule gives magic, False if something says otherwise; None where no one could earn it."""
+def _withheld_by(table: Table, piece: Piece, cause: Cause) -> str | None:
+    """The entry of the text by which nobody gains magic, empty where somebody does; None where no one could."""
     if (
         cause.controller is None
         or cause.controller == piece.controller
         or cause.kind in (CauseKind.RULE, CauseKind.STATE)
     ):
         return None
-    return is_true(table, Hook.NO_MAGIC, piece, cause) is None
+    withholding = is_true(table, Hook.NO_MAGIC, piece, cause)
+    return "" if withholding is None else withholding.entry
 
 
 def _take_off(table: Table, piece: Piece, to_hand_of: int | None = None) -> None:

@@ -16,7 +16,7 @@ from engine.second.rules import explain
 from engine.second.why.nearest import nearest
 from engine.second.why.options import offered_as, why_not_offered, why_offered
 from engine.second.why.permits import permits
-from engine.second.why.silence import bearers_of, why_triggered
+from engine.second.why.silence import bearers_of, why_acted
 from engine.values import actions
 from engine.values.actions import Action, Attack, Move, Summon, Use
 from engine.values.answers import Asked, Why
@@ -74,7 +74,7 @@ def _of_line(play: Play, asked: str) -> tuple[Why, ...]:
     action = _action(play, asked)
     found = _of_action(play, action)
     by_itself = isinstance(action, Use) and any(one.code is ReasonCode.NOT_AT_WILL for one in found.reasons)
-    return (found, why_triggered(play, _registered(action.name), action.squares[0])) if by_itself else (found,)
+    return (found, *_of_ability(play, f"{action.name} {board.names[action.squares[0]]}")) if by_itself else (found,)
 
 
 def _action(play: Play, asked: str) -> Action:
@@ -87,8 +87,8 @@ def _action(play: Play, asked: str) -> Action:
 
 
 def _registered(name: str) -> str:
-    """The ability of this name, as it is registered; the name as it is if none is."""
-    return next((one for one in registry.abilities if folded(one) == folded(name)), name)
+    """The text of this name, as it is registered; the name as it is if none is."""
+    return next((one for one in (*registry.abilities, *registry.texts) if folded(one) == folded(name)), name)
 
 
 def _of_ability(play: Play, asked: str) -> Iterator[Why]:
@@ -101,15 +101,20 @@ def _of_ability(play: Play, asked: str) -> Iterator[Why]:
     if square is not None and len(words) > 1 and words[-1] in ("of", "on"):
         words.pop()
     name = _registered(" ".join(words))
-    if name not in registry.abilities:
+    if name not in registry.abilities and name not in registry.texts:
         return
     bearers = bearers_of(play, name, square)
-    if not bearers:
-        raise NotUnderstood(f"no card on the battlefield has {name}", expected="an ability of a card in play")
-    if at_will(registry.abilities[name]):
-        yield from (_of_action(play, Use(one, name)) for one in bearers)
-    else:
-        yield from (why_triggered(play, name, one) for one in bearers)
+    if not bearers and name in registry.abilities:
+        raise NotUnderstood(f"no card in play has {name}", expected="an ability of a card in play")
+    card = None if play.cards is None else play.cards.find(name)
+    if not bearers and card is not None and card.is_a("event"):
+        yield _of_action(play, actions.Play(card.name))
+    for bearer in bearers:
+        by_choice = name in registry.abilities and at_will(registry.abilities[name])
+        if by_choice and bearer.square is not None:
+            yield _of_action(play, Use(bearer.square, name))
+        else:
+            yield why_acted(play, name, bearer)
 
 
 def _of_pointing(play: Play, asked: str) -> Iterator[Why]:

@@ -211,7 +211,7 @@ class TestAbilities:
 
     def test_an_ability_that_nobody_has_is_an_error(self) -> None:
         """It is no verdict."""
-        with pytest.raises(engine.NotUnderstood, match="no card on the battlefield has Swift"):
+        with pytest.raises(engine.NotUnderstood, match="no card in play has Swift"):
             self.answers("Swift")
 
 
@@ -327,3 +327,60 @@ def test_the_answer_agrees_with_the_verdict(position: engine.Position) -> None:
                 for target in hint.squares:
                     again = RULES.parse(f"attack {position.geometry.names[square]} {position.geometry.names[target]}")
                     assert engine.explain(position, again).legal
+
+
+class TestStandingTexts:
+    """Texts that hold all the time, and texts of active events."""
+
+    def answer(self, about: str, document: dict[str, Any], *lines: str) -> list[tuple[str, str, str]]:
+        """What is said: kind, what was asked about, and the code."""
+        case = engine.read(document, reference()).first
+        found = engine.why(engine.play(case.position, lines, case.cards), about)
+        return [(str(one.about), one.asked, str([*one.permits, *one.reasons][0].code)) for one in found]
+
+    WEAKENED: dict[str, Any] = {
+        "turn": "north",
+        "phase": "attack",
+        "board": board(c3="Deceiver", c4=north("Undead Warrior"), f1="Deceiver"),
+    }
+
+    def test_what_took_part_is_told_from_what_only_holds(self) -> None:
+        """Stupefy took damage off the attack of its neighbour; that of a Deceiver far away did not."""
+        assert self.answer("Stupefy", self.WEAKENED, "attack c4 c3", "ms m") == [
+            ("standing", "Stupefy f1", "in-force"),
+            ("standing", "Stupefy c3", "took-part"),
+        ]
+
+    def test_before_anything_is_played_it_holds(self) -> None:
+        """It needs no moment."""
+        assert self.answer("Stupefy c3", self.WEAKENED) == [("standing", "Stupefy c3", "in-force")]
+
+    def test_the_action_in_which_it_came_closest_is_the_one_told_of(self) -> None:
+        """A shot that could not be paid for is told of although another unit has attacked since."""
+        document = {
+            "phase": "attack",
+            "board": board(
+                b2="Border Archer", b5=north("Gate"), d3="Horde Slinger", d5=north("Undead Warrior", life=9)
+            ),
+        }
+        found = self.answer("Swift Shot", document, "attack b2 b5", "ms ms", "attack d3 d5", "mr mr")
+        assert found == [("ability", "Swift Shot b2", "was-not-paid")]
+
+    def test_the_text_of_an_active_event_goes_by_its_name(self) -> None:
+        """It has no space."""
+        document = {
+            "phase": "move",
+            "players": {"south": {"active": ["Ice Ram"]}},
+            "board": board(c3="Horde Slinger"),
+        }
+        assert self.answer("Ice Ram", document, "move c3 c4") == [("ability", "Ice Ram", "trigger-not-met")]
+
+    def test_an_event_in_hand_is_asked_about_as_an_action(self) -> None:
+        """Its name is enough."""
+        document = {"phase": "magic", "players": {"south": {"magic": 9, "hand": ["Freeze"]}}, "board": board()}
+        assert self.answer("Freeze", document) == [("action", "play Freeze", "wrong-phase-event")]
+
+    def test_a_space_that_the_text_acted_on_is_understood(self) -> None:
+        """Whoever names the space of another card means the cards that have the text."""
+        found = self.answer("Stupefy c4", self.WEAKENED, "attack c4 c3", "ms m")
+        assert ("standing", "Stupefy c3", "took-part") in found

@@ -53,7 +53,8 @@ function show(desk, verdicts) {
 const HEADINGS = {
   action: ["Legal", "Not legal"],
   option: ["Can be picked", "Can’t be picked"],
-  ability: ["Triggered", "Did nothing"],
+  ability: ["Acted", "Did nothing"],
+  standing: ["Holds all the time"],
 };
 
 const verdictHeading = (verdict) => HEADINGS[verdict.about][verdict.yes ? 0 : 1];
@@ -90,6 +91,7 @@ function verdictShown(verdict) {
     element("p", { class: "verdict-about" }, said(verdict.sentence, verdict.asked)),
     reasonList([...verdict.reasons, ...verdict.permits]),
     verdict.nearest.length ? reasonList(verdict.nearest, "nearest") : null,
+    verdict.text ? element("p", { class: "note verdict-text" }, verdict.text) : null,
     doubts(verdict.caveats));
 }
 
