@@ -74,6 +74,13 @@ def reasons_against(table: Table, action: Use) -> Iterator[Reason]:
     yield from _part_reasons(effect, part, action.square, piece)
 
 
+def rule_of(table: Table, action: Use) -> str:
+    """The entry by which the ability may be started."""
+    piece = table.board[action.square]
+    started = [] if piece is None else _of(table, piece, action.ability)
+    return "glossary-2e/instead" if started and started[0][1].window in INSTEAD else "glossary-2e/during"
+
+
 def _not_usable(table: Table, piece: Piece, action: Use) -> Reason:
     """The reason that the card has no ability of this name to start, with the windows in which it acts by itself."""
     where, name, params = (action.square,), (piece.card.name,), (("ability", action.ability),)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.effects.watch import Muted
 from engine.second.actions.common import IN_HAND, from_hand, held
 from engine.second.actions.kinds import KIND_OF
+from engine.second.actions.using import rule_of
 from engine.second.codes import PERMITTED, WhyCode
 from engine.second.position import Situation
 from engine.second.questions import Hook
@@ -25,9 +26,8 @@ def permits(position: Situation, action: Action) -> tuple[Reason, ...]:
     names = [piece.card.name for square in action.squares if (piece := table.board[square])]
     cards = names if isinstance(action, Move | Use) or not action.name else [action.name, *names]
     squares = (action.path[0], action.path[-1]) if isinstance(action, Move) else action.squares
-    by_the_rule = Reason(
-        PERMITTED[action.verb], (KIND_OF[type(action)].rule,), squares, tuple(cards[:2]), (("ability", action.name),)
-    )
+    rule = rule_of(table, action) if isinstance(action, Use) else KIND_OF[type(action)].rule
+    by_the_rule = Reason(PERMITTED[action.verb], (rule,), squares, tuple(cards[:2]), (("ability", action.name),))
     return by_the_rule, *_by_texts(position, table, action)
 
 

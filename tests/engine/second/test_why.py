@@ -125,6 +125,23 @@ class TestActions:
         assert [one[0] for one in found] == [one[0] for one in hints]
         assert found[0] == hints[0]
 
+    def test_a_space_that_a_text_opens_is_only_taken(self) -> None:
+        """Where a card stands in the way on a space beside the target of Chant of Weaving, no gate is missing."""
+        weaving = {"card": "Chant of Weaving", "targets": ["c6"]}
+        answer = asked(
+            "summon Spirit Mage b6",
+            phase="summon",
+            players={"south": {"magic": 9, "hand": ["Spirit Mage"], "active": [weaving]}},
+            board=board(c6="Miti Mumway", b6=north("Undead Warrior")),
+        )
+        assert [str(reason.code) for reason in answer.reasons] == ["space-not-empty"]
+        assert ("legal-without-card", "b6") in told(answer.nearest, played().position)
+
+    def test_what_is_done_instead_rests_on_that_rule(self) -> None:
+        """Pushing instead of attacking cites what lets a unit do something instead."""
+        answer = asked("use d3 Greater Push", board=board(d3="Kalal", d4=north("Undead Warrior")))
+        assert answer.permits[0].entries == ("glossary-2e/instead",)
+
     def test_what_is_more_than_one_step_away_is_not_named(self) -> None:
         """Too little magic in the wrong phase: neither alone would help."""
         assert asked("summon Undead Archer c1", board=board(b1="Gate")).nearest == ()
@@ -329,6 +346,13 @@ def test_the_answer_agrees_with_the_verdict(position: engine.Position) -> None:
                     assert engine.explain(position, again).legal
 
 
+WEAKENED: dict[str, Any] = {
+    "turn": "north",
+    "phase": "attack",
+    "board": board(c3="Deceiver", c4=north("Undead Warrior"), f1="Deceiver"),
+}
+
+
 class TestStandingTexts:
     """Texts that hold all the time, and texts of active events."""
 
@@ -336,24 +360,18 @@ class TestStandingTexts:
         """What is said: kind, what was asked about, and the code."""
         case = engine.read(document, reference()).first
         found = engine.why(engine.play(case.position, lines, case.cards), about)
-        return [(str(one.about), one.asked, str([*one.permits, *one.reasons][0].code)) for one in found]
-
-    WEAKENED: dict[str, Any] = {
-        "turn": "north",
-        "phase": "attack",
-        "board": board(c3="Deceiver", c4=north("Undead Warrior"), f1="Deceiver"),
-    }
+        return [(str(one.about), one.asked, str((*one.permits, *one.reasons)[0].code)) for one in found]
 
     def test_what_took_part_is_told_from_what_only_holds(self) -> None:
         """Stupefy took damage off the attack of its neighbour; that of a Deceiver far away did not."""
-        assert self.answer("Stupefy", self.WEAKENED, "attack c4 c3", "ms m") == [
+        assert self.answer("Stupefy", WEAKENED, "attack c4 c3", "ms m") == [
             ("standing", "Stupefy f1", "in-force"),
             ("standing", "Stupefy c3", "took-part"),
         ]
 
     def test_before_anything_is_played_it_holds(self) -> None:
         """It needs no moment."""
-        assert self.answer("Stupefy c3", self.WEAKENED) == [("standing", "Stupefy c3", "in-force")]
+        assert self.answer("Stupefy c3", WEAKENED) == [("standing", "Stupefy c3", "in-force")]
 
     def test_the_action_in_which_it_came_closest_is_the_one_told_of(self) -> None:
         """A shot that could not be paid for is told of although another unit has attacked since."""
@@ -382,5 +400,5 @@ class TestStandingTexts:
 
     def test_a_space_that_the_text_acted_on_is_understood(self) -> None:
         """Whoever names the space of another card means the cards that have the text."""
-        found = self.answer("Stupefy c4", self.WEAKENED, "attack c4 c3", "ms m")
+        found = self.answer("Stupefy c4", WEAKENED, "attack c4 c3", "ms m")
         assert ("standing", "Stupefy c3", "took-part") in found
