@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from engine.documents import plain
 from engine.documents.checking import Failure, failures
-from engine.documents.scenarios import Case, Scenario, read
+from engine.documents.scenarios import Case, read
 from engine.documents.statements import Statement
 from engine.drawing import draw as _drawn
 from engine.explore import outcomes as _exploring
@@ -24,7 +24,8 @@ from engine.explore import solver as _solving
 from engine.explore.outcomes import Outcome, Outcomes
 from engine.explore.play import Play, play
 from engine.explore.replay import Resolved
-from engine.explore.solver import Adviser, Bounds, Solution
+from engine.explore.solver import Adviser as Advising
+from engine.explore.solver import Bounds, Solution
 from engine.second.edition import SecondEdition
 from engine.values.actions import Action
 from engine.values.answers import Listing, Odds, Verdict, Why
@@ -74,7 +75,6 @@ __all__ = [
     "PlayerSeen",
     "Position",
     "Reason",
-    "Scenario",
     "Setup",
     "Statement",
     "Step",
@@ -82,13 +82,10 @@ __all__ = [
     "Verdict",
     "View",
     "Why",
-    "advise",
     "changes",
-    "doubts",
     "draw",
     "explain",
     "failures",
-    "faults",
     "legal",
     "odds",
     "outcomes",
@@ -97,7 +94,6 @@ __all__ = [
     "read",
     "resolve",
     "solve",
-    "view",
     "why",
 ]
 
@@ -182,35 +178,23 @@ def solve(
     return _solving.solve(task, position, budget=budget, progress=progress)
 
 
-def advise(
-    position: Position,
-    goal: Iterable[Statement],
-    *,
-    budget: int = POSITIONS_LOOKED_AT,
-    progress: Progress | None = None,
-) -> Adviser[Any, Any]:
-    """Somebody who says how likely the goal still is wherever the active player of this position gets to."""
-    return Adviser(_rules(position).task(position, tuple(goal)), budget=budget, progress=progress)
+class Adviser(Advising[Any, Any]):
+    """Says how likely a goal still is wherever the active player of a position gets to."""
 
-
-def faults(position: Position) -> tuple[Reason, ...]:
-    """What is strange about a position; it can be played all the same."""
-    return _rules(position).faults(position)
-
-
-def doubts(position: Position, action: Action | None = None) -> tuple[Caveat, ...]:
-    """The texts in play, or of the card that an action plays, that the engine does not know for sure."""
-    return _rules(position).doubts(position, action)
+    def __init__(
+        self,
+        position: Position,
+        goal: Iterable[Statement],
+        *,
+        budget: int = POSITIONS_LOOKED_AT,
+        progress: Progress | None = None,
+    ) -> None:
+        super().__init__(_rules(position).task(position, tuple(goal)), budget=budget, progress=progress)
 
 
 def changes(before: Position, after: Position) -> tuple[Change, ...]:
     """What tells the later position from the earlier one, each thing with a statement that says the same."""
     return _rules(after).changes(before, after)
-
-
-def view(position: Position) -> View:
-    """The position as it is seen, with every figure worked out."""
-    return _rules(position).view(position)
 
 
 def draw(

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from engine.values.boards import Board
 from engine.values.cards import Card, Piece
 from engine.values.codes import Code
 from engine.values.editions import EDITIONS
+
+if TYPE_CHECKING:
+    from engine.values.actions import Action
+    from engine.values.reasons import Caveat, Reason
+    from engine.values.views import View
 
 
 class Fact(NamedTuple):
@@ -97,6 +102,20 @@ class Position:
     def document(self) -> dict[str, Any]:
         """The scenario document that sets the position up, with the cards that it makes up; it reads back from it."""
         return EDITIONS[self.edition].document(self)
+
+    @property
+    def view(self) -> View:
+        """The position as it is seen, with every figure worked out."""
+        return EDITIONS[self.edition].view(self)
+
+    @property
+    def faults(self) -> tuple[Reason, ...]:
+        """What is strange about the position; it can be played all the same."""
+        return EDITIONS[self.edition].faults(self)
+
+    def doubts(self, action: Action | None = None) -> tuple[Caveat, ...]:
+        """The texts in play, or of the card that an action plays, that the engine does not know for sure."""
+        return EDITIONS[self.edition].doubts(self, action)
 
     def __str__(self) -> str:
         return self.line

@@ -31,7 +31,7 @@ class Board:
 
     def view(self, position: engine.Position) -> PositionView:
         """All that is to be seen of a position."""
-        seen = engine.view(position)
+        seen = position.view
         told = self.words.told(position, view=seen)
         return PositionView(
             turn=position.sides[position.turn],

@@ -121,8 +121,8 @@ def _notes(scenario: ScenarioFile, case: engine.Case, judge: Judge) -> Iterator[
     if told is None:
         return
     bare = judge.read({key: value for key, value in document.items() if key not in REMEMBERED}).first.position
-    strange = engine.faults(bare)
-    for fault in engine.faults(case.position):
+    strange = bare.faults
+    for fault in case.position.faults:
         if fault not in strange:
             sentence = judge.words.reason(fault, case.position)
             yield Fault(case.title, case.place(told), scenario.line(case, told), sentence)

@@ -91,7 +91,7 @@ def _shared(lines: Sequence[Sequence[Made]]) -> list[Made]:
 
 def differing(positions: Sequence[engine.Position]) -> tuple[str, ...]:
     """The spaces that do not look the same in all positions."""
-    faces = [{seen.space: _face(seen) for seen in engine.view(one).cards} for one in positions]
+    faces = [{seen.space: _face(seen) for seen in one.view.cards} for one in positions]
     names = positions[0].geometry.names if positions else ()
     return tuple([name for name in names if len({one.get(name) for one in faces}) > 1])
 

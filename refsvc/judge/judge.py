@@ -175,7 +175,7 @@ class Judge:
     ) -> LegalAnswer:
         """Every action that the active player may initiate."""
         position = settled(asked)
-        faults = [self.reason(fault, position) for fault in engine.faults(position)]
+        faults = [self.reason(fault, position) for fault in position.faults]
         return self._legal(position, bound, tuple(faults), deadline or _unless_told())
 
     def _legal(
@@ -248,7 +248,7 @@ class Judge:
             changes=statements(changed),
             changes_in_words=self._parts.changes(changed, play.start),
             position=position_answer(play.position),
-            caveats=self.caveats(engine.doubts(play.start), play.start),
+            caveats=self.caveats(play.start.doubts(), play.start),
         )
 
     def outcomes(
@@ -355,9 +355,9 @@ class Judge:
             changes=statements(changed),
             changes_in_words=self._parts.changes(changed, position),
             legal=None if pending is not None else self._legal(position, bounds.ACTIONS_ON_BOARD, (), deadline),
-            faults=tuple([self.reason(fault, position) for fault in engine.faults(position)]),
+            faults=tuple([self.reason(fault, position) for fault in position.faults]),
             position=position_answer(position),
-            caveats=self.caveats(engine.doubts(position), position),
+            caveats=self.caveats(position.doubts(), position),
         )
 
     def view(self, position: engine.Position) -> PositionView:

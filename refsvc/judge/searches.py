@@ -215,4 +215,4 @@ class Searches:
         return self.words.said("order-is-free") if comparing.is_order_free(found) else ""
 
     def _doubts(self, position: engine.Position, action: engine.Action | None = None) -> tuple[CaveatAnswer, ...]:
-        return self.parts.caveats(engine.doubts(position, action), position)
+        return self.parts.caveats(position.doubts(action), position)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import engine
 from refsvc import bounds
@@ -102,7 +102,7 @@ def _decides(played: engine.Play, player: int) -> bool:
 def _at_the_end(
     judge: Judge,
     puzzle: Puzzle,
-    advising: engine.Adviser[Any, Any],
+    advising: engine.Adviser,
     played: engine.Play,
     first: engine.Bounds,
     value: engine.Bounds,

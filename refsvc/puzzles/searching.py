@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import engine
 from refsvc.puzzles.puzzle import Puzzle
@@ -39,12 +39,12 @@ def search(puzzle: Puzzle, position: engine.Position, progress: engine.Progress 
     return Searched(found.probability.least, found.probability.most, lines, found.positions, cancelled)
 
 
-def adviser(puzzle: Puzzle, position: engine.Position) -> engine.Adviser[Any, Any]:
+def adviser(puzzle: Puzzle, position: engine.Position) -> engine.Adviser:
     """Tells how likely the goal still is wherever a solver got to."""
-    return engine.advise(position, puzzle.goal, budget=puzzle.budget)
+    return engine.Adviser(position, puzzle.goal, budget=puzzle.budget)
 
 
-def chance_after(advising: engine.Adviser[Any, Any], course: engine.Play) -> engine.Bounds:
+def chance_after(advising: engine.Adviser, course: engine.Play) -> engine.Bounds:
     """How likely the goal is after what was played, if it is pursued as well as can be."""
     if course.pending is None:
         return advising.chance(course.position)

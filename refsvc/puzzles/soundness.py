@@ -112,7 +112,7 @@ def of_texts(judge: Judge, puzzle: Puzzle) -> Iterator[Problem]:
     """Texts in play that the engine does not know for sure: no answer can be vouched for."""
     if puzzle.case is not None:
         position = puzzle.case.position
-        for caveat in engine.doubts(position):
+        for caveat in position.doubts():
             doubt = judge.words.caveat(caveat, position)
             yield Problem("scenario", judge.words.puzzle("wrong-unsure", doubt=doubt))
 

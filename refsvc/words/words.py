@@ -133,7 +133,7 @@ class Words:
 
     def told(self, position: engine.Position, title: str = "", view: engine.View | None = None) -> engine.Told:
         """The words of a picture of a position; its title, unless one is given, says whose phase it is."""
-        words = told(self.catalogue.pictures, position, view or engine.view(position), self.player)
+        words = told(self.catalogue.pictures, position, view or position.view, self.player)
         return words._replace(title=title) if title else words
 
     def record(self, position: engine.Position) -> str:

@@ -38,7 +38,14 @@ def why(play: Play, asked: str | Action) -> tuple[Why, ...]:
     if option is not None:
         return (why_offered(play, option),)
     found = tuple(_of_ability(play, asked)) or tuple(_of_pointing(play, asked))
-    return found or _of_line(play, asked)
+    try:
+        return found or _of_line(play, asked)
+    except NotUnderstood:
+        # Somebody may ask in a whole sentence: “why did Ice Shards not trigger”.
+        mentioned = _mentioned(play, asked)
+        if not mentioned:
+            raise
+        return tuple(_of_ability(play, mentioned))
 
 
 def _of_action(play: Play, action: Action) -> Why:
@@ -89,6 +96,17 @@ def _action(play: Play, asked: str) -> Action:
 def _registered(name: str) -> str:
     """The text of this name, as it is registered; the name as it is if none is."""
     return next((one for one in (*registry.abilities, *registry.texts) if folded(one) == folded(name)), name)
+
+
+def _mentioned(play: Play, asked: str) -> str:
+    """The text of a card in play that is named in a sentence, with the space that is named in it; empty if none is."""
+    board, said = play.position.geometry, f" {folded(asked).rstrip('?.!')} "
+    named = [name for name in (*registry.abilities, *registry.texts) if f" {folded(name)} " in said]
+    longest = max(named, key=len, default="")
+    if not longest or not bearers_of(play, longest, None):
+        return ""
+    spaces = [word for word in said.split() if board.has(word)]
+    return " ".join([longest, *spaces[:1]])
 
 
 def _of_ability(play: Play, asked: str) -> Iterator[Why]:

@@ -56,7 +56,7 @@ def test_what_was_played_reads_back_and_adds_up(position: Situation, seed: int) 
         position = after
         assert read_position(position.document) == canonical(position)
         assert read_position(position.line) == canonical(position)
-        assert not OF_THE_RECORD & {fault.code for fault in engine.faults(position)}
+        assert not OF_THE_RECORD & {fault.code for fault in position.faults}
 
 
 @dataclass
@@ -95,7 +95,7 @@ class History:
                     self.attacked.append(chosen)
                 else:
                     self.instead_of_attacking.append(chosen)
-                seen = next(card for card in engine.view(before).cards if card.card.name == chosen)
+                seen = next(card for card in before.view.cards if card.card.name == chosen)
                 if isinstance(action, Attack) and "Relentless" in seen.abilities:
                     self.extra_units.append(chosen)
             case Use():

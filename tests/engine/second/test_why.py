@@ -393,6 +393,14 @@ class TestStandingTexts:
         }
         assert self.answer("Ice Ram", document, "move c3 c4") == [("ability", "Ice Ram", "trigger-not-met")]
 
+    @pytest.mark.parametrize(
+        "about", ["why did Stupefy not trigger?", "Why didn’t the Deceiver on c3 use Stupefy", "what about stupefy"]
+    )
+    def test_a_whole_sentence_may_name_it(self, about: str) -> None:
+        """The text that is named in it is meant, and the space if one is."""
+        found = self.answer(about, WEAKENED, "attack c4 c3", "ms m")
+        assert ("standing", "Stupefy c3", "took-part") in found
+
     def test_an_event_in_hand_is_asked_about_as_an_action(self) -> None:
         """Its name is enough."""
         document = {"phase": "magic", "players": {"south": {"magic": 9, "hand": ["Freeze"]}}, "board": board()}

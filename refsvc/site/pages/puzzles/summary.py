@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-import engine
 from refsvc.corpus import Card, Entry
 from refsvc.http import addresses, reference, said
 from refsvc.puzzles import Difficulty, Puzzle
@@ -97,7 +96,7 @@ def factions_of(puzzle: Puzzle) -> tuple[str, ...]:
         item = reference().corpus.items.get(puzzle.fact.card if puzzle.fact else puzzle.entry)
         faction = item.faction if isinstance(item, Card | Entry) else ""
         return (faction,) if faction else ()
-    seen = engine.view(puzzle.case.position)
+    seen = puzzle.case.position.view
     beside = [card for player in seen.players for card in (*player.hand, *(one.card for one in player.events))]
     return tuple(sorted({card.faction for card in (*(one.card for one in seen.cards), *beside) if card.faction}))
 
