@@ -308,7 +308,7 @@ class Table(Generic[PieceT, PlayerT]):
         other = copy(self)
         other.board, other.ground, other.players = list(self.board), list(self.ground), list(self.players)
         other.facts, other.lasting, other.lost = set(self.facts), list(self.lasting), set(self.lost)
-        other.where, other.doomed, other.steps = dict(self.where), set(self.doomed), []
+        other.where, other.doomed, other.steps, other.leant = dict(self.where), set(self.doomed), [], dict(self.leant)
         other.in_force, other.trail, other.watch, other.listening, other.tried = None, None, None, False, True
         return other
 

@@ -8,6 +8,8 @@ import pytest
 
 import engine
 from engine.second.codes import OpenPoint
+from engine.second.position import Situation
+from engine.second.table import Table
 from tests.engine.reference import reference
 
 
@@ -111,6 +113,15 @@ def test_what_does_not_depend_on_it_says_nothing() -> None:
     case = engine.read(document, reference()).first
     play = engine.play(case.position, ["attack c3 c4", " ".join(["ms"] * 8)], case.cards)
     assert open_points(play) == []
+
+
+def test_what_is_only_tried_says_nothing() -> None:
+    """On a table apart, where something is tried, a point is met without the game knowing of it."""
+    position = played("summoner-taken-over", second=False).start
+    assert isinstance(position, Situation)
+    table = Table(position)
+    assert not table.apart({}).second_reading(OpenPoint.SUMMONER_TAKEN_OVER, "glossary-2e/control")
+    assert table.leant == {}
 
 
 def test_an_unknown_point_is_an_error() -> None:
