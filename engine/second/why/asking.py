@@ -64,11 +64,12 @@ def _as_answer(play: Play, action: Action) -> tuple[Reason, ...]:
     pending, names = play.pending, play.position.geometry.names
     if pending is None or pending.chance or not action.squares:
         return ()
-    option = next((one for one in pending.options if names[action.squares[-1]] in one.split()), None)
-    if option is None:
-        return ()
-    params = (("option", option), ("ability", pending.subject))
-    return (Reason(WhyCode.LEGAL_AS_ANSWER, pending.entries, action.squares[-1:], params=params),)
+    for square in reversed(action.squares):
+        option = next((one for one in pending.options if names[square] in one.split()), None)
+        if option is not None:
+            params = (("option", option), ("ability", pending.subject))
+            return (Reason(WhyCode.LEGAL_AS_ANSWER, pending.entries, (square,), params=params),)
+    return ()
 
 
 def _of_line(play: Play, asked: str) -> tuple[Why, ...]:
@@ -151,13 +152,24 @@ def _of_pointing(play: Play, asked: str) -> Iterator[Why]:
         return
     card = None if play.cards is None else play.cards.find(of)
     if card is None:
-        close = () if play.cards is None else play.cards.close_to(of)
-        expected = "a space or the name of a card" + ("; perhaps " + " or ".join(close) if close else "")
-        raise NotUnderstood(f"no card is named “{of}”", expected=expected)
+        yield _of_action(play, _spoken(play, asked, of))
+        return
     held = any(one.name == card.name for one in play.position.players[play.position.turn].hand)
     standing = [] if held else _standing(play.position, card)
     acting = [_between(play.position, one, end) for one in standing] or _with_card(card, end)
     yield from (_of_action(play, one) for one in acting)
+
+
+def _spoken(play: Play, asked: str, of: str) -> Action:
+    """The action that is said as people speak; where it is none, what stands before the space should be a card."""
+    try:
+        return play.action(asked)
+    except NotUnderstood as error:
+        close = () if play.cards is None else play.cards.close_to(of)
+        if error.candidates and not close:
+            raise
+        expected = "a space or the name of a card" + ("; perhaps " + " or ".join(close) if close else "")
+        raise NotUnderstood(f"no card is named “{of}”", expected=expected, candidates=error.candidates) from None
 
 
 def _standing(position: Position, card: Card) -> list[Square]:

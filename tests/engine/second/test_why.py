@@ -142,6 +142,11 @@ class TestActions:
         answer = asked("use d3 Greater Push", board=board(d3="Kalal", d4=north("Undead Warrior")))
         assert answer.permits[0].entries == ("glossary-2e/instead",)
 
+    def test_it_may_be_asked_as_people_speak(self) -> None:
+        """An action in a sentence is the action."""
+        assert asked("Horde Slinger moves to b3", phase="move").asked == "move b2 b3"
+        assert asked("Horde Slinger attacks the Undead Warrior").asked == "attack b2 d4"
+
     def test_what_is_more_than_one_step_away_is_not_named(self) -> None:
         """Too little magic in the wrong phase: neither alone would help."""
         assert asked("summon Undead Archer c1", board=board(b1="Gate")).nearest == ()
