@@ -8,7 +8,7 @@ import click
 
 import engine
 from refsvc import Reference
-from refsvc.cli.terminal import WrongInput, json_option, load_reference, near, show
+from refsvc.cli.terminal import WrongInput, json_option, load_reference, near, said, show
 from refsvc.corpus import Entry
 from refsvc.judge import Checked, Tally
 
@@ -46,7 +46,7 @@ def _failure_lines(one: Checked) -> Iterator[str]:
 def _note_lines(one: Checked) -> Iterator[str]:
     for note in one.notes:
         title = f" {note.case}:" if note.case else ""
-        yield click.style(f"{one.file}:{note.line}:", fg="yellow") + f"{title} Note: {note.message}"
+        yield click.style(f"{one.file}:{note.line}:", fg="yellow") + f"{title} {said('note', note=note.message)}"
 
 
 def _summary(reference: Reference, checked: Sequence[Checked], *, whole: bool, list_missing: bool) -> Iterator[str]:
@@ -58,11 +58,13 @@ def _summary(reference: Reference, checked: Sequence[Checked], *, whole: bool, l
         yield from _table(reference.tallies(checked))
         yield ""
         for entry in _not_run(reference):
-            reason = f"can't be put on a board: {entry.unplayable}" if entry.unplayable else f"waits: {entry.waiting}"
-            yield f"{entry.id} {reason}"
+            if entry.unplayable:
+                yield said("check.unplayable", entry=entry.id, why=entry.unplayable)
+            else:
+                yield said("check.waiting", entry=entry.id, why=entry.waiting)
         yield ""
     passed, failed = _counted(checked)
-    yield f"{passed} passed, {failed} failed"
+    yield said("checked.counted", passed=passed, failed=failed)
 
 
 def _counted(checked: Sequence[Checked]) -> tuple[int, int]:
@@ -80,7 +82,15 @@ def _not_run(reference: Reference) -> list[Entry]:
 
 
 def _table(rows: Sequence[Tally]) -> Iterator[str]:
-    titles = ("", "run", "fail", "can't be played", "wait", "no scenario", "entries")
+    titles = (
+        "",
+        said("check.column-run"),
+        said("check.column-fail"),
+        said("check.column-unplayable"),
+        said("check.column-wait"),
+        said("check.column-missing"),
+        said("check.column-entries"),
+    )
     widths = [max(len(row.name) for row in rows) if rows else 0, *(len(title) for title in titles[1:])]
     yield "  ".join(title.rjust(width) if title else " " * width for title, width in zip(titles, widths, strict=True))
     for row in rows:

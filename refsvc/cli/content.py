@@ -1,4 +1,7 @@
-"""`refsvc content`: whether the content is whole and true, and that it was looked at again."""
+"""`refsvc content`: whether the content is whole and true, and that it was looked at again.
+
+What it says stands here: the sentences of the content may be what is broken or missing.
+"""
 
 from pathlib import Path
 

@@ -8,30 +8,10 @@ from pathlib import Path
 import click
 
 from refsvc import NoSuchEntry
-from refsvc.cli.terminal import WIDTH, WrongInput, json_option, load_reference, show, write
+from refsvc.cli.terminal import WIDTH, WrongInput, json_option, load_reference, said, show, write
 from refsvc.corpus import REFERENCE, Card, Corpus, Entry, Faction, Item, NamedAbility, plain, source_of
 
 LIST_ITEM = re.compile(r"\s*([-*]|\d+\.) ")
-RELATION_NAMES = {
-    "decided_by": "Decided by",
-    "decides": "Decides",
-    "supersedes": "Overrules",
-    "superseded_by": "Overruled by",
-    "contradicts": "Clashes with",
-    "contradicted_by": "Clash described in",
-    "same_as": "Same ruling as",
-    "repeated_at": "Repeated at",
-    "applies_to": "Holds for",
-    "rulings": "Rulings that hold for it",
-    "changed_by": "Changed by",
-    "changes": "Changes",
-    "bears": "Abilities",
-    "borne_by": "Borne by",
-    "cards": "Cards",
-    "mentioned_by": "Mentioned by",
-    "terms": "Terms",
-    "related": "See also",
-}
 
 
 @click.command("show")
@@ -76,21 +56,21 @@ def _entry(corpus: Corpus, entry: Entry) -> Iterator[str]:
     for claim in entry.claims:
         yield from _wrapped(f"- {corpus.sources[claim.source].title}: {claim.says}")
     if entry.holds:
-        yield from _wrapped(f"Holds: {entry.holds}")
+        yield from _wrapped(said("entry.holds", sides=entry.holds))
     if entry.unconfirmed:
-        yield from _wrapped(f"Unconfirmed: {entry.unconfirmed}")
+        yield from _wrapped(said("entry.unconfirmed", points=entry.unconfirmed))
 
 
 def _card(corpus: Corpus, card: Card) -> Iterator[str]:
     facts = {
-        "faction": card.faction,
-        "class": card.card_class,
-        "cost": card.cost,
-        "life": card.life,
-        "strength" if card.edition == "2e" else "attack value": card.strength,
-        "attack": card.attack,
-        "symbols": ", ".join(corpus.symbols[one].name for one in card.symbols),
-        "phase": card.phase,
+        said("card.faction"): card.faction,
+        said("card.class"): card.card_class,
+        said("card.cost"): card.cost,
+        said("card.life"): card.life,
+        said("card.strength" if card.edition == "2e" else "card.attack-value"): card.strength,
+        said("card.attack"): card.attack,
+        said("card.symbols"): ", ".join(corpus.symbols[one].name for one in card.symbols),
+        said("card.phase"): card.phase,
     }
     yield " · ".join(f"{name} {value}" for name, value in facts.items() if value not in (None, ""))
     for ability in card.abilities:
@@ -99,9 +79,9 @@ def _card(corpus: Corpus, card: Card) -> Iterator[str]:
     for fact in card.facts:
         yield from _wrapped(f"- {fact.says} ({fact.source})")
     for note in card.notes:
-        yield from _wrapped(f"Note: {note}")
+        yield from _wrapped(said("note", note=note))
     for change in card.history:
-        yield from _wrapped(f"Changed: {change.change} ({change.by})")
+        yield from _wrapped(said("entry.changed", change=change.change, by=change.by))
     yield from _unconfirmed(card.unconfirmed)
     yield from _assumed(tuple(point for ability in card.abilities for point in ability.assumed))
 
@@ -113,7 +93,7 @@ def _ability(ability: NamedAbility) -> Iterator[str]:
     for fact in ability.facts:
         yield from _wrapped(f"- {fact.says} ({fact.source})")
     for note in ability.notes:
-        yield from _wrapped(f"Note: {note}")
+        yield from _wrapped(said("note", note=note))
     yield from _unconfirmed(ability.unconfirmed)
     yield from _assumed(ability.assumed)
 
@@ -129,33 +109,57 @@ def _faction(corpus: Corpus, faction: Faction) -> Iterator[str]:
 
 def _unconfirmed(points: tuple[str, ...]) -> Iterator[str]:
     if points:
-        yield from _wrapped(f"Unconfirmed: {', '.join(points)}")
+        yield from _wrapped(said("entry.unconfirmed", points=", ".join(points)))
 
 
 def _assumed(points: tuple[str, ...]) -> Iterator[str]:
     if points:
-        yield from _wrapped(f"The engine plays it with these assumptions, which no source states: {' '.join(points)}")
+        yield from _wrapped(said("entry.assumed", points=" ".join(points)))
 
 
 def _source(corpus: Corpus, item: Item) -> Iterator[str]:
     found = plain(source_of(corpus, item))
     if found is None:
         return
-    place = [found["title"], found["version"], found.get("section"), found.get("page") and f"page {found['page']}"]
+    page = found.get("page") and said("entry.page", page=found["page"])
+    place = [found["title"], found["version"], found.get("section"), page]
     yield ""
-    yield from _wrapped(f"Source: {', '.join(filter(None, place))}")
+    yield from _wrapped(said("entry.source", place=", ".join(filter(None, place))))
 
 
 def _relations(corpus: Corpus, item: Item) -> Iterator[str]:
     named: set[str] = set()
-    for field, name in RELATION_NAMES.items():
+    for field, name in _relation_names().items():
         # "See also" comes last and repeats nothing that was already named with a better reason.
         ids = [one for one in getattr(corpus.relations[item.id], field) if field != "related" or one not in named]
         named.update(ids)
         if ids:
             yield ""
-            yield f"{name}:"
+            yield name
             yield from (f"  {one}  {corpus.items[one].title}" for one in ids)
+
+
+def _relation_names() -> dict[str, str]:
+    return {
+        "decided_by": said("relation.decided-by"),
+        "decides": said("relation.decides"),
+        "supersedes": said("relation.supersedes"),
+        "superseded_by": said("relation.superseded-by"),
+        "contradicts": said("relation.contradicts"),
+        "contradicted_by": said("relation.contradicted-by"),
+        "same_as": said("relation.same-as"),
+        "repeated_at": said("relation.repeated-at"),
+        "applies_to": said("relation.applies-to"),
+        "rulings": said("relation.rulings"),
+        "changed_by": said("relation.changed-by"),
+        "changes": said("relation.changes"),
+        "bears": said("relation.bears"),
+        "borne_by": said("relation.borne-by"),
+        "cards": said("relation.cards"),
+        "mentioned_by": said("relation.mentioned-by"),
+        "terms": said("relation.terms"),
+        "related": said("relation.related"),
+    }
 
 
 def _readable(corpus: Corpus, text: str) -> str:

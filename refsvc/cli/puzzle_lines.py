@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from refsvc.cli.terminal import said
 from refsvc.puzzles import Checked, PuzzleAnswer, SolvedAnswer
 
 
@@ -13,9 +14,14 @@ def faults_lines(one: Checked) -> Iterator[str]:
     """What a check found: a line for a puzzle that stands, a line for each fault of another."""
     if one.verdict is not None and one.passed:
         told = one.verdict
-        looked = f", {told.answer.looked_at} positions" if told.answer.looked_at else ""
-        chance = f", chance {told.answer.chance}" if told.answer.chance else ""
-        yield f"{one.name}: verified ({one.kind}, {told.difficulty.name}{chance}{looked})"
+        yield said(
+            "puzzle.verified",
+            name=one.name,
+            kind=one.kind,
+            difficulty=told.difficulty.name,
+            chance=told.answer.chance,
+            positions=told.answer.looked_at or "",
+        )
     for fault in one.faults:
         place = f"{one.name}:{fault.line}" if fault.line else one.name
         yield click.style(f"{place}:", fg="red") + f" {fault.message}"
@@ -40,7 +46,7 @@ def listed_lines(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     """A line for each puzzle."""
     width = max((len(row["name"]) for row in rows), default=0)
     for row in rows:
-        flag = click.style("  flagged: " + row["flag"], fg="red") if row["flag"] else ""
+        flag = "  " + click.style(said("puzzle.flagged", flag=row["flag"]), fg="red") if row["flag"] else ""
         yield f"{row['name']:{width}}  {row['kind']:10}  {row['title']}{flag}"
 
 
@@ -48,20 +54,20 @@ def puzzle_lines(seen: PuzzleAnswer) -> Iterator[str]:
     """A puzzle without its answer."""
     yield click.style(seen.title, bold=True) + f"  ({seen.kind}, {seen.difficulty.name})"
     if seen.board is not None:
-        yield f"{seen.board.turn.capitalize()}, {seen.board.phase.capitalize()} Phase"
+        yield said("phase", turn=seen.board.turn, phase=seen.board.phase)
         yield from (f"  {space.square} {space.words}" for space in seen.board.spaces)
         yield from (f"  {player.words}" for player in seen.board.players)
     yield from (f"  ▸ {line}" for line in seen.given)
     yield ""
     yield seen.question
     if seen.goal:
-        yield f"Goal: {', '.join(seen.goal)}"
+        yield said("puzzle.goal", goal=", ".join(seen.goal))
     for option in seen.options:
         yield f"  {option.key}) {option.text}"
     if seen.played:
-        yield "Answer with the lines to play."
+        yield said("puzzle.answer-lines")
     else:
-        yield "Answer with " + ("all letters that are right." if seen.pick == "all" else "one letter.")
+        yield said("puzzle.answer-all" if seen.pick == "all" else "puzzle.answer-one")
 
 
 def graded_lines(seen: SolvedAnswer) -> Iterator[str]:
@@ -69,7 +75,7 @@ def graded_lines(seen: SolvedAnswer) -> Iterator[str]:
     yield click.style(seen.remark, bold=True, fg="green" if seen.right else "red")
     for option in seen.options:
         mark = "✓" if option.right else "✗"
-        picked = " (picked)" if option.picked else ""
+        picked = f" {said('puzzle.picked')}" if option.picked else ""
         yield f"  {mark} {option.key}) {option.text}{picked}"
         for sentence in option.sentences:
             yield f"      {sentence}"

@@ -9,7 +9,7 @@ import click
 import engine
 from refsvc import Reference
 from refsvc.cli.puzzle_lines import faults_lines, graded_lines, listed_lines, puzzle_lines, recheck_data
-from refsvc.cli.terminal import WrongInput, json_option, load_reference, near, write
+from refsvc.cli.terminal import WrongInput, json_option, load_reference, near, said, write
 from refsvc.cli.terminal import show as shown
 from refsvc.judge import as_data
 from refsvc.puzzles import (
@@ -53,7 +53,7 @@ def check(context: click.Context, paths: tuple[Path, ...], as_json: bool) -> Non
             click.echo("\n".join(faults_lines(one)))
     passed = sum(one.passed for one in found)
     data = {"passed": passed, "failed": len(found) - passed, "puzzles": [recheck_data(one) for one in found]}
-    shown(data, [f"{passed} passed, {len(found) - passed} failed"], as_json)
+    shown(data, [said("checked.counted", passed=passed, failed=len(found) - passed)], as_json)
     context.exit(0 if passed == len(found) else FAILED)
 
 
@@ -146,8 +146,8 @@ def import_puzzles(context: click.Context, files: tuple[Path, ...], publish: boo
 
 def _imported_lines(rows: Sequence[dict[str, Any]]) -> Iterator[str]:
     for row in rows:
-        state = "published" if row["published"] else "draft"
-        yield f"{row['name']}  {state}  token {row['token']}  {row['title']}"
+        state = said("puzzle.published" if row["published"] else "puzzle.draft")
+        yield f"{row['name']}  {state}  {said('puzzle.token', token=row['token'])}  {row['title']}"
         for problem in row["problems"]:
             yield click.style(f"  {problem}", fg="red")
 
@@ -169,8 +169,7 @@ def export(names: tuple[str, ...], output: Path | None, as_json: bool) -> None:
     alone = len(names) == 1
     text = written(documents[0]) if alone else write_collection(title, about, documents)
     if output is not None:
-        said = write(output, text.encode())
-        shown(said, [f"{output} written"], as_json)
+        shown(write(output, text.encode()), [said("file.written", file=str(output))], as_json)
         return
     plain = documents[0] if alone else {"title": title, "about": about, "puzzles": documents}
     shown(plain, [text.rstrip("\n")], as_json)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import click
 
+from refsvc.cli.terminal import said
 from refsvc.judge import (
     CaveatAnswer,
     ChanceAnswer,
@@ -23,34 +24,41 @@ from refsvc.judge import (
 
 def legal_lines(answer: LegalAnswer) -> Iterator[str]:
     """What may be done."""
-    yield click.style(f"{answer.turn.capitalize()}, {answer.phase.capitalize()} Phase", bold=True)
+    yield click.style(said("phase", turn=answer.turn, phase=answer.phase), bold=True)
     width = max([len(action.text) for action in answer.actions], default=0)
     yield from (f"  {action.text:<{width}}  {click.style(action.sentence, dim=True)}" for action in answer.actions)
     yield answer.summary
     yield from _caveats(answer.caveats)
     for fault in answer.faults:
-        yield click.style(f"Note: {fault.sentence}", fg="yellow")
+        yield click.style(said("note", note=fault.sentence), fg="yellow")
 
 
 def explain_lines(answer: ExplainAnswer) -> Iterator[str]:
     """Legal, or why not."""
     yield _headed(answer.sentence, answer.action)
-    yield "Legal:" if answer.legal else "Not legal:"
+    yield said("verdict.legal" if answer.legal else "verdict.not-legal")
     yield from _told(answer)
-
-
-YES = {"action": "Legal", "option": "Can be picked", "ability": "Acted", "standing": "Holds all the time"}
-NO = {"action": "Not legal", "option": "Can’t be picked", "ability": "Did nothing"}
 
 
 def why_lines(answer: WhyAnswer) -> Iterator[str]:
     """The answer for each thing that may be meant."""
     for verdict in answer.verdicts:
         yield _headed(verdict.sentence, verdict.asked)
-        yield f"{(YES if verdict.yes else NO)[verdict.about]}:"
+        yield _found(verdict)
         yield from _told(verdict)
         if verdict.text:
-            yield click.style(f"  Its text: {verdict.text}", dim=True)
+            yield "  " + click.style(said("verdict.text", text=verdict.text), dim=True)
+
+
+def _found(verdict: WhyVerdict) -> str:
+    """Yes or no, in the words for what was asked about."""
+    if verdict.about == "standing":
+        return said("verdict.standing")
+    if verdict.about == "ability":
+        return said("verdict.acted" if verdict.yes else "verdict.not-acted")
+    if verdict.about == "option":
+        return said("verdict.pickable" if verdict.yes else "verdict.not-pickable")
+    return said("verdict.legal" if verdict.yes else "verdict.not-legal")
 
 
 def _told(verdict: ExplainAnswer | WhyVerdict) -> Iterator[str]:
@@ -75,11 +83,11 @@ def resolve_lines(answer: ResolveAnswer) -> Iterator[str]:
     if pending is not None:
         yield from _question(pending)
         yield ""
-    yield from _changes(answer.changes, answer.changes_in_words, "Now:", "nothing has changed", "")
-    yield f"Position: {answer.position.line}"
+    yield from _changes(answer.changes, answer.changes_in_words, said("resolved.now"), said("resolved.nothing"), "")
+    yield said("resolved.position", line=answer.position.line)
     if answer.position.over:
         winner = answer.position.winner
-        yield click.style(f"{winner.capitalize()} wins." if winner else "Nobody wins.", bold=True)
+        yield click.style(said("resolved.won", winner=winner) if winner else said("resolved.drawn"), bold=True)
     yield from _caveats(answer.caveats)
 
 
@@ -94,60 +102,57 @@ def outcomes_lines(answer: OutcomesAnswer) -> Iterator[str]:
         yield answer.order
     for reading in answer.readings:
         yield ""
-        yield click.style(f"The sources leave open {reading.question}.", fg="yellow")
-        yield f"Taken above: {reading.taken}. By the other reading, {reading.other}:"
+        yield click.style(said("outcomes.open", question=reading.question), fg="yellow")
+        yield said("outcomes.readings", taken=reading.taken, other=reading.other)
         yield from _citations(reading.entries, "    ")
         for outcome in reading.outcomes:
             yield from _outcome(outcome)
     if not answer.complete:
         yield ""
-        yield click.style("To go further, fix decisions with --given, or set --bound and --seconds.", fg="yellow")
+        yield click.style(said("outcomes.further"), fg="yellow")
     yield from _caveats(answer.caveats)
 
 
 def _outcome(outcome: OutcomeAnswer) -> Iterator[str]:
     chance = outcome.chance
     likely = f" · {chance.percent} ({_range(chance)})" if chance else ""
-    courses = outcome.courses
     yield ""
-    yield f"{outcome.number}. {courses} {'course' if courses == 1 else 'courses'}{likely}"
-    yield from _changes(outcome.changes, outcome.changes_in_words, "", "nothing changes", "   ")
+    yield f"{outcome.number}. {said('outcome.courses', number=outcome.courses)}{likely}"
+    yield from _changes(outcome.changes, outcome.changes_in_words, "", said("outcome.nothing"), "   ")
     if outcome.also:
-        yield f"   with: {outcome.also}"
+        yield f"   {said('outcome.with', also=outcome.also)}"
     for way in outcome.ways[:3]:
         if way:
-            yield click.style("   by " + " → ".join(one.said for one in way), dim=True)
+            yield "   " + click.style(said("outcome.by", way=" → ".join(one.said for one in way)), dim=True)
 
 
 def odds_lines(answer: OddsAnswer) -> Iterator[str]:
     """What an attack can do."""
     yield _headed(answer.sentence, answer.action)
-    yield f"  strength {answer.strength}"
+    yield "  " + said("odds.strength", strength=answer.strength)
     for damage in answer.damage:
-        yield f"  {damage.amount} damage: {damage.percent} ({damage.chance})"
-    yield f"  on average {answer.expected}"
-    yield f"  destroys its target: {answer.destroyed_percent} ({answer.destroyed})"
+        yield "  " + said("odds.damage", amount=damage.amount, percent=damage.percent, chance=damage.chance)
+    yield "  " + said("odds.average", expected=answer.expected)
+    yield "  " + said("odds.destroyed", percent=answer.destroyed_percent, chance=answer.destroyed)
     if answer.declined:
-        yield f"  with these declined: {', '.join(answer.declined)}"
+        yield "  " + said("odds.declined", declined=", ".join(answer.declined))
     if not answer.die_confirmed:
-        yield click.style(
-            "  No source document states the faces of the die; these are those of the printed dice.", dim=True
-        )
+        yield "  " + click.style(said("odds.die"), dim=True)
     yield from _caveats(answer.caveats)
 
 
 def solve_lines(answer: SolveAnswer) -> list[str]:
     """The best course."""
     chance = answer.chance
-    said = chance.most if answer.complete else f"between {chance.least} and {chance.most}"
-    lines = [click.style(f"{', '.join(answer.goal)}: {chance.percent} ({said})", bold=True)]
+    exact = chance.most if answer.complete else said("chance.between", least=chance.least, most=chance.most)
+    lines = [click.style(f"{', '.join(answer.goal)}: {chance.percent} ({exact})", bold=True)]
     for one in answer.course:
         answers = f" → {'; '.join(one.answers)}" if one.answers else ""
-        likely = "" if one.chance == "1" else f"  (as likely as {one.chance})"
+        likely = "" if one.chance == "1" else f"  ({said('solved.likely', chance=one.chance)})"
         lines.append(f"  {one.action}{answers}{likely}")
         lines.append(click.style(f"    {one.sentence}", dim=True))
     lines.append(answer.summary)
-    lines.extend(click.style(f"Not sure: {caveat.sentence}", fg="yellow") for caveat in answer.caveats)
+    lines.extend(_caveats(answer.caveats))
     return lines
 
 
@@ -158,10 +163,10 @@ def _headed(sentence: str, notation: str) -> str:
 
 def _question(question: QuestionAnswer) -> Iterator[str]:
     yield click.style(question.sentence, bold=True)
-    yield f"  answer: {question.expected}"
-    for option, said in zip(question.options, question.options_in_words, strict=True):
-        if option != said:
-            yield f"    {option}: {said.removeprefix(option + ': ')}"
+    yield "  " + said("question.answer", expected=question.expected)
+    for option, words in zip(question.options, question.options_in_words, strict=True):
+        if option != words:
+            yield f"    {option}: {words.removeprefix(option + ': ')}"
     yield from _citations(question.entries, "  ")
 
 
@@ -185,8 +190,9 @@ def _citations(entries: Sequence[Cited], indent: str) -> Iterator[str]:
 
 def _caveats(caveats: Sequence[CaveatAnswer]) -> Iterator[str]:
     for caveat in caveats:
-        yield click.style(f"Not sure: {caveat.sentence}", fg="yellow")
+        yield click.style(said("unsure", caveat=caveat.sentence), fg="yellow")
 
 
 def _range(chance: ChanceAnswer) -> str:
-    return chance.most if chance.least == chance.most else f"{chance.least} to {chance.most}"
+    exact = chance.least == chance.most
+    return chance.most if exact else said("chance.range", least=chance.least, most=chance.most)

@@ -25,7 +25,7 @@ from refsvc.cli.scenario_lines import (
     solve_lines,
     why_lines,
 )
-from refsvc.cli.terminal import Progress, WrongInput, finish, json_option, load_reference, show, write
+from refsvc.cli.terminal import Progress, WrongInput, finish, json_option, load_reference, said, show, write
 from refsvc.drawing import THEMES
 from refsvc.judge import REST
 
@@ -43,7 +43,7 @@ def legal(file: str, seconds: float, after: bool, case_number: int, as_json: boo
     """List every legal action in the position of a scenario FILE (- for standard input)."""
     reference = load_reference()
     _, played = started(reference, file, case_number, after)
-    with Progress("actions listed") as progress:
+    with Progress(said("progress.actions")) as progress:
         answer = reference.legal(settled(played), seconds=seconds, progress=progress)
     show(answer, legal_lines(answer), as_json)
     finish(progress)
@@ -140,7 +140,7 @@ def outcomes(
     _, played = started(reference, file, case_number, after)
     meant = _meant(played, action)
     try:
-        with Progress("courses followed") as progress:
+        with Progress(said("progress.courses")) as progress:
             answer = reference.outcomes(played, meant, given, bound=bound, seconds=seconds, progress=progress)
     except engine.EngineError as error:
         raise WrongInput(reference.judge.refusal(error, played.position)) from None
@@ -170,7 +170,7 @@ def odds(file: str, action: tuple[str, ...], seconds: float, after: bool, case_n
     _, played = started(reference, file, case_number, after)
     meant = understood(played, action)
     try:
-        with Progress("courses followed") as progress:
+        with Progress(said("progress.courses")) as progress:
             answer = reference.odds(settled(played), meant, seconds=seconds, progress=progress)
     except engine.NotUnderstood as error:
         raise WrongInput(f"ACTION: {error}") from None
@@ -215,7 +215,7 @@ def solve(
     case, played = started(reference, file, case_number, after)
     settled(played)
     try:
-        with Progress(f"of at most {budget} positions looked at") as progress:
+        with Progress(said("progress.positions", budget=budget)) as progress:
             answer = reference.solve(case, goals, played=played, budget=budget, seconds=seconds, progress=progress)
     except engine.NotUnderstood as error:
         raise WrongInput(f"--goal: {error}") from None
@@ -247,4 +247,4 @@ def draw(file: str, output: Path | None, theme: str, after: bool, case_number: i
         return
     is_png = output.suffix.lower() == ".png"
     content = drawn.wide(bounds.PICTURE_WIDTH_AT_TERMINAL) if is_png else drawn.svg.encode()
-    show(write(output, content), [f"{output} written"], as_json)
+    show(write(output, content), [said("file.written", file=str(output))], as_json)

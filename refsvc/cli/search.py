@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from refsvc import bounds
-from refsvc.cli.terminal import WIDTH, WRONG_INPUT, WrongInput, json_option, load_reference, show
+from refsvc.cli.terminal import WIDTH, WRONG_INPUT, WrongInput, json_option, load_reference, said, show
 from refsvc.search import EDITIONS, KINDS, Hit, Interaction, Problem, Results
 
 BOLD, PLAIN = "\x02", "\x03"
@@ -72,13 +72,13 @@ def _complaints(text: str, problems: list[Problem]) -> Iterator[str]:
 
 
 def _lines(results: Results) -> Iterator[str]:
-    yield click.style(f"{_counted(results.total)}: {results.reading.sentence}", dim=True)
+    yield click.style(said("search.found", total=results.total, reading=results.reading.sentence), dim=True)
     for note in results.reading.notes:
-        yield click.style(f"read {note}", dim=True)
+        yield click.style(said("search.read", note=note), dim=True)
     for problem in results.problems:
         yield click.style(problem.message, fg="yellow")
     if results.suggestion:
-        yield f"Did you mean: {results.suggestion}"
+        yield said("search.suggestion", suggestion=results.suggestion)
     for hit in results.hits:
         yield ""
         yield from _hit(hit)
@@ -87,11 +87,7 @@ def _lines(results: Results) -> Iterator[str]:
         yield from _interaction(results.interaction)
     if results.related:
         yield ""
-        yield from _wrapped("Related: " + ", ".join(one.title for one in results.related))
-
-
-def _counted(total: int) -> str:
-    return "1 result" if total == 1 else f"{total} results"
+        yield from _wrapped(said("search.related", titles=", ".join(one.title for one in results.related)))
 
 
 def _hit(hit: Hit) -> Iterator[str]:
@@ -106,12 +102,12 @@ def _hit(hit: Hit) -> Iterator[str]:
 
 def _interaction(interaction: Interaction) -> Iterator[str]:
     first, second = interaction.cards
-    yield click.style(f"{first.title} and {second.title}", bold=True)
+    yield click.style(said("search.together", first=first.title, second=second.title), bold=True)
     for sentence in interaction.shared:
         yield f"  {sentence}"
     for meeting in interaction.meetings:
         acts = "; ".join(f"{act.card.title}: {act.ability or act.text}" for act in meeting.acts)
-        yield from _wrapped(f"  They meet {meeting.window.lower()}: {acts}")
+        yield from _wrapped("  " + said("search.meeting", window=meeting.window.lower(), acts=acts))
     for ruling in interaction.rulings:
         yield f"  {ruling.id}  {ruling.title}"
 

@@ -1,4 +1,7 @@
-"""`refsvc serve` and `refsvc store`: the running service, and copies of what its users made."""
+"""`refsvc serve` and `refsvc store`: the running service, and copies of what its users made.
+
+What `store` says stands here: copies are made and put back without any content.
+"""
 
 from pathlib import Path
 

@@ -51,10 +51,21 @@ def load_reference() -> Reference:
 def load_or_list_problems() -> Reference:
     """The same. Raises BrokenContent for a command that lists the problems itself."""
     try:
-        return Reference.open()
+        reference = Reference.open()
     except FileNotFoundError:
         directory = content_directory()
         raise WrongInput(f"There is no content directory at {directory}. REFSVC_CONTENT names another one.") from None
+    click.get_current_context().obj = reference
+    return reference
+
+
+def said(code: str, **values: str | int) -> str:
+    """What a command says: the sentence of this name in `content/sentences/terminal.yaml`, with its values.
+
+    Only for commands that loaded the reference.
+    """
+    reference: Reference = click.get_current_context().obj
+    return reference.words.terminal(code, **values)
 
 
 def near(directory: Path) -> Path:

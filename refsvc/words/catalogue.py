@@ -46,6 +46,8 @@ class Catalogue:
     """What the search says: a query in words, its fields and their values, what two cards have in common."""
     pages: Mapping[str, Template]
     """What pages say that does not stand in their templates: titles, descriptions, headings, refusals."""
+    terminal: Mapping[str, Template]
+    """What the command line says around its answers: headings, labels, counts."""
 
 
 FILES = tuple(Catalogue.__dataclass_fields__)

@@ -156,6 +156,10 @@ class Words:
         """What a page says, as it is written there."""
         return self.catalogue.pages[code].filled(values)
 
+    def terminal(self, code: str, **values: str | int) -> str:
+        """What the command line says, as it is written there."""
+        return self.catalogue.terminal[code].filled(values)
+
     def player(self, position: engine.Position, player: int) -> str:
         """What a player is called."""
         return self.side(position.sides[player])

@@ -9,6 +9,7 @@ from tests.refsvc.words.saying import Saying, sayings
 SAID = {
     "pages": tuple(sayings("said", ("http", "site"))),
     "scenarios": tuple(sayings("words.said", ("judge", "site"))),
+    "terminal": tuple(sayings("said", ("cli",))),
 }
 """Where the sentences of a catalogue are said."""
 each = pytest.mark.parametrize(("catalogue", "said"), SAID.items(), ids=SAID)
