@@ -78,7 +78,7 @@ def _name(card: Card) -> list[Markup]:
 
 def _middle(card: Card) -> list[Markup]:
     """Badges and the symbol of the rank, between the name and the figures: each has its place where that is free."""
-    slots = [_of_kind(card, kind) for kind in ("boost", "under", "damage")]
+    slots = [_of_kind(card, kind) for kind in ("token", "under", "damage")]
     drawn = [_badge(one, WIDTH * x, MIDDLE_LINE) for one, x in zip(slots, SLOTS, strict=True) if one]
     free = [SLOTS[place] for place in (1, 0, 2) if slots[place] is None]
     if card.rank and free:

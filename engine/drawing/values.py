@@ -23,7 +23,7 @@ class Counter(NamedTuple):
     """Things on a card or under it, and how many."""
 
     icon: str
-    """``boost``, ``under`` or ``damage``."""
+    """``token``, ``under`` or ``damage``."""
     number: int
 
 

@@ -57,7 +57,7 @@ def _last(action: Action | None, told: Told) -> tuple[Arrow | None, tuple[Mark, 
 def _card(position: Situation, seen: CardSeen, told: Told) -> Card:
     card = seen.card
     rank = next((rank for rank in RANKS if card.is_a(rank)), "")
-    counters = (("boost", seen.boost), ("under", len(seen.under)), ("damage", seen.damage))
+    counters = (("token", seen.tokens), ("under", len(seen.under)), ("damage", seen.damage))
     return Card(
         position.geometry.square(seen.space),
         card.name,

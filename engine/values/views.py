@@ -19,7 +19,8 @@ class CardSeen(NamedTuple):
     life: int | None
     """Before damage."""
     damage: int
-    boost: int
+    tokens: int
+    """Tokens on it besides damage, where an edition has such."""
     under: tuple[Card, ...]
     abilities: tuple[str, ...]
     """Names of the abilities in force that the engine plays."""
@@ -37,7 +38,8 @@ class EventSeen(NamedTuple):
 
     card: Card
     owner: int
-    boost: int
+    tokens: int
+    """Tokens on it besides damage, where an edition has such."""
 
 
 class PlayerSeen(NamedTuple):

@@ -79,7 +79,7 @@ class Board:
             life=seen.life,
             left=seen.left,
             damage=seen.damage,
-            boost=seen.boost,
+            boost=seen.tokens,
             under=tuple([below.name for below in seen.under]),
             abilities=self._abilities(seen, position.edition),
             words=words,
@@ -103,7 +103,7 @@ class Board:
             discard=tuple([unknown if one.name == UNKNOWN else one.name for one in seen.discard]),
             active=tuple(
                 [
-                    EventView(one.card.name, self._page(one.card), one.boost, position.sides[one.owner])
+                    EventView(one.card.name, self._page(one.card), one.tokens, position.sides[one.owner])
                     for one in seen.events
                 ]
             ),

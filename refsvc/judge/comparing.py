@@ -98,7 +98,7 @@ def differing(positions: Sequence[engine.Position]) -> tuple[str, ...]:
 
 def _face(seen: engine.CardSeen) -> object:
     # What the rules work out may differ for a reason that stands elsewhere.
-    return seen.card, seen.owner, seen.controller, seen.damage, seen.boost, seen.under
+    return seen.card, seen.owner, seen.controller, seen.damage, seen.tokens, seen.under
 
 
 def course(words: Words, line: Sequence[Made], position: engine.Position) -> tuple[CourseStep, ...]:

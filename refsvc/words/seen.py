@@ -58,7 +58,7 @@ class _Saying:
             fight=fight,
             lives=self.said("lives", left=left, life=life) if unit or building else "",
             damage=seen.damage or "",
-            boost=seen.boost or "",
+            boost=seen.tokens or "",
             under=", ".join([below.name for below in seen.under]),
         )
 
@@ -79,7 +79,7 @@ class _Saying:
     def notes(self, number: int) -> Iterator[tuple[str, str]]:
         seen, chosen = self._view.players[number], self._view.chosen
         if seen.events:
-            events = [self.said("event", name=one.card.name, boost=one.boost or "") for one in seen.events]
+            events = [self.said("event", name=one.card.name, boost=one.tokens or "") for one in seen.events]
             yield self.said("active-word"), self.said("active", events=", ".join(events))
         if seen.lost:
             yield self.said("lost-word"), self.said("lost")

@@ -71,7 +71,7 @@ def test_names_its_spaces() -> None:
 
 def test_shows_figures_and_counters() -> None:
     """Figures and counters are written on the card."""
-    counters = (Counter("boost", 2), Counter("under", 1), Counter("damage", 12))
+    counters = (Counter("token", 2), Counter("under", 1), Counter("damage", 12))
     written = texts(space(parsed(Picture(BOARD, (a_card(counters=counters),), "")), "c4"))
     assert written == ["Wind", "Mage", "2", "1", "12", "3", "4"]
 
@@ -172,7 +172,7 @@ def test_can_be_read(palette: dict[str, str]) -> None:
     """Every text stands out from its ground by the 4.5 to 1 that WCAG asks for, every line by 3 to 1."""
     assert LIGHT.keys() == DARK.keys()
     grounds = [("ink", "space"), ("faint", "space"), ("faint", "paper")]
-    grounds += [("badge", token) for token in ("damage", "boost", "under")]
+    grounds += [("badge", token) for token in ("damage", "token", "under")]
     for player in range(PLAYERS):
         side = f"player-{player}"
         grounds += [(f"{side}-ink", f"{side}-fill"), ("space", f"{side}-edge")]
@@ -200,6 +200,6 @@ def test_lettering_breaks_names_in_the_middle() -> None:
 
 def test_every_symbol_is_one_shape_in_its_square() -> None:
     """Every symbol is known by name; a name without one draws nothing."""
-    assert {"melee", "ranged", "life", "damage", "boost", "under", "magic"} <= KNOWN
+    assert {"melee", "ranged", "life", "damage", "token", "under", "magic"} <= KNOWN
     plain = draw(Picture(BOARD, (a_card(figures=(Figure("", "3"),)),), ""))
     assert draw(Picture(BOARD, (a_card(figures=(Figure("nonsense", "3"),)),), "")) == plain

@@ -39,7 +39,7 @@ def test_a_card_shows_what_is_in_force() -> None:
     assert sneeks.life is not None
     assert (card.name, card.colour, card.facing, card.rank) == ("Sneeks", 1, DOWN, "summoner")
     assert [figure.text for figure in card.figures] == [str(sneeks.strength), str(sneeks.life - 2)]
-    assert [(counter.icon, counter.number) for counter in card.counters] == [("boost", 1), ("under", 1), ("damage", 2)]
+    assert [(counter.icon, counter.number) for counter in card.counters] == [("token", 1), ("under", 1), ("damage", 2)]
 
 
 def test_words_come_from_outside() -> None:
