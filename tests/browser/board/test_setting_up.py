@@ -196,3 +196,24 @@ def test_a_change_after_play_starts_from_what_is_seen(judge: Judge) -> None:
     judge.button("Undo").click()
     expect(judge.page.locator("[data-played]")).to_contain_text("move c3 c4")
     expect(judge.space("c4")).not_to_have_attribute("aria-label", re.compile("damage"))
+
+
+def test_an_answer_that_nobody_waits_for_changes_nothing(judge: Judge) -> None:
+    """Cards that are found too late, while others are looked for already, leave the tray as it is."""
+    judge.open()
+    judge.page.evaluate(
+        """() => {
+            const asked = window.fetch;
+            window.fetch = async (path, options) => {
+                const answer = await asked(path, options);
+                if (!String(path).includes("cards?")) return answer;
+                return { ok: true, status: 200, headers: answer.headers,
+                         json: () => Promise.reject(new DOMException("gone", "AbortError")) };
+            };
+        }"""
+    )
+    with judge.page.expect_response(lambda response: "cards?" in response.url):
+        judge.page.locator("#tray-search").fill("Sneeks")
+    judge.page.evaluate("() => new Promise((done) => setTimeout(done, 100))")
+    assert judge.errors == []
+    expect(judge.page.locator(".sides button").first).to_be_visible()

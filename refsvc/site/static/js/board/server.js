@@ -76,8 +76,9 @@ async function read(response) {
   let answer = {};
   try {
     answer = await response.json();
-  } catch {
-    // An answer that is no JSON says nothing more than its status does.
+  } catch (failure) {
+    // A refusal that is no JSON says nothing more than its status does. Anything else has come to nothing, as when nobody waits for it.
+    if (response.ok) throw failure;
   }
   if (!response.ok) throw new Refused(response.status, answer);
   return answer;
