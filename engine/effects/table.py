@@ -329,6 +329,10 @@ class Table(Generic[PieceT, PlayerT]):
 
     # Closing
 
+    def close(self) -> Any:
+        """The position as a value, identities renumbered so that equal situations are equal."""
+        raise NotImplementedError
+
     def renumbering(self) -> tuple[dict[int, int], bool]:
         """A new number for every card in play, by place, so that equal situations are equal; whether any changes."""
         if self.passing:

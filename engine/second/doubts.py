@@ -105,8 +105,3 @@ def _matters(window: str, phase: str, action: Action | None) -> bool:
     if window.startswith(("during-", "instead-of-", "when-")) and not window.endswith("turn"):
         return about in window
     return True
-
-
-def open_points(table: Table) -> tuple[Caveat, ...]:
-    """The points that the sources leave open on which an answer was found to depend."""
-    return tuple([Caveat(Doubt.OPEN_POINT, "", point, entries[0]) for point, entries in table.leant.items()])

@@ -2,31 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple
-
+from engine.effects.rulebook import Kind
 from engine.second.actions import attacking, building, discarding, moving, playing, summoning, turn, using
 from engine.second.actions.building import Build
 from engine.second.actions.discarding import Discard
 from engine.second.table import Table
-from engine.values.actions import Action, Attack, EndPhase, Move, Play, Summon, Use
-from engine.values.decisions import Resolution
-from engine.values.reasons import Reason
+from engine.values.actions import Attack, EndPhase, Move, Play, Summon, Use
 
-
-class Kind(NamedTuple):
-    """One kind of action: the rule that allows it, every reason against one, all that are legal, how one resolves."""
-
-    action: type[Action]
-    rule: str
-    """The entry by which a player may do such a thing at all."""
-    reasons_against: Callable[[Table, Any], Iterator[Reason]]
-    legal: Callable[[Table, int], Iterable[Action]]
-    """Those that are legal; at most so many where there may be very many."""
-    resolve: Callable[[Table, Any], Resolution]
-
-
-KINDS = (
+KINDS: tuple[Kind[Table], ...] = (
     Kind(Summon, "rule-2e/phase-summon", summoning.reasons_against, summoning.legal, summoning.resolve),
     Kind(Move, "rule-2e/phase-move", moving.reasons_against, moving.legal, moving.resolve),
     Kind(Build, "rule-2e/phase-build", building.reasons_against, building.legal, building.resolve),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from engine.effects.rulebook import Run
 from engine.explore.replay import Resolved, replay
 from engine.second.codes import ReasonCode, StepCode
 from engine.second.facts import BOARD, HAND_SIZE, MAGIC_OF_FIRST, MAGIC_OF_SECOND, PHASES, STARTING_UNITS
 from engine.second.position import Piece, Player, Situation
-from engine.second.rules import Run
 from engine.second.setup.decks import starting_units
 from engine.second.table import Table
 from engine.values.boards import Square
@@ -60,7 +60,7 @@ def set_up(sides: Sequence[Setup], first: int = 0, answers: Sequence[str | Answe
     )
     position = Situation(BOARD, tuple(numbered), players, first, PHASES[0])
 
-    def start() -> Run:
+    def start() -> Run[Table, Situation]:
         table = Table(position)
         return Run(table, _opening(table, sides))
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.effects.rulebook import Run
 from engine.effects.watch import Watch
 from engine.explore.play import Done
 from engine.explore.replay import replay
 from engine.second.position import Situation
-from engine.second.rules import Run, start_of_action
+from engine.second.rules import start_of_action
 from engine.second.table import Table
 
 
@@ -27,7 +28,7 @@ def watched(done: Done) -> Watched:
     run = start_of_action(before, done.action)()
     run.table.watch = watch = Watch()
 
-    def started() -> Run:
+    def started() -> Run[Table, Situation]:
         return run
 
     replay(started, done.answers)

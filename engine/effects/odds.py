@@ -1,0 +1,97 @@
+"""The exact odds of an attack, with every modifier in force and every option declined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Any, Protocol
+
+from engine.effects.table import GameOver
+from engine.explore.replay import advance
+from engine.values.answers import Odds
+from engine.values.decisions import Answer, Choice, Decision, Resolution
+from engine.values.errors import BeyondBound
+
+
+class Made(Protocol):
+    """An attack while it resolves, as far as its odds ask for it."""
+
+    faces: tuple[str, ...]
+    added: int
+    destroyed: bool
+    done: bool
+
+
+Attacking = Callable[[list[Any]], Resolution]
+"""Resolves the attack afresh, and puts it on record for whoever asks to watch it."""
+
+
+def odds(attacking: Attacking, bound: int, progress: Callable[[int], bool] | None = None) -> Odds:
+    """The exact distribution of damage of an attack, with all modifiers in force and every option declined.
+
+    With more rolls than the bound, or stopped before the last, there is none: BeyondBound.
+    """
+    chances: dict[int, Fraction] = {}
+    destroyed = Fraction(0)
+    declined: list[str] = []
+    strength = rolls = followed = 0
+    waiting: list[tuple[tuple[Answer, ...], Fraction]] = [((), Fraction(1))]
+    while waiting:
+        answers, chance = waiting.pop()
+        followed += 1
+        if progress is not None and not progress(followed):
+            raise BeyondBound(bound, stopped=True)
+        pending, made, decided = _until_chance(attacking, answers, declined)
+        if pending is None:
+            chances[made.added] = chances.get(made.added, Fraction(0)) + chance
+            destroyed += chance if made.destroyed else 0
+            strength = max(strength, len(made.faces))
+            continue
+        rolls += pending.count()
+        if rolls > bound:
+            raise BeyondBound(bound)
+        for answer, single in pending.answers():
+            assert single is not None
+            waiting.append(((*decided, answer), chance * single))
+    return Odds(strength, tuple(sorted(chances.items())), destroyed, tuple(dict.fromkeys(declined)))
+
+
+def _until_chance(
+    attacking: Attacking, answers: Sequence[Answer], declined: list[str]
+) -> tuple[Decision | None, Made, tuple[Answer, ...]]:
+    """The next roll or draw of the attack itself, the attack as it stands, and all answers up to there."""
+    made: list[Made] = []
+
+    def watched() -> Resolution:
+        try:
+            yield from attacking(made)
+        except GameOver:
+            return
+
+    running = watched()
+    given = list(answers)
+    decided: list[Answer] = []
+    pending = advance(running, None)
+    while pending is not None:
+        if given:
+            answer = given.pop(0)
+        elif isinstance(pending, Choice):
+            if made and made[0].done:
+                return None, made[0], tuple(decided)
+            answer = _declining(pending)
+            declined.append(pending.subject or pending.about)
+        else:
+            if made[0].done:
+                return None, made[0], tuple(decided)
+            return pending, made[0], tuple(decided)
+        decided.append(answer)
+        pending = advance(running, answer)
+    return None, made[0], tuple(decided)
+
+
+def _declining(choice: Choice) -> Answer:
+    """The answer that does the least: no, none, or the first option."""
+    for refusal in ("no", "none"):
+        if refusal in choice.options:
+            return (refusal,)
+    return () if choice.minimum == 0 else choice.options[: choice.minimum]

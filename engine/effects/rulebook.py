@@ -1,0 +1,173 @@
+"""What an edition's kinds of action answer together: what is legal, why not, what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from engine.effects.moments import Trail, followed
+from engine.effects.table import GameOver, Table
+from engine.explore.replay import Resolved, answered, replay
+from engine.values.actions import Action
+from engine.values.answers import Listing, Verdict
+from engine.values.boards import Board
+from engine.values.bounds import ACTIONS_LISTED
+from engine.values.decisions import Answer, Resolution
+from engine.values.errors import IllegalAction
+from engine.values.position import Position
+from engine.values.reasons import Caveat, Doubt, Reason
+from engine.values.steps import Step
+
+TableT = TypeVar("TableT", bound=Table[Any, Any])
+PositionT = TypeVar("PositionT", bound=Position)
+
+
+class Kind(NamedTuple, Generic[TableT]):
+    """One kind of action: the rule that allows it, every reason against one, all that are legal, how one resolves."""
+
+    action: type[Action]
+    rule: str
+    """The entry by which a player may do such a thing at all."""
+    reasons_against: Callable[[TableT, Any], Iterator[Reason]]
+    legal: Callable[[TableT, int], Iterable[Action]]
+    """Those that are legal; at most so many where there may be very many."""
+    resolve: Callable[[TableT, Any], Resolution]
+
+
+@dataclass(slots=True)
+class Run(Generic[TableT, PositionT]):
+    """An action in progress on a table of its own."""
+
+    table: TableT
+    effect: Resolution
+
+    def position(self) -> PositionT:
+        """The position as it stands."""
+        closed: PositionT = self.table.close()
+        return closed
+
+    def steps(self) -> tuple[Step, ...]:
+        """What happened so far."""
+        return tuple(self.table.steps)
+
+    def meeting(self) -> Hashable:
+        """What it has in common with every course that goes on alike, where such may meet it; None elsewhere."""
+        return None if self.table.trail is None else self.table.trail.crossing
+
+
+@dataclass(frozen=True)
+class Rulebook(Generic[TableT, PositionT]):
+    """The rules of one edition as answers to the three questions."""
+
+    kinds: tuple[Kind[TableT], ...]
+    """In the order in which legal actions are listed."""
+    table: Callable[[PositionT], TableT]
+    game_over: Reason
+    """Against every action once the game is over."""
+    in_the_middle: Callable[[Action, Board], Iterable[Reason]]
+    """Why nothing can be initiated while that action is being resolved."""
+    caveats: Callable[[TableT, Action | None], Sequence[Caveat]]
+    """The doubtful texts that could change what is legal."""
+    told_at_the_end: Callable[[TableT], None]
+    """Records how the game ended."""
+
+    @cached_property
+    def _by_action(self) -> dict[type[Action], Kind[TableT]]:
+        return {kind.action: kind for kind in self.kinds}
+
+    @property
+    def actions(self) -> tuple[type[Action], ...]:
+        """The kinds as such."""
+        return tuple([kind.action for kind in self.kinds])
+
+    def kind_of(self, action: Action) -> Kind[TableT]:
+        """The kind of an action."""
+        return self._by_action[type(action)]
+
+    def legal_actions(
+        self, position: PositionT, bound: int = ACTIONS_LISTED, progress: Callable[[int], bool] | None = None
+    ) -> Listing:
+        """Every action that the active player may initiate now."""
+        if position.over:
+            return Listing((), True, ())
+        table = self.table(position)
+        listed: list[Action] = []
+        stopped = False
+        for action in chain.from_iterable(kind.legal(table, bound + 1 - len(listed)) for kind in self.kinds):
+            listed.append(action)
+            if progress is not None and not progress(len(listed)):
+                stopped = True
+                break
+        complete = len(listed) <= bound and not stopped
+        doubted = (*self.caveats(table, None), *open_points(table))
+        return Listing(tuple(listed[:bound]), complete, doubted, stopped)
+
+    def reasons_against(self, table: TableT, action: Action) -> Iterator[Reason]:
+        """Every reason why the action cannot be initiated."""
+        if table.opened.over:
+            yield self.game_over
+        yield from self.kind_of(action).reasons_against(table, action)
+
+    def explain(self, position: PositionT, action: Action, *, resolving: Action | None = None) -> Verdict:
+        """Whether the action is legal, and if not, every rule that it breaks.
+
+        ``resolving`` is the action that led to this position and whose resolution still waits for a decision, if any.
+        """
+        table = self.table(position)
+        in_the_middle = () if resolving is None else tuple(self.in_the_middle(resolving, position.geometry))
+        reasons = tuple(dict.fromkeys((*in_the_middle, *self.reasons_against(table, action))))
+        return Verdict(action, reasons, (*self.caveats(table, action), *open_points(table)))
+
+    def _resolution(self, table: TableT, action: Action) -> Resolution:
+        try:
+            yield from followed(table, self.kind_of(action).resolve(table, action))
+        except GameOver:
+            self.told_at_the_end(table)
+
+    def starter(self, position: PositionT, action: Action, *, listening: bool) -> Callable[[], Run[TableT, PositionT]]:
+        """Starts an action from its position if it is legal; raises IllegalAction with every reason why not."""
+        against = tuple(dict.fromkeys(self.reasons_against(self.table(position), action)))
+        if against:
+            raise IllegalAction(action.text(position.geometry), against)
+        return self.start_of_action(position, action, listening=listening)
+
+    def start_of_action(
+        self, position: PositionT, action: Action, *, listening: bool = False
+    ) -> Callable[[], Run[TableT, PositionT]]:
+        """Starts a legal action from its position, each time on a table of its own; listening records the steps."""
+
+        def start() -> Run[TableT, PositionT]:
+            table = self.table(position)
+            table.listening = listening
+            table.trail = None if listening else Trail()
+            return Run(table, self._resolution(table, action))
+
+        return start
+
+    def resolve(self, position: PositionT, action: Action, answers: Sequence[str | Answer] = ()) -> Resolved[PositionT]:
+        """What happens: the new position and the steps, stopped at the first decision that no answer is given for."""
+        return replay(self.starter(position, action, listening=True), answers)
+
+    def start(
+        self, position: PositionT, action: Action, answers: Sequence[str | Answer]
+    ) -> Callable[[], Run[TableT, PositionT]]:
+        """Starts a legal action afresh each time, its first decisions made."""
+        begin = self.starter(position, action, listening=False)
+        if not answers:
+            return begin
+        asked = self.resolve(position, action, answers).asked
+
+        def continued() -> Run[TableT, PositionT]:
+            run = begin()
+            run.effect = answered(run.effect, asked)
+            return run
+
+        return continued
+
+
+def open_points(table: Table[Any, Any]) -> tuple[Caveat, ...]:
+    """The points that the sources leave open on which an answer was found to depend."""
+    return tuple([Caveat(Doubt.OPEN_POINT, "", point, entries[0]) for point, entries in table.leant.items()])
