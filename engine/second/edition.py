@@ -24,7 +24,7 @@ from engine.second.documents.reading import PositionReader
 from engine.second.documents.schema import document_schema, file_schema
 from engine.second.documents.statements import FORMS
 from engine.second.documents.writing import write_position
-from engine.second.doubts import doubts_in_play, unplayed
+from engine.second.doubts import COVERAGE
 from engine.second.facts import BOARD, DIE, EDITION, PHASES
 from engine.second.inspection import faults, impossible, place_of
 from engine.second.picture import picture
@@ -144,11 +144,11 @@ class SecondEdition:
 
     def doubts(self, position: Situation, action: Action | None) -> tuple[Caveat, ...]:
         """The texts in play, or of the card that is played, that the engine does not know for sure."""
-        return doubts_in_play(Table(position), _played(position, action))
+        return COVERAGE.in_play(Table(position), _played(position, action))
 
     def unplayed(self, card: Card) -> tuple[str, ...]:
         """Names of a card's texts that the engine does not play."""
-        return tuple([name for name, _, _ in unplayed(card)])
+        return tuple([one.name for one in COVERAGE.unplayed(card)])
 
     def changes(self, before: Situation, after: Situation) -> tuple[Change, ...]:
         """The statements that tell the later position from the earlier one."""

@@ -8,7 +8,7 @@ from engine.effects.odds import odds as odds_of
 from engine.effects.rulebook import Rulebook
 from engine.second.actions.kinds import KINDS
 from engine.second.codes import ReasonCode, StepCode
-from engine.second.doubts import caveats
+from engine.second.doubts import COVERAGE
 from engine.second.effects import Attack as AttackMade
 from engine.second.position import Situation
 from engine.second.table import Table
@@ -30,7 +30,7 @@ def _in_the_middle(resolving: Action, geometry: Board) -> Iterator[Reason]:
 
 
 def _caveats(table: Table, action: Action | None) -> Sequence[Caveat]:
-    return caveats(table, table.phase, action)
+    return COVERAGE.caveats(table, table.phase, action)
 
 
 def _told_at_the_end(table: Table) -> None:

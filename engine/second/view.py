@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.effects.effect import is_unit
 from engine.second.computed.figures import life, strength
-from engine.second.doubts import unplayed
+from engine.second.doubts import COVERAGE
 from engine.second.facts import SIDES
 from engine.second.position import Piece, Player, Situation
 from engine.second.table import Table
@@ -38,7 +38,7 @@ def _card(table: Table, piece: Piece, square: Square) -> CardSeen:
         piece.boost,
         tuple([below.card for below in piece.under]),
         tuple([ability.name for ability in abilities(table, piece)]),
-        tuple([name for name, _, _ in unplayed(card)]),
+        tuple([one.name for one in COVERAGE.unplayed(card)]),
     )
 
 

@@ -14,10 +14,12 @@ Square = int
 class Board:
     """A rectangular grid. Get one from :func:`board`, which shares equal boards."""
 
-    def __init__(self, columns: int, rows: int, seating: Seating) -> None:
+    def __init__(self, columns: int, rows: int, seating: Seating, *, joined: bool) -> None:
         self.columns: Final = columns
         self.rows: Final = rows
         self.seating: Final = seating
+        self.joined: Final = joined
+        """Whether the far sides are next to each other."""
         self.size: Final = columns * rows
         self.squares: Final = range(self.size)
         self.names: Final = tuple(
@@ -31,15 +33,20 @@ class Board:
     def _rays_from(self, square: Square) -> tuple[tuple[Square, ...], ...]:
         row, column = divmod(square, self.columns)
         forward = tuple(range(square + self.columns, self.size, self.columns))
-        right = tuple(range(square + 1, (row + 1) * self.columns))
+        first = row * self.columns
+        right = tuple(range(square + 1, first + self.columns))
         backward = tuple(range(square - self.columns, -1, -self.columns))
-        left = tuple(range(square - 1, row * self.columns - 1, -1))
+        left = tuple(range(square - 1, first - 1, -1))
         assert len(left) == column
+        if self.joined:
+            # Once round, but never back to the space itself.
+            right, left = right + left[::-1], left + right[::-1]
         return forward, right, backward, left
 
     def _count(self, here: Square, there: Square) -> int:
         (row, column), (other_row, other_column) = divmod(here, self.columns), divmod(there, self.columns)
-        return abs(row - other_row) + abs(column - other_column)
+        across = abs(column - other_column)
+        return abs(row - other_row) + (min(across, self.columns - across) if self.joined else across)
 
     def square(self, name: str) -> Square:
         """The space with this name; ``KeyError`` if the board has none."""
@@ -63,19 +70,17 @@ class Board:
 
     def direction(self, start: Square, end: Square) -> int | None:
         """Which ray of start holds end: 0 to the north, 1 east, 2 south, 3 west; None if off the lines."""
-        for number, ray in enumerate(self.rays[start]):
-            if end in ray:
-                return number
-        return None
+        found = [(ray.index(end), number) for number, ray in enumerate(self.rays[start]) if end in ray]
+        return min(found)[1] if found else None
 
     def __repr__(self) -> str:
         return f"Board({self.columns}, {self.rows})"
 
 
 @cache
-def board(columns: int, rows: int, seating: Seating = DUEL) -> Board:
+def board(columns: int, rows: int, seating: Seating = DUEL, *, joined: bool = False) -> Board:
     """The board of this size for these players, the same object each time."""
-    return Board(columns, rows, seating)
+    return Board(columns, rows, seating, joined=joined)
 
 
 @cache
@@ -87,7 +92,8 @@ def _within(board: Board, square: Square, spaces: int) -> tuple[Square, ...]:
 
 @cache
 def _line(board: Board, start: Square, end: Square) -> tuple[Square, ...] | None:
-    for ray in board.rays[start]:
-        if end in ray:
-            return ray[: ray.index(end) + 1]
-    return None
+    direction = board.direction(start, end)
+    if direction is None:
+        return None
+    ray = board.rays[start][direction]
+    return ray[: ray.index(end) + 1]

@@ -27,7 +27,7 @@ class Fact(NamedTuple):
 
 
 class Lasting(NamedTuple):
-    """An effect that outlasts its cause until the turn ends."""
+    """An effect that outlasts its cause, until the turn ends or another begins."""
 
     kind: Code
     subject: int | None
@@ -40,6 +40,8 @@ class Lasting(NamedTuple):
     word: str = ""
     cause: str = ""
     """Entry of what brought it about."""
+    until: int | None = None
+    """The player before whose next turn it ends; None for the end of this turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -31,10 +31,20 @@ class Seating:
         """The players of other teams."""
         return tuple([other for other in self.players if self.teams[other] != self.teams[player]])
 
+    def friends(self, one: int, other: int) -> bool:
+        """Whether two players are of one team."""
+        return self.teams[one] == self.teams[other]
+
     def number(self, name: str) -> int:
         """The player with this name; ``ValueError`` if there is none."""
         return self.names.index(name)
 
+    def in_order(self, order: tuple[int, ...]) -> Seating:
+        """The same seats with turns in another order."""
+        return replace(self, order=order)
+
 
 DUEL = Seating(("south", "north"), (0, 1), (True, False), (0, 1))
 """Two players, each alone."""
+TEAMS = Seating(("south", "north", "south2", "north2"), (0, 1, 0, 1), (True, False, True, False), (0, 1, 2, 3))
+"""Two teams of two, turns passing from one to the other."""

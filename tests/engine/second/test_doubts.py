@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import engine
-from engine.second.doubts import doubts, doubts_in_play, unplayed
+from engine.second.doubts import COVERAGE
 from engine.second.table import Table
 from tests.engine.reference import find, read_position
 
@@ -15,7 +15,7 @@ FIGURES = {"life": 3, "strength": 1, "attack": "melee"}
 def kinds(document: dict[str, Any]) -> set[tuple[str, str]]:
     """The doubts about a position, as kind and name."""
     position = read_position(document)
-    return {(one.kind, one.ability) for one in doubts_in_play(Table(position))}
+    return {(one.kind, one.ability) for one in COVERAGE.in_play(Table(position))}
 
 
 def test_cards_known_in_full_leave_no_doubt() -> None:
@@ -56,7 +56,7 @@ def test_only_what_could_change_the_list_stands_beside_it() -> None:
     """An assumption about what follows an attack does not make the list of legal actions doubtful."""
     card = find("Baron Daemar")
     assert card is not None
-    assert [kind for kind, _, _, _ in doubts(card)] == ["assumed", "partly-known"]
+    assert [kind for kind, _, _, _ in COVERAGE.doubts(card)] == ["assumed", "partly-known"]
     document = {"board": {"d3": {"card": "Baron Daemar", **FIGURES}}}
     listed = engine.legal(read_position(document))
     assert [one.kind for one in listed.caveats] == ["partly-known"]
@@ -66,4 +66,4 @@ def test_unplayed_leaves_out_what_is_played_on_assumptions() -> None:
     """What the engine plays, on whatever grounds, is not called unplayed."""
     card = find("Wolfsbane Brute")
     assert card is not None
-    assert list(unplayed(card)) == []
+    assert list(COVERAGE.unplayed(card)) == []

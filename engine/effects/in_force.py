@@ -1,0 +1,31 @@
+"""What the texts in play say right now, asked in the types of the question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from engine.effects.questions import Question
+from engine.effects.table import Table
+
+EffectT = TypeVar("EffectT")
+AnswerT = TypeVar("AnswerT")
+About = ParamSpec("About")
+
+
+def rules(
+    table: Table[Any, Any], question: Question[EffectT, About, AnswerT]
+) -> list[tuple[EffectT, Callable[Concatenate[EffectT, About], AnswerT]]]:
+    """The texts in force that answer a question of the rules, with how they do."""
+    return (table.in_force or table.texts()).rules(question)
+
+
+def is_true(
+    table: Table[Any, Any], question: Question[EffectT, About, bool], *about: About.args, **_: About.kwargs
+) -> EffectT | None:
+    """The first text in force that answers yes, or None."""
+    for effect, answer in (table.in_force or table.texts()).rules(question):
+        if answer(effect, *about, **_):
+            found: EffectT = effect
+            return found
+    return None

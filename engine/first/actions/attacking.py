@@ -1,0 +1,116 @@
+"""Attacking with a unit in the Attack Phase: rule-1e/phase-attack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from engine.effects.effect import is_unit
+from engine.first.actions.common import (
+    PHASE_ENTRY,
+    choose_unit,
+    limit_reasons,
+    may_choose,
+    own_units,
+    phase_reason,
+    unit_reasons,
+)
+from engine.first.codes import ReasonCode
+from engine.first.computed.reach import on_space, reasons_against_attacking, reasons_against_target, targets_of
+from engine.first.table import Table
+from engine.first.verbs.attacking import attack
+from engine.values.actions import Action, space
+from engine.values.boards import Board, Square
+from engine.values.cards import Piece
+from engine.values.decisions import Resolution
+from engine.values.errors import NotUnderstood
+from engine.values.reasons import Reason
+
+RULE = PHASE_ENTRY["attack"]
+UNIT, WALL = "unit", "wall"
+"""Which of two cards on one space is attacked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(Action):
+    """Attack the card on one space with the unit on another; where there are two cards, one of them."""
+
+    square: Square
+    target: Square
+    which: str = ""
+
+    verb = "attack"
+    form = "attack SPACE SPACE, such as attack d3 d5; a unit on a Vine Wall: attack d3 d5/unit or attack d3 d5/wall"
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        return self.square, self.target
+
+    def text(self, board: Board) -> str:
+        which = f"/{self.which}" if self.which else ""
+        return f"attack {board.names[self.square]} {board.names[self.target]}{which}"
+
+    @classmethod
+    def read(cls, words: Sequence[str], board: Board) -> Self | None:
+        if len(words) != 2:
+            return None
+        place, slash, which = words[1].partition("/")
+        if slash and which.lower() not in (UNIT, WALL):
+            raise NotUnderstood(f"“{which}” is not one of two cards on a space", expected=cls.form)
+        return cls(space(words[0], board, cls.form), space(place, board, cls.form), which.lower())
+
+
+def target_of(table: Table, action: Attack) -> Piece | None:
+    """The card that an attack is on, or None where there is none, or where it is not said which."""
+    there = on_space(table, action.target)
+    if not action.which:
+        return there[0] if len(there) == 1 else None
+    return next((piece for piece in there if is_unit(piece) is (action.which == UNIT)), None)
+
+
+def reasons_against(table: Table, action: Attack) -> Iterator[Reason]:
+    """Every reason why the unit cannot attack that card."""
+    yield from phase_reason(table, "attack", ReasonCode.WRONG_PHASE_ATTACK)
+    yield from unit_reasons(table, action.square, RULE)
+    unit, target = table.board[action.square] or table.ground[action.square], target_of(table, action)
+    if target is None:
+        there = on_space(table, action.target)
+        code, entry = ReasonCode.NO_TARGET_CARD, RULE
+        if len(there) > 1:
+            code, entry = ReasonCode.TARGET_NOT_DECLARED, "rule-1e/vine-walls/attacking"
+        yield Reason(code, (entry,), (action.target,), tuple([piece.card.name for piece in there]))
+    if unit is None:
+        return
+    yield from reasons_against_attacking(table, unit)
+    if unit.controller == table.turn and is_unit(unit):
+        yield from limit_reasons(table, unit, action.square, "attack")
+    if target is not None and is_unit(unit):
+        yield from reasons_against_target(table, unit, target)
+
+
+def legal(table: Table, most: int) -> Iterator[Attack]:
+    """Every attack that the active player may declare."""
+    if table.phase != "attack":
+        return
+    for square, unit in own_units(table):
+        if may_choose(table, unit, "attack") and not any(reasons_against_attacking(table, unit)):
+            yield from sorted(
+                [_written(table, square, target) for target in targets_of(table, unit)],
+                key=lambda one: (one.target, one.which),
+            )
+
+
+def _written(table: Table, square: Square, target: Piece) -> Attack:
+    there = table.where[target.uid]
+    shared = len(on_space(table, there)) > 1
+    return Attack(square, there, (UNIT if is_unit(target) else WALL) if shared else "")
+
+
+def resolve(table: Table, action: Attack) -> Resolution:
+    """Choose the unit to attack, and resolve its attack."""
+    unit, target = table.board[action.square], target_of(table, action)
+    assert unit is not None
+    assert target is not None
+    choose_unit(table, unit, "attack")
+    yield from attack(table, unit.uid, target.uid)

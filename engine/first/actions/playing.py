@@ -1,0 +1,141 @@
+"""Playing an event, and placing a Wall: rule-1e/phase-events, rule-1e/playing-walls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Self
+
+from engine.effects.effect import Zone
+from engine.effects.ordering import emit, perform
+from engine.first.actions.common import PHASE_ENTRY, distinct, held, kind_reason, not_in_hand, phase_reason, written
+from engine.first.codes import FactKind, ReasonCode, StepCode
+from engine.first.effects import Effect, Occurrence
+from engine.first.registry import Part, registry
+from engine.first.table import GameOver, Table
+from engine.first.verbs.piles import discard, take
+from engine.first.windows import Window
+from engine.values.actions import Action, space
+from engine.values.boards import Board, Square
+from engine.values.cards import Card, Cards, Piece
+from engine.values.decisions import Resolution
+from engine.values.position import Fact
+from engine.values.reasons import Reason
+
+RULE = PHASE_ENTRY["event"]
+WALLS = "rule-1e/playing-walls"
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Action):
+    """Play an event from hand; a Wall on a space."""
+
+    card: str
+    square: Square | None = None
+
+    verb = "play"
+    form = "play CARD, such as play Muster; a Wall with its space: play Wall d3"
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        return () if self.square is None else (self.square,)
+
+    @property
+    def name(self) -> str:
+        return self.card
+
+    def exact(self, cards: Cards) -> Self | None:
+        return replace(self, card=name) if (name := cards.card(self.card)) else None
+
+    def text(self, board: Board) -> str:
+        return f"play {self.card}" + ("" if self.square is None else f" {board.names[self.square]}")
+
+    @classmethod
+    def read(cls, words: Sequence[str], board: Board) -> Self | None:
+        if len(words) > 1 and board.has(words[-1].lower()):
+            return cls(" ".join(words[:-1]), space(words[-1], board, cls.form))
+        return cls(" ".join(words)) if words else None
+
+
+def reasons_against(table: Table, action: Play) -> Iterator[Reason]:
+    """Every reason why the event cannot be played, or the Wall not there."""
+    yield from phase_reason(table, "event", ReasonCode.WRONG_PHASE_EVENT, action.card)
+    card = held(table, action.card)
+    if card is None:
+        yield not_in_hand(table, action.card, RULE)
+        return
+    if not card.is_a("event"):
+        yield kind_reason(card, ReasonCode.NOT_PLAYED, RULE, "rule-1e/event-cards")
+        return
+    yield from _wall_reasons(table, card, action.square) if card.is_a("wall") else _text_reasons(table, card, action)
+
+
+def _wall_reasons(table: Table, card: Card, square: Square | None) -> Iterator[Reason]:
+    if square is None:
+        yield Reason(ReasonCode.WALL_NEEDS_SPACE, (WALLS,), cards=(card.name,))
+        return
+    for other in (table.board[square], table.ground[square]):
+        if other is not None:
+            yield Reason(ReasonCode.SPACE_NOT_EMPTY, (WALLS,), (square,), (other.card.name,))
+    if not table.is_own_side(table.turn, square):
+        teams = ("rule-1e/3-4-players/rules/walls",) if len(table.players) > 2 else ()
+        yield Reason(ReasonCode.NOT_YOUR_SIDE, (WALLS, *teams, "rule-1e/battlefield"), (square,), (card.name,))
+
+
+def _text_reasons(table: Table, card: Card, action: Play) -> Iterator[Reason]:
+    if action.square is not None:
+        yield Reason(ReasonCode.EVENT_NEEDS_NO_SPACE, (RULE,), (action.square,), (card.name,))
+    for effect, part in _parts(table, card, table.turn):
+        if part.condition is not None and not part.condition(effect):
+            entries = (effect.entry, "rule-1e/event-requirements")
+            yield Reason(ReasonCode.REQUIREMENT_NOT_MET, entries, cards=(card.name,))
+
+
+def _parts(table: Table, card: Card, player: int) -> Iterator[tuple[Effect, Part]]:
+    """What the text of an event does when it is played."""
+    text = registry.text_of(card)
+    printed, owner = card.claimed(player)
+    effect = Effect(table, Piece(0, printed, owner, player), card.name, text.entry if text else card.entry, Zone.HAND)
+    for part in text.parts if text else ():
+        if part.window is Window.ON_PLAY:
+            yield effect, part
+
+
+def legal(table: Table, most: int) -> Iterator[Play]:
+    """Every event that the active player may play, and every space for a Wall."""
+    if table.phase != "event":
+        return
+    for card in distinct(table.players[table.turn].hand):
+        if not card.is_a("event"):
+            continue
+        if card.is_a("wall"):
+            for square in table.geometry.squares:
+                if table.is_own_side(table.turn, square) and table.is_empty(square):
+                    yield Play(written(card), square)
+        elif not any(_text_reasons(table, card, Play(card.name))):
+            yield Play(written(card))
+
+
+def resolve(table: Table, action: Play) -> Resolution:
+    """Place the Wall, or resolve the event's text and put it on the discard pile."""
+    card, player = held(table, action.card), table.turn
+    assert card is not None
+    one = table.players[player]
+    table.players[player] = one._replace(hand=take(one.hand, card))
+    table.facts.add(Fact(FactKind.PLAYED_EVENT, None))
+    if card.is_a("wall"):
+        assert action.square is not None
+        table.enter(card, player, player, action.square)
+        table.step(StepCode.WALL_PLACED, WALLS, cards=(card.name,), squares=(action.square,), player=player)
+        return
+    table.step(StepCode.PLAYED, RULE, cards=(card.name,), player=player)
+    yield from emit(table, Occurrence(card=card, player=player), Window.EACH_TIME_EVENT)
+    table.depth += 1
+    try:
+        for effect, part in _parts(table, card, player):
+            yield from perform(effect, part)
+    except GameOver:
+        discard(table, player, [card])
+        raise
+    table.depth -= 1
+    discard(table, player, [card])

@@ -1,0 +1,133 @@
+"""Summoning a unit: rule-1e/phase-summon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.effects.effect import Zone
+from engine.effects.ordering import emit, last_state
+from engine.effects.texts import printed_abilities
+from engine.first.actions.common import (
+    PHASE_ENTRY,
+    distinct,
+    held,
+    kind_reason,
+    not_in_hand,
+    phase_reason,
+    spending_reasons,
+    written,
+)
+from engine.first.codes import FactKind, LastingKind, ReasonCode, StepCode
+from engine.first.computed.figures import can_spend
+from engine.first.effects import Effect, Occurrence
+from engine.first.questions import Hook
+from engine.first.registry import Part, registry
+from engine.first.table import Table, is_wall
+from engine.first.verbs.piles import spend, take
+from engine.first.windows import Window
+from engine.values.actions import Summon
+from engine.values.boards import Square
+from engine.values.cards import Card, Piece
+from engine.values.decisions import Resolution
+from engine.values.position import Fact
+from engine.values.reasons import Reason
+
+RULE = PHASE_ENTRY["summon"]
+
+
+def may_summon_now(table: Table) -> bool:
+    """Whether this is a phase in which the active player may summon."""
+    lasts = any(one.kind is LastingKind.SUMMONS_IN_EVENTS and one.value == table.turn for one in table.lasting)
+    return table.phase == "summon" or (table.phase == "event" and lasts)
+
+
+def beside_walls(table: Table) -> list[Square]:
+    """The spaces adjacent to Walls that the active player controls, a teammate's left out."""
+    found: set[Square] = set()
+    for piece in table.pieces():
+        if is_wall(piece) and piece.controller == table.turn:
+            found.update(table.geometry.neighbours[table.where[piece.uid]])
+    return sorted(found)
+
+
+def own_spaces(table: Table, card: Card) -> list[tuple[Effect, list[Square]]]:
+    """The further spaces that the card's own texts name for its being summoned, with those texts."""
+    piece = Piece(0, card, table.turn, table.turn)
+    found = []
+    for one in printed_abilities(registry, card):
+        for part in one.parts:
+            for rule in part.rules if part.zone is Zone.HAND and table.muted != (0, one.name) else ():
+                effect = Effect(table, piece, one.name, one.entry, Zone.HAND)
+                if rule.question is Hook.SUMMON_SPACES and not _is_used(effect, part):
+                    found.append((effect, list(rule.given(effect, card))))
+    return found
+
+
+def _is_used(effect: Effect, part: Part) -> bool:
+    """Whether a limit keeps a text of a card in hand from being used again this turn."""
+    return part.limit is not None and Fact(FactKind.USED, None, effect.name) in effect.table.facts
+
+
+def spaces(table: Table, card: Card) -> list[Square]:
+    """The empty spaces on which the active player may summon the card."""
+    named = {square for _, squares in own_spaces(table, card) for square in squares}
+    return sorted(square for square in {*beside_walls(table), *named} if table.is_empty(square))
+
+
+def reasons_against(table: Table, action: Summon) -> Iterator[Reason]:
+    """Every reason why the unit cannot be summoned there."""
+    if not may_summon_now(table):
+        yield from phase_reason(table, "summon", ReasonCode.WRONG_PHASE_SUMMON, action.card)
+    card = held(table, action.card)
+    if card is None:
+        yield not_in_hand(table, action.card, RULE)
+        return
+    if not card.is_a("unit"):
+        yield kind_reason(card, ReasonCode.NOT_SUMMONED, RULE, "rule-1e/unit-cards")
+        return
+    if card.cost is None:
+        yield Reason(ReasonCode.COST_UNCONFIRMED, ("rule-1e/unit-card/summon-cost",), cards=(card.name,))
+    else:
+        yield from spending_reasons(table, card.cost, card.name, RULE)
+    yield from _space_reasons(table, card, action.square)
+
+
+def _space_reasons(table: Table, card: Card, square: Square) -> Iterator[Reason]:
+    standing, lying = table.board[square], table.ground[square]
+    if standing is not None:
+        yield Reason(ReasonCode.SPACE_NOT_EMPTY, (RULE,), (square,), (standing.card.name,))
+    elif lying is not None:
+        entries = ("rule-1e/vine-walls/placement", RULE)
+        yield Reason(ReasonCode.SUMMON_ON_VINES, entries, (square,), (lying.card.name,))
+    elif square not in spaces(table, card):
+        by_walls = (RULE, "rule-1e/walls-purposes", "rule-1e/adjacency")
+        yield Reason(ReasonCode.NO_WALL_ADJACENT, by_walls, (square,), (card.name,))
+
+
+def legal(table: Table, most: int) -> Iterator[Summon]:
+    """Every summoning that the active player may initiate."""
+    if not may_summon_now(table):
+        return
+    for card in distinct(table.players[table.turn].hand):
+        if card.is_a("unit") and card.cost is not None and can_spend(table, table.turn, card.cost):
+            for square in spaces(table, card):
+                yield Summon(written(card), square)
+
+
+def resolve(table: Table, action: Summon) -> Resolution:
+    """Pay for the unit and place it, then what its summoning brings about."""
+    card = held(table, action.card)
+    assert card is not None
+    player = table.turn
+    spend(table, player, card.cost or 0, RULE)
+    one = table.players[player]
+    table.players[player] = one._replace(hand=take(one.hand, card))
+    if action.square not in beside_walls(table):
+        effect = next(effect for effect, squares in own_spaces(table, card) if action.square in squares)
+        table.facts.add(Fact(FactKind.USED, None, effect.name))
+        table.step(StepCode.SUMMONED_BY, effect.entry, cards=(card.name,), squares=(action.square,), player=player)
+    piece = table.enter(card, player, player, action.square)
+    table.step(
+        StepCode.SUMMONED, RULE, cards=(card.name,), squares=(action.square,), amount=card.cost or 0, player=player
+    )
+    yield from emit(table, last_state(Occurrence, piece, action.square, table), Window.AFTER_SUMMON)

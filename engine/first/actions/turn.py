@@ -1,0 +1,79 @@
+"""The course of a turn: ending a phase, starting the next, passing the turn on; rule-1e/turn-sequence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.effects.ordering import listeners, settle, triggered
+from engine.first.actions.common import PHASE_ENTRY
+from engine.first.actions.drawing import must_draw
+from engine.first.codes import ReasonCode, StepCode
+from engine.first.effects import NOTHING
+from engine.first.facts import PHASES
+from engine.first.table import Table
+from engine.first.windows import ENDS, STARTS, Window
+from engine.values.actions import EndPhase
+from engine.values.decisions import Resolution
+from engine.values.reasons import Reason
+
+SEQUENCE = "rule-1e/turn-sequence"
+
+
+def reasons_against(table: Table, action: EndPhase) -> Iterator[Reason]:
+    """The reason that there are still cards to draw: it is no choice."""
+    if table.phase == "draw" and must_draw(table):
+        yield Reason(ReasonCode.MUST_DRAW, (PHASE_ENTRY["draw"],))
+
+
+def legal(table: Table, most: int) -> Iterator[EndPhase]:
+    """The end of the phase."""
+    if not any(reasons_against(table, EndPhase())):
+        yield EndPhase()
+
+
+def resolve(table: Table, action: EndPhase) -> Resolution:
+    """End the phase: what that triggers, then the next phase, or the end of the turn."""
+    ended = table.phase
+    table.step(StepCode.PHASE_ENDED, SEQUENCE, PHASE_ENTRY[ended], detail=ended, player=table.turn)
+    if ended in ENDS:
+        yield from settle(table, triggered(table, listeners(table, ENDS[ended]), NOTHING))
+    if ended == PHASES[-1]:
+        yield from settle(table, triggered(table, listeners(table, Window.END_OF_TURN), NOTHING))
+        yield from pass_on(table)
+        return
+    table.phase = PHASES[PHASES.index(ended) + 1]
+    yield from _begin_phase(table)
+
+
+def _begin_phase(table: Table) -> Resolution:
+    table.step(StepCode.PHASE_STARTED, SEQUENCE, PHASE_ENTRY[table.phase], detail=table.phase, player=table.turn)
+    if table.phase in STARTS:
+        yield from settle(table, triggered(table, listeners(table, STARTS[table.phase]), NOTHING))
+
+
+def pass_on(table: Table) -> Resolution:
+    """End the turn and begin that of the next player who is still in the game."""
+    ended = table.turn
+    table.step(StepCode.TURN_ENDED, SEQUENCE, player=ended)
+    following = table.geometry.seating.after(ended)
+    while following in table.lost:
+        following = table.geometry.seating.after(following)
+    table.lasting = [
+        one for one in table.lasting if one.until is not None and one.until != following and one.until not in table.lost
+    ]
+    table.facts.clear()
+    table.used[:] = [0, 0]
+    table.first = False
+    table.turn, table.phase = following, PHASES[0]
+    table.rearranged()
+    table.step(StepCode.TURN_STARTED, SEQUENCE, player=following)
+    yield from settle(
+        table, triggered(table, listeners(table, Window.START_OF_ANY_TURN, Window.START_OF_TURN), NOTHING)
+    )
+    yield from _begin_phase(table)
+
+
+def then_go_on(table: Table) -> Resolution:
+    """Pass the turn on where the active player was eliminated in it."""
+    if table.turn in table.lost:
+        yield from pass_on(table)

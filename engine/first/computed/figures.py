@@ -1,0 +1,74 @@
+"""Attack Value, life and prices: worked out from the cards and texts in play, never stored."""
+
+from __future__ import annotations
+
+from engine.effects.in_force import is_true, rules
+from engine.first.codes import LastingKind
+from engine.first.facts import MELEE
+from engine.first.questions import Hook
+from engine.first.table import Table
+from engine.values.cards import Piece
+from engine.values.position import Lasting
+
+
+def attack_value(table: Table, unit: Piece) -> int:
+    """How many dice a unit rolls; rule-1e/unit-card/attack-value."""
+    total: int = unit.card.strength or 0
+    total += sum(answer(effect, unit) for effect, answer in rules(table, Hook.ATTACK_VALUE))
+    total += sum(one.value for one in _lasting(table, LastingKind.ATTACK_VALUE, unit))
+    return max(0, total)
+
+
+def symbol(table: Table, unit: Piece) -> str | None:
+    """Whether a unit attacks with the sword or the bow; None where no source states it."""
+    found = unit.card.attack
+    for effect, answer in rules(table, Hook.SYMBOL):
+        found = answer(effect, unit) or found
+    for one in _lasting(table, LastingKind.SYMBOL, unit):
+        found = one.word or MELEE
+    return found
+
+
+def _lasting(table: Table, kind: LastingKind, piece: Piece) -> list[Lasting]:
+    return [one for one in table.lasting if one.kind is kind and one.subject == piece.uid]
+
+
+def life_left(piece: Piece) -> int | None:
+    """A card's Life Points with its wounds taken off, or None where no source states them."""
+    return None if piece.card.life is None else piece.card.life - piece.damage
+
+
+def is_lost(piece: Piece) -> bool:
+    """Whether a card has as many wounds as Life Points; rule-1e/unit-card/life-points."""
+    left = life_left(piece)
+    return left is not None and left <= 0
+
+
+def can_spend(table: Table, player: int, points: int) -> bool:
+    """Whether a player can spend so many Magic Points; rule-1e/spending-magic."""
+    return points <= len(table.players[player].magic) and (points == 0 or not is_kept_from_spending(table, player))
+
+
+def is_kept_from_spending(table: Table, player: int) -> bool:
+    """Whether an effect forbids a player to spend Magic Points."""
+    return any(one.kind is LastingKind.CANNOT_SPEND and one.value == player for one in table.lasting)
+
+
+def price(table: Table, piece: Piece, points: int) -> int:
+    """What an ability of a card costs that costs so many Magic Points."""
+    if points < 1:
+        return points
+    return max(0, points + sum(answer(effect, piece) for effect, answer in rules(table, Hook.ABILITY_COST)))
+
+
+def name_of(table: Table, piece: Piece) -> str:
+    """What a card is called: by its print, or by the card that it is treated as."""
+    for one in table.lasting:
+        if one.kind is LastingKind.COPIES and one.subject == piece.uid and one.card is not None:
+            return one.card.name
+    return piece.card.name
+
+
+def is_free_of_vines(table: Table, unit: Piece) -> bool:
+    """Whether a unit moves off a Vine Wall without a roll."""
+    return is_true(table, Hook.FREE_OF_VINES, unit) is not None

@@ -1,0 +1,107 @@
+"""What a unit can attack: how far, past what, and what forbids it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.effects.effect import is_unit
+from engine.effects.in_force import rules
+from engine.first.codes import ReasonCode
+from engine.first.computed.figures import symbol
+from engine.first.facts import BOW_REACH, RANGED
+from engine.first.questions import Hook
+from engine.first.table import Table
+from engine.values.boards import Square
+from engine.values.cards import Piece
+from engine.values.reasons import Reason
+
+LINE = "rule-1e/ranged-attack"
+
+
+def on_space(table: Table, square: Square) -> list[Piece]:
+    """The cards on a space: a unit or Wall, and the Vine Wall below it."""
+    return [piece for piece in (table.board[square], table.ground[square]) if piece]
+
+
+def reached(table: Table, unit: Piece) -> list[Piece]:
+    """The cards that the unit's attack reaches, whatever else may forbid the attack."""
+    here = table.where[unit.uid]
+    most = BOW_REACH if symbol(table, unit) == RANGED else 1
+    below = table.standing_on(unit.uid)
+    found = [] if below is None else [below]
+    for ray in table.geometry.rays[here]:
+        for square in ray[:most]:
+            if there := on_space(table, square):
+                found.extend(there)
+                break
+    return found
+
+
+def between(table: Table, here: Square, there: Square) -> list[Piece]:
+    """The cards on the spaces strictly between two spaces of a straight line: any card blocks, a Vine Wall too."""
+    line = table.geometry.line(here, there)
+    return [piece for square in (line or ())[:-1] for piece in on_space(table, square)]
+
+
+def targets_of(table: Table, unit: Piece) -> list[Piece]:
+    """The cards that the unit can attack now, as far as the target matters."""
+    return [other for other in reached(table, unit) if not any(_forbidden(table, unit, other))]
+
+
+def reasons_against_target(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
+    """Every reason why the target cannot be attacked by the unit."""
+    here = table.where[unit.uid]
+    if unit.uid == target.uid:
+        yield Reason(ReasonCode.TARGETS_ITSELF, ("rule-1e/attack-own-cards",), (here,), (unit.card.name,))
+        return
+    yield from _out_of_reach(table, unit, target)
+    yield from _forbidden(table, unit, target)
+
+
+def _out_of_reach(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
+    here, there = table.where[unit.uid], table.where[target.uid]
+    names = (unit.card.name, target.card.name)
+    kind = symbol(table, unit)
+    distance = table.geometry.distance[here][there]
+    if kind is None:
+        yield Reason(ReasonCode.ATTACK_UNCONFIRMED, ("rule-1e/unit-card/range-symbol",), (here,), names[:1])
+    elif kind != RANGED:
+        if distance > 1:
+            yield Reason(
+                ReasonCode.SWORD_NOT_ADJACENT, ("rule-1e/melee-attack", "rule-1e/adjacency"), (here, there), names
+            )
+    elif distance > 0 and table.geometry.line(here, there) is None:
+        yield Reason(ReasonCode.NOT_STRAIGHT, (LINE,), (here, there), names)
+    else:
+        if distance > BOW_REACH:
+            params = (("distance", distance), ("reach", BOW_REACH))
+            yield Reason(ReasonCode.TOO_FAR, (LINE,), (here, there), names, params)
+        for other in between(table, here, there):
+            blocked = (LINE, "rule-1e/vine-walls/attacking") if other.uid in _lying(table) else (LINE,)
+            squares = (table.where[other.uid], there)
+            yield Reason(ReasonCode.NOT_CLEAR, blocked, squares, (other.card.name, target.card.name))
+
+
+def _lying(table: Table) -> set[int]:
+    return {piece.uid for piece in table.ground if piece}
+
+
+def _forbidden(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
+    squares = table.where[unit.uid], table.where[target.uid]
+    names = (unit.card.name, target.card.name)
+    for effect, answer in rules(table, Hook.NOT_ATTACKED_BY):
+        if answer(effect, unit, target):
+            yield Reason(ReasonCode.CANNOT_ATTACK_THIS, (effect.entry,), squares, names, (("by", effect.name),))
+
+
+def reasons_against_attacking(table: Table, unit: Piece) -> Iterator[Reason]:
+    """Every reason why the unit cannot attack at all, limits of the phase aside."""
+    here = table.where[unit.uid]
+    if not is_unit(unit):
+        yield Reason(ReasonCode.WALLS_DO_NOT_ATTACK, ("rule-1e/wall-cards",), (here,), (unit.card.name,))
+    for effect, answer in rules(table, Hook.CANNOT_ATTACK):
+        if answer(effect, unit):
+            params = (("by", effect.name),)
+            yield Reason(
+                ReasonCode.CANNOT_ATTACK, (effect.entry, "rule-1e/phase-attack"), (here,), (unit.card.name,), params
+            )

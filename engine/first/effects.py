@@ -1,0 +1,117 @@
+"""Effects, occasions and attacks of the first edition."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Self
+
+from engine.effects import effect
+from engine.effects.effect import Copies
+from engine.values import cards
+from engine.values.boards import Square
+from engine.values.cards import Piece
+
+if TYPE_CHECKING:
+    from engine.first.table import Table
+
+
+@dataclass(slots=True, eq=False)
+class Attack:
+    """An attack while it resolves, and what it came to."""
+
+    attacker: Piece
+    """The attacking unit as it was when the attack began."""
+    target: Piece
+    first_on_target: bool = False
+    """Whether its target was not attacked before on this turn."""
+    results: tuple[int, ...] = ()
+    """What its dice show, those left out whose result is ignored."""
+    faces: tuple[str, ...] = ()
+    """What was rolled."""
+    added: int = 0
+    """Wounds that it placed on its target."""
+    destroyed: bool = False
+    """Whether it destroyed its target."""
+    done: bool = False
+    """Whether its wounds were placed, and what follows is no longer the attack itself."""
+
+    def state(self) -> Hashable:
+        """All of it, to compare."""
+        return (
+            self.attacker, self.target, self.first_on_target, self.results, self.faces, self.added, self.destroyed,
+            self.done,
+        )  # fmt: skip
+
+    def apart(self, copies: Copies) -> Attack:
+        """The same for a table that is set apart from the one on which it is made."""
+        if id(self) not in copies:
+            copies[id(self)] = replace(self)
+        copied: Attack = copies[id(self)]
+        return copied
+
+
+@dataclass(slots=True, eq=False)
+class Occurrence(effect.Occurrence[Piece]):
+    """What opened a window."""
+
+    attack: Attack | None = None
+    card: cards.Card | None = None
+    """A card off the battlefield that it is about."""
+    rolled: tuple[str, ...] = ()
+    """The results that were rolled, which effects may change."""
+    results: tuple[int, ...] = ()
+    """The results that count, which effects may change."""
+
+    def state(self) -> Hashable:
+        """All of it that effects may still change."""
+        attack = None if self.attack is None else self.attack.state()
+        return self.piece, self.square, self.amount, self.player, self.rolled, self.results, attack
+
+    def apart(self, copies: Copies) -> Self:
+        """The same for a table that is set apart from the one on which it happened."""
+        return replace(self, attack=None if self.attack is None else self.attack.apart(copies))
+
+
+NOTHING = Occurrence()
+
+
+@dataclass(slots=True, eq=False)
+class Effect(effect.Effect["Table", Piece, Occurrence]):
+    """One text acting for one card."""
+
+    table: Table
+
+    @property
+    def occasion(self) -> Occurrence:
+        """What it acts on; nothing in particular where nothing has happened."""
+        return self.happened or NOTHING
+
+    @property
+    def attack(self) -> Attack:
+        """The attack that this is about."""
+        attack = self.occasion.attack or self.table.attack
+        assert attack is not None
+        return attack
+
+    def is_mine(self, piece: Piece) -> bool:
+        """Whether the effect's controller controls a card; term-1e/you-control-and-friendly."""
+        return piece.controller == self.controller
+
+    def is_friendly(self, piece: Piece) -> bool:
+        """Whether the effect's controller or a teammate controls a card; term-1e/you-control-and-friendly."""
+        return self.table.geometry.seating.friends(piece.controller, self.controller)
+
+    def is_enemy(self, piece: Piece) -> bool:
+        """Whether a player of another team controls a card."""
+        return not self.is_friendly(piece)
+
+    def near(self, spaces: int) -> list[Piece]:
+        """The cards within so many spaces of the card, one on its own space included."""
+        square = self.square
+        return [] if square is None else [one for one in self.table.near(square, spaces) if one.uid != self.piece.uid]
+
+    def free_near(self, spaces: int = 1) -> list[Square]:
+        """The spaces within so many spaces of the card on which a unit can be placed."""
+        square = self.square
+        return [] if square is None else self.table.free_near(square, spaces)

@@ -1,0 +1,66 @@
+"""The first edition's answers: what is legal, why not, what happens, what can come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from engine.effects.odds import odds as odds_of
+from engine.effects.rulebook import Rulebook
+from engine.first.actions.attacking import Attack, target_of
+from engine.first.actions.kinds import KINDS
+from engine.first.codes import ReasonCode, StepCode
+from engine.first.doubts import COVERAGE
+from engine.first.effects import Attack as AttackMade
+from engine.first.position import Situation
+from engine.first.table import Table
+from engine.first.verbs.attacking import attack
+from engine.values.actions import Action
+from engine.values.answers import Odds
+from engine.values.boards import Board
+from engine.values.decisions import Resolution
+from engine.values.reasons import Caveat, Reason
+
+VICTORY = "rule-1e/victory"
+
+
+def _in_the_middle(resolving: Action, geometry: Board) -> Iterator[Reason]:
+    """Why nothing can be initiated while an action is being resolved."""
+    entries = ("rule-1e/phase-events", "rule-1e/phase-attack")
+    yield Reason(ReasonCode.RESOLVING, entries, params=(("action", resolving.text(geometry)),))
+
+
+def _caveats(table: Table, action: Action | None) -> Sequence[Caveat]:
+    return COVERAGE.caveats(table, table.phase, action)
+
+
+def _told_at_the_end(table: Table) -> None:
+    for player in sorted(table.lost):
+        table.step(StepCode.SUMMONER_LOST, VICTORY, player=player)
+
+
+RULES: Rulebook[Table, Situation] = Rulebook(
+    kinds=KINDS,
+    table=Table,
+    game_over=Reason(ReasonCode.GAME_OVER, (VICTORY,)),
+    in_the_middle=_in_the_middle,
+    caveats=_caveats,
+    told_at_the_end=_told_at_the_end,
+)
+
+
+def odds(position: Situation, action: Attack, bound: int, progress: Callable[[int], bool] | None = None) -> Odds:
+    """The exact distribution of wounds of an attack, with all modifiers in force and every option declined.
+
+    With more rolls than the bound, or stopped before the last, there is none: BeyondBound.
+    """
+    RULES.starter(position, action, listening=False)
+
+    def attacking(made: list[AttackMade]) -> Resolution:
+        table = Table(position)
+        table.listening = False
+        attacker, target = table.board[action.square], target_of(table, action)
+        assert attacker is not None
+        assert target is not None
+        yield from attack(table, attacker.uid, target.uid, made)
+
+    return odds_of(attacking, bound, progress)

@@ -1,0 +1,127 @@
+"""The game of the first edition while something resolves."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from typing import TYPE_CHECKING, Self
+
+from engine.effects import table
+from engine.effects.table import GameOver, renumbered
+from engine.effects.texts import Lasts, Texts
+from engine.first.codes import LastingKind
+from engine.first.facts import VINE_WALL
+from engine.first.laws import LAWS
+from engine.first.position import Player, Situation
+from engine.values.boards import Square
+from engine.values.cards import Piece, in_order
+
+if TYPE_CHECKING:
+    from engine.effects.effect import Copies
+    from engine.first.effects import Attack, Effect
+
+__all__ = ["GameOver", "Table", "is_plain_wall", "is_vine_wall", "is_wall", "told_apart"]
+
+LASTS = Lasts(LastingKind.HAS, LastingKind.LACKS, LastingKind.COPIES)
+
+
+class Table(table.Table[Piece, Player]):
+    """A position of the first edition opened for change."""
+
+    __slots__ = ("attack", "first", "used")
+
+    laws = LAWS
+
+    def __init__(self, position: Situation) -> None:
+        super().__init__(position)
+        self.used = list(position.used)
+        self.first = position.first
+        self.attack: Attack | None = None
+        """The attack being resolved."""
+
+    def texts(self) -> Texts[Effect]:
+        """The texts in force, worked out anew only when cards have changed place or hands."""
+        if self.in_force is None:
+            self.in_force = Texts(self, LASTS)
+        return self.in_force
+
+    # Spaces
+
+    def is_free(self, square: Square) -> bool:
+        """Whether a unit can stand on the space: nothing is there but a Vine Wall; rule-1e/vine-walls/movement."""
+        if self.board[square] is not None:
+            return False
+        return self.passing is None or self.where[self.passing.uid] != square
+
+    def free_near(self, square: Square, spaces: int = 1) -> list[Square]:
+        """The spaces within so many spaces of a space on which a unit can be placed."""
+        return [other for other in self.geometry.within(square, spaces) if self.is_free(other)]
+
+    def takes_vines(self, square: Square) -> bool:
+        """Whether a Vine Wall can be placed on the space: under a unit too; rule-1e/vine-walls/placement."""
+        here = self.board[square]
+        return self.ground[square] is None and (here is None or not is_wall(here))
+
+    def is_own_side(self, player: int, square: Square) -> bool:
+        """Whether a space is on the side of the battlefield where the player sits; rule-1e/battlefield."""
+        return self.row_for(player, square) < self.geometry.rows // 2
+
+    def near(self, square: Square, spaces: int) -> list[Piece]:
+        """The cards within so many spaces of a space, those on it included: a unit is adjacent to what it stands on."""
+        here = [piece for piece in (self.board[square], self.ground[square]) if piece]
+        return here + super().near(square, spaces)
+
+    def standing_on(self, uid: int) -> Piece | None:
+        """The Vine Wall on which a unit stands."""
+        square = self.where.get(uid)
+        below = None if square is None else self.ground[square]
+        return None if below is None or below.uid == uid else below
+
+    # Comparing and closing
+
+    def apart(self, copies: Copies) -> Self:
+        """A table in the same state, on which something can be tried."""
+        other = super().apart(copies)
+        other.used = list(self.used)
+        other.attack = None if self.attack is None else self.attack.apart(copies)
+        return other
+
+    def held(self) -> Iterable[Player]:
+        """What each player has."""
+        return [told_apart(player) for player in self.players]
+
+    def state(self) -> Hashable:
+        """All that resolving may have changed; equal where whatever is still to come goes the same way."""
+        return super().state(), tuple(self.used), self.first, None if self.attack is None else self.attack.state()
+
+    def close(self) -> Situation:
+        """The position as a value, identities renumbered so that equal situations are equal."""
+        numbers, changed = self.renumbering()
+        board, ground = tuple(self.board), tuple(self.ground)
+        if changed:
+            board = tuple([piece and renumbered(piece, numbers) for piece in board])
+            ground = tuple([piece and renumbered(piece, numbers) for piece in ground])
+        return Situation(
+            self.geometry, board, tuple(self.players), self.turn, self.phase, self.renumbered_facts(numbers),
+            self.renumbered_lasting(numbers), frozenset(self.lost), ground, self.readings,
+            (self.used[0], self.used[1]), self.first,
+        )  # fmt: skip
+
+
+def told_apart(player: Player) -> Player:
+    """The same with what no rule tells apart in one order."""
+    return player._replace(hand=in_order(player.hand), draw=in_order(player.draw))
+
+
+def is_wall(piece: Piece) -> bool:
+    """Whether a card is a Wall, Vine Walls included; rule-1e/wall-cards."""
+    return piece.card.is_a("wall")
+
+
+def is_vine_wall(piece: Piece) -> bool:
+    """Whether a card is a Vine Wall; rule-1e/vine-walls/overview."""
+    return piece.card.name == VINE_WALL and piece.card.is_a("wall")
+
+
+def is_plain_wall(piece: Piece) -> bool:
+    """Whether a card is a Wall that is no Vine Wall."""
+    return is_wall(piece) and not is_vine_wall(piece)

@@ -1,0 +1,31 @@
+"""What effects give for a time: abilities, Attack Value, a symbol."""
+
+from __future__ import annotations
+
+from engine.effects.in_force import is_true
+from engine.first.codes import LastingKind, StepCode
+from engine.first.effects import Effect
+from engine.first.questions import Hook
+from engine.values.position import Lasting
+
+
+def grant(effect: Effect, uid: int, ability: str, *, until_my_turn: bool = False) -> None:
+    """Give a card an ability until the turn ends, or until the effect's controller's next turn begins."""
+    table = effect.table
+    if is_true(table, Hook.NO_ABILITIES, table.unit(uid)) is not None:
+        return
+    until = effect.controller if until_my_turn else None
+    table.last(Lasting(LastingKind.HAS, uid, word=ability, cause=effect.entry, until=until))
+
+
+def strengthen(effect: Effect, uid: int, amount: int) -> None:
+    """Add to a unit's Attack Value until the turn ends."""
+    table = effect.table
+    table.last(Lasting(LastingKind.ATTACK_VALUE, uid, value=amount, cause=effect.entry))
+    unit = table.unit(uid)
+    table.step(StepCode.VALUE_ADDED, effect.entry, cards=(unit.card.name,), squares=(table.where[uid],), amount=amount)
+
+
+def give_symbol(effect: Effect, uid: int, symbol: str) -> None:
+    """Treat a unit as having the bow or the sword until the turn ends."""
+    effect.table.last(Lasting(LastingKind.SYMBOL, uid, word=symbol, cause=effect.entry))

@@ -1,0 +1,170 @@
+"""Cards leave the battlefield: destroyed, discarded, taken to hand; players leave the game."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator, Mapping
+
+from engine.effects.asking import named
+from engine.effects.effect import Cause, Zone, is_summoner
+from engine.effects.moments import begin, cross, end
+from engine.effects.ordering import Pending, last_state, listeners, piece_labels, settle, triggered
+from engine.first.codes import DecisionCode, FactKind, StepCode
+from engine.first.effects import Effect, Occurrence
+from engine.first.registry import registry
+from engine.first.table import GameOver, Table, is_vine_wall
+from engine.first.verbs.piles import discard, put_in_hand, put_on_magic
+from engine.first.windows import Window
+from engine.values.cards import Card, Piece
+from engine.values.decisions import Answer, Choice, Decision, Resolution
+
+Destroyed = Generator[Decision, Answer, "set[int]"]
+DESTROY = "term-1e/destroy"
+
+
+def destroy(table: Table, causes: Mapping[int, Cause]) -> Destroyed:
+    """Which cards were destroyed: one by one in the order that the active player chooses, each with what follows.
+
+    Each goes to the Magic Pile of the player who destroyed it, with all that was under it.
+    """
+    destroyed: set[int] = set()
+    doomed = [uid for uid in causes if uid in table.where]
+    table.doomed.update(doomed)
+    moment = begin(table) if len(doomed) > 1 else None
+    while doomed:
+        cross(table, moment, (tuple(doomed), frozenset(destroyed)))
+        place = 0
+        if len(doomed) > 1:
+            written, shown = piece_labels(table, doomed), tuple([named(table, uid) for uid in doomed])
+            code = DecisionCode.DESTRUCTION_ORDER
+            (picked,) = yield Choice(table.turn, code, tuple(written), table.laws.ordering, shown=shown)
+            place = written.index(picked)
+        uid = doomed.pop(place)
+        yield from _destroy_one(table, uid, causes[uid])
+        destroyed.add(uid)
+        table.doomed.discard(uid)
+        doomed = [uid for uid in doomed if uid in table.where]
+    end(table, moment, frozenset(destroyed))
+    return destroyed
+
+
+def _destroy_one(table: Table, uid: int, cause: Cause) -> Resolution:
+    piece, square = table.unit(uid), table.where[uid]
+    occasion = last_state(Occurrence, piece, square, table)
+    occasion.cause, occasion.attack, occasion.card = cause, table.attack, piece.card
+    occasion.player = piece.owner if cause.controller is None else cause.controller
+    occasion.amount = 1
+    elsewhere = listeners(table, Window.WOULD_MAGIC_PILE)
+    after = listeners(table, Window.EACH_TIME_DESTROYED, Window.AFTER_DESTROYING, Window.AFTER_DESTROYED)
+    lifted = table.lift(uid)
+    table.step(
+        StepCode.DESTROYED, DESTROY, cause.entry, cards=(piece.card.name,), squares=(square,), detail=cause.name,
+        player=piece.controller,
+    )  # fmt: skip
+    if table.attack is not None and table.attack.target.uid == uid:
+        table.attack.destroyed = True
+    if cause.piece is not None and piece.card.is_a("unit"):
+        table.note(FactKind.DESTROYED_UNIT, cause.piece.uid, table.phase)
+    if is_vine_wall(piece):
+        return_vines(table, lifted)
+    else:
+        yield from _to_a_pile(table, lifted, occasion, triggered(table, elsewhere, occasion))
+    if is_summoner(piece):
+        eliminate(table, piece.owner)
+    yield from settle(table, [*triggered(table, after, occasion), *in_hand(table, occasion)])
+
+
+def _to_a_pile(table: Table, lifted: Piece, occasion: Occurrence, elsewhere: list[Pending]) -> Resolution:
+    """Where a destroyed card goes: to the destroyer's Magic Pile unless a text sends it elsewhere."""
+    yield from settle(table, elsewhere)
+    player = occasion.player
+    assert player is not None
+    if occasion.amount:
+        put_on_magic(table, player, [lifted.card.held_by(player, lifted.owner)], DESTROY)
+    put_on_magic(table, player, under(lifted, player), "term-1e/underneath-destroyed")
+
+
+def under(piece: Piece, holder: int) -> Iterator[Card]:
+    """The cards under a card, each marked with its owner where that is not who gets it."""
+    for below in piece.under:
+        yield below.card.held_by(holder, below.owner)
+        yield from under(below, holder)
+
+
+def in_hand(table: Table, occasion: Occurrence) -> list[Pending]:
+    """The events in players' hands that may be played because a card was destroyed."""
+    pending: list[Pending] = []
+    for player, one in enumerate(table.players):
+        for card in dict.fromkeys(one.hand):
+            text = registry.text_of(card)
+            for part in () if text is None else text.parts:
+                if part.window is Window.AFTER_DESTROYED_INSTEAD and text is not None:
+                    event = Piece(table.new_uid(), card, player, player)
+                    effect = Effect(table, event, card.name, text.entry, Zone.HAND, happened=occasion)
+                    if part.condition is None or part.condition(effect):
+                        pending.append((effect, part))
+    return pending
+
+
+def return_vines(table: Table, piece: Piece) -> None:
+    """Put a Vine Wall back on its owner's pile; rule-1e/vine-walls/destroying."""
+    owner = table.players[piece.owner]
+    table.players[piece.owner] = owner._replace(vines=(piece.card, *owner.vines))
+    table.step(StepCode.VINES_RETURNED, "rule-1e/vine-walls/destroying", cards=(piece.card.name,), player=piece.owner)
+
+
+def discard_piece(table: Table, uid: int, player: int, entry: str) -> None:
+    """Let a player discard a card from the battlefield, with all that is under it, face up to that player's pile."""
+    piece, square = table.unit(uid), table.where[uid]
+    lifted = table.lift(uid)
+    table.step(StepCode.DISCARDED, entry, "term-1e/discard", cards=(piece.card.name,), squares=(square,), player=player)
+    if is_vine_wall(piece):
+        return_vines(table, lifted)
+    else:
+        discard(table, player, [lifted.card.held_by(player, lifted.owner), *under(lifted, player)])
+    if is_summoner(piece):
+        eliminate(table, piece.owner)
+
+
+def discard_by(effect: Effect, uid: int) -> None:
+    """Let the effect's controller discard a card from the battlefield."""
+    if uid in effect.table.where:
+        discard_piece(effect.table, uid, effect.controller, effect.entry)
+
+
+def destroy_by(effect: Effect, uids: Iterable[int]) -> Destroyed:
+    """Which of the cards an effect destroyed."""
+    return (yield from destroy(effect.table, dict.fromkeys(uids, effect.cause)))
+
+
+def to_hand_of_controller(effect: Effect, uid: int) -> None:
+    """Put a card from the battlefield into its controller's hand; what was under it is discarded."""
+    table = effect.table
+    piece = table.unit(uid)
+    lifted = table.lift(uid)
+    put_in_hand(table, piece.controller, lifted.card.held_by(piece.controller, lifted.owner), effect.entry)
+    discard(table, effect.controller, under(lifted, effect.controller))
+
+
+def eliminate(table: Table, player: int) -> None:
+    """Take a player out of the game whose Summoner is gone; rule-1e/3-4-players/rules/eliminated-player.
+
+    The game is over where one team is left; rule-1e/victory.
+    """
+    seating = table.geometry.seating
+    table.lost.add(player)
+    standing = {seating.teams[one] for one in seating.players if one not in table.lost}
+    if len(standing) < 2:
+        raise GameOver
+    entry = "rule-1e/3-4-players/rules/eliminated-player"
+    table.step(StepCode.ELIMINATED, entry, player=player)
+    for piece in table.pieces():
+        if piece.controller == player:
+            lifted = table.lift(piece.uid)
+            if is_vine_wall(lifted):
+                return_vines(table, lifted)
+    magic = table.players[player].magic
+    table.players[player] = type(table.players[player])()
+    heirs = [one for one in seating.players if seating.friends(one, player) and one not in table.lost]
+    for heir in heirs:
+        inherited = [card.claimed(player) for card in reversed(magic)]
+        put_on_magic(table, heir, [card.held_by(heir, owner) for card, owner in inherited], entry)
