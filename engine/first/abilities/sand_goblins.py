@@ -1,0 +1,1 @@
+"""The abilities and events of the Sand Goblins."""

@@ -1,0 +1,1 @@
+"""Abilities that the rulebook quotes of cards that belong to no faction of the Master Set."""
