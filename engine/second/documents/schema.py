@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.documents import expectations
+from engine.documents import cards, expectations
 from engine.documents.moments import moments
 from engine.second.actions.kinds import ACTIONS
 from engine.second.codes import DECISIONS, FactKind, LastingKind, OpenPoint
 from engine.second.documents import vocabulary as words
-from engine.second.documents.cards import WINDOWS
 from engine.second.facts import BOARD, EDITION, PHASES, SIDES
 from engine.values.bounds import LARGEST_COUNT, NAME_LENGTH
+from engine.values.cards import UNKNOWN
 
 Schema = dict[str, Any]
 
@@ -27,6 +27,7 @@ NUMBER: Schema = {"type": "integer", "minimum": -LARGEST_COUNT, "maximum": LARGE
 FLAG: Schema = {"type": "boolean"}
 SIDE: Schema = {"enum": list(SIDES)}
 PHASE: Schema = {"enum": list(PHASES)}
+WINDOW: Schema = {"enum": list(words.FORM.windows)}
 SPACE: Schema = {"enum": list(BOARD.names)}
 TEXTS: Schema = {"anyOf": [TEXT, {"type": "array", "items": TEXT}]}
 ANSWER: Schema = {"anyOf": [TEXT, COUNT]}
@@ -62,7 +63,7 @@ FACTS: Mapping[str, Schema] = {
     "cost": _nullable(COUNT),
     "life": _nullable(COUNT),
     "strength": _nullable(NUMBER),
-    "attack": {"enum": [*words.ATTACKS, None]},
+    "attack": {"enum": [*cards.ATTACKS, None]},
     "phase": {"enum": [*PHASES, None]},
     "active": FLAG,
     "symbols": TEXTS,
@@ -73,7 +74,7 @@ FACTS: Mapping[str, Schema] = {
 
 IN_PLAY: Mapping[str, Schema] = {
     **FACTS,
-    "card": {**TEXT, "description": f"Name of a card, or {words.UNKNOWN} for an unknown one"},
+    "card": {**TEXT, "description": f"Name of a card, or {UNKNOWN.name} for an unknown one"},
     "player": {**SIDE, "description": "Who controls it"},
     "owner": {**SIDE, "description": "Whose deck it is from, if that is another player's"},
     "damage": COUNT,
@@ -218,18 +219,18 @@ def _expectations() -> list[Schema]:
 def _definitions() -> dict[str, Schema]:
     named = {"required": ["card"]}
     return {
-        "name": {**TEXT, "pattern": words.NAME, "maxLength": NAME_LENGTH},
+        "name": {**TEXT, "pattern": cards.NAME, "maxLength": NAME_LENGTH},
         "reference": {**TEXT, "description": "A space with a card, such as d3 or d3 under 1, or an active event"},
         "ability": {
             "anyOf": [
                 TEXT,
-                _mapping(_of(words.ABILITY, {"name": TEXT, "windows": _array({"enum": list(WINDOWS)})}), ["name"]),
+                _mapping(_of(cards.ABILITY, {"name": TEXT, "windows": _array(WINDOW)}), ["name"]),
             ]
         },
-        "facts": _mapping(_of(words.CARD, FACTS)),
+        "facts": _mapping(_of(cards.FACTS, FACTS)),
         "piece": {"anyOf": [TEXT, _mapping(_of(words.PIECE, IN_PLAY), **named)]},
         "event": {"anyOf": [TEXT, _mapping(_of(words.EVENT, IN_PLAY), **named)]},
-        "piled": {"anyOf": [TEXT, _mapping(_of(words.PILED, IN_PLAY), **named)]},
+        "piled": {"anyOf": [TEXT, _mapping(_of(cards.PILED, IN_PLAY), **named)]},
         "pile": {"anyOf": [COUNT, _array(_part("piled")), {"type": "object", "additionalProperties": COUNT}]},
         "player": _mapping(_of(words.PLAYER, PLAYER)),
         "fact": _facts_of_a_turn(),
