@@ -39,6 +39,8 @@ class CardForm:
     windows: tuple[str, ...]
     classes: tuple[str, ...]
     """Words of a class line."""
+    ranks: frozenset[str] = frozenset()
+    """Those that only units have, where a class line does not say that besides."""
 
     def overridden(self, card: Card, facts: Mapping[str, Any], where: str) -> Card:
         """The card with these facts instead of its own."""
@@ -75,7 +77,7 @@ class CardForm:
             if word not in self.classes:
                 expected = "words such as " + ", ".join(self.classes)
                 raise NotUnderstood(f"no class is called “{shortened(word)}”", expected=expected, where=where)
-        return frozenset(found)
+        return frozenset(found if self.ranks.isdisjoint(found) else (*found, "unit"))
 
     def _abilities(self, value: object, where: str) -> tuple[AbilityNote, ...]:
         items: Sequence[object] = [value] if isinstance(value, str) else listing(value, where)

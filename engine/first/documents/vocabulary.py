@@ -43,7 +43,9 @@ SCENARIO = ("edition", "title", "about", AT, *POSITION, "do", "expect")
 
 CLASSES = ("unit", "event", "wall", "summoner", "champion", "common", "mercenary")
 """Words of a class line; rule-1e/unit-card/unit-type."""
-FORM = CardForm(registry, SIDES, PHASES, tuple([window.value for window in Window]), CLASSES)
+RANKS = frozenset({"summoner", "champion", "common"})
+"""Those that only units have: cards print them alone."""
+FORM = CardForm(registry, SIDES, PHASES, tuple([window.value for window in Window]), CLASSES, RANKS)
 """What may be said of a card."""
 
 SPACE = r"(?P<space>[a-zA-Z]\d+(?:/(?:unit|wall))?)"
