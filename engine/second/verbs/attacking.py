@@ -126,8 +126,8 @@ def _add(table: Table, made: Attack) -> Resolution:
     cause = Cause(CauseKind.ATTACK, DAMAGE_ENTRY, attacker.card.name, attacker.controller, attacker)
     hits = [Hit(target.uid, amount, cause)]
     for effect, answer in rules(table, Hook.DAMAGE_BESIDE):
-        beside = answer(effect, made, amount)
-        hits.extend(Hit(uid, number, effect.cause) for uid, number in beside.items() if number > 0)
+        cause = effect.cause._replace(for_each=True)
+        hits.extend(Hit(uid, made.specials(), cause) for uid in answer(effect, made) if made.specials())
     hits.extend(
         Hit(effect.uid, amount, effect.cause, as_much_as=target.uid)
         for effect, answer in rules(table, Hook.DAMAGE_BACK)
