@@ -22,7 +22,7 @@ from engine.second.abilities.shorthand import (
     own,
     standing,
 )
-from engine.second.codes import LastingKind, StepCode
+from engine.second.codes import LastingKind, OpenPoint, StepCode
 from engine.second.effects import Attack, Effect
 from engine.second.questions import Hook
 from engine.second.registry import Cost, Part, ability
@@ -149,11 +149,12 @@ def engage(effect: Effect) -> Resolution:
 
 
 def i_destroyed_unit(effect: Effect) -> bool:
-    """Whether the unit destroyed a unit."""
+    """Whether the unit destroyed a unit; by one reading, another unit."""
     cause = effect.occasion.cause
-    return (
-        it_is_a_unit(effect) and cause is not None and effect.is_me(cause.piece) and cause.kind is not CauseKind.STATE
-    )
+    if not it_is_a_unit(effect) or cause is None or not effect.is_me(cause.piece) or cause.kind is CauseKind.STATE:
+        return False
+    entries = (effect.entry, cause.entry, "glossary-2e/destroy")
+    return not it_is_me(effect) or not effect.table.second_reading(OpenPoint.DESTROYED_ITSELF, *entries)
 
 
 def can_infect(effect: Effect) -> bool:
@@ -198,9 +199,13 @@ def replaces(kind: Kind) -> Part:
         return [table.where[one.uid] for one in table.pieces() if kind(one) and effect.is_friendly(one)]
 
     def give_up(effect: Effect) -> Resolution:
-        given_up = effect.table.board[effect.occasion.square or 0]
-        if given_up is not None:
-            yield from destroy_by(effect, [given_up.uid])
+        table, square = effect.table, effect.occasion.square
+        given_up = None if square is None else table.board[square]
+        if given_up is None or (yield from destroy_by(effect, [given_up.uid])):
+            return
+        entries = (effect.entry, "glossary-2e/instead", "expanded-2e/paying-costs/damage-reduction")
+        if not table.second_reading(OpenPoint.PRICE_REPLACED, *entries):
+            effect.occasion.amount = 0
 
     return Part(Window.WHEN_SUMMON, give_up, zone=Zone.HAND, rules=(Hook.SUMMON_ONLY.answer(spaces),))
 

@@ -152,12 +152,13 @@ def summon_card(table: Table, card: Card, square: Square) -> Resolution:
     entered: list[int] = []
 
     def enter() -> None:
-        if not entered and table.is_empty(square):
+        if not entered and coming.amount and table.is_empty(square):
             entered.append(_enter(table, card, square, price))
 
+    coming = Occurrence(square=square, amount=1, enter=enter)
     for effect, part in from_hand(table, card):
         if part.window is Window.WHEN_SUMMON and part.does is not None:
-            acting = effect.on(Occurrence(square=square, enter=enter))
+            acting = effect.on(coming)
             acting.last = square
             yield from perform(acting, part)
     enter()

@@ -20,6 +20,7 @@ def north(card: str, **more: Any) -> dict[str, Any]:
 
 BORROWER = {"class": "common unit", "life": 3, "strength": 1, "attack": "ranged", "abilities": ["Wild Strike"]}
 GUARD = {"class": "common unit", "life": 3, "strength": 1, "attack": "melee", "abilities": ["Aura of the Phoenix"]}
+DANCER = {"Gem Dancer": {"attack": "melee"}}
 VICTIM = {"class": "common unit", "life": 1, "strength": 1, "attack": "melee"}
 
 CASES: dict[str, tuple[dict[str, Any], list[str], tuple[str, str]]] = {
@@ -52,6 +53,67 @@ CASES: dict[str, tuple[dict[str, Any], list[str], tuple[str, str]]] = {
         },
         ["attack c4 c3", "m m"],
         ("c4 has 1 damage", "c4 has no damage"),
+    ),
+    "destroyed-itself": (
+        {
+            "phase": "attack",
+            "board": {
+                "d1": "Ret-Talus",
+                "c3": {"card": "Undead Carrier", "damage": 2, "under": ["Hellforged Weapon"]},
+                "c4": north("Gate"),
+                "e8": north("Ret-Talus"),
+            },
+        },
+        ["attack c3 c4", "ms m m m"],
+        ("c3 holds Undead Carrier", "c3 is empty"),
+    ),
+    "forced-into-protection": (
+        {
+            "turn": "north",
+            "phase": "move",
+            "players": {"north": {"magic": 1, "hand": ["Blast"]}},
+            "board": {"a4": "Queen Maldaria", "b6": "Royal Guardian", "e6": north("Tacullu"), "f1": "Gate"},
+        },
+        ["play Blast", "b6"],
+        ("b3 holds Royal Guardian", "b3 is empty"),
+    ),
+    "places-of-attack": (
+        {
+            "phase": "attack",
+            "cards": DANCER,
+            "board": {
+                "d1": "Tacullu",
+                "d4": "Gem Dancer",
+                "d5": north("Smasher"),
+                "e4": north("Deceiver"),
+                "e8": north("Ret-Talus"),
+            },
+        },
+        ["attack d4 d5", "yes", "ms m"],
+        ("d4 has 3 damage", "d4 has 2 damage"),
+    ),
+    "price-replaced": (
+        {
+            "players": {"south": {"magic": 6, "hand": ["Elut-Bal"], "active": ["Unrelenting"]}},
+            "board": {"d1": "Ret-Talus", "d3": "Undead Warrior", "e8": north("Grognack")},
+        },
+        ["summon Elut-Bal d3"],
+        ("d3 is empty", "d3 holds Elut-Bal"),
+    ),
+    "target-gone-before-attack": (
+        {
+            "phase": "attack",
+            "board": {
+                "d1": "Ret-Talus",
+                "d3": "Dragos",
+                "d4": north("Horde Slinger"),
+                "c4": "Hellfire Cultist",
+                "e3": north("Gate", damage=1),
+                "e8": north("Grognack"),
+            },
+        },
+        ["attack d3 d4", "c4"],
+        ("e3 holds Gate", "e3 is empty"),
     ),
 }
 
