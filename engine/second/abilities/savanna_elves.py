@@ -62,7 +62,7 @@ def friends_near(effect: Effect) -> list[Piece]:
 
 def commune(effect: Effect) -> Resolution:
     """Either boost the unit, or a friend of its for 1 boost."""
-    another = paying(effect, spend_boost(1), boost_friend, possible=bool(friends_near(effect)))
+    another = paying(effect, spend_boost(1), boost_friend)
     yield from either(effect, DecisionCode.EITHER, boost_it=partial(boost_itself, effect), spend_1_boost=another)
 
 

@@ -87,16 +87,17 @@ def target_can_be_forced_away(effect: Effect) -> bool:
     return target in table.where and can_be_forced(table, target, along=away_from(effect, target))
 
 
-def paying(
-    effect: Effect, price: Cost, gained: Callable[[Effect], Resolution], *, possible: bool = True
-) -> Callable[[], Resolution] | None:
-    """The course of paying a price for something; None if it cannot be paid, or would be paid for nothing."""
+def paying(effect: Effect, price: Cost, gained: Callable[[Effect], Resolution]) -> Callable[[], Resolution] | None:
+    """The course of paying a price for something; None if it cannot be paid.
+
+    It may be paid where nothing can come of it; expanded-2e/effects/after-optional-cost.
+    """
 
     def pay() -> Resolution:
         yield from price.pay(effect)
         yield from gained(effect)
 
-    return pay if possible and price.affordable(effect) else None
+    return pay if price.affordable(effect) else None
 
 
 def attack_again(effect: Effect) -> Resolution:
