@@ -18,6 +18,7 @@ from engine.second.abilities.shorthand import (
     on_play,
     own,
     standing,
+    still_here,
     to_friendly,
 )
 from engine.second.codes import DecisionCode, FactKind
@@ -34,11 +35,6 @@ from engine.second.verbs.placing import discard_by, force, place_piece
 from engine.second.verbs.strength import strengthen_this_turn
 from engine.second.windows import Window
 from engine.values.decisions import Resolution
-
-
-def still_here(effect: Effect) -> bool:
-    """Whether the card itself has not left the battlefield."""
-    return effect.in_play
 
 
 def blood_runes(effect: Effect) -> Resolution:

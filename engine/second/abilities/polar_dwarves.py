@@ -13,6 +13,7 @@ from engine.second.abilities.shorthand import (
     itself,
     on_play,
     standing,
+    still_here,
     strengthened_by,
     wearer,
     within,
@@ -141,7 +142,7 @@ ability("Mobile Structure", standing(itself(Hook.STRUCTURE_MOVES), optional=True
 ability("Slow", standing(adds(Hook.MOVE_FEWER, 1)))
 ability(
     "Frost Axe",
-    Part(Window.AFTER_MOVE, frost_axe, optional=True, condition=it_is_me, possible=lambda effect: effect.in_play),
+    Part(Window.AFTER_MOVE, frost_axe, optional=True, condition=it_is_me, possible=still_here),
     standing(Hook.SPECIAL_MEANS.answer(frost_axe_under), window=Window.WHILE_UNDER, zone=Zone.UNDER),
 )
 

@@ -20,6 +20,7 @@ from engine.second.abilities.shorthand import (
     near_summoner,
     on_play,
     standing,
+    still_here,
     tell_aim,
     within,
 )
@@ -133,13 +134,11 @@ ability(
         optional=True,
         cost=one_of(spend_boost(1), spend_magic(1)),
         condition=i_attacked,
-        possible=lambda effect: effect.in_play,
+        possible=still_here,
     ),
 )
 ability("Charged", Part(Window.AFTER_SUMMON, boost_itself, condition=it_is_me))
-ability(
-    "Commune with Spirits", Part(Window.AFTER_MOVE, commune, condition=it_is_me, possible=lambda effect: effect.in_play)
-)
+ability("Commune with Spirits", Part(Window.AFTER_MOVE, commune, condition=it_is_me, possible=still_here))
 
 text("Chant of Power", "Savanna Elves", on_play(chant_of_power, targets=near_summoner(3, is_common_or_champion)))
 text(

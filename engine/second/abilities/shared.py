@@ -21,6 +21,7 @@ from engine.second.abilities.shorthand import (
     moves_through,
     own,
     standing,
+    still_here,
 )
 from engine.second.codes import LastingKind, OpenPoint, StepCode
 from engine.second.effects import Attack, Effect
@@ -238,7 +239,8 @@ ability("Infect", Part(Window.AFTER_DESTROYING, infect, optional=True, condition
 ability("Relentless", standing(itself(Hook.EXTRA_ATTACKING_UNIT), optional=True))
 ability("Sly", Part(Window.DURING_ATTACK, change_places, optional=True, limit="once per turn",
                     targets=anywhere(costs_nothing, friendly=True)))  # fmt: skip
-ability("Momentum", Part(Window.AFTER_ATTACK, boost_itself, limit="once per turn", condition=i_attacked_enemy_unit))
+ability("Momentum", Part(Window.AFTER_ATTACK, boost_itself, limit="once per turn", condition=i_attacked_enemy_unit,
+                         possible=still_here))  # fmt: skip
 ability("Prepare", Part(Window.INSTEAD_OF_MOVE, boost_itself, optional=True))
 ability("Swift", standing(adds(Hook.MOVE_EXTRA, 1), window=Window.WHEN_MOVE, optional=True))
 ability("Swift Shot", Part(Window.AFTER_ATTACK, attack_again, optional=True, limit="once per turn",

@@ -135,6 +135,11 @@ def in_clear_line(table: Table, square: Square, spaces: int, kind: Kind) -> list
     return found
 
 
+def still_here(effect: Effect) -> bool:
+    """Whether the card itself has not left the battlefield."""
+    return effect.in_play
+
+
 def i_attacked(effect: Effect) -> bool:
     """Whether the attack is the unit's own."""
     return effect.is_me(effect.attack.attacker)
