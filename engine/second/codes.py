@@ -325,7 +325,7 @@ class OpenPoint(Code):
     INSTEAD_WITH_NO_SPACES = "instead-with-no-spaces"
     """Whether a unit that may move 0 spaces may do something instead of moving."""
     PLACES_OF_ATTACK = "places-of-attack"
-    """Whether texts about an attack look where the cards stand when damage is added, or when the target was chosen."""
+    """Whether texts about an attack look where the cards stand as it goes on, or when its target was chosen."""
     PRICE_REPLACED = "price-replaced"
     """Whether a unit comes in the place of one that was to be destroyed for it and was not."""
     STRUCTURE_FORCED_BY_ENEMY = "structure-forced-by-enemy"
