@@ -83,7 +83,7 @@ def two_friendly_commons(effect: Effect) -> Resolution:
     """Target 2 friendly commons near the summoner."""
     commons = [one for one in effect.near_summoner(3) if is_common(one) and effect.is_friendly(one)]
     effect.picked = yield from choose_pieces(effect, commons, 2, 2)
-    tell_aim(effect)
+    tell_aim(effect, "glossary-2e/base-abilities")
 
 
 def entangled_with(effect: Effect, piece: Piece) -> tuple[int, ...]:

@@ -195,12 +195,12 @@ def nothing_more(effect: Effect) -> Resolution:
     yield from ()
 
 
-def tell_aim(effect: Effect) -> None:
-    """Say for which cards an event that stays active acts from now on."""
+def tell_aim(effect: Effect, *entries: str) -> None:
+    """Say for which cards an event that stays active acts from now on, and by which entries besides its own."""
     table, aimed = effect.table, [effect.table.unit(uid) for uid in effect.picked]
     if aimed:
         cards, squares = tuple([one.card.name for one in aimed]), tuple([table.where[one.uid] for one in aimed])
-        table.step(StepCode.AIMED, effect.entry, "rule-2e/active-events", cards=cards, squares=squares,
+        table.step(StepCode.AIMED, effect.entry, "rule-2e/active-events", *entries, cards=cards, squares=squares,
                    detail=effect.name, source=effect.named)  # fmt: skip
 
 

@@ -163,9 +163,8 @@ def summon_card(table: Table, card: Card, square: Square) -> Resolution:
             yield from perform(acting, part)
     enter()
     if not entered:
-        table.step(
-            StepCode.NOT_PLACED, "expanded-2e/effects/as-much-as-possible", cards=(card.name,), squares=(square,)
-        )
+        entries = ("expanded-2e/effects/as-much-as-possible", "expanded-2e/effects/subeffects-in-order")
+        table.step(StepCode.NOT_PLACED, *entries, cards=(card.name,), squares=(square,))
         return
     yield from check_state(table)
     if entered[0] in table.where:

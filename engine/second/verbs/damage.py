@@ -136,8 +136,9 @@ def _place_tokens(table: Table, occasion: Occurrence, added: dict[int, int]) -> 
     added[piece.uid] = added.get(piece.uid, 0) + amount
     if cause.kind is CauseKind.ATTACK and table.attack is not None:
         table.attack.added += amount
+    each = ("expanded-2e/special-symbol/for-each",) if cause.for_each else ()
     table.step(
-        StepCode.DAMAGED, cause.entry, "glossary-2e/damage", cards=(piece.card.name,),
+        StepCode.DAMAGED, cause.entry, *each, "glossary-2e/damage", cards=(piece.card.name,),
         squares=(table.where[piece.uid],),
         amount=amount, detail=cause.name, player=piece.controller,
     )  # fmt: skip
