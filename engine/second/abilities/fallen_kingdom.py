@@ -10,6 +10,7 @@ from engine.second.abilities.shorthand import (
     beside_me,
     grants,
     i_attacked,
+    is_boosted,
     it_is_a_unit,
     it_is_me,
     my_turn,
@@ -168,7 +169,7 @@ ability(
         condition=lambda effect: my_turn(effect) and it_is_a_unit(effect),
         possible=still_here,
     ),
-    Part(Window.END_OF_TURN, lose_two_boost),
+    Part(Window.END_OF_TURN, lose_two_boost, possible=is_boosted),
 )
 ability("Cursed", Part(Window.AFTER_ATTACK, cursed, condition=i_attacked))
 

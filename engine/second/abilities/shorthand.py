@@ -140,6 +140,12 @@ def still_here(effect: Effect) -> bool:
     return effect.in_play
 
 
+def is_boosted(effect: Effect) -> bool:
+    """Whether the card is in play and has boost."""
+    piece = effect.table.piece(effect.uid)
+    return piece is not None and piece.boost > 0
+
+
 def i_attacked(effect: Effect) -> bool:
     """Whether the attack is the unit's own."""
     return effect.is_me(effect.attack.attacker)
