@@ -43,11 +43,11 @@ def attack(
     try:
         occasion = Occurrence(piece=made.target, square=table.where[target], attack=made)
         yield from emit(table, occasion, Window.BEFORE_ATTACK)
-        there = yield from _still_attackable(table, attacker, target, wanted)
-        if there is None:
+        attacked = yield from _still_attackable(table, attacker, target, wanted)
+        if attacked is None:
             table.step(StepCode.ATTACK_STOPPED, "expanded-2e/triggered-effects/before")
             return
-        target = there
+        target = attacked
         yield from _target(table, made, target, occasion)
         if attacker not in table.where or target not in table.where:
             table.step(
