@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import engine
 from engine.second.codes import OpenPoint
 from engine.second.position import Situation
 from engine.second.table import Table
+from refsvc.judge import read_text
 from tests.engine.reference import reference
 
 
@@ -18,6 +20,7 @@ def north(card: str, **more: Any) -> dict[str, Any]:
     return {"card": card, "player": "north", **more}
 
 
+SCENARIOS = Path(__file__).parent / "abilities" / "open_points.scenario.yaml"
 BORROWER = {"class": "common unit", "life": 3, "strength": 1, "attack": "ranged", "abilities": ["Wild Strike"]}
 GUARD = {"class": "common unit", "life": 3, "strength": 1, "attack": "melee", "abilities": ["Aura of the Phoenix"]}
 DANCER = {"Gem Dancer": {"attack": "melee"}}
@@ -154,6 +157,13 @@ def test_each_reading_is_played(point: str) -> None:
     assert [any(one) for one in found][:1] == [True]
     assert not any(found[2])
     assert all(found[3])
+
+
+def test_every_point_is_tried() -> None:
+    """Each has a case here, or one among the scenarios of the cards, that takes its second reading."""
+    scenario = read_text(SCENARIOS.read_text(encoding="utf-8"), reference())
+    tried = {point for case in scenario.cases for point in case.position.readings}
+    assert set(CASES) | tried == set(OpenPoint)
 
 
 def test_a_position_is_reread() -> None:
