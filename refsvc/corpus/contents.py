@@ -93,4 +93,4 @@ class Contents:
     synonyms: Mapping[str, tuple[str, ...]]
     """Words of the rules, each with the words that players use for it."""
     sentences: Mapping[str, Mapping[str, str]]
-    """The words for what the engine says, by catalogue and code, as their files have them."""
+    """The words for what the engine says, by catalogue and code, as their files have them; `1e/steps` is an edition's."""

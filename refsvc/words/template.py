@@ -11,7 +11,6 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import NamedTuple
 
 import engine
@@ -154,20 +153,23 @@ def _any(words: str) -> str:
 FILTERS: Mapping[str, Filter] = {"own": _own, "capital": capital, "symbols": _symbols, "any": _any}
 """What a value can be turned into: `own` a possessive, `capital` a word with a capital, `symbols` a list in words,
 `any` a list of which one is picked."""
-DICE = "dice"
-"""The filter for the faces of a roll, each told by the symbols that it shows; every edition has its own die."""
-KNOWN_FILTERS = (*FILTERS, DICE)
+DICE, PHASE = "dice", "phase"
+"""The filters for the faces of a roll, each told by the symbols that it shows or by its number, and for a phase as it is
+written before the word Phase; every edition has its own die and its own phases."""
+KNOWN_FILTERS = (*FILTERS, DICE, PHASE)
 
 
-@cache
-def filters_of(edition: str) -> Mapping[str, Filter]:
-    """The filters for sentences about positions of an edition."""
-    shown = {label: " + ".join(sorted(symbols)) for label, _, symbols in engine.EDITIONS[edition].die.faces}
+def filters_of(edition: str, phase: Filter) -> Mapping[str, Filter]:
+    """The filters for sentences about positions of an edition that calls its phases so."""
+    shown = {label: " + ".join(sorted(symbols)) or label for label, _, symbols in engine.EDITIONS[edition].die.faces}
 
     def dice(labels: str) -> str:
         return ", ".join([shown.get(label, label) for label in labels.split()])
 
-    return {**FILTERS, DICE: dice}
+    def heading(code: str) -> str:
+        return " ".join([capital(word) for word in phase(code).split()])
+
+    return {**FILTERS, DICE: dice, PHASE: heading}
 
 
 def joined(words: list[str]) -> str:
