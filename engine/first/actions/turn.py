@@ -56,11 +56,12 @@ def pass_on(table: Table) -> Resolution:
     ended = table.turn
     table.step(StepCode.TURN_ENDED, SEQUENCE, player=ended)
     following = table.geometry.seating.after(ended)
+    come = {following}
     while following in table.lost:
         following = table.geometry.seating.after(following)
-    table.lasting = [
-        one for one in table.lasting if one.until is not None and one.until != following and one.until not in table.lost
-    ]
+        come.add(following)
+    # What lasts until the turn of a player who is out ends when that turn would have begun.
+    table.lasting = [one for one in table.lasting if one.until is not None and one.until not in come]
     table.facts.clear()
     table.used[:] = [0, 0]
     table.first = False
