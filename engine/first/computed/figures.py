@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.effects.in_force import is_true, rules
-from engine.first.codes import LastingKind
+from engine.first.codes import LastingKind, OpenPoint
 from engine.first.facts import MELEE
 from engine.first.questions import Hook
 from engine.first.table import Table
@@ -31,6 +31,15 @@ def symbol(table: Table, unit: Piece) -> str | None:
 
 def _lasting(table: Table, kind: LastingKind, piece: Piece) -> list[Lasting]:
     return [one for one in table.lasting if one.kind is kind and one.subject == piece.uid]
+
+
+def lasting_on(table: Table, kind: LastingKind, piece: Piece) -> list[Lasting]:
+    """What lasts of a kind on a card for the turn, by the card that brought it about."""
+    found = _lasting(table, kind, piece)
+    here = [one for one in found if one.card is None or one.other in table.where]
+    if here or not found or table.second_reading(OpenPoint.SOURCE_HAS_LEFT, found[0].cause):
+        return here
+    return found
 
 
 def life_left(piece: Piece) -> int | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.effects.in_force import is_true
 from engine.first.codes import LastingKind, StepCode
 from engine.first.effects import Effect
@@ -24,6 +26,15 @@ def strengthen(effect: Effect, uid: int, amount: int) -> None:
     table.last(Lasting(LastingKind.ATTACK_VALUE, uid, value=amount, cause=effect.entry))
     unit = table.unit(uid)
     table.step(StepCode.VALUE_ADDED, effect.entry, cards=(unit.card.name,), squares=(table.where[uid],), amount=amount)
+
+
+def bind(effect: Effect, kind: LastingKind, uids: Iterable[int]) -> None:
+    """Let something last on each of these cards until the turn ends, known by the card that brings it about."""
+    table, me = effect.table, effect.me
+    for uid in uids:
+        table.last(Lasting(kind, uid, me.uid, me.card, word=effect.name, cause=effect.entry))
+        cards = (table.unit(uid).card.name, me.card.name)
+        table.step(StepCode.BOUND, effect.entry, cards=cards, squares=(table.where[uid],), detail=kind)
 
 
 def give_symbol(effect: Effect, uid: int, symbol: str) -> None:
