@@ -37,6 +37,15 @@ def bind(effect: Effect, kind: LastingKind, uids: Iterable[int]) -> None:
         table.step(StepCode.BOUND, effect.entry, cards=cards, squares=(table.where[uid],), detail=kind)
 
 
+def let_last(
+    effect: Effect, kind: LastingKind, value: int, word: str = "", *, until_my_turn: bool = False
+) -> None:  # fmt: skip
+    """Let something last that is about no card, until the turn ends or the effect's controller's next one begins."""
+    table, until = effect.table, effect.controller if until_my_turn else None
+    table.last(Lasting(kind, None, value=value, word=word, cause=effect.entry, until=until))
+    table.step(StepCode.LASTS, effect.entry, detail=kind, player=effect.controller)
+
+
 def give_symbol(effect: Effect, uid: int, symbol: str) -> None:
     """Treat a unit as having the bow or the sword until the turn ends."""
     effect.table.last(Lasting(LastingKind.SYMBOL, uid, word=symbol, cause=effect.entry))

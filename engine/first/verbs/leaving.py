@@ -12,7 +12,7 @@ from engine.first.codes import DecisionCode, FactKind, StepCode
 from engine.first.effects import Effect, Occurrence
 from engine.first.registry import registry
 from engine.first.table import GameOver, Table, is_vine_wall
-from engine.first.verbs.piles import discard, put_in_hand, put_on_magic
+from engine.first.verbs.piles import discard, handed, put_in_hand, put_on_magic
 from engine.first.windows import Window
 from engine.values.cards import Card, Piece
 from engine.values.decisions import Answer, Choice, Decision, Resolution
@@ -81,6 +81,15 @@ def _to_a_pile(table: Table, lifted: Piece, occasion: Occurrence, elsewhere: lis
     if occasion.amount:
         put_on_magic(table, player, [lifted.card.held_by(player, lifted.owner)], DESTROY)
     put_on_magic(table, player, under(lifted, player), "term-1e/underneath-destroyed")
+
+
+def take_destroyed(effect: Effect) -> None:
+    """Let the card that was just destroyed go to the Magic Pile of the effect's controller."""
+    occasion = effect.occasion
+    assert occasion.piece is not None
+    occasion.player = effect.controller
+    cards = (occasion.piece.card.name,)
+    effect.table.step(StepCode.TAKEN_AS_MAGIC, effect.entry, cards=cards, player=effect.controller)
 
 
 def under(piece: Piece, holder: int) -> Iterator[Card]:
@@ -166,5 +175,4 @@ def eliminate(table: Table, player: int) -> None:
     table.players[player] = type(table.players[player])()
     heirs = [one for one in seating.players if seating.friends(one, player) and one not in table.lost]
     for heir in heirs:
-        inherited = [card.claimed(player) for card in reversed(magic)]
-        put_on_magic(table, heir, [card.held_by(heir, owner) for card, owner in inherited], entry)
+        put_on_magic(table, heir, [handed(card, player, heir) for card in reversed(magic)], entry)
