@@ -23,3 +23,26 @@ def spend_magic(points: int) -> Cost:
 def can_pay(effect: Effect, points: int) -> bool:
     """Whether the effect's controller can spend what an ability costs that costs so many Magic Points."""
     return can_spend(effect.table, effect.controller, price(effect.table, effect.me, points))
+
+
+def spend_summon_cost() -> Cost:
+    """The cost of spending as many Magic Points as the target's Summon Cost."""
+
+    def pay(effect: Effect) -> Resolution:
+        points = price(effect.table, effect.me, _summon_cost(effect, effect.target))
+        spend(effect.table, effect.controller, points, effect.entry)
+        yield from ()
+
+    def affordable(effect: Effect) -> bool:
+        return effect.aim is None or can_pay_for(effect, effect.aim)
+
+    return Cost("spend Magic Points equal to the target's Summon Cost", affordable, pay)
+
+
+def can_pay_for(effect: Effect, uid: int) -> bool:
+    """Whether the effect's controller can spend as many Magic Points as the Summon Cost of a unit."""
+    return can_pay(effect, _summon_cost(effect, uid))
+
+
+def _summon_cost(effect: Effect, uid: int) -> int:
+    return effect.table.unit(uid).card.cost or 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.effects.in_force import is_true
 from engine.first.codes import LastingKind, StepCode
 from engine.first.effects import Effect
@@ -24,6 +26,24 @@ def strengthen(effect: Effect, uid: int, amount: int) -> None:
     table.last(Lasting(LastingKind.ATTACK_VALUE, uid, value=amount, cause=effect.entry))
     unit = table.unit(uid)
     table.step(StepCode.VALUE_ADDED, effect.entry, cards=(unit.card.name,), squares=(table.where[uid],), amount=amount)
+
+
+def bind(effect: Effect, kind: LastingKind, uids: Iterable[int]) -> None:
+    """Let something last on each of these cards until the turn ends, known by the card that brings it about."""
+    table, me = effect.table, effect.me
+    for uid in uids:
+        table.last(Lasting(kind, uid, me.uid, me.card, word=effect.name, cause=effect.entry))
+        cards = (table.unit(uid).card.name, me.card.name)
+        table.step(StepCode.BOUND, effect.entry, cards=cards, squares=(table.where[uid],), detail=kind)
+
+
+def let_last(
+    effect: Effect, kind: LastingKind, value: int, word: str = "", *, until_my_turn: bool = False
+) -> None:  # fmt: skip
+    """Let something last that is about no card, until the turn ends or the effect's controller's next one begins."""
+    table, until = effect.table, effect.controller if until_my_turn else None
+    table.last(Lasting(kind, None, value=value, word=word, cause=effect.entry, until=until))
+    table.step(StepCode.LASTS, effect.entry, detail=kind, player=effect.controller)
 
 
 def give_symbol(effect: Effect, uid: int, symbol: str) -> None:
