@@ -29,6 +29,8 @@ class Lasts(NamedTuple):
     has: Code
     lacks: Code
     copies: Code
+    silenced: Code | None = None
+    """A card has none and can gain none; None where an edition has nothing such."""
 
 
 class Source(Generic[EffectT]):
@@ -145,7 +147,10 @@ class Texts(Generic[EffectT]):
         held: Held[EffectT] = {}
         for uid, base in self.abilities.items():
             piece = table.unit(uid)
-            if any(answer(effect, piece) for effect, answer in self.rules(laws.silences)):
+            silent = uid in lasting and any(
+                one.subject == uid and one.kind == self._lasts.silenced for one in table.lasting
+            )
+            if silent or any(answer(effect, piece) for effect, answer in self.rules(laws.silences)):
                 held[uid] = ()
                 frozen.add(uid)
                 continue

@@ -23,6 +23,8 @@ class Attack:
     attacker: Piece
     """The attacking unit as it was when the attack began."""
     target: Piece
+    adjacent: bool = False
+    """Whether the two were adjacent when the attack began."""
     first_on_target: bool = False
     """Whether its target was not attacked before on this turn."""
     results: tuple[int, ...] = ()
@@ -39,8 +41,8 @@ class Attack:
     def state(self) -> Hashable:
         """All of it, to compare."""
         return (
-            self.attacker, self.target, self.first_on_target, self.results, self.faces, self.added, self.destroyed,
-            self.done,
+            self.attacker, self.target, self.adjacent, self.first_on_target, self.results, self.faces, self.added,
+            self.destroyed, self.done,
         )  # fmt: skip
 
     def apart(self, copies: Copies) -> Attack:

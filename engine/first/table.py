@@ -13,7 +13,7 @@ from engine.first.facts import VINE_WALL
 from engine.first.laws import LAWS
 from engine.first.position import Player, Situation
 from engine.values.boards import Square
-from engine.values.cards import Piece, in_order
+from engine.values.cards import Card, Piece, in_order
 
 if TYPE_CHECKING:
     from engine.effects.effect import Copies
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 __all__ = ["GameOver", "Table", "is_plain_wall", "is_vine_wall", "is_wall", "told_apart"]
 
-LASTS = Lasts(LastingKind.HAS, LastingKind.LACKS, LastingKind.COPIES)
+LASTS = Lasts(LastingKind.HAS, LastingKind.LACKS, LastingKind.COPIES, LastingKind.NO_ABILITIES)
 
 
 class Table(table.Table[Piece, Player]):
     """A position of the first edition opened for change."""
 
-    __slots__ = ("attack", "first", "used")
+    __slots__ = ("attack", "first", "played", "used")
 
     laws = LAWS
 
@@ -37,6 +37,8 @@ class Table(table.Table[Piece, Player]):
         self.first = position.first
         self.attack: Attack | None = None
         """The attack being resolved."""
+        self.played: Card | None = None
+        """The event that is being played, until it lies on a pile."""
 
     def texts(self) -> Texts[Effect]:
         """The texts in force, worked out anew only when cards have changed place or hands."""
@@ -76,6 +78,13 @@ class Table(table.Table[Piece, Player]):
         below = None if square is None else self.ground[square]
         return None if below is None or below.uid == uid else below
 
+    def put(self, piece: Piece, square: Square) -> None:
+        """Set a card down on a space; a Vine Wall is laid there, so that a unit can stand on it."""
+        if is_vine_wall(piece):
+            self.lay(piece, square)
+        else:
+            super().put(piece, square)
+
     # Comparing and closing
 
     def apart(self, copies: Copies) -> Self:
@@ -91,7 +100,8 @@ class Table(table.Table[Piece, Player]):
 
     def state(self) -> Hashable:
         """All that resolving may have changed; equal where whatever is still to come goes the same way."""
-        return super().state(), tuple(self.used), self.first, None if self.attack is None else self.attack.state()
+        attack = None if self.attack is None else self.attack.state()
+        return super().state(), tuple(self.used), self.first, self.played, attack
 
     def close(self) -> Situation:
         """The position as a value, identities renumbered so that equal situations are equal."""

@@ -13,7 +13,7 @@ from engine.first.codes import FactKind, ReasonCode, StepCode
 from engine.first.effects import Effect, Occurrence
 from engine.first.registry import Part, registry
 from engine.first.table import GameOver, Table
-from engine.first.verbs.piles import discard, take
+from engine.first.verbs.piles import discard_played, take
 from engine.first.windows import Window
 from engine.values.actions import Action, space
 from engine.values.boards import Board, Square
@@ -131,11 +131,12 @@ def resolve(table: Table, action: Play) -> Resolution:
     table.step(StepCode.PLAYED, RULE, cards=(card.name,), player=player)
     yield from emit(table, Occurrence(card=card, player=player), Window.EACH_TIME_EVENT)
     table.depth += 1
+    table.played = card
     try:
         for effect, part in _parts(table, card, player):
             yield from perform(effect, part)
     except GameOver:
-        discard(table, player, [card])
+        discard_played(table, player)
         raise
     table.depth -= 1
-    discard(table, player, [card])
+    discard_played(table, player)

@@ -69,6 +69,17 @@ def name_of(table: Table, piece: Piece) -> str:
     return piece.card.name
 
 
+def silencing(table: Table, piece: Piece) -> list[str]:
+    """The entries of what leaves a card without abilities, and lets it gain none; nothing where it may have some."""
+    standing = [effect.entry for effect, answer in rules(table, Hook.NO_ABILITIES) if answer(effect, piece)]
+    return [*standing, *[one.cause for one in _lasting(table, LastingKind.NO_ABILITIES, piece)]]
+
+
+def moves_further(table: Table, unit: Piece) -> int:
+    """How many spaces more a unit may move in the Movement Phase by what was played this turn."""
+    return sum(one.value for one in _lasting(table, LastingKind.MOVE_EXTRA, unit))
+
+
 def is_free_of_vines(table: Table, unit: Piece) -> bool:
     """Whether a unit moves off a Vine Wall without a roll."""
     return is_true(table, Hook.FREE_OF_VINES, unit) is not None

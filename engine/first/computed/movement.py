@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.effects.in_force import is_true, rules
 from engine.first.codes import OpenPoint
+from engine.first.computed.figures import moves_further
 from engine.first.facts import NORMAL_SPACES
 from engine.first.questions import Hook
 from engine.first.table import Table
@@ -26,7 +27,7 @@ class Reach(NamedTuple):
 def reach_in_phase(table: Table, unit: Piece) -> Reach:
     """How far a unit can move in its controller's Movement Phase; rule-1e/phase-movement."""
     extra = sum(answer(effect, unit) for effect, answer in rules(table, Hook.MOVE_EXTRA))
-    return reach(table, unit, NORMAL_SPACES + extra)
+    return reach(table, unit, NORMAL_SPACES + extra + moves_further(table, unit))
 
 
 def reach(table: Table, unit: Piece, spaces: int) -> Reach:

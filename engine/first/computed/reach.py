@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.effects.effect import is_unit
 from engine.effects.in_force import rules
-from engine.first.codes import ReasonCode
+from engine.first.codes import LastingKind, ReasonCode
 from engine.first.computed.figures import symbol
 from engine.first.facts import BOW_REACH, RANGED
 from engine.first.questions import Hook
@@ -92,6 +92,9 @@ def _forbidden(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
     for effect, answer in rules(table, Hook.NOT_ATTACKED_BY):
         if answer(effect, unit, target):
             yield Reason(ReasonCode.CANNOT_ATTACK_THIS, (effect.entry,), squares, names, (("by", effect.name),))
+    for one in table.lasting:
+        if one.kind is LastingKind.CANNOT_ATTACK_CARD and (one.subject, one.other) == (unit.uid, target.uid):
+            yield Reason(ReasonCode.CANNOT_ATTACK_THIS, (one.cause,), squares, names, (("by", one.word),))
 
 
 def reasons_against_attacking(table: Table, unit: Piece) -> Iterator[Reason]:

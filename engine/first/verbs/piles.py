@@ -65,6 +65,13 @@ def discard(table: Table, player: int, cards: Iterable[Card]) -> None:
         table.players[player] = one._replace(discard=(card, *one.discard))
 
 
+def discard_played(table: Table, player: int) -> None:
+    """Put the event that is being played on the discard pile of the player who plays it, unless it is there."""
+    if table.played is not None:
+        discard(table, player, [table.played])
+        table.played = None
+
+
 # The draw pile
 
 
