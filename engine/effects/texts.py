@@ -29,8 +29,6 @@ class Lasts(NamedTuple):
     has: Code
     lacks: Code
     copies: Code
-    silenced: Code | None = None
-    """A card has none and can gain none; None where an edition has nothing such."""
 
 
 class Source(Generic[EffectT]):
@@ -147,10 +145,7 @@ class Texts(Generic[EffectT]):
         held: Held[EffectT] = {}
         for uid, base in self.abilities.items():
             piece = table.unit(uid)
-            silent = uid in lasting and any(
-                one.subject == uid and one.kind == self._lasts.silenced for one in table.lasting
-            )
-            if silent or any(answer(effect, piece) for effect, answer in self.rules(laws.silences)):
+            if table.is_silent(piece) or any(answer(effect, piece) for effect, answer in self.rules(laws.silences)):
                 held[uid] = ()
                 frozen.add(uid)
                 continue

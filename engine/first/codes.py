@@ -72,10 +72,11 @@ class ReasonCode(Code):
 class StepCode(Code):
     """What happened."""
 
-    ABILITIES_LOST = "abilities-lost"
     ABILITY_LOST = "ability-lost"
     ATTACK_DECLARED = "attack-declared"
     ATTACK_STOPPED = "attack-stopped"
+    BOUND = "bound"
+    """For the rest of the turn a card is kept from something, which the detail names."""
     BUILT_MAGIC = "built-magic"
     CANNOT_ATTACK_CARD = "cannot-attack-card"
     CANNOT_BE_MOVED = "cannot-be-moved"
@@ -195,6 +196,8 @@ class LastingKind(Code):
     """A unit may move so many spaces more in the Movement Phase."""
     NO_ABILITIES = "no-abilities"
     """A card has no abilities and can gain none, because of another."""
+    CANNOT_ACT = "cannot-act"
+    """A card cannot move or attack."""
     CANNOT_SPEND = "cannot-spend"
     """A player, by number, cannot spend Magic Points."""
     SUMMONS_IN_EVENTS = "summons-in-events"
@@ -206,8 +209,14 @@ class OpenPoint(Code):
 
     BACK_WHERE_IT_BEGAN = "back-where-it-began"
     """Whether a unit may end its move on the space from which it set out."""
+    HELD_AND_MOVED = "held-and-moved"
+    """Whether a unit that cannot move this turn can be moved by another card."""
+    HELD_AND_PLACED = "held-and-placed"
+    """Whether a unit that cannot move this turn can do what takes the place of moving."""
     KILLED_BY_VINES = "killed-by-vines"
     """Who gets a unit that the die of a Vine Wall destroys."""
+    SOURCE_HAS_LEFT = "source-has-left"
+    """Whether what a card did to others for the turn, as the turn began, ends when it leaves the battlefield."""
     TRIES_VINES_AGAIN = "tries-vines-again"
     """Whether a unit that was held by a Vine Wall has moved."""
 

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Self
 from engine.effects import table
 from engine.effects.table import GameOver, renumbered
 from engine.effects.texts import Lasts, Texts
-from engine.first.codes import LastingKind
+from engine.first.codes import LastingKind, OpenPoint
 from engine.first.facts import VINE_WALL
 from engine.first.laws import LAWS
 from engine.first.position import Player, Situation
 from engine.values.boards import Square
 from engine.values.cards import Card, Piece, in_order
+from engine.values.position import Lasting
 
 if TYPE_CHECKING:
     from engine.effects.effect import Copies
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["GameOver", "Table", "is_plain_wall", "is_vine_wall", "is_wall", "told_apart"]
 
-LASTS = Lasts(LastingKind.HAS, LastingKind.LACKS, LastingKind.COPIES, LastingKind.NO_ABILITIES)
+LASTS = Lasts(LastingKind.HAS, LastingKind.LACKS, LastingKind.COPIES)
 
 
 class Table(table.Table[Piece, Player]):
@@ -84,6 +85,20 @@ class Table(table.Table[Piece, Player]):
             self.lay(piece, square)
         else:
             super().put(piece, square)
+
+    # What lasts
+
+    def lasting_on(self, kind: LastingKind, piece: Piece) -> list[Lasting]:
+        """What lasts of a kind on a card for the turn, by the card that brought it about."""
+        found = [one for one in self.lasting if one.kind is kind and one.subject == piece.uid]
+        here = [one for one in found if one.card is None or one.other in self.where]
+        if here or not found or self.second_reading(OpenPoint.SOURCE_HAS_LEFT, found[0].cause):
+            return here
+        return found
+
+    def is_silent(self, piece: Piece) -> bool:
+        """Whether something that lasts leaves a card without abilities."""
+        return bool(self.lasting_on(LastingKind.NO_ABILITIES, piece))
 
     # Comparing and closing
 

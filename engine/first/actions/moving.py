@@ -17,7 +17,8 @@ from engine.first.actions.common import (
     phase_reason,
     unit_reasons,
 )
-from engine.first.codes import OpenPoint, ReasonCode
+from engine.first.codes import LastingKind, OpenPoint, ReasonCode
+from engine.first.computed.figures import lasting_on
 from engine.first.computed.movement import Path, Reach, bars, paths_of, reach_in_phase
 from engine.first.questions import Hook
 from engine.first.table import Table
@@ -43,8 +44,8 @@ class Move(actions.Move):
         return cls(tuple([space(word, board, cls.form) for word in words])) if words else None
 
 
-def bars_to_moving(table: Table, unit: Piece) -> Iterator[Reason]:
-    """Every reason why the unit cannot move at all, wherever to."""
+def bars_to_moving(table: Table, unit: Piece, *, instead: bool = False) -> Iterator[Reason]:
+    """Every reason why the unit cannot move at all, wherever to; or not do what takes the place of moving."""
     square, name = (table.where[unit.uid],), (unit.card.name,)
     if not is_unit(unit):
         yield Reason(ReasonCode.WALLS_DO_NOT_MOVE, ("rule-1e/wall-cards", RULE), square, name)
@@ -53,6 +54,9 @@ def bars_to_moving(table: Table, unit: Piece) -> Iterator[Reason]:
         for effect, answer in rules(table, question):
             if answer(effect, unit):
                 yield Reason(ReasonCode.CANNOT_MOVE, (effect.entry, RULE), square, name, (("by", effect.name),))
+    for one in lasting_on(table, LastingKind.CANNOT_ACT, unit):
+        if not instead or not table.second_reading(OpenPoint.HELD_AND_PLACED, one.cause, RULE):
+            yield Reason(ReasonCode.CANNOT_MOVE, (one.cause, RULE), square, name, (("by", one.word),))
 
 
 def reasons_against(table: Table, action: Move) -> Iterator[Reason]:

@@ -86,7 +86,8 @@ def _part_reasons(effect: Effect, part: Part, square: Square, piece: Piece) -> I
     what = INSTEAD.get(part.window)
     if what is not None:
         yield from limit_reasons(table, piece, square, what)
-        yield from bars_to_moving(table, piece) if what == "move" else reasons_against_attacking(table, piece)
+        moving = what == "move"
+        yield from bars_to_moving(table, piece, instead=True) if moving else reasons_against_attacking(table, piece)
 
 
 def _by_space(one: tuple[Effect, Part]) -> tuple[Square, str]:

@@ -33,6 +33,11 @@ def _lasting(table: Table, kind: LastingKind, piece: Piece) -> list[Lasting]:
     return [one for one in table.lasting if one.kind is kind and one.subject == piece.uid]
 
 
+def lasting_on(table: Table, kind: LastingKind, piece: Piece) -> list[Lasting]:
+    """What lasts of a kind on a card for the turn, by the card that brought it about."""
+    return table.lasting_on(kind, piece)
+
+
 def life_left(piece: Piece) -> int | None:
     """A card's Life Points with its wounds taken off, or None where no source states them."""
     return None if piece.card.life is None else piece.card.life - piece.damage
@@ -72,7 +77,7 @@ def name_of(table: Table, piece: Piece) -> str:
 def silencing(table: Table, piece: Piece) -> list[str]:
     """The entries of what leaves a card without abilities, and lets it gain none; nothing where it may have some."""
     standing = [effect.entry for effect, answer in rules(table, Hook.NO_ABILITIES) if answer(effect, piece)]
-    return [*standing, *[one.cause for one in _lasting(table, LastingKind.NO_ABILITIES, piece)]]
+    return [*standing, *[one.cause for one in lasting_on(table, LastingKind.NO_ABILITIES, piece)]]
 
 
 def moves_further(table: Table, unit: Piece) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.effects.effect import is_unit
 from engine.effects.in_force import rules
 from engine.first.codes import LastingKind, ReasonCode
-from engine.first.computed.figures import symbol
+from engine.first.computed.figures import lasting_on, symbol
 from engine.first.facts import BOW_REACH, RANGED
 from engine.first.questions import Hook
 from engine.first.table import Table
@@ -108,3 +108,6 @@ def reasons_against_attacking(table: Table, unit: Piece) -> Iterator[Reason]:
             yield Reason(
                 ReasonCode.CANNOT_ATTACK, (effect.entry, "rule-1e/phase-attack"), (here,), (unit.card.name,), params
             )
+    for one in lasting_on(table, LastingKind.CANNOT_ACT, unit):
+        entries, params = (one.cause, "rule-1e/phase-attack"), (("by", one.word),)
+        yield Reason(ReasonCode.CANNOT_ATTACK, entries, (here,), (unit.card.name,), params)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.first.codes import LastingKind, StepCode
 from engine.first.computed.figures import silencing
 from engine.first.effects import Effect
@@ -23,12 +25,6 @@ def take_ability(effect: Effect, uid: int, ability: str) -> None:
     """Take an ability from a card until the turn ends."""
     effect.table.last(Lasting(LastingKind.LACKS, uid, word=ability, cause=effect.entry))
     _tell(effect, StepCode.ABILITY_LOST, uid, detail=ability)
-
-
-def silence(effect: Effect, uid: int) -> None:
-    """Leave a card without abilities until the turn ends, and let it gain none."""
-    effect.table.last(Lasting(LastingKind.NO_ABILITIES, uid, effect.uid, cause=effect.entry))
-    _tell(effect, StepCode.ABILITIES_LOST, uid)
 
 
 def strengthen(effect: Effect, uid: int, amount: int) -> None:
@@ -60,6 +56,15 @@ def let_summon_in_events(effect: Effect) -> None:
     table = effect.table
     table.last(Lasting(LastingKind.SUMMONS_IN_EVENTS, None, value=effect.controller, cause=effect.entry))
     table.step(StepCode.MAY_SUMMON, effect.entry, player=effect.controller)
+
+
+def bind(effect: Effect, kind: LastingKind, uids: Iterable[int]) -> None:
+    """Let something last on each of these cards until the turn ends, known by the card that brings it about."""
+    table, me = effect.table, effect.me
+    for uid in uids:
+        table.last(Lasting(kind, uid, me.uid, me.card, word=effect.name, cause=effect.entry))
+        cards = (table.unit(uid).card.name, me.card.name)
+        table.step(StepCode.BOUND, effect.entry, cards=cards, squares=(table.where[uid],), detail=kind)
 
 
 def give_symbol(effect: Effect, uid: int, symbol: str) -> None:

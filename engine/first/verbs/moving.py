@@ -8,8 +8,8 @@ from engine.effects.asking import ask, named
 from engine.effects.choosing import choose_square
 from engine.effects.effect import Cause, CauseKind
 from engine.effects.ordering import emit, last_state, listeners
-from engine.first.codes import DecisionCode, FactKind, OpenPoint, StepCode
-from engine.first.computed.figures import is_free_of_vines
+from engine.first.codes import DecisionCode, FactKind, LastingKind, OpenPoint, StepCode
+from engine.first.computed.figures import is_free_of_vines, lasting_on
 from engine.first.computed.movement import Path, is_fixed, paths_of, reach
 from engine.first.effects import Effect, Occurrence
 from engine.first.facts import OFF_A_VINE_WALL
@@ -120,7 +120,8 @@ def move_by(effect: Effect, uid: int, spaces: int, *, optional: bool = True) -> 
 def may_be_moved(effect: Effect, unit: Piece) -> bool:
     """Whether nothing keeps a unit from being moved; a step says so where something does."""
     table = effect.table
-    if not is_fixed(table, unit):
+    held = lasting_on(table, LastingKind.CANNOT_ACT, unit)
+    if not is_fixed(table, unit) and (not held or table.second_reading(OpenPoint.HELD_AND_MOVED, held[0].cause)):
         return True
     table.step(
         StepCode.CANNOT_BE_MOVED, effect.entry, cards=(unit.card.name,), squares=(table.where[unit.uid],),
