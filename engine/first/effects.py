@@ -33,6 +33,8 @@ class Attack:
     """What was rolled."""
     added: int = 0
     """Wounds that it placed on its target."""
+    gained: int = 0
+    """Cards that it put on its attacker's Magic Pile."""
     destroyed: bool = False
     """Whether it destroyed its target."""
     done: bool = False
@@ -42,7 +44,7 @@ class Attack:
         """All of it, to compare."""
         return (
             self.attacker, self.target, self.adjacent, self.first_on_target, self.results, self.faces, self.added,
-            self.destroyed, self.done,
+            self.gained, self.destroyed, self.done,
         )  # fmt: skip
 
     def apart(self, copies: Copies) -> Attack:
