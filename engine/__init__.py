@@ -26,6 +26,7 @@ from engine.explore.play import Play, play
 from engine.explore.replay import Resolved
 from engine.explore.solver import Adviser as Advising
 from engine.explore.solver import Bounds, Solution
+from engine.first.edition import FirstEdition
 from engine.second.edition import SecondEdition
 from engine.values import seen
 from engine.values.actions import Action
@@ -92,7 +93,7 @@ __all__ = [
     "why",
 ]
 
-for _edition in (SecondEdition(),):
+for _edition in (SecondEdition(), FirstEdition()):
     EDITIONS[_edition.name] = _edition
 
 Progress = Callable[[int], bool]

@@ -11,23 +11,38 @@ from engine.values.errors import NotUnderstood
 
 GONE = "gone"
 """Stands for a card that was in play and is no more."""
+ON_TOP, BELOW = "/unit", "/wall"
+"""Behind the space of two cards, of which one stands on the other."""
 
 
 class References:
     """The cards in play of one position, by identity and by the names that a document may use for them.
 
-    ``d3`` is the card on that space, ``d3 under 1`` the first card under it, ``south 2`` the second event in South's
-    active area, which may also be called by the event's name; the first of that name is meant.
+    ``d3`` is the card on that space, ``d3 under 1`` the first card under it. Where one card stands on another,
+    ``d3/unit`` and ``d3/wall`` tell them apart, and ``d3`` is the one on top. ``south 2`` is the second event in
+    South's active area, which may also be called by the event's name; the first of that name is meant.
     """
 
-    def __init__(self, geometry: Board, board: Sequence[Piece | None], active: Sequence[Sequence[Piece]]) -> None:
+    def __init__(
+        self,
+        geometry: Board,
+        board: Sequence[Piece | None],
+        active: Sequence[Sequence[Piece]] = (),
+        ground: Sequence[Piece | None] = (),
+    ) -> None:
         self._names: dict[int | None, str] = {None: GONE}
         self._uids: dict[str, int | None] = {GONE: None}
         self._cards: dict[int | None, Card] = {}
-        for square, piece in enumerate(board):
+        lying = {square: piece for square, piece in enumerate(ground) if piece}
+        for square, name in enumerate(geometry.names):
+            piece, below = board[square], lying.get(square)
             if piece:
-                self._add(piece, geometry.names[square])
-        for side, events in zip(geometry.seating.names, active, strict=True):
+                self._add(piece, f"{name}{ON_TOP}" if below else name)
+            if below:
+                self._add(below, f"{name}{BELOW}" if piece else name)
+            if piece and below:
+                self._uids[name] = piece.uid
+        for side, events in zip(geometry.seating.names, active, strict=False):
             for place, event in enumerate(events, 1):
                 self._add(event, f"{side} {place}")
         for event in [event for events in active for event in events]:

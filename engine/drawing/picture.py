@@ -19,10 +19,12 @@ from engine.drawing.palette import style
 from engine.drawing.panels import drawn, height
 from engine.drawing.svg import Markup, element, group, label, number, words
 from engine.drawing.tiles import tile
-from engine.drawing.values import Card, Mark, Panel, Picture
+from engine.drawing.values import UP, Card, Mark, Panel, Picture
 from engine.values.boards import Board, Square
 
 COORDINATE_SIZE = 18.0
+SMALLER = 0.8
+"""Size of a card that stands on another."""
 BETWEEN = 8.0
 """Between one panel and what is next to it."""
 
@@ -70,13 +72,15 @@ def _panels(panels: Sequence[Panel], y: float, room: float) -> tuple[list[Markup
 
 def _board(picture: Picture) -> list[Markup]:
     geometry = picture.geometry
-    cards = {card.square: card for card in picture.cards}
+    cards: dict[Square, list[Card]] = {}
+    for card in sorted(picture.cards, key=lambda card: not card.lies):
+        cards.setdefault(card.square, []).append(card)
     marks: dict[Square, list[Mark]] = {}
     for one in picture.marks:
         marks.setdefault(one.square, []).append(one)
     # From the top left, as one reads, so that a screen reader tells the board in that order.
     order = sorted(geometry.squares, key=lambda square: (-geometry.row(square), square))
-    spaces = [_space(geometry, square, cards.get(square), marks.get(square, [])) for square in order]
+    spaces = [_space(geometry, square, cards.get(square, []), marks.get(square, [])) for square in order]
     return [
         *spaces,
         _middle(geometry),
@@ -85,21 +89,31 @@ def _board(picture: Picture) -> list[Markup]:
     ]
 
 
-def _space(geometry: Board, square: Square, card: Card | None, marks: Sequence[Mark]) -> Markup:
+def _space(geometry: Board, square: Square, cards: Sequence[Card], marks: Sequence[Mark]) -> Markup:
     name = geometry.names[square]
     x, y = corner(geometry, square)
-    said = "; ".join([card.words or card.name if card else "empty", *(one.words or one.kind for one in marks)])
+    names = ", ".join([card.name for card in cards]) or "empty"
+    told = [card.words or card.name for card in cards] or ["empty"]
+    said = "; ".join([*told, *(one.words or one.kind for one in marks)])
     return group(
-        element("title", words(f"{name}: {card.name if card else 'empty'}")),
+        element("title", words(f"{name}: {names}")),
         element("desc", words(said)),
         element(
             "rect", x=1.5, y=1.5, width=SPACE_WIDTH - 3, height=SPACE_HEIGHT - 3, rx=8,
             class_="board-fill-space board-edge-line", stroke_width=1.5,
         ),
-        *([tile(card)] if card else []),
-        *(mark(one, occupied=card is not None) for one in marks),
+        *(_tile(card, standing=not card.lies and len(cards) > 1) for card in cards),
+        *(mark(one, occupied=bool(cards)) for one in marks),
         transform=f"translate({number(x)} {number(y)})", role="img", aria_label=f"{name}: {said}", data_space=name,
     )  # fmt: skip
+
+
+def _tile(card: Card, *, standing: bool) -> Markup:
+    """A card; one that stands on another leaves the edge of that one to be seen."""
+    if not standing:
+        return tile(card)
+    x, y = SPACE_WIDTH * (1 - SMALLER) / 2, 2.0 if card.facing == UP else SPACE_HEIGHT * (1 - SMALLER) - 2
+    return group(tile(card), transform=f"translate({number(x)} {number(y)}) scale({number(SMALLER)})")
 
 
 def _middle(geometry: Board) -> Markup:

@@ -46,6 +46,8 @@ class Card(NamedTuple):
     """Whether it has the corners of something built."""
     words: str = ""
     """All of this as a sentence, for those who do not see it."""
+    lies: bool = False
+    """Whether another card stands on it."""
 
 
 class Mark(NamedTuple):

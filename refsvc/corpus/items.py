@@ -12,6 +12,8 @@ Edition = Literal["1e", "2e"]
 EntryKind = Literal["rule", "glossary", "term", "update", "errata", "missed", "faq", "expanded", "example", "conflict"]
 Kind = Literal[EntryKind, "card", "ability", "faction"]
 
+RANKS = frozenset({"unit", "summoner", "champion", "common"})
+"""Words of a class line that only units have."""
 CONFLICT_FOLDERS = ("conflict-2e", "manual-2e", "web-1e")
 """Conflicts are filed by the document that is overruled or inconsistent."""
 BELONG_TO_NO_FACTION = ("any", "unaffiliated")
@@ -181,6 +183,11 @@ class Figures:
     def classes(self) -> frozenset[str]:
         """The words of the class line."""
         return frozenset((self.card_class or "").split())
+
+    @property
+    def is_unit(self) -> bool:
+        """Whether it is a unit: cards of the first edition print their rank alone, and every rank is one of units."""
+        return not RANKS.isdisjoint(self.classes)
 
 
 @called("a card", "cards")

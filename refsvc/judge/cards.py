@@ -28,7 +28,7 @@ def definition(card: Card, meaning: Mapping[str, Card]) -> engine.Card:
     meant = meaning.get(card.title, card)
     return engine.Card(
         card.title,
-        card.classes,
+        card.classes | {"unit"} if card.is_unit else card.classes,
         cost=card.cost,
         life=card.life,
         strength=card.strength,

@@ -213,7 +213,6 @@ def _field(
 
 # --- states ----------------------------------------------------------------------------------------------
 
-UNIT_CLASSES = frozenset({"unit", "summoner", "champion", "common"})
 RULING_KINDS = ("faq", "errata", "missed", "expanded", "update")
 
 
@@ -230,7 +229,7 @@ def _in_class(word: str) -> Callable[[Corpus, Item], bool]:
 
 
 def _unit(corpus: Corpus, item: Item) -> bool:
-    return isinstance(item, Card) and bool(UNIT_CLASSES & item.classes)
+    return isinstance(item, Card) and item.is_unit
 
 
 def _attack(word: str) -> Callable[[Corpus, Item], bool]:

@@ -7,8 +7,9 @@ from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
+from engine.documents.cards import ATTACKS
 from engine.second.codes import FactKind, LastingKind, OpenPoint
-from engine.second.documents.vocabulary import ATTACKS, CLASSES
+from engine.second.documents.vocabulary import CLASSES
 from engine.second.documents.writing import canonical
 from engine.second.facts import BOARD, PHASES
 from engine.second.position import Piece, Player, Situation

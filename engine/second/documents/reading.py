@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from engine.documents.cards import CardReader
 from engine.documents.plain import count, listing, mapping, number, one_of, shortened, text
 from engine.documents.references import GONE, References
 from engine.effects.table import order_of_lasting
 from engine.second.codes import LastingKind, OpenPoint
 from engine.second.documents import vocabulary as words
-from engine.second.documents.cards import CardReader
 from engine.second.documents.record import known_text, read_record
 from engine.second.facts import BOARD, PHASES, SIDES
 from engine.second.position import Piece, Player, Situation
@@ -29,7 +29,7 @@ class PositionReader:
 
     def __init__(self, top: Mapping[str, Any], cards: Cards) -> None:
         self.top = top
-        self.cards = CardReader(cards)
+        self.cards = CardReader(cards, words.FORM)
         self.pieces = 0
         self.aims: dict[int, tuple[Sequence[Any], str]] = {}
         """What cards in play were aimed at, by identity, until all of them are known."""

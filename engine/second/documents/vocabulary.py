@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.documents.cards import FACTS, CardForm
 from engine.documents.moments import AT
 from engine.second.codes import FactKind, LastingKind
+from engine.second.facts import PHASES, SIDES
+from engine.second.registry import registry
+from engine.second.windows import Window
 
-CARD = ("class", "cost", "life", "strength", "attack", "phase", "active", "symbols", "faction", "abilities")
-"""Facts of a card that a scenario may state or override."""
-PIECE = ("card", "player", "owner", "damage", "boost", "under", "targets", *CARD)
+TOKENS = {"damage": "-", "boost": ":"}
+"""What lies on a card, each with its sign on a line."""
+PIECE = ("card", "player", "owner", *TOKENS, "under", "targets", *FACTS)
 """A card on the board or under another."""
-EVENT = ("card", "player", "owner", "damage", "boost", "targets", *CARD)
+EVENT = ("card", "player", "owner", *TOKENS, "targets", *FACTS)
 """A card in an active area."""
-PILED = ("card", "owner", "copies", *CARD)
-"""A card in a hand or pile."""
-ABILITY = ("name", "windows")
-"""An ability of a card, where its name alone does not tell enough."""
 PLAYER = ("magic", "hand", "draw", "bottom", "discard", "active")
 MOVED, INSTEAD_OF_MOVING = "moved", "instead of moving"
 ATTACKED, INSTEAD_OF_ATTACKING = "attacked", "instead of attacking"
@@ -45,11 +45,8 @@ SCENARIO = ("edition", "title", "about", AT, *POSITION, "do", "expect")
 
 CLASSES = ("unit", "structure", "event", "summoner", "champion", "common", "epic", "standard", "limited")
 """Words of a class line; glossary-2e/class."""
-ATTACKS = ("melee", "ranged")
-NAME = r"^[^\s,?]+( [^\s,?]+)*$"
-"""How the name of a made-up card may look: actions and answers are read word by word and split at commas."""
-UNKNOWN = "?"
-"""Stands for a card of which only the back is seen."""
+FORM = CardForm(registry, SIDES, PHASES, tuple([window.value for window in Window]), CLASSES)
+"""What may be said of a card."""
 
 SPACE = r"(?P<space>[a-zA-Z]\d+)"
 SIDE = r"(?P<side>south|north)"

@@ -14,8 +14,6 @@ from refsvc.site.links import LinkGroup, description, shortened
 from refsvc.site.pages.entry import mentions
 from refsvc.site.pages.item import ItemPage
 
-UNITS = frozenset({"unit", "summoner", "champion", "common"})
-
 
 @dataclass(frozen=True)
 class Figure:
@@ -78,7 +76,7 @@ class CardPage(ItemPage):
 def card_page(corpus: Corpus, card: Card) -> CardPage:
     """The page of this card."""
     faction = corpus.names.resolve(card.faction, card.edition, kinds=("faction",)) if card.faction else None
-    is_unit, is_event = bool(card.classes & UNITS), "event" in card.classes
+    is_unit, is_event = card.is_unit, "event" in card.classes
     has_life = is_unit or "structure" in card.classes or card.life is not None
     return CardPage(
         title=card.title,

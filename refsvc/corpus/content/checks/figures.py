@@ -33,7 +33,7 @@ def _card_mistakes(corpus: Corpus, card: Card) -> Iterator[Mistake]:
 def _figures(card: Card) -> dict[str, object]:
     """The figures that a card of this class has on it."""
     figures: dict[str, object] = {"class": card.card_class}
-    if "unit" in card.classes or card.classes & {"summoner", "champion", "common"}:
+    if card.is_unit:
         figures.update(life=card.life, strength=card.strength, attack=card.attack)
     if "structure" in card.classes and "event" not in card.classes:
         figures["life"] = card.life

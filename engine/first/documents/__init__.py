@@ -1,0 +1,1 @@
+"""Scenario documents of the first edition."""

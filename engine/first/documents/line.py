@@ -1,0 +1,156 @@
+"""A position on one line, for links and chat.
+
+It looks like this::
+
+    1e/d1.Tacullu-2,d3.Wall,hand(Mimic),magic(3)/d8.Krusk,b5.Vine_Wall,b5.Biter/move.south
+
+Each player in turn: the cards on the board that the player controls, the Vine Wall on a space before the unit that
+stands on it, and the piles. A card may have ``-wounds``, ``;facts`` and ``(cards under it)``. What else a position
+holds stands between the players and the phase. The line says what a scenario document says, and is read the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from engine.documents.grammar import Span, bracketed, entry
+from engine.documents.line import written_card, written_cards, written_lasting, written_pile, written_record
+from engine.documents.line_reading import LineReader, key_of
+from engine.documents.line_reading import words as read_words
+from engine.documents.plain import shortened
+from engine.first.documents import vocabulary as words
+from engine.first.documents.writing import write_position
+from engine.first.facts import BOARD, EDITION, TEAM_BOARD, VINE_WALL
+from engine.first.position import Situation
+from engine.values.bounds import LINE_LENGTH
+from engine.values.errors import NotUnderstood
+
+PILES = words.PLAYER
+NOTHING = "-"
+"""Stands for a player who has nothing."""
+FIRST = "first"
+"""Stands for the first turn of the game."""
+FORM = "1e/SOUTH/NORTH/PHASE.SIDE, such as 1e/d1.Tacullu/d8.Krusk-1/move.south"
+
+
+def write_line(position: Situation) -> str:
+    """The line that reads back as this position."""
+    document = write_position(position)
+    sides = [",".join(_side(document, side)) or NOTHING for side in position.sides]
+    extras = [f"{key}{bracketed(write(document[key]))}" for key, write in EXTRAS.items() if key in document]
+    first = [FIRST] if words.FIRST_TURN in document else []
+    return "/".join([EDITION, *sides, *first, *extras, f"{document['phase']}.{document['turn']}"])
+
+
+def _side(document: Mapping[str, Any], side: str) -> Iterator[str]:
+    for square, piece in document.get("board", {}).items():
+        unit = piece.get(words.UNIT)
+        for one in ({key: value for key, value in piece.items() if key != words.UNIT}, unit):
+            if one is not None and one["player"] == side:
+                yield f"{square}.{written_card({k: v for k, v in one.items() if k != 'player'}, words.TOKENS)}"
+    facts = document.get("players", {}).get(side, {})
+    for pile in PILES:
+        if pile in facts:
+            cards = facts[pile]
+            if pile == "draw" and isinstance(cards, Mapping) and words.SHUFFLED in cards:
+                cards = cards[words.SHUFFLED]
+            yield pile + bracketed(written_pile(cards, words.TOKENS))
+
+
+EXTRAS: Mapping[str, Callable[[Any], Iterable[str]]] = {
+    "order": lambda sides: sides,
+    "cards": written_cards,
+    "used": written_record,
+    "lasting": partial(written_lasting, tokens=words.TOKENS),
+    "lost": lambda sides: sides,
+    "readings": lambda points: points,
+}
+"""What may stand between the players and the phase, and how it is written."""
+
+READER = LineReader(
+    sides=words.SIDES,
+    tokens=words.TOKENS,
+    piece=tuple([key for key in words.PIECE if key != "player"]),
+    used=words.USED,
+    fact=words.FACT,
+    lasting=("card", "other", "value", "word", "cause", "until"),
+    lists=frozenset({"symbols", "names", *words.CHOOSING}),
+    numbers=frozenset({words.MOVING, words.ATTACKING}),
+    flags=frozenset(words.FLAGS),
+)
+_READ: Mapping[str, Callable[[Iterable[Span]], Any]] = {
+    "order": read_words,
+    "cards": READER.cards,
+    "used": READER.record,
+    "lasting": READER.lasts,
+    "lost": read_words,
+    "readings": read_words,
+}
+
+
+def line_document(text: str) -> dict[str, Any]:
+    """The scenario document that says the same as a line."""
+    if len(text) > LINE_LENGTH:
+        raise NotUnderstood("the line is too long", expected=f"at most {LINE_LENGTH} characters")
+    edition, *parts = Span(text.strip()).split("/")
+    sides = next((n for n, span in enumerate(parts[:-1]) if _is_extra(span)), len(parts) - 1)
+    if edition.text != EDITION or sides not in (len(BOARD.seating.names), len(TEAM_BOARD.seating.names)):
+        raise edition.wrong(f"“{shortened(text)}” is no position", FORM)
+    document: dict[str, Any] = {"players": {}, "board": {}}
+    geometry = BOARD if sides == len(BOARD.seating.names) else TEAM_BOARD
+    for side, span in zip(geometry.seating.names, parts, strict=False):
+        document["players"][side] = {}
+        if span.text != NOTHING:
+            for item in span.split(","):
+                _read_item(side, item, document, geometry.has)
+    for span in parts[sides:-1]:
+        if span.text == FIRST:
+            document[words.FIRST_TURN] = True
+            continue
+        extra = entry(span)
+        key = key_of(extra.head, tuple(_READ))
+        if key in document or extra.inside is None:
+            raise span.wrong(f"“{shortened(span.text)}” is not understood", f"{key} once, with entries in brackets")
+        document[key] = _READ[key](extra.inside)
+    last = parts[-1].split(".")
+    if len(last) != 2:
+        raise parts[-1].wrong(f"found “{shortened(parts[-1].text)}”", "the phase and the active player: move.south")
+    document["phase"], document["turn"] = (one.word() for one in last)
+    return document
+
+
+def _is_extra(span: Span) -> bool:
+    head = span.text.partition("(")[0]
+    return head == FIRST or head in _READ
+
+
+def _read_item(side: str, item: Span, document: dict[str, Any], is_space: Callable[[str], bool]) -> None:
+    square, *rest = item.split(".")
+    if rest and is_space(square.text):
+        _place(square, {"player": side, **READER.card(item.cut(len(square.text) + 1))}, document["board"])
+        return
+    pile, facts = entry(item), document["players"][side]
+    if pile.head.text not in PILES or pile.inside is None or pile.facts or pile.head.text in facts:
+        expected = f"a card such as d3.Biter-2, or {', '.join(PILES)} once with cards in brackets"
+        raise item.wrong(f"found “{shortened(item.text)}”", expected)
+    cards = [READER.piled(one) for one in pile.inside]
+    key = pile.head.text
+    facts[key] = cards
+    if key == "vines":
+        facts[key] = sum([int(card.get("copies", 1)) for card in cards])
+    elif key == "draw":
+        facts[key] = {words.SHUFFLED: cards}
+
+
+def _place(square: Span, card: dict[str, Any], board: dict[str, Any]) -> None:
+    """Put a card on a space of the document: a second one stands on the Vine Wall that is there, or lies under it."""
+    other = board.get(square.text)
+    if other is None:
+        board[square.text] = card
+        return
+    lying, standing = (other, card) if other["card"] == VINE_WALL else (card, other)
+    if lying["card"] != VINE_WALL or words.UNIT in lying:
+        raise square.wrong(f"a second card on {square.text}", "each space once, or a Vine Wall and the unit on it")
+    board[square.text] = {**lying, words.UNIT: standing}

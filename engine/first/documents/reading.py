@@ -1,0 +1,196 @@
+"""A position from the part of a scenario document that tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from engine.documents.cards import CardReader
+from engine.documents.plain import count, flag, is_number, listing, mapping, number, one_of, shortened, text
+from engine.documents.references import GONE, References
+from engine.effects.table import order_of_lasting
+from engine.first.codes import LastingKind, OpenPoint
+from engine.first.documents import vocabulary as words
+from engine.first.documents.record import read_record
+from engine.first.facts import BOARD, PHASES, TEAM_BOARD, VINE_WALL
+from engine.first.position import Piece, Player, Situation
+from engine.first.starting import begun
+from engine.first.table import is_vine_wall
+from engine.values.boards import Board, board
+from engine.values.bounds import CARDS_IN_PLAY, CARDS_UNDER
+from engine.values.cards import Card, Cards, in_order
+from engine.values.errors import NotUnderstood
+from engine.values.position import Lasting
+
+
+class PositionReader:
+    """Reads one document into a position, with the identities that the engine itself would give its cards."""
+
+    def __init__(self, top: Mapping[str, Any], cards: Cards) -> None:
+        self.top = top
+        self.cards = CardReader(cards, words.FORM)
+        self.geometry = geometry_of(top)
+        self.sides = self.geometry.seating.names
+        self.pieces = 0
+
+    def position(self) -> Situation:
+        """The position that the document tells."""
+        self.cards.define(self.top.get("cards", {}))
+        turn = self._side(self.top.get("turn", self.sides[0]), "turn")
+        phase = one_of(self.top.get("phase", PHASES[0]), PHASES, "phase")
+        standing, lying = self._board()
+        players = tuple([self._player(number) for number in range(len(self.sides))])
+        references = References(self.geometry, standing, (), lying)
+        record = read_record(self.top.get("used", {}), references)
+        lost = frozenset(self._side(side, "lost") for side in listing(self.top.get("lost", []), "lost"))
+        first = flag(self.top.get(words.FIRST_TURN, False), words.FIRST_TURN)
+        position = Situation(
+            self.geometry, tuple(standing), players, turn, phase, record.facts, (), lost, tuple(lying),
+            self._readings(), record.used, first,
+        )  # fmt: skip
+        if "lasting" in self.top:
+            return replace(position, lasting=tuple(self._lasting(references)))
+        # What its beginning brought about for this turn is understood from where the cards stand.
+        return begun(position)
+
+    def _readings(self) -> frozenset[OpenPoint]:
+        points = listing(self.top.get("readings", []), "readings")
+        return frozenset(
+            [OpenPoint(one_of(point, tuple(OpenPoint), f"readings[{number}]")) for number, point in enumerate(points)]
+        )
+
+    def _side(self, value: object, where: str) -> int:
+        return self.sides.index(one_of(value, self.sides, where))
+
+    # Cards in play
+
+    def _board(self) -> tuple[list[Piece | None], list[Piece | None]]:
+        """What stands on each space, and the Vine Wall that lies there."""
+        size = self.geometry.size
+        standing: list[Piece | None] = [None] * size
+        lying: list[Piece | None] = [None] * size
+        placed = mapping(self.top.get("board", {}), "board")
+        for name in placed:
+            if not self.geometry.has(name):
+                expected = f"a1 to {self.geometry.names[-1]}"
+                where = f"board.{shortened(name)}"
+                raise NotUnderstood(f"the board has no space “{shortened(name)}”", expected=expected, where=where)
+        below: dict[str, object] = {}
+        for name in sorted(placed, key=self.geometry.square):
+            above = self._above(placed[name], f"board.{name}")
+            if above is not None:
+                below[name] = placed[name]
+                standing[self.geometry.square(name)] = self._piece(above, f"board.{name}.{words.UNIT}")
+            elif not self._is_vines(placed[name], f"board.{name}"):
+                standing[self.geometry.square(name)] = self._piece(placed[name], f"board.{name}")
+            else:
+                below[name] = placed[name]
+        for name, value in below.items():
+            facts = value if isinstance(value, str) else {key: one for key, one in self._facts(value) if key != "unit"}
+            lying[self.geometry.square(name)] = self._piece(facts, f"board.{name}")
+        return standing, lying
+
+    def _facts(self, value: object) -> list[tuple[str, Any]]:
+        return list(mapping(value, "board").items())
+
+    def _above(self, value: object, where: str) -> object:
+        """The unit that is said to stand on a Vine Wall; None where none is."""
+        if not isinstance(value, Mapping) or words.UNIT not in value:
+            return None
+        if not self._is_vines(value, where):
+            problem = "a unit on a card that is no Vine Wall"
+            raise NotUnderstood(problem, expected=f"`card: {VINE_WALL}`", where=f"{where}.{words.UNIT}")
+        return value[words.UNIT]
+
+    def _is_vines(self, value: object, where: str) -> bool:
+        """Whether a card on the board is a Vine Wall."""
+        name = value if isinstance(value, str) else mapping(value, where).get("card")
+        return is_vine_wall(Piece(0, self.cards.named(name, f"{where}.card"), 0, 0))
+
+    def _piece(self, value: object, where: str, player: int = 0, depth: int = 0) -> Piece:
+        facts = mapping({"card": value} if isinstance(value, str) else value, where, words.PIECE)
+        card = self.cards.described(facts, where)
+        controller = self._side(facts["player"], f"{where}.player") if "player" in facts else player
+        owner = self._side(facts["owner"], f"{where}.owner") if "owner" in facts else controller
+        self.pieces += 1
+        if self.pieces > CARDS_IN_PLAY:
+            raise NotUnderstood("too many cards in play", expected=f"at most {CARDS_IN_PLAY}", where=where)
+        uid = self.pieces
+        items = listing(facts.get("under", []), f"{where}.under")
+        if items and depth == CARDS_UNDER:
+            raise NotUnderstood("too many cards under one another", expected=f"at most {CARDS_UNDER}", where=where)
+        below = [self._piece(item, f"{where}.under[{n}]", controller, depth + 1) for n, item in enumerate(items)]
+        return Piece(uid, card, owner, controller, count(facts.get("wounds", 0), f"{where}.wounds"), 0, tuple(below))
+
+    # Players and the turn
+
+    def _player(self, side: int) -> Player:
+        where = f"players.{self.sides[side]}"
+        players = mapping(self.top.get("players", {}), "players", self.sides)
+        facts = mapping(players.get(self.sides[side], {}), where, words.PLAYER)
+        shuffled = _shuffled(facts.get("draw"))
+        stated = facts if shuffled is None else {**facts, "draw": shuffled}
+        piles = {pile: self._pile(stated.get(pile, []), f"{where}.{pile}", side) for pile in words.PLAYER[:-1]}
+        top, draw = piles["top"], piles["draw"]
+        if shuffled is None and not is_number(facts.get("draw")) and not isinstance(facts.get("draw"), Mapping):
+            # A list tells the order, from the top.
+            top, draw = (*top, *draw), ()
+        return Player(
+            piles["magic"], in_order(piles["hand"]), top, in_order(draw), piles["bottom"], piles["discard"],
+            self._vines(facts.get("vines", 0), f"{where}.vines"),
+        )  # fmt: skip
+
+    def _vines(self, value: object, where: str) -> tuple[Card, ...]:
+        number = count(value, where)
+        return (self.cards.named(VINE_WALL, where),) * number if number else ()
+
+    def _pile(self, value: object, where: str, side: int) -> tuple[Card, ...]:
+        """The cards of one of the player's piles, marked where they are from another player's deck."""
+        read = (card.claimed(side) for card in self.cards.pile(value, where))
+        return tuple([card.held_by(side, owner) for card, owner in read])
+
+    def _lasting(self, references: References) -> list[Lasting]:
+        items = listing(self.top.get("lasting", []), "lasting")
+        found = [self._last(item, f"lasting[{place}]", references) for place, item in enumerate(items)]
+        return sorted(found, key=order_of_lasting)
+
+    def _last(self, item: object, where: str, references: References) -> Lasting:
+        facts = mapping(item, where, words.LASTING)
+        kind = LastingKind(one_of(facts.get("kind"), tuple(LastingKind), f"{where}.kind"))
+        other = references.uid(facts.get("other", GONE), f"{where}.other")
+        copied = self.cards.card(facts["copied"], f"{where}.copied") if "copied" in facts else None
+        if kind is LastingKind.COPIES and copied is None:
+            copied = references.card(other)
+        value = facts.get("value", self.sides[0] if kind in words.OF_PLAYERS else 0)
+        of_player = kind in words.OF_PLAYERS
+        return Lasting(
+            kind,
+            references.uid(facts["card"], f"{where}.card") if "card" in facts else None,
+            other,
+            copied,
+            self._side(value, f"{where}.value") if of_player else number(value, f"{where}.value"),
+            text(facts.get("word", ""), f"{where}.word"),
+            text(facts.get("cause", ""), f"{where}.cause"),
+            self._side(facts["until"], f"{where}.until") if "until" in facts else None,
+        )
+
+
+def _shuffled(pile: object) -> object:
+    """The cards of a draw pile that is said to be shuffled; None for one of which nothing is said."""
+    return pile[words.SHUFFLED] if isinstance(pile, Mapping) and words.SHUFFLED in pile else None
+
+
+def geometry_of(top: Mapping[str, Any]) -> Board:
+    """The board on which a document's game is played: two Battlefields where more than two players are named."""
+    seating = TEAM_BOARD.seating
+    players = top.get("players", {})
+    named = [*(players if isinstance(players, Mapping) else ()), top.get("turn")]
+    if "order" not in top:
+        return TEAM_BOARD if any(name in seating.names[2:] for name in named) else BOARD
+    order = [one_of(name, seating.names, f"order[{n}]") for n, name in enumerate(listing(top["order"], "order"))]
+    if len(set(order)) != len(seating.names) or len(order) != len(seating.names):
+        expected = f"each of {', '.join(seating.names)} once"
+        raise NotUnderstood("the order of turns does not name every player once", expected=expected, where="order")
+    numbers = tuple([seating.names.index(name) for name in order])
+    return board(TEAM_BOARD.columns, TEAM_BOARD.rows, seating.in_order(numbers), joined=True)

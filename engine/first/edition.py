@@ -1,0 +1,206 @@
+"""The first edition: what it answers to every question about its positions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from engine.documents.speech import cards_in
+from engine.documents.statements import Reading, Statement, read_statement
+from engine.drawing import Picture
+from engine.explore.play import Play
+from engine.explore.replay import Resolved, Start
+from engine.first import abilities, rules
+from engine.first.actions import playing
+from engine.first.actions.attacking import Attack
+from engine.first.actions.kinds import ACTIONS
+from engine.first.attempts import thinkable
+from engine.first.changes import changes
+from engine.first.codes import DECISIONS
+from engine.first.documents import vocabulary
+from engine.first.documents.line import line_document, write_line
+from engine.first.documents.reading import PositionReader
+from engine.first.documents.schema import document_schema, file_schema
+from engine.first.documents.statements import FORMS
+from engine.first.documents.writing import write_position
+from engine.first.doubts import COVERAGE
+from engine.first.facts import BOARD, DIE, EDITION, PHASES, TEAM_BOARD
+from engine.first.inspection import faults
+from engine.first.picture import picture
+from engine.first.position import Situation
+from engine.first.rules import RULES
+from engine.first.setup.decks import deck_faults
+from engine.first.setup.start import set_up, setup_faults
+from engine.first.solving.goals import ThisTurn, task
+from engine.first.table import Table, told_apart
+from engine.first.view import view
+from engine.first.why.asking import why
+from engine.values.actions import Action, read_action
+from engine.values.answers import Listing, Odds, Said, Verdict, Why
+from engine.values.cards import Card, Cards, Setup
+from engine.values.changes import Change
+from engine.values.decisions import Answer, Decision
+from engine.values.errors import NotUnderstood
+from engine.values.reasons import Caveat, Reason
+from engine.values.seen import Told, View
+
+__all__ = ["FirstEdition", "abilities"]
+
+Progress = Callable[[int], bool]
+VERBS = frozenset([action.verb for action in ACTIONS])
+
+
+class FirstEdition:
+    """The rules of the first edition."""
+
+    name = EDITION
+    board = BOARD
+    phases: tuple[str, ...] = PHASES
+    die = DIE
+    decisions: tuple[str, ...] = DECISIONS
+    document_keys: tuple[str, ...] = vocabulary.POSITION
+
+    # Actions
+
+    def parse(self, text: str, cards: Cards | None = None, position: Situation | None = None) -> Action:
+        """The action that a line describes, in the notation.
+
+        With ``cards``, what it names has to be one of them, or on one of them, or in the position.
+        """
+        board = BOARD if position is None else position.geometry
+        known = cards_in(position) if cards is None and position is not None else cards
+        try:
+            return read_action(text, board, ACTIONS, known)
+        except NotUnderstood:
+            if cards is None and position is not None:
+                # Nobody knows whether there is such a name elsewhere.
+                with suppress(NotUnderstood):
+                    return read_action(text, board, ACTIONS)
+            raise
+
+    def answer(self, text: str, decision: Decision, position: Situation, cards: Cards | None = None) -> Said:
+        """What answers the decision that waits in a position, in the notation."""
+        return Said(decision.parse(text))
+
+    def is_action(self, text: str) -> bool:
+        """Whether a line starts with the verb of an action."""
+        return text.split(maxsplit=1)[:1] != [] and text.split(maxsplit=1)[0].lower() in VERBS
+
+    def legal(self, position: Situation, bound: int, progress: Progress | None = None) -> Listing:
+        """Every action that the active player may initiate, at most so many."""
+        return RULES.legal_actions(position, bound, progress)
+
+    def explain(self, position: Situation, action: Action, resolving: Action | None) -> Verdict:
+        """Whether an action is legal, or every reason why not."""
+        return RULES.explain(position, action, resolving=resolving)
+
+    def why(self, play: Play, asked: str | Action) -> tuple[Why, ...]:
+        """Why what is asked about may be done, or why not."""
+        return why(play, asked)
+
+    def thinkable(self, position: Situation) -> Iterator[Action]:
+        """Actions of the phase that somebody might try with the cards there, legal or not."""
+        return thinkable(position)
+
+    # What happens
+
+    def resolve(self, position: Situation, action: Action, answers: Sequence[str | Answer]) -> Resolved[Situation]:
+        """The new position and the steps, stopped at the first decision that no answer is given for."""
+        return RULES.resolve(position, action, answers)
+
+    def start(self, position: Situation, action: Action, answers: Sequence[str | Answer]) -> Start[Situation]:
+        """Starts a legal action afresh each time, its first decisions made."""
+        return RULES.start(position, action, answers)
+
+    def odds(self, position: Situation, action: Action, bound: int, progress: Progress | None = None) -> Odds:
+        """The exact distribution of what an attack does to its target."""
+        if not isinstance(action, Attack):
+            problem = f"“{action.text(position.geometry)}” is no attack"
+            raise NotUnderstood(problem, expected="attack SPACE SPACE, such as attack d3 d5")
+        return rules.odds(position, action, bound, progress)
+
+    def task(self, position: Situation, goal: Sequence[Statement]) -> ThisTurn:
+        """The task of the active player to make statements true before the turn ends."""
+        return task(position, goal)
+
+    def as_told_apart(self, position: Situation) -> Hashable:
+        """The position with hands and what is shuffled in one order."""
+        return replace(position, players=tuple([told_apart(one) for one in position.players]))
+
+    # What is seen
+
+    def faults(self, position: Situation) -> tuple[Reason, ...]:
+        """What is strange about a position."""
+        return faults(position)
+
+    def doubts(self, position: Situation, action: Action | None) -> tuple[Caveat, ...]:
+        """The texts in play, or of the card that is played, that the engine does not know for sure."""
+        return COVERAGE.in_play(Table(position), _played(position, action))
+
+    def unplayed(self, card: Card) -> tuple[str, ...]:
+        """Names of a card's texts that the engine does not play."""
+        return tuple([one.name for one in COVERAGE.unplayed(card)])
+
+    def changes(self, before: Situation, after: Situation) -> tuple[Change, ...]:
+        """The statements that tell the later position from the earlier one."""
+        return changes(before, after)
+
+    def view(self, position: Situation) -> View:
+        """The position with every figure worked out."""
+        return view(position)
+
+    def picture(
+        self, position: Situation, marks: Mapping[str, Iterable[str]], last: Action | None, told: Told
+    ) -> Picture:
+        """All that a drawing of the position shows, with spaces marked by kind and what was done last."""
+        return picture(position, marks, last, told)
+
+    # Documents
+
+    def read(self, document: Mapping[str, Any], cards: Cards) -> tuple[Situation, Cards]:
+        """The position that a document tells, and the cards with those that it makes up."""
+        reader = PositionReader(document, cards)
+        return reader.position(), reader.cards.cards
+
+    def read_line(self, text: str) -> dict[str, Any]:
+        """The document that says the same as a position on one line."""
+        return line_document(text)
+
+    def statement(self, text: str, cards: Cards) -> Statement:
+        """What a text says about a position."""
+        return read_statement(text, FORMS, Reading(TEAM_BOARD, cards))
+
+    def document(self, position: Situation) -> dict[str, Any]:
+        """The document that reads back as the position."""
+        return write_position(position)
+
+    def line(self, position: Situation) -> str:
+        """The position on one line."""
+        return write_line(position)
+
+    def schema(self, *, cases: bool) -> dict[str, Any]:
+        """The JSON Schema of documents; with cases, that of files that hold several."""
+        return file_schema() if cases else document_schema()
+
+    # Starting a game
+
+    def set_up(self, setups: Sequence[Setup], first: int, answers: Sequence[str | Answer]) -> Resolved[Situation]:
+        """The position before the first turn."""
+        return set_up(setups, first, answers)
+
+    def setup_faults(self, setup: Setup) -> tuple[Reason, ...]:
+        """What is not known of a faction that is needed to begin a game."""
+        return setup_faults(setup)
+
+    def deck_faults(self, deck: Iterable[tuple[Card, int]], home: Setup | None) -> tuple[Reason, ...]:
+        """Everything that keeps a deck from being played, or from being judged."""
+        return deck_faults(tuple(deck), home)
+
+
+def _played(position: Situation, action: Action | None) -> Card | None:
+    """The event that an action plays, if it plays one."""
+    if not isinstance(action, playing.Play):
+        return None
+    return next((card for card in position.players[position.turn].hand if card.name == action.card), None)

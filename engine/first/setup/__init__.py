@@ -1,0 +1,1 @@
+"""The start of a game, and what decks may hold."""

@@ -1,0 +1,1 @@
+"""Solving: what the active player can reach before the turn ends."""

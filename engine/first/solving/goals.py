@@ -1,0 +1,102 @@
+"""Tasks of the first edition: reach something before the turn ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from engine.documents.statements import Statement
+from engine.explore.replay import Start
+from engine.first.actions.attacking import Attack
+from engine.first.actions.building import Build, Give
+from engine.first.actions.drawing import Draw
+from engine.first.actions.moving import Move
+from engine.first.actions.playing import Play
+from engine.first.position import Situation
+from engine.first.rules import RULES
+from engine.first.table import Table
+from engine.first.windows import Window
+from engine.values.actions import Action, EndPhase, Summon, Use
+from engine.values.boards import Square
+from engine.values.decisions import Decision
+
+PROMISE: dict[type[Action], int] = {
+    Attack: 0, Draw: 0, Use: 1, Play: 2, Summon: 3, Move: 5, EndPhase: 6, Build: 7, Give: 8,
+}  # fmt: skip
+"""Which kinds of action are tried first."""
+SURELY = Fraction(1)
+LISTENING_TO_MOVES = (Window.EACH_TIME_NEAR, Window.EACH_TIME_THROUGH, Window.AFTER_MOVE)
+"""Windows in which a text may tell one path from another."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThisTurn:
+    """Reach a goal before the active player's turn ends."""
+
+    player: int
+    goal: Callable[[Situation], bool]
+
+    def reached(self, position: Situation) -> bool:
+        """Whether the goal is met, while it is still the player's turn or by what ended the game."""
+        return (position.turn == self.player or position.over) and self.goal(position)
+
+    def ended(self, position: Situation) -> bool:
+        """Whether the turn or the game is over."""
+        return position.over or position.turn != self.player
+
+    def most(self, position: Situation) -> Fraction:
+        """1: nothing better is known."""
+        return SURELY
+
+    def actions(self, position: Situation) -> Iterable[Action]:
+        """The legal actions by kind, attacks on enemy summoners and moves towards them first."""
+        squares = _enemy_summoners(position, self.player)
+        return sorted(_worth_trying(position), key=lambda action: _promise(position, action, squares))
+
+    def start(self, position: Situation, action: Action) -> Start[Situation]:
+        """The action, started afresh each time."""
+        return RULES.start_of_action(position, action)
+
+    def decides(self, decision: Decision) -> bool:
+        """Whether the player makes this choice."""
+        return decision.player == self.player
+
+
+def _enemy_summoners(position: Situation, player: int) -> list[Square]:
+    friends = position.geometry.seating.friends
+    return [
+        square
+        for square, piece in enumerate(position.board)
+        if piece and piece.card.is_a("summoner") and not friends(piece.controller, player)
+    ]
+
+
+def _promise(position: Situation, action: Action, summoners: Sequence[Square]) -> tuple[int, int]:
+    """How late an action is tried: the kinds in order, attacks and moves by what they mean to an enemy summoner."""
+    match action:
+        case Attack():
+            return PROMISE[Attack], 0 if action.target in summoners else 1
+        case Move() if summoners:
+            far = min(position.geometry.distance[one][action.path[-1]] for one in summoners)
+            return PROMISE[Move], far * 10 + len(action.path)
+    return PROMISE[type(action)], 0
+
+
+def _worth_trying(position: Situation) -> Iterator[Action]:
+    """The legal actions, without paths that cannot differ from a shorter one to the same space."""
+    table = Table(position)
+    plain = not any(position.ground) and not any(table.texts().triggers(window) for window in LISTENING_TO_MOVES)
+    seen: set[tuple[Square, Square]] = set()
+    for action in RULES.legal_actions(position).actions:
+        if isinstance(action, Move) and plain:
+            ends = action.path[0], action.path[-1]
+            if ends in seen or ends[0] == ends[1]:
+                continue
+            seen.add(ends)
+        yield action
+
+
+def task(position: Situation, wanted: Sequence[Statement]) -> ThisTurn:
+    """The task of the active player to make statements true this turn."""
+    return ThisTurn(position.turn, lambda now: all(one.holds(now) for one in wanted))

@@ -1,0 +1,1 @@
+"""Why something may be done or happened, or why not."""

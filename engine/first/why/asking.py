@@ -1,0 +1,60 @@
+"""Why an action may be done: its rule and the texts that it needs; or every reason why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.effects.watch import Muted
+from engine.explore.play import Play
+from engine.first.actions.moving import Move
+from engine.first.codes import WhyCode
+from engine.first.position import Situation
+from engine.first.rules import RULES
+from engine.first.table import Table
+from engine.values.actions import Action
+from engine.values.answers import Asked, Why
+from engine.values.reasons import Reason
+
+PERMITTED: dict[str, WhyCode] = {
+    "summon": WhyCode.PERMITTED_SUMMON,
+    "move": WhyCode.PERMITTED_MOVE,
+    "attack": WhyCode.PERMITTED_ATTACK,
+    "use": WhyCode.PERMITTED_USE,
+    "play": WhyCode.PERMITTED_PLAY,
+    "draw": WhyCode.PERMITTED_DRAW,
+    "build": WhyCode.PERMITTED_BUILD_MAGIC,
+    "give": WhyCode.PERMITTED_GIVE,
+    "end": WhyCode.PERMITTED_END,
+}
+
+
+def why(play: Play, asked: str | Action) -> tuple[Why, ...]:
+    """Why what is asked about may be done, or why not."""
+    action = asked if isinstance(asked, Action) else play.action(asked)
+    position = play.position
+    assert isinstance(position, Situation)
+    verdict = RULES.explain(position, action, resolving=play.resolving)
+    permits = tuple(_permits(position, action)) if verdict.legal else ()
+    return (Why(Asked.ACTION, action.text(position.geometry), verdict.reasons, permits, (), verdict.caveats),)
+
+
+def _permits(position: Situation, action: Action) -> Iterator[Reason]:
+    table = Table(position)
+    names = [piece.card.name for square in action.squares if (piece := table.board[square])]
+    cards = [action.name, *names] if action.name and action.verb != "use" else names
+    squares = (action.path[0], action.path[-1]) if isinstance(action, Move) else action.squares
+    params = (("ability", action.name),)
+    yield Reason(PERMITTED[action.verb], (RULES.kind_of(action).rule,), squares, tuple(cards[:2]), params)
+    for source in dict.fromkeys(table.texts().answering()):
+        without = Table(position)
+        without.muted = Muted(source.piece.uid, source.ability.name)
+        against = tuple(RULES.reasons_against(without, action))
+        own = action.verb == "use" and source.ability.name.lower() == action.name.lower()
+        if against and not own:
+            overridden = [reason.entries[0] for reason in against if reason.entries]
+            square = table.where.get(source.piece.uid)
+            told = (("by", source.ability.name), ("bearer", source.piece.card.name))
+            yield Reason(
+                WhyCode.PERMITTED_BY, tuple(dict.fromkeys((source.ability.entry, *overridden))),
+                () if square is None else (square,), (source.piece.card.name,), told,
+            )  # fmt: skip
