@@ -91,6 +91,11 @@ def enemies_in_field(effect: Effect) -> list[int]:
     return [one.uid for one in effect.near(3) if is_unit(one) and effect.is_enemy(one)]
 
 
+def is_anyone_in_field(effect: Effect) -> bool:
+    """Whether there is any."""
+    return bool(enemies_in_field(effect))
+
+
 def disrupt(effect: Effect) -> Resolution:
     """They have no ability for this turn."""
     bind(effect, LastingKind.NO_ABILITIES, enemies_in_field(effect))
@@ -308,9 +313,7 @@ def advance(effect: Effect) -> Resolution:
 ability("Command", standing(commanded_within(2), window=Window.WHEN_ATTACK))
 ability("Retribution", Part(Window.AFTER_ATTACKED, retribution, condition=survived_neighbour))
 ability("Sunder Hammer", Part(Window.END_OF_TURN, sunder, optional=True, targets=adjacent_walls))
-ability(
-    "Disruption Field", Part(Window.START_OF_ANY_TURN, disrupt, condition=lambda effect: bool(enemies_in_field(effect)))
-)
+ability("Disruption Field", Part(Window.START_OF_ANY_TURN, disrupt, condition=is_anyone_in_field))
 ability(
     "Chain Lightning",
     Part(Window.AFTER_ATTACK, attack_again, optional=True, limit="once per turn", cost=spend_magic(1),

@@ -30,7 +30,7 @@ from engine.first.verbs.attacking import can_attack, further_attack
 from engine.first.verbs.costs import spend_magic
 from engine.first.verbs.granting import grant, keep_from_attacking, let_summon_in_events
 from engine.first.verbs.leaving import discard_by, discard_from_under
-from engine.first.verbs.moving import move_by, spaces_moved
+from engine.first.verbs.moving import may_be_moved, move_by, spaces_moved
 from engine.first.verbs.placing import exchange, place, put_under
 from engine.first.verbs.rolling import roll_again, roll_for
 from engine.first.verbs.wounds import remove_wounds, wound_by
@@ -58,9 +58,11 @@ def sandstorm(effect: Effect) -> Resolution:
     moved: list[int] = []
 
     def blow(uid: int) -> Resolution:
-        here, fixed = effect.table.where[uid], is_fixed(effect.table, effect.table.unit(uid))
+        here = effect.table.where[uid]
+        if not may_be_moved(effect, effect.table.unit(uid)):
+            return
         went = yield from move_by(effect, uid, 1)
-        if not fixed and uid in effect.table.where and _counts_as_moved(effect, uid, here, went=went):
+        if uid in effect.table.where and _counts_as_moved(effect, uid, here, went=went):
             moved.append(uid)
 
     def strike(uid: int) -> Resolution:
@@ -135,6 +137,12 @@ def conceal(effect: Effect) -> Resolution:
 # Commons
 
 
+def i_rolled_to_attack(effect: Effect) -> bool:
+    """Whether the dice were rolled for the unit's own attack."""
+    attack = effect.occasion.attack
+    return attack is not None and effect.is_me(attack.attacker)
+
+
 def missed(effect: Effect) -> bool:
     """Whether one of the dice shows a Miss."""
     return any(result < HIT for result in effect.occasion.results)
@@ -177,9 +185,8 @@ def from_afar(effect: Effect, unit: Piece, target: Piece) -> bool:
 def i_destroyed_for_my_pile(effect: Effect) -> bool:
     """Whether the unit destroyed another, which would go to its controller's Magic Pile."""
     fallen = effect.occasion.piece
-    return (
-        fallen is not None and is_unit(fallen) and caused_by_me(effect) and effect.occasion.player == effect.controller
-    )
+    mine = caused_by_me(effect) and effect.occasion.player == effect.controller
+    return mine and fallen is not None and is_unit(fallen)
 
 
 def scavenge(effect: Effect) -> Resolution:
@@ -189,6 +196,11 @@ def scavenge(effect: Effect) -> Resolution:
     effect.occasion.amount = 0
     put_under(effect, fallen, effect.uid)
     yield from ()
+
+
+def has_card_to_give_up(effect: Effect) -> bool:
+    """Whether the wounds are for the unit itself, and a card is under it."""
+    return is_happening_to_me(effect) and bool(effect.me.under)
 
 
 def give_up_card(effect: Effect) -> Resolution:
@@ -242,8 +254,8 @@ def mirage(effect: Effect) -> Resolution:
         uid = yield from choose_piece(effect, waiting, DecisionCode.PLACE_NEXT, optional=True)
         if uid is None or not (yield from place(effect, uid, side)):
             break
-        number = yield from choose_number(effect, min(3, table.unit(uid).damage))
-        remove_wounds(effect, uid, number)
+        if wounds := table.unit(uid).damage:
+            remove_wounds(effect, uid, (yield from choose_number(effect, min(3, wounds))))
         waiting = [one for one in waiting if one.uid != uid]
     let_summon_in_events(effect)
 
@@ -306,8 +318,8 @@ ability(
 ability("Conceal", Part(Window.END_OF_ATTACK, conceal, optional=True, targets=commons_and_champions))
 ability(
     "Hasty",
-    Part(Window.WHEN_ROLL, discard_itself, condition=i_attacked, possible=missed),
-    Part(Window.WHEN_ROLL, attack_again, optional=True, condition=i_attacked, possible=may_interrupt),
+    Part(Window.WHEN_ROLL, discard_itself, condition=i_rolled_to_attack, possible=missed),
+    Part(Window.WHEN_ROLL, attack_again, optional=True, condition=i_rolled_to_attack, possible=may_interrupt),
     Part(Window.AFTER_ATTACK, attack_again, optional=True, condition=rolled_six_before,
          possible=lambda effect: can_attack(effect, effect.uid)),
 )  # fmt: skip
@@ -316,8 +328,8 @@ ability(
     "Scavenge",
     Part(Window.WOULD_MAGIC_PILE, scavenge, condition=i_destroyed_for_my_pile,
          possible=lambda effect: effect.in_play and effect.occasion.amount > 0),
-    Part(Window.WOULD_DAMAGE, give_up_card, condition=is_happening_to_me,
-         possible=lambda effect: bool(effect.me.under) and effect.occasion.amount > 0),
+    Part(Window.WOULD_DAMAGE, give_up_card, condition=has_card_to_give_up,
+         possible=lambda effect: has_card_to_give_up(effect) and effect.occasion.amount > 0),
 )  # fmt: skip
 ability(
     "Escape",
