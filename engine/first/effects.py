@@ -23,6 +23,8 @@ class Attack:
     attacker: Piece
     """The attacking unit as it was when the attack began."""
     target: Piece
+    adjacent: bool = False
+    """Whether the two were adjacent when the attack began."""
     first_on_target: bool = False
     """Whether its target was not attacked before on this turn."""
     results: tuple[int, ...] = ()
@@ -31,6 +33,8 @@ class Attack:
     """What was rolled."""
     added: int = 0
     """Wounds that it placed on its target."""
+    gained: int = 0
+    """Cards that it put on its attacker's Magic Pile."""
     destroyed: bool = False
     """Whether it destroyed its target."""
     done: bool = False
@@ -39,8 +43,8 @@ class Attack:
     def state(self) -> Hashable:
         """All of it, to compare."""
         return (
-            self.attacker, self.target, self.first_on_target, self.results, self.faces, self.added, self.destroyed,
-            self.done,
+            self.attacker, self.target, self.adjacent, self.first_on_target, self.results, self.faces, self.added,
+            self.gained, self.destroyed, self.done,
         )  # fmt: skip
 
     def apart(self, copies: Copies) -> Attack:

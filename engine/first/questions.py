@@ -43,6 +43,8 @@ class Hook:
     """About unit, target: whether the unit cannot attack that target."""
     SUMMON_SPACES: Question[Effect, [Card], Iterable[Square]] = Question("summon spaces", harmless=True)
     """About card: further spaces on which the card may be placed when it is summoned. Asked of the card itself."""
+    COUNTED_NOT_ROLLED: Question[Effect, [Attack], bool] = Question("counted not rolled")
+    """About attack: whether its dice are not rolled, and as many wounds are inflicted as there would be dice."""
     WOUNDING_RESULT: Question[Effect, [Attack], int] = Question("wounding result")
     """About attack: the least result with which a die wounds the attack's target."""
     WOUNDS_OF_ATTACK: Question[Effect, [Attack, int], int] = Question("wounds of attack")

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.effects.in_force import is_true, rules
 from engine.first.codes import LastingKind, OpenPoint
+from engine.first.computed.figures import moves_further
 from engine.first.facts import LIMITED_SPACES, NORMAL_SPACES
 from engine.first.questions import Hook
 from engine.first.table import Table
@@ -31,6 +32,7 @@ def reach_in_phase(table: Table, unit: Piece, *, alone: bool = True) -> Reach:
     As the only one that moves in it, unless that is left out of account or another has moved.
     """
     extra = sum(answer(effect, unit) for effect, answer in rules(table, Hook.MOVE_EXTRA))
+    extra += moves_further(table, unit)
     if alone and table.used[0] == 0:
         extra += sum(answer(effect, unit) for effect, answer in rules(table, Hook.MOVE_EXTRA_ALONE))
     return reach(table, unit, NORMAL_SPACES, extra)

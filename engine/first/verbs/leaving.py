@@ -78,9 +78,13 @@ def _to_a_pile(table: Table, lifted: Piece, occasion: Occurrence, elsewhere: lis
     yield from settle(table, elsewhere)
     player = occasion.player
     assert player is not None
-    if occasion.amount and not _is_out_of_game(table, lifted, player):
-        put_on_magic(table, player, [lifted.card.held_by(player, lifted.owner)], DESTROY)
-    put_on_magic(table, player, under(lifted, player), "term-1e/underneath-destroyed")
+    gone = occasion.amount < 1 or _is_out_of_game(table, lifted, player)
+    itself = [] if gone else [lifted.card.held_by(player, lifted.owner)]
+    below = list(under(lifted, player))
+    put_on_magic(table, player, itself, DESTROY)
+    put_on_magic(table, player, below, "term-1e/underneath-destroyed")
+    if table.attack is not None and table.attack.attacker.controller == player:
+        table.attack.gained += len(itself) + len(below)
 
 
 def _is_out_of_game(table: Table, lifted: Piece, player: int) -> bool:
@@ -137,6 +141,23 @@ def discard_piece(table: Table, uid: int, player: int, entry: str) -> None:
         discard(table, player, [lifted.card.held_by(player, lifted.owner), *under(lifted, player)])
     if is_summoner(piece):
         eliminate(table, piece.owner)
+
+
+def discard_from_under(effect: Effect, card: Card) -> None:
+    """Let the effect's controller discard a card of this name from under the effect's card."""
+    table, player = effect.table, effect.controller
+    below = next(one for one in effect.me.under if one.card == card)
+    upper = table.change(effect.uid, lambda piece: piece._replace(under=_without(piece.under, below)))
+    table.rearranged()
+    table.step(
+        StepCode.DISCARDED, effect.entry, "term-1e/discard", cards=(card.name,), squares=(table.where[upper.uid],),
+        player=player,
+    )  # fmt: skip
+    discard(table, player, [card.held_by(player, below.owner)])
+
+
+def _without(pieces: tuple[Piece, ...], one: Piece) -> tuple[Piece, ...]:
+    return tuple([piece for piece in pieces if piece is not one])
 
 
 def discard_by(effect: Effect, uid: int) -> None:

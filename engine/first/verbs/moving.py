@@ -7,12 +7,14 @@ from collections.abc import Generator, Iterable
 from engine.effects.asking import ask, named
 from engine.effects.choosing import choose_square
 from engine.effects.effect import Cause, CauseKind
+from engine.effects.in_force import is_true
 from engine.effects.ordering import emit, last_state, listeners
 from engine.first.codes import DecisionCode, FactKind, LastingKind, OpenPoint, StepCode
 from engine.first.computed.figures import is_free_of_vines, lasting_on
 from engine.first.computed.movement import Path, is_fixed, paths_of, reach
 from engine.first.effects import Effect, Occurrence
 from engine.first.facts import OFF_A_VINE_WALL
+from engine.first.questions import Hook
 from engine.first.table import Table
 from engine.first.verbs.rolling import roll_dice
 from engine.first.verbs.wounds import Wounds, wound
@@ -40,8 +42,9 @@ def move(table: Table, uid: int, path: Path, *entries: str, chosen: bool = False
     for square in path[1:-1]:
         may_cross(table, square)
     taken = [path[0]]
+    passed: list[int] = []
     for square in path[1:]:
-        goes_on = yield from _step(table, uid, (*taken, square))
+        goes_on = not _stops(table, uid) and (yield from _step(table, uid, (*taken, square), passed))
         if table.where.get(uid) == square:
             taken.append(square)
         if not goes_on:
@@ -51,7 +54,7 @@ def move(table: Table, uid: int, path: Path, *entries: str, chosen: bool = False
             table.facts.discard(Fact(FactKind.CHOSEN_TO_MOVE, uid))
             table.used[0] -= 1
         occasion = last_state(Occurrence, table.unit(uid), table.where[uid], table)
-        occasion.path = tuple(taken)
+        occasion.path, occasion.passed = tuple(taken), tuple(passed)
         yield from emit(table, occasion, Window.AFTER_MOVE)
     return table.where.get(uid) == path[-1]
 
@@ -62,8 +65,22 @@ def may_cross(table: Table, square: Square) -> bool:
     return not bare or not table.second_reading(OpenPoint.CROSSES_VINES, VINES, "rule-1e/phase-movement")
 
 
-def _step(table: Table, uid: int, path: Path) -> Moved:
-    """Whether the unit may go on after one more step of its path and all that the step brings about."""
+def _stops(table: Table, uid: int) -> bool:
+    """Whether a unit has come, on its way, to where nothing can move it any further."""
+    unit = table.unit(uid)
+    holding = is_true(table, Hook.CANNOT_BE_MOVED, unit) if table.passing is None else None
+    if holding is None or table.second_reading(OpenPoint.HELD_ON_ITS_WAY, holding.entry):
+        return False
+    cards, square = (unit.card.name,), (table.where[uid],)
+    table.step(StepCode.CANNOT_BE_MOVED, holding.entry, cards=cards, squares=square, player=unit.controller)
+    return True
+
+
+def _step(table: Table, uid: int, path: Path, passed: list[int]) -> Moved:
+    """Whether the unit may go on after one more step of its path and all that the step brings about.
+
+    What it has moved through on its way is kept in the order in which it left it.
+    """
     here, square = path[-2:]
     below = table.ground[here]
     if below is not None and not (yield from _gets_off(table, uid, below)):
@@ -83,7 +100,8 @@ def _step(table: Table, uid: int, path: Path) -> Moved:
     if below is not None or table.ground[square] is not None:
         table.note(FactKind.WAS_ON_VINES, uid)
     if left_behind is not None:
-        occasion.other = left_behind
+        occasion.other, occasion.passed = left_behind, tuple(passed)
+        passed.append(left_behind.uid)
         yield from emit(table, occasion, Window.EACH_TIME_THROUGH)
     if table.where.get(uid) == square:
         yield from emit(table, occasion, Window.EACH_TIME_NEAR)

@@ -11,8 +11,8 @@ from engine.effects.ordering import Pending, emit, listeners, triggered
 from engine.first.codes import FactKind, OpenPoint, StepCode
 from engine.first.effects import Effect, Occurrence
 from engine.first.registry import Part, registry
-from engine.first.table import GameOver, Table
-from engine.first.verbs.piles import discard, take
+from engine.first.table import Table
+from engine.first.verbs.piles import discard_played, take
 from engine.first.windows import Window
 from engine.values.boards import Square
 from engine.values.cards import Card, Piece
@@ -29,14 +29,14 @@ def play_event(table: Table, player: int, card: Card, does: Callable[[], Resolut
     _leaves_hand(table, player, card)
     table.step(StepCode.PLAYED, PLAYING, cards=(card.name,), player=player)
     yield from emit(table, Occurrence(card=card, player=player), Window.EACH_TIME_EVENT)
+    outer, table.played = table.played, card
     table.depth += 1
     try:
         yield from does()
-    except GameOver:
-        discard(table, player, [card])
-        raise
-    table.depth -= 1
-    discard(table, player, [card])
+        table.depth -= 1
+    finally:
+        discard_played(table, player)
+        table.played = outer
 
 
 def place_wall(table: Table, player: int, card: Card, square: Square) -> None:
