@@ -15,6 +15,8 @@ from refsvc.words.template import Template, Values, joined
 USE, ROLL, NONE = "use", "roll", "none"
 """The decisions that have sentences of their own, and the option that stands for nothing."""
 FACE = Template("{faces|dice}")
+WALL = "wall"
+"""What an attack says that is made on the card on which another stands."""
 OPEN_POINT = "open-point"
 """The step and the caveat that the sources leave two readings of something."""
 LEADING = "2e"
@@ -58,7 +60,8 @@ class Words:
             values["decided"] = self.decided(step.forced, step.forced.options, position)
         if step.code == OPEN_POINT:
             values |= self._readings(step.detail, position)
-        return _sentence(speech, speech.steps, step.code, values)
+        varied = f"{step.code}-{step.detail}"
+        return _sentence(speech, speech.steps, varied if varied in speech.steps else step.code, values)
 
     def question(self, decision: engine.Decision, position: engine.Position) -> str:
         """What is to be decided, and by whom."""
@@ -78,6 +81,8 @@ class Words:
         shown = decision.shown[place] if place < len(decision.shown) else None
         if shown is not None:
             return Naming(speech.phrases, position).source(shown)
+        if option in position.sides:
+            return self.side(option)
         forms = speech.options
         of_use = f"{decision.about}: {option}"
         form = forms.get(of_use) or forms.get(f"{decision.subject}: {option}") or forms.get(option)
@@ -119,10 +124,12 @@ class Words:
         speech = self.speech(position)
         names = [position.geometry.names[square] for square in action.squares]
         found = [_standing(position, square) for square in action.squares]
+        if getattr(action, "which", "") == WALL:
+            found[-1] = _lying(position, action.squares[-1])
         values = dict(self._subjects(speech, position, found, action.squares))
         values |= {"name": called(speech.phrases, _spelled(action.name, position)), "phase": position.phase}
         if names:
-            values |= {"last": names[-1], "way": joined(names[1:-1])}
+            values |= {"last": names[-1] if len(names) > 1 else "", "way": joined(names[1:-1])}
         is_last = position.phase == engine.EDITIONS[position.edition].phases[-1]
         code = "end-turn" if action.verb == "end" and is_last else action.verb
         return _sentence(speech, speech.actions, code, values)
@@ -220,8 +227,13 @@ class Words:
 
 def _standing(position: engine.Position, square: int) -> str:
     """The name of the card on a space, of two the one that stands on the other; empty if there is none."""
-    lying = position.ground[square] if position.ground else None
-    piece = position.board[square] or lying
+    piece = position.board[square]
+    return piece.card.name if piece else _lying(position, square)
+
+
+def _lying(position: engine.Position, square: int) -> str:
+    """The name of the card that lies on a space so that another can stand on it; empty if there is none."""
+    piece = position.ground[square] if position.ground else None
     return piece.card.name if piece else ""
 
 
