@@ -58,8 +58,9 @@ from refsvc.judge import (
     tallies,
 )
 from refsvc.puzzles import BUNDLED, SAVED, Listed, Puzzle, Puzzles, Verdict, WrongPuzzle, rules_digest, saved_as_listed
+from refsvc.sentences import Malformed
 from refsvc.settings import content_directory, data_directory
-from refsvc.words import Malformed, Words, catalogue_of, load
+from refsvc.words import Words, catalogue_of, load
 
 if TYPE_CHECKING:
     from refsvc.puzzles import Bundled

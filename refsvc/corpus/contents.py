@@ -8,6 +8,9 @@ from refsvc.corpus.items import Card, Edition, Entry, Faction, NamedAbility
 from refsvc.corpus.plain import GIVEN, HIDDEN, KEY, Label, called
 from refsvc.corpus.problems import Origin
 
+CARD_SENTENCES = "cards"
+"""The file of sentences that has the words of card texts."""
+
 
 @called("a source", "sources")
 @dataclass(frozen=True, kw_only=True)

@@ -28,7 +28,7 @@ ENTRY = "faq-2e/breakers/attack-twice"
 @pytest.fixture
 def small(content: Content) -> Content:
     """The small content with the sentences of the real one."""
-    shutil.copytree(content_directory() / "sentences", content.directory / "sentences")
+    shutil.copytree(content_directory() / "sentences", content.directory / "sentences", dirs_exist_ok=True)
     return content
 
 

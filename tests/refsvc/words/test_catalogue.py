@@ -10,8 +10,9 @@ import pytest
 from engine.second.actions.kinds import KIND_OF
 from engine.second.registry import Part, registry
 from refsvc.corpus import Corpus
+from refsvc.sentences import Malformed, Template, saying_of
 from refsvc.settings import content_directory
-from refsvc.words import BrokenSentences, Catalogue, Malformed, Template, catalogue_of, load, saying_of
+from refsvc.words import BrokenSentences, Catalogue, catalogue_of, load
 from tests.refsvc.words.codes import ENGINE, Use, codes_of, uses
 
 ID = re.compile(
