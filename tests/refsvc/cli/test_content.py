@@ -82,7 +82,7 @@ def test_check_reads_the_sentences(content: Content) -> None:
 
 def test_check_asks_for_everything_that_the_search_says(content: Content) -> None:
     """Words that are missing and words that nothing says are told, each with the code."""
-    shutil.copytree(CHECKOUT / "content" / "sentences", content.directory / "sentences")
+    shutil.copytree(CHECKOUT / "content" / "sentences", content.directory / "sentences", dirs_exist_ok=True)
     assert "sentences/" not in CliRunner().invoke(main, ["content", "check"]).output
     content.change("sentences/search.yaml", "facet-kind: Kind\n", "facet-kin: Kind\n")
     result = CliRunner().invoke(main, ["content", "check"])
