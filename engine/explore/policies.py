@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from engine.explore.replay import Running, Start, advance
+from engine.explore.replay import OpenPoints, Running, Start, advance
 from engine.values.decisions import Answer, Decision, Resolution, Roll
 from engine.values.errors import NotUnderstood
 from engine.values.steps import Step
@@ -73,6 +73,10 @@ class _Run:
     def steps(self) -> tuple[Step, ...]:
         """What happened so far."""
         return self.run.steps()
+
+    def open_points(self) -> OpenPoints:
+        """The points that the sources leave open on which something depended so far."""
+        return self.run.open_points()
 
     def meeting(self) -> Hashable:
         """Courses go on alike only where the policy has as much left to say in each."""

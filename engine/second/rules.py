@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import chain
 
 from engine.effects.moments import Trail, followed
-from engine.explore.replay import Resolved, advance, answered, replay
+from engine.explore.replay import OpenPoints, Resolved, advance, answered, replay
 from engine.second.actions.kinds import KIND_OF, KINDS
 from engine.second.codes import ReasonCode, StepCode
 from engine.second.doubts import caveats, open_points
@@ -40,6 +40,10 @@ class Run:
     def steps(self) -> tuple[Step, ...]:
         """What happened so far."""
         return tuple(self.table.steps)
+
+    def open_points(self) -> OpenPoints:
+        """The points that the sources leave open on which something depended so far."""
+        return self.table.leant
 
     def meeting(self) -> Hashable:
         """What it has in common with every course that goes on alike, where such may meet it; None elsewhere."""

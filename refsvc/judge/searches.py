@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
 import engine
 from refsvc import bounds
@@ -43,6 +43,22 @@ class Search(NamedTuple):
         return engine.outcomes(self.position, self.action, self.given, bound=self.bound, progress=self.deadline)
 
 
+class Told(TypedDict):
+    """What every answer about all that can come of an action says of the search."""
+
+    action: str
+    sentence: str
+    given: tuple[str, ...]
+    summary: str
+    order: str
+    courses: int
+    followed: int
+    complete: bool
+    cut: str
+    bound: int
+    caveats: tuple[CaveatAnswer, ...]
+
+
 class Searches:
     """Makes answers of searches."""
 
@@ -52,21 +68,10 @@ class Searches:
     def outcomes(self, search: Search) -> OutcomesAnswer:
         """Everything that can come of the action, merged into distinct outcomes."""
         found, position = search.run(), search.position
-        cut = comparing.cut_of(found, search.deadline)
         return OutcomesAnswer(
-            action=search.action.text(position.geometry),
-            sentence=self.words.action(search.action, position),
-            given=search.given,
-            summary=self._summary(found, cut, search.deadline),
             outcomes=self._outcomes(found, position),
             readings=tuple(self._other_readings(search, found)),
-            order=self._order(found),
-            courses=found.courses,
-            followed=found.followed,
-            complete=found.complete,
-            cut=cut,
-            bound=search.bound,
-            caveats=self._doubts(position, search.action),
+            **self._told(search, found),
         )
 
     def _outcomes(self, found: engine.Outcomes[Any], position: engine.Position) -> tuple[OutcomeAnswer, ...]:
@@ -90,7 +95,7 @@ class Searches:
 
     def _other_readings(self, search: Search, found: engine.Outcomes[Any]) -> Iterator[OtherReading]:
         """For each point that the sources leave open on which this depends, what comes of it by the other reading."""
-        for point, entries in comparing.open_points(search.position, search.action, search.given, found).items():
+        for point, entries in found.open_points.items():
             position = search.position.reread(point)
             question, taken, other = self.words.point(point, search.position)
             try:
@@ -110,25 +115,14 @@ class Searches:
     def compare(self, search: Search) -> CompareAnswer:
         """Everything that can come of the action, as boards to lay side by side."""
         found, position = search.run(), search.position
-        cut = comparing.cut_of(found, search.deadline)
         shown = found.outcomes[: bounds.OUTCOMES_COMPARED]
         return CompareAnswer(
-            action=search.action.text(position.geometry),
-            sentence=self.words.action(search.action, position),
-            given=search.given,
-            summary=self._summary(found, cut, search.deadline),
             before=self.board.view(position),
             questions=tuple([self.parts.question(one, position) for one in comparing.questions(found.outcomes)]),
             outcomes=self._compared(position, found, shown),
             total=len(found.outcomes),
             differing=comparing.differing([one.seen for one in shown]),
-            order=self._order(found),
-            courses=found.courses,
-            followed=found.followed,
-            complete=found.complete,
-            cut=cut,
-            bound=search.bound,
-            caveats=self._doubts(position, search.action),
+            **self._told(search, found),
         )
 
     def _compared(
@@ -206,10 +200,23 @@ class Searches:
         """How much was found, in words, and what cut the search."""
         return self.words.searched(what, cut, seconds=f"{deadline.seconds:g}", **counted)
 
-    def _summary(self, found: engine.Outcomes[Any], cut: str, deadline: Deadline) -> str:
-        """How many courses and outcomes there are, in words."""
+    def _told(self, search: Search, found: engine.Outcomes[Any]) -> Told:
+        """What was asked for, and how much of it was found."""
+        cut, position = comparing.cut_of(found, search.deadline), search.position
         counted = found.followed if cut else found.courses
-        return self.said("outcomes", cut, deadline, courses=counted, outcomes=len(found.outcomes))
+        return Told(
+            action=search.action.text(position.geometry),
+            sentence=self.words.action(search.action, position),
+            given=search.given,
+            summary=self.said("outcomes", cut, search.deadline, courses=counted, outcomes=len(found.outcomes)),
+            order=self._order(found),
+            courses=found.courses,
+            followed=found.followed,
+            complete=found.complete,
+            cut=cut,
+            bound=search.bound,
+            caveats=self._doubts(position, search.action),
+        )
 
     def _order(self, found: engine.Outcomes[Any]) -> str:
         return self.words.said("order-is-free") if comparing.is_order_free(found) else ""
