@@ -44,6 +44,7 @@ from engine.values.errors import (
 )
 from engine.values.position import Position
 from engine.values.reasons import Caveat, Reason
+from engine.values.sayings import Sayings
 from engine.values.steps import Step
 from engine.values.views import CardSeen, PlayerSeen, Told, View
 
@@ -75,6 +76,7 @@ __all__ = [
     "PlayerSeen",
     "Position",
     "Reason",
+    "Sayings",
     "Setup",
     "Statement",
     "Step",

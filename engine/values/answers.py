@@ -76,6 +76,14 @@ class Odds(NamedTuple):
     """Choices that were taken as declined, or by their first option, to get these figures."""
 
 
+class Spoken(NamedTuple):
+    """What a line comes to that starts an action."""
+
+    action: Action
+    answers: tuple[str, ...] = ()
+    """What it is aimed at, if the line says so: the answers that follow."""
+
+
 class Said(NamedTuple):
     """What an answer in speech comes to."""
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine.explore.replay import Resolved, Start
     from engine.explore.solver import Task
     from engine.values.actions import Action
-    from engine.values.answers import Listing, Odds, Said, Verdict, Why
+    from engine.values.answers import Listing, Odds, Said, Spoken, Verdict, Why
     from engine.values.boards import Board
     from engine.values.cards import Card, Cards, Setup
     from engine.values.changes import Change
@@ -49,6 +49,10 @@ class Edition(Protocol[PositionT]):
 
         With ``cards``, what it names has to be one of them, or on one of them, or in the position.
         """
+        ...
+
+    def spoken(self, text: str, cards: Cards | None, position: PositionT) -> Spoken:
+        """The action that a line describes in a position, and what the line aims it at."""
         ...
 
     def answer(self, text: str, decision: Decision, position: PositionT, cards: Cards | None = None) -> Said:

@@ -95,5 +95,7 @@ class Contents:
     checked_claims: tuple[CheckedClaim, ...]
     synonyms: Mapping[str, tuple[str, ...]]
     """Words of the rules, each with the words that players use for it."""
+    speech: Mapping[str, Mapping[str, tuple[str, ...]]]
+    """What players say for what they do (`words`), and for what abilities do (`deeds`)."""
     sentences: Mapping[str, Mapping[str, str]]
     """The words for what the engine says, by catalogue and code, as their files have them."""

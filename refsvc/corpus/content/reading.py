@@ -32,8 +32,9 @@ FRONT_MATTER = "---\n"
 EDITIONS: tuple[str, ...] = get_args(Edition)
 NOT_ENTRIES = ("cards", "abilities", "pages")
 SOURCES, TIMING, SYMBOLS, SYNONYMS = "sources.yaml", "timing.yaml", "symbols.yaml", "synonyms.yaml"
+SPEECH = "speech.yaml"
 MANUAL_CLAIMS = "pages/manual-claims.yaml"
-SINGLE_FILES = (SOURCES, TIMING, SYMBOLS, SYNONYMS, MANUAL_CLAIMS)
+SINGLE_FILES = (SOURCES, TIMING, SYMBOLS, SYNONYMS, SPEECH, MANUAL_CLAIMS)
 SENTENCES = "sentences"
 """Folder of the catalogues of sentences."""
 
@@ -144,6 +145,7 @@ class Reader:
             pages=MappingProxyType({one.slug: one for one in self._pages()}),
             checked_claims=self._yaml(MANUAL_CLAIMS, tuple[CheckedClaim, ...], ()),
             synonyms=self._yaml(SYNONYMS, Mapping[str, tuple[str, ...]], NOTHING),
+            speech=self._yaml(SPEECH, Mapping[str, Mapping[str, tuple[str, ...]]], NOTHING),
             sentences=sentences,
         )
 
