@@ -152,7 +152,7 @@ def odds(position: Situation, action: Attack, bound: int, progress: Callable[[in
     _starter(position, action, listening=False)
     chances: dict[int, Fraction] = {}
     destroyed = Fraction(0)
-    declined: list[str] = []
+    declined: list[tuple[Decision, Answer]] = []
     strength = rolls = followed = 0
     waiting: list[tuple[tuple[Answer, ...], Fraction]] = [((), Fraction(1))]
     while waiting:
@@ -176,7 +176,7 @@ def odds(position: Situation, action: Attack, bound: int, progress: Callable[[in
 
 
 def _until_chance(
-    position: Situation, action: Attack, answers: Sequence[Answer], declined: list[str]
+    position: Situation, action: Attack, answers: Sequence[Answer], declined: list[tuple[Decision, Answer]]
 ) -> tuple[Decision | None, AttackMade, tuple[Answer, ...]]:
     """The next roll or draw of the attack itself, the attack as it stands, and all answers up to there."""
     table = Table(position)
@@ -203,7 +203,7 @@ def _until_chance(
             if made and made[0].done:
                 return None, made[0], tuple(decided)
             answer = _declining(pending)
-            declined.append(pending.subject or pending.about)
+            declined.append((pending, answer))
         else:
             if made[0].done:
                 return None, made[0], tuple(decided)

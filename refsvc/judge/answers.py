@@ -261,7 +261,9 @@ class OddsAnswer:
     expected: Annotated[str, "The damage that it adds on average."]
     destroyed: Annotated[str, "Chance that it destroys its target, as a fraction."]
     destroyed_percent: str
-    declined: Annotated[tuple[str, ...], "Options that were taken as declined."]
+    declined: Annotated[
+        tuple[str, ...], "How what may be chosen was taken: as declined, else by the first option; in words."
+    ]
     die_confirmed: Annotated[bool, "Whether a source document states the faces of the die."]
     caveats: tuple[CaveatAnswer, ...]
 

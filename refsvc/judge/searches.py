@@ -161,7 +161,7 @@ class Searches:
             expected=f"{float(average):.2f}",
             destroyed=str(found.destroyed),
             destroyed_percent=percent(found.destroyed),
-            declined=found.declined,
+            declined=tuple(dict.fromkeys(self.words.decided(*one, position) for one in found.declined)),
             die_confirmed=engine.EDITIONS[position.edition].die.confirmed,
             caveats=self._doubts(position),
         )

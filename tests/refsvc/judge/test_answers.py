@@ -228,6 +228,26 @@ def test_odds_are_exact(judge: Judge) -> None:
     assert not answer.die_confirmed
 
 
+def test_how_odds_take_choices_is_told_in_sentences(judge: Judge) -> None:
+    """No code is among what was declined: an order and an option are told as decisions are, with text and card."""
+    own = {"class": "common unit", "life": 9, "strength": 1, "attack": "melee"}
+    asked = case(
+        judge,
+        cards={"Archangel": {**own, "abilities": ["Arrow of Light", "Life Drain"]}},
+        board={
+            "d1": "Tacullu",
+            "c3": {"card": "Archangel", "boost": 2, "damage": 3},
+            "b3": "Deceiver",
+            "c4": {"card": "Undead Warrior", "player": "north"},
+            "e8": {"card": "Ret-Talus", "player": "north"},
+        },
+    )
+    assert judge.odds(asked, "attack c3 c4").declined == (
+        "Arrow of Light of Archangel on c3 first",
+        "without Life Drain of Archangel on c3",
+    )
+
+
 def test_odds_of_an_illegal_attack_are_refused(judge: Judge) -> None:
     """There are no odds of an attack that is not legal, nor of what is no attack."""
     with pytest.raises(engine.IllegalAction):
