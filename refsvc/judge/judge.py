@@ -217,7 +217,14 @@ class Judge:
         An action, two spaces, a card and a space, an option, or an ability. Raises LineRefused, NotUnderstood.
         """
         play = played or self.play(case)
-        return WhyAnswer(tuple([self._why(found, play) for found in engine.why(play, asked)]))
+        try:
+            found = engine.why(play, asked)
+        except engine.NotUnderstood:
+            action = _without_its_aim(asked, play)
+            if not action:
+                raise
+            found = engine.why(play, action)
+        return WhyAnswer(tuple([self._why(one, play) for one in found]))
 
     def _why(self, found: engine.Why, play: engine.Play) -> WhyVerdict:
         position = play.position
@@ -480,3 +487,12 @@ def settled(asked: Asked) -> engine.Position:
         problem = f"“{asked.done[-1].text}” waits for a decision, and no action can be started before it is made"
         raise engine.NotUnderstood(problem, expected="its answer")
     return position_of(asked)
+
+
+def _without_its_aim(asked: str, play: engine.Play) -> str:
+    """The action of a line that says what it is aimed at as well, as it is written; empty for any other line."""
+    try:
+        meant = engine.EDITIONS[play.position.edition].spoken(asked, play.cards, play.position)
+    except engine.NotUnderstood:
+        return ""
+    return meant.action.text(play.position.geometry) if meant.answers else ""
