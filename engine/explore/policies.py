@@ -45,21 +45,24 @@ Policy = tuple[Rule, ...]
 """Rules, of which the first that fits a decision answers it; one about a text or card before one about a kind."""
 
 
-def following(start: Start[Any], policy: Policy, answers: Sequence[str | Answer], unanswered: set[str]) -> Start[Any]:
+def following(
+    start: Start[Any], policy: Policy, answers: Sequence[str | Answer], unanswered: set[str] | None = None
+) -> Callable[[], Following]:
     """The same effect with its first decisions made, and then those that the policy answers.
 
     What the choices are about that it does not answer is gathered in ``unanswered``.
     """
+    left = set[str]() if unanswered is None else unanswered
 
-    def begin() -> _Run:
-        run, course = start(), _Course(start, policy, unanswered)
-        return _Run(run, course, course.followed(run.effect, answers))
+    def begin() -> Following:
+        run, course = start(), _Course(start, policy, left)
+        return Following(run, course, course.followed(run.effect, answers))
 
     return begin
 
 
 @dataclass(slots=True)
-class _Run:
+class Following:
     """An effect in progress under a policy."""
 
     run: Running[Any]

@@ -12,6 +12,7 @@ from engine.documents.speech import cards_in
 from engine.documents.statements import Reading, Statement, read_statement
 from engine.drawing import Picture
 from engine.explore.play import Play
+from engine.explore.policies import Policy
 from engine.explore.replay import Resolved, Start
 from engine.second import abilities, rules
 from engine.second.actions.kinds import ACTIONS
@@ -131,12 +132,19 @@ class SecondEdition:
         """Starts a legal action afresh each time, its first decisions made."""
         return rules.start(position, action, answers)
 
-    def odds(self, position: Situation, action: Action, bound: int, progress: Progress | None = None) -> Odds:
+    def odds(
+        self,
+        position: Situation,
+        action: Action,
+        bound: int,
+        progress: Progress | None = None,
+        policy: Policy = (),
+    ) -> Odds:
         """The exact distribution of what an attack does to its target."""
         if not isinstance(action, Attack):
             problem = f"“{action.text(self.board)}” is no attack"
             raise NotUnderstood(problem, expected="attack SPACE SPACE, such as attack d3 d5")
-        return rules.odds(position, action, bound, progress)
+        return rules.odds(position, action, bound, progress, policy)
 
     def task(self, position: Situation, goal: Sequence[Statement]) -> ThisTurn:
         """The task of the active player to make statements true before the turn ends."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from itertools import chain
 
 from engine.effects.moments import Trail, followed
+from engine.explore.policies import Following, Policy, following
 from engine.explore.replay import OpenPoints, Resolved, advance, answered, replay
 from engine.second.actions.kinds import KIND_OF, KINDS
 from engine.second.codes import ReasonCode, StepCode
@@ -144,12 +146,20 @@ def start(position: Situation, action: Action, answers: Sequence[str | Answer]) 
     return continued
 
 
-def odds(position: Situation, action: Attack, bound: int, progress: Callable[[int], bool] | None = None) -> Odds:
+def odds(
+    position: Situation,
+    action: Attack,
+    bound: int,
+    progress: Callable[[int], bool] | None = None,
+    policy: Policy = (),
+) -> Odds:
     """The exact distribution of damage of an attack, with all modifiers in force and every option declined.
 
-    With more rolls than the bound, or stopped before the last, there is none: BeyondBound.
+    Where a policy answers, that is done instead. With more rolls than the bound, or stopped before the last, there is
+    none: BeyondBound.
     """
     _starter(position, action, listening=False)
+    begin = following(partial(_attack_alone, position, action), policy, ())
     chances: dict[int, Fraction] = {}
     destroyed = Fraction(0)
     declined: list[tuple[Decision, Answer]] = []
@@ -160,7 +170,7 @@ def odds(position: Situation, action: Attack, bound: int, progress: Callable[[in
         followed += 1
         if progress is not None and not progress(followed):
             raise BeyondBound(bound, stopped=True)
-        pending, made, decided = _until_chance(position, action, answers, declined)
+        pending, made, decided = _until_chance(begin, answers, declined)
         if pending is None:
             chances[made.added] = chances.get(made.added, Fraction(0)) + chance
             destroyed += chance if made.destroyed else 0
@@ -175,24 +185,39 @@ def odds(position: Situation, action: Attack, bound: int, progress: Callable[[in
     return Odds(strength, tuple(sorted(chances.items())), destroyed, tuple(dict.fromkeys(declined)))
 
 
-def _until_chance(
-    position: Situation, action: Attack, answers: Sequence[Answer], declined: list[tuple[Decision, Answer]]
-) -> tuple[Decision | None, AttackMade, tuple[Answer, ...]]:
-    """The next roll or draw of the attack itself, the attack as it stands, and all answers up to there."""
+@dataclass(slots=True)
+class AttackRun(Run):
+    """An attack in progress, without the action around it."""
+
+    made: list[AttackMade]
+    """The attack itself, once it is made."""
+
+
+def _attack_alone(position: Situation, action: Attack) -> AttackRun:
     table = Table(position)
     table.listening = False
     attacker, target = table.board[action.square], table.board[action.target]
     assert attacker is not None
     assert target is not None
     made: list[AttackMade] = []
+    attacking = attack(table, attacker.uid, target.uid, made)
 
     def watched() -> Resolution:
         try:
-            yield from attack(table, attacker.uid, target.uid, made)
+            yield from attacking
         except GameOver:
             return
 
-    running = watched()
+    return AttackRun(table, watched(), made)
+
+
+def _until_chance(
+    begin: Callable[[], Following], answers: Sequence[Answer], declined: list[tuple[Decision, Answer]]
+) -> tuple[Decision | None, AttackMade, tuple[Answer, ...]]:
+    """The next roll or draw of the attack itself, the attack as it stands, and all answers up to there."""
+    followed = begin()
+    assert isinstance(followed.run, AttackRun)
+    running, made = followed.effect, followed.run.made
     given = list(answers)
     decided: list[Answer] = []
     pending = advance(running, None)

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from engine.documents.statements import Statement
     from engine.drawing import Picture
     from engine.explore.play import Play
+    from engine.explore.policies import Policy
     from engine.explore.replay import Resolved, Start
     from engine.explore.solver import Task
     from engine.values.actions import Action
@@ -89,7 +90,14 @@ class Edition(Protocol[PositionT]):
         """Starts a legal action afresh each time, its first decisions made."""
         ...
 
-    def odds(self, position: PositionT, action: Action, bound: int, progress: Progress | None = None) -> Odds:
+    def odds(
+        self,
+        position: PositionT,
+        action: Action,
+        bound: int,
+        progress: Progress | None = None,
+        policy: Policy = (),
+    ) -> Odds:
         """The exact distribution of what an attack does to its target."""
         ...
 

@@ -37,10 +37,13 @@ class Search(NamedTuple):
     given: tuple[str, ...]
     bound: int
     deadline: Deadline
+    policy: engine.Policy = ()
 
     def run(self) -> engine.Outcomes[Any]:
         """All that can come of it. Raises IllegalAction."""
-        return engine.outcomes(self.position, self.action, self.given, bound=self.bound, progress=self.deadline)
+        return engine.outcomes(
+            self.position, self.action, self.given, policy=self.policy, bound=self.bound, progress=self.deadline
+        )
 
 
 class Told(TypedDict):
@@ -149,9 +152,16 @@ class Searches:
             ]
         )
 
-    def odds(self, position: engine.Position, attack: engine.Action, bound: int, deadline: Deadline) -> OddsAnswer:
+    def odds(
+        self,
+        position: engine.Position,
+        attack: engine.Action,
+        bound: int,
+        deadline: Deadline,
+        policy: engine.Policy = (),
+    ) -> OddsAnswer:
         """The exact distribution of what an attack does to its target. Raises IllegalAction, BeyondBound."""
-        found = engine.odds(position, attack, bound=bound, progress=deadline)
+        found = engine.odds(position, attack, policy=policy, bound=bound, progress=deadline)
         average = sum(amount * likely for amount, likely in found.damage)
         return OddsAnswer(
             action=attack.text(position.geometry),
