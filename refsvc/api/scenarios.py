@@ -8,7 +8,7 @@ from flask import Blueprint
 import engine
 from refsvc import bounds
 from refsvc.api.operations import Operations
-from refsvc.api.requests import Request, action_of, as_problems, asked_of, scenario_body, scenario_schema
+from refsvc.api.requests import Request, action_of, as_problems, asked_of, played_of, scenario_body, scenario_schema
 from refsvc.api.schemas import Schema
 from refsvc.http import addresses, reference
 from refsvc.judge import ExplainAnswer, LegalAnswer, OddsAnswer, OutcomesAnswer, Policy, ResolveAnswer, SolveAnswer
@@ -210,7 +210,7 @@ def solve(body: Any) -> SolveAnswer:
         goal = engine.plain.texts(asked.beside.get("goal", []), "goal")
         most = bounds.POSITIONS_SOLVED
         budget = engine.plain.number(asked.beside.get("budget", most), "budget", least=1, most=most)
-        played = reference().judge.play(asked.case)
+    played = played_of(asked.case)
     with as_problems(played.position, "goal" if goal else ""):
         seconds = bounds.SECONDS_TO_FOLLOW
         return reference().solve(asked.case, goal, played=played, budget=budget, seconds=seconds)
