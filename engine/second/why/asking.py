@@ -8,17 +8,19 @@ from engine.explore.play import Play
 from engine.second.actions.building import Build
 from engine.second.actions.kinds import ACTIONS
 from engine.second.actions.using import at_will
-from engine.second.attempts import ways
 from engine.second.codes import ReasonCode, WhyCode
 from engine.second.position import Situation
 from engine.second.registry import registry
 from engine.second.rules import explain
+from engine.second.why.instead import told_instead
+from engine.second.why.meanings import Meaning, between
 from engine.second.why.nearest import nearest
 from engine.second.why.options import offered_as, why_not_offered, why_offered
 from engine.second.why.permits import permits
-from engine.second.why.silence import bearers_of, why_acted
+from engine.second.why.recalling import Recalled
+from engine.second.why.silence import why_acted
 from engine.values import actions
-from engine.values.actions import Action, Attack, Move, Summon, Use
+from engine.values.actions import Action, Summon, Use
 from engine.values.answers import Asked, Why
 from engine.values.boards import Board, Square
 from engine.values.cards import Card, folded
@@ -37,9 +39,8 @@ def why(play: Play, asked: str | Action) -> tuple[Why, ...]:
     option = offered_as(play, asked)
     if option is not None:
         return (why_offered(play, option),)
-    found = tuple(_of_ability(play, asked)) or tuple(_of_pointing(play, asked))
     try:
-        return found or _of_line(play, asked)
+        return tuple(_of_ability(play, asked)) or tuple(_of_pointing(play, asked)) or _of_line(play, asked)
     except NotUnderstood:
         # Somebody may ask in a whole sentence: “why did Ice Shards not trigger”.
         mentioned = _mentioned(play, asked)
@@ -56,7 +57,12 @@ def _of_action(play: Play, action: Action) -> Why:
     if verdict.legal:
         return Why(Asked.ACTION, text, (), permits(position, action), (), verdict.caveats)
     hints = _as_answer(play, action) if play.pending else nearest(position, action, verdict.reasons)
-    return Why(Asked.ACTION, text, verdict.reasons, (), hints, verdict.caveats)
+    return Why(Asked.ACTION, text, told_instead(play, verdict.reasons), (), hints, verdict.caveats)
+
+
+def _of_meaning(play: Play, meant: Meaning) -> Why:
+    found = _of_action(play, meant.action)
+    return found._replace(reasons=(*found.reasons, *meant.against), permits=()) if meant.against else found
 
 
 def _as_answer(play: Play, action: Action) -> tuple[Reason, ...]:
@@ -104,7 +110,7 @@ def _mentioned(play: Play, asked: str) -> str:
     board, said = play.position.geometry, f" {folded(asked).rstrip('?.!')} "
     named = [name for name in (*registry.abilities, *registry.texts) if f" {folded(name)} " in said]
     longest = max(named, key=len, default="")
-    if not longest or not bearers_of(play, longest, None):
+    if not longest or not Recalled(play, longest).bearers(None):
         return ""
     spaces = [word for word in said.split() if board.has(word)]
     return " ".join([longest, *spaces[:1]])
@@ -122,7 +128,8 @@ def _of_ability(play: Play, asked: str) -> Iterator[Why]:
     name = _registered(" ".join(words))
     if name not in registry.abilities and name not in registry.texts:
         return
-    bearers = bearers_of(play, name, square)
+    recalled = Recalled(play, name)
+    bearers = recalled.bearers(square)
     if not bearers and name in registry.abilities:
         raise NotUnderstood(f"no card in play has {name}", expected="an ability of a card in play")
     card = None if play.cards is None else play.cards.find(name)
@@ -133,7 +140,7 @@ def _of_ability(play: Play, asked: str) -> Iterator[Why]:
         if by_choice and bearer.square is not None:
             yield _of_action(play, Use(bearer.square, name))
         else:
-            yield why_acted(play, name, bearer)
+            yield why_acted(recalled, bearer)
 
 
 def _of_pointing(play: Play, asked: str) -> Iterator[Why]:
@@ -148,7 +155,7 @@ def _of_pointing(play: Play, asked: str) -> Iterator[Why]:
             raise NotUnderstood(f"the board has no space “{to}”", expected=f"a1 to {board.names[-1]}")
         return
     if start is not None:
-        yield _of_action(play, _between(play.position, start, end))
+        yield from (_of_meaning(play, one) for one in between(play.position, start, end))
         return
     card = None if play.cards is None else play.cards.find(of)
     if card is None:
@@ -156,8 +163,8 @@ def _of_pointing(play: Play, asked: str) -> Iterator[Why]:
         return
     held = any(one.name == card.name for one in play.position.players[play.position.turn].hand)
     standing = [] if held else _standing(play.position, card)
-    acting = [_between(play.position, one, end) for one in standing] or _with_card(card, end)
-    yield from (_of_action(play, one) for one in acting)
+    acting = [meant for one in standing for meant in between(play.position, one, end)]
+    yield from (_of_meaning(play, one) for one in acting or map(Meaning, _with_card(card, end)))
 
 
 def _spoken(play: Play, asked: str, of: str) -> Action:
@@ -184,15 +191,6 @@ def _standing(position: Position, card: Card) -> list[Square]:
 def space_named(word: str, board: Board) -> Square | None:
     """The space with this name, in capitals or not; None if there is none."""
     return board.square(word.lower()) if board.has(word.lower()) else None
-
-
-def _between(position: Position, start: Square, end: Square) -> Action:
-    """What the card on one space may be meant to do to another: of the ways there, the one least stands against."""
-    assert isinstance(position, Situation)
-    if position.board[end] is not None:
-        return Attack(start, end)
-    moves = [Move(path) for path in ways(position.geometry, start, end)]
-    return min(moves, key=lambda one: len(explain(position, one).reasons))
 
 
 def _with_card(card: Card, square: Square) -> Iterator[Action]:

@@ -10,6 +10,8 @@ from engine.second.abilities.shorthand import Range
 from engine.second.codes import ReasonCode, WhyCode
 from engine.second.effects import Effect
 from engine.second.position import Piece
+from engine.second.registry import Part
+from engine.second.why.unmet import of_another_kind
 from engine.second.why.watched import Watched, watched
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
@@ -85,7 +87,30 @@ def _out_of_range(effect: Effect, reach: Range, other: Piece, square: Square) ->
             else reason(WhyCode.OPTION_NOT_ENEMY, "glossary-2e/enemy")
         )
     if not reach.kind(other):
-        yield reason(WhyCode.OPTION_OF_ANOTHER_KIND)
+        yield from of_another_kind(effect, reach.kind, other) or [reason(WhyCode.OPTION_OF_ANOTHER_KIND)]
+
+
+def out_of_reach(effect: Effect, part: Part, other: Piece) -> tuple[Reason, ...]:
+    """Why a text may not have a card as its target, where its range says so."""
+    if not isinstance(part.targets, Range):
+        return ()
+    return tuple(_out_of_range(effect, part.targets, other, effect.table.where[other.uid]))
+
+
+def none_in_range(effect: Effect, part: Part) -> tuple[Reason, ...]:
+    """The cards that a text would come closest to having as its target, with what keeps each from being one."""
+    reach = part.targets
+    if not isinstance(reach, Range):
+        return ()
+    table = effect.table
+    others = [(tuple(_out_of_range(effect, reach, one, table.where[one.uid])), one) for one in table.pieces()]
+    fewest = min([len(found) for found, one in others if found and reach.kind(one)], default=0)
+    close = [found for found, one in others if len(found) == fewest and reach.kind(one)]
+    return tuple([reason for found in sorted(close, key=_how_far) for reason in found])
+
+
+def _how_far(found: tuple[Reason, ...]) -> int:
+    return max([int(dict(reason.params).get("distance", 0)) for reason in found])
 
 
 def _not_offered(pending: Decision, asked: str) -> Reason:

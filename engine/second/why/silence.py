@@ -6,22 +6,25 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.effects.codes import EffectStep
-from engine.effects.watch import SilenceCode, Watch
-from engine.explore.play import Play
+from engine.effects.watch import Became, Muted, SilenceCode, Silent
 from engine.second.actions.using import taken_by
 from engine.second.codes import ReasonCode, WhyCode
 from engine.second.effects import Effect
-from engine.second.position import Piece, Situation
+from engine.second.position import Piece
+from engine.second.questions import Hook
 from engine.second.registry import Ability, registry
+from engine.second.rules import reasons_against
 from engine.second.table import Table
-from engine.second.texts import abilities
-from engine.second.why.watched import watched
+from engine.second.why.between import kept_from_it, prevented_by
+from engine.second.why.options import none_in_range
+from engine.second.why.recalling import Bearer, Moment, Recalled
+from engine.second.why.unmet import not_concerned, unmet
 from engine.second.windows import entry_of
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
+from engine.values.bounds import REASONS_NAMED
 from engine.values.codes import Code
 from engine.values.reasons import Reason
-from engine.values.steps import Step
 
 IDLE: dict[Code, WhyCode] = {
     EffectStep.NO_TARGET: WhyCode.FOUND_NO_TARGET,
@@ -35,129 +38,16 @@ SILENT: dict[Code, WhyCode] = {
     SilenceCode.CONDITION: WhyCode.TRIGGER_NOT_MET,
     SilenceCode.USED_UP: WhyCode.USED_UP,
 }
-
-
 RANKS: tuple[tuple[WhyCode, ...], ...] = (
     (WhyCode.TRIGGERED, WhyCode.WAITS_FOR_ORDER, WhyCode.IS_ASKED, WhyCode.TOOK_PART),
-    tuple(IDLE.values()),
+    (*IDLE.values(), WhyCode.PREVENTED_BY),
     (WhyCode.USED_UP,),
     (WhyCode.TURN_OF_ANOTHER,),
-    (WhyCode.TRIGGER_NOT_MET,),
+    (WhyCode.TRIGGER_NOT_MET, WhyCode.NOT_CONCERNED),
 )
 """What tells the most of a text, first what comes closest to its having acted."""
-
-
-class Bearer(NamedTuple):
-    """A card whose text is asked about, and where it is: nowhere on the battlefield for an active event."""
-
-    piece: Piece
-    square: Square | None
-
-
-def bearers_of(play: Play, name: str, square: Square | None) -> list[Bearer]:
-    """The cards that have the text, or print it, before what was played last or by now: the one on the space, if named.
-
-    A space where another card stands may be what the text acted on: then every card that has it is meant.
-    """
-    moment = _moments(play)[0]
-    before = [Bearer(piece, where) for piece, where in _cards(moment.before)]
-    come = [Bearer(piece, where) for piece, where in _cards(moment.after) if piece.uid not in _uids(moment.before)]
-    everywhere = [*before, *come]
-    here = [one for one in everywhere if square is not None and one.square == square][:1]
-    bearing = [one for one in everywhere if _bears(moment, one.piece, name)]
-    return [one for one in here if one in bearing] or bearing or here
-
-
-def why_acted(play: Play, name: str, bearer: Bearer) -> Why:
-    """Whether a text of a card acted in what was played, and why not: by the action in which it came closest to it."""
-    answers = []
-    for moment in _moments(play):
-        piece = _same(moment, bearer)
-        if piece is None:
-            break
-        answers.append(_why(moment, About(piece, name, bearer.square, _ability(moment, piece, name)), play))
-    return min(answers, key=_rank)
-
-
-def _rank(answer: Why) -> int:
-    codes = {reason.code for reason in (*answer.permits, *answer.reasons)}
-    return next((rank for rank, said in enumerate(RANKS) if codes & set(said)), len(RANKS))
-
-
-class Moment(NamedTuple):
-    """One action that was played, as somebody watched it, with the table before it and as it stands."""
-
-    before: Table
-    after: Table
-    watch: Watch
-    steps: tuple[Step, ...]
-    is_last: bool
-
-
-def _moments(play: Play) -> list[Moment]:
-    """What was played, the last action first; where nothing was, the position alone."""
-    found = []
-    for number, done in enumerate(reversed(play.done)):
-        before = done.before
-        assert isinstance(before, Situation)
-        seen = watched(done)
-        found.append(Moment(Table(before), seen.table, seen.watch, done.resolved.steps, number == 0))
-    if found:
-        return found
-    position = play.position
-    assert isinstance(position, Situation)
-    table = Table(position)
-    return [Moment(table, table, Watch(), (), is_last=True)]
-
-
-def _cards(table: Table) -> Iterator[tuple[Piece, Square | None]]:
-    yield from ((piece, table.where[piece.uid]) for piece in table.pieces())
-    yield from ((event, None) for event in table.beside())
-
-
-def _uids(table: Table) -> set[int]:
-    return {piece.uid for piece, _ in _cards(table)}
-
-
-def _same(moment: Moment, bearer: Bearer) -> Piece | None:
-    """The card in the cards of an action, as far as it can be told: of the same name in the same place."""
-    if moment.is_last:
-        return bearer.piece
-    found = (piece for piece, where in _cards(moment.before) if where == bearer.square)
-    return next((piece for piece in found if piece.card == bearer.piece.card), None)
-
-
-def _ability(moment: Moment, piece: Piece, name: str) -> Ability | None:
-    table = moment.before if piece.uid in _uids(moment.before) else moment.after
-    text = registry.text_of(piece.card)
-    held = [] if piece.uid not in table.where else list(abilities(table, piece))
-    return next((one for one in (*held, *([text] if text else [])) if one.name == name), None)
-
-
-def _bears(moment: Moment, piece: Piece, name: str) -> bool:
-    printed = any(note.name == name for note in piece.card.abilities)
-    return printed or _ability(moment, piece, name) is not None
-
-
-def _why(moment: Moment, about: About, play: Play) -> Why:
-    place = "" if about.square is None else f" {moment.before.geometry.names[about.square]}"
-    asked = f"{about.name}{place}"
-    held = about.ability
-    if held is not None and not any(part.does for part in held.parts):
-        return Why(Asked.STANDING, asked, (), (_standing(moment, about),))
-    triggered = tuple(dict.fromkeys(_triggered(about, play, moment)))
-    against = () if triggered else tuple(dict.fromkeys(_against(about, play, moment)))
-    return Why(Asked.ABILITY, asked, against, triggered)
-
-
-def _standing(moment: Moment, about: About) -> Reason:
-    """That a text which always holds took part in what happened, or holds."""
-    for step in moment.steps:
-        source = step.source
-        told = source is not None and (source.text, source.square) == (about.name, about.square)
-        if told or (step.detail == about.name and about.square in step.squares):
-            return about.reason(WhyCode.TOOK_PART, *step.entries)
-    return about.reason(WhyCode.IN_FORCE, "glossary-2e/ability")
+ALWAYS_ASKED = frozenset([Hook.LIFE, Hook.IS_GATE, Hook.DISCARDED_IF, Hook.CANNOT_BE_FORCED])
+"""What the rules ask of every card all the time: an answer to it says nothing of what happened."""
 
 
 class About(NamedTuple):
@@ -169,12 +59,12 @@ class About(NamedTuple):
     ability: Ability | None
     """None where the card does not have it now."""
 
-    def reason(self, code: Code, *entries: str) -> Reason:
+    def reason(self, code: Code, *entries: str, **more: str | int) -> Reason:
         """Something about it."""
         entry = () if self.ability is None else (self.ability.entry,)
         cards, squares = (self.piece.card.name,), () if self.square is None else (self.square,)
         bearer = "" if cards[0] == self.name else cards[0]
-        params = (("ability", self.name), ("bearer", bearer))
+        params = (("ability", self.name), ("bearer", bearer), *more.items())
         return Reason(code, tuple(dict.fromkeys((*entry, *entries))), squares, cards, params)
 
     def is_of(self, effect: Effect) -> bool:
@@ -182,9 +72,68 @@ class About(NamedTuple):
         return effect.uid == self.piece.uid and effect.name == self.name
 
 
-def _triggered(about: About, play: Play, moment: Moment) -> Iterator[Reason]:
+def why_acted(recalled: Recalled, bearer: Bearer) -> Why:
+    """Whether a text of a card acted in what was played, and why not: by the action in which it came closest to it."""
+    answers = []
+    for moment in recalled.moments:
+        piece = recalled.same(moment, bearer)
+        if piece is None:
+            break
+        name = recalled.name
+        answers.append(_why(moment, About(piece, name, bearer.square, moment.ability(piece, name))))
+    return min(answers, key=_rank)
+
+
+def _rank(answer: Why) -> int:
+    codes = {reason.code for reason in (*answer.permits, *answer.reasons)}
+    return next((rank for rank, said in enumerate(RANKS) if codes & set(said)), len(RANKS))
+
+
+def _why(moment: Moment, about: About) -> Why:
+    place = "" if about.square is None else f" {moment.before.geometry.names[about.square]}"
+    asked = f"{about.name}{place}"
+    held = about.ability
+    if held is not None and not any(part.does for part in held.parts):
+        return _standing(moment, about, asked)
+    triggered = tuple(dict.fromkeys(_triggered(about, moment)))
+    against = () if triggered else tuple(dict.fromkeys(_against(about, moment)))
+    return Why(Asked.ABILITY, asked, against, triggered)
+
+
+def _standing(moment: Moment, about: About, asked: str) -> Why:
+    """That a text which always holds took part in what happened, or holds, and why it changed nothing."""
+    took = tuple(dict.fromkeys(_took_part(moment, about)))[:1]
+    if took:
+        return Why(Asked.STANDING, asked, (), took)
+    silent = [one for one in moment.watch.answered.values() if about.is_of(one.effect)]
+    told = [found for one in silent if one.question not in ALWAYS_ASKED and (found := not_concerned(one))]
+    fewest = min([len(found) for found in told], default=0)
+    closest = dict.fromkeys(reason for found in told if len(found) == fewest for reason in found)
+    code = WhyCode.NOT_CONCERNED if closest else WhyCode.IN_FORCE
+    return Why(Asked.STANDING, asked, tuple(closest)[:REASONS_NAMED], (about.reason(code, "glossary-2e/ability"),))
+
+
+def _took_part(moment: Moment, about: About) -> Iterator[Reason]:
+    """That a text which always holds changed what happened, or that the action would not have been legal without it."""
+    done = moment.done
+    for step in () if done is None else done.resolved.steps:
+        source = step.source
+        told = source is not None and (source.text, source.square) == (about.name, about.square)
+        if told or (step.detail == about.name and about.square in step.squares):
+            yield about.reason(WhyCode.TOOK_PART, *step.entries)
+    for one in moment.watch.answered.values():
+        if one.changed and about.is_of(one.effect) and one.question not in ALWAYS_ASKED:
+            yield about.reason(WhyCode.TOOK_PART)
+    if done is not None:
+        without = Table(moment.before.opened)
+        without.muted = Muted(about.piece.uid, about.name)
+        for against in reasons_against(without, done.action):
+            yield about.reason(WhyCode.TOOK_PART, *against.entries[:1])
+
+
+def _triggered(about: About, moment: Moment) -> Iterator[Reason]:
     """That it resolved, or waits for its turn or for an answer."""
-    watch, pending = moment.watch, play.pending if moment.is_last else None
+    watch, pending = moment.watch, moment.pending
     for one in watch.became:
         if one.code == EffectStep.EFFECT and about.is_of(one.effect):
             yield about.reason(WhyCode.TRIGGERED, *one.entries)
@@ -196,7 +145,7 @@ def _triggered(about: About, play: Play, moment: Moment) -> Iterator[Reason]:
         yield about.reason(WhyCode.IS_ASKED, *pending.entries)
 
 
-def _against(about: About, play: Play, moment: Moment) -> Iterator[Reason]:
+def _against(about: About, moment: Moment) -> Iterator[Reason]:
     """Why it did nothing."""
     ability, watch = about.ability, moment.watch
     if ability is None:
@@ -207,14 +156,53 @@ def _against(about: About, play: Play, moment: Moment) -> Iterator[Reason]:
         yield about.reason(ReasonCode.NO_SUCH_ABILITY, *taken, "glossary-2e/ability")
         return
     acting = [part for part in ability.parts if part.does is not None]
-    if not play.done:
+    if moment.done is None:
         yield about.reason(WhyCode.NOTHING_PLAYED, *[entry_of(part.window) for part in acting])
         return
     idle = [one for one in watch.became if one.code in IDLE and about.is_of(one.effect)]
+    if any(one.code == EffectStep.DECLINED for one in idle):
+        yield from (about.reason(IDLE[one.code], *one.entries) for one in idle if one.code == EffectStep.DECLINED)
+        return
+    between = prevented_by(moment, about.piece.uid, about.name)
+    for text in between:
+        yield text.reason(WhyCode.PREVENTED_BY, about.reason(WhyCode.PREVENTED_BY))
     if idle:
-        yield from (about.reason(IDLE[one.code], *one.entries) for one in idle)
+        yield from (reason for one in idle for reason in _idle(about, one))
         return
     silent = [one for one in watch.silent if about.is_of(one.effect)]
-    yield from (about.reason(SILENT[one.why], entry_of(one.part.window)) for one in silent)
-    if not silent:
+    yield from _silent(about, silent)
+    if not silent and not between:
         yield about.reason(WhyCode.WINDOW_NOT_OPENED, *[entry_of(part.window) for part in acting])
+
+
+def _idle(about: About, one: Became) -> Iterator[Reason]:
+    """Why it did nothing although it triggered, and what of its text could not be done."""
+    effect, part, more = one.effect, one.part, {}
+    told: tuple[Reason, ...] = ()
+    match one.code:
+        case EffectStep.NOTHING_TO_DO if part.possible is not None:
+            told = unmet(effect, part.possible)
+            told = told or tuple(
+                text.reason(WhyCode.KEPT_FROM_IT_BY, about.reason(one.code))
+                for text in kept_from_it(effect, part.possible)
+            )
+        case EffectStep.CANNOT_PAY if part.cost is not None:
+            told, more = unmet(effect, part.cost.affordable), {"cost": part.cost.words}
+        case EffectStep.NO_TARGET:
+            told = none_in_range(effect, part)
+    yield about.reason(IDLE[one.code], *one.entries, **more)
+    yield from told[:REASONS_NAMED]
+
+
+def _silent(about: About, silent: list[Silent]) -> Iterator[Reason]:
+    """Why it did not trigger when its window opened: the words that were not met where it came closest to it."""
+    named: list[tuple[Reason, ...]] = []
+    for one in silent:
+        window = entry_of(one.part.window)
+        condition = one.part.condition if one.why is SilenceCode.CONDITION else None
+        words = () if condition is None else unmet(one.effect, condition, window)
+        plain = about.reason(SILENT[one.why], window)
+        named.append((plain, *words))
+    fewest = min([len(one) for one in named if len(one) > 1], default=1)
+    closest = dict.fromkeys(one for one in named if len(one) == fewest or one[0].code is not WhyCode.TRIGGER_NOT_MET)
+    yield from list(dict.fromkeys(reason for one in closest for reason in one))[: REASONS_NAMED + 1]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import NamedTuple
 
-from engine.effects.watch import Watch
+from engine.effects.watch import Muted, Watch
 from engine.explore.play import Done
 from engine.explore.replay import replay
 from engine.second.position import Situation
 from engine.second.rules import Run, start_of_action
 from engine.second.table import Table
+from engine.values.errors import NotUnderstood
 
 
 class Watched(NamedTuple):
@@ -20,15 +22,23 @@ class Watched(NamedTuple):
     """How it stands."""
 
 
-def watched(done: Done) -> Watched:
-    """What was kept while an action resolved."""
+def watched(done: Done, name: str = "", muted: Muted | None = None) -> Watched:
+    """What was kept while an action resolved, with the answers of the text of this name.
+
+    With a text taken as if it were not there, the action goes as far as the same answers fit.
+    """
     before = done.before
     assert isinstance(before, Situation)
     run = start_of_action(before, done.action)()
-    run.table.watch = watch = Watch()
+    run.table.watch, run.table.muted = Watch(name), muted
+    watch = run.table.watch
 
     def started() -> Run:
         return run
 
-    replay(started, done.answers)
+    if muted is None:
+        replay(started, done.answers)
+    else:
+        with suppress(NotUnderstood):
+            replay(started, done.answers)
     return Watched(watch, run.table)
