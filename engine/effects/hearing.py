@@ -30,6 +30,7 @@ class Word(Code):
     EMPTY = "empty"
     TOKENS = "tokens"
     COST = "cost"
+    SPACES = "spaces"
     AMOUNT = "amount"
     ATTACK = "attack"
     MAGIC = "magic"
@@ -53,6 +54,8 @@ class Question(NamedTuple):
     """The number that was compared."""
     bound: int = 0
     """The number with which it was compared."""
+    origin: int = 0
+    """The card from which spaces were counted, where it is not the one that asks."""
 
 
 class Heard(NamedTuple):

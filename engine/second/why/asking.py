@@ -62,7 +62,9 @@ def _of_action(play: Play, action: Action) -> Why:
 
 def _of_meaning(play: Play, meant: Meaning) -> Why:
     found = _of_action(play, meant.action)
-    return found._replace(reasons=(*found.reasons, *meant.against), permits=()) if meant.against else found
+    if meant.against:
+        return found._replace(reasons=(*found.reasons, *meant.against), permits=())
+    return found if found.reasons else found._replace(permits=(*found.permits, *meant.permits))
 
 
 def _as_answer(play: Play, action: Action) -> tuple[Reason, ...]:
@@ -130,17 +132,30 @@ def _of_ability(play: Play, asked: str) -> Iterator[Why]:
         return
     recalled = Recalled(play, name)
     bearers = recalled.bearers(square)
-    if not bearers and name in registry.abilities:
+    entering = None if square is None else _entering(play, name)
+    if entering is not None and square is not None:
+        yield from (_of_action(play, one) for one in _with_card(entering, square))
+        bearers = [one for one in bearers if one.square == square]
+    if not bearers and entering is None and name in registry.abilities:
         raise NotUnderstood(f"no card in play has {name}", expected="an ability of a card in play")
     card = None if play.cards is None else play.cards.find(name)
-    if not bearers and card is not None and card.is_a("event"):
+    if not bearers and entering is None and card is not None and card.is_a("event"):
         yield _of_action(play, actions.Play(card.name))
     for bearer in bearers:
-        by_choice = name in registry.abilities and at_will(registry.abilities[name])
-        if by_choice and bearer.square is not None:
-            yield _of_action(play, Use(bearer.square, name))
+        by_choice, now = name in registry.abilities and at_will(registry.abilities[name]), recalled.now(bearer)
+        if by_choice and now is not None:
+            yield _of_action(play, Use(now, name))
         else:
             yield why_acted(recalled, bearer)
+    for granted in sorted({one for bearer in bearers for one in recalled.granted_by(bearer)}):
+        given = Recalled(play, granted)
+        yield from (why_acted(given, one) for one in given.bearers(None))
+
+
+def _entering(play: Play, name: str) -> Card | None:
+    """The structure of this name that the active player has in hand; None if there is none."""
+    hand = play.position.players[play.position.turn].hand
+    return next((card for card in hand if card.name == name and card.is_a("structure")), None)
 
 
 def _of_pointing(play: Play, asked: str) -> Iterator[Why]:

@@ -36,13 +36,13 @@ def _before(play: Play, reason: Reason) -> Iterator[Reason]:
         instead = text is not None and any(INSTEAD.get(part.window) == what for part in text.parts)
         piece = before.board[action.square]
         if text is not None and instead and piece is not None and piece.card.name in cards and square == action.square:
-            yield _did(square, cards, what, name, text.entry)
+            yield _did(square, piece.card.name, what, name, text.entry)
             return
 
 
-def _did(square: Square, cards: tuple[str, ...], what: str, ability: str, entry: str) -> Reason:
+def _did(square: Square, card: str, what: str, ability: str, entry: str) -> Reason:
     params = (("ability", ability), ("what", what))
-    return Reason(WhyCode.DID_INSTEAD, ("glossary-2e/instead", entry), (square,), cards, params)
+    return Reason(WhyCode.DID_INSTEAD, ("glossary-2e/instead", entry), (square,), (card,), params)
 
 
 def _turn(position: object) -> tuple[int, str]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.second.actions.using import AT_WILL
 from engine.second.attempts import ways
-from engine.second.codes import ReasonCode
+from engine.second.codes import ReasonCode, WhyCode
 from engine.second.effects import Effect
 from engine.second.position import Piece, Situation
 from engine.second.registry import Part
@@ -26,6 +26,8 @@ class Meaning(NamedTuple):
     action: Action
     against: tuple[Reason, ...] = ()
     """Why an ability that might be meant is not for the card on that space."""
+    permits: tuple[Reason, ...] = ()
+    """That it is."""
 
 
 def between(position: Position, start: Square, end: Square) -> tuple[Meaning, ...]:
@@ -50,17 +52,22 @@ def _meant(position: Situation, start: Square, end: Square) -> Iterator[Meaning]
     table = Table(position)
     piece = table.board[start]
     if piece is not None and piece.controller == position.turn and other is not None and other.uid != piece.uid:
-        yield from _used_on(position, table, piece, start, other)
+        yield from _used_on(position, table, piece, other)
 
 
-def _used_on(position: Situation, table: Table, piece: Piece, start: Square, other: Piece) -> Iterator[Meaning]:
+def _used_on(position: Situation, table: Table, piece: Piece, other: Piece) -> Iterator[Meaning]:
     """The abilities that its player may start in this phase and that choose a card."""
+    start, end = table.where[piece.uid], table.where[other.uid]
     for effect, part in _started_by(table, piece):
         use = Use(start, effect.name)
         if any(reason.code is ReasonCode.WRONG_PHASE_ABILITY for reason in explain(position, use).reasons):
             continue
         if part.targets is not None and other.uid in part.targets(effect):
-            yield Meaning(use)
+            params = (("ability", effect.name),)
+            reaches = Reason(
+                WhyCode.CAN_TARGET, (effect.entry, "glossary-2e/target"), (end,), (other.card.name,), params
+            )
+            yield Meaning(use, permits=(reaches,))
         else:
             against = out_of_reach(effect, part, other)
             if against:

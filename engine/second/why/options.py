@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from engine.effects.codes import EffectDecision
 from engine.explore.play import Play
 from engine.second.abilities.shorthand import Range
-from engine.second.codes import ReasonCode, WhyCode
+from engine.second.codes import ReasonCode, UnmetCode, WhyCode
 from engine.second.effects import Effect
 from engine.second.position import Piece
 from engine.second.registry import Part
+from engine.second.why.otherwise import otherwise
 from engine.second.why.unmet import of_another_kind
 from engine.second.why.watched import Watched, watched
 from engine.values.answers import Asked, Why
@@ -39,7 +40,7 @@ def why_not_offered(play: Play, square: Square) -> Why:
     """Why the card on a space, or the space, can't be picked."""
     pending, name = _pending(play), play.position.geometry.names[square]
     against = tuple(_against(play, pending, square))
-    return Why(Asked.OPTION, name, against or (_not_offered(pending, name),))
+    return Why(Asked.OPTION, name, against or (*otherwise(play, square), _not_offered(pending, name)))
 
 
 def _against(play: Play, pending: Decision, square: Square) -> Iterator[Reason]:
@@ -49,9 +50,22 @@ def _against(play: Play, pending: Decision, square: Square) -> Iterator[Reason]:
             yield Reason(ReasonCode.NO_CARD, (*pending.entries[:1], "glossary-2e/target"), (square,))
             return
         yield from _of_target(watched(play.done[-1]), pending, square)
-    elif piece is not None and any(play.position.geometry.has(option) for option in pending.options):
+    elif any(play.position.geometry.has(option) for option in pending.options):
+        yield from _of_space(play, pending, square)
+
+
+def _of_space(play: Play, pending: Decision, square: Square) -> Iterator[Reason]:
+    """Why a space can't be picked: a card stands there, or how far it is from the card that is to go there."""
+    piece, moving = play.position.board[square], pending.concerned[:1]
+    if piece is not None:
         entries = (*pending.entries[:1], "glossary-2e/empty")
         yield Reason(ReasonCode.SPACE_NOT_EMPTY, entries, (square,), (piece.card.name,))
+        return
+    for one in moving:
+        if one.square is not None:
+            entries, spaces = pending.entries[:1], play.position.geometry.distance[one.square][square]
+            yield Reason(UnmetCode.SPACES_APART, entries, (square, one.square), params=(("number", spaces),))
+            yield _not_offered(pending, play.position.geometry.names[square])
 
 
 def _of_target(seen: Watched, pending: Decision, square: Square) -> Iterator[Reason]:

@@ -8,9 +8,10 @@ from typing import NamedTuple
 from engine.effects.watch import Watch
 from engine.explore.play import Done, Play
 from engine.second.position import Piece, Situation
+from engine.second.questions import Hook
 from engine.second.registry import Ability, registry
 from engine.second.table import Table
-from engine.second.texts import abilities
+from engine.second.texts import abilities, rules
 from engine.second.why.watched import watched
 from engine.values.boards import Square
 from engine.values.decisions import Decision
@@ -65,6 +66,21 @@ class Recalled:
         here = [one for one in everywhere if square is not None and one.square == square][:1]
         bearing = [one for one in everywhere if moment.bears(one.piece, self.name)]
         return [one for one in here if one in bearing] or bearing or here
+
+    def now(self, bearer: Bearer) -> Square | None:
+        """Where the card is by now; nowhere on the battlefield if it left."""
+        return self.moments[0].after.where.get(bearer.piece.uid)
+
+    def granted_by(self, bearer: Bearer) -> set[str]:
+        """The abilities that other cards have because of the text."""
+        table = self.moments[0].before
+        return {
+            granted
+            for effect, answer in rules(table, Hook.GRANTS)
+            if (effect.uid, effect.name) == (bearer.piece.uid, self.name)
+            for piece in table.pieces()
+            for granted in answer(effect, piece)
+        }
 
     def same(self, moment: Moment, bearer: Bearer) -> Piece | None:
         """The card in the cards of an action, as far as it can be told: of the same name in the same place."""

@@ -19,6 +19,7 @@ from engine.second.why.between import kept_from_it, prevented_by
 from engine.second.why.options import none_in_range
 from engine.second.why.recalling import Bearer, Moment, Recalled
 from engine.second.why.unmet import not_concerned, unmet
+from engine.second.why.watched import watched
 from engine.second.windows import entry_of
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
@@ -26,6 +27,8 @@ from engine.values.bounds import REASONS_NAMED
 from engine.values.codes import Code
 from engine.values.reasons import Reason
 
+OFF_BATTLEFIELD = "expanded-2e/off-battlefield/only-battlefield"
+"""The entry by which the texts of units and structures act from the battlefield only."""
 IDLE: dict[Code, WhyCode] = {
     EffectStep.NO_TARGET: WhyCode.FOUND_NO_TARGET,
     EffectStep.NOTHING_TO_DO: WhyCode.FOUND_NOTHING_TO_DO,
@@ -46,7 +49,7 @@ RANKS: tuple[tuple[WhyCode, ...], ...] = (
     (WhyCode.TRIGGER_NOT_MET, WhyCode.NOT_CONCERNED),
 )
 """What tells the most of a text, first what comes closest to its having acted."""
-ALWAYS_ASKED = frozenset([Hook.LIFE, Hook.IS_GATE, Hook.DISCARDED_IF, Hook.CANNOT_BE_FORCED])
+ALWAYS_ASKED = frozenset([Hook.LIFE, Hook.IS_GATE, Hook.DISCARDED_IF, Hook.GRANTS, Hook.COPIES, Hook.NO_ABILITIES])
 """What the rules ask of every card all the time: an answer to it says nothing of what happened."""
 
 
@@ -103,32 +106,33 @@ def _why(moment: Moment, about: About) -> Why:
 def _standing(moment: Moment, about: About, asked: str) -> Why:
     """That a text which always holds took part in what happened, or holds, and why it changed nothing."""
     took = tuple(dict.fromkeys(_took_part(moment, about)))[:1]
-    if took:
-        return Why(Asked.STANDING, asked, (), took)
-    silent = [one for one in moment.watch.answered.values() if about.is_of(one.effect)]
+    if took or moment.done is None:
+        return Why(Asked.STANDING, asked, (), took or (about.reason(WhyCode.IN_FORCE, "glossary-2e/ability"),))
+    silent = [one for one in moment.watch.answered.values() if about.is_of(one.effect) and not one.changed]
     told = [found for one in silent if one.question not in ALWAYS_ASKED and (found := not_concerned(one))]
     fewest = min([len(found) for found in told], default=0)
     closest = dict.fromkeys(reason for found in told if len(found) == fewest for reason in found)
-    code = WhyCode.NOT_CONCERNED if closest else WhyCode.IN_FORCE
-    return Why(Asked.STANDING, asked, tuple(closest)[:REASONS_NAMED], (about.reason(code, "glossary-2e/ability"),))
+    made_no_difference = about.reason(WhyCode.NOT_CONCERNED, "glossary-2e/ability")
+    return Why(Asked.STANDING, asked, tuple(closest)[:REASONS_NAMED], (made_no_difference,))
 
 
 def _took_part(moment: Moment, about: About) -> Iterator[Reason]:
     """That a text which always holds changed what happened, or that the action would not have been legal without it."""
     done = moment.done
-    for step in () if done is None else done.resolved.steps:
+    if done is None:
+        return
+    for step in done.resolved.steps:
         source = step.source
         told = source is not None and (source.text, source.square) == (about.name, about.square)
         if told or (step.detail == about.name and about.square in step.squares):
             yield about.reason(WhyCode.TOOK_PART, *step.entries)
-    for one in moment.watch.answered.values():
-        if one.changed and about.is_of(one.effect) and one.question not in ALWAYS_ASKED:
-            yield about.reason(WhyCode.TOOK_PART)
-    if done is not None:
-        without = Table(moment.before.opened)
-        without.muted = Muted(about.piece.uid, about.name)
-        for against in reasons_against(without, done.action):
-            yield about.reason(WhyCode.TOOK_PART, *against.entries[:1])
+    muted = Muted(about.piece.uid, about.name)
+    if watched(done, muted=muted).table.close() != watched(done).table.close():
+        yield about.reason(WhyCode.TOOK_PART)
+    without = Table(moment.before.opened)
+    without.muted = muted
+    for against in reasons_against(without, done.action):
+        yield about.reason(WhyCode.TOOK_PART, *against.entries[:1])
 
 
 def _triggered(about: About, moment: Moment) -> Iterator[Reason]:
@@ -163,15 +167,21 @@ def _against(about: About, moment: Moment) -> Iterator[Reason]:
     if any(one.code == EffectStep.DECLINED for one in idle):
         yield from (about.reason(IDLE[one.code], *one.entries) for one in idle if one.code == EffectStep.DECLINED)
         return
+    doing_nothing = [reason for one in idle for reason in _idle(about, one)]
+    if any(reason.code is WhyCode.KEPT_FROM_IT_BY for reason in doing_nothing):
+        yield from doing_nothing
+        return
     between = prevented_by(moment, about.piece.uid, about.name)
     for text in between:
         yield text.reason(WhyCode.PREVENTED_BY, about.reason(WhyCode.PREVENTED_BY))
     if idle:
-        yield from (reason for one in idle for reason in _idle(about, one))
+        yield from doing_nothing
         return
     silent = [one for one in watch.silent if about.is_of(one.effect)]
     yield from _silent(about, silent)
-    if not silent and not between:
+    if not silent and not between and about.square is not None and about.piece.uid not in moment.after.where:
+        yield about.reason(WhyCode.BEARER_LEFT, OFF_BATTLEFIELD, *[entry_of(part.window) for part in acting])
+    elif not silent and not between:
         yield about.reason(WhyCode.WINDOW_NOT_OPENED, *[entry_of(part.window) for part in acting])
 
 

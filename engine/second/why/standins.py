@@ -32,6 +32,8 @@ class Role(Code):
     SUBJECT = "subject"
     """It is the card that something happened to, or that did it."""
     CAUSE = "cause"
+    PILE = "pile"
+    """It is in hand or in a pile."""
 
 
 class HeardCard(Card):
@@ -109,6 +111,20 @@ class Facts(set[Fact]):
         return self.asked(cast("Fact", fact), super().__contains__(fact))
 
 
+class HeardOccurrence(Occurrence):
+    """What opened a window; hears how many spaces somebody asks for."""
+
+    __slots__ = ("hearing",)
+    hearing: Hearing
+
+    @property
+    def spaces(self) -> int:
+        """How many spaces the card moved or was forced."""
+        name = "" if self.piece is None else self.piece.card.name
+        question = Question(Word.SPACES, name, self.path[-1:])
+        return number(self.hearing, question, len(self.path) - 1)
+
+
 class HeardTable(Table):
     """A table that hears which spaces should be empty, and whose cards and figures hear what they are asked."""
 
@@ -168,10 +184,15 @@ class HeardEffect(Effect):
             return False
         board = self.table.opened.geometry
         distance = NOWHERE if there is None else board.distance[here][there]
+        if not isinstance(piece.card, HeardCard):
+            return distance <= spaces
         question = self.stand_ins.about(Word.WITHIN, piece)._replace(number=distance, bound=spaces)
         return self.stand_ins.hearing.ask(question, distance <= spaces)
 
     def _ask(self, word: Word, piece: Piece, answer: bool) -> bool:
+        # Of cards that a text looks through, none is the one that decides.
+        if not isinstance(piece.card, HeardCard):
+            return answer
         return self.stand_ins.hearing.ask(self.stand_ins.about(word, piece), answer)
 
 
@@ -210,26 +231,31 @@ class StandIns:
 
     def piece(self, piece: Piece, role: Role) -> Piece:
         """A card in play."""
-        card = piece.card
-        if isinstance(card, HeardCard):
+        if isinstance(piece.card, HeardCard):
             return piece
-        heard = HeardCard(**{one.name: getattr(card, one.name) for one in fields(Card)})
-        stands = piece._replace(card=heard)
+        square = self.table.where.get(piece.uid)
+        about = Question(Word.KIND, piece.card.name, () if square is None else (square,), role)
+        return piece._replace(
+            card=self._card(piece.card, about),
+            tokens=number(self.hearing, about._replace(word=Word.TOKENS), piece.tokens),
+            owner=number(self.hearing, about._replace(word=Word.PLAYER, detail="owner"), piece.owner),
+            controller=number(self.hearing, about._replace(word=Word.PLAYER), piece.controller),
+        )
+
+    def _card(self, card: Card, about: Question) -> HeardCard:
+        """A card, about which this is a question."""
 
         def hears(word: Word, detail: str, answer: bool) -> bool:
-            return self.hearing.ask(self.about(word, stands)._replace(detail=detail), answer)
+            return self.hearing.ask(about._replace(word=word, detail=detail), answer)
 
         classes = Classes(card.classes)
         classes.heard = lambda word, answer: hears(Word.KIND, word, answer)
-        for name, value in (("classes", classes), ("hears", hears), ("role", role)):
-            object.__setattr__(heard, name, value)
-        if card.cost is not None:
-            object.__setattr__(heard, "cost", number(self.hearing, self.about(Word.COST, stands), card.cost))
-        return stands._replace(
-            tokens=number(self.hearing, self.about(Word.TOKENS, stands), piece.tokens),
-            owner=number(self.hearing, self.about(Word.PLAYER, stands)._replace(detail="owner"), piece.owner),
-            controller=number(self.hearing, self.about(Word.PLAYER, stands), piece.controller),
-        )
+        price = None if card.cost is None else number(self.hearing, about._replace(word=Word.COST), card.cost)
+        printed = {one.name: getattr(card, one.name) for one in fields(Card)}
+        heard = HeardCard(**{**printed, "classes": classes, "cost": price})
+        object.__setattr__(heard, "hears", hears)
+        object.__setattr__(heard, "role", about.role)
+        return heard
 
     def attack(self, attack: Attack) -> Attack:
         """An attack, the same stand-in each time."""
@@ -261,15 +287,15 @@ class StandIns:
         if not about.squares and occasion.square is not None:
             about = about._replace(squares=(occasion.square,))
         around = Around(occasion.around)
-        around.asked = lambda uid, distance: number(self.hearing, about, distance)
+        around.asked = lambda uid, distance: number(self.hearing, about._replace(origin=uid), distance)
         attack, player = occasion.attack, occasion.player
-        return replace(
-            occasion, piece=piece, around=around,
-            cause=None if occasion.cause is None else self.cause(occasion.cause),
-            amount=number(self.hearing, about._replace(word=Word.AMOUNT), occasion.amount),
-            player=None if player is None else number(self.hearing, Question(Word.PLAYER), player),
-            attack=None if attack is None else self.attack(attack),
-        )  # fmt: skip
+        made = HeardOccurrence(**{one.name: getattr(occasion, one.name) for one in fields(Occurrence)})
+        made.hearing, made.piece, made.around = self.hearing, piece, around
+        made.cause = None if occasion.cause is None else self.cause(occasion.cause)
+        made.amount = number(self.hearing, about._replace(word=Word.AMOUNT), occasion.amount)
+        made.player = None if player is None else number(self.hearing, Question(Word.PLAYER), player)
+        made.attack = None if attack is None else self.attack(attack)
+        return made
 
     def _table(self, table: Table) -> HeardTable:
         """The same table, whose figures are heard."""
@@ -286,8 +312,14 @@ class StandIns:
         return made
 
     def _player(self, side: int, player: Player) -> Player:
-        question = Question(Word.MAGIC, squares=(), role=str(side))
-        return player._replace(magic=number(self.hearing, question, player.magic))
+        magic = number(self.hearing, Question(Word.MAGIC, role=str(side)), player.magic)
+        return player._replace(
+            magic=magic, hand=self._pile(player.hand), draw=self._pile(player.draw), bottom=self._pile(player.bottom),
+            discard=self._pile(player.discard),
+        )  # fmt: skip
+
+    def _pile(self, cards: Iterable[Card]) -> tuple[Card, ...]:
+        return tuple([self._card(card, Question(Word.KIND, card.name, role=Role.PILE)) for card in cards])
 
     def _in_play(self, uid: int, answer: bool) -> bool:
         found = Table.piece(self.table, uid)

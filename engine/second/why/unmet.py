@@ -90,9 +90,12 @@ def _reason(effect: Effect, heard: Heard, others: Sequence[Question]) -> Reason 
     if said is None:
         return None
     code, entry = said
+    origin = effect.table.piece(question.origin) or effect.piece
+    place = effect.table.where.get(origin.uid, effect.was_at)
     params: dict[str, str | int] = {
         "ability": effect.name,
-        "bearer": effect.piece.card.name,
+        "bearer": origin.card.name,
+        "at": "" if place is None else effect.table.geometry.names[place],
         "number": question.number,
         "bound": question.bound,
         "detail": question.detail,
@@ -107,6 +110,8 @@ def _said(question: Question, answer: bool, like: Sequence[Question]) -> Said | 
     """The code and entry for a question with the answer that it got."""
     if question.word is Word.EMPTY and not answer:
         return (UnmetCode.NO_SPACE_EMPTY if like else UnmetCode.NOT_EMPTY), "glossary-2e/empty"
+    if question.role == Role.PILE:
+        return UnmetCode.NO_SUCH_CARD, "glossary-2e/name" if question.word is Word.NAMED else "glossary-2e/class"
     if question.word is Word.ITSELF:
         if answer:
             return UnmetCode.THE_CARD_ITSELF, "glossary-2e/other"
@@ -133,6 +138,7 @@ PLAIN: dict[tuple[Word, bool | None], Said] = {
     (Word.IN_PLAY, False): (UnmetCode.NOT_ON_BATTLEFIELD, "glossary-2e/battlefield"),
     (Word.TURN, None): (UnmetCode.ANOTHERS_TURN, "glossary-2e/turn"),
     (Word.PLAYER, None): (UnmetCode.ANOTHER_PLAYER, "glossary-2e/control"),
+    (Word.SPACES, None): (UnmetCode.MOVED_SPACES, "glossary-2e/move"),
     (Word.TOKENS, None): (UnmetCode.HAS_BOOST, "glossary-2e/boost"),
     (Word.MAGIC, None): (UnmetCode.HAS_MAGIC, "glossary-2e/magic"),
     (Word.COST, None): (UnmetCode.COSTS, "glossary-2e/cost"),

@@ -1,0 +1,57 @@
+"""What would have to be otherwise for a card to be among the options of what is asked now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.explore.play import Play
+from engine.explore.replay import replay
+from engine.second.codes import UnmetCode, WhyCode
+from engine.second.position import Piece, Situation
+from engine.second.rules import start_of_action
+from engine.values.boards import Square
+from engine.values.bounds import SPACES_NAMED
+from engine.values.errors import NotUnderstood
+from engine.values.reasons import Reason
+
+KINDS = ("common", "champion", "summoner", "structure", "unit")
+"""The words of class lines that texts ask for, the narrowest first."""
+
+
+def otherwise(play: Play, square: Square) -> Iterator[Reason]:
+    """Of another kind, on the other side or elsewhere: each that alone would make the card on a space an option."""
+    pending, before = play.pending, play.done[-1].before
+    assert isinstance(before, Situation)
+    now, piece = play.position.board[square], before.board[square]
+    if pending is None or piece is None or now is None or piece.card != now.card:
+        return
+    names, entry, cards = before.geometry.names, pending.entries[:1], (piece.card.name,)
+    for kind in KINDS:
+        other = piece._replace(card=replace(piece.card, classes=piece.card.classes | {kind}))
+        if not piece.card.is_a(kind) and _offers(play, {square: other}, names[square]):
+            entries, params = (*entry, f"glossary-2e/{kind}"), (("detail", kind), ("other", ""))
+            yield Reason(UnmetCode.OF_NO_SUCH_KIND, entries, (square,), cards, params)
+            break
+    if _offers(play, {square: piece._replace(controller=1 - piece.controller)}, names[square]):
+        yield Reason(WhyCode.OFFERED_IF_ANOTHERS, (*entry, "glossary-2e/control"), (square,), cards)
+    nearest = sorted(before.geometry.squares, key=lambda one: before.geometry.distance[square][one])
+    free = [one for one in nearest if before.board[one] is None and play.position.board[one] is None]
+    elsewhere = [one for one in free if _offers(play, {square: None, one: piece}, names[one])]
+    if elsewhere:
+        yield Reason(WhyCode.OFFERED_FROM, entry, (square, *elsewhere[:SPACES_NAMED]), cards)
+
+
+def _offers(play: Play, changed: dict[Square, Piece | None], option: str) -> bool:
+    """Whether the same is asked, and this can be picked, where some spaces were otherwise before the action."""
+    done, pending = play.done[-1], play.pending
+    before = done.before
+    assert isinstance(before, Situation)
+    board = tuple([changed.get(square, piece) for square, piece in enumerate(before.board)])
+    try:
+        found = replay(start_of_action(replace(before, board=board), done.action, listening=True), done.answers).pending
+    except NotUnderstood:
+        return False
+    if found is None or pending is None or (found.about, found.subject) != (pending.about, pending.subject):
+        return False
+    return option in found.options
