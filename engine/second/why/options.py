@@ -28,30 +28,51 @@ def offered_as(play: Play, asked: str) -> str | None:
     return next((option for option in pending.options if option.lower() == asked.lower()), None)
 
 
-def why_offered(play: Play, option: str) -> Why:
+def picking(play: Play, name: str = "") -> Decision | None:
+    """The decision that somebody may ask about: what waits, else one of the last action by a text of this name.
+
+    What had one option only was never asked, and is a decision all the same.
+    """
+    if play.pending is not None and not play.pending.chance and name in ("", play.pending.subject):
+        return play.pending
+    if not play.done or (play.pending is not None and not name):
+        return None
+    resolved = play.done[-1].resolved
+    forced = [step.forced for step in resolved.steps if step.forced is not None]
+    found = [*reversed(forced), *[decision for decision, _ in reversed(resolved.decided) if not decision.chance]]
+    if not name:
+        return next(iter(found if forced else ()), None)
+    return next((one for one in found if one.subject == name and one.about in PICKED), None)
+
+
+PICKED = (EffectDecision.TARGET, EffectDecision.TARGETS)
+"""The decisions in which cards are picked."""
+
+
+def why_picked(play: Play, decision: Decision, square: Square) -> Why:
+    """Why what is on a space can be picked, or why not."""
+    name = play.position.geometry.names[square]
+    if name in decision.options:
+        return why_offered(decision, name)
+    against = tuple(_against(play, decision, square))
+    return Why(Asked.OPTION, name, against or (*otherwise(play, decision, square), _not_offered(decision, name)))
+
+
+def why_offered(decision: Decision, option: str) -> Why:
     """Why this can be picked."""
-    pending = _pending(play)
-    return Why(
-        Asked.OPTION, option, (), (Reason(WhyCode.OPTION_OFFERED, pending.entries, params=_said(pending, option)),)
-    )
+    offered = Reason(WhyCode.OPTION_OFFERED, decision.entries, params=_said(decision, option))
+    return Why(Asked.OPTION, option, (), (offered,))
 
 
-def why_not_offered(play: Play, square: Square) -> Why:
-    """Why the card on a space, or the space, can't be picked."""
-    pending, name = _pending(play), play.position.geometry.names[square]
-    against = tuple(_against(play, pending, square))
-    return Why(Asked.OPTION, name, against or (*otherwise(play, square), _not_offered(pending, name)))
-
-
-def _against(play: Play, pending: Decision, square: Square) -> Iterator[Reason]:
+def _against(play: Play, decision: Decision, square: Square) -> Iterator[Reason]:
     piece = play.position.board[square]
-    if pending.about in (EffectDecision.TARGET, EffectDecision.TARGETS):
+    if decision.about in PICKED:
         if piece is None:
-            yield Reason(ReasonCode.NO_CARD, (*pending.entries[:1], "glossary-2e/target"), (square,))
+            yield Reason(ReasonCode.NO_CARD, (*decision.entries[:1], "glossary-2e/target"), (square,))
             return
-        yield from _of_target(watched(play.done[-1]), pending, square)
-    elif any(play.position.geometry.has(option) for option in pending.options):
-        yield from _of_space(play, pending, square)
+        yield from _of_target(watched(play.done[-1]), decision, square)
+    elif any(play.position.geometry.has(option) for option in decision.options):
+        yield from _of_space(play, decision, square)
 
 
 def _of_space(play: Play, pending: Decision, square: Square) -> Iterator[Reason]:
@@ -133,9 +154,3 @@ def _not_offered(pending: Decision, asked: str) -> Reason:
 
 def _said(pending: Decision, option: str) -> tuple[tuple[str, str | int], ...]:
     return (("option", option), ("ability", pending.subject), ("options", ", ".join(pending.options)))
-
-
-def _pending(play: Play) -> Decision:
-    pending = play.pending
-    assert pending is not None
-    return pending

@@ -12,6 +12,7 @@ from engine.second.position import Piece, Situation
 from engine.second.rules import start_of_action
 from engine.values.boards import Square
 from engine.values.bounds import SPACES_NAMED
+from engine.values.decisions import Decision
 from engine.values.errors import NotUnderstood
 from engine.values.reasons import Reason
 
@@ -19,39 +20,48 @@ KINDS = ("common", "champion", "summoner", "structure", "unit")
 """The words of class lines that texts ask for, the narrowest first."""
 
 
-def otherwise(play: Play, square: Square) -> Iterator[Reason]:
+def otherwise(play: Play, decision: Decision, square: Square) -> Iterator[Reason]:
     """Of another kind, on the other side or elsewhere: each that alone would make the card on a space an option."""
-    pending, before = play.pending, play.done[-1].before
+    before = play.done[-1].before
     assert isinstance(before, Situation)
     now, piece = play.position.board[square], before.board[square]
-    if pending is None or piece is None or now is None or piece.card != now.card:
+    if piece is None or now is None or piece.card != now.card:
         return
-    names, entry, cards = before.geometry.names, pending.entries[:1], (piece.card.name,)
-    for kind in KINDS:
-        other = piece._replace(card=replace(piece.card, classes=piece.card.classes | {kind}))
-        if not piece.card.is_a(kind) and _offers(play, {square: other}, names[square]):
-            entries, params = (*entry, f"glossary-2e/{kind}"), (("detail", kind), ("other", ""))
-            yield Reason(UnmetCode.OF_NO_SUCH_KIND, entries, (square,), cards, params)
-            break
-    if _offers(play, {square: piece._replace(controller=1 - piece.controller)}, names[square]):
+    names, entry, cards = before.geometry.names, decision.entries[:1], (piece.card.name,)
+    kinds = [
+        kind
+        for kind in KINDS
+        if not piece.card.is_a(kind) and _offers(play, decision, {square: _of_kind(piece, kind)}, names[square])
+    ]
+    if kinds:
+        entries, params = (*entry, f"glossary-2e/{kinds[0]}"), (("detail", kinds[0]), ("other", "".join(kinds[1:2])))
+        yield Reason(UnmetCode.OF_NO_SUCH_KIND, entries, (square,), cards, params)
+    if _offers(play, decision, {square: piece._replace(controller=1 - piece.controller)}, names[square]):
         yield Reason(WhyCode.OFFERED_IF_ANOTHERS, (*entry, "glossary-2e/control"), (square,), cards)
     nearest = sorted(before.geometry.squares, key=lambda one: before.geometry.distance[square][one])
     free = [one for one in nearest if before.board[one] is None and play.position.board[one] is None]
-    elsewhere = [one for one in free if _offers(play, {square: None, one: piece}, names[one])]
+    elsewhere = [one for one in free if _offers(play, decision, {square: None, one: piece}, names[one])]
     if elsewhere:
         yield Reason(WhyCode.OFFERED_FROM, entry, (square, *elsewhere[:SPACES_NAMED]), cards)
 
 
-def _offers(play: Play, changed: dict[Square, Piece | None], option: str) -> bool:
-    """Whether the same is asked, and this can be picked, where some spaces were otherwise before the action."""
-    done, pending = play.done[-1], play.pending
+def _of_kind(piece: Piece, kind: str) -> Piece:
+    return piece._replace(card=replace(piece.card, classes=piece.card.classes | {kind}))
+
+
+def _offers(play: Play, decision: Decision, changed: dict[Square, Piece | None], option: str) -> bool:
+    """Whether the same is decided, and this can be picked, where some spaces were otherwise before the action."""
+    done = play.done[-1]
     before = done.before
     assert isinstance(before, Situation)
     board = tuple([changed.get(square, piece) for square, piece in enumerate(before.board)])
+    starting = start_of_action(replace(before, board=board), done.action, listening=True)
     try:
-        found = replay(start_of_action(replace(before, board=board), done.action, listening=True), done.answers).pending
+        found = replay(starting, done.answers if decision == play.pending else ())
     except NotUnderstood:
         return False
-    if found is None or pending is None or (found.about, found.subject) != (pending.about, pending.subject):
-        return False
-    return option in found.options
+    forced = [step.forced for step in found.steps if step.forced is not None]
+    asked = [one for one in (found.pending, *forced) if one is not None]
+    return any(
+        one.about == decision.about and one.subject == decision.subject and option in one.options for one in asked
+    )

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 from engine.effects.watch import Watch
 from engine.explore.play import Done, Play
+from engine.second.codes import WhyCode
+from engine.second.effects import Effect
 from engine.second.position import Piece, Situation
 from engine.second.questions import Hook
 from engine.second.registry import Ability, registry
 from engine.second.table import Table
 from engine.second.texts import abilities, rules
+from engine.second.why.unmet import not_given
 from engine.second.why.watched import watched
 from engine.values.boards import Square
 from engine.values.decisions import Decision
+from engine.values.reasons import Reason
 
 
 class Bearer(NamedTuple):
@@ -65,11 +69,26 @@ class Recalled:
         everywhere = [*before, *come]
         here = [one for one in everywhere if square is not None and one.square == square][:1]
         bearing = [one for one in everywhere if moment.bears(one.piece, self.name)]
-        return [one for one in here if one in bearing] or bearing or here
+        # Whoever stands on the space may be thought to have an ability, but not the text of another card.
+        return [one for one in here if one in bearing] or bearing or ([] if self.name in registry.texts else here)
 
     def now(self, bearer: Bearer) -> Square | None:
         """Where the card is by now; nowhere on the battlefield if it left."""
         return self.moments[0].after.where.get(bearer.piece.uid)
+
+    def not_given(self, square: Square) -> tuple[Reason, ...]:
+        """Why the card on a space does not have what the text gives, or the text as an ability that others give."""
+        table = self.moments[0].before
+        piece = table.board[square]
+        if piece is None:
+            return ()
+        giving = [
+            (effect, answer)
+            for effect, answer in rules(table, Hook.GRANTS)
+            if not any(answer(effect, piece))
+            and (effect.name == self.name or any(self.name in answer(effect, one) for one in table.pieces()))
+        ]
+        return tuple([reason for effect, answer in giving for reason in _not_given(effect, answer, piece, square)])
 
     def granted_by(self, bearer: Bearer) -> set[str]:
         """The abilities that other cards have because of the text."""
@@ -110,3 +129,9 @@ def _cards(table: Table) -> Iterator[tuple[Piece, Square | None]]:
 
 def _uids(table: Table) -> set[int]:
     return {piece.uid for piece, _ in _cards(table)}
+
+
+def _not_given(effect: Effect, gives: Callable[[Effect, Piece], Any], piece: Piece, square: Square) -> Iterator[Reason]:
+    """That a text gives a card nothing, and why."""
+    yield Reason(WhyCode.NOT_GIVEN, (effect.entry,), (square,), (piece.card.name,), (("by", effect.name),))
+    yield from not_given(effect, gives, piece)

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from engine.effects.codes import EffectStep
 from engine.effects.watch import Became, Muted, SilenceCode, Silent
 from engine.second.actions.using import taken_by
-from engine.second.codes import ReasonCode, WhyCode
+from engine.second.codes import ReasonCode, StepCode, WhyCode
 from engine.second.effects import Effect
 from engine.second.position import Piece
 from engine.second.questions import Hook
-from engine.second.registry import Ability, registry
+from engine.second.registry import Ability, Part, registry
 from engine.second.rules import reasons_against
 from engine.second.table import Table
 from engine.second.why.between import kept_from_it, prevented_by
@@ -20,7 +20,7 @@ from engine.second.why.options import none_in_range
 from engine.second.why.recalling import Bearer, Moment, Recalled
 from engine.second.why.unmet import not_concerned, unmet
 from engine.second.why.watched import watched
-from engine.second.windows import entry_of
+from engine.second.windows import Window, entry_of
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
 from engine.values.bounds import REASONS_NAMED
@@ -41,6 +41,24 @@ SILENT: dict[Code, WhyCode] = {
     SilenceCode.CONDITION: WhyCode.TRIGGER_NOT_MET,
     SilenceCode.USED_UP: WhyCode.USED_UP,
 }
+ALIKE: tuple[tuple[frozenset[Window], frozenset[StepCode], WhyCode], ...] = (
+    (
+        frozenset([Window.EACH_TIME_AWAY, Window.WHEN_MOVE, Window.AFTER_MOVE, Window.AFTER_FORCE]),
+        frozenset([StepCode.EXCHANGED, StepCode.PLACED, StepCode.PLACED_NEW]),
+        WhyCode.IS_NO_MOVE,
+    ),
+    (
+        frozenset([Window.EACH_TIME_DESTROYED, Window.AFTER_DESTROYED, Window.AFTER_DESTROYING, Window.WOULD_DESTROY]),
+        frozenset([StepCode.DISCARDED, StepCode.RETURNED]),
+        WhyCode.IS_NO_DESTROYING,
+    ),
+    (
+        frozenset([Window.EACH_TIME_SUMMON, Window.AFTER_SUMMON, Window.WHEN_SUMMON]),
+        frozenset([StepCode.PLACED_NEW]),
+        WhyCode.IS_NO_SUMMONING,
+    ),
+)
+"""What may be taken for what opens a window, and is not."""
 RANKS: tuple[tuple[WhyCode, ...], ...] = (
     (WhyCode.TRIGGERED, WhyCode.WAITS_FOR_ORDER, WhyCode.IS_ASKED, WhyCode.TOOK_PART),
     (*IDLE.values(), WhyCode.PREVENTED_BY),
@@ -127,12 +145,13 @@ def _took_part(moment: Moment, about: About) -> Iterator[Reason]:
         if told or (step.detail == about.name and about.square in step.squares):
             yield about.reason(WhyCode.TOOK_PART, *step.entries)
     muted = Muted(about.piece.uid, about.name)
-    if watched(done, muted=muted).table.close() != watched(done).table.close():
-        yield about.reason(WhyCode.TOOK_PART)
     without = Table(moment.before.opened)
     without.muted = muted
     for against in reasons_against(without, done.action):
         yield about.reason(WhyCode.TOOK_PART, *against.entries[:1])
+        return
+    if watched(done, muted=muted).table.close() != watched(done).table.close():
+        yield about.reason(WhyCode.TOOK_PART)
 
 
 def _triggered(about: About, moment: Moment) -> Iterator[Reason]:
@@ -182,7 +201,19 @@ def _against(about: About, moment: Moment) -> Iterator[Reason]:
     if not silent and not between and about.square is not None and about.piece.uid not in moment.after.where:
         yield about.reason(WhyCode.BEARER_LEFT, OFF_BATTLEFIELD, *[entry_of(part.window) for part in acting])
     elif not silent and not between:
+        yield from _alike(about, moment, acting)
         yield about.reason(WhyCode.WINDOW_NOT_OPENED, *[entry_of(part.window) for part in acting])
+
+
+def _alike(about: About, moment: Moment, acting: list[Part]) -> Iterator[Reason]:
+    """What happened that is like what the text waits for, and is not that."""
+    done = moment.done
+    for windows, steps, code in ALIKE:
+        if done is not None and any(part.window in windows for part in acting):
+            for step in done.resolved.steps:
+                if step.code in steps:
+                    entries = (step.entries[-1], *about.reason(code).entries)
+                    yield Reason(code, entries, step.squares, step.cards, about.reason(code).params)
 
 
 def _idle(about: About, one: Became) -> Iterator[Reason]:

@@ -34,6 +34,8 @@ class Role(Code):
     CAUSE = "cause"
     PILE = "pile"
     """It is in hand or in a pile."""
+    BOARD = "board"
+    """It is one of those on the battlefield among which a text looks for one of a name."""
 
 
 class HeardCard(Card):
@@ -137,6 +139,10 @@ class HeardTable(Table):
         question = Question(Word.EMPTY, "" if other is None else other.card.name, (square,))
         return self.stand_ins.hearing.ask(question, Table.is_empty(self, square))
 
+    def pieces(self) -> list[Piece]:
+        """The cards on the battlefield, by space."""
+        return [self.stand_ins.named(piece) for piece in Table.pieces(self)]
+
     def piece(self, uid: int) -> Piece | None:
         """The card in play with this identity."""
         found = Table.piece(self, uid)
@@ -184,14 +190,13 @@ class HeardEffect(Effect):
             return False
         board = self.table.opened.geometry
         distance = NOWHERE if there is None else board.distance[here][there]
-        if not isinstance(piece.card, HeardCard):
+        if not _decides(piece):
             return distance <= spaces
         question = self.stand_ins.about(Word.WITHIN, piece)._replace(number=distance, bound=spaces)
         return self.stand_ins.hearing.ask(question, distance <= spaces)
 
     def _ask(self, word: Word, piece: Piece, answer: bool) -> bool:
-        # Of cards that a text looks through, none is the one that decides.
-        if not isinstance(piece.card, HeardCard):
+        if not _decides(piece):
             return answer
         return self.stand_ins.hearing.ask(self.stand_ins.about(word, piece), answer)
 
@@ -202,6 +207,8 @@ class StandIns:
     def __init__(self, hearing: Hearing, effect: Effect) -> None:
         self.hearing = hearing
         self._attacks: dict[int, Attack] = {}
+        self._was: dict[int, Square] = {}
+        """Where a card was that something happened to, which may have left since."""
         self.table = self._table(effect.table)
         self.table.attack = None if effect.table.attack is None else self.attack(effect.table.attack)
         happened = None if effect.happened is None else self.occasion(effect.happened)
@@ -225,7 +232,7 @@ class StandIns:
 
     def about(self, word: Word, piece: Piece) -> Question:
         """A question about a card, which is where it stands or last stood."""
-        square = self.table.where.get(piece.uid)
+        square = self.table.where.get(piece.uid, self._was.get(piece.uid))
         role = piece.card.role if isinstance(piece.card, HeardCard) else Role.NONE
         return Question(word, piece.card.name, () if square is None else (square,), role)
 
@@ -233,7 +240,7 @@ class StandIns:
         """A card in play."""
         if isinstance(piece.card, HeardCard):
             return piece
-        square = self.table.where.get(piece.uid)
+        square = self.table.where.get(piece.uid, self._was.get(piece.uid))
         about = Question(Word.KIND, piece.card.name, () if square is None else (square,), role)
         return piece._replace(
             card=self._card(piece.card, about),
@@ -241,6 +248,13 @@ class StandIns:
             owner=number(self.hearing, about._replace(word=Word.PLAYER, detail="owner"), piece.owner),
             controller=number(self.hearing, about._replace(word=Word.PLAYER), piece.controller),
         )
+
+    def named(self, piece: Piece) -> Piece:
+        """One of the cards among which a text looks for one of a name, and hears no other question."""
+        heard = self._card(piece.card, Question(Word.KIND, piece.card.name, role=Role.BOARD))
+        object.__setattr__(heard, "classes", piece.card.classes)
+        object.__setattr__(heard, "cost", piece.card.cost)
+        return piece._replace(card=heard)
 
     def _card(self, card: Card, about: Question) -> HeardCard:
         """A card, about which this is a question."""
@@ -282,10 +296,10 @@ class StandIns:
 
     def occasion(self, occasion: Occurrence) -> Occurrence:
         """What opened a window."""
+        if occasion.piece is not None and occasion.square is not None:
+            self._was[occasion.piece.uid] = occasion.square
         piece = None if occasion.piece is None else self.piece(occasion.piece, Role.SUBJECT)
         about = Question(Word.WITHIN) if piece is None else self.about(Word.WITHIN, piece)
-        if not about.squares and occasion.square is not None:
-            about = about._replace(squares=(occasion.square,))
         around = Around(occasion.around)
         around.asked = lambda uid, distance: number(self.hearing, about._replace(origin=uid), distance)
         attack, player = occasion.attack, occasion.player
@@ -331,6 +345,11 @@ class StandIns:
         found = None if fact.uid is None else Table.piece(self.table, fact.uid)
         name = "" if found is None else found.card.name
         return self.hearing.ask(Question(Word.FACT, name, detail=f"{fact.what} {fact.detail}".strip()), answer)
+
+
+def _decides(piece: Piece) -> bool:
+    """Whether a card has to do with what happened; of those that a text looks through, none is the one that decides."""
+    return isinstance(piece.card, HeardCard) and piece.card.role is not Role.BOARD
 
 
 def number(hearing: Hearing, question: Question, value: int) -> Number:

@@ -36,6 +36,8 @@ OF_FACTS: dict[tuple[str, bool], Said] = {
     (f"{FactKind.DESTROYED_UNIT}", True): (UnmetCode.DESTROYED_A_UNIT, "glossary-2e/destroy"),
     (f"{FactKind.FORCED_BY_GATE}", True): (UnmetCode.FORCED_ALREADY, "glossary-2e/force"),
 }
+PRICES = (Word.TOKENS, Word.MAGIC)
+"""What costs are paid with; of several that would do, each is told of."""
 CLASSES = frozenset(["unit", "structure", "common", "champion", "summoner", "event", "epic", "standard"])
 """The words of class lines that have entries of their own."""
 
@@ -47,6 +49,16 @@ def unmet(effect: Effect, holds: Callable[[Effect], Any], *entries: str) -> tupl
         return bool(holds(StandIns(hearing, effect_apart(effect)).effect))
 
     return tuple(_reasons(effect, deciding(trial), entries))
+
+
+def not_given(effect: Effect, gives: Callable[[Effect, Piece], Any], piece: Piece) -> tuple[Reason, ...]:
+    """What keeps a text from giving a card an ability; none where it does, or where it can't be told."""
+
+    def trial(hearing: Hearing) -> bool:
+        stand_ins = StandIns(hearing, effect_apart(effect))
+        return bool(gives(stand_ins.effect, stand_ins.piece(piece, Role.NONE)))
+
+    return tuple(_reasons(effect, deciding(trial), ()))
 
 
 def of_another_kind(effect: Effect, kind: Callable[[Piece], bool], piece: Piece) -> tuple[Reason, ...]:
@@ -74,9 +86,11 @@ def not_concerned(answered: Answered, *entries: str) -> tuple[Reason, ...]:
 def _reasons(effect: Effect, sets: Sequence[Sequence[Heard]], entries: tuple[str, ...]) -> Iterator[Reason]:
     if not sets:
         return
-    first = list(sets[0])
     others = [found[0].question for found in sets[1:] if len(found) == 1]
-    for heard in first:
+    # That a card is of a kind is rarely the point where something else is not as it should be.
+    told = [one for one in sets[0] if not (one.question.word is Word.KIND and one.answer)] or sets[0]
+    prices = [found[0] for found in sets if len(found) == 1 and found[0].question.word in PRICES]
+    for heard in prices or told:
         reason = _reason(effect, heard, others)
         if reason is not None:
             yield reason._replace(entries=tuple(dict.fromkeys((effect.entry, *reason.entries, *entries))))
@@ -100,6 +114,8 @@ def _reason(effect: Effect, heard: Heard, others: Sequence[Question]) -> Reason 
         "bound": question.bound,
         "detail": question.detail,
     }
+    if question.word is Word.APART and question.how == "<=":
+        params["reach"] = question.bound
     if question.word is Word.KIND:
         params["other"] = next((one.detail for one in like if one.card == question.card), "")
     cards = (question.card,) if question.card else ()
@@ -110,7 +126,7 @@ def _said(question: Question, answer: bool, like: Sequence[Question]) -> Said | 
     """The code and entry for a question with the answer that it got."""
     if question.word is Word.EMPTY and not answer:
         return (UnmetCode.NO_SPACE_EMPTY if like else UnmetCode.NOT_EMPTY), "glossary-2e/empty"
-    if question.role == Role.PILE:
+    if question.role in (Role.PILE, Role.BOARD):
         return UnmetCode.NO_SUCH_CARD, "glossary-2e/name" if question.word is Word.NAMED else "glossary-2e/class"
     if question.word is Word.ITSELF:
         if answer:
@@ -119,7 +135,7 @@ def _said(question: Question, answer: bool, like: Sequence[Question]) -> Said | 
     if question.word is Word.KIND:
         entry = f"glossary-2e/{question.detail}" if question.detail in CLASSES else "glossary-2e/class"
         return (UnmetCode.OF_SUCH_KIND if answer else UnmetCode.OF_NO_SUCH_KIND), entry
-    if question.word in (Word.WITHIN, Word.APART):
+    if question.word in (Word.WITHIN, Word.APART) and question.number:
         return _of_distance(question)
     if question.word is Word.FACT:
         return OF_FACTS.get((question.detail, answer))

@@ -9,8 +9,9 @@ from engine.effects.watch import Muted, Watch
 from engine.explore.play import Done
 from engine.explore.replay import replay
 from engine.second.position import Situation
-from engine.second.rules import Run, start_of_action
+from engine.second.rules import Run, reasons_against, start_of_action
 from engine.second.table import Table
+from engine.values.actions import Action
 from engine.values.errors import NotUnderstood
 
 
@@ -25,7 +26,7 @@ class Watched(NamedTuple):
 def watched(done: Done, name: str = "", muted: Muted | None = None) -> Watched:
     """What was kept while an action resolved, with the answers of the text of this name.
 
-    With a text taken as if it were not there, the action goes as far as the same answers fit.
+    With a text taken as if it were not there, the action goes as far as it is legal and the same answers fit.
     """
     before = done.before
     assert isinstance(before, Situation)
@@ -38,7 +39,14 @@ def watched(done: Done, name: str = "", muted: Muted | None = None) -> Watched:
 
     if muted is None:
         replay(started, done.answers)
-    else:
+    elif is_legal_without(before, done.action, muted):
         with suppress(NotUnderstood):
             replay(started, done.answers)
     return Watched(watch, run.table)
+
+
+def is_legal_without(position: Situation, action: Action, muted: Muted) -> bool:
+    """Whether the action would be legal if a text were not there."""
+    table = Table(position)
+    table.muted = muted
+    return not any(reasons_against(table, action))
