@@ -29,7 +29,7 @@ def of_text(play: Play, asked: str) -> Iterator[Why]:
         return
     recalled, held = Recalled(play, name), _held(play, name)
     bearers = recalled.bearers(square)
-    if square is not None and bearers != [one for one in bearers if one.square == square]:
+    if square is not None and not any(one.square == square for one in bearers):
         found = tuple(_of_space(play, recalled, held, square))
         if found:
             yield from found
@@ -75,7 +75,7 @@ def _of_space(play: Play, recalled: Recalled, held: Card | None, square: Square)
     if held is not None:
         yield from _entering(play, held, square)
         return
-    decision = picking(play, recalled.name)
+    decision = picking(play, recalled.name, of_cards=play.position.board[square] is not None)
     if decision is not None:
         yield why_picked(play, decision, square)
         return

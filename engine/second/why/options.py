@@ -28,25 +28,23 @@ def offered_as(play: Play, asked: str) -> str | None:
     return next((option for option in pending.options if option.lower() == asked.lower()), None)
 
 
-def picking(play: Play, name: str = "") -> Decision | None:
+def picking(play: Play, name: str = "", *, of_cards: bool = False) -> Decision | None:
     """The decision that somebody may ask about: what waits, else one of the last action by a text of this name.
 
     What had one option only was never asked, and is a decision all the same.
     """
-    if play.pending is not None and not play.pending.chance and name in ("", play.pending.subject):
-        return play.pending
-    if not play.done or (play.pending is not None and not name):
-        return None
-    resolved = play.done[-1].resolved
-    forced = [step.forced for step in resolved.steps if step.forced is not None]
-    found = [*reversed(forced), *[decision for decision, _ in reversed(resolved.decided) if not decision.chance]]
-    if not name:
-        return next(iter(found if forced else ()), None)
-    return next((one for one in found if one.subject == name and one.about in PICKED), None)
+    met: list[Decision] = [] if play.pending is None else [play.pending]
+    if play.done and (name or not met):
+        resolved = play.done[-1].resolved
+        met += reversed([step.forced for step in resolved.steps if step.forced is not None])
+        met += reversed([decision for decision, _ in resolved.decided])
+    asked = [one for one in met if not one.chance and name in ("", one.subject)]
+    return next((one for one in asked if not of_cards or _is_of_cards(one)), None)
 
 
-PICKED = (EffectDecision.TARGET, EffectDecision.TARGETS)
-"""The decisions in which cards are picked."""
+def _is_of_cards(decision: Decision) -> bool:
+    """Whether cards on the battlefield are picked, rather than spaces."""
+    return any(one is not None and one.card and one.square is not None for one in decision.shown)
 
 
 def why_picked(play: Play, decision: Decision, square: Square) -> Why:
@@ -66,7 +64,7 @@ def why_offered(decision: Decision, option: str) -> Why:
 
 def _against(play: Play, decision: Decision, square: Square) -> Iterator[Reason]:
     piece = play.position.board[square]
-    if decision.about in PICKED:
+    if _is_of_cards(decision) or decision.about in (EffectDecision.TARGET, EffectDecision.TARGETS):
         if piece is None:
             yield Reason(ReasonCode.NO_CARD, (*decision.entries[:1], "glossary-2e/target"), (square,))
             return

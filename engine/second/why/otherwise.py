@@ -38,6 +38,9 @@ def otherwise(play: Play, decision: Decision, square: Square) -> Iterator[Reason
         yield Reason(UnmetCode.OF_NO_SUCH_KIND, entries, (square,), cards, params)
     if _offers(play, decision, {square: piece._replace(controller=1 - piece.controller)}, names[square]):
         yield Reason(WhyCode.OFFERED_IF_ANOTHERS, (*entry, "glossary-2e/control"), (square,), cards)
+    if _offers(play, decision, {square: piece._replace(tokens=0 if piece.tokens else 1)}, names[square]):
+        counted = (*entry, "glossary-2e/boost")
+        yield Reason(UnmetCode.HAS_BOOST, counted, (square,), cards, (("number", piece.tokens),))
     nearest = sorted(before.geometry.squares, key=lambda one: before.geometry.distance[square][one])
     free = [one for one in nearest if before.board[one] is None and play.position.board[one] is None]
     elsewhere = [one for one in free if _offers(play, decision, {square: None, one: piece}, names[one])]

@@ -21,6 +21,7 @@ from engine.second.why.recalling import Bearer, Moment, Recalled
 from engine.second.why.unmet import not_concerned, unmet
 from engine.second.why.watched import watched
 from engine.second.windows import Window, entry_of
+from engine.values.actions import Play
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
 from engine.values.bounds import REASONS_NAMED
@@ -114,7 +115,9 @@ def _why(moment: Moment, about: About) -> Why:
     place = "" if about.square is None else f" {moment.before.geometry.names[about.square]}"
     asked = f"{about.name}{place}"
     held = about.ability
-    if held is not None and not any(part.does for part in held.parts):
+    acts = [] if held is None else [part.window for part in held.parts if part.does is not None]
+    just_played = moment.done is not None and moment.done.action == Play(about.name)
+    if held is not None and (not acts or (set(acts) == {Window.ON_PLAY} and not just_played)):
         return _standing(moment, about, asked)
     triggered = tuple(dict.fromkeys(_triggered(about, moment)))
     against = () if triggered else tuple(dict.fromkeys(_against(about, moment)))
@@ -198,10 +201,12 @@ def _against(about: About, moment: Moment) -> Iterator[Reason]:
         return
     silent = [one for one in watch.silent if about.is_of(one.effect)]
     yield from _silent(about, silent)
-    if not silent and not between and about.square is not None and about.piece.uid not in moment.after.where:
+    alike = () if silent or between else tuple(_alike(about, moment, acting))
+    yield from alike
+    gone = about.square is not None and about.piece.uid not in moment.after.where
+    if not silent and not between and not alike and gone:
         yield about.reason(WhyCode.BEARER_LEFT, OFF_BATTLEFIELD, *[entry_of(part.window) for part in acting])
     elif not silent and not between:
-        yield from _alike(about, moment, acting)
         yield about.reason(WhyCode.WINDOW_NOT_OPENED, *[entry_of(part.window) for part in acting])
 
 
