@@ -54,7 +54,7 @@ def with_card(card: Card, square: Square) -> Iterator[Action]:
 def _as_answer(play: Play, action: Action) -> tuple[Reason, ...]:
     """That what is asked now offers the same, where it does."""
     pending, names = play.pending, play.position.geometry.names
-    if pending is None or pending.chance or not action.squares:
+    if pending is None or pending.chance or not pending.subject or not action.squares:
         return ()
     for square in reversed(action.squares):
         option = next((one for one in pending.options if names[square] in one.split()), None)

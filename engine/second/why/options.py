@@ -44,7 +44,7 @@ def picking(play: Play, name: str = "", *, of_cards: bool = False) -> Decision |
 
 def _is_of_cards(decision: Decision) -> bool:
     """Whether cards on the battlefield are picked, rather than spaces."""
-    return any(one is not None and one.card and one.square is not None for one in decision.shown)
+    return any(one is not None and one.card and not one.text and one.square is not None for one in decision.shown)
 
 
 def why_picked(play: Play, decision: Decision, square: Square) -> Why:

@@ -153,7 +153,7 @@ def _took_part(moment: Moment, about: About) -> Iterator[Reason]:
     for against in reasons_against(without, done.action):
         yield about.reason(WhyCode.TOOK_PART, *against.entries[:1])
         return
-    if watched(done, muted=muted).table.close() != watched(done).table.close():
+    if watched(done, muted=muted).outcome() != watched(done).outcome():
         yield about.reason(WhyCode.TOOK_PART)
 
 

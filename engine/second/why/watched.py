@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import NamedTuple
 
 from engine.effects.watch import Muted, Watch
@@ -12,6 +11,7 @@ from engine.second.position import Situation
 from engine.second.rules import Run, reasons_against, start_of_action
 from engine.second.table import Table
 from engine.values.actions import Action
+from engine.values.decisions import Decision
 from engine.values.errors import NotUnderstood
 
 
@@ -21,6 +21,13 @@ class Watched(NamedTuple):
     watch: Watch
     table: Table
     """How it stands."""
+    pending: Decision | None
+    fits: bool
+    """Whether all answers were to something that was asked."""
+
+    def outcome(self) -> tuple[Situation, Decision | None, bool]:
+        """What it came to, to compare."""
+        return self.table.close(), self.pending, self.fits
 
 
 def watched(done: Done, name: str = "", muted: Muted | None = None) -> Watched:
@@ -30,19 +37,21 @@ def watched(done: Done, name: str = "", muted: Muted | None = None) -> Watched:
     """
     before = done.before
     assert isinstance(before, Situation)
-    run = start_of_action(before, done.action)()
-    run.table.watch, run.table.muted = Watch(name), muted
-    watch = run.table.watch
+    run = start_of_action(before, done.action, listening=True)()
+    run.table.muted = muted
+    run.table.watch = watch = Watch(name)
 
     def started() -> Run:
         return run
 
-    if muted is None:
-        replay(started, done.answers)
-    elif is_legal_without(before, done.action, muted):
-        with suppress(NotUnderstood):
-            replay(started, done.answers)
-    return Watched(watch, run.table)
+    if muted is not None and not is_legal_without(before, done.action, muted):
+        return Watched(watch, run.table, None, fits=False)
+    try:
+        return Watched(watch, run.table, replay(started, done.answers).pending, fits=True)
+    except NotUnderstood:
+        if muted is None:
+            raise
+        return Watched(watch, run.table, None, fits=False)
 
 
 def is_legal_without(position: Situation, action: Action, muted: Muted) -> bool:
