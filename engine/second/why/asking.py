@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from engine.explore.play import Play
+from engine.second.actions import summoning
+from engine.second.actions.common import held
 from engine.second.actions.kinds import ACTIONS
 from engine.second.codes import ReasonCode
+from engine.second.position import Situation
+from engine.second.table import Table
 from engine.second.why.acting import why_action, why_meant, with_card
 from engine.second.why.meanings import Meaning, between
 from engine.second.why.named import mentioned, of_text, space_named
@@ -19,6 +24,13 @@ from engine.values.errors import NotUnderstood
 from engine.values.position import Position
 
 VERBS = frozenset([kind.verb for kind in ACTIONS])
+ASKING = frozenset(
+    [
+        "why", "can", "can't", "cannot", "could", "couldn't", "may", "might", "does", "doesn't", "do", "don't", "did",
+        "didn't", "is", "isn't", "not", "i", "we",
+    ]
+)  # fmt: skip
+"""Words that only ask."""
 EXPECTED = "an action, two spaces, a card and a space, an option of what is asked now, or an ability"
 
 
@@ -30,13 +42,47 @@ def why(play: Play, asked: str | Action) -> tuple[Why, ...]:
     if option is not None and play.pending is not None:
         return (why_offered(play.pending, option),)
     try:
-        return tuple(of_text(play, asked)) or tuple(_of_pointing(play, asked)) or _of_line(play, asked)
-    except NotUnderstood:
-        # Somebody may ask in a whole sentence: “why did Ice Shards not trigger”.
-        named = mentioned(play, asked)
-        if not named:
-            raise
-        return tuple(of_text(play, named))
+        return _read(play, asked)
+    except NotUnderstood as error:
+        found = tuple(_in_a_sentence(play, asked))
+        if not found:
+            raise error from None
+        return found
+
+
+def _read(play: Play, asked: str) -> tuple[Why, ...]:
+    return tuple(of_text(play, asked)) or tuple(_of_pointing(play, asked)) or _of_line(play, asked)
+
+
+def _in_a_sentence(play: Play, asked: str) -> Iterator[Why]:
+    """What a whole sentence asks about: “why did Ice Shards not trigger”, “why can’t c3 attack c5?”."""
+    named, plain = mentioned(play, asked), _plain(asked)
+    if named:
+        yield from of_text(play, named)
+        return
+    about = tuple(_of_held(play, plain))
+    yield from about
+    if not about and plain != asked.split():
+        with suppress(NotUnderstood):
+            yield from _read(play, " ".join(plain))
+
+
+def _plain(asked: str) -> list[str]:
+    """The words of a question without those that only ask."""
+    words = asked.rstrip("?!. ").replace("’", "'").split()
+    return [word for word in words if word.lower() not in ASKING]
+
+
+def _of_held(play: Play, words: list[str]) -> Iterator[Why]:
+    """Whether a card that is named alone may enter play, on the first space where it may."""
+    position = play.position
+    assert isinstance(position, Situation)
+    name = " ".join(words[1:] if words and words[0].lower() in VERBS else words)
+    card, table = held(Table(position), name), Table(position)
+    if card is None or not card.is_a("unit"):
+        return
+    offered = summoning.spaces(table, card) or [one for one in table.geometry.squares if table.is_empty(one)]
+    yield from (why_action(play, action) for action in with_card(card, offered[0]))
 
 
 def _of_line(play: Play, asked: str) -> tuple[Why, ...]:

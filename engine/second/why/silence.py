@@ -9,6 +9,7 @@ from engine.effects.codes import EffectStep
 from engine.effects.watch import Became, Muted, SilenceCode, Silent
 from engine.second.actions.using import taken_by
 from engine.second.codes import ReasonCode, StepCode, WhyCode
+from engine.second.doubts import doubts
 from engine.second.effects import Effect
 from engine.second.position import Piece
 from engine.second.questions import Hook
@@ -26,7 +27,7 @@ from engine.values.answers import Asked, Why
 from engine.values.boards import Square
 from engine.values.bounds import REASONS_NAMED
 from engine.values.codes import Code
-from engine.values.reasons import Reason
+from engine.values.reasons import Caveat, Doubt, Reason
 
 OFF_BATTLEFIELD = "expanded-2e/off-battlefield/only-battlefield"
 """The entry by which the texts of units and structures act from the battlefield only."""
@@ -102,8 +103,20 @@ def why_acted(recalled: Recalled, bearer: Bearer) -> Why:
         if piece is None:
             break
         name = recalled.name
-        answers.append(_why(moment, About(piece, name, bearer.square, moment.ability(piece, name))))
+        about = About(piece, name, bearer.square, moment.ability(piece, name))
+        answers.append(_why(moment, about)._replace(caveats=tuple(_doubtful(moment, about))))
     return min(answers, key=_rank)
+
+
+def _doubtful(moment: Moment, about: About) -> Iterator[Caveat]:
+    """What could change the answer: a point that the sources leave open, or that the text is not known for sure."""
+    for point, entries in moment.after.leant.items():
+        if about.ability is not None and about.ability.entry in entries:
+            yield Caveat(Doubt.OPEN_POINT, "", point, entries[0])
+    card = about.piece.card
+    for kind, name, _, entry in doubts(card):
+        if name == about.name:
+            yield Caveat(kind, card.name, name, entry, about.square)
 
 
 def _rank(answer: Why) -> int:

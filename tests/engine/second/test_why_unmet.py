@@ -283,3 +283,36 @@ class TestSummoning:
         players = {"south": {"magic": 9, "hand": ["Gate"]}}
         found = told("Gate c5", "build", {"c5": "Smasher"}, players=players)
         assert found == ["space-not-empty", "build-space"]
+
+
+class TestSentences:
+    """Whole sentences."""
+
+    @pytest.mark.parametrize(
+        ("about", "asked"),
+        [
+            ("why can't Smasher attack the Deceiver", "attack c3 c5"),
+            ("Why can’t c3 attack c5?", "attack c3 c5"),
+            ("can Smasher move to c4", "move c3 c4"),
+            ("why can't I summon Ragnor?", "summon Ragnor a1"),
+            ("Ragnor", "summon Ragnor a1"),
+        ],
+    )
+    def test_the_words_that_only_ask_are_passed_over(self, about: str, asked: str) -> None:
+        """What is left is the action; a card in hand alone is one that may enter play."""
+        board = {"a2": "Gate", "c3": "Smasher", "c5": north("Deceiver")}
+        (found,) = answers(about, "attack", board, players={"south": {"hand": ["Ragnor"]}})
+        assert found.asked == asked
+
+    def test_a_sentence_about_nothing_is_an_error_in_its_own_words(self) -> None:
+        """What was asked is quoted as it was."""
+        with pytest.raises(engine.NotUnderstood, match="what is love"):
+            answers("what is love", "attack", {})
+
+    def test_a_point_that_the_sources_leave_open_is_told(self) -> None:
+        """Whether Ice Ram answers what the opponent forces."""
+        board = {"c4": "Ice Golem", "c5": north("Wind Mage"), "f1": "Svara"}
+        players = {"south": {"active": ["Ice Ram"]}}
+        (found,) = answers("Ice Ram", "attack", board, "use c5 Push", "c4", "c3", players=players, turn="north")
+        assert [str(one.kind) for one in found.caveats] == ["open-point"]
+        assert [str(one.code) for one in found.reasons] == ["trigger-not-met", "another-player"]
