@@ -29,6 +29,7 @@ class Word(Code):
     FACT = "fact"
     EMPTY = "empty"
     TOKENS = "tokens"
+    DAMAGE = "damage"
     COST = "cost"
     SPACES = "spaces"
     AMOUNT = "amount"

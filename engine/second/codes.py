@@ -213,6 +213,7 @@ class UnmetCode(Code):
     ATTACKED_BEFORE = "attacked-before"
     SPECIALS_SHOWN = "specials-shown"
     HAS_BOOST = "has-boost"
+    HAS_DAMAGE = "has-damage"
     HAS_MAGIC = "has-magic"
     MOVED_SPACES = "moved-spaces"
     NO_SUCH_CARD = "no-such-card"

@@ -245,6 +245,7 @@ class StandIns:
         return piece._replace(
             card=self._card(piece.card, about),
             tokens=number(self.hearing, about._replace(word=Word.TOKENS), piece.tokens),
+            damage=number(self.hearing, about._replace(word=Word.DAMAGE), piece.damage),
             owner=number(self.hearing, about._replace(word=Word.PLAYER, detail="owner"), piece.owner),
             controller=number(self.hearing, about._replace(word=Word.PLAYER), piece.controller),
         )

@@ -78,7 +78,7 @@ def not_concerned(answered: Answered, *entries: str) -> tuple[Reason, ...]:
     def trial(hearing: Hearing) -> bool:
         stand_ins = StandIns(hearing, effect_apart(effect))
         found = answered.given(stand_ins.effect, *[stand_ins.of(one) for one in answered.about])
-        return int(found) != number if isinstance(found, int) else bool(found)
+        return bool(found != number) if isinstance(found, int) else bool(found)
 
     return tuple(_reasons(effect, deciding(trial), entries))
 
@@ -90,10 +90,10 @@ def _reasons(effect: Effect, sets: Sequence[Sequence[Heard]], entries: tuple[str
     # That a card is of a kind is rarely the point where something else is not as it should be.
     told = [one for one in sets[0] if not (one.question.word is Word.KIND and one.answer)] or sets[0]
     prices = [found[0] for found in sets if len(found) == 1 and found[0].question.word in PRICES]
-    for heard in prices or told:
-        reason = _reason(effect, heard, others)
-        if reason is not None:
-            yield reason._replace(entries=tuple(dict.fromkeys((effect.entry, *reason.entries, *entries))))
+    found = [reason for heard in prices or told if (reason := _reason(effect, heard, others)) is not None]
+    # A number may be compared more than once.
+    for reason in {(one.code, one.squares, one.cards): one for one in found}.values():
+        yield reason._replace(entries=tuple(dict.fromkeys((effect.entry, *reason.entries, *entries))))
 
 
 def _reason(effect: Effect, heard: Heard, others: Sequence[Question]) -> Reason | None:
@@ -155,6 +155,7 @@ PLAIN: dict[tuple[Word, bool | None], Said] = {
     (Word.TURN, None): (UnmetCode.ANOTHERS_TURN, "glossary-2e/turn"),
     (Word.PLAYER, None): (UnmetCode.ANOTHER_PLAYER, "glossary-2e/control"),
     (Word.SPACES, None): (UnmetCode.MOVED_SPACES, "glossary-2e/move"),
+    (Word.DAMAGE, None): (UnmetCode.HAS_DAMAGE, "glossary-2e/damage"),
     (Word.TOKENS, None): (UnmetCode.HAS_BOOST, "glossary-2e/boost"),
     (Word.MAGIC, None): (UnmetCode.HAS_MAGIC, "glossary-2e/magic"),
     (Word.COST, None): (UnmetCode.COSTS, "glossary-2e/cost"),
