@@ -9,7 +9,8 @@ from engine.explore.play import Play
 from engine.explore.replay import replay
 from engine.second.codes import UnmetCode, WhyCode
 from engine.second.position import Piece, Situation
-from engine.second.rules import start_of_action
+from engine.second.rules import reasons_against, start_of_action
+from engine.second.table import Table
 from engine.values.boards import Square
 from engine.values.bounds import SPACES_NAMED
 from engine.values.decisions import Decision
@@ -58,9 +59,13 @@ def _offers(play: Play, decision: Decision, changed: dict[Square, Piece | None],
     before = done.before
     assert isinstance(before, Situation)
     board = tuple([changed.get(square, piece) for square, piece in enumerate(before.board)])
-    starting = start_of_action(replace(before, board=board), done.action, listening=True)
+    position = replace(before, board=board)
+    if any(reasons_against(Table(position), done.action)):
+        return False
     try:
-        found = replay(starting, done.answers if decision == play.pending else ())
+        found = replay(
+            start_of_action(position, done.action, listening=True), done.answers if decision == play.pending else ()
+        )
     except NotUnderstood:
         return False
     forced = [step.forced for step in found.steps if step.forced is not None]

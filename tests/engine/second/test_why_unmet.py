@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import assume, given, settings
+from hypothesis.strategies import DataObject, data, sampled_from
 
 import engine
 from tests.engine.reference import reference
+from tests.engine.strategies import positions
 
 
 def north(card: str, **more: Any) -> dict[str, Any]:
@@ -316,3 +319,23 @@ class TestSentences:
         (found,) = answers("Ice Ram", "attack", board, "use c5 Push", "c4", "c3", players=players, turn="north")
         assert [str(one.kind) for one in found.caveats] == ["open-point"]
         assert [str(one.code) for one in found.reasons] == ["trigger-not-met", "another-player"]
+
+
+@settings(max_examples=25, deadline=None)
+@given(positions(), data())
+def test_every_text_and_space_has_an_answer_with_entries(position: engine.Position, drawn: DataObject) -> None:
+    """After any action, whatever is in play."""
+    assume(not position.over)
+    play = engine.Play(position).begun(drawn.draw(sampled_from(engine.legal(position).actions[:20])))
+    pieces = [piece for piece in position.board if piece is not None]
+    names = sorted({note.name for piece in pieces for note in piece.card.abilities})
+    asked = [*names, *(position.geometry.names if play.pending is not None and not play.pending.chance else ())]
+    for about in asked:
+        try:
+            found = engine.why(play, about)
+        except engine.NotUnderstood:
+            continue
+        assert found
+        for one in found:
+            assert one.reasons or one.permits
+            assert all(said.entries for said in (*one.reasons, *one.permits))
