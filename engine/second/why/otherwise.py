@@ -62,14 +62,12 @@ def _offers(play: Play, decision: Decision, changed: dict[Square, Piece | None],
     position = replace(before, board=board)
     if any(reasons_against(Table(position), done.action)):
         return False
+    answers = done.answers if decision == play.pending else ()
     try:
-        found = replay(
-            start_of_action(position, done.action, listening=True), done.answers if decision == play.pending else ()
-        )
+        found = replay(start_of_action(position, done.action, listening=True), answers)
     except NotUnderstood:
         return False
     forced = [step.forced for step in found.steps if step.forced is not None]
     asked = [one for one in (found.pending, *forced) if one is not None]
-    return any(
-        one.about == decision.about and one.subject == decision.subject and option in one.options for one in asked
-    )
+    same = [one for one in asked if (one.about, one.subject) == (decision.about, decision.subject)]
+    return any(option in one.options for one in same)

@@ -339,3 +339,13 @@ def test_every_text_and_space_has_an_answer_with_entries(position: engine.Positi
         for one in found:
             assert one.reasons or one.permits
             assert all(said.entries for said in (*one.reasons, *one.permits))
+
+
+def test_an_attack_of_no_known_kind_is_neither_listed_nor_explained_as_legal() -> None:
+    """Whether it is made from beside or from afar, no source states."""
+    cards = {"Stranger": {"class": "common unit", "life": 3, "strength": 2}}
+    board = {"f1": "Tacullu", "f8": north("Ret-Talus"), "c3": "Stranger", "c4": north("Gate")}
+    position = engine.read({"phase": "attack", "cards": cards, "board": board}, reference()).first.position
+    assert not [one for one in engine.legal(position).actions if one.verb == "attack"]
+    (found,) = engine.why(engine.Play(position), "c3 c4")
+    assert [str(one.code) for one in found.reasons] == ["attack-unconfirmed"]
