@@ -476,10 +476,9 @@ class Judge:
         """The text of the ability that is asked about, as the reference has it."""
         if str(found.about) not in ("ability", "standing"):
             return ""
-        items = [
-            self.corpus.items.get(entry) for said in (*found.permits, *found.reasons) for entry in said.entries[:1]
-        ]
-        return next((item.text for item in items if item is not None and item.kind in ("ability", "card")), "")
+        cited = [self.corpus.items.get(entry) for said in (*found.permits, *found.reasons) for entry in said.entries]
+        texts = [item for item in cited if item is not None and item.kind in ("ability", "card")]
+        return next((item.text for item in texts if found.asked.startswith(item.title)), "")
 
     def _asked(self, refused: engine.LineRefused) -> str:
         """What was asked when a line was no answer to it."""
