@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from engine.documents import plain
 from engine.documents import policies as _policies
-from engine.documents.checking import Failure, failures
+from engine.documents.checking import failures
 from engine.documents.scenarios import Case, read
 from engine.documents.statements import Statement
 from engine.drawing import draw as _drawn
@@ -30,6 +30,7 @@ from engine.explore.replay import Resolved
 from engine.explore.solver import Adviser as Advising
 from engine.explore.solver import Bounds, Solution
 from engine.second.edition import SecondEdition
+from engine.values import seen
 from engine.values.actions import Action
 from engine.values.answers import Listing, Odds, Verdict, Why
 from engine.values.bounds import ACTIONS_LISTED, COURSES_FOLLOWED, POSITIONS_LOOKED_AT
@@ -49,7 +50,6 @@ from engine.values.position import Position
 from engine.values.reasons import Caveat, Reason
 from engine.values.sayings import Sayings
 from engine.values.steps import Step
-from engine.values.views import CardSeen, PlayerSeen, Told, View
 
 __all__ = [
     "EDITIONS",
@@ -59,7 +59,6 @@ __all__ = [
     "BeyondBound",
     "Bounds",
     "Card",
-    "CardSeen",
     "Cards",
     "Case",
     "Caveat",
@@ -67,7 +66,6 @@ __all__ = [
     "Decision",
     "Edition",
     "EngineError",
-    "Failure",
     "IllegalAction",
     "ImpossiblePosition",
     "LineRefused",
@@ -76,7 +74,6 @@ __all__ = [
     "Outcome",
     "Outcomes",
     "Play",
-    "PlayerSeen",
     "Policy",
     "Position",
     "Reason",
@@ -84,11 +81,8 @@ __all__ = [
     "Setup",
     "Statement",
     "Step",
-    "Told",
     "Verdict",
-    "View",
     "Why",
-    "changes",
     "draw",
     "explain",
     "failures",
@@ -100,6 +94,7 @@ __all__ = [
     "read",
     "read_policy",
     "resolve",
+    "seen",
     "solve",
     "why",
 ]
@@ -216,17 +211,12 @@ class Adviser(Advising[Any, Any]):
         super().__init__(_rules(position).task(position, tuple(goal)), budget=budget, progress=progress)
 
 
-def changes(before: Position, after: Position) -> tuple[Change, ...]:
-    """What tells the later position from the earlier one, each thing with a statement that says the same."""
-    return _rules(after).changes(before, after)
-
-
 def draw(
     position: Position,
     *,
     marks: Mapping[str, Iterable[str]] | None = None,
     last: Action | None = None,
-    told: Told | None = None,
+    told: seen.Told | None = None,
     theme: str = "auto",
     prefix: str = "board",
 ) -> str:
@@ -234,7 +224,7 @@ def draw(
 
     ``prefix`` begins the ids in it, so that several pictures may stand on one page.
     """
-    picture = _rules(position).picture(position, marks or {}, last, told or Told())
+    picture = _rules(position).picture(position, marks or {}, last, told or seen.Told())
     return _drawn(picture, theme=theme, prefix=prefix)
 
 

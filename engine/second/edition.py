@@ -45,7 +45,7 @@ from engine.values.changes import Change
 from engine.values.decisions import Answer, Decision
 from engine.values.errors import ImpossiblePosition, NotUnderstood
 from engine.values.reasons import Caveat, Reason
-from engine.values.views import Told, View
+from engine.values.seen import Told, View
 
 __all__ = ["SecondEdition", "abilities"]
 

@@ -12,7 +12,7 @@ from engine.second.position import Situation
 from engine.second.view import view
 from engine.values.actions import Action, Attack, Move, Summon, Use
 from engine.values.cards import UNKNOWN
-from engine.values.views import CardSeen, PlayerSeen, Told
+from engine.values.seen import CardSeen, PlayerSeen, Told
 
 FACING = (UP, DOWN)
 """South's cards face up the board, North's down."""

@@ -10,7 +10,7 @@ from engine.second.position import Piece, Player, Situation
 from engine.second.table import Table
 from engine.second.texts import abilities
 from engine.values.boards import Square
-from engine.values.views import CardSeen, EventSeen, PlayerSeen, View
+from engine.values.seen import CardSeen, EventSeen, PlayerSeen, View
 
 
 def view(position: Situation) -> View:

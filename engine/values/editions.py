@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engine.values.decisions import Answer, Decision, Die
     from engine.values.position import Position
     from engine.values.reasons import Caveat, Reason
-    from engine.values.views import Told, View
+    from engine.values.seen import Told, View
 
     Progress = Callable[[int], bool]
 

@@ -12,8 +12,9 @@ from engine.values.editions import EDITIONS
 
 if TYPE_CHECKING:
     from engine.values.actions import Action
+    from engine.values.changes import Change
     from engine.values.reasons import Caveat, Reason
-    from engine.values.views import View
+    from engine.values.seen import View
 
 
 class Fact(NamedTuple):
@@ -107,6 +108,10 @@ class Position:
     def view(self) -> View:
         """The position as it is seen, with every figure worked out."""
         return EDITIONS[self.edition].view(self)
+
+    def changes_since(self, before: Self) -> tuple[Change, ...]:
+        """What tells the position from an earlier one, each thing with a statement that says the same."""
+        return EDITIONS[self.edition].changes(before, self)
 
     @property
     def faults(self) -> tuple[Reason, ...]:

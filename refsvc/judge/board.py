@@ -62,7 +62,7 @@ class Board:
             played=not engine.EDITIONS[edition or self.edition].unplayed(one),
         )
 
-    def _space(self, position: engine.Position, seen: engine.CardSeen, words: str) -> SpaceView:
+    def _space(self, position: engine.Position, seen: engine.seen.CardSeen, words: str) -> SpaceView:
         card = seen.card
         return SpaceView(
             square=seen.space,
@@ -85,7 +85,7 @@ class Board:
             words=words,
         )
 
-    def _abilities(self, seen: engine.CardSeen, edition: str) -> tuple[AbilityView, ...]:
+    def _abilities(self, seen: engine.seen.CardSeen, edition: str) -> tuple[AbilityView, ...]:
         """The abilities in force, and the printed ones that the engine does not play."""
         found = []
         for name in dict.fromkeys((*filter(None, seen.abilities), *seen.unplayed)):
@@ -93,7 +93,7 @@ class Board:
             found.append(AbilityView(name=name, url=item.url if item else ""))
         return tuple(found)
 
-    def _player(self, position: engine.Position, seen: engine.PlayerSeen, words: str) -> PlayerView:
+    def _player(self, position: engine.Position, seen: engine.seen.PlayerSeen, words: str) -> PlayerView:
         unknown = self.words.said("unknown-card")
         return PlayerView(
             side=seen.name,

@@ -114,7 +114,7 @@ def _faults(
     scenario: ScenarioFile, case: engine.Case, play: engine.Play, refused: engine.LineRefused | None, judge: Judge
 ) -> Iterator[Fault]:
     """What is not as the case expects, each with its place in the file."""
-    for where, message in _against(case, play, refused, judge):
+    for where, message in unmet(case, play, refused, judge):
         yield Fault(case.title, case.place(where), scenario.line(case, where), message)
 
 
@@ -141,30 +141,26 @@ def _each_once(notes: Iterable[Fault]) -> Iterator[Fault]:
             yield note
 
 
-def _against(
+def unmet(
     case: engine.Case, play: engine.Play, refused: engine.LineRefused | None, judge: Judge
 ) -> Iterator[tuple[str, str]]:
-    """Where something is not as the case expects, and what is found instead."""
+    """Where something is not as the case expects, and what is found instead, with the reasons for it."""
     if not case.expect:
         yield "", judge.words.said("nothing-expected")
     if refused is not None:
         yield case.line_at(refused.number), judge.refusal(refused)
         return
     for failure in engine.failures(case, play):
-        yield failure.where, message_of(failure, play.position, judge)
-
-
-def message_of(failure: engine.Failure, position: engine.Position, judge: Judge) -> str:
-    """What is not as a case expects, with the sentences of the reasons for it."""
-    if isinstance(failure.refused, engine.LineRefused):
-        return judge.refusal(failure.refused)
-    sentences = [judge.words.reason(reason, position) for reason in failure.reasons]
-    if failure.reasons:
-        cited = dict.fromkeys(entry for reason in failure.reasons for entry in reason.entries)
-        sentences.append(f"({', '.join(cited)})")
-    if failure.refused is not None:
-        sentences.append(judge.refusal(failure.refused, position))
-    return " ".join(filter(None, (failure.message, *sentences)))
+        if isinstance(failure.refused, engine.LineRefused):
+            yield failure.where, judge.refusal(failure.refused)
+            continue
+        sentences = [judge.words.reason(reason, play.position) for reason in failure.reasons]
+        if failure.reasons:
+            cited = dict.fromkeys(entry for reason in failure.reasons for entry in reason.entries)
+            sentences.append(f"({', '.join(cited)})")
+        if failure.refused is not None:
+            sentences.append(judge.refusal(failure.refused, play.position))
+        yield failure.where, " ".join(filter(None, (failure.message, *sentences)))
 
 
 def _misread(error: WrongScenario, judge: Judge) -> Fault:

@@ -78,7 +78,7 @@ def differing(positions: Sequence[engine.Position]) -> tuple[str, ...]:
     return tuple([name for name in names if len({one.get(name) for one in faces}) > 1])
 
 
-def _face(seen: engine.CardSeen) -> object:
+def _face(seen: engine.seen.CardSeen) -> object:
     # What the rules work out may differ for a reason that stands elsewhere.
     return seen.card, seen.owner, seen.controller, seen.damage, seen.tokens, seen.under
 

@@ -253,7 +253,7 @@ class Judge:
     def resolve(self, asked: engine.Case | engine.Play) -> ResolveAnswer:
         """What happens when the lines of a case are played, or what happened in a play. Raises LineRefused."""
         play = self.play(asked) if isinstance(asked, engine.Case) else asked
-        changed = engine.changes(play.start, play.position)
+        changed = play.position.changes_since(play.start)
         return ResolveAnswer(
             played=self.played(play),
             pending=None if play.pending is None else self.question(play.pending, play.start),
@@ -374,7 +374,7 @@ class Judge:
         """The case as the board shows it, after what it does. Raises LineRefused."""
         play, deadline = played or self.play(case), deadline or _unless_told()
         position, pending = play.position, play.pending
-        changed = engine.changes(case.position, position)
+        changed = position.changes_since(case.position)
         return BoardAnswer(
             title=case.title,
             view=self.view(position),

@@ -78,7 +78,7 @@ class Searches:
         )
 
     def _outcomes(self, found: engine.Outcomes[Any], position: engine.Position) -> tuple[OutcomeAnswer, ...]:
-        described = [engine.changes(position, one.seen) for one in found.outcomes]
+        described = [one.seen.changes_since(position) for one in found.outcomes]
         alike, parts = Counter(described), self.parts
         return tuple(
             [
@@ -131,7 +131,7 @@ class Searches:
     def _compared(
         self, position: engine.Position, found: engine.Outcomes[Any], shown: Sequence[engine.Outcome[Any]]
     ) -> tuple[ComparedOutcome, ...]:
-        described = [engine.changes(position, one.seen) for one in shown]
+        described = [one.seen.changes_since(position) for one in shown]
         alike, words = Counter(described), self.words
         telling = comparing.telling(found.outcomes)
         return tuple(

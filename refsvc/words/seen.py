@@ -14,11 +14,13 @@ COUNT, MARK = "count-", "mark-"
 """How the codes of counts and of marks begin."""
 
 
-def told(forms: Mapping[str, Template], position: engine.Position, view: engine.View, named: Named) -> engine.Told:
+def told(
+    forms: Mapping[str, Template], position: engine.Position, view: engine.seen.View, named: Named
+) -> engine.seen.Told:
     """What there is to say about a position, in these forms."""
     saying = _Saying(forms, position, view, named)
     players = range(len(view.players))
-    return engine.Told(
+    return engine.seen.Told(
         title=saying.said("title", player=named(position, position.turn), phase=position.phase),
         names=tuple([named(position, player) for player in players]),
         cards={card.space: saying.card(card) for card in view.cards},
@@ -36,13 +38,13 @@ def _beginning(forms: Mapping[str, Template], beginning: str) -> dict[str, str]:
 class _Saying:
     """Says what is to be seen of one position."""
 
-    def __init__(self, forms: Mapping[str, Template], position: engine.Position, view: engine.View, named: Named):
+    def __init__(self, forms: Mapping[str, Template], position: engine.Position, view: engine.seen.View, named: Named):
         self._forms, self._position, self._view, self._named = forms, position, view, named
 
     def said(self, code: str, **values: str | int) -> str:
         return self._forms[code].filled(values)
 
-    def card(self, seen: engine.CardSeen) -> str:
+    def card(self, seen: engine.seen.CardSeen) -> str:
         card = seen.card
         unit, building = card.is_a("unit"), card.is_a("structure")
         strength = "" if seen.strength is None else seen.strength

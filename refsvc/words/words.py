@@ -132,7 +132,9 @@ class Words:
             values["player"] = self.player(position, change.player)
         return _sentence(self.catalogue.changes, change.code, values, position)
 
-    def told(self, position: engine.Position, title: str = "", view: engine.View | None = None) -> engine.Told:
+    def told(
+        self, position: engine.Position, title: str = "", view: engine.seen.View | None = None
+    ) -> engine.seen.Told:
         """The words of a picture of a position; its title, unless one is given, says whose phase it is."""
         words = told(self.catalogue.pictures, position, view or position.view, self.player)
         return words._replace(title=title) if title else words

@@ -52,7 +52,7 @@ def in_outcomes(puzzle: Puzzle, played: engine.Play) -> Iterator[dict[str, Any]]
 
 
 def _changes(before: engine.Position, after: engine.Position) -> list[str]:
-    return [change.statement for change in engine.changes(before, after)]
+    return [change.statement for change in after.changes_since(before)]
 
 
 def _outcomes(before: engine.Position, action: engine.Action, given: tuple[str, ...]) -> Iterator[engine.Position]:

@@ -19,7 +19,7 @@ def read(**document: Any) -> Situation:
 
 def picture(position: Situation, last: engine.Action | None = None, **told: Any) -> Picture:
     """The picture of a position with these words."""
-    return RULES.picture(position, {}, last, engine.Told(**told))
+    return RULES.picture(position, {}, last, engine.seen.Told(**told))
 
 
 @given(positions())

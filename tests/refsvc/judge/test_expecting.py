@@ -6,7 +6,7 @@ import pytest
 
 import engine
 from refsvc.judge import Judge, WrongScenario
-from refsvc.judge.checking import message_of
+from refsvc.judge.checking import unmet
 from tests.refsvc.judge.builders import case
 
 GUARDED: dict[str, Any] = {
@@ -196,8 +196,7 @@ NOT_MET: tuple[tuple[dict[str, Any], Any, str], ...] = (
 def said_of(judge: Judge, expected: object, **document: Any) -> list[tuple[str, str]]:
     """Where a case is not as it expects, and what is said of it."""
     shown = case(judge, **document, expect=[expected])
-    position = judge.as_far(shown)[0].position
-    return [(failure.where, message_of(failure, position, judge)) for failure in engine.failures(shown)]
+    return list(unmet(shown, *judge.as_far(shown), judge))
 
 
 @pytest.mark.parametrize(("document", "expected"), MET, ids=[str(expected) for _, expected in MET])

@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import engine
 from refsvc.judge import Impossible, Judge, WrongScenario, read_document, read_file, read_text
-from refsvc.judge.checking import message_of
+from refsvc.judge.checking import unmet
 
 SCENARIO = """\
 title: Two units
@@ -181,8 +180,8 @@ def test_spoiled_files_are_refused_or_played(judge: Judge, data: st.DataObject) 
     refusal = "file.yaml:"
     try:
         scenario = read_text(spoiled, judge.cards, "file.yaml")
-        failures = [(case, failure) for case in scenario.cases for failure in engine.failures(case)]
-        assert all(message_of(failure, case.position, judge) for case, failure in failures)
+        for case in scenario.cases:
+            assert all(message for _, message in unmet(case, *judge.as_far(case), judge))
     except WrongScenario as error:
         refusal = str(error)
     assert refusal.startswith("file.yaml:")

@@ -30,7 +30,7 @@ def sentences(judge: Judge, case: engine.Case) -> Iterator[str]:
     if play.pending is not None:
         yield words.question(play.pending, play.position)
         yield from words.options(play.pending, play.position)
-    yield from (words.change(change, play.start) for change in engine.changes(play.start, play.position))
+    yield from (words.change(change, play.start) for change in play.position.changes_since(play.start))
 
 
 @pytest.mark.parametrize("file", files_in([CONTENT, ABILITIES]), ids=lambda file: file.name)
