@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import engine
@@ -48,6 +49,10 @@ if TYPE_CHECKING:
 Asked = engine.Case | engine.Play | engine.Position
 """What a question is about: a case as it is set up, a play as far as it got, or a position."""
 
+Policy = Mapping[str, str | Sequence[str]]
+"""How choices are made, as scenarios write it: by the name of a text or card or the kind of decision, its answers."""
+NO_POLICY: Policy = MappingProxyType({})
+
 EDITION = "2e"
 """The edition whose cards are found by name."""
 REST = "rest"
@@ -57,13 +62,17 @@ REST = "rest"
 class Judge:
     """Reads cases and answers questions about them, for one corpus."""
 
-    def __init__(self, corpus: Corpus, words: Words, cards: engine.Cards | None = None) -> None:
+    def __init__(self, corpus: Corpus, words: Words) -> None:
         self.corpus, self.words = corpus, words
-        self.cards = cards or cards_of(corpus, EDITION)
-        """The cards of the reference."""
+        self.cards: Mapping[str, engine.Cards] = {edition: cards_of(corpus, edition) for edition in engine.EDITIONS}
+        """The cards of the reference, by edition."""
         self._parts = Parts(corpus, words)
         self._board = Board(corpus, words, EDITION)
         self._searches = Searches(words, self._parts, self._board)
+
+    def card_named(self, name: str) -> engine.Card | None:
+        """The card with this name, alias or entry, of the newer edition if both have one; None if neither has."""
+        return next((card for cards in self.cards.values() if (card := cards.find(name))), None)
 
     # --- Reading --------------------------------------------------------------------------------------------------
 
@@ -109,7 +118,7 @@ class Judge:
     def startable(self) -> dict[str, str]:
         """The factions whose deck and setup are known well enough to begin a game: names by slug."""
         edition = engine.EDITIONS[EDITION]
-        return {slug: one.name for slug, one in self.cards.setups.items() if not edition.setup_faults(one)}
+        return {slug: one.name for slug, one in self.cards[EDITION].setups.items() if not edition.setup_faults(one)}
 
     def start(self, south: str, north: str, first: str = "south", *, hands: bool = False) -> ReadAnswer:
         """The start of a game between two factions; with opening hands drawn by chance, or not drawn yet.
@@ -117,7 +126,7 @@ class Judge:
         Raises NotUnderstood for a faction or side that does not exist, ImpossiblePosition for a faction whose deck or
         setup is not known.
         """
-        setups, edition = self.cards.setups, engine.EDITIONS[EDITION]
+        setups, edition = self.cards[EDITION].setups, engine.EDITIONS[EDITION]
         sides = edition.board.seating.names
         named = (engine.plain.one_of(south, tuple(setups), "south"), engine.plain.one_of(north, tuple(setups), "north"))
         both = [setups[slug] for slug in named]
@@ -217,7 +226,14 @@ class Judge:
         An action, two spaces, a card and a space, an option, or an ability. Raises LineRefused, NotUnderstood.
         """
         play = played or self.play(case)
-        return WhyAnswer(tuple([self._why(found, play) for found in engine.why(play, asked)]))
+        try:
+            found = engine.why(play, asked)
+        except engine.NotUnderstood:
+            action = _without_its_aim(asked, play)
+            if not action:
+                raise
+            found = engine.why(play, action)
+        return WhyAnswer(tuple([self._why(one, play) for one in found]))
 
     def _why(self, found: engine.Why, play: engine.Play) -> WhyVerdict:
         position = play.position
@@ -257,11 +273,12 @@ class Judge:
         action: str | engine.Action = REST,
         given: Sequence[str] = (),
         *,
+        policy: Policy = NO_POLICY,
         bound: int = bounds.COURSES_FOLLOWED,
         deadline: Deadline | None = None,
     ) -> OutcomesAnswer:
         """Everything that can come of the action, merged into distinct outcomes."""
-        return self._searches.outcomes(self._search(asked, action, given, bound, deadline))
+        return self._searches.outcomes(self._search(asked, action, given, policy, bound, deadline))
 
     def compare(
         self,
@@ -269,17 +286,19 @@ class Judge:
         action: str | engine.Action = REST,
         given: Sequence[str] = (),
         *,
+        policy: Policy = NO_POLICY,
         bound: int = bounds.COURSES_FOLLOWED,
         deadline: Deadline | None = None,
     ) -> CompareAnswer:
         """Everything that can come of the action, as boards to lay side by side."""
-        return self._searches.compare(self._search(asked, action, given, bound, deadline))
+        return self._searches.compare(self._search(asked, action, given, policy, bound, deadline))
 
     def odds(
         self,
         asked: Asked,
         action: str | engine.Action,
         *,
+        policy: Policy = NO_POLICY,
         bound: int = bounds.COURSES_FOLLOWED,
         deadline: Deadline | None = None,
     ) -> OddsAnswer:
@@ -288,7 +307,7 @@ class Judge:
         Raises NotUnderstood, IllegalAction, BeyondBound.
         """
         position, attack = settled(asked), self._understood(action, asked)
-        return self._searches.odds(position, attack, bound, deadline or _unless_told())
+        return self._searches.odds(position, attack, bound, deadline or _unless_told(), self._policy(policy, asked))
 
     def solve(
         self,
@@ -308,15 +327,30 @@ class Judge:
         return self._searches.solve(position, wanted, case.cards, budget, deadline or _unless_told())
 
     def _search(
-        self, asked: Asked, action: str | engine.Action, given: Sequence[str], bound: int, deadline: Deadline | None
+        self,
+        asked: Asked,
+        action: str | engine.Action,
+        given: Sequence[str],
+        policy: Policy,
+        bound: int,
+        deadline: Deadline | None,
     ) -> Search:
-        return Search(*self._course(asked, action, given), bound, deadline or _unless_told())
+        course = self._course(asked, action, given)
+        return Search(*course, bound, deadline or _unless_told(), self._policy(policy, asked))
+
+    def _policy(self, told: Policy, asked: Asked) -> engine.Policy:
+        """The rules by which choices are made. Raises NotUnderstood."""
+        if not told:
+            return ()
+        known = None if isinstance(asked, engine.Position) else asked.cards
+        position = position_of(asked)
+        return engine.read_policy(told, position, known or self.cards[position.edition])
 
     def _understood(self, action: str | engine.Action, asked: Asked) -> engine.Action:
         """The action that is meant. Raises NotUnderstood."""
         if isinstance(action, engine.Action):
             return action
-        known = engine.Play(asked, cards=self.cards) if isinstance(asked, engine.Position) else asked
+        known = engine.Play(asked, cards=self.cards[asked.edition]) if isinstance(asked, engine.Position) else asked
         return known.action(action)
 
     def _course(
@@ -327,7 +361,7 @@ class Judge:
             position, meant = settled(asked), self._understood(action, asked)
             if not given:
                 return position, meant, ()
-            cards = self.cards if isinstance(asked, engine.Position) else asked.cards
+            cards = self.cards[asked.edition] if isinstance(asked, engine.Position) else asked.cards
             play = engine.Play(position, cards=cards).begun(meant)
         elif isinstance(asked, engine.Play) and asked.pending is not None:
             play = asked
@@ -447,10 +481,9 @@ class Judge:
         """The text of the ability that is asked about, as the reference has it."""
         if str(found.about) not in ("ability", "standing"):
             return ""
-        items = [
-            self.corpus.items.get(entry) for said in (*found.permits, *found.reasons) for entry in said.entries[:1]
-        ]
-        return next((item.text for item in items if item is not None and item.kind in ("ability", "card")), "")
+        cited = [self.corpus.items.get(entry) for said in (*found.permits, *found.reasons) for entry in said.entries]
+        texts = [item for item in cited if item is not None and item.kind in ("ability", "card")]
+        return next((item.text for item in texts if found.asked.startswith(item.title)), "")
 
     def _asked(self, refused: engine.LineRefused) -> str:
         """What was asked when a line was no answer to it."""
@@ -480,3 +513,12 @@ def settled(asked: Asked) -> engine.Position:
         problem = f"“{asked.done[-1].text}” waits for a decision, and no action can be started before it is made"
         raise engine.NotUnderstood(problem, expected="its answer")
     return position_of(asked)
+
+
+def _without_its_aim(asked: str, play: engine.Play) -> str:
+    """The action of a line that says what it is aimed at as well, as it is written; empty for any other line."""
+    try:
+        meant = engine.EDITIONS[play.position.edition].spoken(asked, play.cards, play.position)
+    except engine.NotUnderstood:
+        return ""
+    return meant.action.text(play.position.geometry) if meant.answers else ""

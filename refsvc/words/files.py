@@ -8,8 +8,8 @@ from types import MappingProxyType
 
 from refsvc.corpus import Problem
 from refsvc.corpus.content import NotYaml, line_of, parse
-from refsvc.words.catalogue import FILES, OWN, Catalogue, laid_together, template_of
-from refsvc.words.template import Malformed, Template
+from refsvc.sentences import Malformed, Template, template_of
+from refsvc.words.catalogue import FILES, OWN, Catalogue, laid_together
 
 FOLDER = "sentences"
 
@@ -36,7 +36,7 @@ def load(content: Path, codes: Codes = ANY) -> Catalogue:
     problems = [
         Problem(f"{FOLDER}/{name}.yaml", 1, "nothing says what stands here")
         for name in there
-        if name not in (*FILES, *OWN)
+        if "/" in name and name not in OWN
     ]
     wanted = (*FILES, *[name for name in OWN if name in there])
     read = {name: _templates(content, f"{FOLDER}/{name}.yaml", codes.get(name), problems) for name in wanted}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 import engine
+from refsvc.sentences import Template
 from refsvc.words.catalogue import Speech
-from refsvc.words.template import Template
 
 Named = Callable[[engine.Position, int], str]
 """What a player is called."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 import engine
+from refsvc.sentences import Template
 from refsvc.words.catalogue import Speech
-from refsvc.words.template import Template
 
 Named = Callable[[engine.Position, int], str]
 """What a player is called."""
@@ -17,9 +17,7 @@ BELOW = "/wall"
 """Behind the space of a card on which another stands."""
 
 
-def told(
-    speech: Speech, position: engine.Position, view: engine.seen.View, named: Named
-) -> engine.seen.Told:
+def told(speech: Speech, position: engine.Position, view: engine.seen.View, named: Named) -> engine.seen.Told:
     """What there is to say about a position, in the words of its edition."""
     saying = _Saying(speech, position, view, named)
     players = range(len(view.players))

@@ -20,7 +20,7 @@ ENGINE = Path(__file__).resolve().parents[3] / "engine"
 ROOMS = {name: type(edition).__module__.split(".")[1] for name, edition in engine.EDITIONS.items()}
 """The room of the engine that belongs to each edition; all others serve every one."""
 CATALOGUES = {
-    "reasons": ("ReasonCode", "WhyCode"),
+    "reasons": ("ReasonCode", "WhyCode", "UnmetCode"),
     "steps": ("StepCode", "EffectStep"),
     "questions": ("DecisionCode", "EffectDecision"),
     "changes": ("ChangeCode",),

@@ -14,8 +14,9 @@ import engine
 from engine.effects.abilities import Part, Registry
 from engine.values.seating import TEAMS
 from refsvc.corpus import Corpus
+from refsvc.sentences import Malformed, Template, saying_of
 from refsvc.settings import content_directory
-from refsvc.words import BrokenSentences, Catalogue, Malformed, Template, catalogue_of, load, saying_of
+from refsvc.words import BrokenSentences, Catalogue, catalogue_of, load
 from tests.refsvc.words.codes import ENGINE, ROOMS, Use, codes_of, enumerations, serves, uses
 
 ID = re.compile(
@@ -129,9 +130,7 @@ def test_every_text_that_may_be_refused_says_what_it_is_for(edition: str, corpus
     registry = registry_of(edition)
     texts = [*registry.abilities.values(), *registry.texts.values()]
     started = importlib.import_module(f"engine.{ROOMS[edition]}.actions.using").AT_WILL
-    asking = {
-        text.name for text in texts for part in text.parts if asks_yes_or_no(part) and part.window not in started
-    }
+    asking = {text.name for text in texts for part in text.parts if asks_yes_or_no(part) and part.window not in started}
     assert sorted(asking - set(catalogue.speeches[edition].uses)) == []
     assert sorted(set(written(corpus, "uses", edition)) - asking) == []
 

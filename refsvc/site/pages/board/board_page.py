@@ -11,11 +11,11 @@ from refsvc import bounds
 from refsvc.corpus import Link
 from refsvc.http import addresses, reference, said
 from refsvc.judge import PositionView, QuestionAnswer, SolveAnswer, SpaceView, StepAnswer, WrongScenario
+from refsvc.sentences import capital
 from refsvc.site.links import kind_words
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.board.links import Linked
 from refsvc.site.rendering import PageContext, page
-from refsvc.words import capital
 
 bp = Blueprint("board", __name__)
 
@@ -170,7 +170,7 @@ def _settings(linked: Linked, problem: str) -> dict[str, Any]:
         "empty": linked.is_empty,
         "problem": problem,
         "factions": judge.startable(),
-        "names": sorted({card.faction for card in judge.cards if card.faction}),
+        "names": sorted({card.faction for cards in judge.cards.values() for card in cards if card.faction}),
         "origin": request.url_root.rstrip("/"),
     }
 
