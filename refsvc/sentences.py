@@ -154,8 +154,8 @@ FILTERS: Mapping[str, Filter] = {"own": _own, "capital": capital, "symbols": _sy
 """What a value can be turned into: `own` a possessive, `capital` a word with a capital, `symbols` a list in words,
 `any` a list of which one is picked."""
 DICE, PHASE = "dice", "phase"
-"""The filters for the faces of a roll, and for a phase as it is written before the word Phase; whoever knows the dice and
-the phases of an edition brings them."""
+"""The filters for the faces of a roll, and for a phase as it is written before the word Phase; whoever knows an edition
+brings them."""
 KNOWN_FILTERS = (*FILTERS, DICE, PHASE)
 
 

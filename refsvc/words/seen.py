@@ -13,6 +13,8 @@ Named = Callable[[engine.Position, int], str]
 Notes = tuple[tuple[str, str], ...]
 COUNT, MARK = "count-", "mark-"
 """How the codes of counts and of marks begin."""
+EVENT = "event"
+"""What no card is on the board, though some are in hand."""
 BELOW = "/wall"
 """Behind the space of a card on which another stands."""
 
@@ -68,7 +70,7 @@ class _Saying:
             player=self._named(self._position, seen.controller),
             name=card.name,
             owner=self._named(self._position, seen.owner) if owned else "",
-            classes=" ".join(sorted(card.classes)),
+            classes=" ".join(sorted(card.classes - {EVENT})),
             fight=fight,
             lives=self.said("lives", left=left, life=life) if unit or building else "",
             damage=seen.damage or "",

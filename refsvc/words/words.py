@@ -141,7 +141,7 @@ class Words:
         many = change.amount if change.amount > 1 else ""
         values |= {"amount": change.amount, "total": change.total, "many": many, "detail": change.detail}
         if change.player is not None:
-            values["player"] = self.player(position, change.player)
+            values |= {"player": self.player(position, change.player), "team": self._team(position, change.player)}
         return _sentence(speech, speech.changes, change.code, values)
 
     def told(
@@ -178,6 +178,15 @@ class Words:
     def player(self, position: engine.Position, player: int) -> str:
         """What a player is called."""
         return self.side(position.sides[player])
+
+    def phase(self, position: engine.Position) -> str:
+        """What the phase of a position is called."""
+        return self.speech(position).phase(position.phase)
+
+    def _team(self, position: engine.Position, player: int) -> str:
+        """What a player and all teammates are called."""
+        seating = position.geometry.seating
+        return joined([self.player(position, one) for one in seating.players if seating.friends(one, player)])
 
     def side(self, name: str) -> str:
         """What the player of a side is called."""

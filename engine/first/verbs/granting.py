@@ -48,7 +48,10 @@ def keep_from_attacking(effect: Effect, uid: int, other: int) -> None:
         )
     )  # fmt: skip
     names = (table.unit(uid).card.name, protected.card.name)
-    table.step(StepCode.CANNOT_ATTACK_CARD, effect.entry, cards=names, squares=(table.where[uid], table.where[other]))
+    table.step(
+        StepCode.CANNOT_ATTACK_CARD, effect.entry, cards=names, squares=(table.where[uid], table.where[other]),
+        player=effect.controller,
+    )  # fmt: skip
 
 
 def let_summon_in_events(effect: Effect) -> None:

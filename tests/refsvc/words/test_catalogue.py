@@ -62,16 +62,14 @@ def test_every_code_of_the_engine_has_a_sentence(kind: str, edition: str, catalo
 @each
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_sentence_is_left_over(kind: str, edition: str, corpus: Corpus) -> None:
-    """Every sentence of an edition belongs to a code that it can give, and every one that all share to one of the first
-    that had them: what only one of the others can give, it says in a file of its own.
-    """
+    """Every sentence of an edition belongs to a code that it can give."""
     codes = codes_of(kind, edition) | BESIDE
     left = [one for one in written(corpus, kind, edition) if one not in codes]
     assert [one for one in left if kind not in VARIED or not is_varied(one, codes)] == []
 
 
 def written(corpus: Corpus, kind: str, edition: str) -> Mapping[str, str]:
-    """The sentences that are written for an edition: in its own file, or in that which all share."""
+    """The sentences that are written for an edition: in a file of its own; for the leading one, in the shared file."""
     return corpus.sentences.get(kind if edition == LEADING else f"{edition}/{kind}", {})
 
 
