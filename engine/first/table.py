@@ -73,6 +73,35 @@ class Table(table.Table[Piece, Player]):
         here = [piece for piece in (self.board[square], self.ground[square]) if piece]
         return here + super().near(square, spaces)
 
+    def within(self, here: Square, squares: Iterable[Square], spaces: int) -> list[Square]:
+        """Those of these spaces that are within so many spaces of a space, itself included; term-1e/counting-spaces."""
+        distances = self.geometry.distance[here]
+        near = [square for square in squares if distances[square] <= spaces]
+        if all(distances[square] < 2 for square in near):
+            return near
+        walked = self._walked(here, spaces)
+        around = [square for square in near if square in walked]
+        if len(around) == len(near):
+            return near
+        return around if self.second_reading(OpenPoint.CARDS_IN_THE_WAY, "term-1e/counting-spaces") else near
+
+    def _walked(self, here: Square, spaces: int) -> set[Square]:
+        """The spaces reached within so many spaces without going over one on which a card stands."""
+        found = edge = {here}
+        for _ in range(spaces):
+            passed = [square for square in edge if square == here or self.board[square] is None]
+            edge = {other for square in passed for other in self.geometry.neighbours[square]} - found
+            found = found | edge
+        return found
+
+    def shift(self, uid: int, square: Square) -> None:
+        """Change the space of a card without anything else; a Vine Wall lies wherever it is."""
+        piece = self.lift(uid)
+        if is_vine_wall(piece):
+            self.lay(piece, square)
+        else:
+            self.put(piece, square)
+
     def standing_on(self, uid: int) -> Piece | None:
         """The Vine Wall on which a unit stands."""
         square = self.where.get(uid)

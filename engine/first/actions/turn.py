@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from engine.effects.ordering import emit, listeners, settle, triggered
 from engine.first.actions.common import PHASE_ENTRY
-from engine.first.actions.drawing import must_draw
-from engine.first.codes import ReasonCode, StepCode
+from engine.first.actions.drawing import draw_up
+from engine.first.codes import StepCode
 from engine.first.effects import NOTHING
 from engine.first.facts import PHASES
 from engine.first.table import Table
@@ -21,20 +21,21 @@ SEQUENCE = "rule-1e/turn-sequence"
 
 
 def reasons_against(table: Table, action: EndPhase) -> Iterator[Reason]:
-    """The reason that there are still cards to draw: it is no choice."""
-    if table.phase == "draw" and must_draw(table):
-        yield Reason(ReasonCode.MUST_DRAW, (PHASE_ENTRY["draw"],))
+    """None: a phase may always be ended."""
+    return iter(())
 
 
 def legal(table: Table, most: int) -> Iterator[EndPhase]:
     """The end of the phase."""
-    if not any(reasons_against(table, EndPhase())):
-        yield EndPhase()
+    yield EndPhase()
 
 
 def resolve(table: Table, action: EndPhase) -> Resolution:
     """End the phase: what that triggers, then the next phase, or the end of the turn."""
     ended = table.phase
+    if ended == "draw":
+        # Drawing is no choice: who ends the phase has drawn.
+        yield from draw_up(table)
     table.step(StepCode.PHASE_ENDED, SEQUENCE, PHASE_ENTRY[ended], detail=ended, player=table.turn)
     yield from _opened(table, ENDS.get(ended))
     if ended == PHASES[-1]:
@@ -62,11 +63,12 @@ def pass_on(table: Table) -> Resolution:
     ended = table.turn
     table.step(StepCode.TURN_ENDED, SEQUENCE, player=ended)
     following = table.geometry.seating.after(ended)
+    come = {following}
     while following in table.lost:
         following = table.geometry.seating.after(following)
-    table.lasting = [
-        one for one in table.lasting if one.until is not None and one.until != following and one.until not in table.lost
-    ]
+        come.add(following)
+    # What lasts until the turn of a player who is out ends when that turn would have begun.
+    table.lasting = [one for one in table.lasting if one.until is not None and one.until not in come]
     table.facts.clear()
     table.used[:] = [0, 0]
     table.first = False
