@@ -27,12 +27,13 @@ def before_moment(document: Mapping[str, Any], edition: Edition[Any]) -> dict[st
     if PHASE in document:
         raise NotUnderstood("both a phase and a moment are named", expected=f"`{PHASE}` or `{AT}`", where=AT)
     end, _, part = one_of(document[AT], moments(edition.phases), AT).partition(" of ")
-    sides, phases = edition.board.seating.names, edition.phases
+    seating, phases = edition.board_of(document).seating, edition.phases
+    sides = seating.names
     turn = sides.index(one_of(document.get("turn", sides[0]), sides, "turn"))
     of_turn = phases[0 if end == "start" else -1]
     number = phases.index(of_turn if part == "turn" else part.removesuffix(" phase"))
     if end == "start":
         number -= 1
-        turn -= number < 0
-    there = {"turn": sides[turn % len(sides)], PHASE: phases[number % len(phases)]}
+        turn = seating.before(turn) if number < 0 else turn
+    there = {"turn": sides[turn], PHASE: phases[number % len(phases)]}
     return {**{key: value for key, value in document.items() if key != AT}, **there}

@@ -60,6 +60,8 @@ class Cause(NamedTuple):
     """The card that causes it, as it was."""
     zone: Zone = Zone.BATTLEFIELD
     """Where that card is for what it causes."""
+    for_each: bool = False
+    """Whether it causes one and the same for each symbol rolled, so that what it comes to is so many times one."""
 
 
 @dataclass(slots=True, eq=False)

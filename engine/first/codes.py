@@ -36,7 +36,6 @@ class ReasonCode(Code):
     FIGURES_UNKNOWN = "figures-unknown"
     GAME_OVER = "game-over"
     LOST_WITH_SUMMONER = "lost-with-summoner"
-    MUST_DRAW = "must-draw"
     NOT_AT_WILL = "not-at-will"
     NOT_CLEAR = "not-clear"
     NOT_ENOUGH_MAGIC = "not-enough-magic"

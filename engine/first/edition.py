@@ -21,7 +21,7 @@ from engine.first.changes import changes
 from engine.first.codes import DECISIONS
 from engine.first.documents import vocabulary
 from engine.first.documents.line import line_document, write_line
-from engine.first.documents.reading import PositionReader
+from engine.first.documents.reading import PositionReader, geometry_of
 from engine.first.documents.schema import document_schema, file_schema
 from engine.first.documents.statements import FORMS
 from engine.first.documents.writing import write_position
@@ -39,6 +39,7 @@ from engine.first.view import view
 from engine.first.why.asking import why
 from engine.values.actions import Action, read_action
 from engine.values.answers import Listing, Odds, Said, Verdict, Why
+from engine.values.boards import Board
 from engine.values.cards import Card, Cards, Setup
 from engine.values.changes import Change
 from engine.values.decisions import Answer, Decision
@@ -158,6 +159,10 @@ class FirstEdition:
         return picture(position, marks, last, told)
 
     # Documents
+
+    def board_of(self, document: Mapping[str, Any]) -> Board:
+        """The board on which the game of a document is played: two Battlefields for more than two players."""
+        return geometry_of(document)
 
     def read(self, document: Mapping[str, Any], cards: Cards) -> tuple[Situation, Cards]:
         """The position that a document tells, and the cards with those that it makes up."""

@@ -38,6 +38,7 @@ from engine.second.why.asking import why
 from engine.values import actions
 from engine.values.actions import Action, Attack, read_action
 from engine.values.answers import Listing, Odds, Said, Verdict, Why
+from engine.values.boards import Board
 from engine.values.cards import Card, Cards, Setup
 from engine.values.changes import Change
 from engine.values.decisions import Answer, Decision
@@ -165,6 +166,10 @@ class SecondEdition:
         return picture(position, marks, last, told)
 
     # Documents
+
+    def board_of(self, document: Mapping[str, Any]) -> Board:
+        """The board on which the game of a document is played: there is but one."""
+        return BOARD
 
     def read(self, document: Mapping[str, Any], cards: Cards) -> tuple[Situation, Cards]:
         """The position that a document tells, and the cards with those that it makes up."""

@@ -39,6 +39,8 @@ class Attack:
     faces: tuple[str, ...] = ()
     shown: dict[str, int] = field(default_factory=dict)
     """How many of each symbol the dice show."""
+    declared: Table | None = None
+    """The table as it was when the target was declared, where something happened after that and before the roll."""
     added: int = 0
     """Damage that it added to its target."""
     destroyed: bool = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from engine.effects.questions import Question
@@ -81,8 +81,8 @@ class Hook:
     """About attack: the symbol that counts instead of the attacker's own."""
     DAMAGE_OF_ATTACK: Question[Effect, [Attack, int], int] = Question("damage of attack")
     """About attack, amount: the amount of damage that the attack adds to its target instead."""
-    DAMAGE_BESIDE: Question[Effect, [Attack, int], Mapping[int, int]] = Question("damage beside")
-    """About attack, amount: damage that the attack adds to other cards at the same time: {uid: amount}."""
+    DAMAGE_BESIDE: Question[Effect, [Attack], Iterable[int]] = Question("damage beside")
+    """About attack: other cards to which each special rolled adds 1 damage at the same time, by uid."""
     DAMAGE_BACK: Question[Effect, [Attack], bool] = Question("damage back")
     """About attack: whether the card itself takes as much damage as is added to the attack's target."""
     DAMAGE_AMOUNT: Question[Effect, [Piece, int, Cause], int] = Question("damage amount")

@@ -127,6 +127,10 @@ class Edition(Protocol[PositionT]):
 
     # Documents
 
+    def board_of(self, document: Mapping[str, Any]) -> Board:
+        """The board on which the game of a document is played."""
+        ...
+
     def read(self, document: Mapping[str, Any], cards: Cards) -> tuple[PositionT, Cards]:
         """The position that a document tells, and the cards with those that it makes up."""
         ...

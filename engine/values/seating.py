@@ -27,6 +27,10 @@ class Seating:
         """Whose turn follows this player's."""
         return self.order[(self.order.index(player) + 1) % len(self.order)]
 
+    def before(self, player: int) -> int:
+        """Whose turn comes before this player's."""
+        return self.order[self.order.index(player) - 1]
+
     def enemies(self, player: int) -> tuple[int, ...]:
         """The players of other teams."""
         return tuple([other for other in self.players if self.teams[other] != self.teams[player]])

@@ -13,9 +13,14 @@ from refsvc.settings import content_directory
 
 
 @cache
-def reference() -> Cards:
-    """The cards of the second edition, and what each of its factions brings to a game."""
-    return cards_of(Corpus.load(content_directory()), "2e")
+def _corpus() -> Corpus:
+    return Corpus.load(content_directory())
+
+
+@cache
+def reference(edition: str = "2e") -> Cards:
+    """The cards of an edition, and what each of its factions brings to a game."""
+    return cards_of(_corpus(), edition)
 
 
 def find(name: str) -> Card | None:

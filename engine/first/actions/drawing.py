@@ -8,7 +8,7 @@ from engine.first.actions.common import phase_reason
 from engine.first.codes import FactKind, ReasonCode
 from engine.first.facts import HAND_SIZE
 from engine.first.table import Table
-from engine.first.verbs.piles import draw, pile_of
+from engine.first.verbs.piles import draw
 from engine.values.actions import Action
 from engine.values.boards import Board
 from engine.values.decisions import Resolution
@@ -40,12 +40,6 @@ class Draw(Action):
         return hash(Draw)
 
 
-def must_draw(table: Table) -> bool:
-    """Whether the active player still has cards to draw: it is no choice."""
-    one = table.players[table.turn]
-    return DRAWN not in table.facts and len(one.hand) < HAND_SIZE and bool(pile_of(one))
-
-
 def reasons_against(table: Table, action: Draw) -> Iterator[Reason]:
     """Every reason why the active player cannot draw."""
     yield from phase_reason(table, "draw", ReasonCode.WRONG_PHASE_DRAW)
@@ -61,7 +55,12 @@ def legal(table: Table, most: int) -> Iterator[Draw]:
 
 def resolve(table: Table, action: Draw) -> Resolution:
     """Draw until there are five cards in hand."""
-    table.facts.add(DRAWN)
+    yield from draw_up(table)
+
+
+def draw_up(table: Table) -> Resolution:
+    """Let the active player draw until there are five cards in hand, unless that is done."""
     short = HAND_SIZE - len(table.players[table.turn].hand)
-    if short > 0:
+    if DRAWN not in table.facts and short > 0:
         yield from draw(table, table.turn, short, DRAWING)
+    table.facts.add(DRAWN)

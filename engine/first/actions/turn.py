@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from engine.effects.ordering import listeners, settle, triggered
 from engine.first.actions.common import PHASE_ENTRY
-from engine.first.actions.drawing import must_draw
-from engine.first.codes import ReasonCode, StepCode
+from engine.first.actions.drawing import draw_up
+from engine.first.codes import StepCode
 from engine.first.effects import NOTHING
 from engine.first.facts import PHASES
 from engine.first.table import Table
@@ -20,20 +20,21 @@ SEQUENCE = "rule-1e/turn-sequence"
 
 
 def reasons_against(table: Table, action: EndPhase) -> Iterator[Reason]:
-    """The reason that there are still cards to draw: it is no choice."""
-    if table.phase == "draw" and must_draw(table):
-        yield Reason(ReasonCode.MUST_DRAW, (PHASE_ENTRY["draw"],))
+    """None: a phase may always be ended."""
+    return iter(())
 
 
 def legal(table: Table, most: int) -> Iterator[EndPhase]:
     """The end of the phase."""
-    if not any(reasons_against(table, EndPhase())):
-        yield EndPhase()
+    yield EndPhase()
 
 
 def resolve(table: Table, action: EndPhase) -> Resolution:
     """End the phase: what that triggers, then the next phase, or the end of the turn."""
     ended = table.phase
+    if ended == "draw":
+        # Drawing is no choice: who ends the phase has drawn.
+        yield from draw_up(table)
     table.step(StepCode.PHASE_ENDED, SEQUENCE, PHASE_ENTRY[ended], detail=ended, player=table.turn)
     if ended in ENDS:
         yield from settle(table, triggered(table, listeners(table, ENDS[ended]), NOTHING))

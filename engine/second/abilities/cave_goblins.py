@@ -18,14 +18,16 @@ from engine.second.abilities.shorthand import (
     on_play,
     own,
     standing,
+    still_here,
     to_friendly,
 )
-from engine.second.codes import DecisionCode, FactKind
+from engine.second.codes import DecisionCode, FactKind, OpenPoint
 from engine.second.computed.reach import reasons_against_attacking, targets_of
-from engine.second.effects import Effect
+from engine.second.effects import Attack, Effect
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.registry import Part, ability, text
+from engine.second.table import Table
 from engine.second.verbs.attacking import extra_attack
 from engine.second.verbs.costs import spend_magic
 from engine.second.verbs.damage import damage
@@ -34,11 +36,6 @@ from engine.second.verbs.placing import discard_by, force, place_piece
 from engine.second.verbs.strength import strengthen_this_turn
 from engine.second.windows import Window
 from engine.values.decisions import Resolution
-
-
-def still_here(effect: Effect) -> bool:
-    """Whether the card itself has not left the battlefield."""
-    return effect.in_play
 
 
 def blood_runes(effect: Effect) -> Resolution:
@@ -111,8 +108,18 @@ def ganging_up(effect: Effect, unit: Piece) -> int:
     attack, table = effect.table.attack, effect.table
     if attack is None or attack.attacker.uid != unit.uid or attack.target.uid not in table.where:
         return 0
-    around = table.adjacent(table.where[attack.target.uid])
-    return sum(1 for one in around if is_unit(one) and effect.is_friendly(one) and one.uid != unit.uid)
+    gang = _gang(effect, table, attack)
+    declared = gang if attack.declared is None else _gang(effect, attack.declared, attack)
+    if declared == gang:
+        return gang
+    entries = (effect.entry, "faq-2e/vanguards/divine-shield-footwork")
+    return declared if table.second_reading(OpenPoint.PLACES_OF_ATTACK, *entries) else gang
+
+
+def _gang(effect: Effect, standing: Table, attack: Attack) -> int:
+    """How many other friendly units are next to the target as the cards stand on a table."""
+    around = standing.adjacent(standing.where[attack.target.uid])
+    return sum(1 for one in around if is_unit(one) and effect.is_friendly(one) and one.uid != attack.attacker.uid)
 
 
 def can_attack(effect: Effect, piece: Piece) -> bool:

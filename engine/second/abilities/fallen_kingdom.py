@@ -10,12 +10,14 @@ from engine.second.abilities.shorthand import (
     beside_me,
     grants,
     i_attacked,
+    is_boosted,
     it_is_a_unit,
     it_is_me,
     my_turn,
     on_play,
     own,
     standing,
+    still_here,
     wearer,
     within,
 )
@@ -161,8 +163,13 @@ ability("Soul Shift", Part(Window.AFTER_DESTROYED, soul_shift, optional=True, co
 ability("Soulless", standing(Hook.NO_MAGIC.answer(soulless)))
 ability(
     "Blood Fury",
-    Part(Window.EACH_TIME_DESTROYED, boost_itself, condition=lambda effect: my_turn(effect) and it_is_a_unit(effect)),
-    Part(Window.END_OF_TURN, lose_two_boost),
+    Part(
+        Window.EACH_TIME_DESTROYED,
+        boost_itself,
+        condition=lambda effect: my_turn(effect) and it_is_a_unit(effect),
+        possible=still_here,
+    ),
+    Part(Window.END_OF_TURN, lose_two_boost, possible=is_boosted),
 )
 ability("Cursed", Part(Window.AFTER_ATTACK, cursed, condition=i_attacked))
 

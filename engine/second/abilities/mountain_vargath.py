@@ -17,16 +17,16 @@ from engine.values.boards import Square
 from engine.values.decisions import Resolution
 
 
-def lightning_strike(effect: Effect, attack: Attack, amount: int) -> dict[int, int]:
-    """1 damage for each special to every unit adjacent to the target, herself included.
+def lightning_strike(effect: Effect, attack: Attack) -> list[int]:
+    """Every unit adjacent to the target, herself included.
 
     From faq-2e/mountain-vargath/quen-lightning-strike.
     """
     table = effect.table
     if not effect.is_me(attack.attacker) or attack.target.uid not in table.where:
-        return {}
+        return []
     near = table.adjacent(table.where[attack.target.uid])
-    return {one.uid: attack.specials() for one in near if is_unit(one)}
+    return [one.uid for one in near if is_unit(one)]
 
 
 def friendly_gates(effect: Effect) -> list[int]:

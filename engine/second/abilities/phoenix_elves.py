@@ -63,10 +63,6 @@ def attacked_from_beside(effect: Effect) -> bool:
     return effect.is_enemy(attacker)
 
 
-FIRE_BREATH = "Fire Breath"
-"""Adds 1 damage for each special, all of it at once."""
-
-
 def burn_attacker(effect: Effect) -> Resolution:
     """Add 1 damage to the attacker."""
     yield from damage(effect, [effect.attack.attacker.uid])
@@ -82,13 +78,12 @@ def breathes_through(effect: Effect, unit: Piece, between: Piece) -> bool:
     return effect.is_me(unit) and is_unit(between)
 
 
-def fire_breath(effect: Effect, attack: Attack, amount: int) -> dict[int, int]:
-    """For each special, 1 damage to each unit on the way to the target."""
+def fire_breath(effect: Effect, attack: Attack) -> list[int]:
+    """Each unit on the way to the target."""
     table = effect.table
     if not effect.is_me(attack.attacker):
-        return {}
-    on_the_way = [uid for uid in attack.between if uid in table.where and is_unit(table.unit(uid))]
-    return dict.fromkeys(on_the_way, attack.specials())
+        return []
+    return [uid for uid in attack.between if uid in table.where and is_unit(table.unit(uid))]
 
 
 def beside_me_for_ember(effect: Effect, card: Card) -> list[Square]:
@@ -133,7 +128,7 @@ def phoenix_damage(effect: Effect, piece: Piece, amount: int, cause: Cause) -> i
     if cause.piece.uid not in effect.table.where:
         entries = (effect.entry, "expanded-2e/off-battlefield/only-battlefield")
         return amount if effect.table.second_reading(OpenPoint.FALLEN_UNITS_ABILITY, *entries) else amount + 1
-    if cause.name == FIRE_BREATH and amount > 1:
+    if cause.for_each and amount > 1:
         for_each = (effect.entry, cause.entry, "expanded-2e/special-symbol/for-each")
         return 2 * amount if effect.table.second_reading(OpenPoint.DAMAGE_FOR_EACH_RAISED, *for_each) else amount + 1
     return amount + 1
@@ -191,7 +186,7 @@ ability(
 )
 ability("Protector", standing(may_be_summoned_at(beside_summoner), optional=True, zone=Zone.HAND))
 ability(
-    FIRE_BREATH,
+    "Fire Breath",
     standing(Hook.ATTACK_THROUGH.answer(breathes_through), optional=True),
     standing(Hook.DAMAGE_BESIDE.answer(fire_breath), window=Window.WHEN_ATTACK),
 )

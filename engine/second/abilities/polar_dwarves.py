@@ -13,6 +13,7 @@ from engine.second.abilities.shorthand import (
     itself,
     on_play,
     standing,
+    still_here,
     strengthened_by,
     wearer,
     within,
@@ -60,7 +61,7 @@ def wearers(effect: Effect) -> list[Piece]:
 
 def frost_axe(effect: Effect) -> Resolution:
     """Either boost the unit, or let it go under a friendly common for 1 boost."""
-    under = paying(effect, spend_boost(1), go_under, possible=bool(wearers(effect)))
+    under = paying(effect, spend_boost(1), go_under)
     yield from either(effect, DecisionCode.EITHER, boost_it=partial(boost_itself, effect), spend_1_boost=under)
 
 
@@ -132,16 +133,7 @@ ability(
         targets=within(3, is_structure, friendly=True),
     ),
 )
-ability(
-    "Ice Shards",
-    Part(
-        Window.END_OF_BUILD,
-        ice_shards,
-        optional=True,
-        cost=spend_boost(1),
-        possible=lambda effect: bool(enemies_at_structures(effect)),
-    ),
-)
+ability("Ice Shards", Part(Window.END_OF_BUILD, ice_shards, optional=True, cost=spend_boost(1)))
 ability("Greater Frost Bolt", standing(strengthened_by(2, is_structure)))
 ability("Cold Snap", standing(Hook.LIFE.answer(hardened)))
 ability("Frost Bolt", standing(strengthened_by(1, is_structure)))
@@ -150,7 +142,7 @@ ability("Mobile Structure", standing(itself(Hook.STRUCTURE_MOVES), optional=True
 ability("Slow", standing(adds(Hook.MOVE_FEWER, 1)))
 ability(
     "Frost Axe",
-    Part(Window.AFTER_MOVE, frost_axe, optional=True, condition=it_is_me, possible=lambda effect: effect.in_play),
+    Part(Window.AFTER_MOVE, frost_axe, optional=True, condition=it_is_me, possible=still_here),
     standing(Hook.SPECIAL_MEANS.answer(frost_axe_under), window=Window.WHILE_UNDER, zone=Zone.UNDER),
 )
 

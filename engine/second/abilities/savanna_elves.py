@@ -20,6 +20,7 @@ from engine.second.abilities.shorthand import (
     near_summoner,
     on_play,
     standing,
+    still_here,
     tell_aim,
     within,
 )
@@ -62,7 +63,7 @@ def friends_near(effect: Effect) -> list[Piece]:
 
 def commune(effect: Effect) -> Resolution:
     """Either boost the unit, or a friend of its for 1 boost."""
-    another = paying(effect, spend_boost(1), boost_friend, possible=bool(friends_near(effect)))
+    another = paying(effect, spend_boost(1), boost_friend)
     yield from either(effect, DecisionCode.EITHER, boost_it=partial(boost_itself, effect), spend_1_boost=another)
 
 
@@ -82,7 +83,7 @@ def two_friendly_commons(effect: Effect) -> Resolution:
     """Target 2 friendly commons near the summoner."""
     commons = [one for one in effect.near_summoner(3) if is_common(one) and effect.is_friendly(one)]
     effect.picked = yield from choose_pieces(effect, commons, 2, 2)
-    tell_aim(effect)
+    tell_aim(effect, "glossary-2e/base-abilities")
 
 
 def entangled_with(effect: Effect, piece: Piece) -> tuple[int, ...]:
@@ -133,13 +134,11 @@ ability(
         optional=True,
         cost=one_of(spend_boost(1), spend_magic(1)),
         condition=i_attacked,
-        possible=lambda effect: effect.in_play,
+        possible=still_here,
     ),
 )
 ability("Charged", Part(Window.AFTER_SUMMON, boost_itself, condition=it_is_me))
-ability(
-    "Commune with Spirits", Part(Window.AFTER_MOVE, commune, condition=it_is_me, possible=lambda effect: effect.in_play)
-)
+ability("Commune with Spirits", Part(Window.AFTER_MOVE, commune, condition=it_is_me, possible=still_here))
 
 text("Chant of Power", "Savanna Elves", on_play(chant_of_power, targets=near_summoner(3, is_common_or_champion)))
 text(

@@ -21,8 +21,9 @@ from engine.second.abilities.shorthand import (
     moves_through,
     own,
     standing,
+    still_here,
 )
-from engine.second.codes import LastingKind, StepCode
+from engine.second.codes import LastingKind, OpenPoint, StepCode
 from engine.second.effects import Attack, Effect
 from engine.second.questions import Hook
 from engine.second.registry import Cost, Part, ability
@@ -87,16 +88,17 @@ def target_can_be_forced_away(effect: Effect) -> bool:
     return target in table.where and can_be_forced(table, target, along=away_from(effect, target))
 
 
-def paying(
-    effect: Effect, price: Cost, gained: Callable[[Effect], Resolution], *, possible: bool = True
-) -> Callable[[], Resolution] | None:
-    """The course of paying a price for something; None if it cannot be paid, or would be paid for nothing."""
+def paying(effect: Effect, price: Cost, gained: Callable[[Effect], Resolution]) -> Callable[[], Resolution] | None:
+    """The course of paying a price for something; None if it cannot be paid.
+
+    It may be paid where nothing can come of it; expanded-2e/effects/after-optional-cost.
+    """
 
     def pay() -> Resolution:
         yield from price.pay(effect)
         yield from gained(effect)
 
-    return pay if possible and price.affordable(effect) else None
+    return pay if price.affordable(effect) else None
 
 
 def attack_again(effect: Effect) -> Resolution:
@@ -149,11 +151,12 @@ def engage(effect: Effect) -> Resolution:
 
 
 def i_destroyed_unit(effect: Effect) -> bool:
-    """Whether the unit destroyed a unit."""
+    """Whether the unit destroyed a unit; by one reading, another unit."""
     cause = effect.occasion.cause
-    return (
-        it_is_a_unit(effect) and cause is not None and effect.is_me(cause.piece) and cause.kind is not CauseKind.STATE
-    )
+    if not it_is_a_unit(effect) or cause is None or not effect.is_me(cause.piece) or cause.kind is CauseKind.STATE:
+        return False
+    entries = (effect.entry, cause.entry, "glossary-2e/destroy")
+    return not it_is_me(effect) or not effect.table.second_reading(OpenPoint.DESTROYED_ITSELF, *entries)
 
 
 def can_infect(effect: Effect) -> bool:
@@ -198,9 +201,13 @@ def replaces(kind: Kind) -> Part:
         return [table.where[one.uid] for one in table.pieces() if kind(one) and effect.is_friendly(one)]
 
     def give_up(effect: Effect) -> Resolution:
-        given_up = effect.table.board[effect.occasion.square or 0]
-        if given_up is not None:
-            yield from destroy_by(effect, [given_up.uid])
+        table, square = effect.table, effect.occasion.square
+        given_up = None if square is None else table.board[square]
+        if given_up is None or (yield from destroy_by(effect, [given_up.uid])):
+            return
+        entries = (effect.entry, "glossary-2e/instead", "expanded-2e/paying-costs/damage-reduction")
+        if not table.second_reading(OpenPoint.PRICE_REPLACED, *entries):
+            effect.occasion.amount = 0
 
     return Part(Window.WHEN_SUMMON, give_up, zone=Zone.HAND, rules=(Hook.SUMMON_ONLY.answer(spaces),))
 
@@ -232,7 +239,8 @@ ability("Infect", Part(Window.AFTER_DESTROYING, infect, optional=True, condition
 ability("Relentless", standing(itself(Hook.EXTRA_ATTACKING_UNIT), optional=True))
 ability("Sly", Part(Window.DURING_ATTACK, change_places, optional=True, limit="once per turn",
                     targets=anywhere(costs_nothing, friendly=True)))  # fmt: skip
-ability("Momentum", Part(Window.AFTER_ATTACK, boost_itself, limit="once per turn", condition=i_attacked_enemy_unit))
+ability("Momentum", Part(Window.AFTER_ATTACK, boost_itself, limit="once per turn", condition=i_attacked_enemy_unit,
+                         possible=still_here))  # fmt: skip
 ability("Prepare", Part(Window.INSTEAD_OF_MOVE, boost_itself, optional=True))
 ability("Swift", standing(adds(Hook.MOVE_EXTRA, 1), window=Window.WHEN_MOVE, optional=True))
 ability("Swift Shot", Part(Window.AFTER_ATTACK, attack_again, optional=True, limit="once per turn",

@@ -135,6 +135,17 @@ def in_clear_line(table: Table, square: Square, spaces: int, kind: Kind) -> list
     return found
 
 
+def still_here(effect: Effect) -> bool:
+    """Whether the card itself has not left the battlefield."""
+    return effect.in_play
+
+
+def is_boosted(effect: Effect) -> bool:
+    """Whether the card is in play and has boost."""
+    piece = effect.table.piece(effect.uid)
+    return piece is not None and piece.boost > 0
+
+
 def i_attacked(effect: Effect) -> bool:
     """Whether the attack is the unit's own."""
     return effect.is_me(effect.attack.attacker)
@@ -190,12 +201,12 @@ def nothing_more(effect: Effect) -> Resolution:
     yield from ()
 
 
-def tell_aim(effect: Effect) -> None:
-    """Say for which cards an event that stays active acts from now on."""
+def tell_aim(effect: Effect, *entries: str) -> None:
+    """Say for which cards an event that stays active acts from now on, and by which entries besides its own."""
     table, aimed = effect.table, [effect.table.unit(uid) for uid in effect.picked]
     if aimed:
         cards, squares = tuple([one.card.name for one in aimed]), tuple([table.where[one.uid] for one in aimed])
-        table.step(StepCode.AIMED, effect.entry, "rule-2e/active-events", cards=cards, squares=squares,
+        table.step(StepCode.AIMED, effect.entry, "rule-2e/active-events", *entries, cards=cards, squares=squares,
                    detail=effect.name, source=effect.named)  # fmt: skip
 
 

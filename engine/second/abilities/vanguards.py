@@ -10,6 +10,7 @@ from engine.second.abilities.shorthand import (
     grants,
     i_attacked,
     i_attacked_enemy_unit,
+    is_boosted,
     is_near_summoner,
     it_is_me,
     lets_summon,
@@ -175,7 +176,7 @@ text(
         zone=Zone.BESIDE,
     ),
     Part(Window.WOULD_DISCARD, keep, optional=True, cost=spend_boost(1), condition=it_is_me, zone=Zone.BESIDE),
-    Part(Window.EACH_TIME_DESTROYED, lose_a_boost, condition=friend_destroyed, zone=Zone.BESIDE),
+    Part(Window.EACH_TIME_DESTROYED, lose_a_boost, condition=friend_destroyed, possible=is_boosted, zone=Zone.BESIDE),
 )
 text("Guarding Spirits", "Vanguards", standing(grants("Guarded", common_near_summoner), zone=Zone.BESIDE))
 text("Mass Heal", "Vanguards", on_play(mass_heal))

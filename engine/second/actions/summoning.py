@@ -152,19 +152,19 @@ def summon_card(table: Table, card: Card, square: Square) -> Resolution:
     entered: list[int] = []
 
     def enter() -> None:
-        if not entered and table.is_empty(square):
+        if not entered and coming.amount and table.is_empty(square):
             entered.append(_enter(table, card, square, price))
 
+    coming = Occurrence(square=square, amount=1, enter=enter)
     for effect, part in from_hand(table, card):
         if part.window is Window.WHEN_SUMMON and part.does is not None:
-            acting = effect.on(Occurrence(square=square, enter=enter))
+            acting = effect.on(coming)
             acting.last = square
             yield from perform(acting, part)
     enter()
     if not entered:
-        table.step(
-            StepCode.NOT_PLACED, "expanded-2e/effects/as-much-as-possible", cards=(card.name,), squares=(square,)
-        )
+        entries = ("expanded-2e/effects/as-much-as-possible", "expanded-2e/effects/subeffects-in-order")
+        table.step(StepCode.NOT_PLACED, *entries, cards=(card.name,), squares=(square,))
         return
     yield from check_state(table)
     if entered[0] in table.where:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.effects.asking import named
-from engine.effects.choosing import choose_piece
+from engine.effects.choosing import PickedPiece, choose_piece
 from engine.effects.effect import Cause, CauseKind
-from engine.effects.ordering import emit
-from engine.second.codes import DecisionCode, FactKind, StepCode
+from engine.effects.ordering import emit, listeners, piece_labels, settle, triggered
+from engine.second.codes import DecisionCode, FactKind, OpenPoint, StepCode
 from engine.second.computed.figures import strength
 from engine.second.computed.reach import between, reasons_against_attacking, reasons_against_target, targets_of
 from engine.second.effects import Attack, Effect, Occurrence
@@ -17,18 +17,24 @@ from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.table import Table
 from engine.second.texts import rules
-from engine.second.verbs.damage import Change, Hit, add_damage, applicable, changed_amount
+from engine.second.verbs.damage import Change, Hit, add_damage, applicable, changed_amount, possible_amounts
 from engine.second.verbs.rolling import roll_dice
 from engine.second.windows import Window
-from engine.values.decisions import Resolution
+from engine.values.decisions import Choice, Resolution
 
 DAMAGE_ENTRY = "rule-2e/attack-steps/add-damage"
 
 
-def attack(table: Table, attacker: int, target: int, record: list[Attack] | None = None) -> Resolution:
+def attack(
+    table: Table,
+    attacker: int,
+    target: int,
+    record: list[Attack] | None = None,
+    wanted: Callable[[Piece], bool] | None = None,
+) -> Resolution:
     """Resolve an attack: before it, declaring its target, rolling, adding damage, after it.
 
-    The attack is also put on record for whoever asks to watch it.
+    The attack is also put on record for whoever asks to watch it. Nothing is attacked but what is wanted.
     """
     made = _declared(table, attacker, target)
     if record is not None:
@@ -37,9 +43,12 @@ def attack(table: Table, attacker: int, target: int, record: list[Attack] | None
     try:
         occasion = Occurrence(piece=made.target, square=table.where[target], attack=made)
         yield from emit(table, occasion, Window.BEFORE_ATTACK)
-        if not _still_possible(table, attacker, target):
+        attacked = yield from _still_attackable(table, attacker, target, wanted)
+        if attacked is None:
+            table.step(StepCode.ATTACK_STOPPED, "expanded-2e/triggered-effects/before")
             return
-        yield from _target(table, made, occasion)
+        target = attacked
+        yield from _target(table, made, target, occasion)
         if attacker not in table.where or target not in table.where:
             table.step(
                 StepCode.ATTACK_STOPPED, "expanded-2e/effects/as-much-as-possible", cards=(made.attacker.card.name,)
@@ -65,22 +74,32 @@ def _measure(table: Table, made: Attack) -> None:
     made.between = tuple([piece.uid for piece in between(table, here, there)])
 
 
-def _still_possible(table: Table, attacker: int, target: int) -> bool:
-    """Whether the attack can go on after what resolved before it; expanded-2e/triggered-effects/before."""
-    possible = (
-        attacker in table.where
-        and target in table.where
-        and not any(reasons_against_attacking(table, table.unit(attacker)))
-        and not any(reasons_against_target(table, table.unit(attacker), table.unit(target)))
+def _still_attackable(table: Table, attacker: int, target: int, wanted: Callable[[Piece], bool] | None) -> PickedPiece:
+    """What is attacked after all that resolved before the attack: its target; by one reading, another if that is gone.
+
+    None if the attack cannot go on; expanded-2e/triggered-effects/before.
+    """
+    unit = table.piece(attacker)
+    if unit is None or any(reasons_against_attacking(table, unit)):
+        return None
+    if target in table.where and not any(reasons_against_target(table, unit, table.unit(target))):
+        return target
+    others = [one.uid for one in targets_of(table, unit) if wanted is None or wanted(one)]
+    entries = ("expanded-2e/triggered-effects/before", "rule-2e/attack-steps/declare-target")
+    if not others or not table.second_reading(OpenPoint.TARGET_GONE_BEFORE_ATTACK, *entries):
+        return None
+    if len(others) == 1:
+        return others[0]
+    names, shown, me = piece_labels(table, others), tuple([named(table, uid) for uid in others]), named(table, attacker)
+    (picked,) = yield Choice(
+        unit.controller, DecisionCode.ATTACK_TARGET, tuple(names), entries, source=me, concerned=(me,), shown=shown
     )
-    if not possible:
-        table.step(StepCode.ATTACK_STOPPED, "expanded-2e/triggered-effects/before")
-    return possible
+    return others[names.index(picked)]
 
 
-def _target(table: Table, made: Attack, occasion: Occurrence) -> Resolution:
+def _target(table: Table, made: Attack, declared: int, occasion: Occurrence) -> Resolution:
     """Step 1: the target is declared."""
-    attacker, target = table.unit(made.attacker.uid), table.unit(made.target.uid)
+    attacker, target = table.unit(made.attacker.uid), table.unit(declared)
     here, there = table.where[attacker.uid], table.where[target.uid]
     made.attacker, made.target = attacker, target
     _measure(table, made)
@@ -95,7 +114,10 @@ def _target(table: Table, made: Attack, occasion: Occurrence) -> Resolution:
         squares=(here, there), player=attacker.controller,
     )  # fmt: skip
     yield from emit(table, occasion, Window.WHEN_TARGETED)
-    yield from emit(table, occasion, Window.AFTER_TARGETING)
+    following = triggered(table, listeners(table, Window.AFTER_TARGETING), occasion)
+    if following:
+        made.declared = table.apart({})
+        yield from settle(table, following)
     if attacker.uid in table.where and target.uid in table.where:
         _measure(table, made)
         occasion.square = table.where[target.uid]
@@ -118,16 +140,14 @@ def _add(table: Table, made: Attack) -> Resolution:
         _heal(table, made, target)
         made.done = True
         return
-    amount = symbols_that_count(table, made)
-    changes: list[Change] = [
-        (effect, _change_of_attack(effect, answer, made)) for effect, answer in rules(table, Hook.DAMAGE_OF_ATTACK)
-    ]
-    amount = yield from changed_amount(table, amount, applicable(amount, changes))
+    standing = _places_that_count(table, made)
+    amount = symbols_that_count(table, standing, made)
+    amount = yield from changed_amount(table, amount, _changes_of_attack(standing, made, amount))
     cause = Cause(CauseKind.ATTACK, DAMAGE_ENTRY, attacker.card.name, attacker.controller, attacker)
     hits = [Hit(target.uid, amount, cause)]
     for effect, answer in rules(table, Hook.DAMAGE_BESIDE):
-        beside = answer(effect, made, amount)
-        hits.extend(Hit(uid, number, effect.cause) for uid, number in beside.items() if number > 0)
+        each = effect.cause._replace(for_each=True)
+        hits.extend(Hit(uid, made.specials(), each) for uid in answer(effect, made) if made.specials())
     hits.extend(
         Hit(effect.uid, amount, effect.cause, as_much_as=target.uid)
         for effect, answer in rules(table, Hook.DAMAGE_BACK)
@@ -137,14 +157,40 @@ def _add(table: Table, made: Attack) -> Resolution:
     made.done = True
 
 
-def _change_of_attack(effect: Effect, answer: Callable[..., int], made: Attack) -> Callable[[int], int]:
+def _places_that_count(table: Table, made: Attack) -> Table:
+    """The table on which the texts about an attack find the cards: as it is, or as it was when the target was declared.
+
+    That matters only where a card changed its place since.
+    """
+    then = made.declared
+    if then is None or _possible(then, made) == _possible(table.apart({}), made):
+        return table
+    entries = ("expanded-2e/triggered-effects/when-modifies", "faq-2e/vanguards/divine-shield-footwork")
+    return then if table.second_reading(OpenPoint.PLACES_OF_ATTACK, *entries) else table
+
+
+def _possible(standing: Table, made: Attack) -> set[int]:
+    amount = symbols_that_count(standing, standing, made)
+    return possible_amounts(amount, _changes_of_attack(standing, made, amount))
+
+
+def _changes_of_attack(standing: Table, made: Attack, amount: int) -> list[Change]:
+    """The texts that change how much damage the attack adds to its target, as the cards stand on a table."""
+    changes = [(effect, _change(effect, answer, made)) for effect, answer in rules(standing, Hook.DAMAGE_OF_ATTACK)]
+    return applicable(amount, changes)
+
+
+def _change(effect: Effect, answer: Callable[..., int], made: Attack) -> Callable[[int], int]:
     return lambda amount: answer(effect, made, amount)
 
 
-def symbols_that_count(table: Table, made: Attack) -> int:
-    """How much damage the roll comes to: one for each symbol that counts, those that specials give included."""
+def symbols_that_count(table: Table, standing: Table, made: Attack) -> int:
+    """How much damage the roll comes to: one for each symbol that counts, those that specials give included.
+
+    What texts say of it, they say by where the cards stand.
+    """
     counted = made.attacker.card.attack or ""
-    for effect, answer in rules(table, Hook.COUNTS_INSTEAD):
+    for effect, answer in rules(standing, Hook.COUNTS_INSTEAD):
         instead = answer(effect, made)
         if instead:
             counted = instead
@@ -203,7 +249,7 @@ def extra_attack(
         effect, candidates, DecisionCode.ATTACK_TARGET, optional=optional, concerned=(named(table, uid),)
     )
     if target is not None:
-        yield from attack(table, uid, target)
+        yield from attack(table, uid, target, wanted=wanted)
     elif not candidates:
         table.step(
             StepCode.NOTHING_TO_ATTACK, effect.entry, cards=(unit.card.name,), detail=effect.name,

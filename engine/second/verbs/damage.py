@@ -40,7 +40,7 @@ Amount = Generator[Decision, Answer, int]
 
 def changed_amount(table: Table, amount: int, changes: Sequence[Change]) -> Amount:
     """An amount after every change to it; where their order matters, the active player chooses it."""
-    results = {_applied(amount, order) for order in permutations(changes)} if len(changes) <= 4 else {-1, -2}
+    results = possible_amounts(amount, changes)
     waiting = list(changes)
     while waiting:
         place = 0
@@ -55,6 +55,11 @@ def changed_amount(table: Table, amount: int, changes: Sequence[Change]) -> Amou
             table.step(StepCode.DAMAGE_CHANGED, effect.entry, cards=(effect.piece.card.name,), squares=square,
                        amount=amount, detail=effect.name, source=effect.named)  # fmt: skip
     return amount
+
+
+def possible_amounts(amount: int, changes: Sequence[Change]) -> set[int]:
+    """What an amount comes to by one order of the changes to it or another; of many changes, that it depends."""
+    return {_applied(amount, order) for order in permutations(changes)} if len(changes) <= 4 else {-1, -2}
 
 
 def applicable(amount: int, changes: Iterable[Change]) -> list[Change]:
@@ -131,8 +136,9 @@ def _place_tokens(table: Table, occasion: Occurrence, added: dict[int, int]) -> 
     added[piece.uid] = added.get(piece.uid, 0) + amount
     if cause.kind is CauseKind.ATTACK and table.attack is not None:
         table.attack.added += amount
+    each = ("expanded-2e/special-symbol/for-each",) if cause.for_each else ()
     table.step(
-        StepCode.DAMAGED, cause.entry, "glossary-2e/damage", cards=(piece.card.name,),
+        StepCode.DAMAGED, cause.entry, *each, "glossary-2e/damage", cards=(piece.card.name,),
         squares=(table.where[piece.uid],),
         amount=amount, detail=cause.name, player=piece.controller,
     )  # fmt: skip

@@ -7,12 +7,12 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from engine.effects.asking import named
 from engine.effects.choosing import PickedSquare, choose_square
 from engine.effects.ordering import emit, last_state
-from engine.second.codes import DecisionCode, LastingKind, StepCode
+from engine.second.codes import DecisionCode, LastingKind, OpenPoint, StepCode
 from engine.second.effects import Effect, Occurrence
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.table import Table
-from engine.second.texts import is_true
+from engine.second.texts import is_true, rules
 from engine.second.verbs.leaving import check_state, discard_piece, to_discard
 from engine.second.windows import Window
 from engine.values.boards import Square
@@ -94,6 +94,11 @@ def force(
         )
         return None
     offered = destinations(table, uid, distances, through=through, along=along)
+    stopped = {square: by for square in offered if (by := _stopped(table, uid, square))}
+    if stopped:
+        entries = (*dict.fromkeys(stopped.values()), "glossary-2e/force")
+        if table.second_reading(OpenPoint.FORCED_INTO_PROTECTION, *entries):
+            offered = [square for square in offered if square not in stopped]
     square = yield from choose_square(
         effect, offered, DecisionCode.FORCE_TO, optional=optional, concerned=(named(table, uid),)
     )
@@ -103,6 +108,18 @@ def force(
             table.step(StepCode.NO_SPACE_TO_FORCE, *entries, cards=(piece.card.name,), squares=(table.where[uid],))
         return None
     return (yield from _slide(effect, uid, square))
+
+
+def _stopped(table: Table, uid: int, end: Square) -> str:
+    """The entry of the text by which the card cannot be forced on from a space on its way; empty where none does."""
+    line = table.geometry.line(table.where[uid], end) or ()
+    for square in line[:-1] if rules(table, Hook.CANNOT_BE_FORCED) else ():
+        there = table.apart({})
+        there.shift(uid, square)
+        ban = is_true(there, Hook.CANNOT_BE_FORCED, there.unit(uid))
+        if ban is not None:
+            return ban.entry
+    return ""
 
 
 def _slide(effect: Effect, uid: int, end: Square) -> Forced:

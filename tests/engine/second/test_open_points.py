@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import engine
 from engine.second.codes import OpenPoint
 from engine.second.position import Situation
 from engine.second.table import Table
+from refsvc.judge import read_text
 from tests.engine.reference import reference
 
 
@@ -18,8 +20,10 @@ def north(card: str, **more: Any) -> dict[str, Any]:
     return {"card": card, "player": "north", **more}
 
 
+SCENARIOS = Path(__file__).parent / "abilities" / "open_points.scenario.yaml"
 BORROWER = {"class": "common unit", "life": 3, "strength": 1, "attack": "ranged", "abilities": ["Wild Strike"]}
 GUARD = {"class": "common unit", "life": 3, "strength": 1, "attack": "melee", "abilities": ["Aura of the Phoenix"]}
+DANCER = {"Gem Dancer": {"attack": "melee"}}
 VICTIM = {"class": "common unit", "life": 1, "strength": 1, "attack": "melee"}
 
 CASES: dict[str, tuple[dict[str, Any], list[str], tuple[str, str]]] = {
@@ -52,6 +56,67 @@ CASES: dict[str, tuple[dict[str, Any], list[str], tuple[str, str]]] = {
         },
         ["attack c4 c3", "m m"],
         ("c4 has 1 damage", "c4 has no damage"),
+    ),
+    "destroyed-itself": (
+        {
+            "phase": "attack",
+            "board": {
+                "d1": "Ret-Talus",
+                "c3": {"card": "Undead Carrier", "damage": 2, "under": ["Hellforged Weapon"]},
+                "c4": north("Gate"),
+                "e8": north("Ret-Talus"),
+            },
+        },
+        ["attack c3 c4", "ms m m m"],
+        ("c3 holds Undead Carrier", "c3 is empty"),
+    ),
+    "forced-into-protection": (
+        {
+            "turn": "north",
+            "phase": "move",
+            "players": {"north": {"magic": 1, "hand": ["Blast"]}},
+            "board": {"a4": "Queen Maldaria", "b6": "Royal Guardian", "e6": north("Tacullu"), "f1": "Gate"},
+        },
+        ["play Blast", "b6"],
+        ("b3 holds Royal Guardian", "b3 is empty"),
+    ),
+    "places-of-attack": (
+        {
+            "phase": "attack",
+            "cards": DANCER,
+            "board": {
+                "d1": "Tacullu",
+                "d4": "Gem Dancer",
+                "d5": north("Smasher"),
+                "e4": north("Deceiver"),
+                "e8": north("Ret-Talus"),
+            },
+        },
+        ["attack d4 d5", "yes", "ms m"],
+        ("d4 has 3 damage", "d4 has 2 damage"),
+    ),
+    "price-replaced": (
+        {
+            "players": {"south": {"magic": 6, "hand": ["Elut-Bal"], "active": ["Unrelenting"]}},
+            "board": {"d1": "Ret-Talus", "d3": "Undead Warrior", "e8": north("Grognack")},
+        },
+        ["summon Elut-Bal d3"],
+        ("d3 is empty", "d3 holds Elut-Bal"),
+    ),
+    "target-gone-before-attack": (
+        {
+            "phase": "attack",
+            "board": {
+                "d1": "Ret-Talus",
+                "d3": "Dragos",
+                "d4": north("Horde Slinger"),
+                "c4": "Hellfire Cultist",
+                "e3": north("Gate", damage=1),
+                "e8": north("Grognack"),
+            },
+        },
+        ["attack d3 d4", "c4"],
+        ("e3 holds Gate", "e3 is empty"),
     ),
 }
 
@@ -92,6 +157,13 @@ def test_each_reading_is_played(point: str) -> None:
     assert [any(one) for one in found][:1] == [True]
     assert not any(found[2])
     assert all(found[3])
+
+
+def test_every_point_is_tried() -> None:
+    """Each has a case here, or one among the scenarios of the cards, that takes its second reading."""
+    scenario = read_text(SCENARIOS.read_text(encoding="utf-8"), reference())
+    tried = {point for case in scenario.cases for point in case.position.readings}
+    assert set(CASES) | tried == set(OpenPoint)
 
 
 def test_a_position_is_reread() -> None:
