@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.effects.effect import is_unit
 from engine.first.codes import FactKind, LastingKind, ReasonCode
-from engine.first.computed.figures import is_kept_from_spending
+from engine.first.computed.figures import kept_from_spending
 from engine.first.facts import CHOSEN_ON_FIRST_TURN, CHOSEN_UNITS
 from engine.first.table import Table
 from engine.values.boards import Square
@@ -67,13 +67,8 @@ def spending_reasons(table: Table, points: int, name: str, *entries: str) -> Ite
     if points > magic:
         params = (("cost", points), ("magic", magic))
         yield Reason(ReasonCode.NOT_ENOUGH_MAGIC, (*entries, SPENDING), cards=(name,), params=params)
-    if points and is_kept_from_spending(table, table.turn):
-        yield Reason(ReasonCode.CANNOT_SPEND, (*keeping(table), SPENDING), cards=(name,))
-
-
-def keeping(table: Table) -> tuple[str, ...]:
-    """Entries of what keeps the active player from spending."""
-    return tuple([one.cause for one in table.lasting if one.kind == "cannot-spend" and one.value == table.turn])
+    if keeping := kept_from_spending(table, table.turn, points):
+        yield Reason(ReasonCode.CANNOT_SPEND, (*keeping, SPENDING), cards=(name,))
 
 
 def kind_reason(card: Card, code: ReasonCode, *entries: str) -> Reason:

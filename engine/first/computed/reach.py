@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.effects.effect import is_unit
 from engine.effects.in_force import rules
-from engine.first.codes import LastingKind, ReasonCode
+from engine.first.codes import FactKind, LastingKind, ReasonCode
 from engine.first.computed.figures import lasting_on, symbol
 from engine.first.facts import BOW_REACH, RANGED
 from engine.first.questions import Hook
@@ -28,9 +28,14 @@ def reached(table: Table, unit: Piece) -> list[Piece]:
     here = table.where[unit.uid]
     most = BOW_REACH if symbol(table, unit) == RANGED else 1
     below = table.standing_on(unit.uid)
-    found = [] if below is None else [below]
+    return [*([] if below is None else [below]), *cards_in_line(table, here, most)]
+
+
+def cards_in_line(table: Table, here: Square, spaces: int) -> list[Piece]:
+    """The cards at most so many clear straight line spaces from a space."""
+    found: list[Piece] = []
     for ray in table.geometry.rays[here]:
-        for square in ray[:most]:
+        for square in ray[:spaces]:
             if there := on_space(table, square):
                 found.extend(there)
                 break
@@ -113,6 +118,13 @@ def reasons_against_attacking(table: Table, unit: Piece) -> Iterator[Reason]:
             yield Reason(
                 ReasonCode.CANNOT_ATTACK, (effect.entry, "rule-1e/phase-attack"), (here,), (unit.card.name,), params
             )
+    for one in table.lasting:
+        if one.kind is LastingKind.ONE_ATTACKER and one.value == unit.controller and _has_another_attacked(table, unit):
+            yield Reason(ReasonCode.ONE_UNIT_ATTACKS, (one.cause, "rule-1e/phase-attack"), (here,), (unit.card.name,))
     for one in lasting_on(table, LastingKind.CANNOT_ACT, unit):
         entries, params = (one.cause, "rule-1e/phase-attack"), (("by", one.word),)
         yield Reason(ReasonCode.CANNOT_ATTACK, entries, (here,), (unit.card.name,), params)
+
+
+def _has_another_attacked(table: Table, unit: Piece) -> bool:
+    return table.used[1] > 0 and not table.noted(FactKind.CHOSEN_TO_ATTACK, unit.uid)

@@ -35,3 +35,26 @@ def _not_yet_spent(effect: Effect, points: int) -> int:
     if attack is None or not attack.gained or not points or attack.attacker.controller != effect.controller:
         return 0
     return attack.gained if effect.table.second_reading(OpenPoint.PAYS_WITH_THE_FALLEN, SPENDING, DESTROY) else 0
+
+
+def spend_summon_cost() -> Cost:
+    """The cost of spending as many Magic Points as the target's Summon Cost."""
+
+    def pay(effect: Effect) -> Resolution:
+        points = price(effect.table, effect.me, _summon_cost(effect, effect.target))
+        spend(effect.table, effect.controller, points, effect.entry)
+        yield from ()
+
+    def affordable(effect: Effect) -> bool:
+        return effect.aim is None or can_pay_for(effect, effect.aim)
+
+    return Cost("spend Magic Points equal to the target's Summon Cost", affordable, pay)
+
+
+def can_pay_for(effect: Effect, uid: int) -> bool:
+    """Whether the effect's controller can spend as many Magic Points as the Summon Cost of a unit."""
+    return can_pay(effect, _summon_cost(effect, uid))
+
+
+def _summon_cost(effect: Effect, uid: int) -> int:
+    return effect.table.unit(uid).card.cost or 0

@@ -11,7 +11,7 @@ from engine.effects.ordering import Pending, last_state, listeners, piece_labels
 from engine.first.codes import DecisionCode, FactKind, OpenPoint, StepCode
 from engine.first.effects import Effect, Occurrence
 from engine.first.table import GameOver, Table, is_vine_wall
-from engine.first.verbs.piles import discard, put_in_hand, put_on_magic
+from engine.first.verbs.piles import discard, handed, put_in_hand, put_on_magic
 from engine.first.verbs.playing import playable
 from engine.first.windows import Window
 from engine.values.cards import Card, Piece
@@ -95,6 +95,15 @@ def _is_out_of_game(table: Table, lifted: Piece, player: int) -> bool:
         return False
     entry = "rule-1e/3-4-players/rules/eliminated-player"
     return table.second_reading(OpenPoint.OWN_SUMMONER_DESTROYED, entry, DESTROY)
+
+
+def take_destroyed(effect: Effect) -> None:
+    """Let the card that was just destroyed go to the Magic Pile of the effect's controller."""
+    occasion = effect.occasion
+    assert occasion.piece is not None
+    occasion.player = effect.controller
+    cards = (occasion.piece.card.name,)
+    effect.table.step(StepCode.TAKEN_AS_MAGIC, effect.entry, cards=cards, player=effect.controller)
 
 
 def under(piece: Piece, holder: int) -> Iterator[Card]:
@@ -192,5 +201,4 @@ def eliminate(table: Table, player: int) -> None:
     table.players[player] = type(table.players[player])()
     heirs = [one for one in seating.players if seating.friends(one, player) and one not in table.lost]
     for heir in heirs:
-        inherited = [card.claimed(player) for card in reversed(magic)]
-        put_on_magic(table, heir, [card.held_by(heir, owner) for card, owner in inherited], entry)
+        put_on_magic(table, heir, [handed(card, player, heir) for card in reversed(magic)], entry)

@@ -29,6 +29,12 @@ def take(cards: Iterable[Card], card: Card) -> tuple[Card, ...]:
     return tuple(left)
 
 
+def handed(card: Card, giver: int, taker: int) -> Card:
+    """A card of one player's hand or pile as it is among another's."""
+    printed, owner = card.claimed(giver)
+    return printed.held_by(taker, owner)
+
+
 # Magic
 
 
@@ -94,6 +100,15 @@ def look(table: Table, player: int, number: int, *entries: str) -> Seen:
         known = one.bottom[: max(0, rest)] if not one.draw else ()
         table.players[player] = one._replace(top=(*one.top, *found, *known), bottom=one.bottom[len(known) :])
     return table.players[player].top[:number]
+
+
+def put_back(
+    table: Table, player: int, number: int, above: Sequence[Card], below: Sequence[Card], *entries: str
+) -> None:
+    """Put the first so many cards of a draw pile, which are known, back on top of it and at its bottom."""
+    one = table.players[player]
+    table.players[player] = one._replace(top=(*above, *one.top[number:]), bottom=(*one.bottom, *below))
+    table.step(StepCode.PUT_ON_BOTTOM, *entries, cards=names(below), player=player)
 
 
 def _from_unordered(
