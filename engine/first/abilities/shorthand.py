@@ -69,7 +69,7 @@ def free_of_vines() -> Part:
 
 def units_within(spaces: int, kind: Kind = is_unit) -> Targets:
     """Units of a kind within so many spaces of the card, the card itself left out; term-1e/counting-spaces."""
-    return lambda effect: [piece.uid for piece in effect.near(spaces) if is_unit(piece) and kind(piece)]
+    return lambda effect: [one.uid for one in effect.near(spaces, lambda piece: is_unit(piece) and kind(piece))]
 
 
 def units(effect: Effect) -> list[Piece]:

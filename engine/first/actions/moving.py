@@ -9,6 +9,7 @@ from typing import Self
 from engine.effects.effect import is_unit
 from engine.effects.in_force import rules
 from engine.first.actions.common import (
+    ALONE,
     PHASE_ENTRY,
     choose_unit,
     limit_reasons,
@@ -22,7 +23,7 @@ from engine.first.computed.figures import lasting_on
 from engine.first.computed.movement import Path, Reach, bars, paths_of, reach_in_phase
 from engine.first.questions import Hook
 from engine.first.table import Table
-from engine.first.verbs.moving import move
+from engine.first.verbs.moving import may_cross, move, spaces_moved
 from engine.values import actions
 from engine.values.actions import space
 from engine.values.boards import Board
@@ -79,11 +80,13 @@ def path_reasons(table: Table, unit: Piece, path: Path, reach: Reach) -> Iterato
     spaces = len(path) - 1
     if spaces > reach.spaces:
         params = (("spaces", spaces), ("most", reach.spaces))
-        yield Reason(ReasonCode.TOO_MANY_SPACES, (RULE,), (path[0], path[-1]), name, params)
+        yield Reason(ReasonCode.TOO_MANY_SPACES, (*reach.limits, RULE), (path[0], path[-1]), name, params)
     for here, there in pairwise(path):
         if there not in table.geometry.neighbours[here]:
             yield Reason(ReasonCode.STEP_NOT_ADJACENT, (RULE, "rule-1e/adjacency"), (here, there), name)
     for square in path[1:-1]:
+        if square != path[0]:
+            may_cross(table, square)
         for other in bars(table, unit, square, reach.through):
             names = (unit.card.name, other.card.name)
             if table.ground[square] is not None and reach.through(other):
@@ -113,6 +116,9 @@ def resolve(table: Table, action: Move) -> Resolution:
     """Move the unit step by step, with what each step and the whole move brings about."""
     unit = table.board[action.path[0]]
     assert unit is not None
+    most, before = reach_in_phase(table, unit, alone=False).spaces, spaces_moved(table, unit.uid)
     choose_unit(table, unit, "move")
     entries = (RULE,) if len(action.path) > 1 else ("rule-1e/move-zero-spaces", RULE)
-    yield from move(table, unit.uid, action.path, *entries)
+    yield from move(table, unit.uid, action.path, *entries, chosen=True)
+    if spaces_moved(table, unit.uid) - before > most:
+        table.facts.add(ALONE)

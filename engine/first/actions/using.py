@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.effects.in_force import rules
 from engine.effects.ordering import is_used_up, perform
 from engine.first.actions.common import choose_unit, limit_reasons, unit_reasons
 from engine.first.actions.moving import bars_to_moving
 from engine.first.codes import ReasonCode
+from engine.first.computed.figures import silencing
 from engine.first.computed.reach import reasons_against_attacking
 from engine.first.effects import Effect
-from engine.first.questions import Hook
 from engine.first.registry import Ability, Part
 from engine.first.table import Table
 from engine.first.windows import Window, entry_of
@@ -67,8 +66,8 @@ def _not_usable(table: Table, piece: Piece, action: Use) -> Reason:
         if ability.name.lower() == action.ability.lower():
             entries = (ability.entry, *[entry_of(part.window) for part in ability.parts])
             return Reason(ReasonCode.NOT_AT_WILL, tuple(dict.fromkeys(entries)), where, name, params)
-    taking = [effect.entry for effect, answer in rules(table, Hook.NO_ABILITIES) if answer(effect, piece)]
-    return Reason(ReasonCode.NO_SUCH_ABILITY, (*dict.fromkeys(taking), ABILITIES), where, name, params)
+    taking = dict.fromkeys(silencing(table, piece))
+    return Reason(ReasonCode.NO_SUCH_ABILITY, (*taking, ABILITIES), where, name, params)
 
 
 def _part_reasons(effect: Effect, part: Part, square: Square, piece: Piece) -> Iterator[Reason]:

@@ -48,11 +48,7 @@ def _lasting(table: Table, kind: LastingKind, piece: Piece) -> list[Lasting]:
 
 def lasting_on(table: Table, kind: LastingKind, piece: Piece) -> list[Lasting]:
     """What lasts of a kind on a card for the turn, by the card that brought it about."""
-    found = _lasting(table, kind, piece)
-    here = [one for one in found if one.card is None or one.other in table.where]
-    if here or not found or table.second_reading(OpenPoint.SOURCE_HAS_LEFT, found[0].cause):
-        return here
-    return found
+    return table.lasting_on(kind, piece)
 
 
 def life_left(piece: Piece) -> int | None:
@@ -93,6 +89,17 @@ def name_of(table: Table, piece: Piece) -> str:
         if one.kind is LastingKind.COPIES and one.subject == piece.uid and one.card is not None:
             return one.card.name
     return piece.card.name
+
+
+def silencing(table: Table, piece: Piece) -> list[str]:
+    """The entries of what leaves a card without abilities, and lets it gain none; nothing where it may have some."""
+    standing = [effect.entry for effect, answer in rules(table, Hook.NO_ABILITIES) if answer(effect, piece)]
+    return [*standing, *[one.cause for one in lasting_on(table, LastingKind.NO_ABILITIES, piece)]]
+
+
+def moves_further(table: Table, unit: Piece) -> int:
+    """How many spaces more a unit may move in the Movement Phase by what was played this turn."""
+    return sum(one.value for one in _lasting(table, LastingKind.MOVE_EXTRA, unit))
 
 
 def is_free_of_vines(table: Table, unit: Piece) -> bool:

@@ -97,6 +97,14 @@ def _forbidden(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
     for effect, answer in rules(table, Hook.NOT_ATTACKED_BY):
         if answer(effect, unit, target):
             yield Reason(ReasonCode.CANNOT_ATTACK_THIS, (effect.entry,), squares, names, (("by", effect.name),))
+    for one in table.lasting:
+        if one.kind is LastingKind.CANNOT_ATTACK_CARD and (one.subject, one.other) == (unit.uid, target.uid):
+            yield Reason(ReasonCode.CANNOT_ATTACK_THIS, (one.cause,), squares, names, (("by", one.word),))
+    if table.phase != "attack" or unit.controller != table.turn or table.geometry.distance[squares[0]][squares[1]] < 2:
+        return
+    for one in table.lasting:
+        if one.kind is LastingKind.ATTACKS_ADJACENT and one.value == unit.controller:
+            yield Reason(ReasonCode.CANNOT_ATTACK_THIS, (one.cause,), squares, names, (("by", one.word),))
 
 
 def reasons_against_attacking(table: Table, unit: Piece) -> Iterator[Reason]:

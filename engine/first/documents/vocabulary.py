@@ -33,7 +33,8 @@ FACT = ("what", "card", "detail")
 LASTING = ("kind", "card", "other", "copied", "value", "word", "cause", "until")
 OF_PLAYERS = frozenset(
     {
-        LastingKind.ACTIVATED, LastingKind.ATTACK_VALUE_BESIDE, LastingKind.CANNOT_SPEND, LastingKind.ONE_ATTACKER,
+        LastingKind.ACTIVATED, LastingKind.ATTACKS_ADJACENT, LastingKind.ATTACK_VALUE_BESIDE, LastingKind.CANNOT_SPEND,
+        LastingKind.MOVES_MORE_UNITS, LastingKind.MOVES_ONE_SPACE, LastingKind.ONE_ATTACKER,
         LastingKind.SUMMONS_IN_EVENTS,
     }
 )  # fmt: skip

@@ -7,12 +7,14 @@ from collections.abc import Generator, Iterable
 from engine.effects.asking import ask, named
 from engine.effects.choosing import choose_square
 from engine.effects.effect import Cause, CauseKind
+from engine.effects.in_force import is_true
 from engine.effects.ordering import emit, last_state, listeners
 from engine.first.codes import DecisionCode, FactKind, LastingKind, OpenPoint, StepCode
 from engine.first.computed.figures import is_free_of_vines, lasting_on
 from engine.first.computed.movement import Path, is_fixed, paths_of, reach
 from engine.first.effects import Effect, Occurrence
 from engine.first.facts import OFF_A_VINE_WALL
+from engine.first.questions import Hook
 from engine.first.table import Table
 from engine.first.verbs.rolling import roll_dice
 from engine.first.verbs.wounds import Wounds, wound
@@ -27,30 +29,59 @@ Moved = Generator[Decision, Answer, bool]
 VINES = "rule-1e/vine-walls/movement"
 
 
-def move(table: Table, uid: int, path: Path, *entries: str) -> Moved:
-    """Whether a unit got to the end of a path, with all that each step and the whole move brings about."""
+def move(table: Table, uid: int, path: Path, *entries: str, chosen: bool = False) -> Moved:
+    """Whether a unit got to the end of a path, with all that each step and the whole move brings about.
+
+    One that was chosen to move in its phase and is held by a Vine Wall at once may count as not chosen.
+    """
     unit = table.unit(uid)
     table.step(
         StepCode.MOVE, *entries, cards=(unit.card.name,), squares=(path[0], path[-1]), amount=len(path) - 1,
         player=unit.controller,
     )  # fmt: skip
+    for square in path[1:-1]:
+        may_cross(table, square)
     taken = [path[0]]
-    arrived = True
+    passed: list[int] = []
     for square in path[1:]:
-        arrived = yield from _step(table, uid, square)
-        if not arrived:
+        goes_on = not _stops(table, uid) and (yield from _step(table, uid, (*taken, square), passed))
+        if table.where.get(uid) == square:
+            taken.append(square)
+        if not goes_on:
             break
-        taken.append(square)
     if uid in table.where:
+        if chosen and len(taken) == 1 < len(path) and table.second_reading(OpenPoint.TRIES_VINES_AGAIN, VINES):
+            table.facts.discard(Fact(FactKind.CHOSEN_TO_MOVE, uid))
+            table.used[0] -= 1
         occasion = last_state(Occurrence, table.unit(uid), table.where[uid], table)
-        occasion.path = tuple(taken)
+        occasion.path, occasion.passed = tuple(taken), tuple(passed)
         yield from emit(table, occasion, Window.AFTER_MOVE)
-    return arrived
+    return table.where.get(uid) == path[-1]
 
 
-def _step(table: Table, uid: int, square: Square) -> Moved:
-    """Whether the unit is on that space after one step and all that the step brings about."""
-    here = table.where[uid]
+def _stops(table: Table, uid: int) -> bool:
+    """Whether a unit has come, on its way, to where nothing can move it any further."""
+    unit = table.unit(uid)
+    holding = is_true(table, Hook.CANNOT_BE_MOVED, unit) if table.passing is None else None
+    if holding is None or table.second_reading(OpenPoint.HELD_ON_ITS_WAY, holding.entry):
+        return False
+    cards, square = (unit.card.name,), (table.where[uid],)
+    table.step(StepCode.CANNOT_BE_MOVED, holding.entry, cards=cards, squares=square, player=unit.controller)
+    return True
+
+
+def may_cross(table: Table, square: Square) -> bool:
+    """Whether a unit may pass over a space that it sets foot on by the way, as far as a bare Vine Wall lies there."""
+    bare = table.ground[square] is not None and table.board[square] is None
+    return not bare or not table.second_reading(OpenPoint.CROSSES_VINES, VINES, "rule-1e/phase-movement")
+
+
+def _step(table: Table, uid: int, path: Path, passed: list[int]) -> Moved:
+    """Whether the unit may go on after one more step of its path and all that the step brings about.
+
+    What it has moved through on its way is kept in the order in which it left it.
+    """
+    here, square = path[-2:]
     below = table.ground[here]
     if below is not None and not (yield from _gets_off(table, uid, below)):
         return False
@@ -59,7 +90,7 @@ def _step(table: Table, uid: int, square: Square) -> Moved:
     if table.passing is None:
         table.came_from = here
     occasion = last_state(Occurrence, unit, here, table)
-    occasion.path = (here, square)
+    occasion.path, occasion.amount = path, 1
     table.shift(uid, square)
     table.step(
         StepCode.MOVED_STEP, "rule-1e/phase-movement", cards=(unit.card.name,), squares=(here, square),
@@ -69,11 +100,12 @@ def _step(table: Table, uid: int, square: Square) -> Moved:
     if below is not None or table.ground[square] is not None:
         table.note(FactKind.WAS_ON_VINES, uid)
     if left_behind is not None:
-        occasion.other = left_behind
+        occasion.other, occasion.passed = left_behind, tuple(passed)
+        passed.append(left_behind.uid)
         yield from emit(table, occasion, Window.EACH_TIME_THROUGH)
     if table.where.get(uid) == square:
         yield from emit(table, occasion, Window.EACH_TIME_NEAR)
-    return table.where.get(uid) == square
+    return table.where.get(uid) == square and occasion.amount > 0
 
 
 def _count_space(table: Table, uid: int) -> None:
@@ -130,7 +162,9 @@ def may_be_moved(effect: Effect, unit: Piece) -> bool:
     return False
 
 
-def move_along_one(effect: Effect, uid: int, paths: Iterable[Path], *, optional: bool = True) -> Moved:
+def move_along_one(
+    effect: Effect, uid: int, paths: Iterable[Path], *, optional: bool = True, chosen: bool = False
+) -> Moved:
     """Whether a unit was moved along one of these paths: where to, and which way if there are several that differ."""
     table = effect.table
     ways: dict[Square, list[Path]] = {}
@@ -145,7 +179,7 @@ def move_along_one(effect: Effect, uid: int, paths: Iterable[Path], *, optional:
     if end is None:
         return False
     path = yield from _way(effect, uid, [path for path in ways[end] if len(path) == len(ways[end][0])])
-    yield from move(table, uid, path, effect.entry)
+    yield from move(table, uid, path, effect.entry, chosen=chosen)
     return True
 
 

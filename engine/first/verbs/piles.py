@@ -38,12 +38,15 @@ def handed(card: Card, giver: int, taker: int) -> Card:
 # Magic
 
 
-def spend(table: Table, player: int, points: int, *entries: str) -> None:
-    """Let a player spend Magic Points: so many cards from the top of the pile, face up to the discard pile."""
+def spend(table: Table, player: int, points: int, *entries: str, below: int = 0) -> None:
+    """Let a player spend Magic Points: so many cards from the top of the pile, face up to the discard pile.
+
+    Cards that cannot be spent yet may lie above them.
+    """
     if points < 1:
         return
     one = table.players[player]
-    spent, left = one.magic[:points], one.magic[points:]
+    spent, left = one.magic[below : below + points], one.magic[:below] + one.magic[below + points :]
     table.players[player] = one._replace(magic=left, discard=(*spent[::-1], *one.discard))
     table.step(StepCode.MAGIC_SPENT, *entries, SPENDING, cards=names(spent), amount=points, player=player)
 
@@ -69,6 +72,13 @@ def discard(table: Table, player: int, cards: Iterable[Card]) -> None:
     for card in cards:
         one = table.players[player]
         table.players[player] = one._replace(discard=(card, *one.discard))
+
+
+def discard_played(table: Table, player: int) -> None:
+    """Put the event that is being played on the discard pile of the player who plays it, unless it is there."""
+    if table.played is not None:
+        discard(table, player, [table.played])
+        table.played = None
 
 
 # The draw pile
@@ -174,6 +184,12 @@ def take_from_pile(table: Table, player: int, card: Card) -> None:
         if card in cards:
             table.players[player] = one._replace(**{field: take(cards, card)})
             return
+
+
+def take_from_discard(table: Table, player: int, card: Card) -> None:
+    """Take a card out of a discard pile."""
+    one = table.players[player]
+    table.players[player] = one._replace(discard=take(one.discard, card))
 
 
 def put_in_hand(table: Table, player: int, card: Card, *entries: str) -> None:
