@@ -165,7 +165,6 @@ class StepCode(Code):
 class DecisionCode(Code):
     """What a player is asked."""
 
-    AMOUNT = "amount"
     ATTACK_NEXT = "attack-next"
     ATTACK_TARGET = "attack-target"
     DESTRUCTION_ORDER = "destruction-order"

@@ -44,7 +44,8 @@ def keep_from_attacking(effect: Effect, uid: int, other: int) -> None:
     table, protected = effect.table, effect.table.unit(other)
     table.last(
         Lasting(
-            LastingKind.CANNOT_ATTACK_CARD, uid, other, word=effect.name, cause=effect.entry, until=effect.controller,
+            LastingKind.CANNOT_ATTACK_CARD, uid, other, protected.card, word=effect.name, cause=effect.entry,
+            until=effect.controller,
         )
     )  # fmt: skip
     names = (table.unit(uid).card.name, protected.card.name)
