@@ -34,7 +34,7 @@ check: $(DEVELOPMENT) ## lint, format, types and content
 bench: bench-corpus bench-engine bench-judge bench-search bench-solver ## run every benchmark
 
 bench-corpus: $(DEVELOPMENT) ## how long the content takes to load
-	$(BIN)/python benchmarks/corpus.py
+	$(BIN)/python -m benchmarks.corpus
 
 bench-engine: $(DEVELOPMENT) ## how fast the engine answers, beside python-chess
 	$(BIN)/python -m benchmarks.engine

@@ -4,27 +4,14 @@ A ratio says more than seconds: it is much the same on any machine.
 """
 
 import tempfile
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import yaml
 
+from benchmarks.timing import best_time
 from refsvc.corpus import Corpus
 from refsvc.corpus.content.reading import split
 from refsvc.settings import content_directory
-
-REPEATS = 7
-
-
-def best_time(action: Callable[[], object]) -> float:
-    """Seconds that the action takes when nothing disturbs it."""
-    times = []
-    for _ in range(REPEATS):
-        start = time.perf_counter()
-        action()
-        times.append(time.perf_counter() - start)
-    return min(times)
 
 
 def files(directory: Path) -> list[Path]:

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import statistics
 import sys
-import time
 import tracemalloc
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -17,28 +15,17 @@ import chess
 import yaml
 
 import engine
+from benchmarks.timing import best_time
 from refsvc.corpus import Corpus
 from refsvc.judge import cards_of
 from refsvc.settings import content_directory
 
 POSITIONS = Path(__file__).parent.parent / "tests" / "engine" / "positions"
-ROUNDS = 7
 MIDDLEGAMES = (
     "r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NB1N2/PP3PPP/R1BQ1RK1 w - - 0 10",
     "r2q1rk1/1b2bppp/p1n1pn2/1p6/3P4/1BN1PN2/PP3PPP/R1BQR1K1 w - - 0 13",
     "2rq1rk1/pb1nbppp/1p2pn2/3p4/3P1B2/1PNBPN2/P1Q2PPP/R4RK1 b - - 4 12",
 )
-
-
-def best_time(work: Callable[[], object], repeat: int) -> float:
-    """Seconds that one call takes, the median of several rounds."""
-    rounds = []
-    for _ in range(ROUNDS):
-        started = time.perf_counter()
-        for _ in range(repeat):
-            work()
-        rounds.append((time.perf_counter() - started) / repeat)
-    return statistics.median(rounds)
 
 
 def load(name: str, cards: engine.Cards) -> engine.Position:
@@ -49,7 +36,7 @@ def load(name: str, cards: engine.Cards) -> engine.Position:
 
 def time_per_move(board: chess.Board) -> float:
     """Seconds that python-chess takes for each legal move of a board."""
-    return best_time(lambda: list(board.legal_moves), 200) / board.legal_moves.count()
+    return best_time(lambda: list(board.legal_moves), repeat=200) / board.legal_moves.count()
 
 
 def memory_per_position(position: engine.Position) -> float:
@@ -74,7 +61,7 @@ def main() -> None:
     for name in names:
         position = load(name, cards)
         count = len(engine.legal(position).actions)
-        seconds = best_time(partial(engine.legal, position), 20)
+        seconds = best_time(partial(engine.legal, position), repeat=20)
         actions += count
         listed.append(1 / seconds)
         per_action.append(seconds / count)
@@ -86,11 +73,11 @@ def main() -> None:
     attacking = load("tundra-orcs-cave-goblins", cards)
     attack = rules.parse("attack c4 c5")
     answers = ["mr mr ms m", "none"]
-    seconds = best_time(lambda: engine.resolve(attacking, attack, answers[:1]), 50)
+    seconds = best_time(lambda: engine.resolve(attacking, attack, answers[:1]), repeat=50)
     out(f"{'resolving an attack':44}{seconds * 1e6:9.0f} µs {seconds / per_move:11.0f} ×\n")
     conflict = load("five-triggers", cards)
     found = engine.outcomes(conflict, rules.parse("end phase"))
-    seconds = best_time(lambda: engine.outcomes(conflict, rules.parse("end phase")), 1)
+    seconds = best_time(lambda: engine.outcomes(conflict, rules.parse("end phase")))
     label = f"five triggers: {found.courses} orders, {len(found.outcomes)} outcomes"
     out(f"{label:44}{seconds * 1e3:9.1f} ms {seconds / per_move:11.0f} ×\n")
     bytes_each = memory_per_position(load("breakers-fallen-kingdom", cards))

@@ -2,15 +2,14 @@
 
 import json
 import tempfile
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import engine
+from benchmarks.timing import best_time
 from refsvc import Reference
 from refsvc.judge import as_data
 
-REPEATS = 25
+ROUNDS = 25
 POSITION = {
     "phase": "move",
     "players": {"south": {"magic": 5, "hand": ["Purge", "Gate"]}},
@@ -30,26 +29,16 @@ POSITION = {
 }
 
 
-def best_time(action: Callable[[], object]) -> float:
-    """Seconds that the action takes when nothing disturbs it."""
-    times = []
-    for _ in range(REPEATS):
-        start = time.perf_counter()
-        action()
-        times.append(time.perf_counter() - start)
-    return min(times)
-
-
 def main() -> None:
     """Prints the figures."""
     with tempfile.TemporaryDirectory() as folder:
         reference = Reference.open(data=Path(folder))
         case = reference.case(POSITION)
         answer = reference.board(case)
-        listing = best_time(lambda: engine.legal(case.position))
-        reading = best_time(lambda: reference.case(POSITION).position)
-        board = best_time(lambda: reference.board(case))
-        written = best_time(lambda: json.dumps(as_data(answer)))
+        listing = best_time(lambda: engine.legal(case.position), rounds=ROUNDS)
+        reading = best_time(lambda: reference.case(POSITION).position, rounds=ROUNDS)
+        board = best_time(lambda: reference.board(case), rounds=ROUNDS)
+        written = best_time(lambda: json.dumps(as_data(answer)), rounds=ROUNDS)
     print(f"{len(engine.legal(case.position).actions)} legal actions")
     print(f"engine.legal       {listing * 1000:6.2f} ms")
     for name, took in (("reading the case", reading), ("the board's answer", board), ("written as JSON", written)):

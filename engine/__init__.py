@@ -15,6 +15,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from engine.documents import plain
+from engine.documents import policies as _policies
 from engine.documents.checking import failures
 from engine.documents.scenarios import Case, read
 from engine.documents.statements import Statement
@@ -23,6 +24,8 @@ from engine.explore import outcomes as _exploring
 from engine.explore import solver as _solving
 from engine.explore.outcomes import Outcome, Outcomes
 from engine.explore.play import Play, play
+from engine.explore.policies import Policy
+from engine.explore.policies import following as _following
 from engine.explore.replay import Resolved
 from engine.explore.solver import Adviser as Advising
 from engine.explore.solver import Bounds, Solution
@@ -46,6 +49,7 @@ from engine.values.errors import (
 )
 from engine.values.position import Position
 from engine.values.reasons import Caveat, Reason
+from engine.values.sayings import Sayings
 from engine.values.steps import Step
 
 __all__ = [
@@ -71,8 +75,10 @@ __all__ = [
     "Outcome",
     "Outcomes",
     "Play",
+    "Policy",
     "Position",
     "Reason",
+    "Sayings",
     "Setup",
     "Statement",
     "Step",
@@ -87,6 +93,7 @@ __all__ = [
     "plain",
     "play",
     "read",
+    "read_policy",
     "resolve",
     "seen",
     "solve",
@@ -136,16 +143,20 @@ def outcomes(
     answers: Sequence[str | Answer] = (),
     *,
     see: Callable[[Position], SeenT] | None = None,
+    policy: Policy = (),
     bound: int = COURSES_FOLLOWED,
     progress: Progress | None = None,
 ) -> Outcomes[Any]:
     """Every order and choice, merged into distinct outcomes, with exact probabilities where chance is involved.
 
-    Outcomes that no rule tells apart are one. The first decisions may be given. With ``see``, outcomes in which it sees
-    the same are one: how likely that is, whatever else differs.
+    Outcomes that no rule tells apart are one. The first decisions may be given, and a policy makes further ones. With
+    ``see``, outcomes in which it sees the same are one: how likely that is, whatever else differs.
     """
     rules = _rules(position)
     start = rules.start(position, action, answers)
+    if policy:
+        asked = rules.resolve(position, action, answers).asked
+        start = _following(rules.start(position, action, ()), policy, asked)
     if see is not None:
         return _exploring.explore(start, see, bound=bound, progress=progress)
     return _exploring.explore(start, _whole, alike=rules.as_told_apart, bound=bound, progress=progress)
@@ -156,10 +167,23 @@ def _whole(position: Position) -> Position:
 
 
 def odds(
-    position: Position, attack: Action, *, bound: int = COURSES_FOLLOWED, progress: Progress | None = None
+    position: Position,
+    attack: Action,
+    *,
+    policy: Policy = (),
+    bound: int = COURSES_FOLLOWED,
+    progress: Progress | None = None,
 ) -> Odds:
-    """The exact distribution of damage of an attack, with all modifiers in force and every option declined."""
-    return _rules(position).odds(position, attack, bound, progress)
+    """The exact distribution of damage of an attack, with all modifiers in force.
+
+    Choices on the way are made by the policy; every option on which it says nothing is declined.
+    """
+    return _rules(position).odds(position, attack, bound, progress, policy)
+
+
+def read_policy(told: object, position: Position, cards: Cards, where: str = "policy") -> Policy:
+    """The policy that plain data tells: by the name of a text or card or the kind of decision, its answers."""
+    return _policies.read_policy(told, where, cards, _rules(position))
 
 
 def solve(

@@ -48,8 +48,6 @@ SECONDS_TO_CHECK = 8.0
 
 WAYS_SHOWN = 12
 """Courses shown for each outcome; further ones are only counted."""
-COURSES_REPLAYED = 200
-"""Courses played once more to see on which points that the sources leave open they depend; others are left out."""
 OUTCOMES_COMPARED = 24
 """Outcomes shown side by side, the likeliest first; further ones are only counted."""
 QUESTIONS_COMPARED = 20

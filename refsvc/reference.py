@@ -25,6 +25,7 @@ from refsvc.corpus import Card, Corpus, Entry, Item, export_lines, whole
 from refsvc.deadlines import Deadline
 from refsvc.drawing import Drawing
 from refsvc.judge import (
+    NO_POLICY,
     REST,
     Asked,
     BoardAnswer,
@@ -36,6 +37,7 @@ from refsvc.judge import (
     LegalAnswer,
     OddsAnswer,
     OutcomesAnswer,
+    Policy,
     PositionAnswer,
     PositionView,
     ResolveAnswer,
@@ -58,8 +60,9 @@ from refsvc.judge import (
     tallies,
 )
 from refsvc.puzzles import BUNDLED, SAVED, Listed, Puzzle, Puzzles, Verdict, WrongPuzzle, rules_digest, saved_as_listed
+from refsvc.sentences import Malformed
 from refsvc.settings import content_directory, data_directory
-from refsvc.words import Malformed, Words, catalogue_of, load
+from refsvc.words import Words, catalogue_of, load
 
 if TYPE_CHECKING:
     from refsvc.puzzles import Bundled
@@ -265,12 +268,17 @@ class Reference:
         action: str | engine.Action = REST,
         given: Sequence[str] = (),
         *,
+        policy: Policy = NO_POLICY,
         bound: int = bounds.COURSES_FOLLOWED,
         seconds: float = bounds.SECONDS_TO_ANSWER,
         progress: Progress | None = None,
     ) -> OutcomesAnswer:
-        """Every order, choice and roll of an action, merged into distinct outcomes with exact chances."""
-        return self.judge.outcomes(asked, action, given, bound=bound, deadline=Deadline(seconds, progress))
+        """Every order, choice and roll of an action, merged into distinct outcomes with exact chances.
+
+        A policy makes choices by rule: `{"Influence": ["yes once if no melee is rolled", "no"]}`.
+        """
+        deadline = Deadline(seconds, progress)
+        return self.judge.outcomes(asked, action, given, policy=policy, bound=bound, deadline=deadline)
 
     def compare(
         self,
@@ -278,24 +286,30 @@ class Reference:
         action: str | engine.Action = REST,
         given: Sequence[str] = (),
         *,
+        policy: Policy = NO_POLICY,
         bound: int = bounds.COURSES_FOLLOWED,
         seconds: float = bounds.SECONDS_TO_ANSWER,
         progress: Progress | None = None,
     ) -> CompareAnswer:
         """The distinct outcomes of an action as boards side by side: where they differ, and what leads to each."""
-        return self.judge.compare(asked, action, given, bound=bound, deadline=Deadline(seconds, progress))
+        deadline = Deadline(seconds, progress)
+        return self.judge.compare(asked, action, given, policy=policy, bound=bound, deadline=deadline)
 
     def odds(
         self,
         asked: Asked,
         action: str | engine.Action,
         *,
+        policy: Policy = NO_POLICY,
         bound: int = bounds.COURSES_FOLLOWED,
         seconds: float = bounds.SECONDS_TO_ANSWER,
         progress: Progress | None = None,
     ) -> OddsAnswer:
-        """The exact chances of an attack. Raises BeyondBound where they take too much, or too long."""
-        return self.judge.odds(asked, action, bound=bound, deadline=Deadline(seconds, progress))
+        """The exact chances of an attack, by a policy or with every option declined.
+
+        Raises BeyondBound where they take too much, or too long.
+        """
+        return self.judge.odds(asked, action, policy=policy, bound=bound, deadline=Deadline(seconds, progress))
 
     def solve(
         self,

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from refsvc.corpus import Corpus
+from refsvc.settings import content_directory
 
 SOURCES = """\
 faq-2e: {title: The FAQ, version: v1.2, edition: 2e, official: true, rank: 1}
@@ -110,6 +111,9 @@ applies_to: ["ability:Swift Shot"]
 An adjacent enemy may be attacked again, in clear straight spaces. See [[glossary-2e/clear-straight-spaces|the line]].
 """
 
+CARD_SENTENCES = "sentences/cards.yaml"
+"""How card texts are put together, as the service does it."""
+
 FILES = {
     "sources.yaml": SOURCES,
     "timing.yaml": TIMING,
@@ -118,6 +122,7 @@ FILES = {
     "glossary-2e/adjacent.md": ADJACENT,
     "glossary-2e/clear-straight-spaces.md": CLEAR_STRAIGHT,
     "faq-2e/breakers/attack-twice.md": RULING,
+    CARD_SENTENCES: (content_directory() / CARD_SENTENCES).read_text(encoding="utf-8"),
 }
 
 

@@ -21,6 +21,7 @@ SERVICE = (
     ("deadlines",),
     ("settings",),
     ("drawing",),
+    ("sentences",),
     ("corpus",),
     ("words",),
     ("search",),
@@ -43,7 +44,15 @@ DRAWING = "drawing"
 """Knows boards, and nothing else of the engine, which hands it pictures."""
 FACE_OF_EDITIONS = "engine.values.editions"
 """Says in types what every edition gives, and so names those of higher rooms."""
-PURE = ("engine", "refsvc.corpus", "refsvc.words", "refsvc.search", "refsvc.judge", "refsvc.puzzles")
+PURE = (
+    "engine",
+    "refsvc.sentences",
+    "refsvc.corpus",
+    "refsvc.words",
+    "refsvc.search",
+    "refsvc.judge",
+    "refsvc.puzzles",
+)
 """What also runs where there is neither a disk nor a compiled package."""
 WITH_DISK = ("refsvc.corpus.content", "refsvc.words.files", "refsvc.search.disk", "refsvc.judge.files")
 """The modules in them that read files; they are imported only when they are needed."""

@@ -217,7 +217,7 @@ class _Reader:
     def course(self, facts: Mapping[str, Any], where: str, key: str = "of") -> Course:
         given = tuple(answers(facts.get("given", []), f"{where}.given"))
         said = facts.get("policy", {})
-        policy = read_policy(said, f"{where}.policy", self.cards, self.edition, self.statement)
+        policy = read_policy(said, f"{where}.policy", self.cards, self.edition)
         if facts.get(key, REST) == REST:
             return Course(REST, None, given, policy)
         action, written = self.action(facts[key], f"{where}.{key}")

@@ -25,8 +25,15 @@ Understood = Callable[[str, str], Statement]
 """What a text says about a position, and the place where it says so."""
 
 
-def read_policy(value: object, where: str, cards: Cards, edition: Edition[Any], understood: Understood) -> Policy:
+def read_policy(value: object, where: str, cards: Cards, edition: Edition[Any]) -> Policy:
     """The rules of a policy; :class:`NotUnderstood` says where it is none."""
+
+    def understood(said: str, at: str) -> Statement:
+        try:
+            return edition.statement(said, cards)
+        except NotUnderstood as error:
+            raise error.at(at) from None
+
     found: list[Rule] = []
     for about, said in mapping(value, where).items():
         at = f"{where}.{shortened(about)}"

@@ -9,9 +9,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from enum import IntEnum
+from functools import cache
 
 from engine.values.cards import UNKNOWN, Card, Cards, Piece, folded
 from engine.values.position import Position
+from engine.values.sayings import NOTHING_SAID, Sayings
 
 LONGEST = 16
 """Words of a line of speech; longer ones are not understood."""
@@ -120,12 +122,14 @@ class Names:
 
     def __init__(self, position: Position, cards: Cards | None) -> None:
         self.position = position
+        self.sayings = NOTHING_SAID if cards is None else cards.sayings
         known = {} if cards is None else cards.names
         self._called = {joined(words(name)): card for name, card in known.items()}
         self._called |= {joined(words(card.name)): card for card in _there(position)}
         own = {note.name for card in _there(position) for note in card.abilities}
         self.abilities = {joined(words(name)): name for name in (*(cards.abilities.values() if cards else ()), *own)}
         """Every ability that something has, by its name as it is compared."""
+        self._doing = _doing(self.sayings)
 
     def card(self, spoken: Words) -> Card | None:
         """The card that is called so, in full or by an alias."""
@@ -156,6 +160,14 @@ class Names:
             for piece in all_of_them
             if fits(spoken, words(piece.card.name), closeness) or (short and _of_class(spoken, piece.card))
         ]
+
+    def doing(self, spoken: Words, closeness: Closeness) -> list[str]:
+        """The abilities and events that are called so in full, as one names what one does, or that do what is said."""
+        key = joined(spoken)
+        named = {**self.abilities, **{key: card.name for key, card in self._called.items() if card.is_a("event")}}
+        if closeness is Closeness.ALIKE:
+            return list(dict.fromkeys(name for called, name in named.items() if alike(key, called)))
+        return [named[key]] if key in named else list(self._doing.get(key, ()))
 
     def similar(self, spoken: Words) -> list[str]:
         """Cards and abilities that are called nearly so."""
@@ -191,8 +203,24 @@ def _there(position: Position) -> Iterator[Card]:
 
 # Sentences
 
-Same = Mapping[str, frozenset[str]]
-"""By word, all those that say the same."""
+Same = Mapping[str, frozenset[Words]]
+"""By a word of the sentences, all that say the same."""
+
+
+@cache
+def same(sayings: Sayings) -> Same:
+    """What says the same as the words of sentences."""
+    return {word: frozenset([words(one) for one in phrases]) for word, phrases in sayings.words.items()}
+
+
+@cache
+def _doing(sayings: Sayings) -> Mapping[str, tuple[str, ...]]:
+    """By what is said, as it is compared, the abilities that do it."""
+    found: dict[str, tuple[str, ...]] = {}
+    for ability, phrases in sayings.deeds.items():
+        for phrase in phrases:
+            found[joined(words(phrase))] = (*found.get(joined(words(phrase)), ()), ability)
+    return found
 
 
 def readings(form: str, spoken: Words, same: Same, closeness: Closeness) -> Iterator[list[Words]]:
@@ -210,9 +238,16 @@ def _filled(form: Sequence[str], spoken: Words, same: Same, closeness: Closeness
         for length in range(1, len(spoken) - len(rest) + 1):
             for others in _filled(rest, spoken[length:], same, closeness):
                 yield [spoken[:length], *others]
-    elif spoken and _says(spoken[0], same.get(first, frozenset({first})), closeness):
-        yield from _filled(rest, spoken[1:], same, closeness)
+        return
+    for length in sorted({len(one) for one in same.get(first, ())} or {1}):
+        if len(spoken) >= length and _says(spoken[:length], first, same, closeness):
+            yield from _filled(rest, spoken[length:], same, closeness)
 
 
-def _says(word: Word, meant: frozenset[str], closeness: Closeness) -> bool:
-    return word in meant or (closeness is Closeness.ALIKE and any(alike(word, one) for one in meant))
+def _says(spoken: Words, word: str, same: Same, closeness: Closeness) -> bool:
+    meant = same.get(word)
+    if meant is None:
+        return joined(spoken) == word
+    if spoken in meant:
+        return True
+    return closeness is Closeness.ALIKE and any(alike(joined(spoken), joined(one)) for one in meant)

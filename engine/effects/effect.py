@@ -92,6 +92,11 @@ class Occurrence(Generic[PieceT]):
         return self.piece, self.square, self.amount
 
     @property
+    def spaces(self) -> int:
+        """How many spaces the card moved or was forced."""
+        return len(self.path) - 1
+
+    @property
     def is_bound(self) -> bool:
         """Whether it does things to the table on which it happened, and so to no other."""
         return False

@@ -1,12 +1,15 @@
-"""The exact odds of an attack, with every modifier in force and every option declined."""
+"""The exact odds of an attack, with every modifier in force and every option declined that no policy takes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Protocol
 
-from engine.effects.table import GameOver
+from engine.effects.rulebook import Run
+from engine.effects.table import GameOver, Table
+from engine.explore.policies import Following, Policy, following
 from engine.explore.replay import advance
 from engine.values.answers import Odds
 from engine.values.decisions import Answer, Choice, Decision, Resolution
@@ -22,18 +25,43 @@ class Made(Protocol):
     done: bool
 
 
-Attacking = Callable[[list[Any]], Resolution]
-"""Resolves the attack afresh, and puts it on record for whoever asks to watch it."""
+@dataclass(slots=True)
+class AttackRun(Run[Any, Any]):
+    """An attack in progress, without the action around it."""
+
+    made: list[Any]
+    """The attack itself, once it is made."""
 
 
-def odds(attacking: Attacking, bound: int, progress: Callable[[int], bool] | None = None) -> Odds:
+def attack_alone(table: Table[Any, Any], attacking: Callable[[list[Any]], Resolution]) -> AttackRun:
+    """An attack on a table of its own, which is put on record for whoever asks to watch it."""
+    table.listening = False
+    made: list[Any] = []
+
+    def watched() -> Resolution:
+        try:
+            yield from attacking(made)
+        except GameOver:
+            return
+
+    return AttackRun(table, watched(), made)
+
+
+def odds(
+    begin: Callable[[], AttackRun],
+    bound: int,
+    progress: Callable[[int], bool] | None = None,
+    policy: Policy = (),
+) -> Odds:
     """The exact distribution of damage of an attack, with all modifiers in force and every option declined.
 
-    With more rolls than the bound, or stopped before the last, there is none: BeyondBound.
+    Where a policy answers, that is done instead. With more rolls than the bound, or stopped before the last, there is
+    none: BeyondBound.
     """
+    start = following(begin, policy, ())
     chances: dict[int, Fraction] = {}
     destroyed = Fraction(0)
-    declined: list[str] = []
+    declined: list[tuple[Decision, Answer]] = []
     strength = rolls = followed = 0
     waiting: list[tuple[tuple[Answer, ...], Fraction]] = [((), Fraction(1))]
     while waiting:
@@ -41,7 +69,7 @@ def odds(attacking: Attacking, bound: int, progress: Callable[[int], bool] | Non
         followed += 1
         if progress is not None and not progress(followed):
             raise BeyondBound(bound, stopped=True)
-        pending, made, decided = _until_chance(attacking, answers, declined)
+        pending, made, decided = _until_chance(start, answers, declined)
         if pending is None:
             chances[made.added] = chances.get(made.added, Fraction(0)) + chance
             destroyed += chance if made.destroyed else 0
@@ -57,18 +85,12 @@ def odds(attacking: Attacking, bound: int, progress: Callable[[int], bool] | Non
 
 
 def _until_chance(
-    attacking: Attacking, answers: Sequence[Answer], declined: list[str]
+    start: Callable[[], Following], answers: Sequence[Answer], declined: list[tuple[Decision, Answer]]
 ) -> tuple[Decision | None, Made, tuple[Answer, ...]]:
     """The next roll or draw of the attack itself, the attack as it stands, and all answers up to there."""
-    made: list[Made] = []
-
-    def watched() -> Resolution:
-        try:
-            yield from attacking(made)
-        except GameOver:
-            return
-
-    running = watched()
+    followed = start()
+    assert isinstance(followed.run, AttackRun)
+    running, made = followed.effect, followed.run.made
     given = list(answers)
     decided: list[Answer] = []
     pending = advance(running, None)
@@ -79,7 +101,7 @@ def _until_chance(
             if made and made[0].done:
                 return None, made[0], tuple(decided)
             answer = _declining(pending)
-            declined.append(pending.subject or pending.about)
+            declined.append((pending, answer))
         else:
             if made[0].done:
                 return None, made[0], tuple(decided)

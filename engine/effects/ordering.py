@@ -13,7 +13,7 @@ from engine.effects.effect import Effect, Occurrence, Zone
 from engine.effects.moments import begin, cross, end
 from engine.effects.table import Table
 from engine.effects.trying import may_enable
-from engine.effects.watch import Became, SilenceCode, Silent
+from engine.effects.watch import Became, SilenceCode, Silent, effect_apart
 from engine.values.cards import Piece
 from engine.values.codes import Code
 from engine.values.decisions import Answer, Choice, Decision, Named, Resolution
@@ -46,7 +46,7 @@ def triggered(
         if silence is None:
             pending.append((acting, part))
         elif table.watch is not None:
-            table.watch.silent.append(Silent(acting, part, silence))
+            table.watch.silent.append(Silent(effect_apart(acting), part, silence))
     return pending
 
 
@@ -163,7 +163,7 @@ def perform(effect: AnyEffect, part: Part[Any]) -> Resolution:
     if table.watch is not None:
         table.watch.acting = (effect, part)
     if part.possible is not None and not part.possible(effect):
-        _note(effect, EffectStep.NOTHING_TO_DO, table.laws.by_the_state_then)
+        _note(effect, part, EffectStep.NOTHING_TO_DO, table.laws.by_the_state_then)
         return
     if not (yield from _goes_ahead(effect, part)):
         return
@@ -173,18 +173,18 @@ def perform(effect: AnyEffect, part: Part[Any]) -> Resolution:
     if part.cost is not None and part.cost.affordable(effect):
         yield from _indented(effect, part.cost.pay)
     if effect.zone is Zone.BATTLEFIELD and not effect.in_play:
-        _note(effect, EffectStep.BEARER_GONE, *table.laws.bearer_gone)
+        _note(effect, part, EffectStep.BEARER_GONE, *table.laws.bearer_gone)
     told = len(table.steps)
     yield from _indented(effect, part.does)
     if len(table.steps) == told:
-        _note(effect, EffectStep.NOTHING_DONE)
+        _note(effect, part, EffectStep.NOTHING_DONE)
 
 
 def _begin(effect: AnyEffect, part: Part[Any]) -> None:
     """Say that the effect resolves now, with the target that it has."""
     table, entry, target = effect.table, effect.table.laws.entry_of(part.window), effect.aim
     if table.watch is not None:
-        table.watch.became.append(Became(effect, EffectStep.EFFECT, (entry,)))
+        table.watch.became.append(Became(effect_apart(effect), part, EffectStep.EFFECT, (entry,)))
     if not table.listening:
         return
     if target is None or (table.steps and table.steps[-1].forced is not None):
@@ -202,12 +202,12 @@ def _begin(effect: AnyEffect, part: Part[Any]) -> None:
 def _goes_ahead(effect: AnyEffect, part: Part[Any]) -> Agreeing:
     """Whether there is a target, the cost can be paid, and the effect's controller wants what they may refuse."""
     if part.optional and part.cost is not None and not part.cost.affordable(effect):
-        _note(effect, EffectStep.CANNOT_PAY)
+        _note(effect, part, EffectStep.CANNOT_PAY)
         return False
     if part.targets is not None:
         candidates = list(dict.fromkeys(part.targets(effect)))
         if not candidates:
-            _note(effect, EffectStep.NO_TARGET)
+            _note(effect, part, EffectStep.NO_TARGET)
             return False
         effect.aim = yield from pick(effect, candidates, optional=part.optional)
         effect.picked = () if effect.aim is None else (effect.aim,)
@@ -222,7 +222,7 @@ def _goes_ahead(effect: AnyEffect, part: Part[Any]) -> Agreeing:
         )  # fmt: skip
         wanted = said == "yes"
     if not wanted:
-        _note(effect, EffectStep.DECLINED, *entries[1:], player=effect.controller)
+        _note(effect, part, EffectStep.DECLINED, *entries[1:], player=effect.controller)
     return wanted
 
 
@@ -235,10 +235,10 @@ def _indented(effect: AnyEffect, does: Callable[[Any], Resolution]) -> Resolutio
         effect.table.depth -= 1
 
 
-def _note(effect: AnyEffect, code: Code, *entries: str, player: int | None = None) -> None:
+def _note(effect: AnyEffect, part: Part[Any], code: Code, *entries: str, player: int | None = None) -> None:
     """Record what became of an effect."""
     if effect.table.watch is not None:
-        effect.table.watch.became.append(Became(effect, code, entries))
+        effect.table.watch.became.append(Became(effect_apart(effect), part, code, entries))
     if effect.table.listening:
         _tell(effect, code, entries, player)
 

@@ -10,7 +10,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from engine.effects.moments import Trail, followed
 from engine.effects.table import GameOver, Table
-from engine.explore.replay import Resolved, answered, replay
+from engine.explore.replay import OpenPoints, Resolved, answered, replay
 from engine.values.actions import Action
 from engine.values.answers import Listing, Verdict
 from engine.values.boards import Board
@@ -52,6 +52,10 @@ class Run(Generic[TableT, PositionT]):
     def steps(self) -> tuple[Step, ...]:
         """What happened so far."""
         return tuple(self.table.steps)
+
+    def open_points(self) -> OpenPoints:
+        """The points that the sources leave open on which something depended so far."""
+        return self.table.leant
 
     def meeting(self) -> Hashable:
         """What it has in common with every course that goes on alike, where such may meet it; None elsewhere."""

@@ -104,7 +104,11 @@ class Texts(Generic[EffectT]):
         """The texts that answer a question of the rules, with how they do."""
         if question not in self._rules:
             answering = self._answering.get(question, ())
-            self._rules[question] = [(source.acting(self._table), given) for source, given in answering]
+            found = [(source.acting(self._table), given) for source, given in answering]
+            watch = self._table.watch
+            if watch is not None:
+                found = [(effect, watch.keeping(effect, question, given)) for effect, given in found]
+            self._rules[question] = found
         return self._rules[question]
 
     def answering(self) -> tuple[Source[EffectT], ...]:

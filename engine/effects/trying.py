@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from engine.effects.effect import Copies
 from engine.effects.table import GameOver
+from engine.effects.watch import on_table
 from engine.values.bounds import COURSES_TRIED
 from engine.values.decisions import Answer, Decision, Resolution
 
 if TYPE_CHECKING:
     from engine.effects.abilities import Part
-    from engine.effects.effect import Effect
     from engine.effects.table import Table
 
 Pending = tuple[Any, "Part[Any]"]
@@ -60,12 +60,7 @@ def _apart(table: Table[Any, Any], waiting: Sequence[Pending]) -> list[Pending]:
     for effect, _ in waiting:
         if effect.happened is not None and id(effect.happened) not in copies:
             copies[id(effect.happened)] = effect.happened.apart(copies)
-    return [(_on(apart, effect, copies.get(id(effect.happened))), part) for effect, part in waiting]
-
-
-def _on(table: Table[Any, Any], effect: Effect[Any, Any, Any], happened: Any) -> Effect[Any, Any, Any]:
-    made = type(effect)
-    return made(table, effect.piece, effect.name, effect.entry, effect.zone, effect.top, effect.last, happened)
+    return [(on_table(apart, effect, copies.get(id(effect.happened))), part) for effect, part in waiting]
 
 
 def _after(effect: Resolution, answers: Sequence[Answer]) -> Decision | None:

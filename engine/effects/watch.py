@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.effects.abilities import Part
+from engine.effects.questions import Question
 from engine.values.codes import Code
+
+if TYPE_CHECKING:
+    from engine.effects.effect import Copies, Effect
+    from engine.effects.table import Table
 
 
 class SilenceCode(Code):
@@ -24,6 +30,7 @@ class Silent(NamedTuple):
     """A text that did not trigger."""
 
     effect: Any
+    """The effect as it would have acted, on a table apart that stays as it was then."""
     part: Part[Any]
     why: SilenceCode
 
@@ -32,20 +39,81 @@ class Became(NamedTuple):
     """A text that triggered or was started, and what became of it."""
 
     effect: Any
+    """The effect on a table apart that stays as it was then."""
+    part: Part[Any]
     code: Code
     entries: tuple[str, ...]
+
+
+class Answered(NamedTuple):
+    """What a standing text answered to a question of the rules."""
+
+    effect: Any
+    """The effect on a table apart that stays as it was then."""
+    question: Question[Any, ..., Any]
+    given: Callable[..., Any]
+    about: tuple[Any, ...]
+    """What was asked about, as it was then."""
+    changed: bool
+    """Whether its answer made a difference: it said yes, or another number than it was told."""
 
 
 @dataclass(slots=True)
 class Watch:
     """Kept while something resolves, where somebody wants to know."""
 
+    name: str = ""
+    """The text whose answers to the rules are kept."""
+    answered: dict[Hashable, Answered] = field(default_factory=dict)
+    """Its answers, each once for what it was asked about."""
     silent: list[Silent] = field(default_factory=list)
     became: list[Became] = field(default_factory=list)
     waiting: list[Any] = field(default_factory=list)
     """The effects that have triggered and wait for their turn."""
     acting: tuple[Any, Part[Any]] | None = None
     """The effect that began to resolve last."""
+
+    def keeping(self, effect: Any, question: Question[Any, ..., Any], given: Callable[..., Any]) -> Callable[..., Any]:
+        """The same answer, kept each time it is given if it is that of the text that somebody asks about."""
+        if effect.name != self.name:
+            return given
+
+        def kept(acting: Any, *about: Any) -> Any:
+            answer = given(acting, *about)
+            number = next((one for one in about if type(one) is int), 0)
+            changed = bool(answer != number if isinstance(answer, int) else answer)
+            key = (acting.uid, question, tuple([getattr(one, "uid", id(one)) for one in about if type(one) is not int]))
+            if key not in self.answered or (changed and not self.answered[key].changed):
+                copies: Copies = {}
+                apart = effect_apart(acting, copies)
+                things = tuple([_apart(one, copies) for one in about])
+                self.answered[key] = Answered(apart, question, given, things, changed)
+            return answer
+
+        return kept
+
+
+def effect_apart(effect: Any, copies: Copies | None = None) -> Any:
+    """An effect as it is now, on a table apart that nobody changes."""
+    copies = {} if copies is None else copies
+    apart = effect.table.apart(copies)
+    happened = _apart(effect.happened, copies)
+    return on_table(apart, effect, happened)
+
+
+def on_table(table: Table[Any, Any], effect: Effect[Any, Any, Any], happened: Any) -> Effect[Any, Any, Any]:
+    """The same effect on another table."""
+    made = type(effect)
+    return made(
+        table, effect.piece, effect.name, effect.entry, effect.zone, effect.top, effect.last, happened, effect.aim,
+        effect.picked,
+    )  # fmt: skip
+
+
+def _apart(thing: Any, copies: Copies) -> Any:
+    """What an effect acts on, or the rules ask about, set apart where it may still change."""
+    setting = getattr(thing, "apart", None)
+    return thing if setting is None else setting(copies)
 
 
 class Muted(NamedTuple):

@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Generic, NamedTuple, TypeVar
 
-from engine.explore.replay import Start, advance
+from engine.explore.replay import OpenPoints, Start, advance
 from engine.values.bounds import COURSES_FOLLOWED, COURSES_KEPT, DECISIONS_OF_A_COURSE
+from engine.values.codes import Code
 from engine.values.decisions import Answer, Decision
 
 PositionT = TypeVar("PositionT")
@@ -59,6 +60,8 @@ class Outcomes(Generic[ValueT]):
     """Whether dice or draws are involved."""
     choices: Mapping[Decision, bool]
     """The choices met on the way: whether what can come of it, or how likely, may depend on how they are made."""
+    open_points: OpenPoints
+    """The points that the sources leave open on which something depended in a course that was followed."""
 
 
 class _Reached(NamedTuple):
@@ -214,6 +217,7 @@ class _Search(Generic[PositionT, ValueT]):
         self._forks: list[_Fork] = []
         self._met: dict[Hashable, _Found] = {}
         self._choices: dict[Decision, bool] = {}
+        self._open_points: dict[Code, tuple[str, ...]] = {}
         self._chance = False
         self.followed = 0
         self.stopped = False
@@ -239,6 +243,7 @@ class _Search(Generic[PositionT, ValueT]):
             if found is None:
                 fork = self._met_fork(pending, meeting)
                 pending = advance(running.effect, fork.answer)
+        self._open_points.update(running.open_points())
         return self._take_back(found)
 
     def _ended(self, position: PositionT) -> _Found:
@@ -285,7 +290,15 @@ class _Search(Generic[PositionT, ValueT]):
         outcomes.sort(key=lambda outcome: (-outcome.most, -outcome.courses))
         complete = complete and not found.rest
         return Outcomes(
-            tuple(outcomes), found.courses, self.followed, complete, bound, self.stopped, self._chance, self._choices
+            tuple(outcomes),
+            found.courses,
+            self.followed,
+            complete,
+            bound,
+            self.stopped,
+            self._chance,
+            self._choices,
+            self._open_points,
         )
 
     def _as_far_as_it_got(self) -> _Found:

@@ -73,7 +73,7 @@ class Play:
         try:
             if self.pending is not None:
                 return self._answered(line, self.pending)
-            return self._named(line) if self._may_name(line) else self.begun(self.action(line))
+            return self._named(line) if self._may_name(line) else self._started(line)
         except EngineError as error:
             number = sum(1 + len(one.answers) for one in self.done)
             raise LineRefused(number, line, error, self.position, self.pending) from error
@@ -103,10 +103,18 @@ class Play:
     def begins(self, text: str) -> bool:
         """Whether a line would start an action, or at least seems to."""
         try:
-            self.action(text)
+            self._edition.spoken(text, self.cards, self.position)
         except NotUnderstood:
             return self._edition.is_action(text)
         return True
+
+    def _started(self, line: str) -> Play:
+        """The same with the action that a line starts, and the answers that the line gives already."""
+        meant = self._edition.spoken(line, self.cards, self.position)
+        play = self.begun(meant.action)
+        for answer in meant.answers:
+            play = play._named(answer) if play.pending is None else play._answered(answer, play.pending)
+        return play
 
     def begun(self, action: Action) -> Play:
         """The same with one more action."""

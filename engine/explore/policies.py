@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from engine.explore.replay import Running, Start, advance
+from engine.explore.replay import OpenPoints, Running, Start, advance
 from engine.values.decisions import Answer, Decision, Resolution, Roll
 from engine.values.errors import NotUnderstood
 from engine.values.steps import Step
@@ -45,21 +45,24 @@ Policy = tuple[Rule, ...]
 """Rules, of which the first that fits a decision answers it; one about a text or card before one about a kind."""
 
 
-def following(start: Start[Any], policy: Policy, answers: Sequence[str | Answer], unanswered: set[str]) -> Start[Any]:
+def following(
+    start: Start[Any], policy: Policy, answers: Sequence[str | Answer], unanswered: set[str] | None = None
+) -> Callable[[], Following]:
     """The same effect with its first decisions made, and then those that the policy answers.
 
     What the choices are about that it does not answer is gathered in ``unanswered``.
     """
+    left = set[str]() if unanswered is None else unanswered
 
-    def begin() -> _Run:
-        run, course = start(), _Course(start, policy, unanswered)
-        return _Run(run, course, course.followed(run.effect, answers))
+    def begin() -> Following:
+        run, course = start(), _Course(start, policy, left)
+        return Following(run, course, course.followed(run.effect, answers))
 
     return begin
 
 
 @dataclass(slots=True)
-class _Run:
+class Following:
     """An effect in progress under a policy."""
 
     run: Running[Any]
@@ -73,6 +76,10 @@ class _Run:
     def steps(self) -> tuple[Step, ...]:
         """What happened so far."""
         return self.run.steps()
+
+    def open_points(self) -> OpenPoints:
+        """The points that the sources leave open on which something depended so far."""
+        return self.run.open_points()
 
     def meeting(self) -> Hashable:
         """Courses go on alike only where the policy has as much left to say in each."""

@@ -6,16 +6,21 @@ plain generators, positions stay values.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
+from engine.values.codes import Code
 from engine.values.decisions import Answer, Choice, Decision, Resolution
 from engine.values.errors import NotUnderstood
 from engine.values.steps import Step
 
 PositionT = TypeVar("PositionT", covariant=True)
+
+
+OpenPoints = Mapping[Code, tuple[str, ...]]
+"""Points that the sources leave open, each with its entries."""
 
 
 class Running(Protocol[PositionT]):
@@ -26,6 +31,10 @@ class Running(Protocol[PositionT]):
     def position(self) -> PositionT: ...
 
     def steps(self) -> tuple[Step, ...]: ...
+
+    def open_points(self) -> OpenPoints:
+        """The points that the sources leave open on which something depended so far."""
+        ...
 
     def meeting(self) -> Hashable:
         """Equal for two courses of one effect that go on alike from the decision they stopped at; None: not known."""

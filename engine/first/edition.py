@@ -11,6 +11,7 @@ from engine.documents.speech import cards_in
 from engine.documents.statements import Reading, Statement, read_statement
 from engine.drawing import Picture
 from engine.explore.play import Play
+from engine.explore.policies import Policy
 from engine.explore.replay import Resolved, Start
 from engine.first import abilities, rules
 from engine.first.actions import playing
@@ -38,7 +39,7 @@ from engine.first.table import Table, told_apart
 from engine.first.view import view
 from engine.first.why.asking import why
 from engine.values.actions import Action, read_action
-from engine.values.answers import Listing, Odds, Said, Verdict, Why
+from engine.values.answers import Listing, Odds, Said, Spoken, Verdict, Why
 from engine.values.boards import Board
 from engine.values.cards import Card, Cards, Setup
 from engine.values.changes import Change
@@ -81,6 +82,10 @@ class FirstEdition:
                     return read_action(text, board, ACTIONS)
             raise
 
+    def spoken(self, text: str, cards: Cards | None, position: Situation) -> Spoken:
+        """The action that a line describes in a position, in the notation."""
+        return Spoken(self.parse(text, cards, position))
+
     def answer(self, text: str, decision: Decision, position: Situation, cards: Cards | None = None) -> Said:
         """What answers the decision that waits in a position, in the notation."""
         return Said(decision.parse(text))
@@ -115,12 +120,19 @@ class FirstEdition:
         """Starts a legal action afresh each time, its first decisions made."""
         return RULES.start(position, action, answers)
 
-    def odds(self, position: Situation, action: Action, bound: int, progress: Progress | None = None) -> Odds:
+    def odds(
+        self,
+        position: Situation,
+        action: Action,
+        bound: int,
+        progress: Progress | None = None,
+        policy: Policy = (),
+    ) -> Odds:
         """The exact distribution of what an attack does to its target."""
         if not isinstance(action, Attack):
             problem = f"“{action.text(position.geometry)}” is no attack"
             raise NotUnderstood(problem, expected="attack SPACE SPACE, such as attack d3 d5")
-        return rules.odds(position, action, bound, progress)
+        return rules.odds(position, action, bound, progress, policy)
 
     def task(self, position: Situation, goal: Sequence[Statement]) -> ThisTurn:
         """The task of the active player to make statements true before the turn ends."""

@@ -7,10 +7,12 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from engine.documents.plain import shortened
 from engine.documents.speech import cards_in
 from engine.documents.statements import Reading, Statement, read_statement
 from engine.drawing import Picture
 from engine.explore.play import Play
+from engine.explore.policies import Policy
 from engine.explore.replay import Resolved, Start
 from engine.second import abilities, rules
 from engine.second.actions.kinds import ACTIONS
@@ -37,7 +39,7 @@ from engine.second.view import view
 from engine.second.why.asking import why
 from engine.values import actions
 from engine.values.actions import Action, Attack, read_action
-from engine.values.answers import Listing, Odds, Said, Verdict, Why
+from engine.values.answers import Listing, Odds, Said, Spoken, Verdict, Why
 from engine.values.boards import Board
 from engine.values.cards import Card, Cards, Setup
 from engine.values.changes import Change
@@ -70,19 +72,28 @@ class SecondEdition:
 
         With ``cards``, what it names has to be one of them, or on one of them, or in the position.
         """
-        known = cards_in(position) if cards is None and position is not None else cards
+        if position is None:
+            return read_action(text, self.board, ACTIONS, cards)
+        meant = self.spoken(text, cards, position)
+        if not meant.answers or any(rules.reasons_against(Table(position), meant.action)):
+            return meant.action
+        told = meant.action.text(self.board)
+        problem = f"“{shortened(text)}” says more than that: what an action is aimed at is the answer that follows"
+        raise NotUnderstood(problem, expected=told, candidates=(told,))
+
+    def spoken(self, text: str, cards: Cards | None, position: Situation) -> Spoken:
+        """The action that a line describes in a position, in the notation or as people speak, and its aim."""
+        known = cards_in(position) if cards is None else cards
         try:
-            return read_action(text, self.board, ACTIONS, known)
+            return Spoken(read_action(text, self.board, ACTIONS, known))
         except NotUnderstood as error:
-            if position is None:
-                raise
             try:
                 return speech.spoken(text, position, known, error)
             except NotUnderstood:
                 if cards is None:
                     # Nobody knows whether there is such a name elsewhere.
                     with suppress(NotUnderstood):
-                        return read_action(text, self.board, ACTIONS)
+                        return Spoken(read_action(text, self.board, ACTIONS))
                 raise
 
     def answer(self, text: str, decision: Decision, position: Situation, cards: Cards | None = None) -> Said:
@@ -122,12 +133,19 @@ class SecondEdition:
         """Starts a legal action afresh each time, its first decisions made."""
         return rules.start(position, action, answers)
 
-    def odds(self, position: Situation, action: Action, bound: int, progress: Progress | None = None) -> Odds:
+    def odds(
+        self,
+        position: Situation,
+        action: Action,
+        bound: int,
+        progress: Progress | None = None,
+        policy: Policy = (),
+    ) -> Odds:
         """The exact distribution of what an attack does to its target."""
         if not isinstance(action, Attack):
             problem = f"“{action.text(self.board)}” is no attack"
             raise NotUnderstood(problem, expected="attack SPACE SPACE, such as attack d3 d5")
-        return rules.odds(position, action, bound, progress)
+        return rules.odds(position, action, bound, progress, policy)
 
     def task(self, position: Situation, goal: Sequence[Statement]) -> ThisTurn:
         """The task of the active player to make statements true before the turn ends."""

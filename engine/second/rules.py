@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
+from engine.effects.odds import AttackRun, attack_alone
 from engine.effects.odds import odds as odds_of
 from engine.effects.rulebook import Rulebook
+from engine.explore.policies import Policy
 from engine.second.actions.kinds import KINDS
 from engine.second.codes import ReasonCode, StepCode
 from engine.second.doubts import COVERAGE
-from engine.second.effects import Attack as AttackMade
 from engine.second.position import Situation
 from engine.second.table import Table
 from engine.second.verbs.attacking import attack
 from engine.values.actions import Action, Attack, EndPhase
 from engine.values.answers import Odds
 from engine.values.boards import Board
-from engine.values.decisions import Resolution
 from engine.values.reasons import Caveat, Reason
 
 
@@ -54,19 +55,25 @@ start = RULES.start
 start_of_action = RULES.start_of_action
 
 
-def odds(position: Situation, action: Attack, bound: int, progress: Callable[[int], bool] | None = None) -> Odds:
+def odds(
+    position: Situation,
+    action: Attack,
+    bound: int,
+    progress: Callable[[int], bool] | None = None,
+    policy: Policy = (),
+) -> Odds:
     """The exact distribution of damage of an attack, with all modifiers in force and every option declined.
 
-    With more rolls than the bound, or stopped before the last, there is none: BeyondBound.
+    Where a policy answers, that is done instead. With more rolls than the bound, or stopped before the last, there is
+    none: BeyondBound.
     """
     RULES.starter(position, action, listening=False)
 
-    def attacking(made: list[AttackMade]) -> Resolution:
+    def begin() -> AttackRun:
         table = Table(position)
-        table.listening = False
         attacker, target = table.board[action.square], table.board[action.target]
         assert attacker is not None
         assert target is not None
-        yield from attack(table, attacker.uid, target.uid, made)
+        return attack_alone(table, partial(attack, table, attacker.uid, target.uid))
 
-    return odds_of(attacking, bound, progress)
+    return odds_of(begin, bound, progress, policy)

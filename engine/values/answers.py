@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.values.actions import Action
 from engine.values.boards import Square
 from engine.values.codes import Code
-from engine.values.decisions import Answer
+from engine.values.decisions import Answer, Decision
 from engine.values.reasons import Caveat, Reason
 
 
@@ -72,8 +72,16 @@ class Odds(NamedTuple):
     """Probability of each amount of damage added."""
     destroyed: Fraction
     """Probability that the target is destroyed by the attack."""
-    declined: tuple[str, ...]
-    """Choices that were taken as declined, or by their first option, to get these figures."""
+    declined: tuple[tuple[Decision, Answer], ...]
+    """Choices that were taken as declined, or by their first option, to get these figures, each once."""
+
+
+class Spoken(NamedTuple):
+    """What a line comes to that starts an action."""
+
+    action: Action
+    answers: tuple[str, ...] = ()
+    """What it is aimed at, if the line says so: the answers that follow."""
 
 
 class Said(NamedTuple):

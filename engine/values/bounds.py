@@ -13,6 +13,10 @@ DECISIONS_OF_A_COURSE: Final = 200
 incomplete."""
 COURSES_TRIED: Final = 40
 """Courses of an effect that are tried to see whether it lets another do something; of one with more it is not known."""
+ANSWERS_TURNED: Final = 3
+"""Answers that may have to be otherwise together for a condition to hold; where it takes more, none is named."""
+CONDITIONS_TRIED: Final = 600
+"""How often a condition is asked again to find them."""
 COURSES_KEPT: Final = 60
 """Courses that lead to one outcome and are kept to show."""
 POSITIONS_LOOKED_AT: Final = 20_000
@@ -29,6 +33,8 @@ BRACKETS: Final = 12
 """How deep brackets may be nested in a line."""
 LINE_LENGTH: Final = 20_000
 """Characters of a position on one line."""
+REASONS_NAMED: Final = 4
+"""Words of a text that are named as not met, and cards that it does not reach."""
 HINTS: Final = 4
 """Ways in which a refused action would be legal that are named with it."""
 SPACES_NAMED: Final = 4

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.values.boards import Square
+from engine.values.sayings import NOTHING_SAID, Sayings
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,13 +88,20 @@ class Card:
 class Cards:
     """Cards that can be found by name: those of the reference, and before them those that a document makes up."""
 
-    def __init__(self, names: Mapping[str, Card], setups: Mapping[str, Setup] | None = None) -> None:
+    def __init__(
+        self,
+        names: Mapping[str, Card],
+        setups: Mapping[str, Setup] | None = None,
+        sayings: Sayings = NOTHING_SAID,
+    ) -> None:
         self._names: dict[str, Card] = {}
         """By name, alias and entry as :func:`folded`; what is named twice is found by the first."""
         for name, card in names.items():
             self._names.setdefault(folded(name), card)
         self.setups: Mapping[str, Setup] = setups or {}
         """What each faction brings to a game, by the faction's slug."""
+        self.sayings = sayings
+        """What players say of actions and abilities."""
 
     def find(self, name: str) -> Card | None:
         """The card with this name, alias or entry, whatever its case; None if there is none."""
@@ -128,7 +136,7 @@ class Cards:
         """The same cards, with some found before them."""
         if not own:
             return self
-        cards = Cards(own, self.setups)
+        cards = Cards(own, self.setups, self.sayings)
         cards._names = self._names | cards._names
         return cards
 

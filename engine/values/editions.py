@@ -10,10 +10,11 @@ if TYPE_CHECKING:
     from engine.documents.statements import Statement
     from engine.drawing import Picture
     from engine.explore.play import Play
+    from engine.explore.policies import Policy
     from engine.explore.replay import Resolved, Start
     from engine.explore.solver import Task
     from engine.values.actions import Action
-    from engine.values.answers import Listing, Odds, Said, Verdict, Why
+    from engine.values.answers import Listing, Odds, Said, Spoken, Verdict, Why
     from engine.values.boards import Board
     from engine.values.cards import Card, Cards, Setup
     from engine.values.changes import Change
@@ -51,6 +52,10 @@ class Edition(Protocol[PositionT]):
         """
         ...
 
+    def spoken(self, text: str, cards: Cards | None, position: PositionT) -> Spoken:
+        """The action that a line describes in a position, and what the line aims it at."""
+        ...
+
     def answer(self, text: str, decision: Decision, position: PositionT, cards: Cards | None = None) -> Said:
         """What answers the decision that waits in a position, in the notation or as people speak."""
         ...
@@ -85,7 +90,14 @@ class Edition(Protocol[PositionT]):
         """Starts a legal action afresh each time, its first decisions made."""
         ...
 
-    def odds(self, position: PositionT, action: Action, bound: int, progress: Progress | None = None) -> Odds:
+    def odds(
+        self,
+        position: PositionT,
+        action: Action,
+        bound: int,
+        progress: Progress | None = None,
+        policy: Policy = (),
+    ) -> Odds:
         """The exact distribution of what an attack does to its target."""
         ...
 

@@ -12,7 +12,18 @@ import engine
 from refsvc import bounds
 from refsvc.api.operations import Operations
 from refsvc.api.requests import as_problems, asked_of, scenario_body
-from refsvc.api.scenarios import ACTION, COURSES, EXAMPLE, FOLLOWED, GIVEN, ILLEGAL, REFUSALS, Followed, followed_of
+from refsvc.api.scenarios import (
+    ACTION,
+    COURSES,
+    EXAMPLE,
+    FOLLOWED,
+    GIVEN,
+    ILLEGAL,
+    POLICY,
+    REFUSALS,
+    Followed,
+    followed_of,
+)
 from refsvc.http import Problem, addresses, reference
 from refsvc.judge import CompareAnswer, as_data
 from refsvc.reference import Reference
@@ -60,7 +71,7 @@ def in_lines(body: Any) -> Iterator[Mapping[str, Any]]:
 @operations.post(
     addresses.API_SCENARIOS + "/compare",
     summary="Compare every order of an action",
-    body=scenario_body(action=ACTION, given=GIVEN, bound=COURSES),
+    body=scenario_body(action=ACTION, given=GIVEN, policy=POLICY, bound=COURSES),
     answers=CompareAnswer,
     example={"body": {**EXAMPLE, "action": "attack b2 b4"}},
     problems={**REFUSALS, **ILLEGAL},
@@ -88,7 +99,13 @@ def _asked(body: Any) -> Followed:
 
 def _compared(answering: Reference, asked: Followed, seconds: float, progress: Progress | None = None) -> CompareAnswer:
     return answering.compare(
-        asked.position, asked.action, asked.given, bound=asked.bound, seconds=seconds, progress=progress
+        asked.position,
+        asked.action,
+        asked.given,
+        policy=asked.policy,
+        bound=asked.bound,
+        seconds=seconds,
+        progress=progress,
     )
 
 

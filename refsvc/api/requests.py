@@ -99,7 +99,7 @@ def _refused(error: engine.EngineError, position: engine.Position | None, where:
     words, said = reference().judge.words, reference().judge.refusal(error, position)
     match error:
         case engine.NotUnderstood():
-            return misunderstood(error.problem, where or error.where, error.expected, error.candidates)
+            return misunderstood(error.problem, error.where or where, error.expected, error.candidates)
         case engine.IllegalAction():
             faults: list[Fault] = [
                 {"where": where, "message": words.reason(reason, position), "entries": list(reason.entries)}

@@ -8,12 +8,12 @@ from flask import Blueprint
 import engine
 from refsvc import bounds
 from refsvc.api.operations import Operations
-from refsvc.api.requests import Request, action_of, as_problems, asked_of, scenario_body, scenario_schema
+from refsvc.api.requests import Request, action_of, as_problems, asked_of, played_of, scenario_body, scenario_schema
 from refsvc.api.schemas import Schema
 from refsvc.http import addresses, reference
-from refsvc.judge import ExplainAnswer, LegalAnswer, OddsAnswer, OutcomesAnswer, ResolveAnswer, SolveAnswer
+from refsvc.judge import ExplainAnswer, LegalAnswer, OddsAnswer, OutcomesAnswer, Policy, ResolveAnswer, SolveAnswer
 
-FOLLOWED = ("action", "given", "bound")
+FOLLOWED = ("action", "given", "policy", "bound")
 """Keys that may stand beside those of a scenario of which every course is followed."""
 SOLVED = ("goal", "budget")
 """Keys that may stand beside those of a scenario that is solved."""
@@ -45,6 +45,11 @@ ACTION: Schema = {
     "action of `do` is meant, after what stands before it.",
 }
 GIVEN: Schema = {"type": "array", "items": {"type": ["string", "integer"]}, "description": "First decisions, fixed."}
+POLICY: Schema = {
+    "type": "object",
+    "additionalProperties": {"type": ["string", "array"], "items": {"type": "string"}},
+    "description": "How choices are made: by the name of a text or card or the kind of decision, its answers.",
+}
 COURSES: Schema = {
     "type": "integer",
     "minimum": 1,
@@ -124,6 +129,7 @@ class Followed(NamedTuple):
     position: engine.Position
     action: engine.Action
     given: Sequence[str]
+    policy: Policy
     bound: int
 
 
@@ -132,40 +138,58 @@ def followed_of(asked: Request) -> Followed:
     position, action = action_of(asked)
     with as_problems():
         given = engine.plain.answers(asked.beside.get("given", []), "given")
+        policy = policy_of(asked)
         most = bounds.COURSES_FOLLOWED
         bound = engine.plain.number(asked.beside.get("bound", most), "bound", least=1, most=most)
-    return Followed(position, action, given, bound)
+    return Followed(position, action, given, policy, bound)
+
+
+def policy_of(asked: Request) -> Policy:
+    """How choices are made, as a request says it; what is wrong with it is told once it is read."""
+    return engine.plain.mapping(asked.beside.get("policy", {}), "policy")
 
 
 @operations.post(
     addresses.API_SCENARIOS + "/outcomes",
     summary="Follow every order, choice and roll of an action",
-    body=scenario_body(action=ACTION, given=GIVEN, bound=COURSES),
+    body=scenario_body(action=ACTION, given=GIVEN, policy=POLICY, bound=COURSES),
     answers=OutcomesAnswer,
     example={"body": {**EXAMPLE, "action": "attack b2 b4"}},
     problems={**REFUSALS, **ILLEGAL},
 )
 def outcomes(body: Any) -> OutcomesAnswer:
     """The distinct outcomes with the decisions that lead to each, and exact probabilities where dice are rolled."""
-    position, action, given, bound = followed_of(asked_of(body, FOLLOWED))
-    with as_problems(position, "action"):
-        seconds = bounds.SECONDS_TO_FOLLOW
-        return reference().outcomes(position, action, given, bound=bound, seconds=seconds)
+    asked = followed_of(asked_of(body, FOLLOWED))
+    with as_problems(asked.position, "action"):
+        return reference().outcomes(
+            asked.position,
+            asked.action,
+            asked.given,
+            policy=asked.policy,
+            bound=asked.bound,
+            seconds=bounds.SECONDS_TO_FOLLOW,
+        )
 
 
 @operations.post(
     addresses.API_SCENARIOS + "/odds",
     summary="Give the exact chances of an attack",
-    body=scenario_body(action=ACTION),
+    body=scenario_body(action=ACTION, policy=POLICY),
     answers=OddsAnswer,
     example={"body": {**EXAMPLE, "action": "attack b2 b4"}},
     problems={**REFUSALS, **ILLEGAL},
 )
 def odds(body: Any) -> OddsAnswer:
-    """The distribution of the damage that an attack adds, with all modifiers in force and every option declined."""
-    position, action = action_of(asked_of(body, ("action",)))
+    """The distribution of the damage that an attack adds, with all modifiers in force.
+
+    Choices are made by the policy; every option on which it says nothing is declined.
+    """
+    asked = asked_of(body, ("action", "policy"))
+    position, action = action_of(asked)
+    with as_problems():
+        policy = policy_of(asked)
     with as_problems(position, "action"):
-        return reference().odds(position, action, seconds=bounds.SECONDS_TO_FOLLOW)
+        return reference().odds(position, action, policy=policy, seconds=bounds.SECONDS_TO_FOLLOW)
 
 
 @operations.post(
@@ -186,7 +210,7 @@ def solve(body: Any) -> SolveAnswer:
         goal = engine.plain.texts(asked.beside.get("goal", []), "goal")
         most = bounds.POSITIONS_SOLVED
         budget = engine.plain.number(asked.beside.get("budget", most), "budget", least=1, most=most)
-        played = reference().judge.play(asked.case)
+    played = played_of(asked.case)
     with as_problems(played.position, "goal" if goal else ""):
         seconds = bounds.SECONDS_TO_FOLLOW
         return reference().solve(asked.case, goal, played=played, budget=budget, seconds=seconds)

@@ -58,10 +58,9 @@ def _problems() -> tuple[list[Problem], int]:
 
 
 def _in_sentences(directory: Path) -> list[Problem]:
-    """What is wrong with the catalogues of sentences, where the content has any."""
+    """What is wrong with the catalogues of sentences."""
     try:
-        if (directory / words.FOLDER).is_dir():
-            words.load(directory, {"search": search.SAID})
+        words.load(directory, {"search": search.SAID})
     except words.BrokenSentences as broken:
         return list(broken.problems)
     return []

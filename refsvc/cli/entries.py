@@ -104,6 +104,14 @@ def _faction(corpus: Corpus, faction: Faction) -> Iterator[str]:
     for identifier in faction.cards:
         copies = faction.deck.get(corpus.cards[identifier].title)
         yield f"{f'{copies} × ' if copies else ''}{corpus.cards[identifier].title}  ({identifier})"
+    own = {corpus.cards[identifier].title for identifier in faction.cards}
+    yield from (f"{copies} × {name}" for name, copies in faction.deck.items() if name not in own)
+    if faction.setup is not None and faction.setup.squares:
+        placed = [f"{name} {' '.join(squares)}" for name, squares in faction.setup.squares.items()]
+        yield ""
+        yield from _wrapped(said("faction.setup", cards=", ".join(placed)))
+        if faction.setup.unconfirmed:
+            yield from _wrapped(said("entry.unconfirmed", points=faction.setup.unconfirmed))
     yield from _unconfirmed(faction.unconfirmed)
 
 

@@ -27,7 +27,7 @@ from refsvc.cli.scenario_lines import (
 )
 from refsvc.cli.terminal import Progress, WrongInput, finish, json_option, load_reference, said, show, write
 from refsvc.drawing import THEMES
-from refsvc.judge import REST
+from refsvc.judge import REST, Policy
 
 PICTURES = (".svg", ".png")
 
@@ -109,10 +109,20 @@ def resolve(file: str, lines: tuple[str, ...], after: bool, case_number: int, as
     show(answer, resolve_lines(answer), as_json)
 
 
+policy_option = click.option(
+    "--policy",
+    "policy",
+    multiple=True,
+    metavar='"ABOUT: ANSWER"',
+    help='How choices are made: "Influence: yes once if no melee is rolled". Of several the first that fits.',
+)
+
+
 @click.command()
 @file_argument
 @action_argument
 @click.option("--given", multiple=True, metavar="ANSWER", help="Fix the first decision, then the next, and so on.")
+@policy_option
 @click.option(
     "--bound",
     type=click.IntRange(1, bounds.COURSES_AT_TERMINAL),
@@ -126,6 +136,7 @@ def outcomes(
     file: str,
     action: tuple[str, ...],
     given: tuple[str, ...],
+    policy: tuple[str, ...],
     bound: int,
     seconds: float,
     after: bool,
@@ -141,7 +152,9 @@ def outcomes(
     meant = _meant(played, action)
     try:
         with Progress(said("progress.courses")) as progress:
-            answer = reference.outcomes(played, meant, given, bound=bound, seconds=seconds, progress=progress)
+            answer = reference.outcomes(
+                played, meant, given, policy=_policy(policy), bound=bound, seconds=seconds, progress=progress
+            )
     except engine.EngineError as error:
         raise WrongInput(reference.judge.refusal(error, played.position)) from None
     show(answer, outcomes_lines(answer), as_json)
@@ -158,22 +171,45 @@ def _meant(played: engine.Play, words: tuple[str, ...]) -> str | engine.Action:
     return REST
 
 
+def _policy(rules: tuple[str, ...]) -> Policy:
+    """The answers that rules such as `Influence: no` give, by what they are about."""
+    told: dict[str, list[str]] = {}
+    for rule in rules:
+        about, between, answer = rule.partition(":")
+        if not between or not answer.strip():
+            raise WrongInput(f"--policy: “{rule}” is no rule (expected one such as “Influence: yes once”)")
+        told.setdefault(about.strip(), []).append(answer.strip())
+    return told
+
+
 @click.command()
 @file_argument
 @action_argument
+@policy_option
 @seconds_option
 @position_options
 @json_option
-def odds(file: str, action: tuple[str, ...], seconds: float, after: bool, case_number: int, as_json: bool) -> None:
-    """Give the exact chances of an attack, such as "attack d3 d4", in the position of a scenario FILE."""
+def odds(
+    file: str,
+    action: tuple[str, ...],
+    policy: tuple[str, ...],
+    seconds: float,
+    after: bool,
+    case_number: int,
+    as_json: bool,
+) -> None:
+    """Give the exact chances of an attack, such as "attack d3 d4", in the position of a scenario FILE.
+
+    What may be chosen on the way is declined, unless a --policy says otherwise.
+    """
     reference = load_reference()
     _, played = started(reference, file, case_number, after)
     meant = understood(played, action)
     try:
         with Progress(said("progress.courses")) as progress:
-            answer = reference.odds(settled(played), meant, seconds=seconds, progress=progress)
+            answer = reference.odds(settled(played), meant, policy=_policy(policy), seconds=seconds, progress=progress)
     except engine.NotUnderstood as error:
-        raise WrongInput(f"ACTION: {error}") from None
+        raise WrongInput(str(error) if error.where else f"ACTION: {error}") from None
     except engine.EngineError as error:
         raise WrongInput(reference.judge.refusal(error, played.position)) from None
     show(answer, odds_lines(answer), as_json)

@@ -1,7 +1,8 @@
 """The corpus room: what the service knows, as one typed value that never changes. The only door to it.
 
 Needs nothing but Python and `markdown`: once written into one file, a corpus is read and used anywhere. What reads and
-checks a content directory stands apart, behind a door of its own (`refsvc.corpus.content`), and needs PyYAML.
+checks a content directory, and puts its card texts together, stands apart, behind a door of its own
+(`refsvc.corpus.content`), and needs PyYAML.
 
 Imports run one way:
 

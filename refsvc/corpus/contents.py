@@ -8,6 +8,9 @@ from refsvc.corpus.items import Card, Edition, Entry, Faction, NamedAbility
 from refsvc.corpus.plain import GIVEN, HIDDEN, KEY, Label, called
 from refsvc.corpus.problems import Origin
 
+CARD_SENTENCES = "cards"
+"""The file of sentences that has the words of card texts."""
+
 
 @called("a source", "sources")
 @dataclass(frozen=True, kw_only=True)
@@ -92,5 +95,7 @@ class Contents:
     checked_claims: tuple[CheckedClaim, ...]
     synonyms: Mapping[str, tuple[str, ...]]
     """Words of the rules, each with the words that players use for it."""
+    speech: Mapping[str, Mapping[str, tuple[str, ...]]]
+    """What players say for what they do (`words`), and for what abilities do (`deeds`)."""
     sentences: Mapping[str, Mapping[str, str]]
     """The words for what the engine says, by catalogue and code, as their files have them."""

@@ -8,12 +8,13 @@ from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 
-from refsvc.corpus.contents import Contents
+from refsvc.corpus.contents import CARD_SENTENCES, Contents
 from refsvc.corpus.items import Entry, Item, Link
 from refsvc.corpus.names import Names
 from refsvc.corpus.plain import restored, stored
 from refsvc.corpus.relations import Relations, relations
 from refsvc.corpus.rendering import Renderer
+from refsvc.sentences import saying_of
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,7 +68,7 @@ class Corpus(Contents):
     @cached_property
     def renderer(self) -> Renderer:
         """Texts as HTML, with their links."""
-        return Renderer(self.items, self.names)
+        return Renderer(self.items, self.names, saying_of(self.sentences, CARD_SENTENCES))
 
     def of_kind(self, kind: str, edition: str) -> tuple[Entry, ...]:
         """The entries of a kind, in reading order."""

@@ -22,6 +22,8 @@ class Mark(Enum):
     """Answers don't show it."""
     GIVEN = auto()
     """No author writes it: it follows from the place or from other records."""
+    COMPOSED = auto()
+    """No author writes it: it is a text put together from other fields, which may come to nothing."""
     KEY = auto()
     """The name under which a mapping holds the record."""
     INHERITED = auto()
@@ -38,7 +40,7 @@ class Mark(Enum):
     """The fields of the record that it holds stand among the fields around it."""
 
 
-HIDDEN, GIVEN, KEY = Mark.HIDDEN, Mark.GIVEN, Mark.KEY
+HIDDEN, GIVEN, KEY, COMPOSED = Mark.HIDDEN, Mark.GIVEN, Mark.KEY, Mark.COMPOSED
 INHERITED, NEEDED, SPREAD = Mark.INHERITED, Mark.NEEDED, Mark.SPREAD
 
 OrNull = Annotated[T | None, Mark.OR_NULL]
@@ -98,7 +100,7 @@ class FieldOf(NamedTuple):
     @property
     def may_be_empty(self) -> bool:
         """Whether an empty text stands for nothing at all here, which answers show as null."""
-        return isinstance(self.default, str) and not self.default
+        return isinstance(self.default, str) and not self.default and COMPOSED not in self.marks
 
 
 class Words(NamedTuple):

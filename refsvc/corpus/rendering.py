@@ -14,6 +14,7 @@ from markdown.util import HtmlStash
 from refsvc.corpus.items import Item
 from refsvc.corpus.names import Names
 from refsvc.corpus.relations import REFERENCE
+from refsvc.sentences import Saying
 
 DIE_SYMBOL = r"\[(melee|ranged|special)\]"
 NEVER_LINKED = frozenset({"a", "code", "h1", "h2", "h3", "h4", "h5", "h6"})
@@ -24,9 +25,10 @@ AFTER_CODE, AFTER_ALL = 175, -1
 class Renderer:
     """Turns the texts of items into HTML. A text never links to the item that it belongs to."""
 
-    def __init__(self, items: Mapping[str, Item], names: Names) -> None:
+    def __init__(self, items: Mapping[str, Item], names: Names, say: Saying) -> None:
         self._items = items
         self._names = names
+        self._say = say
 
     def page(self, item: Item, text: str | None = None) -> str:
         """The text of an item, or another text about it, as paragraphs and lists."""
@@ -39,7 +41,7 @@ class Renderer:
 
     def markdown(self, text: str, edition: str, own: Collection[str] = (), faction: str = "") -> str:
         """A Markdown text of an edition as HTML with its links."""
-        linking = Linking(self._items, self._names, edition, own, faction)
+        linking = Linking(self._items, self._names, self._say, edition, own, faction)
         return Markdown(extensions=["tables", "sane_lists", linking]).convert(text)
 
 
@@ -47,15 +49,16 @@ class Linking(Extension):
     """Markdown with die symbols and references in brackets, in which every name of this edition is a link."""
 
     def __init__(
-        self, items: Mapping[str, Item], names: Names, edition: str, own: Collection[str], faction: str
+        self, items: Mapping[str, Item], names: Names, say: Saying, edition: str, own: Collection[str], faction: str
     ) -> None:
         super().__init__()
         self.items = items
+        self._say = say
         self._names, self._edition, self._own, self._faction = names, edition, own, faction
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 (so Markdown calls it)
         """Takes its part in reading a text."""
-        md.inlinePatterns.register(DieSymbols(DIE_SYMBOL, md), "die symbols", AFTER_CODE)
+        md.inlinePatterns.register(DieSymbols(DIE_SYMBOL, md, self._say), "die symbols", AFTER_CODE)
         md.inlinePatterns.register(References(REFERENCE.pattern, md, self.items), "references", AFTER_CODE)
         md.treeprocessors.register(NameLinks(md, self), "names", AFTER_ALL)
 
@@ -72,10 +75,15 @@ class Linking(Extension):
 class DieSymbols(InlineProcessor):
     """`[melee]` as the picture on the die."""
 
+    def __init__(self, pattern: str, md: Markdown, say: Saying) -> None:
+        super().__init__(pattern, md)
+        self._say = say
+
     def handleMatch(self, m: Match[str], data: str) -> tuple[str, int, int]:  # type: ignore[override]  # noqa: N802
         """The picture, and the place that it takes."""
         name = m.group(1)
-        picture = f'<span class="die {name}" role="img" aria-label="{name} symbol"></span>'
+        label = escape(self._say("symbol", symbol=name))
+        picture = f'<span class="die {name}" role="img" aria-label="{label}"></span>'
         return self.md.htmlStash.store(picture), m.start(), m.end()
 
 

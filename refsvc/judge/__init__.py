@@ -49,7 +49,7 @@ from refsvc.judge.answers import (
     percent,
 )
 from refsvc.judge.cards import cards_of
-from refsvc.judge.judge import REST, Asked, Judge, position_of
+from refsvc.judge.judge import NO_POLICY, REST, Asked, Judge, Policy, position_of
 from refsvc.judge.scenarios import ENDING, Impossible, ScenarioFile, WrongScenario, is_line, read_document
 
 if TYPE_CHECKING:
@@ -67,6 +67,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ENDING",
+    "NO_POLICY",
     "REST",
     "AbilityView",
     "ActionAnswer",
@@ -96,6 +97,7 @@ __all__ = [
     "OutcomesAnswer",
     "PlayedAnswer",
     "PlayerView",
+    "Policy",
     "PositionAnswer",
     "PositionView",
     "QuestionAnswer",

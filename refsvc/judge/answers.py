@@ -261,7 +261,7 @@ class OddsAnswer:
     expected: Annotated[str, "The damage that it adds on average."]
     destroyed: Annotated[str, "Chance that it destroys its target, as a fraction."]
     destroyed_percent: str
-    declined: Annotated[tuple[str, ...], "Options that were taken as declined."]
+    declined: Annotated[tuple[str, ...], "How choices on the way were taken, in words: declined, or the first option."]
     die_confirmed: Annotated[bool, "Whether a source document states the faces of the die."]
     caveats: tuple[CaveatAnswer, ...]
 

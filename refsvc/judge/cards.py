@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import engine
 
 if TYPE_CHECKING:
     from refsvc.corpus import Card, Corpus, Faction
+
+
+AT_WILL = ("during-", "instead-of-")
+"""How the windows of what a player may start begin."""
 
 
 def cards_of(corpus: Corpus, edition: str) -> engine.Cards:
@@ -20,7 +25,19 @@ def cards_of(corpus: Corpus, edition: str) -> engine.Cards:
     factions = [faction for faction in corpus.factions.values() if faction.edition == edition]
     board = engine.EDITIONS[edition].board
     setups = {faction.slug: _setup(faction, made, names, board.square) for faction in factions}
-    return engine.Cards(names, setups)
+    return engine.Cards(names, setups, _sayings(corpus, own))
+
+
+def _sayings(corpus: Corpus, cards: list[Card]) -> engine.Sayings:
+    """What players say: the words of the content, and for abilities used at will what fits the words of their texts."""
+    deeds: dict[str, tuple[str, ...]] = {}
+    for ability in [one for card in cards for one in card.abilities if one.name]:
+        effects = [part.effect for part in ability.parts if part.window.startswith(AT_WILL)]
+        does = {word.strip(",.") for effect in effects for word in effect.split()}
+        said = [phrases for word, phrases in corpus.speech.get("deeds", {}).items() if word in does]
+        if said:
+            deeds[ability.name] = tuple(chain.from_iterable(said))
+    return engine.Sayings(corpus.speech.get("words", {}), deeds)
 
 
 def definition(card: Card, meaning: Mapping[str, Card]) -> engine.Card:

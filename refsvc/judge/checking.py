@@ -20,6 +20,10 @@ REMEMBERED = ("used", "lasting")
 """Keys of a document with what was done before."""
 
 
+CONTRADICTING = frozenset({"two-summoners", "too-many-copies"})
+"""What no game leads to and nothing in a position explains: its cards contradict one another."""
+
+
 class Fault(NamedTuple):
     """One thing that is not as a scenario expects."""
 
@@ -100,7 +104,7 @@ def check_file(path: Path, judge: Judge) -> Checked:
         len(unread) + len(scenario.cases),
         len(unread) + sum(1 for one in against if one),
         tuple(sorted(faults, key=lambda fault: fault.line)),
-        tuple([note for case in scenario.cases for note in _notes(scenario, case, judge)]),
+        tuple(_each_once(note for case in scenario.cases for note in _notes(scenario, case, judge))),
         scenario,
         tuple([play for play, _ in plays]),
     )
@@ -115,17 +119,26 @@ def _faults(
 
 
 def _notes(scenario: ScenarioFile, case: engine.Case, judge: Judge) -> Iterator[Fault]:
-    """What contradicts in what was done before, beside what is strange about the position anyway."""
+    """What contradicts in what was done before and in what stands on the board, beside what is strange anyway."""
     document = case.position.document
     told = next((key for key in REMEMBERED if key in document), None)
-    if told is None:
-        return
-    bare = judge.read({key: value for key, value in document.items() if key not in REMEMBERED}).first.position
-    strange = bare.faults
+    strange = case.position.faults
+    if told is not None:
+        strange = judge.read({key: one for key, one in document.items() if key not in REMEMBERED}).first.position.faults
     for fault in case.position.faults:
-        if fault not in strange:
+        where = told if fault not in strange else "board" if fault.code in CONTRADICTING else None
+        if where is not None:
             sentence = judge.words.reason(fault, case.position)
-            yield Fault(case.title, case.place(told), scenario.line(case, told), sentence)
+            yield Fault(case.title, case.place(where), scenario.line(case, where), sentence)
+
+
+def _each_once(notes: Iterable[Fault]) -> Iterator[Fault]:
+    """The notes, of those that cases have in common the first."""
+    seen: set[str] = set()
+    for note in notes:
+        if note.message not in seen:
+            seen.add(note.message)
+            yield note
 
 
 def unmet(

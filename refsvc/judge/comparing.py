@@ -19,10 +19,6 @@ ORDERS = frozenset({"order", "destruction-order"})
 """The choices in which order things happen at one moment."""
 
 
-OPEN_POINT = "open-point"
-"""The step that something depends on a point that the sources leave open."""
-
-
 def cut_of(found: engine.Outcomes[Any], deadline: Deadline) -> str:
     """What cut a search for outcomes; empty where nothing did."""
     return cut(found.complete, deadline, is_stopped=found.stopped, is_bound=found.followed >= found.bound)
@@ -47,20 +43,6 @@ def proven(found: engine.Outcomes[Any], outcome: engine.Outcome[Any]) -> ChanceA
     """How likely an outcome is; None without chance, and where a search that was cut proved nothing about it."""
     nothing = not found.complete and outcome.least == 0 and outcome.most == 1
     return None if nothing or not found.chance else chance(outcome.least, outcome.most)
-
-
-def open_points(
-    position: engine.Position, action: engine.Action, given: Sequence[str], found: engine.Outcomes[Any]
-) -> dict[str, tuple[str, ...]]:
-    """The points that the sources leave open on which what was found depends, each with its entries."""
-    points: dict[str, tuple[str, ...]] = {}
-    lines = [line for outcome in found.outcomes for line in outcome.lines[: bounds.WAYS_SHOWN]]
-    for line in lines[: bounds.COURSES_REPLAYED]:
-        answers = [", ".join(answer) or "none" for _, answer in line]
-        for step in engine.resolve(position, action, (*given, *answers)).steps:
-            if step.code == OPEN_POINT:
-                points.setdefault(step.detail, step.entries)
-    return points
 
 
 def questions(found: Found) -> list[engine.Decision]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import engine
@@ -47,6 +48,10 @@ if TYPE_CHECKING:
 
 Asked = engine.Case | engine.Play | engine.Position
 """What a question is about: a case as it is set up, a play as far as it got, or a position."""
+
+Policy = Mapping[str, str | Sequence[str]]
+"""How choices are made, as scenarios write it: by the name of a text or card or the kind of decision, its answers."""
+NO_POLICY: Policy = MappingProxyType({})
 
 EDITION = "2e"
 """The edition whose cards are found by name."""
@@ -217,7 +222,14 @@ class Judge:
         An action, two spaces, a card and a space, an option, or an ability. Raises LineRefused, NotUnderstood.
         """
         play = played or self.play(case)
-        return WhyAnswer(tuple([self._why(found, play) for found in engine.why(play, asked)]))
+        try:
+            found = engine.why(play, asked)
+        except engine.NotUnderstood:
+            action = _without_its_aim(asked, play)
+            if not action:
+                raise
+            found = engine.why(play, action)
+        return WhyAnswer(tuple([self._why(one, play) for one in found]))
 
     def _why(self, found: engine.Why, play: engine.Play) -> WhyVerdict:
         position = play.position
@@ -257,11 +269,12 @@ class Judge:
         action: str | engine.Action = REST,
         given: Sequence[str] = (),
         *,
+        policy: Policy = NO_POLICY,
         bound: int = bounds.COURSES_FOLLOWED,
         deadline: Deadline | None = None,
     ) -> OutcomesAnswer:
         """Everything that can come of the action, merged into distinct outcomes."""
-        return self._searches.outcomes(self._search(asked, action, given, bound, deadline))
+        return self._searches.outcomes(self._search(asked, action, given, policy, bound, deadline))
 
     def compare(
         self,
@@ -269,17 +282,19 @@ class Judge:
         action: str | engine.Action = REST,
         given: Sequence[str] = (),
         *,
+        policy: Policy = NO_POLICY,
         bound: int = bounds.COURSES_FOLLOWED,
         deadline: Deadline | None = None,
     ) -> CompareAnswer:
         """Everything that can come of the action, as boards to lay side by side."""
-        return self._searches.compare(self._search(asked, action, given, bound, deadline))
+        return self._searches.compare(self._search(asked, action, given, policy, bound, deadline))
 
     def odds(
         self,
         asked: Asked,
         action: str | engine.Action,
         *,
+        policy: Policy = NO_POLICY,
         bound: int = bounds.COURSES_FOLLOWED,
         deadline: Deadline | None = None,
     ) -> OddsAnswer:
@@ -288,7 +303,7 @@ class Judge:
         Raises NotUnderstood, IllegalAction, BeyondBound.
         """
         position, attack = settled(asked), self._understood(action, asked)
-        return self._searches.odds(position, attack, bound, deadline or _unless_told())
+        return self._searches.odds(position, attack, bound, deadline or _unless_told(), self._policy(policy, asked))
 
     def solve(
         self,
@@ -308,9 +323,23 @@ class Judge:
         return self._searches.solve(position, wanted, case.cards, budget, deadline or _unless_told())
 
     def _search(
-        self, asked: Asked, action: str | engine.Action, given: Sequence[str], bound: int, deadline: Deadline | None
+        self,
+        asked: Asked,
+        action: str | engine.Action,
+        given: Sequence[str],
+        policy: Policy,
+        bound: int,
+        deadline: Deadline | None,
     ) -> Search:
-        return Search(*self._course(asked, action, given), bound, deadline or _unless_told())
+        course = self._course(asked, action, given)
+        return Search(*course, bound, deadline or _unless_told(), self._policy(policy, asked))
+
+    def _policy(self, told: Policy, asked: Asked) -> engine.Policy:
+        """The rules by which choices are made. Raises NotUnderstood."""
+        if not told:
+            return ()
+        known = None if isinstance(asked, engine.Position) else asked.cards
+        return engine.read_policy(told, position_of(asked), known or self.cards)
 
     def _understood(self, action: str | engine.Action, asked: Asked) -> engine.Action:
         """The action that is meant. Raises NotUnderstood."""
@@ -447,10 +476,9 @@ class Judge:
         """The text of the ability that is asked about, as the reference has it."""
         if str(found.about) not in ("ability", "standing"):
             return ""
-        items = [
-            self.corpus.items.get(entry) for said in (*found.permits, *found.reasons) for entry in said.entries[:1]
-        ]
-        return next((item.text for item in items if item is not None and item.kind in ("ability", "card")), "")
+        cited = [self.corpus.items.get(entry) for said in (*found.permits, *found.reasons) for entry in said.entries]
+        texts = [item for item in cited if item is not None and item.kind in ("ability", "card")]
+        return next((item.text for item in texts if found.asked.startswith(item.title)), "")
 
     def _asked(self, refused: engine.LineRefused) -> str:
         """What was asked when a line was no answer to it."""
@@ -480,3 +508,12 @@ def settled(asked: Asked) -> engine.Position:
         problem = f"“{asked.done[-1].text}” waits for a decision, and no action can be started before it is made"
         raise engine.NotUnderstood(problem, expected="its answer")
     return position_of(asked)
+
+
+def _without_its_aim(asked: str, play: engine.Play) -> str:
+    """The action of a line that says what it is aimed at as well, as it is written; empty for any other line."""
+    try:
+        meant = engine.EDITIONS[play.position.edition].spoken(asked, play.cards, play.position)
+    except engine.NotUnderstood:
+        return ""
+    return meant.action.text(play.position.geometry) if meant.answers else ""

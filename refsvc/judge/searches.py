@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
 import engine
 from refsvc import bounds
@@ -37,10 +37,29 @@ class Search(NamedTuple):
     given: tuple[str, ...]
     bound: int
     deadline: Deadline
+    policy: engine.Policy = ()
 
     def run(self) -> engine.Outcomes[Any]:
         """All that can come of it. Raises IllegalAction."""
-        return engine.outcomes(self.position, self.action, self.given, bound=self.bound, progress=self.deadline)
+        return engine.outcomes(
+            self.position, self.action, self.given, policy=self.policy, bound=self.bound, progress=self.deadline
+        )
+
+
+class Told(TypedDict):
+    """What every answer about all that can come of an action says of the search."""
+
+    action: str
+    sentence: str
+    given: tuple[str, ...]
+    summary: str
+    order: str
+    courses: int
+    followed: int
+    complete: bool
+    cut: str
+    bound: int
+    caveats: tuple[CaveatAnswer, ...]
 
 
 class Searches:
@@ -52,21 +71,10 @@ class Searches:
     def outcomes(self, search: Search) -> OutcomesAnswer:
         """Everything that can come of the action, merged into distinct outcomes."""
         found, position = search.run(), search.position
-        cut = comparing.cut_of(found, search.deadline)
         return OutcomesAnswer(
-            action=search.action.text(position.geometry),
-            sentence=self.words.action(search.action, position),
-            given=search.given,
-            summary=self._summary(found, cut, search.deadline),
             outcomes=self._outcomes(found, position),
             readings=tuple(self._other_readings(search, found)),
-            order=self._order(found),
-            courses=found.courses,
-            followed=found.followed,
-            complete=found.complete,
-            cut=cut,
-            bound=search.bound,
-            caveats=self._doubts(position, search.action),
+            **self._told(search, found),
         )
 
     def _outcomes(self, found: engine.Outcomes[Any], position: engine.Position) -> tuple[OutcomeAnswer, ...]:
@@ -90,7 +98,7 @@ class Searches:
 
     def _other_readings(self, search: Search, found: engine.Outcomes[Any]) -> Iterator[OtherReading]:
         """For each point that the sources leave open on which this depends, what comes of it by the other reading."""
-        for point, entries in comparing.open_points(search.position, search.action, search.given, found).items():
+        for point, entries in found.open_points.items():
             position = search.position.reread(point)
             question, taken, other = self.words.point(point, search.position)
             try:
@@ -110,25 +118,14 @@ class Searches:
     def compare(self, search: Search) -> CompareAnswer:
         """Everything that can come of the action, as boards to lay side by side."""
         found, position = search.run(), search.position
-        cut = comparing.cut_of(found, search.deadline)
         shown = found.outcomes[: bounds.OUTCOMES_COMPARED]
         return CompareAnswer(
-            action=search.action.text(position.geometry),
-            sentence=self.words.action(search.action, position),
-            given=search.given,
-            summary=self._summary(found, cut, search.deadline),
             before=self.board.view(position),
             questions=tuple([self.parts.question(one, position) for one in comparing.questions(found.outcomes)]),
             outcomes=self._compared(position, found, shown),
             total=len(found.outcomes),
             differing=comparing.differing([one.seen for one in shown]),
-            order=self._order(found),
-            courses=found.courses,
-            followed=found.followed,
-            complete=found.complete,
-            cut=cut,
-            bound=search.bound,
-            caveats=self._doubts(position, search.action),
+            **self._told(search, found),
         )
 
     def _compared(
@@ -155,9 +152,16 @@ class Searches:
             ]
         )
 
-    def odds(self, position: engine.Position, attack: engine.Action, bound: int, deadline: Deadline) -> OddsAnswer:
+    def odds(
+        self,
+        position: engine.Position,
+        attack: engine.Action,
+        bound: int,
+        deadline: Deadline,
+        policy: engine.Policy = (),
+    ) -> OddsAnswer:
         """The exact distribution of what an attack does to its target. Raises IllegalAction, BeyondBound."""
-        found = engine.odds(position, attack, bound=bound, progress=deadline)
+        found = engine.odds(position, attack, policy=policy, bound=bound, progress=deadline)
         average = sum(amount * likely for amount, likely in found.damage)
         return OddsAnswer(
             action=attack.text(position.geometry),
@@ -167,7 +171,7 @@ class Searches:
             expected=f"{float(average):.2f}",
             destroyed=str(found.destroyed),
             destroyed_percent=percent(found.destroyed),
-            declined=found.declined,
+            declined=tuple(dict.fromkeys(self.words.decided(*one, position) for one in found.declined)),
             die_confirmed=engine.EDITIONS[position.edition].die.confirmed,
             caveats=self._doubts(position),
         )
@@ -206,10 +210,23 @@ class Searches:
         """How much was found, in words, and what cut the search."""
         return self.words.searched(what, cut, seconds=f"{deadline.seconds:g}", **counted)
 
-    def _summary(self, found: engine.Outcomes[Any], cut: str, deadline: Deadline) -> str:
-        """How many courses and outcomes there are, in words."""
+    def _told(self, search: Search, found: engine.Outcomes[Any]) -> Told:
+        """What was asked for, and how much of it was found."""
+        cut, position = comparing.cut_of(found, search.deadline), search.position
         counted = found.followed if cut else found.courses
-        return self.said("outcomes", cut, deadline, courses=counted, outcomes=len(found.outcomes))
+        return Told(
+            action=search.action.text(position.geometry),
+            sentence=self.words.action(search.action, position),
+            given=search.given,
+            summary=self.said("outcomes", cut, search.deadline, courses=counted, outcomes=len(found.outcomes)),
+            order=self._order(found),
+            courses=found.courses,
+            followed=found.followed,
+            complete=found.complete,
+            cut=cut,
+            bound=search.bound,
+            caveats=self._doubts(position, search.action),
+        )
 
     def _order(self, found: engine.Outcomes[Any]) -> str:
         return self.words.said("order-is-free") if comparing.is_order_free(found) else ""

@@ -83,7 +83,8 @@ def _scenario(edition: engine.Edition[Any]) -> Schema:
     """The scenario of a puzzle of an edition, with the definitions that it uses."""
     whole = edition.schema(cases=False)
     told = {key: value for key, value in whole["properties"].items() if key in (*edition.document_keys, *keys.PLAYED)}
-    return {"type": "object", "additionalProperties": False, "properties": told, "$defs": whole["$defs"]}
+    excluded = {"not": whole["not"]} if "not" in whole else {}
+    return {"type": "object", "additionalProperties": False, "properties": told, **excluded, "$defs": whole["$defs"]}
 
 
 def _puzzle() -> Schema:

@@ -11,8 +11,8 @@ PUZZLE = (
 CLAIMS = ("action", "because", "legal", "holds", "do", "chance", "value")
 """Keys of which an option has one, or none where only its words count."""
 OPTION = (*CLAIMS, "says", "why", "right")
-PLAYED = ("do", "expect")
-"""Of a scenario, what is done before the question, and what proves it."""
+PLAYED = ("at", "do", "expect")
+"""Of a scenario, the moment that it begins at, what is done before the question, and what proves it."""
 SCENARIO = (*dict.fromkeys(key for edition in engine.EDITIONS.values() for key in edition.document_keys), *PLAYED)
 """What tells the position of a puzzle of any edition, and what is played in it."""
 FACT = ("card", "of")

@@ -7,7 +7,7 @@ from typing import Literal
 
 from refsvc import bounds
 from refsvc.corpus import Card, Corpus, Entry, Item, NamedAbility, words_of
-from refsvc.words import Saying, saying_of
+from refsvc.sentences import Saying, saying_of
 
 SENTENCES = "search"
 """The file of sentences that has what the search says."""

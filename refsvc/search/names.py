@@ -15,7 +15,7 @@ from refsvc.search.documents import address, places, with_granted
 from refsvc.search.fields import RULING_KINDS
 from refsvc.search.port import Act, Interaction, Meeting, NamedThing, Span
 from refsvc.search.words import EMPTY_WORDS, Stems, Synonyms, Token, stems_of, tokens
-from refsvc.words import Saying, joined
+from refsvc.sentences import Saying, joined
 
 Scores = dict[int, float]
 """Items by number, each with how well it fits."""

@@ -16,7 +16,7 @@ from refsvc.search.fields import KINDS, Field
 from refsvc.search.meaning import Concept, Meaning
 from refsvc.search.port import Facet, FacetValue, Filter, Hit, HitSource, NamedThing, Query, Suggestion, parts
 from refsvc.search.words import EMPTY_STEMS, FOR_THE_WORD_OF_THE_RULES, WEAK_STEMS, Token, tokens
-from refsvc.words import Saying
+from refsvc.sentences import Saying
 
 GROUPS: Mapping[str, str] = {
     "faq": "rulings",

@@ -14,7 +14,7 @@ from refsvc import bounds
 from refsvc.corpus import Corpus
 from refsvc.search.fields import CHOICES, EDITIONS, NUMBERS, TEXTS, TWO_WAYS, YES_OR_NO, Field
 from refsvc.search.port import All, Any, Filter, Node, Not, Phrase, Problem, Query, Span, Word
-from refsvc.words import Saying, joined
+from refsvc.sentences import Saying, joined
 
 PROBLEMS = (
     *("too-long", "too-deep", "open-parenthesis", "stray-parenthesis", "empty-parentheses", "open-quote"),

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from refsvc.words.catalogue import Catalogue, Saying, catalogue_of, saying_of
-from refsvc.words.template import Malformed, Template, capital, joined
+from refsvc.words.catalogue import Catalogue, catalogue_of
 from refsvc.words.words import Words
 
 if TYPE_CHECKING:
@@ -19,15 +18,9 @@ __all__ = [
     "FOLDER",
     "BrokenSentences",
     "Catalogue",
-    "Malformed",
-    "Saying",
-    "Template",
     "Words",
-    "capital",
     "catalogue_of",
-    "joined",
     "load",
-    "saying_of",
 ]
 
 

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from refsvc.words.template import Malformed, Template
-
-Sentences = Mapping[str, Mapping[str, object]]
-"""Sentences by file and code, as they are written."""
+from refsvc.sentences import Malformed, Sentences, Template, templates_of
 
 
 @dataclass(frozen=True)
@@ -20,6 +17,8 @@ class Catalogue:
     questions: Mapping[str, Template]
     options: Mapping[str, Template]
     """What can be picked that is no card, space or text."""
+    cards: Mapping[str, Template]
+    """How the anatomy of a card text is put into sentences."""
     uses: Mapping[str, Template]
     """What a text that may be refused lets a player do."""
     actions: Mapping[str, Template]
@@ -58,43 +57,4 @@ def catalogue_of(sentences: Sentences) -> Catalogue:
     missing = [file for file in FILES if file not in sentences]
     if missing:
         raise Malformed(f"expected catalogues of sentences, found none for {', '.join(missing)}")
-    return Catalogue(**{file: _templates(file, sentences[file]) for file in FILES})
-
-
-@dataclass(frozen=True, slots=True)
-class Saying:
-    """Says what one file has: whole sentences, and parts of which sentences are made."""
-
-    templates: Mapping[str, Template]
-
-    def __call__(self, code: str, /, **values: str | int) -> str:
-        """The words for a code with these values, as they stand in the middle of a sentence."""
-        template = self.templates.get(code)
-        # The check of the content asks for every code; one that slipped through is better shown than hidden.
-        return template.filled(values) if template else code
-
-    def names(self, code: str) -> frozenset[str]:
-        """The names for which the words for a code have a place."""
-        return self.templates[code].names if code in self.templates else frozenset()
-
-
-def saying_of(sentences: Sentences, file: str) -> Saying:
-    """What a file of these sentences has; nothing where there is no such file. Raises Malformed."""
-    return Saying(_templates(file, sentences.get(file, {})))
-
-
-def template_of(sentence: object) -> Template:
-    """The template that is written here. Raises Malformed."""
-    if not isinstance(sentence, str) or not sentence.strip():
-        raise Malformed("expected a sentence")
-    return Template(sentence)
-
-
-def _templates(file: str, sentences: Mapping[str, object]) -> dict[str, Template]:
-    found = {}
-    for code, sentence in sentences.items():
-        try:
-            found[code] = template_of(sentence)
-        except Malformed as error:
-            raise Malformed(f"{file}: '{code}': {error}") from None
-    return found
+    return Catalogue(**{file: templates_of(file, sentences[file]) for file in FILES})

@@ -8,8 +8,8 @@ from types import MappingProxyType
 
 from refsvc.corpus import Problem
 from refsvc.corpus.content import NotYaml, line_of, parse
-from refsvc.words.catalogue import FILES, Catalogue, template_of
-from refsvc.words.template import Malformed, Template
+from refsvc.sentences import Malformed, Template, template_of
+from refsvc.words.catalogue import FILES, Catalogue
 
 FOLDER = "sentences"
 

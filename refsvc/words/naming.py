@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import engine
-from refsvc.words.template import Template
+from refsvc.sentences import Template
 
 UNKNOWN = "?"
 """The name of a card of which only the back is seen."""

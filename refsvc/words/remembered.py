@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 import engine
-from refsvc.words.template import Template
+from refsvc.sentences import Template
 
 Named = Callable[[engine.Position, int], str]
 """What a player is called."""

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 import engine
+from refsvc.sentences import Template, Values, joined
 from refsvc.words.catalogue import Catalogue
+from refsvc.words.dice import filters_of
 from refsvc.words.naming import Naming, called
 from refsvc.words.remembered import remembered
 from refsvc.words.seen import told
-from refsvc.words.template import Template, Values, filters_of, joined
 
 USE, ROLL, NONE = "use", "roll", "none"
 """The decisions that have sentences of their own, and the option that stands for nothing."""

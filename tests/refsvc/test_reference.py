@@ -151,7 +151,7 @@ def test_one_file_is_enough_to_judge(reference: Reference, case: engine.Case, tm
 
 def test_broken_sentences_are_said_with_their_lines(content: Content, tmp_path: Path) -> None:
     """Where the sentences of the content are not as they should be, whoever needs them says in which file and line."""
-    shutil.copytree(content_directory() / "sentences", content.directory / "sentences")
+    shutil.copytree(content_directory() / "sentences", content.directory / "sentences", dirs_exist_ok=True)
     content.write("sentences/steps.yaml", "# what happened\nmove: '{card1 moves.'\n")
     with pytest.raises(BrokenSentences, match=r"sentences/steps\.yaml:2: 'move': a stray"):
         _ = Reference.open(content.directory, tmp_path).judge

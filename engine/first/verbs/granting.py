@@ -69,10 +69,14 @@ def bind(effect: Effect, kind: LastingKind, uids: Iterable[int]) -> None:
 
 
 def let_last(
-    effect: Effect, kind: LastingKind, value: int, word: str = "", *, until_my_turn: bool = False
+    effect: Effect, kind: LastingKind, value: int, word: str = "", *, until_my_turn: bool = False,
+    until: int | None = None,
 ) -> None:  # fmt: skip
-    """Let something last that is about no card, until the turn ends or the effect's controller's next one begins."""
-    table, until = effect.table, effect.controller if until_my_turn else None
+    """Let something last that is about no card, until the turn ends or the effect's controller's next one begins.
+
+    Or until that of another player.
+    """
+    table, until = effect.table, effect.controller if until_my_turn else until
     table.last(Lasting(kind, None, value=value, word=word, cause=effect.entry, until=until))
     table.step(StepCode.LASTS, effect.entry, detail=effect.name, player=effect.controller)
 

@@ -73,8 +73,8 @@ def feed(effect: Effect) -> Resolution:
 
 def ran_straight(effect: Effect) -> bool:
     """Whether it was the unit itself that moved, at least 3 spaces in one direction."""
-    path = effect.occasion.path
-    return it_is_me(effect) and len(path) > 3 and effect.table.geometry.line(path[0], path[-1]) == path[1:]
+    path, line = effect.occasion.path, effect.table.geometry.line
+    return it_is_me(effect) and effect.occasion.spaces >= 3 and line(path[0], path[-1]) == path[1:]
 
 
 def charge(effect: Effect) -> Resolution:

@@ -31,6 +31,11 @@ class Build(WithCard):
 
 def spaces(table: Table, card: Card) -> list[Square]:
     """The spaces on which the active player may build the card."""
+    return sorted(square for square in _area(table, card) if table.is_empty(square))
+
+
+def _area(table: Table, card: Card) -> set[Square]:
+    """The spaces that are in the right place for building the card, empty or not."""
     found = {square for square in table.geometry.squares if table.row_for(table.turn, square) < BACK_ROWS}
     summoner = table.summoner(table.turn)
     if summoner is not None:
@@ -38,7 +43,7 @@ def spaces(table: Table, card: Card) -> list[Square]:
     for effect, answer in rules(table, Hook.BUILD_SPACES):
         if effect.controller == table.turn:
             found.update(answer(effect, card))
-    return sorted(square for square in found if table.is_empty(square))
+    return found
 
 
 def reasons_against(table: Table, action: Build) -> Iterator[Reason]:
@@ -56,7 +61,7 @@ def reasons_against(table: Table, action: Build) -> Iterator[Reason]:
     if other is not None:
         entries = ("glossary-2e/build", "glossary-2e/empty")
         yield Reason(ReasonCode.SPACE_NOT_EMPTY, entries, (action.square,), (other.card.name,))
-    elif action.square not in spaces(table, card):
+    if action.square not in _area(table, card):
         yield Reason(
             ReasonCode.BUILD_SPACE, ("rule-2e/phase-build", "glossary-2e/back-row"), (action.square,), (card.name,)
         )

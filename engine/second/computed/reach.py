@@ -30,11 +30,11 @@ def attacks_through(table: Table, unit: Piece, between: Piece) -> bool:
 
 
 def reached(table: Table, unit: Piece) -> list[Piece]:
-    """The cards that the unit's attack reaches, whatever else may forbid the attack."""
+    """The cards that the unit's attack reaches, whatever else may forbid the attack; none if its kind is not known."""
     here = table.where[unit.uid]
     most = reach_of_attack(table, unit)
     found = []
-    for ray in table.geometry.rays[here]:
+    for ray in () if unit.card.attack is None else table.geometry.rays[here]:
         for square in ray[:most]:
             other = table.board[square]
             if other is None:

@@ -60,7 +60,7 @@ class Missed(NamedTuple):
 
 
 class Way(NamedTuple):
-    """Where a unit is said to move: over and to spaces, or so many spaces in a direction."""
+    """Where a unit is said to move: over and to spaces, or so many spaces, to those or in a direction."""
 
     spaces: tuple[Square, ...] = ()
     direction: int = 0
@@ -90,6 +90,14 @@ class Places:
         """The spaces of the cards that are meant, those of others where there are any."""
         found = self._cards_on_board(filled)
         return [one for one in found if not self.controls(one)] or found
+
+    def any(self, filled: Words) -> list[Square]:
+        """The spaces of the cards that are meant, whoever controls them."""
+        return self._cards_on_board(filled)
+
+    def doing(self, filled: Words) -> list[str]:
+        """The abilities and events that are called so, or that do what is said."""
+        return self.names.doing(filled, self.closeness)
 
     def controls(self, square: Square) -> bool:
         """Whether the active player controls the card on a space."""
@@ -164,14 +172,22 @@ class Places:
         named = [word for word in filled if word not in BETWEEN]
         if named and all(self.board.has(word) for word in named):
             return [Way(spaces=self._in_order(filled))]
+        counted = [word for word in named if not self.board.has(word) and word not in STEPS]
+        if len(counted) == 1 and len(named) > len(counted) + sum(word in STEPS for word in named):
+            steps = self._number(counted[0])
+            return [Way(spaces=self._in_order(filled), steps=steps)] if steps else []
         turned = 2 if self.position.turn else 0
         ahead = {word: (direction + turned) % 4 for word, direction in AHEAD.items()}
         directions = [{**DIRECTIONS, **ahead}[word] for word in named if word in DIRECTIONS or word in AHEAD]
         rest = [word for word in named if word not in DIRECTIONS and word not in AHEAD and word not in STEPS]
-        numbers = [NUMBERS.get(word, int(word) if word.isdecimal() else 0) for word in rest]
+        numbers = [self._number(word) for word in rest]
         if len(directions) != 1 or len(numbers) > 1 or 0 in numbers:
             return []
         return [Way(direction=directions[0], steps=numbers[0] if numbers else 1)]
+
+    @staticmethod
+    def _number(word: str) -> int:
+        return NUMBERS.get(word, int(word) if word.isdecimal() else 0)
 
     def _in_order(self, filled: Words) -> tuple[Square, ...]:
         """The spaces of a way, those that it leads over before those that it leads to."""
@@ -207,13 +223,17 @@ class Places:
         return [phases[key]] if (key := "".join(named)) in phases else []
 
 
+VERB = "VERB"
+"""Where the name of an ability or event stands as a verb."""
 PLACES: dict[str, Callable[[Places, Words], Sequence[object]]] = {
     "ABILITY": Places.ability,
+    "ANY": Places.any,
     "CARD": Places.cards,
     "PHASE": Places.phase,
     "SPACE": Places.space,
     "TARGET": Places.other,
     "UNIT": Places.own,
+    VERB: Places.doing,
     "WAY": Places.way,
 }
 """What may stand in the places of sentences."""

@@ -3,86 +3,100 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from engine.explore.play import Play
-from engine.second.actions.building import Build
+from engine.second.actions import summoning
+from engine.second.actions.common import held
 from engine.second.actions.kinds import ACTIONS
-from engine.second.actions.using import at_will
-from engine.second.attempts import ways
-from engine.second.codes import ReasonCode, WhyCode
+from engine.second.codes import ReasonCode
 from engine.second.position import Situation
-from engine.second.registry import registry
-from engine.second.rules import explain
-from engine.second.why.nearest import nearest
-from engine.second.why.options import offered_as, why_not_offered, why_offered
-from engine.second.why.permits import permits
-from engine.second.why.silence import bearers_of, why_acted
-from engine.values import actions
-from engine.values.actions import Action, Attack, Move, Summon, Use
-from engine.values.answers import Asked, Why
-from engine.values.boards import Board, Square
-from engine.values.cards import Card, folded
+from engine.second.table import Table
+from engine.second.why.acting import why_action, why_meant, with_card
+from engine.second.why.meanings import Meaning, between
+from engine.second.why.named import mentioned, of_text, space_named
+from engine.second.why.options import offered_as, picking, why_offered, why_picked
+from engine.values.actions import Action, Use
+from engine.values.answers import Why
+from engine.values.boards import Square
+from engine.values.cards import Card
 from engine.values.errors import NotUnderstood
 from engine.values.position import Position
-from engine.values.reasons import Reason
 
 VERBS = frozenset([kind.verb for kind in ACTIONS])
+ASKING = frozenset(
+    [
+        "why", "can", "can't", "cannot", "could", "couldn't", "may", "might", "does", "doesn't", "do", "don't", "did",
+        "didn't", "is", "isn't", "not", "i", "we",
+    ]
+)  # fmt: skip
+"""Words that only ask."""
 EXPECTED = "an action, two spaces, a card and a space, an option of what is asked now, or an ability"
 
 
 def why(play: Play, asked: str | Action) -> tuple[Why, ...]:
     """Why what is asked about may be done or picked, or happened, or why not; an answer for each thing it may mean."""
     if isinstance(asked, Action):
-        return (_of_action(play, asked),)
+        return (why_action(play, asked),)
     option = offered_as(play, asked)
-    if option is not None:
-        return (why_offered(play, option),)
-    found = tuple(_of_ability(play, asked)) or tuple(_of_pointing(play, asked))
+    if option is not None and play.pending is not None:
+        return (why_offered(play.pending, option),)
     try:
-        return found or _of_line(play, asked)
-    except NotUnderstood:
-        # Somebody may ask in a whole sentence: “why did Ice Shards not trigger”.
-        mentioned = _mentioned(play, asked)
-        if not mentioned:
-            raise
-        return tuple(_of_ability(play, mentioned))
+        return _read(play, asked)
+    except NotUnderstood as error:
+        found = tuple(_in_a_sentence(play, asked))
+        if not found:
+            raise error from None
+        return found
 
 
-def _of_action(play: Play, action: Action) -> Why:
+def _read(play: Play, asked: str) -> tuple[Why, ...]:
+    return tuple(of_text(play, asked)) or tuple(_of_pointing(play, asked)) or _of_line(play, asked)
+
+
+def _in_a_sentence(play: Play, asked: str) -> Iterator[Why]:
+    """What a whole sentence asks about: “why did Ice Shards not trigger”, “why can’t c3 attack c5?”."""
+    named, plain = mentioned(play, asked), _plain(asked)
+    if named:
+        yield from of_text(play, named)
+        return
+    about = tuple(_of_held(play, plain))
+    yield from about
+    if not about and plain != asked.split():
+        with suppress(NotUnderstood):
+            yield from _read(play, " ".join(plain))
+
+
+def _plain(asked: str) -> list[str]:
+    """The words of a question without those that only ask."""
+    words = asked.rstrip("?!. ").replace("’", "'").split()
+    return [word for word in words if word.lower() not in ASKING]
+
+
+def _of_held(play: Play, words: list[str]) -> Iterator[Why]:
+    """Whether a card that is named alone may enter play, on the first space where it may."""
     position = play.position
     assert isinstance(position, Situation)
-    verdict = explain(position, action, resolving=play.resolving)
-    text = action.text(position.geometry)
-    if verdict.legal:
-        return Why(Asked.ACTION, text, (), permits(position, action), (), verdict.caveats)
-    hints = _as_answer(play, action) if play.pending else nearest(position, action, verdict.reasons)
-    return Why(Asked.ACTION, text, verdict.reasons, (), hints, verdict.caveats)
-
-
-def _as_answer(play: Play, action: Action) -> tuple[Reason, ...]:
-    """That what is asked now offers the same, where it does."""
-    pending, names = play.pending, play.position.geometry.names
-    if pending is None or pending.chance or not action.squares:
-        return ()
-    for square in reversed(action.squares):
-        option = next((one for one in pending.options if names[square] in one.split()), None)
-        if option is not None:
-            params = (("option", option), ("ability", pending.subject))
-            return (Reason(WhyCode.LEGAL_AS_ANSWER, pending.entries, (square,), params=params),)
-    return ()
+    name = " ".join(words[1:] if words and words[0].lower() in VERBS else words)
+    card, table = held(Table(position), name), Table(position)
+    if card is None or not card.is_a("unit"):
+        return
+    offered = summoning.spaces(table, card) or [one for one in table.geometry.squares if table.is_empty(one)]
+    yield from (why_action(play, action) for action in with_card(card, offered[0]))
 
 
 def _of_line(play: Play, asked: str) -> tuple[Why, ...]:
     board = play.position.geometry
     square = space_named(asked.strip(), board)
     if square is not None:
-        if play.pending is None or play.pending.chance:
+        decision = picking(play)
+        if decision is None:
             raise NotUnderstood(f"nothing is picked now, so “{asked}” alone asks nothing", expected=EXPECTED)
-        return (why_not_offered(play, square),)
+        return (why_picked(play, decision, square),)
     action = _action(play, asked)
-    found = _of_action(play, action)
+    found = why_action(play, action)
     by_itself = isinstance(action, Use) and any(one.code is ReasonCode.NOT_AT_WILL for one in found.reasons)
-    return (found, *_of_ability(play, f"{action.name} {board.names[action.squares[0]]}")) if by_itself else (found,)
+    return (found, *of_text(play, f"{action.name} {board.names[action.squares[0]]}")) if by_itself else (found,)
 
 
 def _action(play: Play, asked: str) -> Action:
@@ -92,48 +106,6 @@ def _action(play: Play, asked: str) -> Action:
         if error.candidates or (asked.split() or [""])[0].lower() in VERBS:
             raise
         raise NotUnderstood(f"“{asked}” names nothing that can be asked about", expected=EXPECTED) from None
-
-
-def _registered(name: str) -> str:
-    """The text of this name, as it is registered; the name as it is if none is."""
-    return next((one for one in (*registry.abilities, *registry.texts) if folded(one) == folded(name)), name)
-
-
-def _mentioned(play: Play, asked: str) -> str:
-    """The text of a card in play that is named in a sentence, with the space that is named in it; empty if none is."""
-    board, said = play.position.geometry, f" {folded(asked).rstrip('?.!')} "
-    named = [name for name in (*registry.abilities, *registry.texts) if f" {folded(name)} " in said]
-    longest = max(named, key=len, default="")
-    if not longest or not bearers_of(play, longest, None):
-        return ""
-    spaces = [word for word in said.split() if board.has(word)]
-    return " ".join([longest, *spaces[:1]])
-
-
-def _of_ability(play: Play, asked: str) -> Iterator[Why]:
-    """The ability that the words name, perhaps with the space of its card."""
-    board, words = play.position.geometry, asked.split()
-    square: Square | None = None
-    for place in (-1, 0):
-        if len(words) > 1 and square is None and board.has(words[place].lower()):
-            square = space_named(words.pop(place), board)
-    if square is not None and len(words) > 1 and words[-1] in ("of", "on"):
-        words.pop()
-    name = _registered(" ".join(words))
-    if name not in registry.abilities and name not in registry.texts:
-        return
-    bearers = bearers_of(play, name, square)
-    if not bearers and name in registry.abilities:
-        raise NotUnderstood(f"no card in play has {name}", expected="an ability of a card in play")
-    card = None if play.cards is None else play.cards.find(name)
-    if not bearers and card is not None and card.is_a("event"):
-        yield _of_action(play, actions.Play(card.name))
-    for bearer in bearers:
-        by_choice = name in registry.abilities and at_will(registry.abilities[name])
-        if by_choice and bearer.square is not None:
-            yield _of_action(play, Use(bearer.square, name))
-        else:
-            yield why_acted(play, name, bearer)
 
 
 def _of_pointing(play: Play, asked: str) -> Iterator[Why]:
@@ -148,16 +120,16 @@ def _of_pointing(play: Play, asked: str) -> Iterator[Why]:
             raise NotUnderstood(f"the board has no space “{to}”", expected=f"a1 to {board.names[-1]}")
         return
     if start is not None:
-        yield _of_action(play, _between(play.position, start, end))
+        yield from (why_meant(play, one) for one in between(play.position, start, end))
         return
     card = None if play.cards is None else play.cards.find(of)
     if card is None:
-        yield _of_action(play, _spoken(play, asked, of))
+        yield why_action(play, _spoken(play, asked, of))
         return
     held = any(one.name == card.name for one in play.position.players[play.position.turn].hand)
     standing = [] if held else _standing(play.position, card)
-    acting = [_between(play.position, one, end) for one in standing] or _with_card(card, end)
-    yield from (_of_action(play, one) for one in acting)
+    acting = [meant for one in standing for meant in between(play.position, one, end)]
+    yield from (why_meant(play, one) for one in acting or map(Meaning, with_card(card, end)))
 
 
 def _spoken(play: Play, asked: str, of: str) -> Action:
@@ -179,26 +151,3 @@ def _standing(position: Position, card: Card) -> list[Square]:
         for square, piece in enumerate(position.board)
         if piece is not None and piece.card.name == card.name and piece.controller == position.turn
     ]
-
-
-def space_named(word: str, board: Board) -> Square | None:
-    """The space with this name, in capitals or not; None if there is none."""
-    return board.square(word.lower()) if board.has(word.lower()) else None
-
-
-def _between(position: Position, start: Square, end: Square) -> Action:
-    """What the card on one space may be meant to do to another: of the ways there, the one least stands against."""
-    assert isinstance(position, Situation)
-    if position.board[end] is not None:
-        return Attack(start, end)
-    moves = [Move(path) for path in ways(position.geometry, start, end)]
-    return min(moves, key=lambda one: len(explain(position, one).reasons))
-
-
-def _with_card(card: Card, square: Square) -> Iterator[Action]:
-    if card.is_a("unit"):
-        yield Summon(card.name, square)
-    if card.is_a("structure"):
-        yield Build(card.name, square)
-    if card.is_a("event") and not card.is_a("structure"):
-        yield actions.Play(card.name)

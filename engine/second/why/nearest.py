@@ -9,14 +9,17 @@ from itertools import islice
 from engine.effects.watch import Muted
 from engine.second.actions import building, summoning
 from engine.second.actions.building import Build
-from engine.second.actions.common import held
+from engine.second.actions.common import from_hand, held
 from engine.second.codes import ReasonCode, WhyCode
+from engine.second.computed.figures import is_gate
 from engine.second.computed.movement import paths_of, reach_of
 from engine.second.computed.reach import reached
 from engine.second.facts import PHASES
 from engine.second.position import Situation
+from engine.second.questions import Hook
 from engine.second.rules import reasons_against
 from engine.second.table import Table
+from engine.second.texts import rules
 from engine.second.why.permits import told_of
 from engine.values.actions import Action, Attack, Move, Summon
 from engine.values.boards import Square
@@ -48,6 +51,9 @@ def _hints(position: Situation, action: Action, against: tuple[Reason, ...]) -> 
             yield from _another_way(position, action)
         case Summon() | Build():
             yield from _on_another_space(position, action)
+            if isinstance(action, Summon):
+                yield from _opened_by_texts(position, action)
+                yield from _without_gates(position, against)
     yield from _without_a_text(position, action)
 
 
@@ -143,6 +149,39 @@ def _on_another_space(position: Situation, action: Summon | Build) -> Iterator[R
     found = [square for square in by_distance if _may(position, type(action)(action.card, square))]
     if found:
         yield Reason(WhyCode.LEGAL_SPACES, (), tuple(found[:SPACES_NAMED]), (card.name,))
+
+
+def _opened_by_texts(position: Situation, action: Summon) -> Iterator[Reason]:
+    """The texts that open spaces for the card besides those at gates."""
+    table = Table(position)
+    card = held(table, action.card)
+    if card is None:
+        return
+    opened = [
+        (effect, list(answer(effect, card)))
+        for effect, answer in rules(table, Hook.SUMMON_SPACES)
+        if effect.controller == table.turn
+    ]
+    own = [
+        (effect, list(rule.given(effect, card)))
+        for effect, part in from_hand(table, card)
+        for rule in part.rules
+        if rule.question is Hook.SUMMON_SPACES
+    ]
+    for effect, squares in (*opened, *own):
+        free = sorted({square for square in squares if table.is_empty(square)})
+        if free:
+            params = told_of(effect.name, effect.piece.card.name)
+            yield Reason(WhyCode.OPENS_SPACES, (effect.entry,), tuple(free[:SPACES_NAMED]), (card.name,), params)
+
+
+def _without_gates(position: Situation, against: tuple[Reason, ...]) -> Iterator[Reason]:
+    """That the player has no gate at all."""
+    table = Table(position)
+    if any(reason.code is ReasonCode.NO_GATE_ADJACENT for reason in against) and not any(
+        piece.controller == table.turn and is_gate(table, piece) for piece in table.pieces()
+    ):
+        yield Reason(WhyCode.NO_GATE_AT_ALL, ("glossary-2e/gate",))
 
 
 def _without_a_text(position: Situation, action: Action) -> Iterator[Reason]:

@@ -7,9 +7,12 @@ from collections.abc import Iterator
 from engine.effects.codes import EffectDecision
 from engine.explore.play import Play
 from engine.second.abilities.shorthand import Range
-from engine.second.codes import ReasonCode, WhyCode
+from engine.second.codes import ReasonCode, UnmetCode, WhyCode
 from engine.second.effects import Effect
 from engine.second.position import Piece
+from engine.second.registry import Part
+from engine.second.why.otherwise import otherwise
+from engine.second.why.unmet import of_another_kind
 from engine.second.why.watched import Watched, watched
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
@@ -25,31 +28,63 @@ def offered_as(play: Play, asked: str) -> str | None:
     return next((option for option in pending.options if option.lower() == asked.lower()), None)
 
 
-def why_offered(play: Play, option: str) -> Why:
+def picking(play: Play, name: str = "", *, of_cards: bool = False) -> Decision | None:
+    """The decision that somebody may ask about: what waits, else one of the last action by a text of this name.
+
+    What had one option only was never asked, and is a decision all the same.
+    """
+    met: list[Decision] = [] if play.pending is None else [play.pending]
+    if play.done and (name or not met):
+        resolved = play.done[-1].resolved
+        met += reversed([step.forced for step in resolved.steps if step.forced is not None])
+        met += reversed([decision for decision, _ in resolved.decided])
+    asked = [one for one in met if not one.chance and name in ("", one.subject)]
+    return next((one for one in asked if not of_cards or _is_of_cards(one)), None)
+
+
+def _is_of_cards(decision: Decision) -> bool:
+    """Whether cards on the battlefield are picked, rather than spaces."""
+    return any(one is not None and one.card and not one.text and one.square is not None for one in decision.shown)
+
+
+def why_picked(play: Play, decision: Decision, square: Square) -> Why:
+    """Why what is on a space can be picked, or why not."""
+    name = play.position.geometry.names[square]
+    if name in decision.options:
+        return why_offered(decision, name)
+    against = tuple(_against(play, decision, square))
+    return Why(Asked.OPTION, name, against or (*otherwise(play, decision, square), _not_offered(decision, name)))
+
+
+def why_offered(decision: Decision, option: str) -> Why:
     """Why this can be picked."""
-    pending = _pending(play)
-    return Why(
-        Asked.OPTION, option, (), (Reason(WhyCode.OPTION_OFFERED, pending.entries, params=_said(pending, option)),)
-    )
+    offered = Reason(WhyCode.OPTION_OFFERED, decision.entries, params=_said(decision, option))
+    return Why(Asked.OPTION, option, (), (offered,))
 
 
-def why_not_offered(play: Play, square: Square) -> Why:
-    """Why the card on a space, or the space, can't be picked."""
-    pending, name = _pending(play), play.position.geometry.names[square]
-    against = tuple(_against(play, pending, square))
-    return Why(Asked.OPTION, name, against or (_not_offered(pending, name),))
-
-
-def _against(play: Play, pending: Decision, square: Square) -> Iterator[Reason]:
+def _against(play: Play, decision: Decision, square: Square) -> Iterator[Reason]:
     piece = play.position.board[square]
-    if pending.about in (EffectDecision.TARGET, EffectDecision.TARGETS):
+    if _is_of_cards(decision) or decision.about in (EffectDecision.TARGET, EffectDecision.TARGETS):
         if piece is None:
-            yield Reason(ReasonCode.NO_CARD, (*pending.entries[:1], "glossary-2e/target"), (square,))
+            yield Reason(ReasonCode.NO_CARD, (*decision.entries[:1], "glossary-2e/target"), (square,))
             return
-        yield from _of_target(watched(play.done[-1]), pending, square)
-    elif piece is not None and any(play.position.geometry.has(option) for option in pending.options):
+        yield from _of_target(watched(play.done[-1]), decision, square)
+    elif any(play.position.geometry.has(option) for option in decision.options):
+        yield from _of_space(play, decision, square)
+
+
+def _of_space(play: Play, pending: Decision, square: Square) -> Iterator[Reason]:
+    """Why a space can't be picked: a card stands there, or how far it is from the card that is to go there."""
+    piece, moving = play.position.board[square], pending.concerned[:1]
+    if piece is not None:
         entries = (*pending.entries[:1], "glossary-2e/empty")
         yield Reason(ReasonCode.SPACE_NOT_EMPTY, entries, (square,), (piece.card.name,))
+        return
+    for one in moving:
+        if one.square is not None:
+            entries, spaces = pending.entries[:1], play.position.geometry.distance[one.square][square]
+            yield Reason(UnmetCode.SPACES_APART, entries, (square, one.square), params=(("number", spaces),))
+            yield _not_offered(pending, play.position.geometry.names[square])
 
 
 def _of_target(seen: Watched, pending: Decision, square: Square) -> Iterator[Reason]:
@@ -85,7 +120,30 @@ def _out_of_range(effect: Effect, reach: Range, other: Piece, square: Square) ->
             else reason(WhyCode.OPTION_NOT_ENEMY, "glossary-2e/enemy")
         )
     if not reach.kind(other):
-        yield reason(WhyCode.OPTION_OF_ANOTHER_KIND)
+        yield from of_another_kind(effect, reach.kind, other) or [reason(WhyCode.OPTION_OF_ANOTHER_KIND)]
+
+
+def out_of_reach(effect: Effect, part: Part, other: Piece) -> tuple[Reason, ...]:
+    """Why a text may not have a card as its target, where its range says so."""
+    if not isinstance(part.targets, Range):
+        return ()
+    return tuple(_out_of_range(effect, part.targets, other, effect.table.where[other.uid]))
+
+
+def none_in_range(effect: Effect, part: Part) -> tuple[Reason, ...]:
+    """The cards that a text would come closest to having as its target, with what keeps each from being one."""
+    reach = part.targets
+    if not isinstance(reach, Range):
+        return ()
+    table = effect.table
+    others = [(tuple(_out_of_range(effect, reach, one, table.where[one.uid])), one) for one in table.pieces()]
+    fewest = min([len(found) for found, one in others if found and reach.kind(one)], default=0)
+    close = [found for found, one in others if len(found) == fewest and reach.kind(one)]
+    return tuple([reason for found in sorted(close, key=_how_far) for reason in found])
+
+
+def _how_far(found: tuple[Reason, ...]) -> int:
+    return max([int(dict(reason.params).get("distance", 0)) for reason in found])
 
 
 def _not_offered(pending: Decision, asked: str) -> Reason:
@@ -94,9 +152,3 @@ def _not_offered(pending: Decision, asked: str) -> Reason:
 
 def _said(pending: Decision, option: str) -> tuple[tuple[str, str | int], ...]:
     return (("option", option), ("ability", pending.subject), ("options", ", ".join(pending.options)))
-
-
-def _pending(play: Play) -> Decision:
-    pending = play.pending
-    assert pending is not None
-    return pending

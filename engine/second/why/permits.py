@@ -13,10 +13,10 @@ from engine.second.position import Situation
 from engine.second.questions import Hook
 from engine.second.rules import reasons_against
 from engine.second.table import Table
-from engine.second.texts import rules
+from engine.second.texts import abilities, rules
 from engine.values.actions import Action, Move, Use
 from engine.values.boards import Square
-from engine.values.cards import slug
+from engine.values.cards import folded, slug
 from engine.values.reasons import Reason
 
 
@@ -27,8 +27,16 @@ def permits(position: Situation, action: Action) -> tuple[Reason, ...]:
     cards = names if isinstance(action, Move | Use) or not action.name else [action.name, *names]
     squares = (action.path[0], action.path[-1]) if isinstance(action, Move) else action.squares
     rule = rule_of(table, action) if isinstance(action, Use) else KIND_OF[type(action)].rule
-    by_the_rule = Reason(PERMITTED[action.verb], (rule,), squares, tuple(cards[:2]), (("ability", action.name),))
+    by = (*_started(table, action), rule) if isinstance(action, Use) else (rule,)
+    by_the_rule = Reason(PERMITTED[action.verb], by, squares, tuple(cards[:2]), (("ability", action.name),))
     return by_the_rule, *_by_texts(position, table, action)
+
+
+def _started(table: Table, action: Use) -> tuple[str, ...]:
+    """The entry of the ability that is started."""
+    piece = table.board[action.square]
+    held = () if piece is None else abilities(table, piece)
+    return tuple([one.entry for one in held if folded(one.name) == folded(action.ability)])
 
 
 def _by_texts(position: Situation, table: Table, action: Action) -> Iterator[Reason]:

@@ -6,23 +6,31 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.effects.codes import EffectStep
-from engine.effects.watch import SilenceCode, Watch
-from engine.explore.play import Play
+from engine.effects.watch import Became, Muted, SilenceCode, Silent
 from engine.second.actions.using import taken_by
-from engine.second.codes import ReasonCode, WhyCode
+from engine.second.codes import ReasonCode, StepCode, WhyCode
+from engine.second.doubts import doubts
 from engine.second.effects import Effect
-from engine.second.position import Piece, Situation
-from engine.second.registry import Ability, registry
+from engine.second.position import Piece
+from engine.second.questions import Hook
+from engine.second.registry import Ability, Part, registry
+from engine.second.rules import reasons_against
 from engine.second.table import Table
-from engine.second.texts import abilities
+from engine.second.why.between import kept_from_it, prevented_by
+from engine.second.why.options import none_in_range
+from engine.second.why.recalling import Bearer, Moment, Recalled
+from engine.second.why.unmet import not_concerned, unmet
 from engine.second.why.watched import watched
-from engine.second.windows import entry_of
+from engine.second.windows import Window, entry_of
+from engine.values.actions import Play
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
+from engine.values.bounds import REASONS_NAMED
 from engine.values.codes import Code
-from engine.values.reasons import Reason
-from engine.values.steps import Step
+from engine.values.reasons import Caveat, Doubt, Reason
 
+OFF_BATTLEFIELD = "expanded-2e/off-battlefield/only-battlefield"
+"""The entry by which the texts of units and structures act from the battlefield only."""
 IDLE: dict[Code, WhyCode] = {
     EffectStep.NO_TARGET: WhyCode.FOUND_NO_TARGET,
     EffectStep.NOTHING_TO_DO: WhyCode.FOUND_NOTHING_TO_DO,
@@ -35,129 +43,34 @@ SILENT: dict[Code, WhyCode] = {
     SilenceCode.CONDITION: WhyCode.TRIGGER_NOT_MET,
     SilenceCode.USED_UP: WhyCode.USED_UP,
 }
-
-
+ALIKE: tuple[tuple[frozenset[Window], frozenset[StepCode], WhyCode], ...] = (
+    (
+        frozenset([Window.EACH_TIME_AWAY, Window.WHEN_MOVE, Window.AFTER_MOVE, Window.AFTER_FORCE]),
+        frozenset([StepCode.EXCHANGED, StepCode.PLACED, StepCode.PLACED_NEW]),
+        WhyCode.IS_NO_MOVE,
+    ),
+    (
+        frozenset([Window.EACH_TIME_DESTROYED, Window.AFTER_DESTROYED, Window.AFTER_DESTROYING, Window.WOULD_DESTROY]),
+        frozenset([StepCode.DISCARDED, StepCode.RETURNED]),
+        WhyCode.IS_NO_DESTROYING,
+    ),
+    (
+        frozenset([Window.EACH_TIME_SUMMON, Window.AFTER_SUMMON, Window.WHEN_SUMMON]),
+        frozenset([StepCode.PLACED_NEW]),
+        WhyCode.IS_NO_SUMMONING,
+    ),
+)
+"""What may be taken for what opens a window, and is not."""
 RANKS: tuple[tuple[WhyCode, ...], ...] = (
     (WhyCode.TRIGGERED, WhyCode.WAITS_FOR_ORDER, WhyCode.IS_ASKED, WhyCode.TOOK_PART),
-    tuple(IDLE.values()),
+    (*IDLE.values(), WhyCode.PREVENTED_BY),
     (WhyCode.USED_UP,),
     (WhyCode.TURN_OF_ANOTHER,),
-    (WhyCode.TRIGGER_NOT_MET,),
+    (WhyCode.TRIGGER_NOT_MET, WhyCode.NOT_CONCERNED),
 )
 """What tells the most of a text, first what comes closest to its having acted."""
-
-
-class Bearer(NamedTuple):
-    """A card whose text is asked about, and where it is: nowhere on the battlefield for an active event."""
-
-    piece: Piece
-    square: Square | None
-
-
-def bearers_of(play: Play, name: str, square: Square | None) -> list[Bearer]:
-    """The cards that have the text, or print it, before what was played last or by now: the one on the space, if named.
-
-    A space where another card stands may be what the text acted on: then every card that has it is meant.
-    """
-    moment = _moments(play)[0]
-    before = [Bearer(piece, where) for piece, where in _cards(moment.before)]
-    come = [Bearer(piece, where) for piece, where in _cards(moment.after) if piece.uid not in _uids(moment.before)]
-    everywhere = [*before, *come]
-    here = [one for one in everywhere if square is not None and one.square == square][:1]
-    bearing = [one for one in everywhere if _bears(moment, one.piece, name)]
-    return [one for one in here if one in bearing] or bearing or here
-
-
-def why_acted(play: Play, name: str, bearer: Bearer) -> Why:
-    """Whether a text of a card acted in what was played, and why not: by the action in which it came closest to it."""
-    answers = []
-    for moment in _moments(play):
-        piece = _same(moment, bearer)
-        if piece is None:
-            break
-        answers.append(_why(moment, About(piece, name, bearer.square, _ability(moment, piece, name)), play))
-    return min(answers, key=_rank)
-
-
-def _rank(answer: Why) -> int:
-    codes = {reason.code for reason in (*answer.permits, *answer.reasons)}
-    return next((rank for rank, said in enumerate(RANKS) if codes & set(said)), len(RANKS))
-
-
-class Moment(NamedTuple):
-    """One action that was played, as somebody watched it, with the table before it and as it stands."""
-
-    before: Table
-    after: Table
-    watch: Watch
-    steps: tuple[Step, ...]
-    is_last: bool
-
-
-def _moments(play: Play) -> list[Moment]:
-    """What was played, the last action first; where nothing was, the position alone."""
-    found = []
-    for number, done in enumerate(reversed(play.done)):
-        before = done.before
-        assert isinstance(before, Situation)
-        seen = watched(done)
-        found.append(Moment(Table(before), seen.table, seen.watch, done.resolved.steps, number == 0))
-    if found:
-        return found
-    position = play.position
-    assert isinstance(position, Situation)
-    table = Table(position)
-    return [Moment(table, table, Watch(), (), is_last=True)]
-
-
-def _cards(table: Table) -> Iterator[tuple[Piece, Square | None]]:
-    yield from ((piece, table.where[piece.uid]) for piece in table.pieces())
-    yield from ((event, None) for event in table.beside())
-
-
-def _uids(table: Table) -> set[int]:
-    return {piece.uid for piece, _ in _cards(table)}
-
-
-def _same(moment: Moment, bearer: Bearer) -> Piece | None:
-    """The card in the cards of an action, as far as it can be told: of the same name in the same place."""
-    if moment.is_last:
-        return bearer.piece
-    found = (piece for piece, where in _cards(moment.before) if where == bearer.square)
-    return next((piece for piece in found if piece.card == bearer.piece.card), None)
-
-
-def _ability(moment: Moment, piece: Piece, name: str) -> Ability | None:
-    table = moment.before if piece.uid in _uids(moment.before) else moment.after
-    text = registry.text_of(piece.card)
-    held = [] if piece.uid not in table.where else list(abilities(table, piece))
-    return next((one for one in (*held, *([text] if text else [])) if one.name == name), None)
-
-
-def _bears(moment: Moment, piece: Piece, name: str) -> bool:
-    printed = any(note.name == name for note in piece.card.abilities)
-    return printed or _ability(moment, piece, name) is not None
-
-
-def _why(moment: Moment, about: About, play: Play) -> Why:
-    place = "" if about.square is None else f" {moment.before.geometry.names[about.square]}"
-    asked = f"{about.name}{place}"
-    held = about.ability
-    if held is not None and not any(part.does for part in held.parts):
-        return Why(Asked.STANDING, asked, (), (_standing(moment, about),))
-    triggered = tuple(dict.fromkeys(_triggered(about, play, moment)))
-    against = () if triggered else tuple(dict.fromkeys(_against(about, play, moment)))
-    return Why(Asked.ABILITY, asked, against, triggered)
-
-
-def _standing(moment: Moment, about: About) -> Reason:
-    """That a text which always holds took part in what happened, or holds."""
-    for step in moment.steps:
-        source = step.source
-        told = source is not None and (source.text, source.square) == (about.name, about.square)
-        if told or (step.detail == about.name and about.square in step.squares):
-            return about.reason(WhyCode.TOOK_PART, *step.entries)
-    return about.reason(WhyCode.IN_FORCE, "glossary-2e/ability")
+ALWAYS_ASKED = frozenset([Hook.LIFE, Hook.IS_GATE, Hook.DISCARDED_IF, Hook.GRANTS, Hook.COPIES, Hook.NO_ABILITIES])
+"""What the rules ask of every card all the time: an answer to it says nothing of what happened."""
 
 
 class About(NamedTuple):
@@ -169,12 +82,12 @@ class About(NamedTuple):
     ability: Ability | None
     """None where the card does not have it now."""
 
-    def reason(self, code: Code, *entries: str) -> Reason:
+    def reason(self, code: Code, *entries: str, **more: str | int) -> Reason:
         """Something about it."""
         entry = () if self.ability is None else (self.ability.entry,)
         cards, squares = (self.piece.card.name,), () if self.square is None else (self.square,)
         bearer = "" if cards[0] == self.name else cards[0]
-        params = (("ability", self.name), ("bearer", bearer))
+        params = (("ability", self.name), ("bearer", bearer), *more.items())
         return Reason(code, tuple(dict.fromkeys((*entry, *entries))), squares, cards, params)
 
     def is_of(self, effect: Effect) -> bool:
@@ -182,9 +95,84 @@ class About(NamedTuple):
         return effect.uid == self.piece.uid and effect.name == self.name
 
 
-def _triggered(about: About, play: Play, moment: Moment) -> Iterator[Reason]:
+def why_acted(recalled: Recalled, bearer: Bearer) -> Why:
+    """Whether a text of a card acted in what was played, and why not: by the action in which it came closest to it."""
+    answers = []
+    for moment in recalled.moments:
+        piece = recalled.same(moment, bearer)
+        if piece is None:
+            break
+        name = recalled.name
+        about = About(piece, name, bearer.square, moment.ability(piece, name))
+        answers.append(_why(moment, about)._replace(caveats=tuple(_doubtful(moment, about))))
+    return min(answers, key=_rank)
+
+
+def _doubtful(moment: Moment, about: About) -> Iterator[Caveat]:
+    """What could change the answer: a point that the sources leave open, or that the text is not known for sure."""
+    for point, entries in moment.after.leant.items():
+        if about.ability is not None and about.ability.entry in entries:
+            yield Caveat(Doubt.OPEN_POINT, "", point, entries[0])
+    card = about.piece.card
+    for kind, name, _, entry in doubts(card):
+        if name == about.name:
+            yield Caveat(kind, card.name, name, entry, about.square)
+
+
+def _rank(answer: Why) -> int:
+    codes = {reason.code for reason in (*answer.permits, *answer.reasons)}
+    return next((rank for rank, said in enumerate(RANKS) if codes & set(said)), len(RANKS))
+
+
+def _why(moment: Moment, about: About) -> Why:
+    place = "" if about.square is None else f" {moment.before.geometry.names[about.square]}"
+    asked = f"{about.name}{place}"
+    held = about.ability
+    acts = [] if held is None else [part.window for part in held.parts if part.does is not None]
+    just_played = moment.done is not None and moment.done.action == Play(about.name)
+    if held is not None and (not acts or (set(acts) == {Window.ON_PLAY} and not just_played)):
+        return _standing(moment, about, asked)
+    triggered = tuple(dict.fromkeys(_triggered(about, moment)))
+    against = () if triggered else tuple(dict.fromkeys(_against(about, moment)))
+    return Why(Asked.ABILITY, asked, against, triggered)
+
+
+def _standing(moment: Moment, about: About, asked: str) -> Why:
+    """That a text which always holds took part in what happened, or holds, and why it changed nothing."""
+    took = tuple(dict.fromkeys(_took_part(moment, about)))[:1]
+    if took or moment.done is None:
+        return Why(Asked.STANDING, asked, (), took or (about.reason(WhyCode.IN_FORCE, "glossary-2e/ability"),))
+    silent = [one for one in moment.watch.answered.values() if about.is_of(one.effect) and not one.changed]
+    told = [found for one in silent if one.question not in ALWAYS_ASKED and (found := not_concerned(one))]
+    fewest = min([len(found) for found in told], default=0)
+    closest = dict.fromkeys(reason for found in told if len(found) == fewest for reason in found)
+    made_no_difference = about.reason(WhyCode.NOT_CONCERNED, "glossary-2e/ability")
+    return Why(Asked.STANDING, asked, tuple(closest)[:REASONS_NAMED], (made_no_difference,))
+
+
+def _took_part(moment: Moment, about: About) -> Iterator[Reason]:
+    """That a text which always holds changed what happened, or that the action would not have been legal without it."""
+    done = moment.done
+    if done is None:
+        return
+    for step in done.resolved.steps:
+        source = step.source
+        told = source is not None and (source.text, source.square) == (about.name, about.square)
+        if told or (step.detail == about.name and about.square in step.squares):
+            yield about.reason(WhyCode.TOOK_PART, *step.entries)
+    muted = Muted(about.piece.uid, about.name)
+    without = Table(moment.before.opened)
+    without.muted = muted
+    for against in reasons_against(without, done.action):
+        yield about.reason(WhyCode.TOOK_PART, *against.entries[:1])
+        return
+    if watched(done, muted=muted).outcome() != watched(done).outcome():
+        yield about.reason(WhyCode.TOOK_PART)
+
+
+def _triggered(about: About, moment: Moment) -> Iterator[Reason]:
     """That it resolved, or waits for its turn or for an answer."""
-    watch, pending = moment.watch, play.pending if moment.is_last else None
+    watch, pending = moment.watch, moment.pending
     for one in watch.became:
         if one.code == EffectStep.EFFECT and about.is_of(one.effect):
             yield about.reason(WhyCode.TRIGGERED, *one.entries)
@@ -196,7 +184,7 @@ def _triggered(about: About, play: Play, moment: Moment) -> Iterator[Reason]:
         yield about.reason(WhyCode.IS_ASKED, *pending.entries)
 
 
-def _against(about: About, play: Play, moment: Moment) -> Iterator[Reason]:
+def _against(about: About, moment: Moment) -> Iterator[Reason]:
     """Why it did nothing."""
     ability, watch = about.ability, moment.watch
     if ability is None:
@@ -207,14 +195,73 @@ def _against(about: About, play: Play, moment: Moment) -> Iterator[Reason]:
         yield about.reason(ReasonCode.NO_SUCH_ABILITY, *taken, "glossary-2e/ability")
         return
     acting = [part for part in ability.parts if part.does is not None]
-    if not play.done:
+    if moment.done is None:
         yield about.reason(WhyCode.NOTHING_PLAYED, *[entry_of(part.window) for part in acting])
         return
     idle = [one for one in watch.became if one.code in IDLE and about.is_of(one.effect)]
+    if any(one.code == EffectStep.DECLINED for one in idle):
+        yield from (about.reason(IDLE[one.code], *one.entries) for one in idle if one.code == EffectStep.DECLINED)
+        return
+    doing_nothing = [reason for one in idle for reason in _idle(about, one)]
+    if any(reason.code is WhyCode.KEPT_FROM_IT_BY for reason in doing_nothing):
+        yield from doing_nothing
+        return
+    between = prevented_by(moment, about.piece.uid, about.name)
+    for text in between:
+        yield text.reason(WhyCode.PREVENTED_BY, about.reason(WhyCode.PREVENTED_BY))
     if idle:
-        yield from (about.reason(IDLE[one.code], *one.entries) for one in idle)
+        yield from doing_nothing
         return
     silent = [one for one in watch.silent if about.is_of(one.effect)]
-    yield from (about.reason(SILENT[one.why], entry_of(one.part.window)) for one in silent)
-    if not silent:
+    yield from _silent(about, silent)
+    alike = () if silent or between else tuple(_alike(about, moment, acting))
+    yield from alike
+    gone = about.square is not None and about.piece.uid not in moment.after.where
+    if not silent and not between and not alike and gone:
+        yield about.reason(WhyCode.BEARER_LEFT, OFF_BATTLEFIELD, *[entry_of(part.window) for part in acting])
+    elif not silent and not between:
         yield about.reason(WhyCode.WINDOW_NOT_OPENED, *[entry_of(part.window) for part in acting])
+
+
+def _alike(about: About, moment: Moment, acting: list[Part]) -> Iterator[Reason]:
+    """What happened that is like what the text waits for, and is not that."""
+    done = moment.done
+    for windows, steps, code in ALIKE:
+        if done is not None and any(part.window in windows for part in acting):
+            for step in done.resolved.steps:
+                if step.code in steps:
+                    entries = (step.entries[-1], *about.reason(code).entries)
+                    yield Reason(code, entries, step.squares, step.cards, about.reason(code).params)
+
+
+def _idle(about: About, one: Became) -> Iterator[Reason]:
+    """Why it did nothing although it triggered, and what of its text could not be done."""
+    effect, part, more = one.effect, one.part, {}
+    told: tuple[Reason, ...] = ()
+    match one.code:
+        case EffectStep.NOTHING_TO_DO if part.possible is not None:
+            told = unmet(effect, part.possible)
+            told = told or tuple(
+                text.reason(WhyCode.KEPT_FROM_IT_BY, about.reason(one.code))
+                for text in kept_from_it(effect, part.possible)
+            )
+        case EffectStep.CANNOT_PAY if part.cost is not None:
+            told, more = unmet(effect, part.cost.affordable), {"cost": part.cost.words}
+        case EffectStep.NO_TARGET:
+            told = none_in_range(effect, part)
+    yield about.reason(IDLE[one.code], *one.entries, **more)
+    yield from told[:REASONS_NAMED]
+
+
+def _silent(about: About, silent: list[Silent]) -> Iterator[Reason]:
+    """Why it did not trigger when its window opened: the words that were not met where it came closest to it."""
+    named: list[tuple[Reason, ...]] = []
+    for one in silent:
+        window = entry_of(one.part.window)
+        condition = one.part.condition if one.why is SilenceCode.CONDITION else None
+        words = () if condition is None else unmet(one.effect, condition, window)
+        plain = about.reason(SILENT[one.why], window)
+        named.append((plain, *words))
+    fewest = min([len(one) for one in named if len(one) > 1], default=1)
+    closest = dict.fromkeys(one for one in named if len(one) == fewest or one[0].code is not WhyCode.TRIGGER_NOT_MET)
+    yield from list(dict.fromkeys(reason for one in closest for reason in one))[: REASONS_NAMED + 1]

@@ -4,7 +4,9 @@ Imports run one way, and nothing of the other half needs this one but to read a 
 
     yaml_values                     YAML as the content uses it
     decoding                        records from what files hold, and every mistake in these
-    named_abilities, reading        the directory as records
+    composing, named_abilities
+                                    texts of abilities, and abilities gathered by name
+    reading                         the directory as records
     citations, reviews, checks      what can be wrong with content that loads
 """
 

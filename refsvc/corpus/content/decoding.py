@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, Protocol, get_args, get_origin
 
 from refsvc.corpus.plain import (
+    COMPOSED,
     GIVEN,
     INHERITED,
     KEY,
@@ -32,6 +33,8 @@ Where = tuple["Where", str | int] | None
 """The way to a value, its last step first."""
 Around = Mapping[str, Any]
 """What the records around a value say."""
+NOT_WRITTEN = frozenset({COMPOSED, GIVEN, KEY, SPREAD})
+"""Marks of fields that no author writes under their own names."""
 NOTHING: Around = MappingProxyType({})
 
 
@@ -271,7 +274,7 @@ class Record:
         return {
             one.written: (one.attribute, _expected(one.type))
             for one in fields_of(self._kind)
-            if not one.is_worked_out and not {GIVEN, KEY, SPREAD} & set(one.marks) and bare(one.type) is not Origin
+            if not one.is_worked_out and not NOT_WRITTEN & set(one.marks) and bare(one.type) is not Origin
         }
 
     @cached_property

@@ -7,10 +7,11 @@ from types import MappingProxyType
 from typing import Annotated, Any, TypeVar, get_args
 
 from refsvc.corpus.abilities import Ability, Part
+from refsvc.corpus.content.composing import CODES, Composer
 from refsvc.corpus.content.decoding import NOTHING, Around, decoded
 from refsvc.corpus.content.named_abilities import RuledAbility, named_abilities
 from refsvc.corpus.content.yaml_values import NotYaml, line_of, parse
-from refsvc.corpus.contents import CheckedClaim, Contents, Family, Page, Source, Symbol, Window
+from refsvc.corpus.contents import CARD_SENTENCES, CheckedClaim, Contents, Family, Page, Source, Symbol, Window
 from refsvc.corpus.items import (
     BELONG_TO_NO_FACTION,
     ENTRY_KINDS,
@@ -24,14 +25,16 @@ from refsvc.corpus.items import (
 )
 from refsvc.corpus.plain import SPREAD, OneOrMore, called
 from refsvc.corpus.problems import BrokenContent, Mistake, Origin, Problem
+from refsvc.sentences import Malformed, saying_of
 
 T = TypeVar("T")
 FRONT_MATTER = "---\n"
 EDITIONS: tuple[str, ...] = get_args(Edition)
 NOT_ENTRIES = ("cards", "abilities", "pages")
 SOURCES, TIMING, SYMBOLS, SYNONYMS = "sources.yaml", "timing.yaml", "symbols.yaml", "synonyms.yaml"
+SPEECH = "speech.yaml"
 MANUAL_CLAIMS = "pages/manual-claims.yaml"
-SINGLE_FILES = (SOURCES, TIMING, SYMBOLS, SYNONYMS, MANUAL_CLAIMS)
+SINGLE_FILES = (SOURCES, TIMING, SYMBOLS, SYNONYMS, SPEECH, MANUAL_CLAIMS)
 SENTENCES = "sentences"
 """Folder of the catalogues of sentences."""
 
@@ -121,10 +124,14 @@ class Reader:
 
     def contents(self) -> Contents:
         """All that the directory holds."""
+        sentences = self._sentences()
+        worded = self._composer(sentences).worded
         entries = {one.id: one for one in sorted(self._entries(), key=_reading_order)}
         files = [file for edition in EDITIONS for file in self._factions(edition)]
-        cards = [card for _, own in files for card in own]
-        ruled = [one for edition in EDITIONS for one in self._ruled(edition)]
+        cards = [
+            replace(card, abilities=tuple([worded(one) for one in card.abilities])) for _, own in files for card in own
+        ]
+        ruled = [replace(one, ability=worded(one.ability)) for edition in EDITIONS for one in self._ruled(edition)]
         self._add_repeated([*cards, *(one.alone for one in ruled)])
         factions = [faction for faction, _ in files if faction.slug not in BELONG_TO_NO_FACTION]
         return Contents(
@@ -138,7 +145,8 @@ class Reader:
             pages=MappingProxyType({one.slug: one for one in self._pages()}),
             checked_claims=self._yaml(MANUAL_CLAIMS, tuple[CheckedClaim, ...], ()),
             synonyms=self._yaml(SYNONYMS, Mapping[str, tuple[str, ...]], NOTHING),
-            sentences=self._sentences(),
+            speech=self._yaml(SPEECH, Mapping[str, Mapping[str, tuple[str, ...]]], NOTHING),
+            sentences=sentences,
         )
 
     # --- kinds of files --------------------------------------------------------------------------------
@@ -193,6 +201,18 @@ class Reader:
         return MappingProxyType(
             {path.stem: self._yaml(f"{SENTENCES}/{path.name}", Mapping[str, str], NOTHING) for path in files}
         )
+
+    def _composer(self, sentences: Mapping[str, Mapping[str, str]]) -> Composer:
+        """What puts card texts together; what it lacks for that is a problem."""
+        file = f"{SENTENCES}/{CARD_SENTENCES}.yaml"
+        missing = [code for code in CODES if code not in sentences.get(CARD_SENTENCES, {})]
+        if missing:
+            self.problems.append(Problem(file, 1, f"expected sentences for {', '.join(missing)}"))
+        try:
+            return Composer(saying_of(sentences, CARD_SENTENCES))
+        except Malformed as error:
+            self.problems.append(Problem(file, 1, str(error)))
+            return Composer(saying_of({}, CARD_SENTENCES))
 
     # --- one file --------------------------------------------------------------------------------------
 

@@ -153,3 +153,35 @@ def test_a_judge_at_the_table_asks_by_tapping(at_the_table: Judge) -> None:
     play.tap()
     judge.button("Take these faces").tap()
     judge.holds("d5", "4 damage")
+
+
+def test_what_was_perhaps_meant_is_one_touch_away(judge: Judge, at_the_table: Judge) -> None:
+    """A slip of the pen, and a line that may mean several things, offer each as a button that asks about it."""
+    for standing in (judge, at_the_table):
+        standing.open_position("attack")
+        field = standing.page.get_by_label("Ask about any action or ability")
+        field.fill("Undead Carier attacks Kalal")
+        field.press("Enter")
+        meant = standing.page.get_by_role("group", name="Did you mean")
+        expect(meant.get_by_role("button")).to_have_text(["attack d4 d5"])
+        meant.get_by_role("button").click()
+        expect(standing.page.locator(".verdict-legal")).to_contain_text("attack d4 d5")
+        expect(meant).to_have_count(0)
+
+
+def test_a_line_that_was_not_understood_is_mended_by_one_touch(judge: Judge) -> None:
+    """Where play stops at a slip of the pen, what was meant takes its place, and play goes on from there."""
+    judge.open_position("attack", "", "Undead Carier attacks Kalal", "mr mr")
+    meant = judge.page.get_by_role("group", name="Did you mean")
+    meant.get_by_role("button", name="attack d4 d5").click()
+    expect(judge.page.locator(".played > li")).to_have_count(1)
+    expect(judge.page.locator("[data-notices]")).to_be_empty()
+
+
+def test_a_line_that_says_its_aim_is_asked_about_as_the_action(judge: Judge) -> None:
+    """Who asks about an ability on a card is told of the ability, which is named."""
+    judge.open("/board?p=2e/0,d1.Sneeks,d3.Wind_Mage/0,d5.Undead_Warrior,e8.Ret-Talus/attack.south")
+    field = judge.page.get_by_label("Ask about any action or ability")
+    field.fill("Wind Mage pushes d5 to d6")
+    field.press("Enter")
+    expect(judge.page.locator(".verdict-legal")).to_contain_text("use d3 Push")

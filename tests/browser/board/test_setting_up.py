@@ -217,3 +217,14 @@ def test_an_answer_that_nobody_waits_for_changes_nothing(judge: Judge) -> None:
     judge.page.evaluate("() => new Promise((done) => setTimeout(done, 100))")
     assert judge.errors == []
     expect(judge.page.locator(".sides button").first).to_be_visible()
+
+
+def test_all_that_was_chosen_is_counted(judge: Judge) -> None:
+    """Units that attacked and those that did something instead are counted, without those that were extra."""
+    judge.open(
+        "/board?p=2e/0,a1.Tacullu,b3.Undead_Warrior,d3.Wind_Mage,f3.Horde_Slinger/0,e8.Ret-Talus"
+        "/used(attacked.b3.f3,instead_of_attacking.d3,extra_units.f3)/attack.south"
+    )
+    judge.tab("Set up")
+    expect(judge.page.get_by_label("Units chosen to attack", exact=True)).to_have_value("2")
+    expect(judge.page.get_by_label("Units chosen to move", exact=True)).to_have_value("0")

@@ -18,7 +18,7 @@ from engine.effects.questions import Question
 from engine.effects.table import Table, renumbered
 from engine.effects.texts import Lasts, Texts
 from engine.explore.outcomes import explore
-from engine.explore.replay import replay
+from engine.explore.replay import OpenPoints, replay
 from engine.values.actions import Attack, read_action
 from engine.values.boards import board
 from engine.values.cards import AbilityNote, Card, Piece
@@ -126,6 +126,9 @@ class Running:
 
     def steps(self) -> tuple[Step, ...]:
         return tuple(self.table.steps)
+
+    def open_points(self) -> OpenPoints:
+        return self.table.leant
 
     def meeting(self) -> None:
         return None

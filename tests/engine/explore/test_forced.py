@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import engine
-from engine.explore.replay import replay
+from engine.explore.replay import OpenPoints, replay
 from engine.values.codes import Code
 from engine.values.decisions import Choice, Resolution
 from engine.values.errors import NotUnderstood
@@ -108,6 +108,10 @@ class Tale:
 
     def steps(self) -> tuple[Step, ...]:
         return tuple(self.told)
+
+    def open_points(self) -> OpenPoints:
+        """Nothing depends on any."""
+        return {}
 
     def meeting(self) -> None:
         """Nowhere."""

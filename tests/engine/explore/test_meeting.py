@@ -17,7 +17,7 @@ from engine.effects import ordering
 from engine.effects.ordering import AnyTable, Pending
 from engine.effects.trying import may_enable
 from engine.explore.outcomes import Outcomes, explore
-from engine.explore.replay import Running, Start
+from engine.explore.replay import OpenPoints, Running, Start
 from engine.second.position import Situation
 from engine.second.registry import registry
 from engine.values.cards import Card
@@ -42,6 +42,9 @@ class Alone:
 
     def steps(self) -> tuple[Step, ...]:
         return self.running.steps()
+
+    def open_points(self) -> OpenPoints:
+        return self.running.open_points()
 
     def meeting(self) -> None:
         return None

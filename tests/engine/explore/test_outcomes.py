@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 
 from engine.explore.outcomes import explore
-from engine.explore.replay import replay
+from engine.explore.replay import OpenPoints, replay
 from engine.values.bounds import DECISIONS_OF_A_COURSE
 from engine.values.codes import Code
 from engine.values.decisions import Choice, Die, Resolution, Roll
@@ -42,6 +42,10 @@ class Story:
 
     def steps(self) -> tuple[Step, ...]:
         return tuple(Step(Written.LETTER, (), detail=letter) for letter in self.word)
+
+    def open_points(self) -> OpenPoints:
+        """Nothing depends on any."""
+        return {}
 
     def meeting(self) -> None:
         return None

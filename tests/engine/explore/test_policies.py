@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.explore.outcomes import explore
 from engine.explore.policies import Rule, following
+from engine.explore.replay import OpenPoints
 from engine.second.facts import DIE
 from engine.values.decisions import Choice, Decision, Resolution, Roll
 
@@ -33,6 +34,10 @@ class Telling:
     def steps(self) -> tuple[()]:
         """Nothing."""
         return ()
+
+    def open_points(self) -> OpenPoints:
+        """Nothing depends on any."""
+        return {}
 
     def meeting(self) -> None:
         """Nowhere."""

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.explore.replay import OpenPoints
 from engine.explore.solver import Bounds, Solution, solve
 from engine.values.decisions import Choice, Decision, Draw, Resolution
 from engine.values.steps import Step
@@ -54,6 +55,10 @@ class Running:
 
     def steps(self) -> tuple[Step, ...]:
         return ()
+
+    def open_points(self) -> OpenPoints:
+        """Nothing depends on any."""
+        return {}
 
     def meeting(self) -> None:
         return None

@@ -255,3 +255,22 @@ def test_a_figure_is_written_only_where_the_list_does_not_tell_it() -> None:
 def test_what_is_not_said_was_not_done(phase: str) -> None:
     """Without a record nothing was done yet."""
     assert troops(phase=phase).used == (0, 0)
+
+
+def test_an_event_whose_limit_is_used_up_is_told_under_its_own_name() -> None:
+    """An event in play has no ability with a name of its own: what it did is written as its name twice."""
+    document: dict[str, Any] = {
+        "phase": "attack",
+        "players": {"south": {"active": ["Primal Fury"]}},
+        "board": {
+            "c3": "Grognack",
+            "c4": {"card": "Ice Golem", "player": "north"},
+            "e8": {"card": "Ret-Talus", "player": "north"},
+        },
+    }
+    used = {"abilities": {"Primal Fury": "Primal Fury"}}
+    fresh, spent = (read_position(one) for one in (document, {**document, "used": used}))
+    assert spent.document["used"]["abilities"] == {"Primal Fury": ["Primal Fury"]}
+    asked, silent = (engine.play(one, ["attack c3 c4", "m m m m"]) for one in (fresh, spent))
+    assert asked.pending is not None
+    assert (asked.pending.subject, silent.pending) == ("Primal Fury", None)

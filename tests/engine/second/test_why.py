@@ -140,7 +140,7 @@ class TestActions:
     def test_what_is_done_instead_rests_on_that_rule(self) -> None:
         """Pushing instead of attacking cites what lets a unit do something instead."""
         answer = asked("use d3 Greater Push", board=board(d3="Kalal", d4=north("Undead Warrior")))
-        assert answer.permits[0].entries == ("glossary-2e/instead",)
+        assert answer.permits[0].entries == ("ability-2e/greater-push", "glossary-2e/instead")
 
     def test_it_may_be_asked_as_people_speak(self) -> None:
         """An action in a sentence is the action."""
@@ -202,7 +202,7 @@ class TestAbilities:
         """Two guards stand beside the unit that leaves; the third is far away."""
         found = self.answers("Engage", "move c4 c5")
         assert found["Engage c3"] == found["Engage d4"] == [("waits-for-order", "ability-2e/engage")]
-        assert found["Engage a1"] == [("trigger-not-met", "ability-2e/engage")]
+        assert found["Engage a1"] == [("trigger-not-met", "ability-2e/engage"), ("spaces-apart", "ability-2e/engage")]
 
     def test_what_resolved_is_said_to_have(self) -> None:
         """Once the order is given, both have resolved."""
@@ -276,9 +276,9 @@ class TestOptions:
         [
             ("c3", ["option-not-friendly"]),
             ("d6", ["option-too-far"]),
-            ("b1", ["option-of-another-kind"]),
+            ("b1", ["of-no-such-kind"]),
             ("d2", ["option-not-friendly"]),
-            ("e1", ["option-of-another-kind"]),
+            ("e1", ["of-no-such-kind"]),
             ("d1", ["option-itself"]),
             ("f5", ["no-card"]),
         ],
@@ -370,7 +370,7 @@ class TestStandingTexts:
     def test_what_took_part_is_told_from_what_only_holds(self) -> None:
         """Stupefy took damage off the attack of its neighbour; that of a Deceiver far away did not."""
         assert self.answer("Stupefy", WEAKENED, "attack c4 c3", "ms m") == [
-            ("standing", "Stupefy f1", "in-force"),
+            ("standing", "Stupefy f1", "not-concerned"),
             ("standing", "Stupefy c3", "took-part"),
         ]
 

@@ -142,6 +142,26 @@ def test_odds_are_answered(client: FlaskClient) -> None:
     assert asked(client, "odds", action="attack b2 b4")["strength"] == 2
 
 
+def test_choices_are_made_by_a_policy(client: FlaskClient) -> None:
+    """Outcomes and odds take how choices are made; a rule about nothing is a problem at its place."""
+    board = {
+        "d1": {"card": "Grognack", "boost": 3},
+        "d3": {"card": "Undead Warrior", "strength": 1},
+        "d4": {"card": "Mind Witch", "player": "north", "damage": 1},
+        "d8": {"card": "Ret-Talus", "player": "north"},
+    }
+    attack: dict[str, Any] = {"action": "attack d3 d4", "board": board}
+    policy = {"Influence": ["yes once if no melee is rolled", "no"]}
+    assert asked(client, "odds", **attack)["destroyed"] == "5/6"
+    assert asked(client, "odds", **attack, policy=policy)["destroyed"] == "35/36"
+    chances = [one["chance"] for one in asked(client, "outcomes", **attack, policy=policy)["outcomes"]]
+    assert sorted(one["most"] for one in chances) == ["1/36", "5/36", "5/6"]
+    for question in ("odds", "outcomes", "compare"):
+        problem = asked(client, question, 400, **attack, policy={"Banana": "no"})
+        assert problem["errors"][0]["where"] == "policy.Banana"
+        assert asked(client, question, 400, **attack, policy="no")["errors"][0]["where"] == "policy"
+
+
 def test_the_schema_is_published(client: FlaskClient) -> None:
     """The schema of scenarios can be fetched, and the document follows it."""
     schema: dict[str, Any] = client.get("/api/v1/scenarios/schema").get_json()

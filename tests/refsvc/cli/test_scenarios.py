@@ -300,3 +300,27 @@ def test_a_wrong_file_is_refused_with_its_line(old: str, new: str, said: str, fi
 def test_wrong_input_is_refused(arguments: tuple[str, ...], said: str, file: str) -> None:
     """Wrong input ends with status 2 and says what was expected."""
     assert said in refused(*(file if one == "FILE" else one for one in arguments))
+
+
+DICE = """\
+phase: attack
+board:
+  d1: {card: Grognack, boost: 3}
+  d3: {card: Undead Warrior, strength: 1}
+  d4: {card: Mind Witch, player: north, damage: 1}
+  d8: {card: Ret-Talus, player: north}
+"""
+ONCE_MORE = ("--policy", "Influence: yes once if no melee is rolled", "--policy", "Influence: no")
+
+
+def test_choices_are_made_by_a_policy(tmp_path: Path) -> None:
+    """Rules repeat; the first of a name that fits is taken, by outcomes and by odds."""
+    path = tmp_path / "dice.scenario.yaml"
+    path.write_text(DICE, encoding="utf-8")
+    assert answered("odds", str(path), "attack", "d3", "d4", *ONCE_MORE)["destroyed"] == "35/36"
+    found = answered("outcomes", str(path), "attack", "d3", "d4", *ONCE_MORE)
+    assert sorted(one["chance"]["most"] for one in found["outcomes"]) == ["1/36", "5/36", "5/6"]
+    for command in ("odds", "outcomes"):
+        wrong = run(command, str(path), "attack", "d3", "d4", "--policy", "Banana: no")
+        assert (wrong.exit_code, "policy.Banana: no decision is about “Banana”" in wrong.output) == (2, True)
+        assert "“Influence” is no rule" in run(command, str(path), "attack d3 d4", "--policy", "Influence").output

@@ -36,6 +36,14 @@ def test_the_edition_decides_between_cards_of_one_name() -> None:
     assert "card-2e/breakers/tacullu" in shown("Tacullu")
 
 
+def test_a_faction_is_shown_with_its_deck_and_its_setup() -> None:
+    """Every card of the deck with its copies, and where those that start on the board stand, seen by their owner."""
+    text = " ".join(shown("faction-2e/breakers").split())
+    assert "5 × Mind Witch (card-2e/breakers/mind-witch)" in text
+    assert "1 × Starting Gate 3 × Gate Setup" in text
+    assert "Tacullu c1, Starting Gate d2, Deceiver e3, Mind Witch c2 Unconfirmed:" in text
+
+
 @pytest.mark.parametrize("kind", ["rule", "conflict", "card", "ability", "faction"])
 def test_everything_can_be_shown(kind: str, corpus: Corpus) -> None:
     """Each item of every kind prints, as text and as JSON."""

@@ -2,8 +2,12 @@ from typing import Any
 
 import pytest
 
-from refsvc.corpus import Ability, Origin
+from refsvc.corpus import Ability, BrokenContent, Origin
+from refsvc.corpus.content.composing import CODES, Composer
 from refsvc.corpus.content.decoding import decoded
+from refsvc.sentences import saying_of
+from tests.builders import CARD_SENTENCES, Content
+from tests.sites import real_corpus
 
 COMPOSED: list[tuple[dict[str, Any], str]] = [
     (
@@ -102,7 +106,31 @@ COMPOSED: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("anatomy", "text"), COMPOSED)
 def test_anatomy_reads_as_english(anatomy: dict[str, Any], text: str) -> None:
-    """The pieces of an ability make the sentences that a reader sees."""
+    """The pieces of an ability make the sentences that a reader sees, with the joining words of the content."""
     ability, mistakes = decoded(Ability, {"name": "Some Ability", **anatomy}, Origin("x.yaml"), {"known": "printed"})
     assert mistakes == []
-    assert ability.text == text
+    assert Composer(saying_of(real_corpus().sentences, "cards")).worded(ability).text == text
+
+
+def test_every_word_that_joins_the_pieces_stands_in_the_content(content: Content) -> None:
+    """No joining word has another source: with other words in their places, every text is in those."""
+    assert set(real_corpus().sentences["cards"]) == {*CODES, "symbol"}
+    content.change(CARD_SENTENCES, "you may {what}", "whoever owns it can {what}")
+    content.change(CARD_SENTENCES, "{cost} to {what}", "{what} for this: {cost}")
+    content.change(CARD_SENTENCES, "ACTIVE: {text}", "STAYING: {text}")
+    content.change(CARD_SENTENCES, "{symbol} symbol", "sign of {symbol}")
+    content.change("glossary-2e/adjacent.md", "Next to", "[melee] is next to")
+    corpus = content.load()
+    assert corpus.cards["card-2e/breakers/tacullu"].text == (
+        "Swift Shot: Once per turn, after this unit attacks, whoever owns it can resolve an extra attack with this "
+        "unit for this: spend 1 boost."
+    )
+    assert "STAYING: Friendly units" in corpus.cards["card-2e/breakers/blast"].text
+    assert 'aria-label="sign of melee"' in corpus.renderer.page(corpus.entries["glossary-2e/adjacent"])
+
+
+def test_a_joining_word_that_is_missing_is_named(content: Content) -> None:
+    """Content without the words that join the pieces is not loaded, and says what it lacks."""
+    content.change(CARD_SENTENCES, "may:", "mai:")
+    with pytest.raises(BrokenContent, match=r"sentences/cards.yaml:1: expected sentences for may"):
+        content.load()

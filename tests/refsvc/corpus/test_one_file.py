@@ -34,7 +34,8 @@ def test_all_that_has_no_page_is_in_the_file_too(content: Content, tmp_path: Pat
     read = Corpus.open(tmp_path / "corpus.json")
     assert read.pages["precedence"].text == "The FAQ first."
     assert read.synonyms == {"adjacent": ("next to",)}
-    assert read.sentences == {"reasons": {"no-card": "No card stands there."}}
+    assert read.sentences == {**content.load().sentences, "reasons": {"no-card": "No card stands there."}}
+    assert read.cards == content.load().cards
     assert [(one.id, one.family.name) for one in read.windows.values()][-1] == ("after-attack", "After")
 
 

@@ -228,6 +228,71 @@ def test_odds_are_exact(judge: Judge) -> None:
     assert not answer.die_confirmed
 
 
+DICE = {
+    "d1": {"card": "Grognack", "boost": 3},
+    "d3": {"card": "Undead Warrior", "strength": 1},
+    "d4": {"card": "Mind Witch", "player": "north", "damage": 1},
+    "d8": {"card": "Ret-Talus", "player": "north"},
+}
+ONCE_MORE = {"Influence": ["yes once if no melee is rolled", "no"]}
+
+
+def test_a_policy_makes_choices_by_rule(judge: Judge) -> None:
+    """With a rule for every choice a range becomes one number, the same for outcomes, comparison and odds."""
+    asked = case(judge, board=DICE)
+    open_still = judge.outcomes(asked, "attack d3 d4")
+    assert any(one.chance and one.chance.least != one.chance.most for one in open_still.outcomes)
+    outcomes = judge.outcomes(asked, "attack d3 d4", policy=ONCE_MORE).outcomes
+    compared = judge.compare(asked, "attack d3 d4", policy=ONCE_MORE).outcomes
+    for chances in ([one.chance for one in outcomes], [one.chance for one in compared]):
+        assert sorted(one.least for one in chances if one and one.least == one.most) == ["1/36", "5/36", "5/6"]
+    odds = judge.odds(asked, "attack d3 d4", policy=ONCE_MORE)
+    assert (odds.destroyed, odds.declined) == ("35/36", ())
+    assert judge.odds(asked, "attack d3 d4").destroyed == "5/6"
+
+
+def test_a_policy_goes_on_where_decisions_are_given(judge: Judge) -> None:
+    """Rules look at what the given decisions rolled, and count from there."""
+    asked = case(judge, board=DICE)
+    missed = judge.outcomes(asked, "attack d3 d4", ["rs"], policy=ONCE_MORE)
+    assert sorted(one.chance.most for one in missed.outcomes if one.chance) == ["1/6", "5/6"]
+
+
+@pytest.mark.parametrize(
+    ("policy", "where"),
+    [({"Banana": "yes"}, "policy.Banana"), ({"Influence": "yes if banana"}, "policy.Influence[0]")],
+)
+def test_a_policy_that_is_none_says_where(judge: Judge, policy: dict[str, str], where: str) -> None:
+    """A rule about nothing, or with no condition, is not understood, at its place."""
+    asked = case(judge, board=DICE)
+    with pytest.raises(engine.NotUnderstood) as error:
+        judge.outcomes(asked, "attack d3 d4", policy=policy)
+    assert error.value.where == where
+    with pytest.raises(engine.NotUnderstood) as error:
+        judge.odds(asked, "attack d3 d4", policy=policy)
+    assert error.value.where == where
+
+
+def test_how_odds_take_choices_is_told_in_sentences(judge: Judge) -> None:
+    """No code is among what was declined: an order and an option are told as decisions are, with text and card."""
+    own = {"class": "common unit", "life": 9, "strength": 1, "attack": "melee"}
+    asked = case(
+        judge,
+        cards={"Archangel": {**own, "abilities": ["Arrow of Light", "Life Drain"]}},
+        board={
+            "d1": "Tacullu",
+            "c3": {"card": "Archangel", "boost": 2, "damage": 3},
+            "b3": "Deceiver",
+            "c4": {"card": "Undead Warrior", "player": "north"},
+            "e8": {"card": "Ret-Talus", "player": "north"},
+        },
+    )
+    assert judge.odds(asked, "attack c3 c4").declined == (
+        "Arrow of Light of Archangel on c3 first",
+        "without Life Drain of Archangel on c3",
+    )
+
+
 def test_odds_of_an_illegal_attack_are_refused(judge: Judge) -> None:
     """There are no odds of an attack that is not legal, nor of what is no attack."""
     with pytest.raises(engine.IllegalAction):

@@ -28,7 +28,7 @@ ENTRY = "faq-2e/breakers/attack-twice"
 @pytest.fixture
 def small(content: Content) -> Content:
     """The small content with the sentences of the real one."""
-    shutil.copytree(content_directory() / "sentences", content.directory / "sentences")
+    shutil.copytree(content_directory() / "sentences", content.directory / "sentences", dirs_exist_ok=True)
     return content
 
 
@@ -128,6 +128,20 @@ def test_what_can_not_have_been_done_before_is_noted(small: Content) -> None:
         "Deceiver on d2 is said to have been chosen to attack, but is not South's card.",
     ]
     assert checked(small, f"{ENTRY}.scenario.yaml", PASSES).notes == ()
+
+
+def test_cards_that_contradict_one_another_are_noted_once(small: Content) -> None:
+    """Two summoners of one player, or more copies of a card than a deck holds, pass with one note in a file."""
+    held = "players: {south: {hand: [Blast, Blast, Blast]}}\n"
+    text = PASSES.replace("board:", f"{held}board:\n  c1: Tacullu")
+    again = "cases:\n  - {do: [], expect: [d2 holds Deceiver]}\n"
+    result = checked(small, f"{ENTRY}.scenario.yaml", text + again)
+    assert result.passed
+    assert {note.where for note in result.notes} == {"board"}
+    assert [note.message for note in result.notes] == [
+        "South has more than one summoner on the battlefield: c1 and d1.",
+        "South has 3 copies of Blast, and a deck holds 2 at most.",
+    ]
 
 
 def test_lines_after_a_moment_are_counted_as_they_are_written(small: Content) -> None:

@@ -138,3 +138,19 @@ def test_actions_may_be_spoken(judge: Judge) -> None:
     assert asked.action_text == "attack d4 d6"
     with pytest.raises(WrongPuzzle, match="action: no card or ability is called “Undead Archre”"):
         puzzle(judge, {**WHY, "action": "Undead Archre attacks Grognack"})
+
+
+def test_a_puzzle_may_begin_at_a_moment(judge: Judge) -> None:
+    """What leads to the moment is played before the question, and is no line of the puzzle; no phase is named."""
+    scenario = {key: value for key, value in LEGALITY["scenario"].items() if key != "phase"}
+    told = {**LEGALITY, "scenario": {**scenario, "at": "start of attack phase"}}
+    jsonschema.validate(told, puzzle_schema())
+    found = puzzle(judge, told)
+    assert found.opening is not None
+    assert (found.opening.play.position.phase, found.opening.case.line_at(0)) == ("attack", "at")
+    assert puzzle(judge, told).document == told
+    both = {**told, "scenario": {**told["scenario"], "phase": "move"}}
+    with pytest.raises(WrongPuzzle, match="both a phase and a moment"):
+        puzzle(judge, both)
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(both, puzzle_schema())

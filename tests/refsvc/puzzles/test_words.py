@@ -9,7 +9,7 @@ import pytest
 
 from refsvc.judge import Judge
 from refsvc.puzzles import CLAIMS, LEVELS, Bundled, Kind, Puzzles
-from refsvc.words import Template
+from refsvc.sentences import Template
 from tests.refsvc.puzzles.builders import EVERY, puzzle
 
 ROOM = Path(__file__).parents[3] / "refsvc" / "puzzles"

@@ -10,7 +10,7 @@ import pytest
 
 from refsvc import search
 from refsvc.search import SAID, fields, fields_of, memory_index
-from refsvc.words import Saying, saying_of
+from refsvc.sentences import Saying, saying_of
 from tests.builders import Content
 from tests.sites import real_corpus
 

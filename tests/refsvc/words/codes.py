@@ -17,7 +17,7 @@ from engine.values.reasons import Doubt
 
 ENGINE = Path(__file__).resolve().parents[3] / "engine"
 CATALOGUES = {
-    "reasons": ("ReasonCode", "WhyCode"),
+    "reasons": ("ReasonCode", "WhyCode", "UnmetCode"),
     "steps": ("StepCode", "EffectStep"),
     "questions": ("DecisionCode", "EffectDecision"),
     "changes": ("ChangeCode",),

@@ -2,8 +2,9 @@
 
 import pytest
 
+from refsvc.sentences import Template
 from refsvc.settings import content_directory
-from refsvc.words import Template, load
+from refsvc.words import load
 from tests.refsvc.words.saying import Saying, sayings
 
 SAID = {

@@ -11,11 +11,11 @@ from refsvc import bounds
 from refsvc.corpus import Link
 from refsvc.http import addresses, reference, said
 from refsvc.judge import PositionView, QuestionAnswer, SolveAnswer, SpaceView, StepAnswer, WrongScenario
+from refsvc.sentences import capital
 from refsvc.site.links import kind_words
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.board.links import Linked
 from refsvc.site.rendering import PageContext, page
-from refsvc.words import capital
 
 bp = Blueprint("board", __name__)
 

@@ -10,13 +10,13 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from refsvc import bounds
 from refsvc.http import addresses, asked_number, reference, said, whole_number
+from refsvc.sentences import capital
 from refsvc.site.pages.exams.questions import AskedShown, asked_shown, is_solved, load, told
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.feedback import Feedback
 from refsvc.site.pages.puzzles.puzzle_page import sent_of
 from refsvc.site.rendering import PageContext, private_page
 from refsvc.store import Candidate, Exam, Given, NotAllowed, Refused
-from refsvc.words import capital
 
 bp = Blueprint("exam_taking", __name__)
 

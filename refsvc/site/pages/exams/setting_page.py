@@ -11,11 +11,11 @@ from werkzeug.wrappers import Response as AnyResponse
 from refsvc import bounds
 from refsvc.http import addresses, puzzle_at, reference, said, whole_number
 from refsvc.reference import PuzzleFound
+from refsvc.sentences import capital
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.summary import PuzzleShown, shown
 from refsvc.site.rendering import PageContext, private_page
 from refsvc.store import CLOSED, NEVER, NewQuestion, Refused
-from refsvc.words import capital
 
 bp = Blueprint("exam_setting", __name__)
 

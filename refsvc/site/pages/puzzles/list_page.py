@@ -12,11 +12,11 @@ from werkzeug.wrappers import Response as AnyResponse
 import engine
 from refsvc.http import addresses, reference, said
 from refsvc.puzzles import BUNDLED, LEVELS, Kind, daily, puzzle_schema, write_collection
+from refsvc.sentences import capital
 from refsvc.site.frame import site
 from refsvc.site.pages.puzzles.progress import of_solver
 from refsvc.site.pages.puzzles.summary import UNTRIED, PuzzleShown, shown
 from refsvc.site.rendering import PageContext, page
-from refsvc.words import capital
 
 bp = Blueprint("puzzles", __name__)
 

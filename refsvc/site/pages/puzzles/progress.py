@@ -10,10 +10,10 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from refsvc import bounds
 from refsvc.http import addresses, reference, said
+from refsvc.sentences import capital
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.rendering import PageContext, private_page
 from refsvc.store import NotFound, Progress, WrongNickname
-from refsvc.words import capital
 
 bp = Blueprint("puzzle_progress", __name__)
 

@@ -12,13 +12,13 @@ from refsvc import bounds
 from refsvc.http import addresses, puzzle_at, reference, said
 from refsvc.puzzles import HintAnswer, PuzzleAnswer, Submission, next_of, write
 from refsvc.reference import PuzzleFound
+from refsvc.sentences import capital
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.feedback import Feedback, feedback, whole
 from refsvc.site.pages.puzzles.list_page import as_file
 from refsvc.site.pages.puzzles.progress import of_solver
 from refsvc.site.pages.puzzles.summary import BoardShown, GivenShown, PuzzleShown, board_of, given_of, shown
 from refsvc.site.rendering import PageContext, page
-from refsvc.words import capital
 
 bp = Blueprint("puzzle", __name__)
 

@@ -7,8 +7,8 @@ from refsvc.corpus import Card, Entry
 from refsvc.http import addresses, reference, said
 from refsvc.puzzles import Difficulty, Puzzle
 from refsvc.reference import PuzzleFound
+from refsvc.sentences import capital
 from refsvc.store import Statistics
-from refsvc.words import capital
 
 UNKNOWN_LEVEL = 5
 UNTRIED = Statistics(0, 0, 0)

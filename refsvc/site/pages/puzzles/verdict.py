@@ -11,8 +11,8 @@ from refsvc.deadlines import Deadline
 from refsvc.http import reference, said
 from refsvc.judge import Cited, percent
 from refsvc.puzzles import Decided, Difficulty, Proposal, Puzzle, Verdict
+from refsvc.sentences import capital
 from refsvc.site.pages.puzzles.prose import cited
-from refsvc.words import capital
 
 OPTION = re.compile(r"options\[(\d+)\]")
 

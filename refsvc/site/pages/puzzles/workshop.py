@@ -101,7 +101,9 @@ def worked(fields: Fields, saved: SavedPuzzle | None = None) -> AnyResponse:
         return _shown(fields, unread(board_links.worded(error)), saved=saved, status=422)
     except engine.LineRefused as refused:
         why = reference().judge.refusal(refused.error, refused.position)
-        return _shown(fields, unread(why, f"scenario.do[{refused.number}]"), saved=saved, status=422)
+        case = reference().puzzles.read(document).case
+        place = "" if case is None else f".{case.line_at(refused.number)}"
+        return _shown(fields, unread(why, f"scenario{place}"), saved=saved, status=422)
     if wanted == "explain":
         fields = replace(fields, texts={**fields.texts, "explanation": checked.explanation})
     if wanted in ("check", "explain"):

@@ -38,7 +38,9 @@ export async function askWhy(desk, asked) {
     const { verdicts } = await post("scenarios/why", { ...written(desk.document), asked });
     if (turn === desk.wondering) show(desk, verdicts);
   } catch (failure) {
-    desk.propose({ actions: [], verdicts: [], reasons: [], flaw: failure.message });
+    if (turn !== desk.wondering) return;
+    desk.propose({ actions: [], verdicts: [], reasons: [], flaw: failure.message, suggestions: failure.suggestions ?? [] });
+    desk.tell([failure.message, ...(failure.suggestions ?? [])].join(" "));
   }
 }
 
@@ -66,11 +68,17 @@ export function proposalShown(desk, compare, odds) {
   const { proposal } = desk;
   if (!proposal) return null;
   const shown = [];
-  if (proposal.flaw) shown.push(element("p", { class: "board-problem" }, proposal.flaw));
+  if (proposal.flaw) shown.push(element("div", { class: "board-problem" }, element("p", {}, proposal.flaw), suggestionsShown(proposal.suggestions, (line) => askWhy(desk, line))));
   if (proposal.actions.length) shown.push(element("div", { class: "verdict verdict-legal" }, element("h2", {}, "Legal"), proposal.actions.slice(0, MANY).map((action) => legalRow(desk, action, compare, odds)),
     proposal.actions.length > MANY ? element("p", { class: "note" }, `and ${proposal.actions.length - MANY} more ways`) : null));
   for (const verdict of proposal.verdicts) shown.push(verdictShown(verdict));
   return shown;
+}
+
+// What was perhaps meant, each line to be taken by one touch.
+export function suggestionsShown(lines, take) {
+  if (!lines?.length) return null;
+  return element("div", { class: "options", role: "group", "aria-label": "Did you mean" }, lines.map((line) => button(line, () => take(line), { class: "option", data: { key: `meant-${line}` } })));
 }
 
 // An action or option in words, with how it is written beside it.

@@ -187,7 +187,7 @@ function oddsShown(odds, compare) {
   return [element("h2", {}, "Odds"), element("p", {}, said(odds.sentence, odds.action)),
     element("p", { class: "odds-sum" }, element("strong", {}, odds.destroyed_percent), ` to destroy the target (${odds.destroyed}); ${odds.strength} ${odds.strength === 1 ? "die" : "dice"}, ${odds.expected} damage on average.`),
     element("table", { class: "odds" }, element("caption", { class: "visually-hidden" }, "Damage and its chance"), element("tbody", {}, bars)),
-    odds.declined.length ? element("p", { class: "note" }, `Without: ${odds.declined.join(", ")}`) : null,
+    odds.declined.length ? element("p", { class: "note" }, `Taken so: ${odds.declined.join(", ")}`) : null,
     odds.die_confirmed ? null : element("p", { class: "unsure-note" }, "The faces of the die are not stated by a reliable source; the odds rest on those in use."),
     button("Compare with every option", compare, { class: "small" }), doubts(odds.caveats)];
 }

@@ -57,6 +57,11 @@ export class Desk extends EventTarget {
     this.change({ ...copied(this.document), do: [...this.document.do, ...lines] });
   }
 
+  // The same play with another line in the place of one that was refused.
+  instead(number, line) {
+    this.change({ ...copied(this.document), do: this.document.do.map((one, place) => (place === number ? line : one)) }, "Mended.");
+  }
+
   takeBackTo(count) {
     this.change({ ...copied(this.document), do: this.document.do.slice(0, count) }, "Taken back.");
   }

@@ -1,5 +1,5 @@
 // The board page comes to life: everything is found in the page, filled from the desk, and asks the service.
-import { askWhy, chooseToAsk, doubts, renderLegal } from "./asking.js";
+import { askWhy, chooseToAsk, doubts, renderLegal, suggestionsShown } from "./asking.js";
 import { Battlefield } from "./battlefield.js";
 import { Beginnings } from "./beginnings.js";
 import { Comparison } from "./comparing.js";
@@ -116,7 +116,7 @@ function renderFaults() {
 function renderNotices() {
   const notices = desk.warning ? [element("div", { class: "notice" }, element("p", {}, desk.warning))] : [];
   const { refusal } = desk;
-  if (refusal) notices.push(element("div", { class: "board-problem", role: "alert" }, element("p", {}, refusal.message), element("div", { class: "row" },
+  if (refusal) notices.push(element("div", { class: "board-problem", role: "alert" }, element("p", {}, refusal.message), suggestionsShown(refusal.stoppedAt === undefined ? [] : refusal.suggestions, (line) => desk.instead(refusal.stoppedAt, line)), element("div", { class: "row" },
     refusal.stoppedAt === undefined ? button("Try again", () => desk.refresh(), { class: "small", data: { key: "again" } }) : button("Drop the play from there", () => desk.takeBackTo(refusal.stoppedAt), { class: "small", data: { key: "drop" } }),
     desk.past.length ? button("Undo", () => desk.undo(), { class: "small", data: { key: "notice-undo" } }) : null)));
   if (draft && !desk.past.length && (settings.query || settings.saved) && JSON.stringify(draft.document) !== JSON.stringify(new Desk(settings.document).document)) {

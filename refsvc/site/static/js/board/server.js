@@ -10,6 +10,7 @@ export class Refused extends Error {
     this.status = status;
     this.title = problem.title ?? "";
     this.errors = problem.errors ?? [];
+    this.suggestions = problem.suggestions ?? [];
   }
 }
 

@@ -1,4 +1,4 @@
-"""Sentence templates: words with names in braces, which a position fills in.
+"""Sentences as the content has them: words with names in braces, which are filled in where something is said.
 
 `{card1}` is replaced by a value; `{spaces:space/spaces}` by a number with the word that fits it; `{player|own}` by the
 value as a filter changes it. What stands in `[brackets]` is left out where a name in it has no value, and
@@ -11,11 +11,10 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import NamedTuple
 
-import engine
-
+Sentences = Mapping[str, Mapping[str, object]]
+"""Sentences by file and code, as they are written."""
 Values = Mapping[str, str | int]
 Filter = Callable[[str], str]
 
@@ -155,19 +154,8 @@ FILTERS: Mapping[str, Filter] = {"own": _own, "capital": capital, "symbols": _sy
 """What a value can be turned into: `own` a possessive, `capital` a word with a capital, `symbols` a list in words,
 `any` a list of which one is picked."""
 DICE = "dice"
-"""The filter for the faces of a roll, each told by the symbols that it shows; every edition has its own die."""
+"""The filter for the faces of a roll; whoever knows the dice of an edition brings it."""
 KNOWN_FILTERS = (*FILTERS, DICE)
-
-
-@cache
-def filters_of(edition: str) -> Mapping[str, Filter]:
-    """The filters for sentences about positions of an edition."""
-    shown = {label: " + ".join(sorted(symbols)) for label, _, symbols in engine.EDITIONS[edition].die.faces}
-
-    def dice(labels: str) -> str:
-        return ", ".join([shown.get(label, label) for label in labels.split()])
-
-    return {**FILTERS, DICE: dice}
 
 
 def joined(words: list[str]) -> str:
@@ -175,3 +163,43 @@ def joined(words: list[str]) -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """Says what one file has: whole sentences, and parts of which sentences are made."""
+
+    templates: Mapping[str, Template]
+
+    def __call__(self, code: str, /, **values: str | int) -> str:
+        """The words for a code with these values, as they stand in the middle of a sentence."""
+        template = self.templates.get(code)
+        # The check of the content asks for every code; one that slipped through is better shown than hidden.
+        return template.filled(values) if template else code
+
+    def names(self, code: str) -> frozenset[str]:
+        """The names for which the words for a code have a place."""
+        return self.templates[code].names if code in self.templates else frozenset()
+
+
+def saying_of(sentences: Sentences, file: str) -> Saying:
+    """What a file of these sentences has; nothing where there is no such file. Raises Malformed."""
+    return Saying(templates_of(file, sentences.get(file, {})))
+
+
+def template_of(sentence: object) -> Template:
+    """The template that is written here. Raises Malformed."""
+    if not isinstance(sentence, str) or not sentence.strip():
+        raise Malformed("expected a sentence")
+    return Template(sentence)
+
+
+def templates_of(file: str, sentences: Mapping[str, object]) -> dict[str, Template]:
+    """The templates of one file by code. Raises Malformed for the first that is not written as it should be."""
+    found = {}
+    for code, sentence in sentences.items():
+        try:
+            found[code] = template_of(sentence)
+        except Malformed as error:
+            raise Malformed(f"{file}: '{code}': {error}") from None
+    return found

@@ -1,0 +1,89 @@
+"""Which other text came in between, so that an ability stayed silent or could do nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from engine.effects.codes import EffectStep
+from engine.effects.watch import Muted, effect_apart
+from engine.second.effects import Effect
+from engine.second.why.permits import told_of
+from engine.second.why.recalling import Moment
+from engine.second.why.watched import Watched, watched
+from engine.values.boards import Square
+from engine.values.codes import Code
+from engine.values.reasons import Reason
+
+
+class Text(NamedTuple):
+    """A text of a card, as it can be taken away."""
+
+    muted: Muted
+    entry: str
+    card: str
+    square: Square | None
+
+    def reason(self, code: Code, of: Reason) -> Reason:
+        """What it does to the ability that a reason is about."""
+        params = (*told_of(self.muted.name, self.card), *[one for one in of.params if one[0] == "ability"])
+        squares = () if self.square is None else (self.square,)
+        return Reason(code, tuple(dict.fromkeys((self.entry, *of.entries))), squares, (self.card,), params)
+
+
+def prevented_by(moment: Moment, uid: int, name: str) -> tuple[Text, ...]:
+    """The texts without each of which the ability would have triggered in this action."""
+    done = moment.done
+    if done is None:
+        return ()
+    found = []
+    for text in dict.fromkeys((*_acted(moment), *_in_force(moment))):
+        if text.muted != (uid, name):
+            seen = watched(done, name, text.muted)
+            if _acts(seen, uid, name):
+                found.append(text)
+    return tuple(found)
+
+
+def kept_from_it(effect: Effect, possible: Callable[[Effect], Any]) -> tuple[Text, ...]:
+    """The texts without each of which an effect could do something."""
+    found = []
+    for source in effect.table.texts().answering():
+        muted = Muted(source.piece.uid, source.ability.name)
+        without = effect_apart(effect)
+        without.table.muted = muted
+        if possible(without):
+            square = effect.table.where.get(source.piece.uid)
+            found.append(Text(muted, source.ability.entry, source.piece.card.name, square))
+    return tuple(found)
+
+
+def _acted(moment: Moment) -> list[Text]:
+    """The texts that resolved during the action."""
+    return [
+        Text(Muted(one.effect.uid, one.effect.name), one.effect.entry, one.effect.piece.card.name, one.effect.was_at)
+        for one in moment.watch.became
+        if one.code == EffectStep.EFFECT
+    ]
+
+
+def _in_force(moment: Moment) -> list[Text]:
+    """The texts that bend a rule before the action."""
+    where = moment.before.where
+    return [
+        Text(Muted(one.piece.uid, one.ability.name), one.ability.entry, one.piece.card.name, where.get(one.piece.uid))
+        for one in moment.before.texts().answering()
+    ]
+
+
+def _acts(seen: Watched, uid: int, name: str) -> bool:
+    """Whether the ability triggered: it resolved, waits, or is being decided."""
+    watch = seen.watch
+    done = [one.effect for one in watch.became if one.code == EffectStep.EFFECT]
+    begun = [] if watch.acting is None else [watch.acting[0]]
+    idle = [one.effect for one in watch.became if one.code != EffectStep.EFFECT]
+    if any((one.uid, one.name) == (uid, name) for one in (*done, *watch.waiting)):
+        return True
+    return any((one.uid, one.name) == (uid, name) for one in begun) and not any(
+        (one.uid, one.name) == (uid, name) for one in idle
+    )
