@@ -94,14 +94,6 @@ class Table(table.Table[Piece, Player]):
             found = found | edge
         return found
 
-    def shift(self, uid: int, square: Square) -> None:
-        """Change the space of a card without anything else; a Vine Wall lies wherever it is."""
-        piece = self.lift(uid)
-        if is_vine_wall(piece):
-            self.lay(piece, square)
-        else:
-            self.put(piece, square)
-
     def standing_on(self, uid: int) -> Piece | None:
         """The Vine Wall on which a unit stands."""
         square = self.where.get(uid)

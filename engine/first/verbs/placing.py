@@ -32,10 +32,7 @@ def place(effect: Effect, uid: int, squares: Iterable[Square], *, optional: bool
     if square is None:
         return False
     here = table.where[uid]
-    if is_vine_wall(piece):
-        table.lay(table.lift(uid), square)
-    else:
-        table.shift(uid, square)
+    table.shift(uid, square)
     table.step(StepCode.PLACED, effect.entry, PLACING, cards=(piece.card.name,), squares=(here, square))
     return True
 

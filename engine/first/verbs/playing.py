@@ -11,7 +11,7 @@ from engine.effects.ordering import Pending, emit, listeners, triggered
 from engine.first.codes import FactKind, OpenPoint, StepCode
 from engine.first.effects import Effect, Occurrence
 from engine.first.registry import Part, registry
-from engine.first.table import GameOver, Table
+from engine.first.table import Table
 from engine.first.verbs.piles import discard_played, take
 from engine.first.windows import Window
 from engine.values.boards import Square
@@ -33,12 +33,10 @@ def play_event(table: Table, player: int, card: Card, does: Callable[[], Resolut
     table.depth += 1
     try:
         yield from does()
-    except GameOver:
+        table.depth -= 1
+    finally:
         discard_played(table, player)
-        raise
-    table.depth -= 1
-    discard_played(table, player)
-    table.played = outer
+        table.played = outer
 
 
 def place_wall(table: Table, player: int, card: Card, square: Square) -> None:
