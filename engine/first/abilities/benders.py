@@ -213,7 +213,9 @@ def memory_break(effect: Effect) -> Resolution:
         return
     take_from_pile(table, opponent, card)
     discard(table, effect.controller, [handed(card, opponent, effect.controller)])
-    table.step(StepCode.DISCARDED, effect.entry, "term-1e/discard", cards=(card.name,), player=effect.controller)
+    table.step(
+        StepCode.DISCARDED_FROM_PILE, effect.entry, "term-1e/discard", cards=(card.name,), player=effect.controller
+    )
 
 
 def movable_by_thought(effect: Effect) -> list[int]:

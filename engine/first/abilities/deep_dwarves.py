@@ -189,12 +189,19 @@ def go_to_wall(effect: Effect) -> Resolution:
     yield from place(effect, effect.uid, beside_own_walls(effect))
 
 
-def is_activated(effect: Effect) -> bool:
-    """Whether the unit's controller has paid for the ability this turn."""
-    return any(
-        one.kind is LastingKind.ACTIVATED and one.value == effect.controller and one.word == effect.name
-        for one in effect.table.lasting
-    )
+def has_paid(effect: Effect, kind: LastingKind, word: str) -> bool:
+    """Whether something lasts that the unit's controller has paid for."""
+    return any((one.kind, one.value, one.word) == (kind, effect.controller, word) for one in effect.table.lasting)
+
+
+def has_dug(effect: Effect) -> bool:
+    """Whether the unit's controller has paid for a tunnel this turn."""
+    return has_paid(effect, LastingKind.ACTIVATED, effect.name)
+
+
+def has_not_dug(effect: Effect) -> bool:
+    """Whether a tunnel is still to be paid for."""
+    return not has_dug(effect)
 
 
 def dig(effect: Effect) -> Resolution:
@@ -217,7 +224,7 @@ def beside(effect: Effect, pieces: Iterable[Piece]) -> list[Square]:
 
 def can_tunnel(effect: Effect) -> bool:
     """Whether tunnelling was paid for, and there is another Miner to come out at."""
-    return is_activated(effect) and bool(beside_other_miners(effect))
+    return has_dug(effect) and bool(beside_other_miners(effect))
 
 
 def tunnel(effect: Effect) -> Resolution:
@@ -228,14 +235,14 @@ def tunnel(effect: Effect) -> Resolution:
 def can_gain_insight(effect: Effect) -> bool:
     """Whether it may be paid for now: once in a turn, and in any phase, unless the other readings are taken."""
     table = effect.table
-    if is_activated(effect) and not table.second_reading(OpenPoint.INSIGHT_FOR_EACH, effect.entry):
+    paid = has_paid(effect, LastingKind.ATTACK_VALUE_BESIDE, "Scholar")
+    if paid and not table.second_reading(OpenPoint.INSIGHT_FOR_EACH, effect.entry):
         return False
     return table.phase == "attack" or not table.second_reading(OpenPoint.INSIGHT_IN_ATTACK, effect.entry)
 
 
 def insight(effect: Effect) -> Resolution:
     """For this turn, the player's units have 1 more Attack Value against a card with a friendly Scholar adjacent."""
-    let_last(effect, LastingKind.ACTIVATED, effect.controller, effect.name)
     let_last(effect, LastingKind.ATTACK_VALUE_BESIDE, effect.controller, "Scholar")
     yield from ()
 
@@ -349,9 +356,7 @@ ability(
 )
 ability(
     "Tunnel",
-    Part(
-        Window.START_OF_MOVE, dig, optional=True, cost=spend_magic(1), possible=lambda effect: not is_activated(effect)
-    ),
+    Part(Window.START_OF_MOVE, dig, optional=True, cost=spend_magic(1), possible=has_not_dug),
     Part(Window.INSTEAD_OF_MOVE, tunnel, optional=True, condition=can_tunnel),
 )
 ability("Insight", Part(Window.DURING_TURN, insight, optional=True, limit="once per turn", cost=spend_magic(1),
