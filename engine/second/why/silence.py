@@ -9,7 +9,7 @@ from engine.effects.codes import EffectStep
 from engine.effects.watch import Became, Muted, SilenceCode, Silent
 from engine.second.actions.using import taken_by
 from engine.second.codes import ReasonCode, StepCode, WhyCode
-from engine.second.doubts import doubts
+from engine.second.doubts import COVERAGE
 from engine.second.effects import Effect
 from engine.second.position import Piece
 from engine.second.questions import Hook
@@ -114,7 +114,7 @@ def _doubtful(moment: Moment, about: About) -> Iterator[Caveat]:
         if about.ability is not None and about.ability.entry in entries:
             yield Caveat(Doubt.OPEN_POINT, "", point, entries[0])
     card = about.piece.card
-    for kind, name, _, entry in doubts(card):
+    for kind, name, _, entry in COVERAGE.doubts(card):
         if name == about.name:
             yield Caveat(kind, card.name, name, entry, about.square)
 

@@ -125,13 +125,14 @@ class Reader:
     def contents(self) -> Contents:
         """All that the directory holds."""
         sentences = self._sentences()
-        worded = self._composer(sentences).worded
         entries = {one.id: one for one in sorted(self._entries(), key=_reading_order)}
         files = [file for edition in EDITIONS for file in self._factions(edition)]
-        cards = [
-            replace(card, abilities=tuple([worded(one) for one in card.abilities])) for _, own in files for card in own
-        ]
-        ruled = [replace(one, ability=worded(one.ability)) for edition in EDITIONS for one in self._ruled(edition)]
+        cards = [card for _, own in files for card in own]
+        ruled = [one for edition in EDITIONS for one in self._ruled(edition)]
+        if cards or ruled:
+            worded = self._composer(sentences).worded
+            cards = [replace(one, abilities=tuple(map(worded, one.abilities))) for one in cards]
+            ruled = [replace(one, ability=worded(one.ability)) for one in ruled]
         self._add_repeated([*cards, *(one.alone for one in ruled)])
         factions = [faction for faction, _ in files if faction.slug not in BELONG_TO_NO_FACTION]
         return Contents(
