@@ -31,7 +31,7 @@ from engine.first.questions import Hook
 from engine.first.registry import Part, ability, text
 from engine.first.table import is_vine_wall, is_wall
 from engine.first.verbs.costs import spend_magic
-from engine.first.verbs.granting import give_symbol, let_last, strengthen
+from engine.first.verbs.granting import give_symbol, let_last, let_summon_in_events, strengthen
 from engine.first.verbs.leaving import take_destroyed
 from engine.first.verbs.moving import move_by
 from engine.first.verbs.piles import magic_from_discard, put_on_magic, spend, take
@@ -76,10 +76,10 @@ def wounded_wall(effect: Effect) -> bool:
 
 def own_unit_fell_nearby(effect: Effect) -> bool:
     """Whether a unit of the same player within 2 spaces was destroyed and would go to an opponent's Magic Pile."""
-    piece = effect.occasion.piece
-    if piece is None or effect.is_me(piece) or not is_unit(piece) or not effect.is_mine(piece):
+    piece, there, here = effect.occasion.piece, effect.occasion.square, effect.square
+    if piece is None or there is None or here is None or not is_unit(piece) or not effect.is_mine(piece):
         return False
-    return effect.occasion.around.get(effect.uid, 3) <= 2 and goes_to_opponent(effect)
+    return goes_to_opponent(effect) and bool(effect.table.within(here, [there], 2))
 
 
 def goes_to_opponent(effect: Effect) -> bool:
@@ -133,8 +133,9 @@ def restructured(effect: Effect) -> list[int]:
 def _new_places(effect: Effect, wall: Piece) -> list[Square]:
     table, here = effect.table, effect.square
     empty = [] if here is None else table.empty_near(here, 2)
-    own_side_only = effect.is_friendly(wall)
-    return [square for square in empty if not own_side_only or table.is_own_side(effect.controller, square)]
+    if effect.is_friendly(wall):
+        empty = [square for square in empty if table.is_own_side(effect.controller, square)]
+    return [] if here is None else table.within(here, empty, 2)
 
 
 def _comes_away(effect: Effect, wall: Piece) -> bool:
@@ -189,12 +190,19 @@ def go_to_wall(effect: Effect) -> Resolution:
     yield from place(effect, effect.uid, beside_own_walls(effect))
 
 
-def is_activated(effect: Effect) -> bool:
-    """Whether the unit's controller has paid for the ability this turn."""
-    return any(
-        one.kind is LastingKind.ACTIVATED and one.value == effect.controller and one.word == effect.name
-        for one in effect.table.lasting
-    )
+def has_paid(effect: Effect, kind: LastingKind, word: str) -> bool:
+    """Whether something lasts that the unit's controller has paid for."""
+    return any((one.kind, one.value, one.word) == (kind, effect.controller, word) for one in effect.table.lasting)
+
+
+def has_dug(effect: Effect) -> bool:
+    """Whether the unit's controller has paid for a tunnel this turn."""
+    return has_paid(effect, LastingKind.ACTIVATED, effect.name)
+
+
+def has_not_dug(effect: Effect) -> bool:
+    """Whether a tunnel is still to be paid for."""
+    return not has_dug(effect)
 
 
 def dig(effect: Effect) -> Resolution:
@@ -217,7 +225,7 @@ def beside(effect: Effect, pieces: Iterable[Piece]) -> list[Square]:
 
 def can_tunnel(effect: Effect) -> bool:
     """Whether tunnelling was paid for, and there is another Miner to come out at."""
-    return is_activated(effect) and bool(beside_other_miners(effect))
+    return has_dug(effect) and bool(beside_other_miners(effect))
 
 
 def tunnel(effect: Effect) -> Resolution:
@@ -228,14 +236,14 @@ def tunnel(effect: Effect) -> Resolution:
 def can_gain_insight(effect: Effect) -> bool:
     """Whether it may be paid for now: once in a turn, and in any phase, unless the other readings are taken."""
     table = effect.table
-    if is_activated(effect) and not table.second_reading(OpenPoint.INSIGHT_FOR_EACH, effect.entry):
+    paid = has_paid(effect, LastingKind.ATTACK_VALUE_BESIDE, "Scholar")
+    if paid and not table.second_reading(OpenPoint.INSIGHT_FOR_EACH, effect.entry):
         return False
     return table.phase == "attack" or not table.second_reading(OpenPoint.INSIGHT_IN_ATTACK, effect.entry)
 
 
 def insight(effect: Effect) -> Resolution:
     """For this turn, the player's units have 1 more Attack Value against a card with a friendly Scholar adjacent."""
-    let_last(effect, LastingKind.ACTIVATED, effect.controller, effect.name)
     let_last(effect, LastingKind.ATTACK_VALUE_BESIDE, effect.controller, "Scholar")
     yield from ()
 
@@ -275,7 +283,7 @@ def magic_stasis(effect: Effect) -> Resolution:
 
 def enemies_in_torrent(effect: Effect) -> list[Piece]:
     """Enemy commons and champions within 4 spaces of the player's Summoner."""
-    return [one for one in effect.near_summoner(4) if is_common_or_champion(one) and effect.is_enemy(one)]
+    return effect.near_summoner(4, lambda one: is_common_or_champion(one) and effect.is_enemy(one))
 
 
 def can_pour(effect: Effect) -> bool:
@@ -299,7 +307,7 @@ def summoning_surge(effect: Effect) -> Resolution:
     if fewer:
         yield from up_to_3_to_magic(effect)
     if fewer or not effect.table.second_reading(OpenPoint.SUMMONS_WITH_MORE, effect.entry):
-        let_last(effect, LastingKind.SUMMONS_IN_EVENTS, effect.controller)
+        let_summon_in_events(effect)
 
 
 def up_to_3_to_magic(effect: Effect) -> Resolution:
@@ -349,9 +357,7 @@ ability(
 )
 ability(
     "Tunnel",
-    Part(
-        Window.START_OF_MOVE, dig, optional=True, cost=spend_magic(1), possible=lambda effect: not is_activated(effect)
-    ),
+    Part(Window.START_OF_MOVE, dig, optional=True, cost=spend_magic(1), possible=has_not_dug),
     Part(Window.INSTEAD_OF_MOVE, tunnel, optional=True, condition=can_tunnel),
 )
 ability("Insight", Part(Window.DURING_TURN, insight, optional=True, limit="once per turn", cost=spend_magic(1),

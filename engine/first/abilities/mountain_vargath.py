@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from engine.effects.choosing import choose_card, choose_piece, choose_pieces, choose_word, each_in_turn
 from engine.effects.effect import Zone, is_common, is_unit
 from engine.first.abilities.shorthand import (
-    choose_number,
     i_attacked,
     in_attack,
     is_called,
@@ -38,6 +37,7 @@ from engine.first.verbs.piles import (
     take_from_pile,
 )
 from engine.first.verbs.placing import place
+from engine.first.verbs.players import choose_number
 from engine.first.verbs.rolling import roll_for
 from engine.first.verbs.wounds import Wounds, wound, wound_by
 from engine.first.windows import Window
@@ -174,7 +174,7 @@ def call_lightning(effect: Effect) -> Resolution:
     hits = [Wounds(effect.uid, 1, effect.cause)]
     picked = yield from choose_piece(effect, [effect.table.unit(uid) for uid in units_within(1)(effect)])
     if picked is not None:
-        number = yield from choose_number(effect, 2)
+        number = yield from choose_number(effect, 0, 2)
         hits.append(Wounds(picked, number, effect.cause))
     yield from wound(effect.table, hits)
 

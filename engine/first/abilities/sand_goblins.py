@@ -8,7 +8,6 @@ from engine.effects.choosing import choose_card, choose_piece, choose_pieces, ch
 from engine.effects.effect import is_common, is_common_or_champion, is_unit
 from engine.first.abilities.shorthand import (
     caused_by_me,
-    choose_number,
     i_attacked,
     in_attack,
     is_happening_to_me,
@@ -32,6 +31,7 @@ from engine.first.verbs.granting import grant, keep_from_attacking, let_summon_i
 from engine.first.verbs.leaving import discard_by, discard_from_under
 from engine.first.verbs.moving import may_be_moved, move_by, spaces_moved
 from engine.first.verbs.placing import exchange, place, put_under
+from engine.first.verbs.players import choose_number
 from engine.first.verbs.rolling import roll_again, roll_for
 from engine.first.verbs.wounds import remove_wounds, wound_by
 from engine.first.windows import Window
@@ -255,7 +255,7 @@ def mirage(effect: Effect) -> Resolution:
         if uid is None or not (yield from place(effect, uid, side)):
             break
         if wounds := table.unit(uid).damage:
-            remove_wounds(effect, uid, (yield from choose_number(effect, min(3, wounds))))
+            remove_wounds(effect, uid, (yield from choose_number(effect, 0, min(3, wounds))))
         waiting = [one for one in waiting if one.uid != uid]
     let_summon_in_events(effect)
 

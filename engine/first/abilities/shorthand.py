@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Iterable
 
-from engine.effects.choosing import choose_word
 from engine.effects.effect import CauseKind, Zone, is_unit
 from engine.effects.questions import Question
-from engine.first.codes import DecisionCode, OpenPoint
+from engine.first.codes import OpenPoint
 from engine.first.computed.figures import name_of
 from engine.first.effects import Effect
 from engine.first.questions import Hook
@@ -17,7 +16,7 @@ from engine.first.verbs.players import opponents
 from engine.first.verbs.wounds import remove_wounds
 from engine.first.windows import Window
 from engine.values.cards import Piece
-from engine.values.decisions import Answer, Decision, Resolution
+from engine.values.decisions import Resolution
 
 Kind = Callable[[Piece], bool]
 Targets = Callable[[Effect], Iterable[int]]
@@ -66,12 +65,6 @@ def in_attack(added: Callable[[Effect], int]) -> Rule:
 def free_of_vines() -> Part:
     """The part by which a unit moves off a Vine Wall without a roll."""
     return standing(itself(Hook.FREE_OF_VINES), window=Window.WHEN_MOVE)
-
-
-def choose_number(effect: Effect, most: int) -> Generator[Decision, Answer, int]:
-    """How many the effect's controller picks where a card says "up to" so many."""
-    numbers = tuple([str(number) for number in range(most + 1)])
-    return int((yield from choose_word(effect, numbers, DecisionCode.AMOUNT)))
 
 
 def units_within(spaces: int, kind: Kind = is_unit) -> Targets:

@@ -33,8 +33,9 @@ FACT = ("what", "card", "detail")
 LASTING = ("kind", "card", "other", "copied", "value", "word", "cause", "until")
 OF_PLAYERS = frozenset(
     {
-        LastingKind.ATTACKS_ADJACENT, LastingKind.CANNOT_SPEND, LastingKind.MOVES_MORE_UNITS,
-        LastingKind.MOVES_ONE_SPACE, LastingKind.SUMMONS_IN_EVENTS,
+        LastingKind.ACTIVATED, LastingKind.ATTACKS_ADJACENT, LastingKind.ATTACK_VALUE_BESIDE, LastingKind.CANNOT_SPEND,
+        LastingKind.MOVES_MORE_UNITS, LastingKind.MOVES_ONE_SPACE, LastingKind.ONE_ATTACKER,
+        LastingKind.SUMMONS_IN_EVENTS,
     }
 )  # fmt: skip
 """Kinds of lasting effects whose value is a player."""

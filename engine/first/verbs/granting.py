@@ -44,7 +44,8 @@ def keep_from_attacking(effect: Effect, uid: int, other: int) -> None:
     table, protected = effect.table, effect.table.unit(other)
     table.last(
         Lasting(
-            LastingKind.CANNOT_ATTACK_CARD, uid, other, word=effect.name, cause=effect.entry, until=effect.controller,
+            LastingKind.CANNOT_ATTACK_CARD, uid, other, protected.card, word=effect.name, cause=effect.entry,
+            until=effect.controller,
         )
     )  # fmt: skip
     names = (table.unit(uid).card.name, protected.card.name)
@@ -67,16 +68,20 @@ def bind(effect: Effect, kind: LastingKind, uids: Iterable[int]) -> None:
     for uid in uids:
         table.last(Lasting(kind, uid, me.uid, me.card, word=effect.name, cause=effect.entry))
         cards = (table.unit(uid).card.name, me.card.name)
-        table.step(StepCode.BOUND, effect.entry, cards=cards, squares=(table.where[uid],), detail=kind)
+        table.step(StepCode.BOUND, effect.entry, cards=cards, squares=(table.where[uid],), detail=effect.name)
 
 
 def let_last(
-    effect: Effect, kind: LastingKind, value: int, word: str = "", *, until_my_turn: bool = False
+    effect: Effect, kind: LastingKind, value: int, word: str = "", *, until_my_turn: bool = False,
+    until: int | None = None,
 ) -> None:  # fmt: skip
-    """Let something last that is about no card, until the turn ends or the effect's controller's next one begins."""
-    table, until = effect.table, effect.controller if until_my_turn else None
+    """Let something last that is about no card, until the turn ends or the effect's controller's next one begins.
+
+    Or until that of another player.
+    """
+    table, until = effect.table, effect.controller if until_my_turn else until
     table.last(Lasting(kind, None, value=value, word=word, cause=effect.entry, until=until))
-    table.step(StepCode.LASTS, effect.entry, detail=kind, player=effect.controller)
+    table.step(StepCode.LASTS, effect.entry, detail=effect.name, player=effect.controller)
 
 
 def give_symbol(effect: Effect, uid: int, symbol: str) -> None:

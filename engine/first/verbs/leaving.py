@@ -11,7 +11,7 @@ from engine.effects.ordering import Pending, last_state, listeners, piece_labels
 from engine.first.codes import DecisionCode, FactKind, OpenPoint, StepCode
 from engine.first.effects import Effect, Occurrence
 from engine.first.table import GameOver, Table, is_vine_wall
-from engine.first.verbs.piles import discard, handed, put_in_hand, put_on_magic
+from engine.first.verbs.piles import discard, handed, put_in_hand, put_on_magic, take
 from engine.first.verbs.playing import playable
 from engine.first.windows import Window
 from engine.values.cards import Card, Piece
@@ -79,7 +79,7 @@ def _to_a_pile(table: Table, lifted: Piece, occasion: Occurrence, elsewhere: lis
     player = occasion.player
     assert player is not None
     gone = occasion.amount < 1 or _is_out_of_game(table, lifted, player)
-    itself = [] if gone else [lifted.card.held_by(player, lifted.owner)]
+    itself = [] if gone else [_as_magic(lifted, player)]
     below = list(under(lifted, player))
     put_on_magic(table, player, itself, DESTROY)
     put_on_magic(table, player, below, "term-1e/underneath-destroyed")
@@ -95,6 +95,29 @@ def _is_out_of_game(table: Table, lifted: Piece, player: int) -> bool:
         return False
     entry = "rule-1e/3-4-players/rules/eliminated-player"
     return table.second_reading(OpenPoint.OWN_SUMMONER_DESTROYED, entry, DESTROY)
+
+
+def is_gained(effect: Effect) -> bool:
+    """Whether the card that was just destroyed is in the Magic Pile to which it went."""
+    piece, player = effect.occasion.piece, effect.occasion.player
+    return piece is not None and player is not None and _as_magic(piece, player) in effect.table.players[player].magic
+
+
+def regain_destroyed(effect: Effect) -> None:
+    """Take the card that was just destroyed out of the Magic Pile to which it went, on top of one's own."""
+    table, piece, loser = effect.table, effect.occasion.piece, effect.occasion.player
+    assert piece is not None
+    assert loser is not None
+    card, one = _as_magic(piece, loser), table.players[loser]
+    table.players[loser] = one._replace(magic=take(one.magic, card))
+    attack = effect.occasion.attack
+    if attack is not None and attack.attacker.controller == loser:
+        attack.gained -= 1
+    put_on_magic(table, effect.controller, [handed(card, loser, effect.controller)], effect.entry)
+
+
+def _as_magic(piece: Piece, player: int) -> Card:
+    return piece.card.held_by(player, piece.owner)
 
 
 def take_destroyed(effect: Effect) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable
 
 from engine.effects.asking import ask, named
-from engine.effects.choosing import choose_square
+from engine.effects.choosing import choose_piece, choose_square
 from engine.effects.effect import Cause, CauseKind
 from engine.effects.in_force import is_true
 from engine.effects.ordering import emit, last_state, listeners
@@ -43,8 +43,8 @@ def move(table: Table, uid: int, path: Path, *entries: str, chosen: bool = False
         may_cross(table, square)
     taken = [path[0]]
     passed: list[int] = []
-    for square in path[1:]:
-        goes_on = not _stops(table, uid) and (yield from _step(table, uid, (*taken, square), passed))
+    for left, square in zip(range(len(path) - 2, -1, -1), path[1:], strict=True):
+        goes_on = not _stops(table, uid) and (yield from _step(table, uid, (*taken, square), passed, left))
         if table.where.get(uid) == square:
             taken.append(square)
         if not goes_on:
@@ -76,10 +76,11 @@ def _stops(table: Table, uid: int) -> bool:
     return True
 
 
-def _step(table: Table, uid: int, path: Path, passed: list[int]) -> Moved:
+def _step(table: Table, uid: int, path: Path, passed: list[int], left: int) -> Moved:
     """Whether the unit may go on after one more step of its path and all that the step brings about.
 
-    What it has moved through on its way is kept in the order in which it left it.
+    What it has moved through on its way is kept in the order in which it left it. So many spaces are left to move;
+    an effect that sets them to none ends the move.
     """
     here, square = path[-2:]
     below = table.ground[here]
@@ -90,7 +91,7 @@ def _step(table: Table, uid: int, path: Path, passed: list[int]) -> Moved:
     if table.passing is None:
         table.came_from = here
     occasion = last_state(Occurrence, unit, here, table)
-    occasion.path, occasion.amount = path, 1
+    occasion.path, occasion.amount = path, left
     table.shift(uid, square)
     table.step(
         StepCode.MOVED_STEP, "rule-1e/phase-movement", cards=(unit.card.name,), squares=(here, square),
@@ -199,7 +200,18 @@ def _way(effect: Effect, uid: int, paths: list[Path]) -> Generator[Decision, Ans
     return written[label]
 
 
-def move_each(effect: Effect, uids: Iterable[int], spaces: int) -> Resolution:
-    """Move several units up to so many spaces each, one after another."""
-    for uid in uids:
+def move_any(effect: Effect, uids: Iterable[int], spaces: int) -> Resolution:
+    """Move any of several units up to so many spaces, each once, in the order that the effect's controller chooses."""
+    table, waiting = effect.table, list(uids)
+    while movable := [table.unit(uid) for uid in waiting if uid in table.where and can_be_moved(table, uid, spaces)]:
+        uid = yield from choose_piece(effect, movable, DecisionCode.MOVE_NEXT, optional=True)
+        if uid is None:
+            return
+        waiting.remove(uid)
         yield from move_by(effect, uid, spaces)
+
+
+def can_be_moved(table: Table, uid: int, spaces: int) -> bool:
+    """Whether there is any space to which an effect could move a unit."""
+    unit = table.unit(uid)
+    return not is_fixed(table, unit) and len(paths_of(table, unit, reach(table, unit, spaces), 2)) > 1

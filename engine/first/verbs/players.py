@@ -57,7 +57,7 @@ def agrees_to_pay(effect: Effect, player: int, points: int, concerned: tuple[Nam
     table = effect.table
     if not can_spend(table, player, points):
         return False
-    paid = yield from agrees(effect, player, DecisionCode.PAY, concerned)
+    paid = yield from agrees(effect, player, DecisionCode.SPEND, concerned)
     if paid:
         spend(table, player, points, effect.entry)
     return paid
