@@ -46,6 +46,7 @@ class ReasonCode(Code):
     NOT_STRAIGHT = "not-straight"
     NOT_SUMMONED = "not-summoned"
     NOT_YOURS = "not-yours"
+    NOTHING_TO_TARGET = "nothing-to-target"
     NOT_YOUR_SIDE = "not-your-side"
     NO_CARD = "no-card"
     NO_LIFE_LEFT = "no-life-left"

@@ -240,7 +240,13 @@ def summon_the_night(effect: Effect) -> Resolution:
 
 ability(
     "Out of Shadows",
-    Part(Window.START_OF_TURN, remember_unthreatened, condition=is_unthreatened, rules=(in_attack(out_of_shadows),)),
+    Part(
+        Window.START_OF_TURN,
+        remember_unthreatened,
+        condition=is_unthreatened,
+        takes_note=True,
+        rules=(in_attack(out_of_shadows),),
+    ),
 )
 ability("Assault", Part(Window.INSTEAD_OF_ATTACK, assault, optional=True,
                         condition=lambda effect: bool(adjacent_enemies(effect))))  # fmt: skip
@@ -259,7 +265,7 @@ ability(
 )  # fmt: skip
 ability("Shadow Arrows", Part(Window.AFTER_DESTROYING, shadow_arrows, optional=True, limit="once per turn",
                               condition=destroyed_unit, possible=is_space_free))  # fmt: skip
-ability("Scout", Part(Window.START_OF_TURN, scout, condition=is_on_enemy_side))
+ability("Scout", Part(Window.START_OF_TURN, scout, condition=is_on_enemy_side, takes_note=True))
 ability("Swift", standing(own(Hook.MOVE_EXTRA, lambda effect, unit: 1), window=Window.WHEN_MOVE, optional=True))
 
 text("Into Darkness", FACTION, on_play(into_darkness, condition=fewer_to_play))
