@@ -32,7 +32,7 @@ from engine.first.registry import Part, ability, text
 from engine.first.table import is_vine_wall, is_wall
 from engine.first.verbs.costs import spend_magic
 from engine.first.verbs.granting import give_symbol, let_last, let_summon_in_events, strengthen
-from engine.first.verbs.leaving import take_destroyed
+from engine.first.verbs.leaving import is_gained, take_destroyed
 from engine.first.verbs.moving import move_by
 from engine.first.verbs.piles import magic_from_discard, put_on_magic, spend, take
 from engine.first.verbs.placing import place, place_card
@@ -119,6 +119,13 @@ def won_a_card(effect: Effect) -> bool:
     piece, won = effect.occasion.piece, effect.occasion
     to_magic = piece is not None and not is_vine_wall(piece) and won.amount > 0
     return to_magic and caused_by_me(effect) and won.player == effect.controller
+
+
+def can_channel(effect: Effect) -> bool:
+    """Whether there is a discard to win, and the card that was won is still there as far as that matters."""
+    if not has_discards(effect):
+        return False
+    return is_gained(effect) or not effect.table.second_reading(OpenPoint.WON_AND_LOST, effect.entry)
 
 
 def restructured(effect: Effect) -> list[int]:
@@ -346,7 +353,7 @@ ability("Gem of Calling", Part(Window.AFTER_MOVE, call, optional=True, limit="on
                                condition=i_was_moved, possible=space_beside,
                                targets=units_within(4, is_common)))  # fmt: skip
 ability("Channel Magic", Part(Window.AFTER_DESTROYING, discard_to_magic, optional=True, condition=won_a_card,
-                              possible=has_discards))  # fmt: skip
+                              possible=can_channel))  # fmt: skip
 ability("Restructure", Part(Window.END_OF_TURN, restructure, optional=True, cost=spend_magic(1), targets=restructured))
 ability("Magic Blast", Part(Window.BEFORE_ATTACK, take_bow, optional=True, cost=spend_magic(1), condition=has_no_bow))
 ability("Rally", standing(own(Hook.ATTACK_VALUE, rally)))
