@@ -360,7 +360,7 @@ class Reference:
 
     def tray(self, results: Results) -> CardsAnswer:
         """The cards among what a search found, to put on a board."""
-        found = [self.judge.cards.find(hit.id) for hit in results.hits]
+        found = [self.judge.card_named(hit.id) for hit in results.hits]
         return CardsAnswer(
             cards=tuple([self.judge.card(one) for one in found if one is not None]),
             total=results.total,

@@ -89,11 +89,11 @@ class Case(NamedTuple):
 class Scenario:
     """A scenario as it is written, and the cases that it holds."""
 
-    def __init__(self, document: object, cards: Cards) -> None:
+    def __init__(self, document: object, cards: Cards | Mapping[str, Cards]) -> None:
         top = mapping(document, "")
-        self._cards = cards
         name = one_of(top.get("edition", ORDINARY_EDITION), tuple(EDITIONS), "edition")
         self._edition = EDITIONS[name]
+        self._cards = cards if isinstance(cards, Cards) else cards[name]
         mapping(top, "", (*KEYS, *self._edition.document_keys))
         self.title = text(top.get("title", ""), "title")
         self.about = tuple(texts(top.get("about", []), "about"))
@@ -245,8 +245,8 @@ def _is_own(over: Mapping[str, Any], keys: Path) -> bool:
     return True
 
 
-def read(document: object, cards: Cards) -> Scenario:
-    """The scenario that plain data, or a position on one line, describes."""
+def read(document: object, cards: Cards | Mapping[str, Cards]) -> Scenario:
+    """The scenario that plain data, or a position on one line, describes, with the cards of its edition or of each."""
     if isinstance(document, str):
         return Scenario(document_of_line(document), cards)
     return Scenario(document, cards)

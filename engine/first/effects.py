@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
 from engine.effects import effect
-from engine.effects.effect import Copies
+from engine.effects.effect import Copies, is_unit
 from engine.values import cards
 from engine.values.boards import Square
 from engine.values.cards import Piece
@@ -112,10 +112,17 @@ class Effect(effect.Effect["Table", Piece, Occurrence]):
 
     def near(self, spaces: int, kind: Callable[[Piece], bool] | None = None) -> list[Piece]:
         """The cards of a kind within so many spaces of the card, one on its own space included."""
-        square, where = self.square, self.table.where
+        return self._around(self.square, spaces, lambda one: not self.is_me(one) and (kind is None or kind(one)))
+
+    def near_summoner(self, spaces: int, kind: Callable[[Piece], bool] = is_unit) -> list[Piece]:
+        """The cards of a kind within so many spaces of the Summoner of the effect's controller."""
+        summoner = self.summoner
+        return [] if summoner is None else self._around(self.table.where[summoner.uid], spaces, kind)
+
+    def _around(self, square: Square | None, spaces: int, kind: Callable[[Piece], bool]) -> list[Piece]:
         if square is None:
             return []
-        found = [one for one in self.table.near(square, spaces) if not self.is_me(one) and (kind is None or kind(one))]
+        where, found = self.table.where, [one for one in self.table.near(square, spaces) if kind(one)]
         counted = set(self.table.within(square, [where[one.uid] for one in found], spaces))
         return [one for one in found if where[one.uid] in counted]
 

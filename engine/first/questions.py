@@ -23,8 +23,6 @@ class Hook:
     """About unit: how much is added to the unit's Attack Value."""
     SYMBOL: Question[Effect, [Piece], str | None] = Question("symbol", harmless=True)
     """About unit: the symbol that it is treated as having, bow or sword."""
-    ABILITY_COST: Question[Effect, [Piece], int] = Question("ability cost", harmless=True)
-    """About piece: how much is added to what the card's abilities cost that cost 1 or more."""
     MOVE_EXTRA: Question[Effect, [Piece], int] = Question("move extra", harmless=True)
     """About unit: how many spaces more the unit may move in its controller's Movement Phase."""
     MOVE_EXTRA_ALONE: Question[Effect, [Piece], int] = Question("move extra alone", harmless=True)

@@ -128,7 +128,7 @@ def start(body: Any) -> ReadAnswer:
     plain = engine.plain
     with as_problems():
         asked = plain.mapping(body, "", tuple(BEGINNING["properties"]))
-        factions = tuple(reference().judge.cards.setups)
+        factions = tuple(reference().judge.cards[EDITION].setups)
         south, north = (plain.one_of(asked.get(side), factions, side) for side in SIDES)
         first = plain.one_of(asked.get("first", SIDES[0]), SIDES, "first")
         hands = plain.flag(asked.get("hands", False), "hands")

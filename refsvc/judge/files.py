@@ -22,7 +22,11 @@ WIDTH = 100
 
 
 def read_file(
-    path: Path, cards: engine.Cards, shown: str = "", *, unread: list[WrongScenario] | None = None
+    path: Path,
+    cards: engine.Cards | Mapping[str, engine.Cards],
+    shown: str = "",
+    *,
+    unread: list[WrongScenario] | None = None,
 ) -> ScenarioFile:
     """The scenario in a file. Raises WrongScenario; with a list for ``unread`` cases, only for the file as a whole."""
     name = shown or str(path)
@@ -36,7 +40,11 @@ def read_file(
 
 
 def read_text(
-    written: str, cards: engine.Cards, file: str = "", *, unread: list[WrongScenario] | None = None
+    written: str,
+    cards: engine.Cards | Mapping[str, engine.Cards],
+    file: str = "",
+    *,
+    unread: list[WrongScenario] | None = None,
 ) -> ScenarioFile:
     """The scenario that a text describes: YAML, JSON or a position on one line. Raises WrongScenario.
 

@@ -62,13 +62,17 @@ REST = "rest"
 class Judge:
     """Reads cases and answers questions about them, for one corpus."""
 
-    def __init__(self, corpus: Corpus, words: Words, cards: engine.Cards | None = None) -> None:
+    def __init__(self, corpus: Corpus, words: Words) -> None:
         self.corpus, self.words = corpus, words
-        self.cards = cards or cards_of(corpus, EDITION)
-        """The cards of the reference."""
+        self.cards: Mapping[str, engine.Cards] = {edition: cards_of(corpus, edition) for edition in engine.EDITIONS}
+        """The cards of the reference, by edition."""
         self._parts = Parts(corpus, words)
         self._board = Board(corpus, words, EDITION)
         self._searches = Searches(words, self._parts, self._board)
+
+    def card_named(self, name: str) -> engine.Card | None:
+        """The card with this name, alias or entry, of the newer edition if both have one; None if neither has."""
+        return next((card for cards in self.cards.values() if (card := cards.find(name))), None)
 
     # --- Reading --------------------------------------------------------------------------------------------------
 
@@ -114,7 +118,7 @@ class Judge:
     def startable(self) -> dict[str, str]:
         """The factions whose deck and setup are known well enough to begin a game: names by slug."""
         edition = engine.EDITIONS[EDITION]
-        return {slug: one.name for slug, one in self.cards.setups.items() if not edition.setup_faults(one)}
+        return {slug: one.name for slug, one in self.cards[EDITION].setups.items() if not edition.setup_faults(one)}
 
     def start(self, south: str, north: str, first: str = "south", *, hands: bool = False) -> ReadAnswer:
         """The start of a game between two factions; with opening hands drawn by chance, or not drawn yet.
@@ -122,7 +126,7 @@ class Judge:
         Raises NotUnderstood for a faction or side that does not exist, ImpossiblePosition for a faction whose deck or
         setup is not known.
         """
-        setups, edition = self.cards.setups, engine.EDITIONS[EDITION]
+        setups, edition = self.cards[EDITION].setups, engine.EDITIONS[EDITION]
         sides = edition.board.seating.names
         named = (engine.plain.one_of(south, tuple(setups), "south"), engine.plain.one_of(north, tuple(setups), "north"))
         both = [setups[slug] for slug in named]
@@ -334,18 +338,19 @@ class Judge:
         course = self._course(asked, action, given)
         return Search(*course, bound, deadline or _unless_told(), self._policy(policy, asked))
 
-    def _policy(self, told: Policy, asked: Asked) -> engine.Policy:
+    def _policy(self, told: Policy, asked: Asked) -> engine.policies.Policy:
         """The rules by which choices are made. Raises NotUnderstood."""
         if not told:
             return ()
         known = None if isinstance(asked, engine.Position) else asked.cards
-        return engine.read_policy(told, position_of(asked), known or self.cards)
+        position = position_of(asked)
+        return engine.policies.read(told, position, known or self.cards[position.edition])
 
     def _understood(self, action: str | engine.Action, asked: Asked) -> engine.Action:
         """The action that is meant. Raises NotUnderstood."""
         if isinstance(action, engine.Action):
             return action
-        known = engine.Play(asked, cards=self.cards) if isinstance(asked, engine.Position) else asked
+        known = engine.Play(asked, cards=self.cards[asked.edition]) if isinstance(asked, engine.Position) else asked
         return known.action(action)
 
     def _course(
@@ -356,7 +361,7 @@ class Judge:
             position, meant = settled(asked), self._understood(action, asked)
             if not given:
                 return position, meant, ()
-            cards = self.cards if isinstance(asked, engine.Position) else asked.cards
+            cards = self.cards[asked.edition] if isinstance(asked, engine.Position) else asked.cards
             play = engine.Play(position, cards=cards).begun(meant)
         elif isinstance(asked, engine.Play) and asked.pending is not None:
             play = asked

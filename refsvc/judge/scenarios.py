@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -10,6 +10,8 @@ import engine
 
 ENDING = ".scenario.yaml"
 
+Catalogued = engine.Cards | Mapping[str, engine.Cards]
+"""The cards that scenarios may name: of the edition that they are of, or of each edition."""
 LineOf = Callable[[str], int]
 """The line on which a place such as ``cases[1].board.d3`` stands."""
 
@@ -61,7 +63,7 @@ class ScenarioFile:
 
 def read_document(
     document: object,
-    cards: engine.Cards,
+    cards: Catalogued,
     *,
     file: str = "",
     line_of: LineOf = nowhere,

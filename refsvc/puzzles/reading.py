@@ -186,7 +186,7 @@ class _Reader:
             return None
         fact = plain.mapping(self.top["fact"], "fact", keys.FACT)
         name = plain.text(fact.get("card"), "fact.card")
-        card = self.judge.cards.find(name)
+        card = self.judge.card_named(name)
         if card is None or card.entry not in self.judge.corpus.cards:
             raise engine.NotUnderstood(f"no card is named “{name}”", expected="the name of a card", where="fact.card")
         return Fact(card.entry, plain.one_of(fact.get("of"), keys.FACTS, "fact.of"))

@@ -31,8 +31,8 @@ from engine.first.questions import Hook
 from engine.first.registry import Part, ability, text
 from engine.first.table import is_vine_wall, is_wall
 from engine.first.verbs.costs import spend_magic
-from engine.first.verbs.granting import give_symbol, let_last, strengthen
-from engine.first.verbs.leaving import take_destroyed
+from engine.first.verbs.granting import give_symbol, let_last, let_summon_in_events, strengthen
+from engine.first.verbs.leaving import is_gained, take_destroyed
 from engine.first.verbs.moving import move_by
 from engine.first.verbs.piles import magic_from_discard, put_on_magic, spend, take
 from engine.first.verbs.placing import place, place_card
@@ -76,10 +76,10 @@ def wounded_wall(effect: Effect) -> bool:
 
 def own_unit_fell_nearby(effect: Effect) -> bool:
     """Whether a unit of the same player within 2 spaces was destroyed and would go to an opponent's Magic Pile."""
-    piece = effect.occasion.piece
-    if piece is None or effect.is_me(piece) or not is_unit(piece) or not effect.is_mine(piece):
+    piece, there, here = effect.occasion.piece, effect.occasion.square, effect.square
+    if piece is None or there is None or here is None or not is_unit(piece) or not effect.is_mine(piece):
         return False
-    return effect.occasion.around.get(effect.uid, 3) <= 2 and goes_to_opponent(effect)
+    return goes_to_opponent(effect) and bool(effect.table.within(here, [there], 2))
 
 
 def goes_to_opponent(effect: Effect) -> bool:
@@ -121,6 +121,13 @@ def won_a_card(effect: Effect) -> bool:
     return to_magic and caused_by_me(effect) and won.player == effect.controller
 
 
+def can_channel(effect: Effect) -> bool:
+    """Whether there is a discard to win, and the card that was won is still there as far as that matters."""
+    if not has_discards(effect):
+        return False
+    return is_gained(effect) or not effect.table.second_reading(OpenPoint.WON_AND_LOST, effect.entry)
+
+
 def restructured(effect: Effect) -> list[int]:
     """Walls adjacent to the unit that can be placed on a space within 2 spaces of it."""
     return [
@@ -133,8 +140,9 @@ def restructured(effect: Effect) -> list[int]:
 def _new_places(effect: Effect, wall: Piece) -> list[Square]:
     table, here = effect.table, effect.square
     empty = [] if here is None else table.empty_near(here, 2)
-    own_side_only = effect.is_friendly(wall)
-    return [square for square in empty if not own_side_only or table.is_own_side(effect.controller, square)]
+    if effect.is_friendly(wall):
+        empty = [square for square in empty if table.is_own_side(effect.controller, square)]
+    return [] if here is None else table.within(here, empty, 2)
 
 
 def _comes_away(effect: Effect, wall: Piece) -> bool:
@@ -282,7 +290,7 @@ def magic_stasis(effect: Effect) -> Resolution:
 
 def enemies_in_torrent(effect: Effect) -> list[Piece]:
     """Enemy commons and champions within 4 spaces of the player's Summoner."""
-    return [one for one in effect.near_summoner(4) if is_common_or_champion(one) and effect.is_enemy(one)]
+    return effect.near_summoner(4, lambda one: is_common_or_champion(one) and effect.is_enemy(one))
 
 
 def can_pour(effect: Effect) -> bool:
@@ -306,7 +314,7 @@ def summoning_surge(effect: Effect) -> Resolution:
     if fewer:
         yield from up_to_3_to_magic(effect)
     if fewer or not effect.table.second_reading(OpenPoint.SUMMONS_WITH_MORE, effect.entry):
-        let_last(effect, LastingKind.SUMMONS_IN_EVENTS, effect.controller)
+        let_summon_in_events(effect)
 
 
 def up_to_3_to_magic(effect: Effect) -> Resolution:
@@ -345,7 +353,7 @@ ability("Gem of Calling", Part(Window.AFTER_MOVE, call, optional=True, limit="on
                                condition=i_was_moved, possible=space_beside,
                                targets=units_within(4, is_common)))  # fmt: skip
 ability("Channel Magic", Part(Window.AFTER_DESTROYING, discard_to_magic, optional=True, condition=won_a_card,
-                              possible=has_discards))  # fmt: skip
+                              possible=can_channel))  # fmt: skip
 ability("Restructure", Part(Window.END_OF_TURN, restructure, optional=True, cost=spend_magic(1), targets=restructured))
 ability("Magic Blast", Part(Window.BEFORE_ATTACK, take_bow, optional=True, cost=spend_magic(1), condition=has_no_bow))
 ability("Rally", standing(own(Hook.ATTACK_VALUE, rally)))

@@ -83,6 +83,8 @@ def _part_reasons(effect: Effect, part: Part, square: Square, piece: Piece) -> I
         yield Reason(ReasonCode.CANNOT_PAY_ABILITY, (effect.entry, "rule-1e/spending-magic"), (square,), name, priced)
     if part.condition is not None and not part.condition(effect):
         yield Reason(ReasonCode.CONDITION_NOT_MET, (effect.entry,), (square,), name, params)
+    if part.targets is not None and not any(True for _ in part.targets(effect)):
+        yield Reason(ReasonCode.NOTHING_TO_TARGET, (effect.entry,), (square,), name, params)
     what = PHASES.get(part.window)
     if what is not None:
         yield from limit_reasons(table, piece, square, what)

@@ -79,8 +79,7 @@ def price(table: Table, piece: Piece, points: int) -> int:
     """What a text of a card costs that costs so many Magic Points: less for an ability, but not for an event."""
     if points < 1 or not is_unit(piece):
         return points
-    total = points + sum(answer(effect, piece) for effect, answer in rules(table, Hook.ABILITY_COST))
-    return max(0, total + sum(one.value for one in table.lasting if one.kind is LastingKind.ABILITY_COST))
+    return max(0, points + sum(one.value for one in table.lasting if one.kind is LastingKind.ABILITY_COST))
 
 
 def name_of(table: Table, piece: Piece) -> str:

@@ -39,7 +39,7 @@ def test_every_statement_is_shown(form: Form, judge: Judge) -> None:
     shown = [text.replace("CARD", "Sneeks").replace("NAME", "Flight") for text in re.findall(r"`([^`]+)`", WORDS)]
     fitting = [text for text in shown if form.pattern.fullmatch(text)]
     assert fitting
-    assert all(engine.EDITIONS["2e"].statement(text, judge.cards) for text in fitting)
+    assert all(engine.EDITIONS["2e"].statement(text, judge.cards["2e"]) for text in fitting)
 
 
 @pytest.mark.parametrize("key", EXPECTATIONS)

@@ -170,7 +170,7 @@ def _settings(linked: Linked, problem: str) -> dict[str, Any]:
         "empty": linked.is_empty,
         "problem": problem,
         "factions": judge.startable(),
-        "names": sorted({card.faction for card in judge.cards if card.faction}),
+        "names": sorted({card.faction for cards in judge.cards.values() for card in cards if card.faction}),
         "origin": request.url_root.rstrip("/"),
     }
 
