@@ -11,9 +11,10 @@ from refsvc.sentences import DICE, FILTERS, PHASE, Filter, capital
 def filters_of(edition: str, phase: Filter) -> Mapping[str, Filter]:
     """The filters for sentences about positions of an edition that calls its phases so.
 
-    A face of a die is told by the symbols that it shows, or by its number.
+    A face of a die is told by its number where it has one, and by the symbols that it shows otherwise.
     """
-    shown = {label: " + ".join(sorted(symbols)) or label for label, _, symbols in engine.EDITIONS[edition].die.faces}
+    faces = engine.EDITIONS[edition].die.faces
+    shown = {label: label if label.isdigit() else " + ".join(sorted(symbols)) for label, _, symbols in faces}
 
     def dice(labels: str) -> str:
         return ", ".join([shown.get(label, label) for label in labels.split()])

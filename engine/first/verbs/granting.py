@@ -68,7 +68,9 @@ def bind(effect: Effect, kind: LastingKind, uids: Iterable[int]) -> None:
     for uid in uids:
         table.last(Lasting(kind, uid, me.uid, me.card, word=effect.name, cause=effect.entry))
         cards = (table.unit(uid).card.name, me.card.name)
-        table.step(StepCode.BOUND, effect.entry, cards=cards, squares=(table.where[uid],), detail=effect.name)
+        table.step(
+            StepCode.BOUND, effect.entry, cards=cards, squares=(table.where[uid],), detail=kind, source=effect.named
+        )
 
 
 def let_last(
@@ -81,7 +83,7 @@ def let_last(
     """
     table, until = effect.table, effect.controller if until_my_turn else until
     table.last(Lasting(kind, None, value=value, word=word, cause=effect.entry, until=until))
-    table.step(StepCode.LASTS, effect.entry, detail=effect.name, player=effect.controller)
+    table.step(StepCode.LASTS, effect.entry, detail=kind, player=effect.controller, source=effect.named)
 
 
 def give_symbol(effect: Effect, uid: int, symbol: str) -> None:

@@ -32,6 +32,8 @@ VARIED = {"caveats", "record", "steps"}
 CUTS = {"bound", "time", "asker", "depth"}
 """What may cut a search."""
 KINDS = ("reasons", "steps", "questions", "changes", "caveats", "record")
+YES_OR_NO = {"1e": ("use", "spend", "discard-revealed"), "2e": ("use",)}
+"""The questions that are answered by yes or no."""
 LEADING = "2e"
 """The edition whose sentences stand with those that all share."""
 each = pytest.mark.parametrize("edition", engine.EDITIONS)
@@ -144,11 +146,18 @@ def asks_yes_or_no(part: Part[Any]) -> bool:
     return part.optional and part.does is not None and part.targets is None
 
 
-def test_every_word_to_pick_has_a_phrase(catalogue: Catalogue) -> None:
-    """The words that a player picks from are those that have a phrase."""
-    words = {"none", "use: yes", "use: no", *(word.replace("_", " ") for word in courses("2e")), *places()}
-    options = catalogue.speeches["2e"].options
-    assert {code.split(": ")[-1] if code[0].isupper() else code for code in options} == words
+@each
+def test_every_word_to_pick_has_a_phrase(edition: str, corpus: Corpus, catalogue: Catalogue) -> None:
+    """The words that a player picks from have a phrase, and no others."""
+    words = {"none", *(word.replace("_", " ") for word in courses(edition)), *places(edition)}
+    words |= {f"{question}: {said}" for question in YES_OR_NO[edition] for said in ("yes", "no")}
+    assert sorted(words - set(map(picked, catalogue.speeches[edition].options))) == []
+    assert sorted(set(map(picked, written(corpus, "options", edition))) - words) == []
+
+
+def picked(code: str) -> str:
+    """The word itself, where it has a phrase for one text only."""
+    return code.split(": ")[-1] if code[0].isupper() else code
 
 
 def courses(edition: str) -> set[str]:
@@ -163,10 +172,10 @@ def courses(edition: str) -> set[str]:
     return costs | {keyword.arg for call in named for keyword in call.keywords if keyword.arg}
 
 
-def places() -> set[str]:
+def places(edition: str) -> set[str]:
     """The places from which a card can be taken."""
-    source = (ENGINE / "second/verbs/cards.py").read_text(encoding="utf-8")
-    return set(re.findall(r'"(hand|[a-z]+ pile)": ', source))
+    sources = [path.read_text(encoding="utf-8") for path in sorted(ENGINE.rglob("*.py")) if serves(path, edition)]
+    return {place for source in sources for place in re.findall(r'"(hand|[a-z]+ pile)": ', source)}
 
 
 @each

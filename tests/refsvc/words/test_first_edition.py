@@ -51,7 +51,7 @@ def words(catalogue: Catalogue) -> Words:
 def wrong(said: set[str]) -> list[str]:
     """What is no sentence of the first edition among these."""
     faults = (NO_WORDS, RAW, OF_ANOTHER_EDITION)
-    return [one for one in sorted(said) if not one or any(fault.search(one) for fault in faults)]
+    return [one for one in sorted(said) if not one or one in CODES or any(fault.search(one) for fault in faults)]
 
 
 def played(words: Words, position: engine.Position, action: engine.Action, chance: random.Random) -> Iterator[str]:
