@@ -152,7 +152,7 @@ def test_four_players_have_names(words: Words) -> None:
     found = position(order=["south", "north", "south2", "north2"], players={"south2": {}, "north2": {}})
     picked = Choice(0, "opponent", ("north", "north2"), subject="Magic Drain")
     assert words.options(picked, found) == ("North", "North 2")
-    assert words.decided(picked, ("north2",), found) == "Magic Drain on North 2"
+    assert words.decided(picked, ("north2",), found) == "Magic Drain is aimed at North 2"
 
 
 def test_dice_are_told_by_their_numbers(words: Words) -> None:
