@@ -207,9 +207,11 @@ def has_dug(effect: Effect) -> bool:
     return has_paid(effect, LastingKind.ACTIVATED, effect.name)
 
 
-def has_not_dug(effect: Effect) -> bool:
-    """Whether a tunnel is still to be paid for."""
-    return not has_dug(effect)
+def is_first_digger(effect: Effect) -> bool:
+    """Whether the unit asks for all that could pay for a tunnel: it is one and the same, whoever digs it."""
+    held, table = effect.table.texts().abilities, effect.table
+    able = [uid for uid, texts in held.items() if any(text.name == effect.name for text in texts)]
+    return effect.uid == min([uid for uid in able if effect.is_mine(table.unit(uid))])
 
 
 def dig(effect: Effect) -> Resolution:
@@ -364,7 +366,7 @@ ability(
 )
 ability(
     "Tunnel",
-    Part(Window.START_OF_MOVE, dig, optional=True, cost=spend_magic(1), possible=has_not_dug),
+    Part(Window.START_OF_MOVE, dig, optional=True, cost=spend_magic(1), condition=is_first_digger),
     Part(Window.INSTEAD_OF_MOVE, tunnel, optional=True, condition=can_tunnel),
 )
 ability("Insight", Part(Window.DURING_TURN, insight, optional=True, limit="once per turn", cost=spend_magic(1),

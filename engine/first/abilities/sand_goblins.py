@@ -153,10 +153,17 @@ def rolled_six(effect: Effect) -> bool:
     return any(result >= 6 for result in effect.occasion.results)
 
 
-def discard_itself(effect: Effect) -> Resolution:
-    """Discard the unit."""
-    discard_by(effect, effect.uid)
-    yield from ()
+def is_hasty(effect: Effect) -> bool:
+    """Whether the roll does something at once."""
+    return missed(effect) or attacks_at_once(effect)
+
+
+def hasty(effect: Effect) -> Resolution:
+    """A Miss discards the unit; without one, a 6 may let it attack before its wounds are placed."""
+    if missed(effect):
+        discard_by(effect, effect.uid)
+    else:
+        yield from further_attack(effect, effect.uid, optional=True)
 
 
 def attack_again(effect: Effect) -> Resolution:
@@ -170,7 +177,7 @@ def rolled_six_before(effect: Effect) -> bool:
     return six and not effect.table.second_reading(OpenPoint.ATTACKS_AT_ONCE, effect.entry)
 
 
-def may_interrupt(effect: Effect) -> bool:
+def attacks_at_once(effect: Effect) -> bool:
     """Whether the unit, if it may attack again, does so before its wounds are placed."""
     if not rolled_six(effect) or not can_attack(effect, effect.uid):
         return False
@@ -318,8 +325,7 @@ ability(
 ability("Conceal", Part(Window.END_OF_ATTACK, conceal, optional=True, targets=commons_and_champions))
 ability(
     "Hasty",
-    Part(Window.WHEN_ROLL, discard_itself, condition=i_rolled_to_attack, possible=missed),
-    Part(Window.WHEN_ROLL, attack_again, optional=True, condition=i_rolled_to_attack, possible=may_interrupt),
+    Part(Window.WHEN_ROLL, hasty, condition=i_rolled_to_attack, possible=is_hasty),
     Part(Window.AFTER_ATTACK, attack_again, optional=True, condition=rolled_six_before,
          possible=lambda effect: can_attack(effect, effect.uid)),
 )  # fmt: skip

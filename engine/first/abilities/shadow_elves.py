@@ -80,7 +80,7 @@ def assault(effect: Effect) -> Resolution:
         if effect.in_play and uid in adjacent_enemies(effect):
             yield from attack(effect.table, effect.uid, uid)
 
-    yield from each_in_turn(effect, adjacent_enemies(effect), DecisionCode.ATTACK_NEXT, strike)
+    yield from each_in_turn(effect, adjacent_enemies(effect), DecisionCode.ATTACKED_NEXT, strike)
 
 
 def destroyed_nothing(effect: Effect) -> bool:
@@ -118,7 +118,7 @@ def attacked_first(effect: Effect) -> bool:
 def shadow_dancer(effect: Effect) -> Resolution:
     """Ignore one of the dice that were rolled."""
     results = sorted(set(effect.occasion.results), reverse=True)
-    result = yield from choose_word(effect, [str(one) for one in results], DecisionCode.DIE)
+    result = yield from choose_word(effect, [str(one) for one in results], DecisionCode.IGNORED_DIE)
     ignore(effect, int(result))
 
 
@@ -188,11 +188,8 @@ def is_on_enemy_side(effect: Effect) -> bool:
 
 
 def scout(effect: Effect) -> Resolution:
-    """One more unit may move in the Movement Phase; by the other reading, several such units do not add up."""
-    table = effect.table
-    before = [one for one in table.lasting if one.kind is LastingKind.MOVES_MORE_UNITS and one.cause == effect.entry]
-    if not before or not table.second_reading(OpenPoint.SEVERAL_SCOUTS, effect.entry):
-        let_last(effect, LastingKind.MOVES_MORE_UNITS, effect.controller)
+    """One more unit may move in the Movement Phase."""
+    let_last(effect, LastingKind.MOVES_MORE_UNITS, effect.controller)
     yield from ()
 
 

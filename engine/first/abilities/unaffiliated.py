@@ -57,7 +57,13 @@ ability("Precise", standing(Hook.COUNTED_NOT_ROLLED.answer(precise), window=Wind
 ability(
     "Relentless",
     standing(Hook.CANNOT_ATTACK.answer(rests_in_attack_phase)),
-    Part(Window.AFTER_ATTACK_PHASE, attack_after_all, optional=True, limit="up to 2 of them", possible=is_one_of_two),
+    Part(
+        Window.AFTER_ATTACK_PHASE,
+        attack_after_all,
+        optional=True,
+        limit="with up to 2 Goblin Fighters",
+        possible=is_one_of_two,
+    ),
 )
 ability("Sluggish", standing(Hook.COUNTED_NOT_ROLLED.answer(sluggish), window=Window.WHEN_ATTACKED))
 ability("Tough", standing(Hook.WOUNDING_RESULT.answer(tough), window=Window.WHEN_ATTACKED))
