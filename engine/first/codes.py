@@ -348,6 +348,8 @@ class OpenPoint(Code):
     """Whether a unit that was held by a Vine Wall has moved."""
     WALL_IS_AN_EVENT_OF_THE_FACTION = "wall-is-an-event-of-the-faction"
     """Whether a Wall is one of the events of its player's Summoner."""
+    WON_AND_LOST = "won-and-lost"
+    """Whether what a card brings as it comes on a Magic Pile still happens once it has been taken away again."""
 
 
 DECISIONS: tuple[str, ...] = (*EffectDecision, *DecisionCode, "roll", "draw")

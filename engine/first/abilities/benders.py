@@ -233,6 +233,11 @@ def stunned(effect: Effect) -> list[int]:
     return [uid for uid in units_within(1, is_common)(effect) if effect.is_enemy(effect.table.unit(uid))]
 
 
+def is_beside_commons(effect: Effect) -> bool:
+    """Whether there is an enemy common to stun."""
+    return bool(stunned(effect))
+
+
 def stun(effect: Effect) -> Resolution:
     """They can neither move nor attack this turn."""
     bind(effect, LastingKind.CANNOT_ACT, stunned(effect))
@@ -341,7 +346,7 @@ ability("Telepathic Command", Part(Window.END_OF_ATTACK, telepathic_command, opt
 ability("Memory Break", Part(Window.AFTER_ATTACK, memory_break, optional=True, condition=attacked_enemy_unit))
 ability("Telekinetic Blast", Part(Window.AFTER_ATTACK, push_by_1, optional=True, condition=i_attacked,
                                   targets=movable_by_thought))  # fmt: skip
-ability("Stun", Part(Window.START_OF_ANY_TURN, stun, possible=lambda effect: bool(stunned(effect))))
+ability("Stun", Part(Window.START_OF_ANY_TURN, stun, condition=is_beside_commons, takes_note=True))
 ability("Mimic", Part(Window.START_OF_MOVE, mimic, optional=True, targets=enemies_within_3))
 ability("Life Drain", Part(Window.AFTER_DESTROYING, remove_one_wound, optional=True, condition=destroyed_unit,
                            possible=is_wounded))  # fmt: skip

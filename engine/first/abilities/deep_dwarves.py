@@ -32,7 +32,7 @@ from engine.first.registry import Part, ability, text
 from engine.first.table import is_vine_wall, is_wall
 from engine.first.verbs.costs import spend_magic
 from engine.first.verbs.granting import give_symbol, let_last, let_summon_in_events, strengthen
-from engine.first.verbs.leaving import take_destroyed
+from engine.first.verbs.leaving import is_gained, take_destroyed
 from engine.first.verbs.moving import move_by
 from engine.first.verbs.piles import magic_from_discard, put_on_magic, spend, take
 from engine.first.verbs.placing import place, place_card
@@ -121,6 +121,13 @@ def won_a_card(effect: Effect) -> bool:
     return to_magic and caused_by_me(effect) and won.player == effect.controller
 
 
+def can_channel(effect: Effect) -> bool:
+    """Whether there is a discard to win, and the card that was won is still there as far as that matters."""
+    if not has_discards(effect):
+        return False
+    return is_gained(effect) or not effect.table.second_reading(OpenPoint.WON_AND_LOST, effect.entry)
+
+
 def restructured(effect: Effect) -> list[int]:
     """Walls adjacent to the unit that can be placed on a space within 2 spaces of it."""
     return [
@@ -200,9 +207,11 @@ def has_dug(effect: Effect) -> bool:
     return has_paid(effect, LastingKind.ACTIVATED, effect.name)
 
 
-def has_not_dug(effect: Effect) -> bool:
-    """Whether a tunnel is still to be paid for."""
-    return not has_dug(effect)
+def is_first_digger(effect: Effect) -> bool:
+    """Whether the unit asks for all that could pay for a tunnel: it is one and the same, whoever digs it."""
+    held, table = effect.table.texts().abilities, effect.table
+    able = [uid for uid, texts in held.items() if any(text.name == effect.name for text in texts)]
+    return effect.uid == min([uid for uid in able if effect.is_mine(table.unit(uid))])
 
 
 def dig(effect: Effect) -> Resolution:
@@ -346,7 +355,7 @@ ability("Gem of Calling", Part(Window.AFTER_MOVE, call, optional=True, limit="on
                                condition=i_was_moved, possible=space_beside,
                                targets=units_within(4, is_common)))  # fmt: skip
 ability("Channel Magic", Part(Window.AFTER_DESTROYING, discard_to_magic, optional=True, condition=won_a_card,
-                              possible=has_discards))  # fmt: skip
+                              possible=can_channel))  # fmt: skip
 ability("Restructure", Part(Window.END_OF_TURN, restructure, optional=True, cost=spend_magic(1), targets=restructured))
 ability("Magic Blast", Part(Window.BEFORE_ATTACK, take_bow, optional=True, cost=spend_magic(1), condition=has_no_bow))
 ability("Rally", standing(own(Hook.ATTACK_VALUE, rally)))
@@ -357,7 +366,7 @@ ability(
 )
 ability(
     "Tunnel",
-    Part(Window.START_OF_MOVE, dig, optional=True, cost=spend_magic(1), possible=has_not_dug),
+    Part(Window.START_OF_MOVE, dig, optional=True, cost=spend_magic(1), condition=is_first_digger),
     Part(Window.INSTEAD_OF_MOVE, tunnel, optional=True, condition=can_tunnel),
 )
 ability("Insight", Part(Window.DURING_TURN, insight, optional=True, limit="once per turn", cost=spend_magic(1),

@@ -188,11 +188,8 @@ def is_on_enemy_side(effect: Effect) -> bool:
 
 
 def scout(effect: Effect) -> Resolution:
-    """One more unit may move in the Movement Phase; by the other reading, several such units do not add up."""
-    table = effect.table
-    before = [one for one in table.lasting if one.kind is LastingKind.MOVES_MORE_UNITS and one.cause == effect.entry]
-    if not before or not table.second_reading(OpenPoint.SEVERAL_SCOUTS, effect.entry):
-        let_last(effect, LastingKind.MOVES_MORE_UNITS, effect.controller)
+    """One more unit may move in the Movement Phase."""
+    let_last(effect, LastingKind.MOVES_MORE_UNITS, effect.controller)
     yield from ()
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.effects.effect import is_unit
-from engine.first.codes import FactKind, LastingKind, ReasonCode
+from engine.first.codes import FactKind, LastingKind, OpenPoint, ReasonCode
 from engine.first.computed.figures import kept_from_spending
 from engine.first.facts import CHOSEN_ON_FIRST_TURN, CHOSEN_UNITS
 from engine.first.table import Table
 from engine.values.boards import Square
 from engine.values.cards import UNKNOWN, Card, Piece
-from engine.values.position import Fact
+from engine.values.position import Fact, Lasting
 from engine.values.reasons import Reason
 
 CHOSEN = {"move": FactKind.CHOSEN_TO_MOVE, "attack": FactKind.CHOSEN_TO_ATTACK}
@@ -102,8 +102,17 @@ def most_units(table: Table, what: str) -> int:
     """How many units the active player may move or attack with in the phase."""
     if what == "attack":
         return CHOSEN_UNITS
-    extra = sum(1 for one in table.lasting if one.kind is LastingKind.MOVES_MORE_UNITS and one.value == table.turn)
-    return (CHOSEN_ON_FIRST_TURN if table.first else CHOSEN_UNITS) + extra
+    most = CHOSEN_ON_FIRST_TURN if table.first else CHOSEN_UNITS
+    more = [one.cause for one in table.lasting if _lets_more_move(table, one)]
+    texts = tuple(dict.fromkeys(more))
+    if len(texts) < len(more) and table.used[0] >= most + len(texts):
+        # Only now does it matter whether several cards with the same text add up.
+        more = list(texts) if table.second_reading(OpenPoint.SEVERAL_SCOUTS, *texts) else more
+    return most + len(more)
+
+
+def _lets_more_move(table: Table, lasting: Lasting) -> bool:
+    return lasting.kind is LastingKind.MOVES_MORE_UNITS and lasting.value == table.turn
 
 
 def limit_reasons(table: Table, piece: Piece, square: Square, what: str) -> Iterator[Reason]:
