@@ -167,7 +167,7 @@ class StepCode(Code):
 class DecisionCode(Code):
     """What a player is asked."""
 
-    ATTACK_NEXT = "attack-next"
+    ATTACKED_NEXT = "attacked-next"
     ATTACK_TARGET = "attack-target"
     DESTRUCTION_ORDER = "destruction-order"
     DIE = "die"
@@ -175,6 +175,7 @@ class DecisionCode(Code):
     DISCARD_UNDER = "discard-under"
     EITHER = "either"
     HOW_MANY = "how-many"
+    IGNORED_DIE = "ignored-die"
     MOVE_NEXT = "move-next"
     MOVE_TO = "move-to"
     OPPONENT = "opponent"

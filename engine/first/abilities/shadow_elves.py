@@ -80,7 +80,7 @@ def assault(effect: Effect) -> Resolution:
         if effect.in_play and uid in adjacent_enemies(effect):
             yield from attack(effect.table, effect.uid, uid)
 
-    yield from each_in_turn(effect, adjacent_enemies(effect), DecisionCode.ATTACK_NEXT, strike)
+    yield from each_in_turn(effect, adjacent_enemies(effect), DecisionCode.ATTACKED_NEXT, strike)
 
 
 def destroyed_nothing(effect: Effect) -> bool:
@@ -118,7 +118,7 @@ def attacked_first(effect: Effect) -> bool:
 def shadow_dancer(effect: Effect) -> Resolution:
     """Ignore one of the dice that were rolled."""
     results = sorted(set(effect.occasion.results), reverse=True)
-    result = yield from choose_word(effect, [str(one) for one in results], DecisionCode.DIE)
+    result = yield from choose_word(effect, [str(one) for one in results], DecisionCode.IGNORED_DIE)
     ignore(effect, int(result))
 
 
