@@ -279,9 +279,9 @@ def shiny(effect: Effect) -> Resolution:
 def spaces_beside_goblins(effect: Effect, uid: int) -> list[Square]:
     """The free spaces beside Sand Goblins that are within 3 spaces of a unit."""
     table = effect.table
-    near = [one for one in own_units_of(effect, FACTION) if table.distance(one.uid, uid) <= 3]
-    free = {square for one in near for square in table.free_near(table.where[one.uid])}
-    return sorted(free)
+    goblins = [table.where[one.uid] for one in own_units_of(effect, FACTION)]
+    near = table.within(table.where[uid], goblins, 3)
+    return sorted({square for goblin in near for square in table.free_near(goblin)})
 
 
 def taunted(effect: Effect) -> Iterator[Piece]:
@@ -333,7 +333,7 @@ ability("Camouflage", standing(Hook.NOT_ATTACKED_BY.answer(from_afar), window=Wi
 ability(
     "Scavenge",
     Part(Window.WOULD_MAGIC_PILE, scavenge, condition=i_destroyed_for_my_pile,
-         possible=lambda effect: effect.in_play and effect.occasion.amount > 0),
+         possible=lambda effect: effect.in_play and effect.occasion.amount > 0 and i_destroyed_for_my_pile(effect)),
     Part(Window.WOULD_DAMAGE, give_up_card, condition=has_card_to_give_up,
          possible=lambda effect: has_card_to_give_up(effect) and effect.occasion.amount > 0),
 )  # fmt: skip
