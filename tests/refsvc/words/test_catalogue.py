@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import engine.first.registry as first
 from engine.second.actions.kinds import KIND_OF
 from engine.second.registry import Part, registry
 from refsvc.corpus import Corpus
@@ -26,6 +27,8 @@ VARIED = {"caveats", "record"}
 """Catalogues in which a code may have several sentences, told apart by a further word."""
 CUTS = {"bound", "time", "asker", "depth"}
 """What may cut a search."""
+STARTED = {"1e": ("before-", "during-", "instead-of-"), "2e": ("during-", "instead-of-")}
+"""How the windows begin in which a player starts a text and is not asked, by edition."""
 KINDS = ("reasons", "steps", "questions", "changes", "caveats", "record")
 
 
@@ -59,8 +62,8 @@ def test_no_sentence_is_left_over(kind: str, catalogue: Catalogue) -> None:
 
 def test_decisions_are_those_that_the_engine_asks(catalogue: Catalogue) -> None:
     """What is said of a decision in a few words is said of one that the engine asks."""
-    codes = codes_of("questions") | CHANCE | {"use: yes", "use: no", "target: none", "other"}
-    assert [one for one in catalogue.decisions if one not in codes] == []
+    codes = codes_of("questions") | CHANCE | {"other"}
+    assert [one for one in catalogue.decisions if one.partition(": ")[0] not in codes] == []
 
 
 def test_every_action_has_a_sentence(catalogue: Catalogue) -> None:
@@ -70,15 +73,20 @@ def test_every_action_has_a_sentence(catalogue: Catalogue) -> None:
 
 def test_every_text_that_may_be_refused_says_what_it_is_for(catalogue: Catalogue) -> None:
     """A text that asks its player "yes or no" has the words for what it would do, and no other text has."""
-    texts = [*registry.abilities.values(), *registry.texts.values()]
-    asking = {text.name for text in texts for part in text.parts if asks_yes_or_no(part)}
+    asking = {
+        text.name
+        for one in (first.registry, registry)
+        for text in (*one.abilities.values(), *one.texts.values())
+        for part in text.parts
+        if asks_yes_or_no(part, STARTED[one.edition])
+    }
     assert asking == set(catalogue.uses)
 
 
-def asks_yes_or_no(part: Part) -> bool:
+def asks_yes_or_no(part: Part | first.Part, started: tuple[str, ...]) -> bool:
     """Whether a player is asked if they want this: it triggers, may be refused, and has no target to pick."""
-    started = part.window.startswith(("during-", "instead-of-"))
-    return part.optional and part.does is not None and part.targets is None and not started
+    asked = part.optional and part.does is not None and part.targets is None
+    return asked and not part.window.startswith(started)
 
 
 def test_every_word_to_pick_has_a_phrase(catalogue: Catalogue) -> None:
