@@ -47,9 +47,14 @@ FACTION = "Sand Goblins"
 
 def in_sandstorm(effect: Effect) -> list[Piece]:
     """The units within 3 spaces; whether the card itself is one of them is an open point."""
-    near = [one for one in effect.near(3) if is_unit(one)]
+    near = effect.near(3, is_unit)
     himself = effect.in_play and effect.table.second_reading(OpenPoint.STORMS_HIMSELF, effect.entry)
     return [*near, effect.me] if himself else near
+
+
+def is_anyone_in_sandstorm(effect: Effect) -> bool:
+    """Whether there is a unit to choose."""
+    return bool(effect.near(3, is_unit)) or bool(in_sandstorm(effect))
 
 
 def sandstorm(effect: Effect) -> Resolution:
@@ -279,9 +284,9 @@ def shiny(effect: Effect) -> Resolution:
 def spaces_beside_goblins(effect: Effect, uid: int) -> list[Square]:
     """The free spaces beside Sand Goblins that are within 3 spaces of a unit."""
     table = effect.table
-    near = [one for one in own_units_of(effect, FACTION) if table.distance(one.uid, uid) <= 3]
-    free = {square for one in near for square in table.free_near(table.where[one.uid])}
-    return sorted(free)
+    goblins = [table.where[one.uid] for one in own_units_of(effect, FACTION)]
+    near = table.within(table.where[uid], goblins, 3)
+    return sorted({square for goblin in near for square in table.free_near(goblin)})
 
 
 def taunted(effect: Effect) -> Iterator[Piece]:
@@ -303,7 +308,7 @@ def taunt(effect: Effect) -> Resolution:
 ability(
     "Sandstorm",
     Part(Window.AFTER_MOVE_PHASE, sandstorm, optional=True, cost=spend_magic(2),
-         possible=lambda effect: bool(in_sandstorm(effect))),
+         possible=is_anyone_in_sandstorm),
 )  # fmt: skip
 ability("Crazed", standing(Hook.CANNOT_BE_MOVED.answer(crazed)))
 ability("Cowardly", Part(Window.END_OF_TURN, cowardly, possible=is_beside_enemy))
@@ -333,7 +338,7 @@ ability("Camouflage", standing(Hook.NOT_ATTACKED_BY.answer(from_afar), window=Wi
 ability(
     "Scavenge",
     Part(Window.WOULD_MAGIC_PILE, scavenge, condition=i_destroyed_for_my_pile,
-         possible=lambda effect: effect.in_play and effect.occasion.amount > 0),
+         possible=lambda effect: effect.in_play and effect.occasion.amount > 0 and i_destroyed_for_my_pile(effect)),
     Part(Window.WOULD_DAMAGE, give_up_card, condition=has_card_to_give_up,
          possible=lambda effect: has_card_to_give_up(effect) and effect.occasion.amount > 0),
 )  # fmt: skip

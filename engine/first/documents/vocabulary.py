@@ -39,6 +39,8 @@ OF_PLAYERS = frozenset(
     }
 )  # fmt: skip
 """Kinds of lasting effects whose value is a player."""
+OF_SPACES = frozenset({LastingKind.ACTS_LATER})
+"""Those whose value is a space."""
 FIRST_TURN = "first turn"
 POSITION = (
     "turn", "phase", FIRST_TURN, "order", "players", "board", "cards", "used", "lasting", "lost", "readings",
