@@ -114,13 +114,6 @@ class Effect(effect.Effect["Table", Piece, Occurrence]):
         """The cards of a kind within so many spaces of the card, one on its own space included."""
         return self._around(self.square, spaces, lambda one: not self.is_me(one) and (kind is None or kind(one)))
 
-    def is_within(self, piece: Piece, spaces: int) -> bool:
-        """Whether a card on the battlefield is within so many spaces, counted as the position reads it."""
-        here, there = self.square, self.table.where.get(piece.uid)
-        if here is None or there is None or piece.uid in (self.piece.uid, self.top):
-            return False
-        return bool(self.table.within(here, [there], spaces))
-
     def near_summoner(self, spaces: int, kind: Callable[[Piece], bool] = is_unit) -> list[Piece]:
         """The cards of a kind within so many spaces of the Summoner of the effect's controller."""
         summoner = self.summoner
