@@ -88,7 +88,7 @@ def sunder(effect: Effect) -> Resolution:
 
 def enemies_in_field(effect: Effect) -> list[int]:
     """The enemy units within 3 spaces."""
-    return [one.uid for one in effect.near(3) if is_unit(one) and effect.is_enemy(one)]
+    return [one.uid for one in effect.near(3, lambda one: is_unit(one) and effect.is_enemy(one))]
 
 
 def is_anyone_in_field(effect: Effect) -> bool:
@@ -164,7 +164,8 @@ def rush(effect: Effect, unit: Piece) -> int:
 
 def may_call_lightning(effect: Effect) -> bool:
     """Whether there is a unit that it could strike."""
-    if any(True for _ in units_within(1)(effect)):
+    if effect.table.phase != "attack" or any(True for _ in units_within(1)(effect)):
+        # In other phases it is refused for that, and nothing depends on who is near.
         return True
     return effect.table.second_reading(OpenPoint.CALLED_ON_NOBODY, effect.entry)
 

@@ -47,9 +47,14 @@ FACTION = "Sand Goblins"
 
 def in_sandstorm(effect: Effect) -> list[Piece]:
     """The units within 3 spaces; whether the card itself is one of them is an open point."""
-    near = [one for one in effect.near(3) if is_unit(one)]
+    near = effect.near(3, is_unit)
     himself = effect.in_play and effect.table.second_reading(OpenPoint.STORMS_HIMSELF, effect.entry)
     return [*near, effect.me] if himself else near
+
+
+def is_anyone_in_sandstorm(effect: Effect) -> bool:
+    """Whether there is a unit to choose."""
+    return bool(effect.near(3, is_unit)) or bool(in_sandstorm(effect))
 
 
 def sandstorm(effect: Effect) -> Resolution:
@@ -303,7 +308,7 @@ def taunt(effect: Effect) -> Resolution:
 ability(
     "Sandstorm",
     Part(Window.AFTER_MOVE_PHASE, sandstorm, optional=True, cost=spend_magic(2),
-         possible=lambda effect: bool(in_sandstorm(effect))),
+         possible=is_anyone_in_sandstorm),
 )  # fmt: skip
 ability("Crazed", standing(Hook.CANNOT_BE_MOVED.answer(crazed)))
 ability("Cowardly", Part(Window.END_OF_TURN, cowardly, possible=is_beside_enemy))
