@@ -36,7 +36,7 @@ def drawn(panel: Panel, room: float) -> Markup:
 
 
 def _rows(panel: Panel, room: float) -> list[Markup]:
-    rows = [_first(panel, room)]
+    rows = _figures(panel, room)
     if panel.track:
         rows.append(_track(panel, room))
     inner = room - 2 * PADDING - 8
@@ -46,24 +46,26 @@ def _rows(panel: Panel, room: float) -> list[Markup]:
     return rows
 
 
-def _first(panel: Panel, room: float) -> Markup:
+def _figures(panel: Panel, room: float) -> list[Markup]:
+    """The sign and name of the player and the figures, on as many rows as they take."""
     side = f"player-{panel.colour}"
     sign = element(
         "path", d=outline_of(panel.facing, SIGN, SIGN), class_=f"board-fill-{side}-fill board-edge-{side}-edge",
         stroke_width=2.5,
     )  # fmt: skip
-    x = SIGN + 8
     name = cut(panel.name, room / 4, SIZE)
-    parts = [sign, _text(name, x, "board-ink-ink", font_weight="700")]
-    x += width(name, SIZE) + SPACING * 1.5
+    rows = [[sign, _text(name, SIGN + 8, "board-ink-ink", font_weight="700")]]
+    first = x = SIGN + 8 + width(name, SIZE) + SPACING * 1.5
     for figure in panel.figures:
-        parts.append(icon(figure.icon, x + 10, 12, 20, class_="board-ink-faint"))
-        x += 26
-        parts.append(_text(figure.text, x, "board-ink-ink", font_weight="700"))
-        x += width(figure.text, SIZE) + 6
-        parts.append(_text(figure.label, x, "board-ink-faint"))
-        x += width(figure.label, SIZE) + SPACING
-    return group(*parts)
+        wide = 26 + width(figure.text, SIZE) + 6 + width(figure.label, SIZE)
+        if x + wide > room - 2 * PADDING and x > first:
+            rows.append([])
+            x = SIGN + 8
+        rows[-1].append(icon(figure.icon, x + 10, 12, 20, class_="board-ink-faint"))
+        rows[-1].append(_text(figure.text, x + 26, "board-ink-ink", font_weight="700"))
+        rows[-1].append(_text(figure.label, x + 32 + width(figure.text, SIZE), "board-ink-faint"))
+        x += wide + SPACING
+    return [group(*row) for row in rows]
 
 
 def _track(panel: Panel, room: float) -> Markup:

@@ -18,12 +18,12 @@ from engine.drawing.measures import (
 from engine.drawing.palette import style
 from engine.drawing.panels import drawn, height
 from engine.drawing.svg import Markup, element, group, label, number, words
-from engine.drawing.tiles import tile
-from engine.drawing.values import UP, Card, Mark, Panel, Picture
+from engine.drawing.tiles import strip, tile
+from engine.drawing.values import Card, Mark, Panel, Picture
 from engine.values.boards import Board, Square
 
 COORDINATE_SIZE = 18.0
-SMALLER = 0.8
+SMALLER = 0.77
 """Size of a card that stands on another."""
 BETWEEN = 8.0
 """Between one panel and what is next to it."""
@@ -102,18 +102,20 @@ def _space(geometry: Board, square: Square, cards: Sequence[Card], marks: Sequen
             "rect", x=1.5, y=1.5, width=SPACE_WIDTH - 3, height=SPACE_HEIGHT - 3, rx=8,
             class_="board-fill-space board-edge-line", stroke_width=1.5,
         ),
-        *(_tile(card, standing=not card.lies and len(cards) > 1) for card in cards),
+        *(_tile(card, shared=len(cards) > 1) for card in cards),
         *(mark(one, occupied=bool(cards)) for one in marks),
         transform=f"translate({number(x)} {number(y)})", role="img", aria_label=f"{name}: {said}", data_space=name,
     )  # fmt: skip
 
 
-def _tile(card: Card, *, standing: bool) -> Markup:
-    """A card; one that stands on another leaves the edge of that one to be seen."""
-    if not standing:
+def _tile(card: Card, *, shared: bool) -> Markup:
+    """A card; of two on one space, the one that lies is a strip below the other."""
+    if not shared:
         return tile(card)
-    x, y = SPACE_WIDTH * (1 - SMALLER) / 2, 2.0 if card.facing == UP else SPACE_HEIGHT * (1 - SMALLER) - 2
-    return group(tile(card), transform=f"translate({number(x)} {number(y)}) scale({number(SMALLER)})")
+    if card.lies:
+        return strip(card)
+    x = SPACE_WIDTH * (1 - SMALLER) / 2
+    return group(tile(card), transform=f"translate({number(x)} 0) scale({number(SMALLER)})")
 
 
 def _middle(geometry: Board) -> Markup:

@@ -20,6 +20,8 @@ NAME_LINE, MIDDLE_LINE, FIGURE_LINE = 30.0, 66.0, 101.0
 """Where the middle of the name, the badges and the foot of the figures are."""
 BADGE = 13.5
 """Radius of a badge."""
+STRIP = 27.0
+"""Height of a card on which another stands."""
 SLOTS = (0.17, 0.5, 0.83)
 """Where the badges of a card stand, as parts of its width."""
 
@@ -32,6 +34,29 @@ def tile(card: Card) -> Markup:
     inside = [*_name(card), *_middle(card), *_figures(card.figures)]
     parts.append(group(*inside, transform=f"translate(0 {number(shift)})"))
     return group(*parts, class_=f"board-ink-{side}-ink", transform=f"translate({number(GAP)} {number(GAP)})")
+
+
+def strip(card: Card) -> Markup:
+    """A card on which another stands, as a strip at the foot of its space: its figures and what lies on it."""
+    side = f"player-{card.colour}"
+    top = SPACE_HEIGHT - GAP - STRIP
+    frame = element(
+        "rect", x=GAP, y=top, width=WIDTH, height=STRIP, rx=4, class_=f"board-fill-{side}-fill board-edge-{side}-edge",
+        stroke_width=2.5,
+    )  # fmt: skip
+    middle = top + STRIP / 2
+    parts = [frame, icon("vines", GAP + 16, middle, 20)]
+    x = GAP + 40
+    for figure in card.figures:
+        parts.append(icon(figure.icon, x, middle, 17))
+        parts.append(label(figure.text, x + 12, middle + 7, 20, font_weight="700", text_anchor="start"))
+        x += 30
+    for counter in card.counters:
+        parts.append(icon(counter.icon, WIDTH - 12, middle, 24, class_=f"board-ink-{counter.icon}"))
+        parts.append(
+            label(str(counter.number), WIDTH - 12, middle + 5, 14, font_weight="700", class_="board-fill-badge")
+        )
+    return group(*parts, class_=f"board-ink-{side}-ink")
 
 
 def _body(card: Card, side: str) -> Markup:

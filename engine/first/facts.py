@@ -36,7 +36,7 @@ OFF_A_VINE_WALL = 4
 VINE_WALL = "Vine Wall"
 WALL = "Wall"
 
-DIE = Die(tuple([(str(result), 1, frozenset()) for result in range(1, 7)]))
+DIE = Die(tuple([(str(result), 1, frozenset({"hit" if result >= HIT else "miss"})) for result in range(1, 7)]))
 """An ordinary die; rule-1e/resolving-attack."""
 
 COMMONS, CHAMPIONS, EVENTS, WALLS, MERCENARIES, COPIES = 18, 3, 9, 3, 6, 10

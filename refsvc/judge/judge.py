@@ -338,13 +338,13 @@ class Judge:
         course = self._course(asked, action, given)
         return Search(*course, bound, deadline or _unless_told(), self._policy(policy, asked))
 
-    def _policy(self, told: Policy, asked: Asked) -> engine.Policy:
+    def _policy(self, told: Policy, asked: Asked) -> engine.policies.Policy:
         """The rules by which choices are made. Raises NotUnderstood."""
         if not told:
             return ()
         known = None if isinstance(asked, engine.Position) else asked.cards
         position = position_of(asked)
-        return engine.read_policy(told, position, known or self.cards[position.edition])
+        return engine.policies.read(told, position, known or self.cards[position.edition])
 
     def _understood(self, action: str | engine.Action, asked: Asked) -> engine.Action:
         """The action that is meant. Raises NotUnderstood."""
