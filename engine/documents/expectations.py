@@ -198,7 +198,7 @@ class _Reader:
 
     def odds(self, facts: Mapping[str, Any], where: str) -> AttackOdds:
         action, written = self.action(facts["odds"], f"{where}.odds")
-        if not isinstance(action, Attack):
+        if action.verb != Attack.verb:
             raise NotUnderstood("odds are those of an attack", expected=Attack.form, where=f"{where}.odds")
         destroyed = probability(facts["destroyed"], f"{where}.destroyed") if "destroyed" in facts else None
         damage = tuple(self.amounts(facts["damage"], f"{where}.damage")) if "damage" in facts else None

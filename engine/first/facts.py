@@ -24,6 +24,8 @@ CHOSEN_ON_FIRST_TURN = 2
 """How many may move on the first turn of the game; rule-1e/setup/first-turn-restrictions."""
 NORMAL_SPACES = 2
 """How far a unit moves; rule-1e/phase-movement."""
+LIMITED_SPACES = 1
+"""How far a unit moves whose moves an event cuts short."""
 BOW_REACH = 3
 """Across how many clear straight line spaces a bow attacks; rule-1e/ranged-attack."""
 

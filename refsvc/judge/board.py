@@ -38,7 +38,9 @@ class Board:
             phase=position.phase,
             over=position.over,
             winner=None if position.winner is None else position.sides[position.winner],
-            spaces=tuple([self._space(position, one, told.cards[one.space]) for one in seen.cards]),
+            spaces=tuple(
+                [self._space(position, one, words) for one, words in zip(seen.cards, told.cards.values(), strict=True)]
+            ),
             players=tuple(
                 [self._player(position, one, words) for one, words in zip(seen.players, told.players, strict=True)]
             ),

@@ -160,7 +160,7 @@ class PositionReader:
         kind = LastingKind(one_of(facts.get("kind"), tuple(LastingKind), f"{where}.kind"))
         other = references.uid(facts.get("other", GONE), f"{where}.other")
         copied = self.cards.card(facts["copied"], f"{where}.copied") if "copied" in facts else None
-        if kind is LastingKind.COPIES and copied is None:
+        if copied is None:
             copied = references.card(other)
         value = facts.get("value", self.sides[0] if kind in words.OF_PLAYERS else 0)
         of_player = kind in words.OF_PLAYERS

@@ -1,0 +1,24 @@
+"""What only an edition knows how to say: the faces of its die, and its phases."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import engine
+from refsvc.sentences import DICE, FILTERS, PHASE, Filter, capital
+
+
+def filters_of(edition: str, phase: Filter) -> Mapping[str, Filter]:
+    """The filters for sentences about positions of an edition that calls its phases so.
+
+    A face of a die is told by the symbols that it shows, or by its number.
+    """
+    shown = {label: " + ".join(sorted(symbols)) or label for label, _, symbols in engine.EDITIONS[edition].die.faces}
+
+    def dice(labels: str) -> str:
+        return ", ".join([shown.get(label, label) for label in labels.split()])
+
+    def heading(code: str) -> str:
+        return " ".join([capital(word) for word in phase(code).split()])
+
+    return {**FILTERS, DICE: dice, PHASE: heading}
