@@ -86,8 +86,8 @@ def read_expectations(
 ) -> tuple[Expectation, ...]:
     """The expectations that a list describes; :class:`NotUnderstood` says where it does not.
 
-    ``after`` gives the position that they are about, which only actions need that are not in the notation, or on another
-    board than the edition's own.
+    ``after`` gives the position that they are about, which only actions need that are not in the notation, or on
+    another board than the edition's own.
     """
     reader = _Reader(cards, edition, board, after)
     items = enumerate(listing(value, "expect"))
