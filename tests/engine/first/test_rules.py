@@ -29,7 +29,7 @@ FOUR = {**TWO, "j1": {"card": "Lord", "player": "south2"}, "j8": {"card": "Lord"
 
 def document(board: dict[str, Any], **more: Any) -> dict[str, Any]:
     """A position of made-up cards whose abilities change no rule."""
-    seats = {"players": {"south2": {}}} if "south2" in str(board) else {}
+    seats: dict[str, Any] = {"players": {"south2": {}}} if "south2" in str(board) else {}
     return {"edition": "1e", "cards": MADE, "board": board, **seats, **more}
 
 

@@ -190,7 +190,12 @@ def test_the_schema_of_an_edition_is_published(client: FlaskClient) -> None:
     vines = {"card": "Vine Wall", "unit": {"card": "Brute", "wounds": 1}}
     document = {"edition": "1e", "phase": "event", "board": {"l3": "Sunderved", "a2": vines}}
     assert list(published.iter_errors(document)) == []
-    for wrong in ({"phase": "build"}, {"board": {"m1": "Brute"}}, {"players": {"north2": {"active": []}}}):
+    refused: list[dict[str, Any]] = [
+        {"phase": "build"},
+        {"board": {"m1": "Brute"}},
+        {"players": {"north2": {"active": []}}},
+    ]
+    for wrong in refused:
         assert list(published.iter_errors({**document, **wrong})), wrong
     assert client.get("/api/v1/scenarios/schema?edition=3e").status_code == 400
 
