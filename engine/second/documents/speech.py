@@ -74,7 +74,7 @@ def _aimed(position: Situation, meant: Spoken) -> Spoken:
         return meant
     except NotUnderstood as error:
         told = meant.action.text(position.geometry)
-        raise NotUnderstood(error.problem, expected=error.expected, candidates=(told,)) from None
+        raise NotUnderstood(error.problem, expected=error.expected, candidates=(told,), meant=meant) from None
     return meant
 
 
