@@ -453,7 +453,8 @@ class Judge:
                 return self.refusal(error.error, error.position)
             case engine.LineRefused():
                 why, asked = self.refusal(error.error, error.position), self._asked(error)
-                return self.words.said("line-refused", line=error.line, why=why, asked=asked)
+                reasons = self._reasons(self._against_aim(error), error.position)
+                return self.words.said("line-refused", line=error.line, why=why, reasons=reasons, asked=asked)
             case engine.IllegalAction():
                 reasons = self._reasons(error.reasons, position)
                 said = "" if position is None else self._in_words(error.text, position)
@@ -467,6 +468,13 @@ class Judge:
                 reasons = self._reasons(error.faults, position)
                 return self.words.said("impossible", problem=str(error), reasons=reasons)
         return str(error)
+
+    def _against_aim(self, refused: engine.LineRefused) -> tuple[engine.Reason, ...]:
+        """What keeps an action from being aimed as a line says; nothing where it says no such thing."""
+        if not isinstance(refused.error, engine.NotUnderstood) or refused.error.meant is None:
+            return ()
+        answers = engine.why(engine.Play(refused.position), refused.line)
+        return tuple([one for one in answers[-1].reasons if one.code != "option-not-offered"])
 
     def _asked_about(self, found: engine.Why, play: engine.Play) -> str:
         """What is asked about, in words: an action, an option of what waits, or an ability, which goes by its name."""
