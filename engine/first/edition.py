@@ -35,7 +35,7 @@ from engine.first.rules import RULES
 from engine.first.setup.decks import deck_faults
 from engine.first.setup.start import set_up, setup_faults
 from engine.first.solving.goals import ThisTurn, task
-from engine.first.table import Table, told_apart
+from engine.first.table import Table, is_vine, told_apart
 from engine.first.view import view
 from engine.first.why.asking import why
 from engine.values.actions import Action, read_action
@@ -151,6 +151,10 @@ class FirstEdition:
     def doubts(self, position: Situation, action: Action | None) -> tuple[Caveat, ...]:
         """The texts in play, or of the card that is played, that the engine does not know for sure."""
         return COVERAGE.in_play(Table(position), _played(position, action))
+
+    def lies(self, card: Card) -> bool:
+        """Whether a unit may stand on the space of this card, on top of it, as on a Vine Wall."""
+        return is_vine(card)
 
     def unplayed(self, card: Card) -> tuple[str, ...]:
         """Names of a card's texts that the engine does not play."""

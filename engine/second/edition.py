@@ -165,6 +165,10 @@ class SecondEdition:
         """The texts in play, or of the card that is played, that the engine does not know for sure."""
         return COVERAGE.in_play(Table(position), _played(position, action))
 
+    def lies(self, card: Card) -> bool:
+        """Whether a unit may stand on the space of this card: never, in this edition."""
+        return False
+
     def unplayed(self, card: Card) -> tuple[str, ...]:
         """Names of a card's texts that the engine does not play."""
         return tuple([one.name for one in COVERAGE.unplayed(card)])
