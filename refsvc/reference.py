@@ -360,9 +360,10 @@ class Reference:
 
     def tray(self, results: Results) -> CardsAnswer:
         """The cards among what a search found, to put on a board."""
-        found = [self.judge.card_named(hit.id) for hit in results.hits]
+        cards = self.judge.cards
+        found = [(cards[hit.edition].find(hit.id), hit.edition) for hit in results.hits]
         return CardsAnswer(
-            cards=tuple([self.judge.card(one) for one in found if one is not None]),
+            cards=tuple([self.judge.card(one, edition) for one, edition in found if one is not None]),
             total=results.total,
             reading=results.reading.sentence,
             suggestion=results.suggestion or None,

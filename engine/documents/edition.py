@@ -59,7 +59,7 @@ class RuledEdition(Generic[PositionT]):
             return meant.action
         told = meant.action.text(position.geometry)
         problem = f"“{shortened(text)}” says more than that: what an action is aimed at is the answer that follows"
-        raise NotUnderstood(problem, expected=told, candidates=(told,))
+        raise NotUnderstood(problem, expected=told, candidates=(told,), meant=meant)
 
     def spoken(self, text: str, cards: Cards | None, position: PositionT) -> Spoken:
         """The action that a line describes in a position, in the notation or as people speak, and its aim."""

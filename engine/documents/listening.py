@@ -133,6 +133,7 @@ class Listener(Places):
         """A card uses an ability: one that has it, where several are called so."""
         pairs = list(product(units, named))
         having = [(unit, name) for unit, name in pairs if self._has(unit, name)]
+        having = having or [(unit, longer) for unit, name in pairs for longer in self._in_full(unit, name)]
         return (Use(unit, name) for unit, name in having or pairs)
 
     def used_by(self, named: Sequence[str], units: Sequence[Square]) -> Iterator[Action]:
@@ -215,6 +216,11 @@ class Listener(Places):
     def _has(self, square: Square, ability: str) -> bool:
         piece = self.standing(square)
         return piece is not None and ability in self.abilities_of(piece)
+
+    def _in_full(self, square: Square, name: str) -> list[str]:
+        """The abilities of a card that have this name as part of theirs: who has Greater Push pushes."""
+        piece, called = self.standing(square), set(words(name))
+        return [] if piece is None else [one for one in sorted(self.abilities_of(piece)) if called <= set(words(one))]
 
     def is_used(self, named: Sequence[str]) -> Iterator[Use]:
         """An ability is used by the card that has it."""

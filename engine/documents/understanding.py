@@ -71,7 +71,7 @@ def _aimed(listener: Listener, meant: Spoken) -> Spoken:
         return meant
     except NotUnderstood as error:
         told = meant.action.text(listener.board)
-        raise NotUnderstood(error.problem, expected=error.expected, candidates=(told,)) from None
+        raise NotUnderstood(error.problem, expected=error.expected, candidates=(told,), meant=meant) from None
     return meant
 
 

@@ -34,7 +34,7 @@ from engine.first.position import Situation
 from engine.first.setup.decks import deck_faults
 from engine.first.setup.start import set_up, setup_faults
 from engine.first.solving.goals import ThisTurn, task
-from engine.first.table import told_apart
+from engine.first.table import is_vine, told_apart
 from engine.first.view import view
 from engine.first.why.asking import why
 from engine.values.actions import Action
@@ -97,6 +97,10 @@ class FirstEdition(RuledEdition[Situation]):
     def faults(self, position: Situation) -> tuple[Reason, ...]:
         """What is strange about a position."""
         return faults(position)
+
+    def lies(self, card: Card) -> bool:
+        """Whether a unit may stand on the space of this card, on top of it, as on a Vine Wall."""
+        return is_vine(card)
 
     def changes(self, before: Situation, after: Situation) -> tuple[Change, ...]:
         """The statements that tell the later position from the earlier one."""

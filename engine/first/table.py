@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine.effects.effect import Copies
     from engine.first.effects import Attack, Effect
 
-__all__ = ["GameOver", "Table", "is_plain_wall", "is_vine_wall", "is_wall", "told_apart"]
+__all__ = ["GameOver", "Table", "is_plain_wall", "is_vine", "is_vine_wall", "is_wall", "told_apart"]
 
 LASTS = Lasts(LastingKind.HAS, LastingKind.LACKS, LastingKind.COPIES)
 
@@ -165,7 +165,12 @@ def is_wall(piece: Piece) -> bool:
 
 def is_vine_wall(piece: Piece) -> bool:
     """Whether a card is a Vine Wall; rule-1e/vine-walls/overview."""
-    return piece.card.name == VINE_WALL and piece.card.is_a("wall")
+    return is_vine(piece.card)
+
+
+def is_vine(card: Card) -> bool:
+    """Whether this is the card of a Vine Wall."""
+    return card.name == VINE_WALL and card.is_a("wall")
 
 
 def is_plain_wall(piece: Piece) -> bool:

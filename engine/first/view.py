@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from engine.documents.references import BELOW, ON_TOP
 from engine.effects.effect import is_unit
 from engine.first.computed.figures import attack_value
 from engine.first.doubts import COVERAGE
 from engine.first.position import Piece, Player, Situation
-from engine.first.table import Table
+from engine.first.table import Table, is_vine_wall
 from engine.first.verbs.piles import pile_of
 from engine.values.boards import Square
 from engine.values.seen import CardSeen, PlayerSeen, View
@@ -27,10 +28,12 @@ def view(position: Situation) -> View:
 
 
 def _card(table: Table, piece: Piece, square: Square) -> CardSeen:
-    card = piece.card
+    card, space = piece.card, table.geometry.names[square]
     fights = is_unit(piece) and card.strength is not None
+    shared = table.board[square] and table.ground[square]
     return CardSeen(
-        table.geometry.names[square],
+        space,
+        space + (BELOW if is_vine_wall(piece) else ON_TOP) if shared else space,
         card,
         piece.controller,
         piece.owner,

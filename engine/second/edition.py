@@ -99,6 +99,10 @@ class SecondEdition(RuledEdition[Situation]):
         """What is strange about a position."""
         return faults(position)
 
+    def lies(self, card: Card) -> bool:
+        """Whether a unit may stand on the space of this card: never, in this edition."""
+        return False
+
     def changes(self, before: Situation, after: Situation) -> tuple[Change, ...]:
         """The statements that tell the later position from the earlier one."""
         return changes(before, after)

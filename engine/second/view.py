@@ -29,6 +29,7 @@ def _card(table: Table, piece: Piece, square: Square) -> CardSeen:
     fights = is_unit(piece) and card.strength is not None
     return CardSeen(
         table.geometry.names[square],
+        table.geometry.names[square],
         card,
         piece.controller,
         piece.owner,

@@ -119,6 +119,10 @@ class Edition(Protocol[PositionT]):
         """The texts in play, or of the card that is played, that the engine does not know for sure."""
         ...
 
+    def lies(self, card: Card) -> bool:
+        """Whether a unit may stand on the space of this card, on top of it."""
+        ...
+
     def unplayed(self, card: Card) -> tuple[str, ...]:
         """Names of a card's texts that the engine does not play."""
         ...

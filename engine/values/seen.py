@@ -12,6 +12,8 @@ class CardSeen(NamedTuple):
     """A card on the battlefield. A figure that no source states, or that it does not have, is None."""
 
     space: str
+    place: str
+    """How documents and actions name it: by its space, and by which of the two it is where two share that."""
     card: Card
     controller: int
     owner: int

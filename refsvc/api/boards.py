@@ -100,6 +100,7 @@ def written(body: Any) -> TextsAnswer:
     return reference().texts(case, played=played_of(case))
 
 
+EDITIONS: Schema = {"type": "string", "enum": list(engine.EDITIONS), "description": f"{EDITION} unless stated."}
 SIDES = engine.EDITIONS[EDITION].board.seating.names
 FACTION: Schema = {"type": "string", "description": "Slug of a faction, such as `breakers`."}
 BEGINNING: Schema = {
@@ -111,6 +112,7 @@ BEGINNING: Schema = {
         "north": FACTION,
         "first": {"enum": list(SIDES), "description": "Who begins; South unless stated."},
         "hands": {"type": "boolean", "description": "Whether opening hands are drawn, by chance."},
+        "edition": EDITIONS,
     },
 }
 
@@ -128,12 +130,13 @@ def start(body: Any) -> ReadAnswer:
     plain = engine.plain
     with as_problems():
         asked = plain.mapping(body, "", tuple(BEGINNING["properties"]))
-        factions = tuple(reference().judge.cards[EDITION].setups)
+        edition = plain.one_of(asked.get("edition", EDITION), tuple(engine.EDITIONS), "edition")
+        factions = tuple(reference().judge.cards[edition].setups)
         south, north = (plain.one_of(asked.get(side), factions, side) for side in SIDES)
         first = plain.one_of(asked.get("first", SIDES[0]), SIDES, "first")
         hands = plain.flag(asked.get("hands", False), "hands")
         try:
-            return reference().judge.start(south, north, first, hands=hands)
+            return reference().judge.start(south, north, first, hands=hands, edition=edition)
         except engine.ImpossiblePosition as error:
             sentences = [reference().judge.words.reason(fault, None) for fault in error.faults]
             faults: list[Fault] = [{"where": "body", "message": sentence} for sentence in sentences]
@@ -146,11 +149,12 @@ def start(body: Any) -> ReadAnswer:
     parameters=(
         Parameter(
             name="q",
-            about="What to search for among second-edition cards, with the filters of the search; empty for all.",
+            about="What to search for among the cards of the edition, with the filters of the search; empty for all.",
             schema={"type": "string", "maxLength": bounds.LONGEST_QUERY, "format": "search-query"},
             default="",
             example="faction:breakers class:champion",
         ),
+        Parameter(name="edition", about="Whose cards.", schema=EDITIONS, default=EDITION),
         Parameter(
             name="limit",
             about="How many cards at most.",
@@ -163,8 +167,8 @@ def start(body: Any) -> ReadAnswer:
     example={"q": "faction:breakers class:champion", "limit": 3},
     problems={400: "A parameter is not as expected, or a filter of the query is malformed: `errors` says where."},
 )
-def cards(q: str, limit: int) -> CardsAnswer:
+def cards(q: str, edition: str, limit: int) -> CardsAnswer:
     """Cards with their figures, best first, each with the name under which a scenario finds it."""
-    results = reference().search(q, edition=EDITION, kind="card", limit=limit)
+    results = reference().search(q, edition=edition, kind="card", limit=limit)
     refuse_malformed(results)
     return reference().tray(results)

@@ -49,6 +49,7 @@ from refsvc.judge.answers import (
     percent,
 )
 from refsvc.judge.cards import cards_of
+from refsvc.judge.forms import Form
 from refsvc.judge.judge import NO_POLICY, REST, Asked, Judge, Policy, position_of
 from refsvc.judge.scenarios import ENDING, Impossible, ScenarioFile, WrongScenario, is_line, read_document
 
@@ -88,6 +89,7 @@ __all__ = [
     "EventView",
     "ExplainAnswer",
     "Fault",
+    "Form",
     "Impossible",
     "Judge",
     "LegalAnswer",

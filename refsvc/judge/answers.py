@@ -280,6 +280,7 @@ class CardView:
     strength: int | None
     life: int | None
     active: Annotated[bool, "Whether it stays in play as an active event."]
+    lies: Annotated[bool, "Whether a unit may stand on its space as well, on top of it."]
     played: Annotated[bool, "Whether the engine plays all of its abilities."]
 
 
@@ -296,6 +297,7 @@ class SpaceView:
     """A card on the board."""
 
     square: str
+    place: Annotated[str, "How actions and documents name it: its square, or d3/unit and d3/wall where two share it."]
     name: str
     card: str
     url: str
@@ -304,6 +306,7 @@ class SpaceView:
     classes: str
     rank: Annotated[str, "summoner, champion, event, structure, or empty for other units."]
     building: Annotated[bool, "Whether it is a structure, also if it is a unit as well."]
+    lies: Annotated[bool, "Whether a unit may stand on its space as well, on top of it."]
     attack: str | None
     strength: Annotated[int | None, "With everything in force; null where unknown or where it has none."]
     life: Annotated[int | None, "Before damage."]
@@ -330,9 +333,9 @@ class PlayerView:
     """What a player has beside the board."""
 
     side: str
-    magic: int
+    near: Annotated[bool, "Whether the player sits at the side of row 1."]
+    counts: Annotated[Mapping[str, int], "How much the player has: of magic, and of cards in each pile."]
     hand: tuple[CardView, ...]
-    draw: Annotated[int, "Cards in the draw pile."]
     discard: tuple[str, ...]
     active: tuple[EventView, ...]
     words: str
@@ -346,7 +349,10 @@ class PositionView:
     phase: str
     over: bool
     winner: str | None
-    spaces: tuple[SpaceView, ...]
+    columns: Annotated[tuple[str, ...], "Letters of the columns from left to right."]
+    rows: Annotated[tuple[int, ...], "Numbers of the rows from the far side to the near one."]
+    phases: Annotated[tuple[str, ...], "The phases of a turn in order."]
+    spaces: Annotated[tuple[SpaceView, ...], "Cards; of two on one square, the one below comes first."]
     players: tuple[PlayerView, ...]
     moving: Annotated[int, "Units chosen to move this turn."]
     attacking: Annotated[int, "Units chosen to attack this turn."]

@@ -26,30 +26,35 @@ class Board:
 
     corpus: Corpus
     words: Words
-    edition: str
-    """The edition whose cards are shown outside of a position."""
 
     def view(self, position: engine.Position) -> PositionView:
         """All that is to be seen of a position."""
         seen = position.view
-        told = self.words.told(position, view=seen)
+        told, board = self.words.told(position, view=seen), position.geometry
         return PositionView(
             turn=position.sides[position.turn],
             phase=position.phase,
             over=position.over,
             winner=None if position.winner is None else position.sides[position.winner],
+            columns=tuple([name[0] for name in board.names[: board.columns]]),
+            rows=tuple(range(board.rows, 0, -1)),
+            phases=engine.EDITIONS[position.edition].phases,
             spaces=tuple(
-                [self._space(position, one, words) for one, words in zip(seen.cards, told.cards.values(), strict=True)]
+                [self._space(position, one, told.cards.get(one.place) or told.cards[one.space]) for one in seen.cards]
             ),
             players=tuple(
-                [self._player(position, one, words) for one, words in zip(seen.players, told.players, strict=True)]
+                [
+                    self._player(position, one, near, words)
+                    for one, near, words in zip(seen.players, board.seating.near, told.players, strict=True)
+                ]
             ),
             moving=seen.chosen.get("moving", 0),
             attacking=seen.chosen.get("attacking", 0),
         )
 
-    def card(self, one: engine.Card, edition: str = "") -> CardView:
+    def card(self, one: engine.Card, edition: str) -> CardView:
         """A card outside of the board."""
+        rules = engine.EDITIONS[edition]
         return CardView(
             name=one.name,
             card=called(one),
@@ -61,13 +66,15 @@ class Board:
             strength=one.strength,
             life=one.life,
             active=one.stays,
-            played=not engine.EDITIONS[edition or self.edition].unplayed(one),
+            lies=rules.lies(one),
+            played=not rules.unplayed(one),
         )
 
     def _space(self, position: engine.Position, seen: engine.seen.CardSeen, words: str) -> SpaceView:
         card = seen.card
         return SpaceView(
             square=seen.space,
+            place=seen.place,
             name=card.name,
             card=called(card),
             url=self._page(card),
@@ -75,7 +82,8 @@ class Board:
             owner=position.sides[seen.owner],
             classes=class_line(card),
             rank=next((rank for rank in RANKS if card.is_a(rank)), ""),
-            building=card.is_a("structure"),
+            building=card.is_a("structure") or card.is_a("wall"),
+            lies=engine.EDITIONS[position.edition].lies(card),
             attack=card.attack,
             strength=seen.strength,
             life=seen.life,
@@ -95,13 +103,13 @@ class Board:
             found.append(AbilityView(name=name, url=item.url if item else ""))
         return tuple(found)
 
-    def _player(self, position: engine.Position, seen: engine.seen.PlayerSeen, words: str) -> PlayerView:
+    def _player(self, position: engine.Position, seen: engine.seen.PlayerSeen, near: bool, words: str) -> PlayerView:
         unknown = self.words.said("unknown-card")
         return PlayerView(
             side=seen.name,
-            magic=seen.counts["magic"],
+            near=near,
+            counts=seen.counts,
             hand=tuple([self.card(one, position.edition) for one in seen.hand]),
-            draw=seen.counts["draw"],
             discard=tuple([unknown if one.name == UNKNOWN else one.name for one in seen.discard]),
             active=tuple(
                 [

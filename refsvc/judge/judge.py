@@ -38,6 +38,7 @@ from refsvc.judge.answers import (
 from refsvc.judge.board import Board
 from refsvc.judge.cards import cards_of
 from refsvc.judge.chat import chat
+from refsvc.judge.forms import Form, form_of
 from refsvc.judge.parts import Made, Parts, position_answer, statements
 from refsvc.judge.scenarios import Impossible, ScenarioFile, WrongScenario, is_line, read_document
 from refsvc.judge.searches import Search, Searches
@@ -54,7 +55,7 @@ Policy = Mapping[str, str | Sequence[str]]
 NO_POLICY: Policy = MappingProxyType({})
 
 EDITION = "2e"
-"""The edition whose cards are found by name."""
+"""The edition that is meant where none is named."""
 REST = "rest"
 """In place of an action: what remains of the one that waits for a decision."""
 
@@ -67,7 +68,7 @@ class Judge:
         self.cards: Mapping[str, engine.Cards] = {edition: cards_of(corpus, edition) for edition in engine.EDITIONS}
         """The cards of the reference, by edition."""
         self._parts = Parts(corpus, words)
-        self._board = Board(corpus, words, EDITION)
+        self._board = Board(corpus, words)
         self._searches = Searches(words, self._parts, self._board)
 
     def card_named(self, name: str) -> engine.Card | None:
@@ -115,29 +116,31 @@ class Judge:
             line=case.position.line,
         )
 
-    def startable(self) -> dict[str, str]:
+    def startable(self, edition: str = EDITION) -> dict[str, str]:
         """The factions whose deck and setup are known well enough to begin a game: names by slug."""
-        edition = engine.EDITIONS[EDITION]
-        return {slug: one.name for slug, one in self.cards[EDITION].setups.items() if not edition.setup_faults(one)}
+        rules = engine.EDITIONS[edition]
+        return {slug: one.name for slug, one in self.cards[edition].setups.items() if not rules.setup_faults(one)}
 
-    def start(self, south: str, north: str, first: str = "south", *, hands: bool = False) -> ReadAnswer:
+    def start(
+        self, south: str, north: str, first: str = "south", *, hands: bool = False, edition: str = EDITION
+    ) -> ReadAnswer:
         """The start of a game between two factions; with opening hands drawn by chance, or not drawn yet.
 
         Raises NotUnderstood for a faction or side that does not exist, ImpossiblePosition for a faction whose deck or
         setup is not known.
         """
-        setups, edition = self.cards[EDITION].setups, engine.EDITIONS[EDITION]
-        sides = edition.board.seating.names
+        setups, rules = self.cards[edition].setups, engine.EDITIONS[edition]
+        sides = rules.board.seating.names
         named = (engine.plain.one_of(south, tuple(setups), "south"), engine.plain.one_of(north, tuple(setups), "north"))
         both = [setups[slug] for slug in named]
         beginner = sides.index(engine.plain.one_of(first, sides, "first"))
         answers: list[tuple[str, ...]] = []
-        resolved = edition.set_up(both, beginner, answers)
+        resolved = rules.set_up(both, beginner, answers)
         while hands and resolved.pending is not None and resolved.pending.chance:
             draw = resolved.pending
             pile = [name for name, copies in zip(draw.options, draw.weights, strict=True) for _ in range(copies)]
             answers.append(tuple(random.SystemRandom().sample(pile, draw.maximum)))
-            resolved = edition.set_up(both, beginner, answers)
+            resolved = rules.set_up(both, beginner, answers)
         title = self.words.said(
             "start-title", south=both[0].name, north=both[1].name, first=self.words.side(sides[beginner])
         )
@@ -398,9 +401,13 @@ class Judge:
         """All that is to be seen of a position."""
         return self._board.view(position)
 
-    def card(self, card: engine.Card) -> CardView:
-        """A card outside of the board."""
-        return self._board.card(card)
+    def card(self, card: engine.Card, edition: str = EDITION) -> CardView:
+        """A card of an edition, outside of the board."""
+        return self._board.card(card, edition)
+
+    def form(self, edition: str) -> Form:
+        """What a document of an edition can hold."""
+        return form_of(engine.EDITIONS[edition])
 
     def draw(
         self,
@@ -453,7 +460,8 @@ class Judge:
                 return self.refusal(error.error, error.position)
             case engine.LineRefused():
                 why, asked = self.refusal(error.error, error.position), self._asked(error)
-                return self.words.said("line-refused", line=error.line, why=why, asked=asked)
+                reasons = self._reasons(self._against_aim(error), error.position)
+                return self.words.said("line-refused", line=error.line, why=why, reasons=reasons, asked=asked)
             case engine.IllegalAction():
                 reasons = self._reasons(error.reasons, position)
                 said = "" if position is None else self._in_words(error.text, position)
@@ -467,6 +475,13 @@ class Judge:
                 reasons = self._reasons(error.faults, position)
                 return self.words.said("impossible", problem=str(error), reasons=reasons)
         return str(error)
+
+    def _against_aim(self, refused: engine.LineRefused) -> tuple[engine.Reason, ...]:
+        """What keeps an action from being aimed as a line says; nothing where it says no such thing."""
+        if not isinstance(refused.error, engine.NotUnderstood) or refused.error.meant is None:
+            return ()
+        answers = engine.why(engine.Play(refused.position), refused.line)
+        return tuple([one for one in answers[-1].reasons if one.code != "option-not-offered"])
 
     def _asked_about(self, found: engine.Why, play: engine.Play) -> str:
         """What is asked about, in words: an action, an option of what waits, or an ability, which goes by its name."""

@@ -45,7 +45,7 @@ def test_why_not_names_every_rule(judge: Judge) -> None:
     expect(judge.page.locator("[data-announce]")).to_contain_text("Not legal")
     assert verdict.get_by_role("link").first.get_attribute("href") == "/e/rule-2e/phase-move"
     judge.space("d8").click()
-    expect(verdict).to_contain_text("Units attack in the Attack Phase")
+    expect(verdict.filter(has_text="attack c3 d8")).to_contain_text("Units attack in the Attack Phase")
 
 
 def test_any_action_can_be_asked_about(judge: Judge) -> None:

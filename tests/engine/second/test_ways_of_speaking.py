@@ -149,6 +149,13 @@ def test_what_people_say_is_understood(phase: str, said: str, meant: str) -> Non
 TWO_WARRIORS = {"board": {**DOCUMENT["board"], "e4": {"card": "Undead Warrior", "player": "north"}}}
 
 
+def test_a_part_of_the_name_of_its_ability_will_do() -> None:
+    """Who has Greater Push pushes."""
+    asked = case("attack", board={**DOCUMENT["board"], "d3": "Kalal"})
+    assert understood(asked, "Kalal pushes d5 to d6") == "use d3 Greater Push; d5; d6"
+    assert understood(asked, "Kalal uses Push on d5") == "use d3 Greater Push; d5"
+
+
 def test_what_it_is_done_to_is_asked_back_where_it_may_be_several() -> None:
     """Each candidate is a line that says what it is aimed at, and is understood as no other."""
     asked = case("attack", **TWO_WARRIORS)

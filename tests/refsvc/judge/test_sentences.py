@@ -122,6 +122,16 @@ def test_changes_are_told_in_sentences(judge: Judge) -> None:
     assert told["north has Horde Slinger in the discard pile"] == "Horde Slinger goes to North's discard pile."
 
 
+def test_what_an_action_cannot_be_aimed_at_is_told_with_the_reason(judge: Judge) -> None:
+    """Besides what it can be aimed at."""
+    board = {"d1": "Tacullu", "d3": "Wind Mage", "d4": "Horde Slinger", "e8": {"card": "Ret-Talus", "player": "north"}}
+    with pytest.raises(engine.LineRefused) as refused:
+        judge.play(judge.read({"phase": "attack", "board": board}).first, ["Wind Mage pushes Ret-Talus"])
+    told = judge.refusal(refused.value)
+    assert told.startswith("“Wind Mage pushes Ret-Talus”: “e8” is not one of the options")
+    assert "Ret-Talus on e8 is 6 spaces from Wind Mage, and Push reaches 2 spaces." in told
+
+
 def test_an_answer_to_something_else_is_told_what_was_asked(judge: Judge) -> None:
     """A line that answers nothing is refused with the question that waits."""
     with pytest.raises(engine.LineRefused) as refused:

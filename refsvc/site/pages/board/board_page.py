@@ -10,8 +10,9 @@ import engine
 from refsvc import bounds
 from refsvc.corpus import Link
 from refsvc.http import addresses, reference, said
-from refsvc.judge import PositionView, QuestionAnswer, SolveAnswer, SpaceView, StepAnswer, WrongScenario
+from refsvc.judge import Form, PositionView, QuestionAnswer, SolveAnswer, SpaceView, StepAnswer, WrongScenario
 from refsvc.sentences import capital
+from refsvc.site.editions import editions
 from refsvc.site.links import kind_words
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.board.links import Linked
@@ -50,17 +51,21 @@ class BoardPage(PageContext):
     problem: str
     """What is wrong with the link; empty for a good one."""
     linked: Linked
-    rows: tuple[tuple[int, tuple[SpaceView | None, ...]], ...]
+    rows: tuple[tuple[int, tuple[tuple[SpaceView, ...], ...]], ...]
+    """The number of each row with the cards on its spaces."""
     """The board from the top, each row with its number."""
     view: PositionView
+    form: Form
+    """What documents of its edition hold."""
     played: tuple[Played, ...]
     stopped: str
     """Why the play can't go on, where it can't."""
     pending: QuestionAnswer | None
     settings: str
     """What the script needs to know, as JSON."""
+    editions: str
+    """What it needs to know of the editions, as JSON."""
     hard_cases: tuple[HardCase, ...]
-    phases: tuple[str, ...]
     phase: str
     """Whose turn it is, and in which phase."""
     goal: str = ""
@@ -137,8 +142,9 @@ def _page(linked: Linked, problem: str = "") -> BoardPage:
         heading=title or said("board.title"),
         problem=problem,
         linked=linked,
-        rows=_rows(view, position),
+        rows=_rows(view),
         view=view,
+        form=judge.form(position.edition),
         played=tuple(
             Played(shown.sentence, (one.text, *one.answers), shown.steps)
             for one, shown in zip(play.done, judge.played(play), strict=True)
@@ -146,8 +152,8 @@ def _page(linked: Linked, problem: str = "") -> BoardPage:
         stopped=stopped,
         pending=None if play.pending is None else judge.question(play.pending, play.start),
         settings=flask_json.dumps(_settings(linked, problem)),
+        editions=editions(),
         hard_cases=_hard_cases(),
-        phases=engine.EDITIONS[position.edition].phases,
         phase=board_links.phase_of(position),
     )
 
@@ -160,7 +166,7 @@ def _description(linked: Linked, title: str) -> str:
 
 
 def _settings(linked: Linked, problem: str) -> dict[str, Any]:
-    kept, judge = linked.saved, reference().judge
+    kept = linked.saved
     return {
         "document": linked.document,
         "cases": list(linked.cases),
@@ -169,16 +175,15 @@ def _settings(linked: Linked, problem: str) -> dict[str, Any]:
         "saved": kept and {"slug": kept.slug, "version": kept.version},
         "empty": linked.is_empty,
         "problem": problem,
-        "factions": judge.startable(),
-        "names": sorted({card.faction for cards in judge.cards.values() for card in cards if card.faction}),
         "origin": request.url_root.rstrip("/"),
     }
 
 
-def _rows(seen: PositionView, position: engine.Position) -> tuple[tuple[int, tuple[SpaceView | None, ...]], ...]:
-    by_name, board = {space.square: space for space in seen.spaces}, position.geometry
-    names = [board.names[row * board.columns : (row + 1) * board.columns] for row in range(board.rows)]
-    return tuple((row + 1, tuple(by_name.get(name) for name in names[row])) for row in reversed(range(board.rows)))
+def _rows(seen: PositionView) -> tuple[tuple[int, tuple[tuple[SpaceView, ...], ...]], ...]:
+    return tuple(
+        (row, tuple(tuple(one for one in seen.spaces if one.square == f"{column}{row}") for column in seen.columns))
+        for row in seen.rows
+    )
 
 
 def _hard_cases() -> tuple[HardCase, ...]:

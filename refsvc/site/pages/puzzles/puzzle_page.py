@@ -13,6 +13,7 @@ from refsvc.http import addresses, puzzle_at, reference, said
 from refsvc.puzzles import HintAnswer, PuzzleAnswer, Submission, next_of, write
 from refsvc.reference import PuzzleFound
 from refsvc.sentences import capital
+from refsvc.site.editions import editions
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.feedback import Feedback, feedback, whole
 from refsvc.site.pages.puzzles.list_page import as_file
@@ -44,6 +45,8 @@ class PuzzlePage(PageContext):
     given: tuple[GivenShown, ...]
     scenario: str
     """The scenario as JSON, for the board on which it is played."""
+    editions: str
+    """What the board needs to know of the editions, as JSON."""
     began: int
     picked: tuple[str, ...]
     lines: str
@@ -168,6 +171,7 @@ def _page(found: PuzzleFound, sent: Sent, told: Feedback | None, is_hinted: bool
         board=board_of(found.puzzle),
         given=given_of(found.puzzle),
         scenario=json.dumps(question.document) if found.puzzle.played else "",
+        editions=editions() if found.puzzle.played else "",
         began=sent.began,
         picked=sent.picked,
         lines="\n".join(sent.lines),

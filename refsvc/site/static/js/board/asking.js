@@ -1,10 +1,11 @@
 // Asking: what the touched card may do, why it may not, and any action that is typed.
 import { button, citation, element, refill } from "./elements.js";
 import { actionsOf, marksOf, squaresIn } from "./marks.js";
-import { capitalised, written } from "./scenario.js";
+import { capitalised, sideName } from "./editions.js";
+import { written } from "./scenario.js";
 import { post } from "./server.js";
 
-const KINDS = { summon: "Summon", move: "Move", build: "Build", attack: "Attack", use: "Use an ability", play: "Play an event", discard: "Discard for magic", end: "End the phase" };
+const KINDS = { draw: "Draw", summon: "Summon", move: "Move", build: "Build", attack: "Attack", use: "Use an ability", play: "Play an event", discard: "Discard for magic", give: "Share magic", end: "End the phase" };
 const MANY = 24;
 
 // A space was chosen while asking.
@@ -17,7 +18,7 @@ export function chooseToAsk(desk, square) {
   if (touched?.square === square) return desk.touch(null);
   const space = desk.space(square);
   const isOwn = space && space.player === answer.view.turn;
-  if (touched && !(isOwn && !touched.hand)) return askWhy(desk, `${touched.hand ?? touched.square} ${square}`);
+  if (touched && !(isOwn && !touched.hand)) return askWhy(desk, `${touched.hand ?? desk.place} ${square}`);
   if (space || !touched) desk.touch(space ? { square } : null);
 }
 
@@ -118,8 +119,9 @@ export function touchedShown(desk, compare, odds) {
   const { touched } = desk;
   const actions = actionsOf(desk);
   const counted = Object.entries(KINDS).map(([kind, words]) => [words, actions.filter((action) => action.kind === kind).length, kind]).filter(([, number]) => number);
-  const others = actions.filter((action) => ["use", "play", "discard"].includes(action.kind));
-  const lit = counted.filter(([, , kind]) => !["use", "play", "discard"].includes(kind)).map(([words, number]) => `${words.toLowerCase()} (${number})`);
+  const isListed = (action) => ["use", "discard"].includes(action.kind) || !action.squares.length;
+  const others = actions.filter(isListed);
+  const lit = counted.filter(([, , kind]) => actions.some((action) => action.kind === kind && !isListed(action))).map(([words, number]) => `${words.toLowerCase()} (${number})`);
   const hint = lit.length ? `May ${lit.join(", ")}: the spaces are lit. Touch any other space to ask why not.` : whyNothing(desk, others);
   const back = actions.filter((action) => action.kind === "move" && action.squares.at(-1) === touched.square);
   const outAndBack = back.length ? element("details", { class: "fold fold-small" }, element("summary", { data: { key: "out-and-back" } }, `Out and back (${back.length})`), back.map((action) => legalRow(desk, action, compare, odds))) : null;
@@ -131,18 +133,25 @@ function whyNothing(desk, others) {
   const { touched, answer } = desk;
   const owner = touched.hand ? touched.side : desk.space(touched.square)?.player;
   if (others.length) return "Touch a space to ask what it could do there.";
-  if (owner !== answer.view.turn) return `It is ${capitalised(answer.view.turn)}’s turn. Touch a space to ask why this card can do nothing there.`;
+  if (owner !== answer.view.turn) return `It is ${sideName(answer.view.turn)}’s turn. Touch a space to ask why this card can do nothing there.`;
   return `Nothing to do in the ${answer.view.phase} phase. Touch a space to ask why.`;
 }
 
 export function heading(desk, touched) {
-  if (touched.hand) return element("h2", {}, touched.hand, element("small", {}, ` in ${capitalised(touched.side)}’s hand`));
-  const space = desk.space(touched.square);
+  if (touched.hand) return element("h2", {}, touched.hand, element("small", {}, ` in ${sideName(touched.side)}’s hand`));
+  const space = desk.space(desk.place);
   if (!space) return element("h2", {}, touched.square, element("small", {}, " empty"));
   const name = space.url ? element("a", { href: space.url, data: { id: space.url.replace("/e/", "") } }, space.name) : space.name;
-  return [element("h2", {}, name, element("small", {}, ` ${touched.square} · ${capitalised(space.player)}’s`)),
+  return [cardSwitch(desk, touched.square, space), element("h2", {}, name, element("small", {}, ` ${touched.square} · ${sideName(space.player)}’s`)),
     element("p", { class: "card-facts" }, factsOf(space)),
     space.abilities.length ? element("p", { class: "card-abilities" }, space.abilities.map((ability, place) => [place ? ", " : "", ability.url ? element("a", { href: ability.url, data: { id: ability.url.replace("/e/", "") } }, ability.name) : ability.name])) : null];
+}
+
+// Of two cards that share a space, which one is touched.
+function cardSwitch(desk, square, touched) {
+  const cards = desk.cards(square).toReversed();
+  if (cards.length < 2) return null;
+  return element("div", { class: "segments", role: "group", "aria-label": `Cards on ${square}` }, cards.map((card) => button(card.name, () => desk.touch({ square, place: card.place }), { "aria-pressed": String(card.place === touched.place), data: { key: `card-${card.place}` } })));
 }
 
 function factsOf(space) {

@@ -1,54 +1,69 @@
 // The board as a grid: arrow keys go from space to space, Enter and a tap choose.
 import { element, icon } from "./elements.js";
 import { acting, marksOf, markWords } from "./marks.js";
-import { COLUMNS, ROWS } from "./scenario.js";
 import { tile } from "./tile.js";
 
 const STEPS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const WIDE = 6; // more columns than this scroll sideways where there is no room for them
 
 export class Battlefield {
   constructor(desk, root, choose, keys) {
     this.desk = desk;
     this.choose = choose;
     this.keys = keys;
+    this.root = root;
     this.cells = new Map();
     this.current = "c1";
-    root.append(...ROWS.map((row) => this.#row(row)), this.#letters());
+    this.columns = this.rows = [];
     root.addEventListener("keydown", (event) => this.#pressed(event));
     root.addEventListener("click", (event) => this.#clicked(event));
     root.addEventListener("focusin", (event) => this.#focused(event.target));
     desk.addEventListener("change", () => this.render());
   }
 
+  // The grid for as many spaces as the position has.
+  #built({ columns, rows }) {
+    if (String([columns, rows]) === String([this.columns, this.rows])) return;
+    Object.assign(this, { columns, rows });
+    this.cells.clear();
+    if (!columns.includes(this.current[0])) this.current = "c1";
+    this.root.style.setProperty("--columns", columns.length);
+    this.root.classList.toggle("is-wide", columns.length > WIDE);
+    this.root.closest(".board-app")?.classList.toggle("is-wide", columns.length > WIDE);
+    this.root.setAttribute("aria-label", `Battlefield, ${rows.length} rows of ${columns.length} spaces`);
+    this.root.replaceChildren(...rows.map((row) => this.#row(row)), this.#letters());
+  }
+
   #row(row) {
-    const cells = COLUMNS.map((column) => {
+    const cells = this.columns.map((column) => {
       const square = `${column}${row}`;
       const cell = element("div", { class: "space", role: "gridcell", tabindex: square === this.current ? 0 : -1, id: `space-${square}`, data: { square } });
       this.cells.set(square, cell);
       return cell;
     });
-    const middle = row === 4 ? " board-row-middle" : "";
+    const middle = row === this.rows.length / 2 ? " board-row-middle" : "";
     return element("div", { class: `board-row${middle}`, role: "row" }, element("span", { class: "coordinate", role: "rowheader" }, String(row)), cells);
   }
 
   #letters() {
-    const letters = COLUMNS.map((column) => element("span", { class: "coordinate" }, column));
+    const letters = this.columns.map((column) => element("span", { class: "coordinate" }, column));
     return element("div", { class: "board-row board-letters", "aria-hidden": "true" }, element("span", {}), letters);
   }
 
   render() {
     const { desk } = this;
     if (!desk.answer) return;
+    this.#built(desk.answer.view);
     const marks = marksOf(desk);
     const active = desk.tab === "setup" || desk.answer.pending ? new Set() : acting(desk);
     for (const [square, cell] of this.cells) {
-      const space = desk.space(square);
+      const cards = desk.cards(square);
       const kinds = [...(marks.get(square)?.kinds ?? [])];
       const isTouched = desk.touched?.square === square;
-      cell.className = ["space", isTouched && "is-touched", ...kinds.map((kind) => `can-${kind}`), active.has(square) && !kinds.length && "can-act", concerned(desk, square) && "is-concerned"].filter(Boolean).join(" ");
-      cell.setAttribute("aria-label", said(square, space, kinds, active.has(square)));
+      cell.className = ["space", isTouched && "is-touched", ...kinds.map((kind) => `can-${kind}`), active.has(square) && !kinds.length && "can-act", concerned(desk, square) && "is-concerned", cards.length > 1 && "is-shared"].filter(Boolean).join(" ");
+      cell.setAttribute("aria-label", said(square, cards, kinds, active.has(square)));
       cell.setAttribute("aria-selected", String(isTouched));
-      cell.replaceChildren(...[space && tile(space), kinds.length ? markSign(kinds) : null].filter(Boolean));
+      cell.replaceChildren(...[...cards.map(tile), kinds.length ? markSign(kinds) : null].filter(Boolean));
     }
   }
 
@@ -80,15 +95,15 @@ export class Battlefield {
   }
 
   #target(key) {
-    const [column, row] = [COLUMNS.indexOf(this.current[0]), Number(this.current[1])];
-    if (key === "Home") return `a${row}`;
-    if (key === "End") return `f${row}`;
-    if (key === "PageUp") return `${COLUMNS[column]}8`;
-    if (key === "PageDown") return `${COLUMNS[column]}1`;
+    const [column, row] = [this.columns.indexOf(this.current[0]), this.rows.indexOf(Number(this.current.slice(1)))];
+    const at = (across, up) => `${this.columns.at(across)}${this.rows.at(up)}`;
+    const within = (place, all) => Math.max(0, Math.min(all.length - 1, place));
+    if (key === "Home") return at(0, row);
+    if (key === "End") return at(-1, row);
+    if (key === "PageUp") return at(column, 0);
+    if (key === "PageDown") return at(column, -1);
     const step = STEPS[key];
-    if (!step) return null;
-    const square = `${COLUMNS[Math.max(0, Math.min(5, column + step[0]))]}${Math.max(1, Math.min(8, row + step[1]))}`;
-    return square;
+    return step ? at(within(column + step[0], this.columns), within(row - step[1], this.rows)) : null;
   }
 }
 
@@ -96,8 +111,8 @@ function markSign(kinds) {
   return element("span", { class: "mark-sign", "aria-hidden": "true" }, kinds.map((kind) => icon(`mark-${kind}`)));
 }
 
-function said(square, space, kinds, canAct) {
-  const parts = [`${square}: ${space ? space.words : "empty"}`, ...kinds.map(markWords)];
+function said(square, cards, kinds, canAct) {
+  const parts = [`${square}: ${cards.map((card) => card.words).join("; ") || "empty"}`, ...kinds.map(markWords)];
   if (canAct && !kinds.length) parts.push(markWords("use"));
   return parts.join("; ");
 }

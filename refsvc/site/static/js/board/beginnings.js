@@ -1,31 +1,42 @@
 // Where a position comes from: nothing, the start of a game, a ruling, a file or a line, an earlier draft.
 import { button, choice, element, labelled, refill } from "./elements.js";
-import { SIDES, capitalised } from "./scenario.js";
+import { editions, formOf, sideName, sidesOf } from "./editions.js";
 import { get, post } from "./server.js";
 
 const LARGEST = 200_000;
 const PAUSE = 120;
 
 export class Beginnings {
-  constructor(desk, root, settings, drafts) {
-    Object.assign(this, { desk, root, settings, drafts });
+  constructor(desk, root, drafts) {
+    Object.assign(this, { desk, root, drafts });
     this.flaw = element("p", { class: "board-problem", role: "alert", hidden: true });
     this.cases = element("div");
-    root.append(this.flaw, this.cases, this.#empty(), this.#factions(), this.#rulings(), this.#text(), element("div", { data: { drafts: "" } }));
+    this.edition = element("div");
+    this.factions = element("div");
+    root.append(this.flaw, this.cases, this.edition, this.factions, this.#rulings(), this.#text(), element("div", { data: { drafts: "" } }));
     this.renderDrafts();
+    this.render();
+    desk.addEventListener("change", () => this.render());
   }
 
-  #empty() {
-    return button("Empty board", () => this.take({}), { class: "small" });
+  // An empty board of either edition, and a game between factions of the edition that is on the board.
+  render() {
+    const form = formOf(this.desk.document);
+    refill(this.edition, element("p", { class: "note" }, "An empty board:"), element("div", { class: "segments", role: "group", "aria-label": "Empty board" },
+      editions().map(({ edition, title }) => button(title, () => this.take({ edition }), { "aria-pressed": String(edition === form.edition), data: { key: `empty-${edition}` } }))));
+    if (form.edition === this.shown) return;
+    this.shown = form.edition;
+    refill(this.factions, this.#factions(form));
   }
 
-  #factions() {
-    const names = Object.entries(this.settings.factions);
+  #factions({ edition, startable }) {
+    const names = Object.entries(startable);
     if (!names.length) return null;
-    const picked = { south: names[0][0], north: names[1]?.[0] ?? names[0][0], hands: false };
+    const sides = sidesOf({ edition });
+    const picked = { edition, ...Object.fromEntries(sides.map((side, place) => [side, (names[place] ?? names[0])[0]])), hands: false };
     const drawn = element("input", { type: "checkbox", onchange: () => { picked.hands = drawn.checked; } });
     return element("fieldset", { class: "begin" }, element("legend", {}, "A game begins"),
-      element("div", { class: "field-grid" }, SIDES.map((side) => labelled(capitalised(side), choice(names, picked[side], (slug) => { picked[side] = slug; })))),
+      element("div", { class: "field-grid" }, sides.map((side) => labelled(sideName(side), choice(names, picked[side], (slug) => { picked[side] = slug; })))),
       element("label", { class: "check" }, drawn, " with opening hands drawn"),
       button("Set up", () => this.#ask(() => post("scenarios/start", picked)), { class: "small" }),
       element("p", { class: "note" }, "Factions whose whole deck and setup are known."));
@@ -38,7 +49,7 @@ export class Beginnings {
     const find = async () => {
       if (!field.value.trim()) return list.replaceChildren();
       try {
-        const found = await get(`search?${new URLSearchParams({ q: field.value, edition: "2e", limit: 12 })}`);
+        const found = await get(`search?${new URLSearchParams({ q: field.value, edition: formOf(this.desk.document).edition, limit: 12 })}`);
         const entries = found.results.filter((one) => !["card", "ability", "faction"].includes(one.kind));
         list.replaceChildren(...entries.map((one) => element("li", {}, element("a", { href: `/board?scenario=${encodeURI(one.id)}` }, one.title))));
       } catch {

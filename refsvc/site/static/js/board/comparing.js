@@ -2,7 +2,8 @@
 import { button, citation, element, refill } from "./elements.js";
 import { doubts, said } from "./asking.js";
 import { startsOf } from "./resolving.js";
-import { capitalised, written } from "./scenario.js";
+import { sideName } from "./editions.js";
+import { written } from "./scenario.js";
 import { follow, post } from "./server.js";
 import { smallBoard } from "./tile.js";
 
@@ -127,7 +128,7 @@ function compared(result, isStale) {
 
 function orderShown(question) {
   return element("div", { class: "trigger" },
-    element("p", { class: `question-who side-mark-${question.player}` }, `${capitalised(question.player)} decides the order`),
+    element("p", { class: `question-who of-${question.player}` }, `${sideName(question.player)} decides the order`),
     element("p", {}, question.sentence),
     element("ul", { class: "trigger-list" }, question.options_in_words.map((option) => element("li", {}, option))),
     element("p", { class: "cites" }, question.entries.map(citation)));
@@ -168,7 +169,7 @@ function changeList(changes) {
 }
 
 function ways(outcome) {
-  const lines = outcome.ways.map((way) => element("li", {}, way.length ? way.map((one) => element("span", { class: one.chance ? "way-step way-chance" : `way-step way-${one.player}`, title: one.sentence }, one.said)) : "nothing to decide"));
+  const lines = outcome.ways.map((way) => element("li", {}, way.length ? way.map((one) => element("span", { class: one.chance ? "way-step way-chance" : `way-step way-chosen of-${one.player}`, title: one.sentence }, one.said)) : "nothing to decide"));
   const rest = outcome.courses - outcome.ways.length;
   const more = rest > 0 ? element("li", { class: "note" }, `and ${rest} more`) : null;
   const words = `${outcome.courses} ${outcome.courses === 1 ? "way leads" : "ways lead"} here`;

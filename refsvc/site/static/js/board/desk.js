@@ -1,4 +1,5 @@
 // What the board holds at any moment: the scenario with its history, the latest answer, and what is touched.
+import { formOf } from "./editions.js";
 import { copied, isEmpty, normalised, restarted, written } from "./scenario.js";
 import { Refused, post } from "./server.js";
 
@@ -14,9 +15,9 @@ export class Desk extends EventTarget {
     this.answered = null; // the document that it says it of
     this.refusal = null; // why the play can't go on
     this.tab = "setup";
-    this.touched = null; // { square } or { hand, side } or { tray: card }
+    this.touched = null; // { square, place } or { hand, side } or { tray: card }
     this.proposal = null; // a verdict on an action
-    this.side = "south"; // whose cards are placed
+    this.side = formOf(this.document).games[0][0]; // whose cards are placed
     this.picked = []; // options of a choice that are picked so far
     this.asked = 0;
     this.warning = "";
@@ -139,8 +140,28 @@ export class Desk extends EventTarget {
     this.emit("change");
   }
 
-  space(square) {
-    return this.answer?.view.spaces.find((space) => space.square === square) ?? null;
+  // The cards on a space, the one below before the one that stands on it.
+  cards(square) {
+    return this.answer?.view.spaces.filter((space) => space.square === square) ?? [];
+  }
+
+  // The card of that place; of a space, the one on top.
+  space(place) {
+    return this.answer?.view.spaces.findLast((space) => space.place === place || space.square === place) ?? null;
+  }
+
+  // Where the card that is touched is: its space, unless two share it and one of them is meant.
+  get place() {
+    const { square, place } = this.touched;
+    return (this.space(place) ?? this.space(square))?.place ?? square;
+  }
+
+  // How a card comes to lie on a space: above or below what is there, or in its place.
+  manner(card, square) {
+    const [there, other] = this.cards(square);
+    if (!there || other) return "";
+    if (there.lies && isUnit(card)) return "above";
+    return card.lies && isUnit(there) ? "below" : "";
   }
 
   // Something that whoever touches the board should know; it stays until the next change.
@@ -170,6 +191,10 @@ export class Desk extends EventTarget {
     this.isLate = false;
     this.emit("change");
   }
+}
+
+function isUnit(card) {
+  return card.classes.split(" ").includes("unit");
 }
 
 // The scenario as a board. Where a line of play is refused, as far as it goes, and why it goes no further.

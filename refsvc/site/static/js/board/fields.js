@@ -1,29 +1,31 @@
 // What can be set on the card that is touched: whose it is, its tokens, what lies under it, figures of its own.
 import { button, choice, element, labelled, stepper } from "./elements.js";
-import { SIDES, capitalised, changed, shifted, without } from "./scenario.js";
+import { capitalised, formOf, sideName, sidesOf } from "./editions.js";
+import { cardAt, changed, shifted, without } from "./scenario.js";
 
-const SIDE_NAMES = SIDES.map((side) => [side, capitalised(side)]);
 const FIGURES = ["cost", "strength", "life"];
 const ATTACKS = [["", "as printed"], ["melee", "melee"], ["ranged", "ranged"]];
 
-export function cardFields(desk, square) {
-  const card = desk.answer?.pending ? null : desk.basis.board[square];
-  const space = desk.space(square);
-  const set = (facts, said) => desk.setUp((document) => changed(document, square, facts), said);
+export function cardFields(desk) {
+  const { place, basis } = desk;
+  const card = desk.answer?.pending ? null : cardAt(basis, place);
+  const space = desk.space(place);
+  const sides = sidesOf(basis).map((side) => [side, sideName(side)]);
+  const set = (facts, said) => desk.setUp((document) => changed(document, place, facts), said);
   if (!card) return element("p", { class: "note" }, "Finish the action under Ask, or take it back, before you change the position.");
   const number = (key, words) => labelled(words, stepper(words, card[key] ?? 0, (value) => set({ [key]: value }, `${words} ${value}.`), { key: `field-${key}`, most: 99 }));
   return [
     element("div", { class: "field-grid" },
-      labelled("Player", choice(SIDE_NAMES, card.player, (player) => set({ player, owner: owned(card, player) }), { data: { key: "field-player" } })),
-      labelled("Owner", choice(SIDE_NAMES, card.owner ?? card.player, (owner) => set({ owner: owner === card.player ? undefined : owner }), { data: { key: "field-owner" } })),
-      number("damage", "Damage"), number("boost", "Boost")),
+      labelled("Player", choice(sides, card.player, (player) => set({ player, owner: owned(card, player) }), { data: { key: "field-player" } })),
+      labelled("Owner", choice(sides, card.owner ?? card.player, (owner) => set({ owner: owner === card.player ? undefined : owner }), { data: { key: "field-owner" } })),
+      formOf(basis).tokens.map((token) => number(token, capitalised(token)))),
     underFields(card, set),
     element("details", { class: "fold fold-small", open: FIGURES.some((key) => key in card) || "attack" in card },
       element("summary", { data: { key: "figures-fold" } }, "Other figures than printed"),
       element("div", { class: "field-grid" }, FIGURES.map((key) => figure(card, space, key, set)),
         labelled("Attack", choice(ATTACKS, card.attack ?? "", (attack) => set({ attack }), { data: { key: "field-attack" } })))),
     element("div", { class: "row" },
-      button("Take away", () => { desk.touched = null; desk.setUp((document) => without(document, square), `${space?.name ?? "Card"} taken from ${square}.`); }, { class: "small", data: { key: "take-away" } })),
+      button("Take away", () => { desk.touched = null; desk.setUp((document) => without(document, place), `${space?.name ?? "Card"} taken from ${space?.square}.`); }, { class: "small", data: { key: "take-away" } })),
   ];
 }
 
@@ -51,26 +53,32 @@ function figure(card, space, key, set) {
 
 // Keys on a space while setting up. Gives back whether the key meant something.
 export function setupKey(desk, square, key) {
-  const card = desk.answer?.pending ? null : desk.basis.board[square];
+  const place = desk.touched?.square === square ? desk.place : desk.space(square)?.place ?? square;
+  const card = desk.answer?.pending ? null : cardAt(desk.basis, place);
   if (!card) return false;
-  const edit = (facts, said) => { desk.touched = { square }; desk.setUp((document) => changed(document, square, facts), said); return true; };
+  const [first, second] = formOf(desk.basis).tokens;
+  const sides = sidesOf(desk.basis);
+  const edit = (facts, said) => { desk.touched = { square, place }; desk.setUp((document) => changed(document, place, facts), said); return true; };
   const by = (name, step) => edit({ [name]: Math.max(0, (card[name] ?? 0) + step) }, `${capitalised(name)} ${Math.max(0, (card[name] ?? 0) + step)}.`);
   switch (key) {
-    case "+": case "=": return by("damage", 1);
-    case "-": return by("damage", -1);
-    case "b": return by("boost", 1);
-    case "B": return by("boost", -1);
-    case "p": case "P": { const player = card.player === "south" ? "north" : "south"; return edit({ player, owner: undefined }, `${capitalised(player)}’s.`); }
+    case "+": case "=": return by(first, 1);
+    case "-": return by(first, -1);
+    case "b": return second ? by(second, 1) : false;
+    case "B": return second ? by(second, -1) : false;
+    case "p": case "P": { const player = sides[(sides.indexOf(card.player) + 1) % sides.length]; return edit({ player, owner: undefined }, `${sideName(player)}’s.`); }
     case "Delete": case "Backspace":
       desk.touched = null;
-      desk.setUp((document) => without(document, square), `Taken from ${square}.`);
+      desk.setUp((document) => without(document, place), `Taken from ${square}.`);
       return true;
     default: return false;
   }
 }
 
-export function moveCard(desk, from, to) {
-  const name = desk.space(from)?.name ?? "Card";
+// Moves the card of a place to a space.
+export function moveCard(desk, place, to) {
+  const card = desk.space(place);
+  if (!card) return;
+  const manner = desk.manner(card, to);
   desk.touched = { square: to };
-  desk.setUp((document) => (document.board[from] ? shifted(document, from, to) : document), `${name} to ${to}.`);
+  desk.setUp((document) => (cardAt(document, place) ? shifted(document, place, to, manner) : document), `${card.name} to ${to}.`);
 }

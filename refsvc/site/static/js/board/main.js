@@ -8,9 +8,8 @@ import { watchDragging } from "./dragging.js";
 import { Drafts } from "./drafts.js";
 import { button, citation, element, refill } from "./elements.js";
 import { moveCard, setupKey } from "./fields.js";
-import { playerFields, renderStrip } from "./players.js";
+import { playerFields, renderStrips } from "./players.js";
 import { renderPlayed } from "./resolving.js";
-import { SIDES } from "./scenario.js";
 import { Sharing } from "./sharing.js";
 import { watchTabs } from "./tabs.js";
 import { renderTouch } from "./touch.js";
@@ -29,10 +28,9 @@ const desk = new Desk(draft?.document ?? settings.document);
 const comparison = new Comparison(desk, part("compare"));
 const sharing = new Sharing(desk, part("share"), settings);
 if (isOlder) sharing.saved.version = draft.version;
-const tray = new Tray(desk, part("tray"), settings.names);
-const beginnings = new Beginnings(desk, part("begin"), settings, drafts);
+const tray = new Tray(desk, part("tray"));
+const beginnings = new Beginnings(desk, part("begin"), drafts);
 const battlefield = new Battlefield(desk, part("battlefield"), choose, pressed);
-const strips = SIDES.map((side) => [side, app.querySelector(`[data-strip="${side}"]`)]);
 
 // --- touching the board -------------------------------------------------------------------------------------------
 
@@ -44,7 +42,7 @@ function choose(square, event) {
   const { touched } = desk;
   if (touched?.tray) return tray.put(touched.tray, square);
   if (touched?.square === square) return desk.touch(null);
-  if (touched?.square && desk.space(touched.square) && !desk.space(square)) return moveCard(desk, touched.square, square);
+  if (touched?.square && desk.space(touched.square) && !desk.space(square)) return moveCard(desk, desk.place, square);
   desk.touch({ square });
   if (!desk.space(square) && event.type === "keydown") tray.field.focus();
   return undefined;
@@ -69,17 +67,17 @@ watchDragging(app, (target) => {
   const card = tray.cardOf(target);
   if (card) return { name: card.name, card };
   const square = target.closest(".battlefield .space")?.dataset.square;
-  const space = square && desk.space(square);
-  return space ? { name: space.name, from: square } : null;
+  const space = square && desk.space(desk.touched?.square === square ? desk.place : square);
+  return space ? { name: space.name, from: space.place, square } : null;
 }, (what, square) => {
   if (what.card && square) tray.put(what.card, square);
-  else if (what.from && square && square !== what.from) moveCard(desk, what.from, square);
+  else if (what.from && square && square !== what.square) moveCard(desk, what.from, square);
 });
 
 // --- what is shown ------------------------------------------------------------------------------------------------
 
 desk.addEventListener("change", () => {
-  for (const [side, root] of strips) renderStrip(desk, root, side);
+  renderStrips(desk, part("far"), part("near"));
   renderTouch(desk, part("touch"), comparison);
   if (desk.tab === "setup") {
     turnFields(desk, part("turn"));

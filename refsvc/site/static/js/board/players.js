@@ -1,22 +1,28 @@
 // The strips above and below the board with what each player has, and the fields to change it.
 import { button, element, icon, labelled, refill, stepper } from "./elements.js";
 import { actionsOf } from "./marks.js";
-import { PILES, SIDES, UNKNOWN, capitalised, withCardIn, withPlayer } from "./scenario.js";
+import { capitalised, formOf, sideName, sidesOf } from "./editions.js";
+import { UNKNOWN, cardsIn, withCardIn, withCopies, withPlayer } from "./scenario.js";
 
-const PILE_NAMES = { hand: "Hand", draw: "Draw pile", bottom: "Bottom of the draw pile", discard: "Discard pile" };
-const PHASES = ["summon", "move", "build", "attack", "magic"];
+const PILE_NAMES = { magic: "Magic Pile", hand: "Hand", top: "Top of the draw pile", draw: "Draw pile", bottom: "Bottom of the draw pile", discard: "Discard pile", active: "Active events" };
+const NUMBER_NAMES = { magic: "Magic", vines: "Vine Wall Pile" };
+const COUNTED = { magic: "magic", hand: "in hand", draw: "to draw", discard: "discarded", vines: "Vine Walls left" };
 
-export function renderStrip(desk, root, side) {
-  const view = desk.answer?.view;
-  const player = view?.players.find((one) => one.side === side);
-  if (!player) return;
+// What each player has: the far ones above the board, the near ones below.
+export function renderStrips(desk, far, near) {
+  const players = desk.answer?.view.players ?? [];
+  refill(far, players.filter((one) => !one.near).map((one) => strip(desk, one)));
+  refill(near, players.filter((one) => one.near).map((one) => strip(desk, one)));
+}
+
+function strip(desk, player) {
+  const { view } = desk.answer;
+  const { side } = player;
   const isActive = view.turn === side && !view.over;
-  root.classList.toggle("is-active", isActive);
-  const figures = [["magic", player.magic, "magic"], ["hand", player.hand.length, "in hand"], ["draw", player.draw, "to draw"], ["discard", player.discard.length, "discarded"]];
-  refill(root,
+  return element("div", { class: isActive ? "strip is-active" : "strip", data: { strip: side } },
     element("p", { class: "strip-line" },
-      element("strong", { class: `strip-name strip-${side}` }, capitalised(side)),
-      figures.map(([name, number, words]) => element("span", { class: "strip-figure", title: `${number} ${words}` }, icon(name), String(number), element("span", { class: "visually-hidden" }, ` ${words}`))),
+      element("strong", { class: `strip-name of-${side}` }, sideName(side)),
+      Object.entries(COUNTED).filter(([name]) => name in player.counts).map(([name, words]) => element("span", { class: "strip-figure", title: `${player.counts[name]} ${words}` }, icon(name), String(player.counts[name]), element("span", { class: "visually-hidden" }, ` ${words}`))),
       view.winner === side ? element("strong", { class: "strip-won" }, "wins") : null),
     isActive ? track(view) : null,
     chips(desk, player, side));
@@ -24,7 +30,7 @@ export function renderStrip(desk, root, side) {
 
 function track(view) {
   const used = view.phase === "move" ? view.moving : view.phase === "attack" ? view.attacking : 0;
-  return element("ol", { class: "track", "aria-label": "Phase" }, PHASES.map((phase) => element("li", { "aria-current": phase === view.phase ? "step" : null }, capitalised(phase), phase === view.phase && used ? element("small", {}, ` ${used}/3`) : null)));
+  return element("ol", { class: "track", "aria-label": "Phase" }, view.phases.map((phase) => element("li", { "aria-current": phase === view.phase ? "step" : null }, capitalised(phase), phase === view.phase && used ? element("small", {}, ` ${used}/3`) : null)));
 }
 
 function chips(desk, player, side) {
@@ -49,26 +55,34 @@ function touchHand(desk, side, name, isTouched) {
 
 export function playerFields(desk, root) {
   const { basis } = desk;
-  refill(root, SIDES.map((side) => element("fieldset", { class: `player player-${side}` }, element("legend", {}, capitalised(side)),
-    labelled("Magic", stepper(`${capitalised(side)}’s magic`, basis.players[side].magic, (magic) => desk.setUp((document) => withPlayer(document, side, { magic }), `${capitalised(side)} has ${magic} magic.`), { most: 15, key: `magic-${side}` })),
-    PILES.map((pile) => pileField(desk, basis, side, pile)),
-    activeField(desk, basis, side))));
+  const form = formOf(basis);
+  refill(root, sidesOf(basis).map((side) => element("fieldset", { class: `player of-${side}` }, element("legend", {}, sideName(side)),
+    form.numbers.map((key) => numberField(desk, basis, side, key)),
+    form.piles.map((pile) => pileField(desk, basis, side, pile)),
+    form.areas.map((area) => activeField(desk, basis, side, area)))));
+}
+
+function numberField(desk, basis, side, key) {
+  const name = NUMBER_NAMES[key];
+  const change = (number) => desk.setUp((document) => withPlayer(document, side, { [key]: number }), `${sideName(side)}: ${name} ${number}.`);
+  return labelled(name, stepper(`${sideName(side)}’s ${name.toLowerCase()}`, basis.players[side][key], change, { most: 15, key: `${key}-${side}` }));
 }
 
 function pileField(desk, basis, side, pile) {
-  const cards = basis.players[side][pile];
+  const cards = cardsIn(basis, side, pile);
   const set = (card, copies) => desk.setUp((document) => withCardIn(document, side, pile, card, copies));
+  const by = (place, copies) => desk.setUp((document) => withCopies(document, side, pile, place, copies));
   const key = `${side}-${pile}`;
-  return element("div", { class: "pile" }, labelled(PILE_NAMES[pile], adder(key, `Add to ${capitalised(side)}’s ${PILE_NAMES[pile].toLowerCase()}`, set)),
-    cards.length ? element("ul", { class: "pile-cards" }, cards.map((one) => element("li", {}, `${one.copies > 1 ? `${one.copies} ` : ""}${one.card === UNKNOWN ? "unknown" : one.card} `,
-      button("+", () => set(one.card, 1), { class: "tiny", "aria-label": `One more ${one.card}`, data: { key: `${key}-${one.card}-more` } }),
-      button("−", () => set(one.card, -1), { class: "tiny", "aria-label": `One ${one.card} less`, data: { key: `${key}-${one.card}-less` } })))) : null);
+  return element("div", { class: "pile" }, labelled(PILE_NAMES[pile], adder(key, `Add to ${sideName(side)}’s ${PILE_NAMES[pile].toLowerCase()}`, set)),
+    cards.length ? element("ul", { class: "pile-cards" }, cards.map((one, place) => element("li", {}, `${one.copies > 1 ? `${one.copies} ` : ""}${one.card === UNKNOWN ? "unknown" : one.card} `,
+      button("+", () => by(place, 1), { class: "tiny", "aria-label": `One more ${one.card}`, data: { key: `${key}-${place}-more` } }),
+      button("−", () => by(place, -1), { class: "tiny", "aria-label": `One ${one.card} less`, data: { key: `${key}-${place}-less` } })))) : null);
 }
 
-function activeField(desk, basis, side) {
-  const events = basis.players[side].active;
-  const change = (edit) => desk.setUp((document) => { edit(document.players[side].active); return document; });
-  return element("div", { class: "pile" }, labelled("Active events", adder(`${side}-active`, `Add to ${capitalised(side)}’s active events`, (name) => name !== UNKNOWN && change((active) => active.push({ card: name })))),
+function activeField(desk, basis, side, area) {
+  const events = cardsIn(basis, side, area);
+  const change = (edit) => desk.setUp((document) => { edit(cardsIn(document, side, area)); return document; });
+  return element("div", { class: "pile" }, labelled(PILE_NAMES[area], adder(`${side}-${area}`, `Add to ${sideName(side)}’s ${PILE_NAMES[area].toLowerCase()}`, (name) => name !== UNKNOWN && change((active) => active.push({ card: name })))),
     events.length ? element("ul", { class: "pile-cards" }, events.map((event, place) => element("li", {}, event.card, " ",
       stepper(`Boost on ${event.card}`, event.boost ?? 0, (boost) => change((active) => { active[place].boost = boost; if (!boost) delete active[place].boost; }), { key: `${side}-active-${place}`, most: 99 }),
       button("Remove", () => change((active) => active.splice(place, 1)), { class: "tiny", "aria-label": `Remove ${event.card}`, data: { key: `${side}-active-${place}-remove` } })))) : null);

@@ -1,7 +1,7 @@
 // Playing: what happened step by step, and the decision that is waited for: a choice, dice, or cards to draw.
 import { button, citation, element, icon, refill, stepper } from "./elements.js";
 import { said } from "./asking.js";
-import { capitalised } from "./scenario.js";
+import { capitalised, sideName } from "./editions.js";
 
 const FACES = { mr: ["melee", "ranged"], rs: ["ranged", "special"], ms: ["melee", "special"], m: ["melee"] };
 const MANY_DICE = 20;
@@ -10,7 +10,7 @@ export function questionShown(desk, compare) {
   const { pending, weights } = desk.answer;
   const parts = pending.about === "roll" ? dice(desk, pending, weights) : pending.about === "draw" ? draw(desk, pending, weights) : options(desk, pending);
   return element("div", { class: "to-decide" },
-    element("p", { class: `question-who side-mark-${pending.player}` }, pending.chance ? `Chance, for ${capitalised(pending.player)}` : `${capitalised(pending.player)} decides`),
+    element("p", { class: `question-who of-${pending.player}` }, pending.chance ? `Chance, for ${sideName(pending.player)}` : `${sideName(pending.player)} decides`),
     element("h2", {}, pending.sentence),
     parts,
     element("p", { class: "cites" }, pending.entries.map(citation)),
@@ -55,7 +55,7 @@ function dice(desk, pending, weights) {
 }
 
 function faceShown(face) {
-  return (FACES[face] ?? []).map((symbol) => icon(symbol));
+  return FACES[face]?.map((symbol) => icon(symbol)) ?? face;
 }
 
 // --- cards --------------------------------------------------------------------------------------------------------

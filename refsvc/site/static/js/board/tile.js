@@ -1,5 +1,5 @@
 // A card on a space, and small boards made of them.
-import { COLUMNS, ROWS, capitalised } from "./scenario.js";
+import { capitalised } from "./editions.js";
 import { element, icon } from "./elements.js";
 
 export function tile(space) {
@@ -10,7 +10,7 @@ export function tile(space) {
   const badges = ["boost", "damage"].filter((kind) => space[kind]).map((kind) => element("b", { class: `badge badge-${kind}` }, icon(kind), element("span", {}, String(space[kind]))));
   if (space.under.length) badges.push(element("b", { class: "badge badge-under" }, icon("under"), element("span", {}, String(space.under.length))));
   if (space.rank) badges.splice(1, 0, icon(space.rank));
-  const kinds = ["tile", `tile-${space.player}`, space.rank && `tile-${space.rank}`, space.building && "tile-building", space.owner !== space.player && "tile-borrowed", badges.length && "tile-badged"];
+  const kinds = ["tile", `of-${space.player}`, space.lies && "tile-lying", space.rank && `tile-${space.rank}`, space.building && "tile-building", space.owner !== space.player && "tile-borrowed", badges.length && "tile-badged"];
   const made = element("span", { class: kinds.filter(Boolean).join(" "), "aria-hidden": "true" },
     element("span", { class: "tile-badges" }, badges),
     element("span", { class: "tile-name" }, space.name === "?" ? "unknown" : space.name),
@@ -22,31 +22,32 @@ export function tile(space) {
 
 // The part of a board where something is to be seen, as a picture with words.
 export function smallBoard(view, wanted, { marked = [], before = null } = {}) {
-  const spaces = new Map(view.spaces.map((space) => [space.square, space]));
+  const cardsOn = (square) => view.spaces.filter((space) => space.square === square);
   const old = new Map((before?.spaces ?? []).map((space) => [space.square, space]));
-  const { columns, rows } = around(wanted);
+  const { columns, rows } = around(view, wanted);
   const lines = rows.map((row) => [element("span", { class: "small-row" }, String(row)), ...columns.map((column) => {
     const square = `${column}${row}`;
-    const space = spaces.get(square);
-    const gone = !space && old.get(square);
-    const classes = ["small-space", marked.includes(square) && "small-marked"].filter(Boolean).join(" ");
-    return element("span", { class: classes }, space ? tile(space) : gone ? element("s", { class: "small-gone" }, gone.name) : null);
+    const cards = cardsOn(square);
+    const gone = !cards.length && old.get(square);
+    const classes = ["small-space", marked.includes(square) && "small-marked", cards.length > 1 && "is-shared"].filter(Boolean).join(" ");
+    return element("span", { class: classes }, cards.map(tile), gone ? element("s", { class: "small-gone" }, gone.name) : null);
   })]);
   const head = [element("span", {}), ...columns.map((column) => element("span", { class: "small-column" }, column))];
-  const said = wanted.map((square) => `${square}: ${spaces.get(square)?.words ?? "empty"}`).join("; ");
-  const board = element("div", { class: `small-board small-${columns.length}`, role: "img", "aria-label": said || "The board" }, lines, head);
+  const said = wanted.map((square) => `${square}: ${cardsOn(square).map((card) => card.words).join("; ") || "empty"}`).join("; ");
+  const board = element("div", { class: "small-board", role: "img", "aria-label": said || "The board" }, lines, head);
+  board.style.setProperty("--columns", columns.length);
   return board;
 }
 
 // The smallest part that holds these spaces with one around them; nothing smaller than three by three.
-function around(squares) {
+function around(view, squares) {
   const cut = (all, used) => {
     const places = used.map((one) => all.indexOf(one));
     let [first, last] = places.length ? [Math.min(...places) - 1, Math.max(...places) + 1] : [0, all.length - 1];
     first = Math.max(0, Math.min(first, all.length - 3));
     return all.slice(first, Math.max(first + 3, last + 1));
   };
-  return { columns: cut(COLUMNS, squares.map((one) => one[0])), rows: cut(ROWS, squares.map((one) => Number(one[1]))) };
+  return { columns: cut(view.columns, squares.map((one) => one[0])), rows: cut(view.rows, squares.map((one) => Number(one[1]))) };
 }
 
 export function figuresOf(card) {

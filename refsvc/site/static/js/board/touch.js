@@ -17,7 +17,7 @@ function setUp(desk) {
   if (touched?.tray) return [element("h2", {}, touched.tray.name), element("p", {}, "Choose a space for it. "), button("Put back", () => desk.touch(null), { class: "small", data: { key: "put-back" } })];
   if (!touched?.square) return null;
   if (!desk.space(touched.square)) return [element("h2", {}, touched.square), element("p", {}, "Empty. Choose a card from the tray to put it here."), button("Never mind", () => desk.touch(null), { class: "small", data: { key: "never-mind" } })];
-  return [element("div", { class: "touch-head" }, element("div", {}, heading(desk, touched)), button("Done", () => desk.touch(null), { class: "small", data: { key: "touch-done" } })), cardFields(desk, touched.square)];
+  return [element("div", { class: "touch-head" }, element("div", {}, heading(desk, touched)), button("Done", () => desk.touch(null), { class: "small", data: { key: "touch-done" } })), cardFields(desk)];
 }
 
 function asked(desk, compare, odds) {

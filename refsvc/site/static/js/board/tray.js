@@ -2,7 +2,8 @@
 import { button, choice, element, icon, refill } from "./elements.js";
 import { get } from "./server.js";
 import { classLine, figuresOf } from "./tile.js";
-import { SIDES, capitalised, placed, withCardIn } from "./scenario.js";
+import { formOf, sideName, sidesOf } from "./editions.js";
+import { placed, withCardIn } from "./scenario.js";
 
 const PAUSE = 110;
 const SHOWN = 40;
@@ -10,7 +11,7 @@ const CLASSES = [["", "Any class"], ["class:summoner", "Summoners"], ["class:cha
 const RECENT = 8;
 
 export class Tray {
-  constructor(desk, root, factions) {
+  constructor(desk, root) {
     this.desk = desk;
     this.found = { cards: [], total: 0 };
     this.recent = [];
@@ -23,11 +24,11 @@ export class Tray {
     this.field.addEventListener("input", () => this.#soon());
     this.field.addEventListener("keydown", (event) => this.#walk(event));
     this.sides = element("div", { class: "sides", role: "group", "aria-label": "Whose card" });
-    const names = factions.map((name) => [`faction:"${name}"`, name]);
+    this.factions = element("span");
     root.append(
       this.sides,
       element("div", { class: "tray-filters" }, this.field,
-        choice([["", "Any faction"], ...names], "", (value) => { this.faction = value; this.search(); }, { "aria-label": "Faction" }),
+        this.factions,
         choice(CLASSES, "", (value) => { this.kind = value; this.search(); }, { "aria-label": "Class" })),
       this.note, this.list);
     this.list.addEventListener("keydown", (event) => this.#walk(event));
@@ -46,7 +47,7 @@ export class Tray {
     this.request = new AbortController();
     this.note.classList.remove("is-flaw");
     try {
-      this.found = query ? await get(`cards?${new URLSearchParams({ q: query, limit: SHOWN })}`, this.request.signal) : { cards: [], total: 0 };
+      this.found = query ? await get(`cards?${new URLSearchParams({ q: query, edition: this.edition, limit: SHOWN })}`, this.request.signal) : { cards: [], total: 0 };
       this.note.textContent = noteOf(this.found, query);
     } catch (failure) {
       if (failure.name === "AbortError") return;
@@ -59,26 +60,38 @@ export class Tray {
 
   render() {
     const { desk } = this;
-    refill(this.sides, SIDES.map((side) => button(`${capitalised(side)}’s`, () => { desk.side = side; this.render(); }, { class: `side-switch side-${side}`, "aria-pressed": String(desk.side === side), data: { key: `side-${side}` } })));
+    const sides = sidesOf(desk.document);
+    this.#turnTo(formOf(desk.document));
+    if (!sides.includes(desk.side)) [desk.side] = sides;
+    refill(this.sides, sides.map((side) => button(`${sideName(side)}’s`, () => { desk.side = side; this.render(); }, { class: `side-switch of-${side}`, "aria-pressed": String(desk.side === side), data: { key: `side-${side}` } })));
     const cards = this.found.cards.length || this.note.textContent ? this.found.cards : this.recent;
     refill(this.list, cards.map((card) => this.#card(card)));
+  }
+
+  // The cards of another edition take the place of those that were found.
+  #turnTo({ edition, factions }) {
+    if (edition === this.edition) return;
+    Object.assign(this, { edition, faction: "", recent: [], found: { cards: [], total: 0 } });
+    const names = factions.map((name) => [`faction:"${name}"`, name]);
+    refill(this.factions, choice([["", "Any faction"], ...names], "", (value) => { this.faction = value; this.search(); }, { "aria-label": "Faction" }));
+    if (this.field.value || this.kind) this.search();
   }
 
   #card(card) {
     const isHeld = this.desk.touched?.tray?.card === card.card;
     const name = button([element("strong", {}, card.name), element("span", { class: "tray-figures" }, `${classLine(card)} · ${figuresOf(card)}`), card.played ? null : element("span", { class: "unsure" }, "not all played")],
       () => this.take(card), { class: "tray-card", "aria-pressed": String(isHeld), data: { key: `card-${card.card}`, card: card.card } });
-    const toHand = button([icon("hand"), element("span", { class: "visually-hidden" }, `Put ${card.name} into ${capitalised(this.desk.side)}’s hand`)],
+    const toHand = button([icon("hand"), element("span", { class: "visually-hidden" }, `Put ${card.name} into ${sideName(this.desk.side)}’s hand`)],
       () => this.toHand(card), { class: "tray-hand", title: "Into the hand", data: { key: `hand-${card.card}` } });
     return element("li", {}, name, toHand);
   }
 
-  // Puts the card on the empty space that is touched, else holds it until a space is chosen.
+  // Puts the card on the space that is touched where it finds room there, else holds it until a space is chosen.
   take(card) {
     const { desk } = this;
     const square = desk.touched?.square;
     this.#remember(card);
-    if (square && !desk.space(square)) return this.put(card, square);
+    if (square && (!desk.space(square) || desk.manner(card, square))) return this.put(card, square);
     const isHeld = desk.touched?.tray?.card === card.card;
     desk.touch(isHeld ? null : { tray: card });
     if (!isHeld) desk.tell(`Holding ${card.name}. Choose a space.`);
@@ -87,14 +100,15 @@ export class Tray {
   put(card, square) {
     const { desk } = this;
     this.#remember(card);
+    const manner = desk.manner(card, square);
     desk.touched = { square };
-    desk.setUp((document) => placed(document, square, card.card, desk.side), `${capitalised(desk.side)}’s ${card.name} on ${square}.`);
+    desk.setUp((document) => placed(document, square, { card: card.card, player: desk.side }, manner), `${sideName(desk.side)}’s ${card.name} on ${square}.`);
   }
 
   toHand(card) {
     const { desk } = this;
     this.#remember(card);
-    desk.setUp((document) => withCardIn(document, desk.side, "hand", card.card), `${card.name} into ${capitalised(desk.side)}’s hand.`);
+    desk.setUp((document) => withCardIn(document, desk.side, "hand", card.card), `${card.name} into ${sideName(desk.side)}’s hand.`);
   }
 
   cardOf(target) {

@@ -1,8 +1,9 @@
 // Whose turn it is, which phase, and what was already done this turn.
-import { button, element, labelled, refill, stepper } from "./elements.js";
-import { SIDES, capitalised } from "./scenario.js";
+import { button, choice, element, labelled, refill, stepper } from "./elements.js";
+import { capitalised, formOf, sideName, sidesOf } from "./editions.js";
+import { withSides } from "./scenario.js";
 
-const PHASES = ["summon", "move", "build", "attack", "magic"];
+const PLAYERS = { 2: "Two players", 4: "Two teams of two" };
 const CHOSEN = [["moved", "moving", "move", "instead of moving"], ["attacked", "attacking", "attack", "instead of attacking"]];
 
 export function turnFields(desk, root) {
@@ -10,15 +11,30 @@ export function turnFields(desk, root) {
   const used = document.used ?? {};
   const set = (facts, said) => desk.setUp((next) => ({ ...next, ...facts }), said);
   const setUsed = (facts) => desk.setUp((next) => ({ ...next, used: pruned({ ...next.used, ...facts }) }));
+  const { games, phases } = formOf(document);
+  const sides = sidesOf(document);
   refill(root,
-    element("div", { class: "segments", role: "group", "aria-label": "Whose turn" }, SIDES.map((side) => button(capitalised(side), () => set({ turn: side }, `${capitalised(side)}’s turn.`), { "aria-pressed": String(document.turn === side), class: `side-switch side-${side}`, data: { key: `turn-${side}` } }))),
-    element("div", { class: "segments", role: "group", "aria-label": "Phase" }, PHASES.map((phase) => button(capitalised(phase), () => set({ phase }, `${capitalised(phase)} phase.`), { "aria-pressed": String(document.phase === phase), data: { key: `phase-${phase}` } }))),
+    games.length > 1 && element("div", { class: "segments", role: "group", "aria-label": "Players" }, games.map((game) => button(PLAYERS[game.length], () => game.length !== sides.length && desk.setUp((next) => withSides(next, game), `${PLAYERS[game.length]}.`), { "aria-pressed": String(game.length === sides.length), data: { key: `players-${game.length}` } }))),
+    document.order && labelled("Order of turns", orderField(desk, document)),
+    element("div", { class: "segments", role: "group", "aria-label": "Whose turn" }, sides.map((side) => button(sideName(side), () => set({ turn: side }, `${sideName(side)}’s turn.`), { "aria-pressed": String(document.turn === side), class: `side-switch of-${side}`, data: { key: `turn-${side}` } }))),
+    element("div", { class: "segments", role: "group", "aria-label": "Phase" }, phases.map((phase) => button(capitalised(phase), () => set({ phase }, `${capitalised(phase)} phase.`), { "aria-pressed": String(document.phase === phase), data: { key: `phase-${phase}` } }))),
     element("details", { class: "fold fold-small", open: Object.keys(used).length > 0 }, element("summary", { data: { key: "used-fold" } }, "Done this turn"),
       element("div", { class: "field-grid" }, CHOSEN.map(([list, count, verb]) => labelled(`Units that ${verb === "move" ? "moved" : "attacked"}`,
         stepper(`Units chosen to ${verb}`, chosen(used, list), (number) => setUsed({ [count]: number }), { most: 3, key: `used-${count}` })))),
       element("p", { class: "note" }, "Cards on the board that did something:"),
       element("ul", { class: "used-cards" }, Object.keys(document.board).sort().map((square) => usedCard(desk, document, square, used, setUsed)))),
     labelled("Title, or the question", titleField(desk)));
+}
+
+// Who takes turns after whom, beginning with the first player.
+function orderField(desk, document) {
+  const [first, ...others] = sidesOf(document);
+  const orders = permutations(others).map((rest) => [first, ...rest]);
+  return choice(orders.map((order) => [String(order), order.map(sideName).join(", ")]), String(document.order), (order) => desk.setUp((next) => ({ ...next, order: order.split(",") }), "Order of turns changed."), { data: { key: "order" } });
+}
+
+function permutations(all) {
+  return all.length < 2 ? [all] : all.flatMap((one) => permutations(all.filter((other) => other !== one)).map((rest) => [one, ...rest]));
 }
 
 // How many choices of a phase the record tells: a figure of its own, or the units that did it or something else instead.

@@ -3,9 +3,8 @@ import { chooseToAsk, proposalShown, renderLegal, touchedShown } from "../board/
 import { Battlefield } from "../board/battlefield.js";
 import { Desk } from "../board/desk.js";
 import { button, element, refill } from "../board/elements.js";
-import { renderStrip } from "../board/players.js";
+import { renderStrips } from "../board/players.js";
 import { questionShown, renderPlayed } from "../board/resolving.js";
-import { SIDES } from "../board/scenario.js";
 
 // Plays from where the question begins; what is played before it can't be taken back.
 class PuzzleDesk extends Desk {
@@ -59,23 +58,23 @@ function escaped(desk, event) {
 }
 
 function built(desk) {
-  const strips = Object.fromEntries(SIDES.map((side) => [side, element("div", { class: `strip strip-${side}` })]));
-  const battlefield = element("div", { class: "battlefield", role: "grid", "aria-label": "Battlefield, 8 rows of 6 spaces", "aria-describedby": "battlefield-keys" });
+  const [far, near] = [element("div", { class: "strips" }), element("div", { class: "strips" })];
+  const battlefield = element("div", { class: "battlefield", role: "grid", "aria-label": "Battlefield", "aria-describedby": "battlefield-keys" });
   const keys = element("p", { class: "visually-hidden", id: "battlefield-keys" }, "Arrow keys go from space to space, Enter chooses.");
   const undo = button("↶ Undo", () => desk.undo(), { class: "tool" });
   const redo = button("↷ Redo", () => desk.redo(), { class: "tool" });
   const restart = button("Start again", () => desk.takeBackTo(0), { class: "tool" });
-  const table = element("section", { class: "table", "aria-label": "Board" }, strips.north, battlefield, keys, strips.south, element("div", { class: "board-bar" }, undo, redo, restart));
+  const table = element("section", { class: "table", "aria-label": "Board" }, far, battlefield, keys, near, element("div", { class: "board-bar" }, undo, redo, restart));
   const touch = element("section", { class: "touch", "aria-label": "What you touch" });
   const played = element("div", {});
   const legal = element("div", {});
   const notice = element("div", {});
   const announce = element("p", { class: "visually-hidden", role: "status" });
-  return { strips, battlefield, undo, redo, restart, touch, played, legal, notice, announce, table, side: element("div", { class: "play-side" }, notice, touch, played, legal) };
+  return { far, near, battlefield, undo, redo, restart, touch, played, legal, notice, announce, table, side: element("div", { class: "play-side" }, notice, touch, played, legal) };
 }
 
 function render(desk, parts) {
-  for (const side of SIDES) renderStrip(desk, parts.strips[side], side);
+  renderStrips(desk, parts.far, parts.near);
   refill(parts.notice, desk.refusal ? element("div", { class: "board-problem", role: "alert" }, element("p", {}, desk.refusal.message), button("Drop the play from there", () => desk.takeBackTo(desk.refusal.stoppedAt ?? 0), { class: "small" })) : null);
   refill(parts.touch, touched(desk));
   renderPlayed(desk, parts.played);
