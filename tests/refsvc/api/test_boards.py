@@ -265,6 +265,44 @@ def test_the_tray_finds_cards_in_the_language_of_the_search(client: FlaskClient)
     assert client.get("/api/v1/cards?q=cost<x").status_code == 400
 
 
+def test_the_tray_has_the_cards_of_one_edition(client: FlaskClient) -> None:
+    """Cards of one name in both editions are those of the edition that is asked for."""
+    found = client.get("/api/v1/cards?q=Tacullu&edition=1e").get_json()["cards"]
+    assert "card-1e/" in found[0]["url"]
+    vines = client.get("/api/v1/cards?q=Vine+Wall&edition=1e").get_json()["cards"][0]
+    assert (vines["name"], vines["lies"]) == ("Vine Wall", True)
+    assert "card-2e/" in client.get("/api/v1/cards?q=Tacullu").get_json()["cards"][0]["url"]
+    assert client.get("/api/v1/cards?q=Tacullu&edition=3e").status_code == 400
+
+
+def test_two_cards_on_a_space_have_a_place_each(client: FlaskClient) -> None:
+    """The one below comes first; a board of the first edition has its phases, and as many columns as players need."""
+    document = {
+        "edition": "1e",
+        "turn": "south2",
+        "phase": "attack",
+        "board": {"d5": {"card": "Vine Wall", "player": "north", "unit": {"card": "Savager", "player": "north"}}},
+    }
+    view = posted(client, "board", document)["view"]
+    assert [(one["place"], one["name"], one["lies"]) for one in view["spaces"]] == [
+        ("d5/wall", "Vine Wall", True),
+        ("d5/unit", "Savager", False),
+    ]
+    assert "".join(view["columns"]) == "abcdefghijkl"
+    assert view["phases"][0] == "draw"
+    assert [(one["side"], one["near"]) for one in view["players"]] == [
+        ("south", True), ("north", False), ("south2", True), ("north2", False),
+    ]  # fmt: skip
+    assert posted(client, "board", {"board": {"d5": "Sneeks"}})["view"]["rows"] == list(range(8, 0, -1))
+
+
+def test_a_game_of_the_first_edition_begins_where_decks_are_known(client: FlaskClient) -> None:
+    """A faction is looked for among those of the edition, and what is not known of it is said."""
+    problem = posted(client, "start", {"edition": "1e", "south": "deep-dwarves", "north": "benders"}, 422)
+    assert "Deep Dwarves" in problem["detail"]
+    posted(client, "start", {"edition": "1e", "south": "breakers", "north": "benders"}, 400)
+
+
 def test_every_card_of_the_tray_can_be_put_on_a_board(client: FlaskClient) -> None:
     """Two cards of one name are told apart by the way that they are written."""
     cards = client.get("/api/v1/cards?limit=250").get_json()["cards"]
