@@ -164,7 +164,7 @@ def start(body: Any) -> ReadAnswer:
         ),
     ),
     answers=CardsAnswer,
-    example={"q": "faction:breakers class:champion", "limit": 3},
+    example={"q": "faction:breakers class:champion", "edition": EDITION, "limit": 3},
     problems={400: "A parameter is not as expected, or a filter of the query is malformed: `errors` says where."},
 )
 def cards(q: str, edition: str, limit: int) -> CardsAnswer:

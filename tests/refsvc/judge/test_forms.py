@@ -30,9 +30,9 @@ def test_a_document_made_of_a_form_is_read(judge: Judge) -> None:
             "players": {
                 side: {
                     **dict.fromkeys(form.numbers, 1),
-                    **dict.fromkeys(form.piles, [{"card": "?", "copies": 2}]),
-                    **dict.fromkeys(form.shuffled, {"shuffled": [{"card": "?", "copies": 2}]}),
-                    **dict.fromkeys(form.areas, []),
+                    **{pile: [{"card": "?", "copies": 2}] for pile in form.piles},
+                    **{pile: {"shuffled": [{"card": "?", "copies": 2}]} for pile in form.shuffled},
+                    **{area: [] for area in form.areas},
                 }
                 for side in everybody
             },

@@ -166,7 +166,7 @@ def _description(linked: Linked, title: str) -> str:
 
 
 def _settings(linked: Linked, problem: str) -> dict[str, Any]:
-    kept, judge = linked.saved, reference().judge
+    kept = linked.saved
     return {
         "document": linked.document,
         "cases": list(linked.cases),
