@@ -14,8 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from engine.documents import plain
-from engine.documents import policies as _policies
+from engine.documents import plain, policies
 from engine.documents.checking import failures
 from engine.documents.scenarios import Case, read
 from engine.documents.statements import Statement
@@ -24,7 +23,6 @@ from engine.explore import outcomes as _exploring
 from engine.explore import solver as _solving
 from engine.explore.outcomes import Outcome, Outcomes
 from engine.explore.play import Play, play
-from engine.explore.policies import Policy
 from engine.explore.policies import following as _following
 from engine.explore.replay import Resolved
 from engine.explore.solver import Adviser as Advising
@@ -75,7 +73,6 @@ __all__ = [
     "Outcome",
     "Outcomes",
     "Play",
-    "Policy",
     "Position",
     "Reason",
     "Sayings",
@@ -92,8 +89,8 @@ __all__ = [
     "outcomes",
     "plain",
     "play",
+    "policies",
     "read",
-    "read_policy",
     "resolve",
     "seen",
     "solve",
@@ -143,7 +140,7 @@ def outcomes(
     answers: Sequence[str | Answer] = (),
     *,
     see: Callable[[Position], SeenT] | None = None,
-    policy: Policy = (),
+    policy: policies.Policy = (),
     bound: int = COURSES_FOLLOWED,
     progress: Progress | None = None,
 ) -> Outcomes[Any]:
@@ -170,7 +167,7 @@ def odds(
     position: Position,
     attack: Action,
     *,
-    policy: Policy = (),
+    policy: policies.Policy = (),
     bound: int = COURSES_FOLLOWED,
     progress: Progress | None = None,
 ) -> Odds:
@@ -179,11 +176,6 @@ def odds(
     Choices on the way are made by the policy; every option on which it says nothing is declined.
     """
     return _rules(position).odds(position, attack, bound, progress, policy)
-
-
-def read_policy(told: object, position: Position, cards: Cards, where: str = "policy") -> Policy:
-    """The policy that plain data tells: by the name of a text or card or the kind of decision, its answers."""
-    return _policies.read_policy(told, where, cards, _rules(position))
 
 
 def solve(

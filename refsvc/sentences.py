@@ -153,9 +153,10 @@ def _any(words: str) -> str:
 FILTERS: Mapping[str, Filter] = {"own": _own, "capital": capital, "symbols": _symbols, "any": _any}
 """What a value can be turned into: `own` a possessive, `capital` a word with a capital, `symbols` a list in words,
 `any` a list of which one is picked."""
-DICE = "dice"
-"""The filter for the faces of a roll; whoever knows the dice of an edition brings it."""
-KNOWN_FILTERS = (*FILTERS, DICE)
+DICE, PHASE = "dice", "phase"
+"""The filters for the faces of a roll, and for a phase as it is written before the word Phase; whoever knows an edition
+brings them."""
+KNOWN_FILTERS = (*FILTERS, DICE, PHASE)
 
 
 def joined(words: list[str]) -> str:

@@ -119,7 +119,7 @@ def _reaches(expected: Reaches, played: Play) -> Iterator[str]:
         raise Unexplored(f"there are more than {ACTIONS_LISTED} legal actions")
     found: dict[str, set[str]] = {}
     for action in listed.actions:
-        if action.verb == expected.verb:
+        if action.verb == expected.verb and action.squares:
             of = action.name or names[action.squares[0]]
             found.setdefault(of, set()).add(names[action.squares[-1]])
     for of, spaces in expected.exactly:

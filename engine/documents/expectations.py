@@ -40,6 +40,7 @@ from engine.documents.plain import (
 from engine.documents.policies import read_policy
 from engine.documents.statements import Statement
 from engine.values.actions import Action, Attack
+from engine.values.boards import Board
 from engine.values.cards import Cards
 from engine.values.editions import Edition
 from engine.values.errors import NotUnderstood
@@ -52,6 +53,7 @@ FORMS: Mapping[str, tuple[str, ...]] = {
     "can move to": (),
     "can be summoned on": (),
     "can be built on": (),
+    "can be played on": (),
     "legal deck": (),
     "illegal deck": ("because",),
     "cites": (),
@@ -68,9 +70,10 @@ FORMS: Mapping[str, tuple[str, ...]] = {
 
 REACHED = {
     "can attack": "attack", "can move to": "move", "can be summoned on": "summon", "can be built on": "build",
+    "can be played on": "play",
 }  # fmt: skip
 """The keys that name the spaces of actions, with the verb of those actions."""
-WITH_CARDS = ("can be summoned on", "can be built on")
+WITH_CARDS = ("can be summoned on", "can be built on", "can be played on")
 """Those that speak of cards in hand; the others speak of cards on spaces."""
 NONE = "none"
 """Written for no space at all."""
@@ -79,13 +82,14 @@ EXPECTED = "a statement such as `d3 is empty`, or one of " + ", ".join(f"`{key}:
 
 
 def read_expectations(
-    value: object, cards: Cards, edition: Edition[Any], after: Callable[[], Position]
+    value: object, cards: Cards, edition: Edition[Any], board: Board, after: Callable[[], Position]
 ) -> tuple[Expectation, ...]:
     """The expectations that a list describes; :class:`NotUnderstood` says where it does not.
 
-    ``after`` gives the position that they are about, which only actions that are not in the notation need.
+    ``after`` gives the position that they are about, which only actions need that are not in the notation, or on
+    another board than the edition's own.
     """
-    reader = _Reader(cards, edition, after)
+    reader = _Reader(cards, edition, board, after)
     items = enumerate(listing(value, "expect"))
     return tuple([reader.expectation(item, f"expect[{place}]") for place, item in items])
 
@@ -93,8 +97,8 @@ def read_expectations(
 class _Reader:
     """Reads expectations, with cards looked up and spaces checked."""
 
-    def __init__(self, cards: Cards, edition: Edition[Any], after: Callable[[], Position]) -> None:
-        self.cards, self.edition, self._after = cards, edition, after
+    def __init__(self, cards: Cards, edition: Edition[Any], board: Board, after: Callable[[], Position]) -> None:
+        self.cards, self.edition, self.board, self._after = cards, edition, board, after
 
     @cached_property
     def position(self) -> Position:
@@ -113,7 +117,7 @@ class _Reader:
         match key:
             case "legal" | "illegal":
                 return self.legality(facts, key, where)
-            case "can attack" | "can move to" | "can be summoned on" | "can be built on":
+            case "can attack" | "can move to" | "can be summoned on" | "can be built on" | "can be played on":
                 return self.reaches(facts, key, where)
             case "legal deck" | "illegal deck":
                 return self.deck(facts, key, where)
@@ -144,9 +148,8 @@ class _Reader:
         return Reaches(key, REACHED[key], tuple(exactly), where)
 
     def space(self, said: str, where: str) -> str:
-        board = self.edition.board
-        if not board.has(said.lower()):
-            expected = f"a1 to {board.names[-1]}"
+        if not self.board.has(said.lower()):
+            expected = f"a1 to {self.board.names[-1]}"
             raise NotUnderstood(f"the board has no space “{shortened(said)}”", expected=expected, where=where)
         return said.lower()
 
@@ -182,7 +185,7 @@ class _Reader:
         return Asks(about, player, options, many, where)
 
     def side(self, value: object, where: str) -> int:
-        sides = self.edition.board.seating.names
+        sides = self.board.seating.names
         return sides.index(one_of(value, sides, where))
 
     def outcomes(self, facts: Mapping[str, Any], where: str) -> Outcomes:
@@ -195,7 +198,7 @@ class _Reader:
 
     def odds(self, facts: Mapping[str, Any], where: str) -> AttackOdds:
         action, written = self.action(facts["odds"], f"{where}.odds")
-        if not isinstance(action, Attack):
+        if action.verb != Attack.verb:
             raise NotUnderstood("odds are those of an attack", expected=Attack.form, where=f"{where}.odds")
         destroyed = probability(facts["destroyed"], f"{where}.destroyed") if "destroyed" in facts else None
         damage = tuple(self.amounts(facts["damage"], f"{where}.damage")) if "damage" in facts else None
@@ -237,8 +240,9 @@ class _Reader:
 
     def action(self, value: object, where: str) -> tuple[Action, str]:
         written = text(value, where)
-        with suppress(NotUnderstood):
-            return self.edition.parse(written, self.cards), written
+        if self.board is self.edition.board:
+            with suppress(NotUnderstood):
+                return self.edition.parse(written, self.cards), written
         try:
             return self.edition.parse(written, self.cards, self.position), written
         except NotUnderstood as error:

@@ -22,7 +22,8 @@ NUMBERS = frozenset({"cost", "life", "strength", "copies"})
 class LineReader:
     """The words of an edition's documents, as far as a line has to know what they mean."""
 
-    sides: tuple[str, ...]
+    named_values: frozenset[str]
+    """What the value of a lasting effect may name in place of a number."""
     tokens: Tokens
     piece: tuple[str, ...]
     """What may be said of a card in play."""
@@ -81,7 +82,7 @@ class LineReader:
         (value,) = values
         if value.text == NONE and key in UNKNOWABLE:
             return None
-        if key in NUMBERS or key in self.numbers or (key == "value" and value.text not in self.sides):
+        if key in NUMBERS or key in self.numbers or (key == "value" and value.text not in self.named_values):
             return value.number()
         if key == "active" or key in self.flags:
             return FLAGS[key_of(value, tuple(FLAGS))]

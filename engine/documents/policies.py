@@ -10,8 +10,11 @@ from engine.documents.plain import among, answers, mapping, shortened
 from engine.documents.statements import Statement
 from engine.explore.policies import Condition, Policy, Rule
 from engine.values.cards import Cards
-from engine.values.editions import Edition
+from engine.values.editions import EDITIONS, Edition
 from engine.values.errors import NotUnderstood
+from engine.values.position import Position
+
+__all__ = ["Policy", "read", "read_policy"]
 
 TIMES = {"once": 1, "twice": 2}
 FORM = re.compile(
@@ -23,6 +26,11 @@ FORMS = "an answer such as `yes`, `yes once`, `d4 if d4 has 2 damage` or `yes if
 
 Understood = Callable[[str, str], Statement]
 """What a text says about a position, and the place where it says so."""
+
+
+def read(told: object, position: Position, cards: Cards, where: str = "policy") -> Policy:
+    """The policy that plain data tells for a position; :class:`NotUnderstood` says where it is none."""
+    return read_policy(told, where, cards, EDITIONS[position.edition])
 
 
 def read_policy(value: object, where: str, cards: Cards, edition: Edition[Any]) -> Policy:

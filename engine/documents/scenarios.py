@@ -132,7 +132,9 @@ class Scenario:
                 text(document.get("title", ""), "title"),
                 self.about,
                 do,
-                read_expectations(expected, cards, self._edition, partial(_after, position, do, cards)),
+                read_expectations(
+                    expected, cards, self._edition, position.geometry, partial(_after, position, do, cards)
+                ),
                 tuple(expected),
                 layer.where,
                 len(led),

@@ -128,6 +128,7 @@ def expectation(board: Board, decisions: Sequence[str]) -> Schema:
         "can move to": (of_spaces, {}),
         "can be summoned on": (of_cards, {}),
         "can be built on": (of_cards, {}),
+        "can be played on": (of_cards, {}),
         "legal deck": (DECK, {}),
         "illegal deck": (DECK, {"because": TEXTS}),
         "cites": (TEXTS, {}),

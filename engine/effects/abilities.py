@@ -45,6 +45,8 @@ class Part(Generic[EffectT]):
     """Whether it could do anything when its turn comes; nobody is asked about a "may" that could not."""
     targets: Callable[[EffectT], Iterable[int]] | None = None
     """Cards that it may target; its controller picks one before it resolves."""
+    takes_note: bool = False
+    """Whether it only keeps in mind how things stand, so that nobody has to order it among others of its moment."""
     rules: tuple[Rule[EffectT], ...] = ()
     zone: Zone = Zone.BATTLEFIELD
     lent_to: Callable[[EffectT, Any], bool] | None = None

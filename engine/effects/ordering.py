@@ -72,6 +72,10 @@ def settle(table: AnyTable, pending: Sequence[Pending]) -> Resolution:
     All of them resolve, even if the card of one leaves play meanwhile, each by the state at that time. Where it
     cannot matter which comes first, the order is theirs.
     """
+    for effect, part in pending:
+        if part.takes_note:
+            yield from perform(effect, part)
+    pending = [one for one in pending if not one[1].takes_note]
     waiting, watch = dict(enumerate(pending)), table.watch
     if watch is not None:
         watch.waiting.extend([effect for effect, _ in pending])

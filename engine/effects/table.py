@@ -301,6 +301,10 @@ class Table(Generic[PieceT, PlayerT]):
         if self.listening:
             self.steps.append(Step(code, entries, cards, squares, amount, detail, player, self.depth, source, forced))
 
+    def is_silent(self, piece: PieceT) -> bool:
+        """Whether something that lasts leaves a card without abilities, and lets it gain none."""
+        return False
+
     # Comparing and trying
 
     def apart(self, copies: Copies) -> Self:

@@ -149,7 +149,7 @@ class Texts(Generic[EffectT]):
         held: Held[EffectT] = {}
         for uid, base in self.abilities.items():
             piece = table.unit(uid)
-            if any(answer(effect, piece) for effect, answer in self.rules(laws.silences)):
+            if table.is_silent(piece) or any(answer(effect, piece) for effect, answer in self.rules(laws.silences)):
                 held[uid] = ()
                 frozen.add(uid)
                 continue

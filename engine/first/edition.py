@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from engine.documents.speech import cards_in
+from engine.documents.edition import RuledEdition
 from engine.documents.statements import Reading, Statement, read_statement
 from engine.drawing import Picture
 from engine.explore.play import Play
 from engine.explore.policies import Policy
-from engine.explore.replay import Resolved, Start
+from engine.explore.replay import Resolved
 from engine.first import abilities, rules
 from engine.first.actions import playing
 from engine.first.actions.attacking import Attack
-from engine.first.actions.kinds import ACTIONS
 from engine.first.attempts import thinkable
 from engine.first.changes import changes
 from engine.first.codes import DECISIONS
 from engine.first.documents import vocabulary
+from engine.first.documents.answers import VERBS
 from engine.first.documents.line import line_document, write_line
 from engine.first.documents.reading import PositionReader, geometry_of
 from engine.first.documents.schema import document_schema, file_schema
+from engine.first.documents.sentences import TONGUE
 from engine.first.documents.statements import FORMS
 from engine.first.documents.writing import write_position
 from engine.first.doubts import COVERAGE
@@ -31,30 +31,27 @@ from engine.first.facts import BOARD, DIE, EDITION, PHASES, TEAM_BOARD
 from engine.first.inspection import faults
 from engine.first.picture import picture
 from engine.first.position import Situation
-from engine.first.rules import RULES
 from engine.first.setup.decks import deck_faults
 from engine.first.setup.start import set_up, setup_faults
 from engine.first.solving.goals import ThisTurn, task
-from engine.first.table import Table, is_vine, told_apart
+from engine.first.table import is_vine, told_apart
 from engine.first.view import view
 from engine.first.why.asking import why
-from engine.values.actions import Action, read_action
-from engine.values.answers import Listing, Odds, Said, Spoken, Verdict, Why
+from engine.values.actions import Action
+from engine.values.answers import Odds, Why
 from engine.values.boards import Board
 from engine.values.cards import Card, Cards, Setup
 from engine.values.changes import Change
-from engine.values.decisions import Answer, Decision
-from engine.values.errors import NotUnderstood
-from engine.values.reasons import Caveat, Reason
+from engine.values.decisions import Answer
+from engine.values.reasons import Reason
 from engine.values.seen import Told, View
 
 __all__ = ["FirstEdition", "abilities"]
 
 Progress = Callable[[int], bool]
-VERBS = frozenset([action.verb for action in ACTIONS])
 
 
-class FirstEdition:
+class FirstEdition(RuledEdition[Situation]):
     """The rules of the first edition."""
 
     name = EDITION
@@ -63,44 +60,19 @@ class FirstEdition:
     die = DIE
     decisions: tuple[str, ...] = DECISIONS
     document_keys: tuple[str, ...] = vocabulary.POSITION
+    tongue = TONGUE
+    answer_words = VERBS
+    coverage = COVERAGE
+    attack = Attack
+    play = playing.Play
+
+    def odds_of(
+        self, position: Situation, attack: Attack, bound: int, progress: Progress | None, policy: Policy
+    ) -> Odds:
+        """The odds of an attack."""
+        return rules.odds(position, attack, bound, progress, policy)
 
     # Actions
-
-    def parse(self, text: str, cards: Cards | None = None, position: Situation | None = None) -> Action:
-        """The action that a line describes, in the notation.
-
-        With ``cards``, what it names has to be one of them, or on one of them, or in the position.
-        """
-        board = BOARD if position is None else position.geometry
-        known = cards_in(position) if cards is None and position is not None else cards
-        try:
-            return read_action(text, board, ACTIONS, known)
-        except NotUnderstood:
-            if cards is None and position is not None:
-                # Nobody knows whether there is such a name elsewhere.
-                with suppress(NotUnderstood):
-                    return read_action(text, board, ACTIONS)
-            raise
-
-    def spoken(self, text: str, cards: Cards | None, position: Situation) -> Spoken:
-        """The action that a line describes in a position, in the notation."""
-        return Spoken(self.parse(text, cards, position))
-
-    def answer(self, text: str, decision: Decision, position: Situation, cards: Cards | None = None) -> Said:
-        """What answers the decision that waits in a position, in the notation."""
-        return Said(decision.parse(text))
-
-    def is_action(self, text: str) -> bool:
-        """Whether a line starts with the verb of an action."""
-        return text.split(maxsplit=1)[:1] != [] and text.split(maxsplit=1)[0].lower() in VERBS
-
-    def legal(self, position: Situation, bound: int, progress: Progress | None = None) -> Listing:
-        """Every action that the active player may initiate, at most so many."""
-        return RULES.legal_actions(position, bound, progress)
-
-    def explain(self, position: Situation, action: Action, resolving: Action | None) -> Verdict:
-        """Whether an action is legal, or every reason why not."""
-        return RULES.explain(position, action, resolving=resolving)
 
     def why(self, play: Play, asked: str | Action) -> tuple[Why, ...]:
         """Why what is asked about may be done, or why not."""
@@ -111,28 +83,6 @@ class FirstEdition:
         return thinkable(position)
 
     # What happens
-
-    def resolve(self, position: Situation, action: Action, answers: Sequence[str | Answer]) -> Resolved[Situation]:
-        """The new position and the steps, stopped at the first decision that no answer is given for."""
-        return RULES.resolve(position, action, answers)
-
-    def start(self, position: Situation, action: Action, answers: Sequence[str | Answer]) -> Start[Situation]:
-        """Starts a legal action afresh each time, its first decisions made."""
-        return RULES.start(position, action, answers)
-
-    def odds(
-        self,
-        position: Situation,
-        action: Action,
-        bound: int,
-        progress: Progress | None = None,
-        policy: Policy = (),
-    ) -> Odds:
-        """The exact distribution of what an attack does to its target."""
-        if not isinstance(action, Attack):
-            problem = f"“{action.text(position.geometry)}” is no attack"
-            raise NotUnderstood(problem, expected="attack SPACE SPACE, such as attack d3 d5")
-        return rules.odds(position, action, bound, progress, policy)
 
     def task(self, position: Situation, goal: Sequence[Statement]) -> ThisTurn:
         """The task of the active player to make statements true before the turn ends."""
@@ -148,17 +98,9 @@ class FirstEdition:
         """What is strange about a position."""
         return faults(position)
 
-    def doubts(self, position: Situation, action: Action | None) -> tuple[Caveat, ...]:
-        """The texts in play, or of the card that is played, that the engine does not know for sure."""
-        return COVERAGE.in_play(Table(position), _played(position, action))
-
     def lies(self, card: Card) -> bool:
         """Whether a unit may stand on the space of this card, on top of it, as on a Vine Wall."""
         return is_vine(card)
-
-    def unplayed(self, card: Card) -> tuple[str, ...]:
-        """Names of a card's texts that the engine does not play."""
-        return tuple([one.name for one in COVERAGE.unplayed(card)])
 
     def changes(self, before: Situation, after: Situation) -> tuple[Change, ...]:
         """The statements that tell the later position from the earlier one."""
@@ -218,10 +160,3 @@ class FirstEdition:
     def deck_faults(self, deck: Iterable[tuple[Card, int]], home: Setup | None) -> tuple[Reason, ...]:
         """Everything that keeps a deck from being played, or from being judged."""
         return deck_faults(tuple(deck), home)
-
-
-def _played(position: Situation, action: Action | None) -> Card | None:
-    """The event that an action plays, if it plays one."""
-    if not isinstance(action, playing.Play):
-        return None
-    return next((card for card in position.players[position.turn].hand if card.name == action.card), None)

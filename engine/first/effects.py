@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
 from engine.effects import effect
-from engine.effects.effect import Copies
+from engine.effects.effect import Copies, is_unit
 from engine.values import cards
 from engine.values.boards import Square
 from engine.values.cards import Piece
@@ -23,6 +23,8 @@ class Attack:
     attacker: Piece
     """The attacking unit as it was when the attack began."""
     target: Piece
+    adjacent: bool = False
+    """Whether the two were adjacent when the attack began."""
     first_on_target: bool = False
     """Whether its target was not attacked before on this turn."""
     results: tuple[int, ...] = ()
@@ -31,6 +33,8 @@ class Attack:
     """What was rolled."""
     added: int = 0
     """Wounds that it placed on its target."""
+    gained: int = 0
+    """Cards that it put on its attacker's Magic Pile."""
     destroyed: bool = False
     """Whether it destroyed its target."""
     done: bool = False
@@ -39,8 +43,8 @@ class Attack:
     def state(self) -> Hashable:
         """All of it, to compare."""
         return (
-            self.attacker, self.target, self.first_on_target, self.results, self.faces, self.added, self.destroyed,
-            self.done,
+            self.attacker, self.target, self.adjacent, self.first_on_target, self.results, self.faces, self.added,
+            self.gained, self.destroyed, self.done,
         )  # fmt: skip
 
     def apart(self, copies: Copies) -> Attack:
@@ -106,10 +110,21 @@ class Effect(effect.Effect["Table", Piece, Occurrence]):
         """Whether a player of another team controls a card."""
         return not self.is_friendly(piece)
 
-    def near(self, spaces: int) -> list[Piece]:
-        """The cards within so many spaces of the card, one on its own space included."""
-        square = self.square
-        return [] if square is None else [one for one in self.table.near(square, spaces) if one.uid != self.piece.uid]
+    def near(self, spaces: int, kind: Callable[[Piece], bool] | None = None) -> list[Piece]:
+        """The cards of a kind within so many spaces of the card, one on its own space included."""
+        return self._around(self.square, spaces, lambda one: not self.is_me(one) and (kind is None or kind(one)))
+
+    def near_summoner(self, spaces: int, kind: Callable[[Piece], bool] = is_unit) -> list[Piece]:
+        """The cards of a kind within so many spaces of the Summoner of the effect's controller."""
+        summoner = self.summoner
+        return [] if summoner is None else self._around(self.table.where[summoner.uid], spaces, kind)
+
+    def _around(self, square: Square | None, spaces: int, kind: Callable[[Piece], bool]) -> list[Piece]:
+        if square is None:
+            return []
+        where, found = self.table.where, [one for one in self.table.near(square, spaces) if kind(one)]
+        counted = set(self.table.within(square, [where[one.uid] for one in found], spaces))
+        return [one for one in found if where[one.uid] in counted]
 
     def free_near(self, spaces: int = 1) -> list[Square]:
         """The spaces within so many spaces of the card on which a unit can be placed."""

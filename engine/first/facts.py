@@ -24,6 +24,8 @@ CHOSEN_ON_FIRST_TURN = 2
 """How many may move on the first turn of the game; rule-1e/setup/first-turn-restrictions."""
 NORMAL_SPACES = 2
 """How far a unit moves; rule-1e/phase-movement."""
+LIMITED_SPACES = 1
+"""How far a unit moves whose moves an event cuts short."""
 BOW_REACH = 3
 """Across how many clear straight line spaces a bow attacks; rule-1e/ranged-attack."""
 
@@ -36,7 +38,7 @@ OFF_A_VINE_WALL = 4
 VINE_WALL = "Vine Wall"
 WALL = "Wall"
 
-DIE = Die(tuple([(str(result), 1, frozenset()) for result in range(1, 7)]))
+DIE = Die(tuple([(str(result), 1, frozenset({"hit" if result >= HIT else "miss"})) for result in range(1, 7)]))
 """An ordinary die; rule-1e/resolving-attack."""
 
 COMMONS, CHAMPIONS, EVENTS, WALLS, MERCENARIES, COPIES = 18, 3, 9, 3, 6, 10

@@ -23,12 +23,10 @@ class Hook:
     """About unit: how much is added to the unit's Attack Value."""
     SYMBOL: Question[Effect, [Piece], str | None] = Question("symbol", harmless=True)
     """About unit: the symbol that it is treated as having, bow or sword."""
-    ABILITY_COST: Question[Effect, [Piece], int] = Question("ability cost", harmless=True)
-    """About piece: how much is added to what the card's abilities cost that cost 1 or more."""
     MOVE_EXTRA: Question[Effect, [Piece], int] = Question("move extra", harmless=True)
     """About unit: how many spaces more the unit may move in its controller's Movement Phase."""
-    MOVE_MOST: Question[Effect, [Piece], int | None] = Question("move most", harmless=True)
-    """About unit: how many spaces the unit can move at most, whatever else is said."""
+    MOVE_EXTRA_ALONE: Question[Effect, [Piece], int] = Question("move extra alone", harmless=True)
+    """About unit: how many spaces more it may move there as the only unit to move in that phase."""
     MOVE_THROUGH: Question[Effect, [Piece, Piece], bool] = Question("move through", harmless=True)
     """About unit, other: whether the unit may move through the other card."""
     FREE_OF_VINES: Question[Effect, [Piece], bool] = Question("free of vines", harmless=True)
@@ -41,10 +39,10 @@ class Hook:
     """About unit: whether the unit cannot attack."""
     NOT_ATTACKED_BY: Question[Effect, [Piece, Piece], bool] = Question("not attacked by", harmless=True)
     """About unit, target: whether the unit cannot attack that target."""
-    EXTRA_MOVING_UNITS: Question[Effect, [], int] = Question("extra moving units", harmless=True)
-    """How many units more its controller may move in the Movement Phase."""
     SUMMON_SPACES: Question[Effect, [Card], Iterable[Square]] = Question("summon spaces", harmless=True)
     """About card: further spaces on which the card may be placed when it is summoned. Asked of the card itself."""
+    COUNTED_NOT_ROLLED: Question[Effect, [Attack], bool] = Question("counted not rolled")
+    """About attack: whether its dice are not rolled, and as many wounds are inflicted as there would be dice."""
     WOUNDING_RESULT: Question[Effect, [Attack], int] = Question("wounding result")
     """About attack: the least result with which a die wounds the attack's target."""
     WOUNDS_OF_ATTACK: Question[Effect, [Attack, int], int] = Question("wounds of attack")

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Self
 from engine.effects import table
 from engine.effects.table import GameOver, renumbered
 from engine.effects.texts import Lasts, Texts
-from engine.first.codes import LastingKind
+from engine.first.codes import LastingKind, OpenPoint
 from engine.first.facts import VINE_WALL
 from engine.first.laws import LAWS
 from engine.first.position import Player, Situation
 from engine.values.boards import Square
 from engine.values.cards import Card, Piece, in_order
+from engine.values.position import Lasting
 
 if TYPE_CHECKING:
     from engine.effects.effect import Copies
@@ -27,7 +28,7 @@ LASTS = Lasts(LastingKind.HAS, LastingKind.LACKS, LastingKind.COPIES)
 class Table(table.Table[Piece, Player]):
     """A position of the first edition opened for change."""
 
-    __slots__ = ("attack", "first", "used")
+    __slots__ = ("attack", "first", "played", "used")
 
     laws = LAWS
 
@@ -37,6 +38,8 @@ class Table(table.Table[Piece, Player]):
         self.first = position.first
         self.attack: Attack | None = None
         """The attack being resolved."""
+        self.played: Card | None = None
+        """The event that is being played, until it lies on a pile."""
 
     def texts(self) -> Texts[Effect]:
         """The texts in force, worked out anew only when cards have changed place or hands."""
@@ -70,11 +73,53 @@ class Table(table.Table[Piece, Player]):
         here = [piece for piece in (self.board[square], self.ground[square]) if piece]
         return here + super().near(square, spaces)
 
+    def within(self, here: Square, squares: Iterable[Square], spaces: int) -> list[Square]:
+        """Those of these spaces that are within so many spaces of a space, itself included; term-1e/counting-spaces."""
+        distances = self.geometry.distance[here]
+        near = [square for square in squares if distances[square] <= spaces]
+        if all(distances[square] < 2 for square in near):
+            return near
+        walked = self._walked(here, spaces)
+        around = [square for square in near if square in walked]
+        if len(around) == len(near):
+            return near
+        return around if self.second_reading(OpenPoint.CARDS_IN_THE_WAY, "term-1e/counting-spaces") else near
+
+    def _walked(self, here: Square, spaces: int) -> set[Square]:
+        """The spaces reached within so many spaces without going over one on which a card stands."""
+        found = edge = {here}
+        for _ in range(spaces):
+            passed = [square for square in edge if square == here or self.board[square] is None]
+            edge = {other for square in passed for other in self.geometry.neighbours[square]} - found
+            found = found | edge
+        return found
+
     def standing_on(self, uid: int) -> Piece | None:
         """The Vine Wall on which a unit stands."""
         square = self.where.get(uid)
         below = None if square is None else self.ground[square]
         return None if below is None or below.uid == uid else below
+
+    def put(self, piece: Piece, square: Square) -> None:
+        """Set a card down on a space; a Vine Wall is laid there, so that a unit can stand on it."""
+        if is_vine_wall(piece):
+            self.lay(piece, square)
+        else:
+            super().put(piece, square)
+
+    # What lasts
+
+    def lasting_on(self, kind: LastingKind, piece: Piece) -> list[Lasting]:
+        """What lasts of a kind on a card for the turn, by the card that brought it about."""
+        found = [one for one in self.lasting if one.kind is kind and one.subject == piece.uid]
+        here = [one for one in found if one.card is None or one.other in self.where]
+        if here or not found or self.second_reading(OpenPoint.SOURCE_HAS_LEFT, found[0].cause):
+            return here
+        return found
+
+    def is_silent(self, piece: Piece) -> bool:
+        """Whether something that lasts leaves a card without abilities."""
+        return bool(self.lasting_on(LastingKind.NO_ABILITIES, piece))
 
     # Comparing and closing
 
@@ -91,7 +136,8 @@ class Table(table.Table[Piece, Player]):
 
     def state(self) -> Hashable:
         """All that resolving may have changed; equal where whatever is still to come goes the same way."""
-        return super().state(), tuple(self.used), self.first, None if self.attack is None else self.attack.state()
+        attack = None if self.attack is None else self.attack.state()
+        return super().state(), tuple(self.used), self.first, self.played, attack
 
     def close(self) -> Situation:
         """The position as a value, identities renumbered so that equal situations are equal."""

@@ -57,18 +57,21 @@ class Window(Code):
 
     AFTER_MOVE_PHASE = "after-move-phase"
     END_OF_ATTACK = "end-of-attack"
+    AFTER_ATTACK_PHASE = "after-attack-phase"
     END_OF_TURN = "end-of-turn"
 
 
 STARTS: dict[str, Window] = {"move": Window.START_OF_MOVE, "attack": Window.START_OF_ATTACK}
 """The window in which a phase begins, of phases in which any text acts then."""
-ENDS: dict[str, Window] = {"move": Window.AFTER_MOVE_PHASE, "attack": Window.END_OF_ATTACK}
+ENDS: dict[str, Window] = {"attack": Window.END_OF_ATTACK}
 """The window in which a phase ends."""
+AFTERS: dict[str, Window] = {"move": Window.AFTER_MOVE_PHASE, "attack": Window.AFTER_ATTACK_PHASE}
+"""The window after a phase, when it is that phase no longer; term-1e/free-moves-and-attacks."""
 
 OWN = frozenset(
     {
         Window.START_OF_TURN, Window.START_OF_MOVE, Window.START_OF_ATTACK,
-        Window.AFTER_MOVE_PHASE, Window.END_OF_ATTACK, Window.END_OF_TURN,
+        Window.AFTER_MOVE_PHASE, Window.END_OF_ATTACK, Window.AFTER_ATTACK_PHASE, Window.END_OF_TURN,
     }
 )  # fmt: skip
 """Windows of which texts speak as their controller's own: at the end of *your* turn."""

@@ -9,34 +9,11 @@ from engine.second.position import Situation
 from engine.second.table import Table
 from engine.second.texts import abilities
 from engine.values.actions import Action, Attack, Move, Play, Summon, Use
-from engine.values.boards import Board, Square
+from engine.values.boards import Square
 
-FAR = 4
-"""Spaces; beyond them only one way to a space is looked at."""
 NEAR = 2
 """Spaces from one of a player's cards at which the player might think of summoning or building."""
 LONG_MOVE = 3
-
-
-def ways(board: Board, start: Square, end: Square) -> list[tuple[Square, ...]]:
-    """The shortest ways from one space to another; of those far away, one."""
-    if start == end:
-        return [(start, end)]
-    found = list(_shortest(board, start, end))
-    return found if board.distance[start][end] <= FAR else found[:1]
-
-
-def _shortest(board: Board, start: Square, end: Square) -> Iterator[tuple[Square, ...]]:
-    if start == end:
-        yield (end,)
-        return
-    for following in board.neighbours[start]:
-        if board.distance[following][end] < board.distance[start][end]:
-            if board.distance[start][end] > FAR:
-                # So far away that counting the ways would take longer than is worth it.
-                yield (start, *next(_shortest(board, following, end)))
-                return
-            yield from ((start, *rest) for rest in _shortest(board, following, end))
 
 
 def thinkable(position: Situation) -> Iterator[Action]:

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from engine.documents.plain import shortened
-from engine.documents.speech import cards_in
+from engine.documents.edition import RuledEdition
 from engine.documents.statements import Reading, Statement, read_statement
 from engine.drawing import Picture
 from engine.explore.play import Play
 from engine.explore.policies import Policy
-from engine.explore.replay import Resolved, Start
+from engine.explore.replay import Resolved
 from engine.second import abilities, rules
-from engine.second.actions.kinds import ACTIONS
 from engine.second.attempts import thinkable
 from engine.second.changes import changes
 from engine.second.codes import DECISIONS
-from engine.second.documents import answers, speech, vocabulary
+from engine.second.documents import vocabulary
+from engine.second.documents.answers import VERBS
 from engine.second.documents.line import write_line
 from engine.second.documents.line_reading import line_document
 from engine.second.documents.reading import PositionReader
 from engine.second.documents.schema import document_schema, file_schema
+from engine.second.documents.sentences import TONGUE
 from engine.second.documents.statements import FORMS
 from engine.second.documents.writing import write_position
 from engine.second.doubts import COVERAGE
@@ -34,28 +33,26 @@ from engine.second.position import Situation, told_apart
 from engine.second.setup.decks import deck_faults
 from engine.second.setup.start import set_up, setup_faults
 from engine.second.solving.goals import ThisTurn, task
-from engine.second.table import Table
 from engine.second.view import view
 from engine.second.why.asking import why
 from engine.values import actions
-from engine.values.actions import Action, Attack, read_action
-from engine.values.answers import Listing, Odds, Said, Spoken, Verdict, Why
+from engine.values.actions import Action, Attack
+from engine.values.answers import Odds, Why
 from engine.values.boards import Board
 from engine.values.cards import Card, Cards, Setup
 from engine.values.changes import Change
-from engine.values.decisions import Answer, Decision
-from engine.values.errors import ImpossiblePosition, NotUnderstood
-from engine.values.reasons import Caveat, Reason
+from engine.values.decisions import Answer
+from engine.values.errors import ImpossiblePosition
+from engine.values.reasons import Reason
 from engine.values.seen import Told, View
 
 __all__ = ["SecondEdition", "abilities"]
 
 
 Progress = Callable[[int], bool]
-VERBS = frozenset([action.verb for action in ACTIONS])
 
 
-class SecondEdition:
+class SecondEdition(RuledEdition[Situation]):
     """The rules of the second edition."""
 
     name = EDITION
@@ -64,56 +61,19 @@ class SecondEdition:
     die = DIE
     decisions: tuple[str, ...] = DECISIONS
     document_keys: tuple[str, ...] = vocabulary.POSITION
+    tongue = TONGUE
+    answer_words = VERBS
+    coverage = COVERAGE
+    attack = Attack
+    play = actions.Play
+
+    def odds_of(
+        self, position: Situation, attack: Attack, bound: int, progress: Progress | None, policy: Policy
+    ) -> Odds:
+        """The odds of an attack."""
+        return rules.odds(position, attack, bound, progress, policy)
 
     # Actions
-
-    def parse(self, text: str, cards: Cards | None = None, position: Situation | None = None) -> Action:
-        """The action that a line describes, in the notation; in a position, also one that is said as people speak.
-
-        With ``cards``, what it names has to be one of them, or on one of them, or in the position.
-        """
-        if position is None:
-            return read_action(text, self.board, ACTIONS, cards)
-        meant = self.spoken(text, cards, position)
-        if not meant.answers or any(rules.reasons_against(Table(position), meant.action)):
-            return meant.action
-        told = meant.action.text(self.board)
-        problem = f"“{shortened(text)}” says more than that: what an action is aimed at is the answer that follows"
-        raise NotUnderstood(problem, expected=told, candidates=(told,))
-
-    def spoken(self, text: str, cards: Cards | None, position: Situation) -> Spoken:
-        """The action that a line describes in a position, in the notation or as people speak, and its aim."""
-        known = cards_in(position) if cards is None else cards
-        try:
-            return Spoken(read_action(text, self.board, ACTIONS, known))
-        except NotUnderstood as error:
-            try:
-                return speech.spoken(text, position, known, error)
-            except NotUnderstood:
-                if cards is None:
-                    # Nobody knows whether there is such a name elsewhere.
-                    with suppress(NotUnderstood):
-                        return Spoken(read_action(text, self.board, ACTIONS))
-                raise
-
-    def answer(self, text: str, decision: Decision, position: Situation, cards: Cards | None = None) -> Said:
-        """What answers the decision that waits in a position, in the notation or as people speak."""
-        try:
-            return Said(decision.parse(text))
-        except NotUnderstood as error:
-            return answers.spoken(text, decision, position, cards, error)
-
-    def is_action(self, text: str) -> bool:
-        """Whether a line starts with the verb of an action."""
-        return text.split(maxsplit=1)[:1] != [] and text.split(maxsplit=1)[0].lower() in VERBS
-
-    def legal(self, position: Situation, bound: int, progress: Progress | None = None) -> Listing:
-        """Every action that the active player may initiate, at most so many."""
-        return rules.legal_actions(position, bound, progress)
-
-    def explain(self, position: Situation, action: Action, resolving: Action | None) -> Verdict:
-        """Whether an action is legal, or every reason why not."""
-        return rules.explain(position, action, resolving=resolving)
 
     def why(self, play: Play, asked: str | Action) -> tuple[Why, ...]:
         """Why what is asked about may be done or picked, or happened, or why not."""
@@ -124,28 +84,6 @@ class SecondEdition:
         return thinkable(position)
 
     # What happens
-
-    def resolve(self, position: Situation, action: Action, answers: Sequence[str | Answer]) -> Resolved[Situation]:
-        """The new position and the steps, stopped at the first decision that no answer is given for."""
-        return rules.resolve(position, action, answers)
-
-    def start(self, position: Situation, action: Action, answers: Sequence[str | Answer]) -> Start[Situation]:
-        """Starts a legal action afresh each time, its first decisions made."""
-        return rules.start(position, action, answers)
-
-    def odds(
-        self,
-        position: Situation,
-        action: Action,
-        bound: int,
-        progress: Progress | None = None,
-        policy: Policy = (),
-    ) -> Odds:
-        """The exact distribution of what an attack does to its target."""
-        if not isinstance(action, Attack):
-            problem = f"“{action.text(self.board)}” is no attack"
-            raise NotUnderstood(problem, expected="attack SPACE SPACE, such as attack d3 d5")
-        return rules.odds(position, action, bound, progress, policy)
 
     def task(self, position: Situation, goal: Sequence[Statement]) -> ThisTurn:
         """The task of the active player to make statements true before the turn ends."""
@@ -161,17 +99,9 @@ class SecondEdition:
         """What is strange about a position."""
         return faults(position)
 
-    def doubts(self, position: Situation, action: Action | None) -> tuple[Caveat, ...]:
-        """The texts in play, or of the card that is played, that the engine does not know for sure."""
-        return COVERAGE.in_play(Table(position), _played(position, action))
-
     def lies(self, card: Card) -> bool:
         """Whether a unit may stand on the space of this card: never, in this edition."""
         return False
-
-    def unplayed(self, card: Card) -> tuple[str, ...]:
-        """Names of a card's texts that the engine does not play."""
-        return tuple([one.name for one in COVERAGE.unplayed(card)])
 
     def changes(self, before: Situation, after: Situation) -> tuple[Change, ...]:
         """The statements that tell the later position from the earlier one."""
@@ -235,10 +165,3 @@ class SecondEdition:
     def deck_faults(self, deck: Iterable[tuple[Card, int]], home: Setup | None) -> tuple[Reason, ...]:
         """Everything that keeps a deck from being played, or from being judged."""
         return deck_faults(tuple(deck), home)
-
-
-def _played(position: Situation, action: Action | None) -> Card | None:
-    """The event that an action plays, if it plays one."""
-    if not isinstance(action, actions.Play):
-        return None
-    return next((card for card in position.players[position.turn].hand if card.name == action.card), None)

@@ -168,6 +168,8 @@ class Setup(NamedTuple):
     """Each card with its number of copies, the starting cards included; empty where no source lists the deck."""
     spaces: tuple[tuple[Card, Square], ...] = ()
     """The starting cards and their spaces as South sees them; empty where no source tells them."""
+    events: tuple[tuple[Card, int], ...] = ()
+    """The events that go with its summoner, with their number of copies, as far as a source tells it."""
     unconfirmed: str = ""
     """What of this no reliable source states, in words."""
 

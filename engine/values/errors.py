@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from engine.values.answers import Spoken
     from engine.values.decisions import Decision
     from engine.values.position import Position
     from engine.values.reasons import Reason
@@ -17,17 +18,29 @@ class EngineError(Exception):
 class NotUnderstood(EngineError):
     """A text does not say what it should. Words its own message from what was found and what was expected."""
 
-    def __init__(self, problem: str, *, expected: str = "", where: str = "", candidates: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        problem: str,
+        *,
+        expected: str = "",
+        where: str = "",
+        candidates: tuple[str, ...] = (),
+        meant: Spoken | None = None,
+    ) -> None:
         self.problem, self.expected, self.where = problem, expected, where
         self.candidates = candidates
         """Lines that may have been meant, each of which would be understood."""
+        self.meant = meant
+        """What was understood, where an action is aimed at what it cannot be aimed at."""
         place = f"{where}: " if where else ""
         hint = f" (expected {expected})" if expected else ""
         super().__init__(f"{place}{problem}{hint}")
 
     def at(self, where: str) -> NotUnderstood:
         """The same about a text that stands somewhere."""
-        return type(self)(self.problem, expected=self.expected, where=where, candidates=self.candidates)
+        return type(self)(
+            self.problem, expected=self.expected, where=where, candidates=self.candidates, meant=self.meant
+        )
 
 
 class Ambiguous(NotUnderstood):

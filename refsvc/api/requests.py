@@ -22,9 +22,9 @@ class Request(NamedTuple):
     beside: Mapping[str, Any]
 
 
-def scenario_schema() -> Schema:
-    """The schema of a scenario file."""
-    return engine.EDITIONS[EDITION].schema(cases=True)
+def scenario_schema(edition: str = EDITION) -> Schema:
+    """The schema of a scenario file of an edition."""
+    return engine.EDITIONS[edition].schema(cases=True)
 
 
 def scenario_body(**beside: Schema) -> Schema:

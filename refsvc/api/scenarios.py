@@ -8,7 +8,17 @@ from flask import Blueprint
 import engine
 from refsvc import bounds
 from refsvc.api.operations import Operations
-from refsvc.api.requests import Request, action_of, as_problems, asked_of, played_of, scenario_body, scenario_schema
+from refsvc.api.parameters import Parameter
+from refsvc.api.requests import (
+    EDITION,
+    Request,
+    action_of,
+    as_problems,
+    asked_of,
+    played_of,
+    scenario_body,
+    scenario_schema,
+)
 from refsvc.api.schemas import Schema
 from refsvc.http import addresses, reference
 from refsvc.judge import ExplainAnswer, LegalAnswer, OddsAnswer, OutcomesAnswer, Policy, ResolveAnswer, SolveAnswer
@@ -68,16 +78,25 @@ BUDGET: Schema = {
     "description": "Positions to look at, at most.",
 }
 
+OF_EDITION = Parameter(
+    name="edition",
+    about="The edition whose scenarios are meant.",
+    schema={"type": "string", "enum": sorted(engine.EDITIONS)},
+    default=EDITION,
+)
+
 
 @operations.get(
     addresses.API_SCENARIOS + "/schema",
     summary="The JSON Schema of scenarios",
+    parameters=(OF_EDITION,),
     answers=dict[str, Any],
-    problems={400: "An unknown parameter."},
+    example={"edition": EDITION},
+    problems={400: "An unknown parameter, or an edition that there is not."},
 )
-def schema() -> dict[str, Any]:
-    """The JSON Schema that scenario documents and files follow."""
-    return scenario_schema()
+def schema(edition: str) -> dict[str, Any]:
+    """The JSON Schema that scenario documents and files of an edition follow."""
+    return scenario_schema(edition)
 
 
 @operations.post(

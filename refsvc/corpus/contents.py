@@ -98,4 +98,4 @@ class Contents:
     speech: Mapping[str, Mapping[str, tuple[str, ...]]]
     """What players say for what they do (`words`), and for what abilities do (`deeds`)."""
     sentences: Mapping[str, Mapping[str, str]]
-    """The words for what the engine says, by catalogue and code, as their files have them."""
+    """The words for what the engine says, by catalogue (such as `1e/steps`) and code, as their files have them."""

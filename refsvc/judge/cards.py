@@ -24,7 +24,13 @@ def cards_of(corpus: Corpus, edition: str) -> engine.Cards:
     names = {name: made[card.id] for name, card in meaning.items()}
     factions = [faction for faction in corpus.factions.values() if faction.edition == edition]
     board = engine.EDITIONS[edition].board
-    setups = {faction.slug: _setup(faction, made, names, board.square) for faction in factions}
+    events = [(card.faction, (made[card.id], card.copies)) for card in own if "event" in card.classes and card.copies]
+    setups = {
+        faction.slug: _setup(faction, made, names, board.square)._replace(
+            events=tuple([event for title, event in events if title == faction.title])
+        )
+        for faction in factions
+    }
     return engine.Cards(names, setups, _sayings(corpus, own))
 
 
@@ -93,4 +99,4 @@ def _setup(
     squares = faction.setup.squares if faction.setup else {}
     spaces = tuple([(card(name), square(place)) for name, places in squares.items() for place in places])
     unconfirmed = faction.setup.unconfirmed if faction.setup else ""
-    return engine.Setup(faction.title, frozenset(faction.symbols), deck, spaces, unconfirmed)
+    return engine.Setup(faction.title, frozenset(faction.symbols), deck, spaces, unconfirmed=unconfirmed)

@@ -17,7 +17,7 @@ def chat(words: Words, title: str, start: PositionView, play: engine.Play) -> st
 def _lines(words: Words, title: str, start: PositionView, play: engine.Play) -> Iterator[str]:
     if title:
         yield f"**{title}**"
-    yield from _position(words, start)
+    yield from _position(words, start, words.phase(play.start))
     for one in play.done:
         written = " → ".join([one.text, *one.answers])
         yield f"▸ {words.action(one.action, one.before)} ({written})"
@@ -27,8 +27,8 @@ def _lines(words: Words, title: str, start: PositionView, play: engine.Play) -> 
         yield f"? {words.question(play.pending, play.start)}"
 
 
-def _position(words: Words, seen: PositionView) -> Iterator[str]:
-    yield words.said("chat-phase", player=words.side(seen.turn), phase=seen.phase)
+def _position(words: Words, seen: PositionView, phase: str) -> Iterator[str]:
+    yield words.said("chat-phase", player=words.side(seen.turn), phase=phase)
     for player in seen.players:
         yield player.words
         for space in seen.spaces:

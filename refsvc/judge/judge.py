@@ -341,13 +341,13 @@ class Judge:
         course = self._course(asked, action, given)
         return Search(*course, bound, deadline or _unless_told(), self._policy(policy, asked))
 
-    def _policy(self, told: Policy, asked: Asked) -> engine.Policy:
+    def _policy(self, told: Policy, asked: Asked) -> engine.policies.Policy:
         """The rules by which choices are made. Raises NotUnderstood."""
         if not told:
             return ()
         known = None if isinstance(asked, engine.Position) else asked.cards
         position = position_of(asked)
-        return engine.read_policy(told, position, known or self.cards[position.edition])
+        return engine.policies.read(told, position, known or self.cards[position.edition])
 
     def _understood(self, action: str | engine.Action, asked: Asked) -> engine.Action:
         """The action that is meant. Raises NotUnderstood."""
@@ -460,7 +460,8 @@ class Judge:
                 return self.refusal(error.error, error.position)
             case engine.LineRefused():
                 why, asked = self.refusal(error.error, error.position), self._asked(error)
-                return self.words.said("line-refused", line=error.line, why=why, asked=asked)
+                reasons = self._reasons(self._against_aim(error), error.position)
+                return self.words.said("line-refused", line=error.line, why=why, reasons=reasons, asked=asked)
             case engine.IllegalAction():
                 reasons = self._reasons(error.reasons, position)
                 said = "" if position is None else self._in_words(error.text, position)
@@ -474,6 +475,13 @@ class Judge:
                 reasons = self._reasons(error.faults, position)
                 return self.words.said("impossible", problem=str(error), reasons=reasons)
         return str(error)
+
+    def _against_aim(self, refused: engine.LineRefused) -> tuple[engine.Reason, ...]:
+        """What keeps an action from being aimed as a line says; nothing where it says no such thing."""
+        if not isinstance(refused.error, engine.NotUnderstood) or refused.error.meant is None:
+            return ()
+        answers = engine.why(engine.Play(refused.position), refused.line)
+        return tuple([one for one in answers[-1].reasons if one.code != "option-not-offered"])
 
     def _asked_about(self, found: engine.Why, play: engine.Play) -> str:
         """What is asked about, in words: an action, an option of what waits, or an ability, which goes by its name."""

@@ -37,7 +37,7 @@ class Search(NamedTuple):
     given: tuple[str, ...]
     bound: int
     deadline: Deadline
-    policy: engine.Policy = ()
+    policy: engine.policies.Policy = ()
 
     def run(self) -> engine.Outcomes[Any]:
         """All that can come of it. Raises IllegalAction."""
@@ -158,7 +158,7 @@ class Searches:
         attack: engine.Action,
         bound: int,
         deadline: Deadline,
-        policy: engine.Policy = (),
+        policy: engine.policies.Policy = (),
     ) -> OddsAnswer:
         """The exact distribution of what an attack does to its target. Raises IllegalAction, BeyondBound."""
         found = engine.odds(position, attack, policy=policy, bound=bound, progress=deadline)

@@ -1,17 +1,25 @@
-"""The catalogue of sentences: for each code of the engine, and each thing that a page says of a position, its words."""
+"""The catalogue of sentences: for each code of the engine, and each thing that a page says, its words.
+
+What is said of positions is said in the words of their edition: the sentences that all editions share, with those laid
+over them that an edition says otherwise or alone.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from functools import cached_property
 
-from refsvc.sentences import Malformed, Sentences, Template, templates_of
+import engine
+from refsvc.sentences import Filter, Malformed, Sentences, Template, templates_of
+from refsvc.words.filters import filters_of
 
 
 @dataclass(frozen=True)
-class Catalogue:
-    """The templates by code, one mapping for each file of `content/sentences/`."""
+class Speech:
+    """What is said of the positions of one edition: templates by code, one mapping for each file."""
 
+    edition: str
     reasons: Mapping[str, Template]
     steps: Mapping[str, Template]
     questions: Mapping[str, Template]
@@ -25,7 +33,7 @@ class Catalogue:
     changes: Mapping[str, Template]
     """What is otherwise than before."""
     phrases: Mapping[str, Template]
-    """What cards, texts and spaces are called in a sentence."""
+    """What players, phases, cards, texts and spaces are called in a sentence."""
     caveats: Mapping[str, Template]
     decisions: Mapping[str, Template]
     """Decisions in a few words."""
@@ -35,6 +43,23 @@ class Catalogue:
     """Points that the sources leave open, with their two readings."""
     record: Mapping[str, Template]
     """What a position remembers besides its cards."""
+
+    @cached_property
+    def filters(self) -> Mapping[str, Filter]:
+        """What values can be turned into in these sentences."""
+        return filters_of(self.edition, self.phase)
+
+    def phase(self, phase: str) -> str:
+        """What a phase is called in the middle of a sentence."""
+        form = self.phrases.get(f"phase-{phase}")
+        return form.text if form else phase
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """All sentences: what is said of positions, by edition; the rest by code, one mapping for each file."""
+
+    speeches: Mapping[str, Speech]
     searches: Mapping[str, Template]
     """How much a search found, and what cut it."""
     scenarios: Mapping[str, Template]
@@ -49,7 +74,13 @@ class Catalogue:
     """What the command line says around its answers: headings, labels, counts."""
 
 
-FILES = tuple(Catalogue.__dataclass_fields__)
+OF_POSITIONS = tuple(one.name for one in fields(Speech) if one.name != "edition")
+"""The files of which an edition may have its own."""
+OF_THE_HOUSE = tuple(one.name for one in fields(Catalogue) if one.name != "speeches")
+"""The files that say the same of every edition."""
+FILES = (*OF_POSITIONS, *OF_THE_HOUSE)
+OWN = tuple(f"{edition}/{file}" for edition in engine.EDITIONS for file in OF_POSITIONS)
+"""The files in which an edition says what it says otherwise, or alone: laid over the file that all share."""
 
 
 def catalogue_of(sentences: Sentences) -> Catalogue:
@@ -57,4 +88,15 @@ def catalogue_of(sentences: Sentences) -> Catalogue:
     missing = [file for file in FILES if file not in sentences]
     if missing:
         raise Malformed(f"expected catalogues of sentences, found none for {', '.join(missing)}")
-    return Catalogue(**{file: templates_of(file, sentences[file]) for file in FILES})
+    if strange := [file for file in sentences if "/" in file and file not in OWN]:
+        raise Malformed(f"nothing says what stands in {', '.join(strange)}")
+    return laid_together({file: templates_of(file, own) for file, own in sentences.items()})
+
+
+def laid_together(read: Mapping[str, Mapping[str, Template]]) -> Catalogue:
+    """The catalogue of the templates of each file, those of an edition laid over those that all share."""
+    speeches = {
+        edition: Speech(edition, **{file: {**read[file], **read.get(f"{edition}/{file}", {})} for file in OF_POSITIONS})
+        for edition in engine.EDITIONS
+    }
+    return Catalogue(speeches, **{file: read[file] for file in OF_THE_HOUSE})

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from refsvc.corpus import Problem
 from refsvc.corpus.content import NotYaml, line_of, parse
 from refsvc.sentences import Malformed, Template, template_of
-from refsvc.words.catalogue import FILES, Catalogue
+from refsvc.words.catalogue import FILES, OWN, Catalogue, laid_together
 
 FOLDER = "sentences"
 
@@ -31,11 +31,18 @@ def load(content: Path, codes: Codes = ANY) -> Catalogue:
 
     A file whose codes are given has a sentence for each of them and for no other.
     """
-    problems: list[Problem] = []
-    read = {name: _templates(content, f"{FOLDER}/{name}.yaml", codes.get(name), problems) for name in FILES}
+    folder = content / FOLDER
+    there = [path.relative_to(folder).with_suffix("").as_posix() for path in sorted(folder.rglob("*.yaml"))]
+    problems = [
+        Problem(f"{FOLDER}/{name}.yaml", 1, "nothing says what stands here")
+        for name in there
+        if "/" in name and name not in OWN
+    ]
+    wanted = (*FILES, *[name for name in OWN if name in there])
+    read = {name: _templates(content, f"{FOLDER}/{name}.yaml", codes.get(name), problems) for name in wanted}
     if problems:
         raise BrokenSentences(problems)
-    return Catalogue(**read)
+    return laid_together(read)
 
 
 def _templates(content: Path, file: str, codes: Collection[str] | None, problems: list[Problem]) -> dict[str, Template]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 import engine
 from refsvc.sentences import Template
+from refsvc.words.catalogue import Speech
 
 Named = Callable[[engine.Position, int], str]
 """What a player is called."""
@@ -14,8 +15,9 @@ ON_SPACE, GONE = "on-space", "gone"
 BETWEEN = "; "
 
 
-def remembered(forms: Mapping[str, Template], position: engine.Position, named: Named) -> str:
-    """What lasts and what was done, each thing once, in these forms."""
+def remembered(speech: Speech, position: engine.Position, named: Named) -> str:
+    """What lasts and what was done, each thing once, in the words of the position's edition."""
+    forms, active = speech.record, named(position, position.turn)
     cards = dict(_in_play(forms, position))
 
     def about(uid: int | None, card: engine.Card | None = None) -> str:
@@ -28,29 +30,37 @@ def remembered(forms: Mapping[str, Template], position: engine.Position, named: 
             "other": one.card.name if one.card else about(one.other),
             "word": one.word,
             "change": f"{one.value:+}".replace("-", "−"),
+            "amount": one.value,
+            "until": "" if one.until is None else named(position, one.until),
         }
-        if one.kind == "control":
+        form = _form(forms, one.kind, one.word)
+        # What the value stands for, the sentence knows: an amount, or a player by number.
+        if form is not None and "player" in form.names:
             values["player"] = named(position, one.value)
-        said.append(_said(forms, one.kind, one.word, values))
+        said.append(form.filled(values, speech.filters) if form else f"{one.kind} {one.word}")
     for fact in sorted(position.facts, key=lambda fact: (fact.what, fact.uid or 0, fact.detail)):
-        said.append(_said(forms, fact.what, fact.detail, {"card": about(fact.uid), "detail": fact.detail}))
+        form = _form(forms, fact.what, fact.detail)
+        values = {"card": about(fact.uid), "detail": fact.detail, "active": active}
+        said.append(form.filled(values, speech.filters) if form else f"{fact.what} {fact.detail}")
     return BETWEEN.join(dict.fromkeys(said))
 
 
-def _said(forms: Mapping[str, Template], kind: str, detail: str, values: Mapping[str, str | int]) -> str:
-    form = forms.get(f"{kind}-{detail}") or forms.get(kind)
+def _form(forms: Mapping[str, Template], kind: str, detail: str) -> Template | None:
+    """The words for a kind, those for this detail of it before those for all."""
     # Tests hold that every kind has its words; one that slipped through is better shown than hidden.
-    return form.filled(values) if form else f"{kind} {detail}".strip()
+    return forms.get(f"{kind}-{detail}") or forms.get(kind)
 
 
 def _in_play(forms: Mapping[str, Template], position: engine.Position) -> Iterator[tuple[int, str]]:
-    """The cards in play by their numbers, those that stand on a space with it."""
-    for square, piece in enumerate(position.board):
-        if piece is not None:
-            space = position.geometry.names[square]
-            yield piece.uid, forms[ON_SPACE].filled({"card": piece.card.name, "square": space})
-    waiting = [below for piece in position.board if piece is not None for below in piece.under]
-    waiting += [event for player in position.players for event in player.active]
+    """The cards in play by their numbers, those that stand or lie on a space with it."""
+    names = position.geometry.names
+    standing = [(piece, names[square]) for square, piece in enumerate(position.board) if piece is not None]
+    lying = [(piece, names[square]) for square, piece in enumerate(position.ground) if piece is not None]
+    for piece, space in (*standing, *lying):
+        yield piece.uid, forms[ON_SPACE].filled({"card": piece.card.name, "square": space})
+    waiting = [below for piece, _ in (*standing, *lying) for below in piece.under]
+    # Not every edition has active events.
+    waiting += [event for player in position.players for event in getattr(player, "active", ())]
     while waiting:
         piece = waiting.pop()
         yield piece.uid, piece.card.name

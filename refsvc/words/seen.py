@@ -6,28 +6,32 @@ from collections.abc import Callable, Iterator, Mapping
 
 import engine
 from refsvc.sentences import Template
+from refsvc.words.catalogue import Speech
 
 Named = Callable[[engine.Position, int], str]
 """What a player is called."""
 Notes = tuple[tuple[str, str], ...]
 COUNT, MARK = "count-", "mark-"
 """How the codes of counts and of marks begin."""
+EVENT = "event"
+"""What no card is on the board, though some are in hand."""
+BELOW = "/wall"
+"""Behind the space of a card on which another stands."""
 
 
-def told(
-    forms: Mapping[str, Template], position: engine.Position, view: engine.seen.View, named: Named
-) -> engine.seen.Told:
-    """What there is to say about a position, in these forms."""
-    saying = _Saying(forms, position, view, named)
+def told(speech: Speech, position: engine.Position, view: engine.seen.View, named: Named) -> engine.seen.Told:
+    """What there is to say about a position, in the words of its edition."""
+    saying = _Saying(speech, position, view, named)
     players = range(len(view.players))
     return engine.seen.Told(
-        title=saying.said("title", player=named(position, position.turn), phase=position.phase),
+        title=saying.said("title", player=named(position, position.turn), phase=speech.phase(position.phase)),
         names=tuple([named(position, player) for player in players]),
-        cards={card.space: saying.card(card) for card in view.cards},
+        cards=dict(saying.cards()),
         players=tuple([saying.player(player) for player in players]),
         notes=tuple([tuple(saying.notes(player)) for player in players]),
-        counts=_beginning(forms, COUNT),
-        marks=_beginning(forms, MARK),
+        counts=_beginning(speech.pictures, COUNT),
+        phases={phase: speech.phase(phase) for phase in engine.EDITIONS[position.edition].phases},
+        marks=_beginning(speech.pictures, MARK),
     )
 
 
@@ -38,13 +42,23 @@ def _beginning(forms: Mapping[str, Template], beginning: str) -> dict[str, str]:
 class _Saying:
     """Says what is to be seen of one position."""
 
-    def __init__(self, forms: Mapping[str, Template], position: engine.Position, view: engine.seen.View, named: Named):
-        self._forms, self._position, self._view, self._named = forms, position, view, named
+    def __init__(self, speech: Speech, position: engine.Position, view: engine.seen.View, named: Named):
+        self._speech, self._position, self._view, self._named = speech, position, view, named
 
     def said(self, code: str, **values: str | int) -> str:
-        return self._forms[code].filled(values)
+        return self._speech.pictures[code].filled(values)
 
-    def card(self, seen: engine.seen.CardSeen) -> str:
+    def cards(self) -> Iterator[tuple[str, str]]:
+        """A sentence for each card by its space; two on one space follow one another, the one below first."""
+        around = zip((None, *self._view.cards), self._view.cards, (*self._view.cards[1:], None), strict=False)
+        for before, seen, after in around:
+            if after is not None and after.space == seen.space:
+                yield seen.space + BELOW, self._card(seen, above=after.card.name)
+            else:
+                below = before.card.name if before is not None and before.space == seen.space else ""
+                yield seen.space, self._card(seen, below=below)
+
+    def _card(self, seen: engine.seen.CardSeen, above: str = "", below: str = "") -> str:
         card = seen.card
         unit, building = card.is_a("unit"), card.is_a("structure")
         strength = "" if seen.strength is None else seen.strength
@@ -56,17 +70,19 @@ class _Saying:
             player=self._named(self._position, seen.controller),
             name=card.name,
             owner=self._named(self._position, seen.owner) if owned else "",
-            classes=" ".join(sorted(card.classes)),
+            classes=" ".join(sorted(card.classes - {EVENT})),
             fight=fight,
             lives=self.said("lives", left=left, life=life) if unit or building else "",
             damage=seen.damage or "",
             boost=seen.tokens or "",
-            under=", ".join([below.name for below in seen.under]),
+            under=", ".join([one.name for one in seen.under]),
+            above=above,
+            below=below,
         )
 
     def player(self, number: int) -> str:
         seen, position = self._view.players[number], self._position
-        words = _beginning(self._forms, COUNT)
+        words = _beginning(self._speech.pictures, COUNT)
         counts = [f"{amount} {words.get(what, what)}" for what, amount in seen.counts.items()]
         notes = [self.said("note", word=word, note=note) for word, note in self.notes(number)]
         active = position.turn == number and not position.over
@@ -75,7 +91,7 @@ class _Saying:
             player=self._named(position, number),
             counts=", ".join(counts),
             notes="; ".join(notes),
-            phase=position.phase if active else "",
+            phase=self._speech.phase(position.phase) if active else "",
         )
 
     def notes(self, number: int) -> Iterator[tuple[str, str]]:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import engine
 from refsvc.sentences import Template, Values, joined
-from refsvc.words.catalogue import Catalogue
-from refsvc.words.dice import filters_of
+from refsvc.words.catalogue import Catalogue, Speech
 from refsvc.words.naming import Naming, called
 from refsvc.words.remembered import remembered
 from refsvc.words.seen import told
@@ -17,15 +15,17 @@ from refsvc.words.seen import told
 USE, ROLL, NONE = "use", "roll", "none"
 """The decisions that have sentences of their own, and the option that stands for nothing."""
 FACE = Template("{faces|dice}")
+WALL = "wall"
+"""What an attack says that is made on the card on which another stands."""
 OPEN_POINT = "open-point"
 """The step and the caveat that the sources leave two readings of something."""
 LEADING = "2e"
-"""The edition whose board is meant where there is no position, as before the start of a game."""
+"""The edition that is meant where there is neither a position nor an entry of one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Puts into words what the engine says about positions. Board and players are those of the position."""
+    """Puts into words what the engine says about positions. Edition, board and players are those of the position."""
 
     catalogue: Catalogue
     players: Mapping[str, str] | None = None
@@ -34,34 +34,39 @@ class Words:
     def reason(self, reason: engine.Reason, position: engine.Position | None) -> str:
         """Why an action of the active player is refused, or what is wrong with a position.
 
-        Without a position, what is wrong lies before there is one: a deck, a setup, an impossible position.
+        Without a position, what is wrong lies before there is one: a deck, a setup, an impossible position. It is told
+        in the words of the edition whose entries it cites.
         """
-        values = dict(self._subjects(position, reason.cards, reason.squares))
+        speech = self._speech(_cited(reason.entries)) if position is None else self.speech(position)
+        values = dict(self._subjects(speech, position, reason.cards, reason.squares))
         if position is not None:
             enemies = position.geometry.seating.enemies(position.turn)
             values["active"] = self.player(position, position.turn)
             values["opponent"] = joined([self.player(position, one) for one in enemies])
         for name, value in reason.params:
             values[name] = self.side(str(value)) if name == "player" else value
-        return _sentence(self.catalogue.reasons, reason.code, values, position)
+        return _sentence(speech, speech.reasons, reason.code, values)
 
     def step(self, step: engine.Step, position: engine.Position) -> str:
         """What happened."""
-        values = dict(self._subjects(position, step.cards, step.squares))
+        speech = self.speech(position)
+        values = dict(self._subjects(speech, position, step.cards, step.squares))
         values |= {"amount": step.amount, "detail": step.detail}
         if step.player is not None:
             values["player"] = self.player(position, step.player)
         if step.source is not None:
-            values["source"] = Naming(self.catalogue.phrases, position).source(step.source)
+            values["source"] = Naming(speech.phrases, position).source(step.source)
         if step.forced is not None:
             values["decided"] = self.decided(step.forced, step.forced.options, position)
         if step.code == OPEN_POINT:
             values |= self._readings(step.detail, position)
-        return _sentence(self.catalogue.steps, step.code, values, position)
+        varied = f"{step.code}-{step.detail}"
+        return _sentence(speech, speech.steps, varied if varied in speech.steps else step.code, values)
 
     def question(self, decision: engine.Decision, position: engine.Position) -> str:
         """What is to be decided, and by whom."""
-        return _sentence(self.catalogue.questions, decision.about, self._asked(decision, position), position)
+        speech = self.speech(position)
+        return _sentence(speech, speech.questions, decision.about, self._asked(decision, position))
 
     def options(self, decision: engine.Decision, position: engine.Position) -> tuple[str, ...]:
         """Each option of a decision in words, in their order."""
@@ -69,31 +74,35 @@ class Words:
 
     def option(self, decision: engine.Decision, option: str, position: engine.Position) -> str:
         """One option of a decision in words, such as `Horde Slinger on d5`; for a roll, what the face shows."""
+        speech = self.speech(position)
         if decision.about == ROLL:
-            return FACE.filled({"faces": option}, filters_of(position.edition))
+            return FACE.filled({"faces": option}, speech.filters)
         place = decision.options.index(option) if option in decision.options else len(decision.shown)
         shown = decision.shown[place] if place < len(decision.shown) else None
         if shown is not None:
-            return Naming(self.catalogue.phrases, position).source(shown)
-        forms = self.catalogue.options
+            return Naming(speech.phrases, position).source(shown)
+        if option in position.sides:
+            return self.side(option)
+        forms = speech.options
         of_use = f"{decision.about}: {option}"
         form = forms.get(of_use) or forms.get(f"{decision.subject}: {option}") or forms.get(option)
-        return form.filled(self._asked(decision, position)) if form else called(self.catalogue.phrases, option)
+        return form.filled(self._asked(decision, position)) if form else called(speech.phrases, option)
 
     def caveat(self, caveat: engine.Caveat, position: engine.Position) -> str:
         """What the engine does not play, or not as any source states it, although it could matter."""
         squares = () if caveat.square is None else (caveat.square,)
-        values = dict(self._subjects(position, (caveat.card,), squares))
+        speech = self.speech(position)
+        values = dict(self._subjects(speech, position, (caveat.card,), squares))
         values["ability"] = caveat.ability
         if caveat.kind == OPEN_POINT:
             values |= self._readings(caveat.ability, position)
         unnamed = caveat.ability == caveat.card and caveat.kind != "partly-known"
         code = f"{caveat.kind}-text" if unnamed else caveat.kind
-        return _sentence(self.catalogue.caveats, code, values, position)
+        return _sentence(speech, speech.caveats, code, values)
 
     def point(self, point: str, position: engine.Position) -> tuple[str, str, str]:
         """What the sources leave open, the reading of it that a position takes, and the other one."""
-        points = self.catalogue.points
+        points = self.speech(position).points
         first, second = points[f"{point}.first"].text, points[f"{point}.second"].text
         return points[point].text, *((second, first) if point in position.readings else (first, second))
 
@@ -102,46 +111,49 @@ class Words:
 
     def decided(self, decision: engine.Decision, answer: tuple[str, ...], position: engine.Position) -> str:
         """A decision in a few words, such as `Soul Shift of Undead Archer on d3 first`."""
-        values = self._asked(decision, position)
-        picked = [self.option(decision, one, position) for one in answer] or [self.catalogue.options[NONE].text]
+        speech, values = self.speech(position), self._asked(decision, position)
+        picked = [self.option(decision, one, position) for one in answer] or [speech.options[NONE].text]
         values |= {"picked": ", ".join(picked), "faces": " ".join(answer)}
         code = f"{decision.about}: {', '.join(answer)}"
-        forms = self.catalogue.decisions
+        forms = speech.decisions
         form = forms.get(code) or forms.get(decision.about, forms["other"])
-        return form.filled(values, filters_of(position.edition)).strip()
+        return form.filled(values, speech.filters).strip()
 
     def action(self, action: engine.Action, position: engine.Position) -> str:
         """What a player starts, such as “Undead Archer moves from c3 to d3”."""
+        speech = self.speech(position)
         names = [position.geometry.names[square] for square in action.squares]
-        pieces = [position.at(name) for name in names]
-        found = [piece.card.name if piece else "" for piece in pieces]
-        values = dict(self._subjects(position, found, action.squares))
-        values |= {"name": called(self.catalogue.phrases, _spelled(action.name, position)), "phase": position.phase}
+        found = [_standing(position, square) for square in action.squares]
+        if getattr(action, "which", "") == WALL:
+            found[-1] = _lying(position, action.squares[-1])
+        values = dict(self._subjects(speech, position, found, action.squares))
+        values |= {"name": called(speech.phrases, _spelled(action.name, position)), "phase": position.phase}
         if names:
-            values |= {"last": names[-1], "way": joined(names[1:-1])}
+            values |= {"last": names[-1] if len(names) > 1 else "", "way": joined(names[1:-1])}
         is_last = position.phase == engine.EDITIONS[position.edition].phases[-1]
         code = "end-turn" if action.verb == "end" and is_last else action.verb
-        return _sentence(self.catalogue.actions, code, values, position)
+        return _sentence(speech, speech.actions, code, values)
 
     def change(self, change: engine.Change, position: engine.Position) -> str:
         """What is otherwise than before."""
-        values = dict(self._subjects(position, change.cards, change.squares))
+        speech = self.speech(position)
+        values = dict(self._subjects(speech, position, change.cards, change.squares))
         many = change.amount if change.amount > 1 else ""
         values |= {"amount": change.amount, "total": change.total, "many": many, "detail": change.detail}
         if change.player is not None:
-            values["player"] = self.player(position, change.player)
-        return _sentence(self.catalogue.changes, change.code, values, position)
+            values |= {"player": self.player(position, change.player), "team": self._team(position, change.player)}
+        return _sentence(speech, speech.changes, change.code, values)
 
     def told(
         self, position: engine.Position, title: str = "", view: engine.seen.View | None = None
     ) -> engine.seen.Told:
         """The words of a picture of a position; its title, unless one is given, says whose phase it is."""
-        words = told(self.catalogue.pictures, position, view or position.view, self.player)
+        words = told(self.speech(position), position, view or position.view, self.player)
         return words._replace(title=title) if title else words
 
     def record(self, position: engine.Position) -> str:
         """What a position holds besides its cards: what lasts until the turn ends, and what was done this turn."""
-        return remembered(self.catalogue.record, position, self.player)
+        return remembered(self.speech(position), position, self.player)
 
     def said(self, code: str, **values: str | int) -> str:
         """What is said about scenarios, such as how many outcomes there are."""
@@ -167,42 +179,71 @@ class Words:
         """What a player is called."""
         return self.side(position.sides[player])
 
+    def phase(self, position: engine.Position) -> str:
+        """What the phase of a position is called."""
+        return self.speech(position).phase(position.phase)
+
+    def _team(self, position: engine.Position, player: int) -> str:
+        """What a player and all teammates are called."""
+        seating = position.geometry.seating
+        return joined([self.player(position, one) for one in seating.players if seating.friends(one, player)])
+
     def side(self, name: str) -> str:
         """What the player of a side is called."""
-        return (self.players or {}).get(name, name.capitalize())
+        form = self._speech(LEADING).phrases.get(f"side-{name}")
+        return (self.players or {}).get(name, form.text if form else name)
+
+    def speech(self, position: engine.Position) -> Speech:
+        """The sentences in which the position's edition is spoken of."""
+        return self._speech(position.edition)
+
+    def _speech(self, edition: str) -> Speech:
+        return self.catalogue.speeches[edition]
 
     def _asked(self, decision: engine.Decision, position: engine.Position) -> dict[str, str | int]:
         """What sentences about a decision may name."""
-        naming = Naming(self.catalogue.phrases, position)
+        speech = self.speech(position)
+        naming = Naming(speech.phrases, position)
         source = decision.source or (engine.Named(text=decision.subject) if decision.subject else None)
         optional = not decision.chance and (decision.minimum == 0 or NONE in decision.options)
         values: dict[str, str | int] = {
             "player": self.player(position, decision.player),
             "number": decision.minimum,
-            "none": self.catalogue.options[NONE].text if optional else "",
+            "none": speech.options[NONE].text if optional else "",
         }
         if source is not None:
             values |= {"source": naming.source(source), "cause": naming.cause(source), "self": source.card}
         for one in decision.concerned[:1]:
             values |= {"card": one.card, "space": naming.space(one), "them": naming.card(one)}
         if decision.about == USE:
-            values["use"] = self.catalogue.uses.get(decision.subject, self.catalogue.phrases["use-it"]).filled(values)
+            values["use"] = speech.uses.get(decision.subject, speech.phrases["use-it"]).filled(values)
         return values
 
     def _subjects(
-        self, position: engine.Position | None, cards: Iterable[str], squares: Iterable[int]
+        self, speech: Speech, position: engine.Position | None, cards: Iterable[str], squares: Iterable[int]
     ) -> Iterator[tuple[str, str | int]]:
-        board = _edition(position).board if position is None else position.geometry
-        names = [called(self.catalogue.phrases, name) for name in cards]
+        board = engine.EDITIONS[speech.edition].board if position is None else position.geometry
+        names = [called(speech.phrases, name) for name in cards]
         spaces = [board.names[square] for square in squares]
         yield from ((f"card{number}", name) for number, name in enumerate(names, 1))
         yield from ((f"square{number}", space) for number, space in enumerate(spaces, 1))
         yield "cards", joined(names)
         yield "squares", joined(spaces)
-        yield "places", joined([self._placed(*one) for one in zip(names, spaces, strict=False)])
+        placed = speech.phrases["card-on"]
+        pairs = zip(names, spaces, strict=False)
+        yield "places", joined([placed.filled({"card": name, "space": space}) for name, space in pairs])
 
-    def _placed(self, name: str, space: str) -> str:
-        return self.catalogue.phrases["card-on"].filled({"card": name, "space": space})
+
+def _standing(position: engine.Position, square: int) -> str:
+    """The name of the card on a space, of two the one that stands on the other; empty if there is none."""
+    piece = position.board[square]
+    return piece.card.name if piece else _lying(position, square)
+
+
+def _lying(position: engine.Position, square: int) -> str:
+    """The name of the card that lies on a space so that another can stand on it; empty if there is none."""
+    piece = position.ground[square] if position.ground else None
+    return piece.card.name if piece else ""
 
 
 def _spelled(name: str, position: engine.Position) -> str:
@@ -213,11 +254,13 @@ def _spelled(name: str, position: engine.Position) -> str:
     return next((one for one in known if one.lower() == name.lower()), name)
 
 
-def _edition(position: engine.Position | None) -> engine.Edition[Any]:
-    return engine.EDITIONS[LEADING if position is None else position.edition]
+def _cited(entries: Iterable[str]) -> str:
+    """The edition whose reference these entries belong to."""
+    kinds = {entry.partition("/")[0] for entry in entries}
+    return next((one for one in engine.EDITIONS if any(kind.endswith(f"-{one}") for kind in kinds)), LEADING)
 
 
-def _sentence(templates: Mapping[str, Template], code: str, values: Values, position: engine.Position | None) -> str:
+def _sentence(speech: Speech, templates: Mapping[str, Template], code: str, values: Values) -> str:
     template = templates.get(code)
     # Tests hold that every code has a sentence; one that slipped through is better shown than hidden.
-    return template.sentence(values, filters_of(_edition(position).name)) if template else code
+    return template.sentence(values, speech.filters) if template else code

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from engine.effects.effect import Zone, is_unit
+from engine.effects.effect import CauseKind, Zone, is_unit
 from engine.effects.questions import Question
+from engine.first.codes import OpenPoint
 from engine.first.computed.figures import name_of
 from engine.first.effects import Effect
 from engine.first.questions import Hook
-from engine.first.registry import Part, Rule
+from engine.first.registry import Cost, Part, Rule
 from engine.first.table import is_vine_wall
+from engine.first.verbs.players import opponents
+from engine.first.verbs.wounds import remove_wounds
 from engine.first.windows import Window
 from engine.values.cards import Piece
+from engine.values.decisions import Resolution
 
 Kind = Callable[[Piece], bool]
 Targets = Callable[[Effect], Iterable[int]]
@@ -24,6 +28,18 @@ def standing(
 ) -> Part:  # fmt: skip
     """A part that does nothing by itself but answers questions of the rules."""
     return Part(window, rules=rules, optional=optional, zone=zone, limit=limit)
+
+
+def on_play(
+    does: Callable[[Effect], Resolution], *, optional: bool = False, cost: Cost | None = None,
+    condition: Callable[[Effect], bool] | None = None, possible: Callable[[Effect], bool] | None = None,
+    targets: Targets | None = None,
+) -> Part:  # fmt: skip
+    """A part that acts when the event is played."""
+    return Part(
+        Window.ON_PLAY, does, optional=optional, cost=cost, condition=condition, possible=possible, targets=targets,
+        zone=Zone.HAND,
+    )  # fmt: skip
 
 
 def own(question: Question[Effect, [Piece], int], answer: Callable[[Effect, Piece], int]) -> Rule:
@@ -53,7 +69,7 @@ def free_of_vines() -> Part:
 
 def units_within(spaces: int, kind: Kind = is_unit) -> Targets:
     """Units of a kind within so many spaces of the card, the card itself left out; term-1e/counting-spaces."""
-    return lambda effect: [piece.uid for piece in effect.near(spaces) if is_unit(piece) and kind(piece)]
+    return lambda effect: [one.uid for one in effect.near(spaces, lambda piece: is_unit(piece) and kind(piece))]
 
 
 def units(effect: Effect) -> list[Piece]:
@@ -91,3 +107,37 @@ def caused_by_me(effect: Effect) -> bool:
     """Whether the card itself brought it about."""
     cause = effect.occasion.cause
     return cause is not None and effect.is_me(cause.piece)
+
+
+def i_was_moved(effect: Effect) -> bool:
+    """Whether it was the unit itself that moved, and its controller who moved it, as in that player's turn."""
+    return is_happening_to_me(effect) and effect.controller == effect.table.turn
+
+
+def has_fewer_units(effect: Effect, player: int) -> bool:
+    """Whether the effect's controller controls fewer units than another player."""
+    controlled = [piece.controller for piece in units(effect)]
+    return controlled.count(effect.controller) < controlled.count(player)
+
+
+def fewer_to_play(effect: Effect) -> bool:
+    """Whether an event that asks for fewer units than an opponent's can be played."""
+    fewer = any(has_fewer_units(effect, player) for player in opponents(effect))
+    return fewer or not effect.table.second_reading(OpenPoint.FEWER_TO_PLAY, effect.entry)
+
+
+def by_my_attack(effect: Effect) -> bool:
+    """Whether an attack of the card itself brought it about."""
+    cause = effect.occasion.cause
+    return cause is not None and cause.kind is CauseKind.ATTACK and effect.is_me(cause.piece)
+
+
+def is_wounded(effect: Effect) -> bool:
+    """Whether the unit has a wound."""
+    return effect.in_play and effect.me.damage > 0
+
+
+def remove_one_wound(effect: Effect) -> Resolution:
+    """Remove 1 wound from the unit."""
+    remove_wounds(effect, effect.uid, 1)
+    yield from ()

@@ -20,7 +20,8 @@ from engine.first.codes import ReasonCode
 from engine.first.computed.reach import on_space, reasons_against_attacking, reasons_against_target, targets_of
 from engine.first.table import Table
 from engine.first.verbs.attacking import attack
-from engine.values.actions import Action, space
+from engine.values import actions
+from engine.values.actions import space
 from engine.values.boards import Board, Square
 from engine.values.cards import Piece
 from engine.values.decisions import Resolution
@@ -33,19 +34,12 @@ UNIT, WALL = "unit", "wall"
 
 
 @dataclass(frozen=True, slots=True)
-class Attack(Action):
+class Attack(actions.Attack):
     """Attack the card on one space with the unit on another; where there are two cards, one of them."""
 
-    square: Square
-    target: Square
     which: str = ""
 
-    verb = "attack"
     form = "attack SPACE SPACE, such as attack d3 d5; a unit on a Vine Wall: attack d3 d5/unit or attack d3 d5/wall"
-
-    @property
-    def squares(self) -> tuple[Square, ...]:
-        return self.square, self.target
 
     def text(self, board: Board) -> str:
         which = f"/{self.which}" if self.which else ""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.first.actions.common import PHASE_ENTRY, not_in_hand, phase_reason
 from engine.first.codes import ReasonCode, StepCode
 from engine.first.table import Table
-from engine.first.verbs.piles import names, put_on_magic, take
+from engine.first.verbs.piles import handed, names, put_on_magic, take
 from engine.values.actions import FromHand
 from engine.values.cards import Card
 from engine.values.decisions import Resolution
@@ -94,7 +94,6 @@ def resolve_giving(table: Table, action: Give) -> Resolution:
     card = _named(one.magic, action.card)
     assert card is not None
     table.players[player] = one._replace(magic=take(one.magic, card))
-    printed, owner = card.claimed(player)
     table.step(StepCode.GAVE_MAGIC, SHARING, cards=names([card]), player=player)
-    put_on_magic(table, mate, [printed.held_by(mate, owner)], SHARING)
+    put_on_magic(table, mate, [handed(card, player, mate)], SHARING)
     yield from ()

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.effects.effect import is_unit
-from engine.effects.in_force import rules
-from engine.first.codes import FactKind, ReasonCode
-from engine.first.computed.figures import is_kept_from_spending
+from engine.first.codes import FactKind, LastingKind, OpenPoint, ReasonCode
+from engine.first.computed.figures import kept_from_spending
 from engine.first.facts import CHOSEN_ON_FIRST_TURN, CHOSEN_UNITS
-from engine.first.questions import Hook
 from engine.first.table import Table
 from engine.values.boards import Square
 from engine.values.cards import UNKNOWN, Card, Piece
+from engine.values.position import Fact, Lasting
 from engine.values.reasons import Reason
 
 CHOSEN = {"move": FactKind.CHOSEN_TO_MOVE, "attack": FactKind.CHOSEN_TO_ATTACK}
@@ -26,6 +25,7 @@ PHASE_ENTRY = {
     "attack": "rule-1e/phase-attack",
     "magic": "rule-1e/phase-build-magic",
 }
+ALONE = Fact(FactKind.ALONE_IN_MOVING, None)
 FIRST_TURN = "rule-1e/setup/first-turn-restrictions"
 SPENDING = "rule-1e/spending-magic"
 
@@ -67,13 +67,8 @@ def spending_reasons(table: Table, points: int, name: str, *entries: str) -> Ite
     if points > magic:
         params = (("cost", points), ("magic", magic))
         yield Reason(ReasonCode.NOT_ENOUGH_MAGIC, (*entries, SPENDING), cards=(name,), params=params)
-    if points and is_kept_from_spending(table, table.turn):
-        yield Reason(ReasonCode.CANNOT_SPEND, (*keeping(table), SPENDING), cards=(name,))
-
-
-def keeping(table: Table) -> tuple[str, ...]:
-    """Entries of what keeps the active player from spending."""
-    return tuple([one.cause for one in table.lasting if one.kind == "cannot-spend" and one.value == table.turn])
+    if keeping := kept_from_spending(table, table.turn, points):
+        yield Reason(ReasonCode.CANNOT_SPEND, (*keeping, SPENDING), cards=(name,))
 
 
 def kind_reason(card: Card, code: ReasonCode, *entries: str) -> Reason:
@@ -107,10 +102,17 @@ def most_units(table: Table, what: str) -> int:
     """How many units the active player may move or attack with in the phase."""
     if what == "attack":
         return CHOSEN_UNITS
-    extra = sum(
-        answer(effect) for effect, answer in rules(table, Hook.EXTRA_MOVING_UNITS) if effect.controller == table.turn
-    )
-    return (CHOSEN_ON_FIRST_TURN if table.first else CHOSEN_UNITS) + extra
+    most = CHOSEN_ON_FIRST_TURN if table.first else CHOSEN_UNITS
+    more = [one.cause for one in table.lasting if _lets_more_move(table, one)]
+    texts = tuple(dict.fromkeys(more))
+    if len(texts) < len(more) and table.used[0] >= most + len(texts):
+        # Only now does it matter whether several cards with the same text add up.
+        more = list(texts) if table.second_reading(OpenPoint.SEVERAL_SCOUTS, *texts) else more
+    return most + len(more)
+
+
+def _lets_more_move(table: Table, lasting: Lasting) -> bool:
+    return lasting.kind is LastingKind.MOVES_MORE_UNITS and lasting.value == table.turn
 
 
 def limit_reasons(table: Table, piece: Piece, square: Square, what: str) -> Iterator[Reason]:
@@ -118,6 +120,8 @@ def limit_reasons(table: Table, piece: Piece, square: Square, what: str) -> Iter
     entry = PHASE_ENTRY[what]
     if chosen(table, piece, what):
         yield Reason(ALREADY_CHOSEN[what], (entry,), (square,), (piece.card.name,))
+    if what == "move" and ALONE in table.facts:
+        yield Reason(ReasonCode.ONLY_UNIT_TO_MOVE, (entry,), (square,), (piece.card.name,))
     most = most_units(table, what)
     if table.used[0 if what == "move" else 1] >= most:
         entries = (FIRST_TURN, entry) if what == "move" and table.first else (entry,)

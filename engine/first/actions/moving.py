@@ -9,6 +9,7 @@ from typing import Self
 from engine.effects.effect import is_unit
 from engine.effects.in_force import rules
 from engine.first.actions.common import (
+    ALONE,
     PHASE_ENTRY,
     choose_unit,
     limit_reasons,
@@ -17,11 +18,12 @@ from engine.first.actions.common import (
     phase_reason,
     unit_reasons,
 )
-from engine.first.codes import OpenPoint, ReasonCode
+from engine.first.codes import LastingKind, OpenPoint, ReasonCode
+from engine.first.computed.figures import lasting_on
 from engine.first.computed.movement import Path, Reach, bars, paths_of, reach_in_phase
 from engine.first.questions import Hook
 from engine.first.table import Table
-from engine.first.verbs.moving import move
+from engine.first.verbs.moving import may_cross, move, spaces_moved
 from engine.values import actions
 from engine.values.actions import space
 from engine.values.boards import Board
@@ -43,8 +45,8 @@ class Move(actions.Move):
         return cls(tuple([space(word, board, cls.form) for word in words])) if words else None
 
 
-def bars_to_moving(table: Table, unit: Piece) -> Iterator[Reason]:
-    """Every reason why the unit cannot move at all, wherever to."""
+def bars_to_moving(table: Table, unit: Piece, *, instead: bool = False) -> Iterator[Reason]:
+    """Every reason why the unit cannot move at all, wherever to; or not do what takes the place of moving."""
     square, name = (table.where[unit.uid],), (unit.card.name,)
     if not is_unit(unit):
         yield Reason(ReasonCode.WALLS_DO_NOT_MOVE, ("rule-1e/wall-cards", RULE), square, name)
@@ -53,6 +55,9 @@ def bars_to_moving(table: Table, unit: Piece) -> Iterator[Reason]:
         for effect, answer in rules(table, question):
             if answer(effect, unit):
                 yield Reason(ReasonCode.CANNOT_MOVE, (effect.entry, RULE), square, name, (("by", effect.name),))
+    for one in lasting_on(table, LastingKind.CANNOT_ACT, unit):
+        if not instead or not table.second_reading(OpenPoint.HELD_AND_PLACED, one.cause, RULE):
+            yield Reason(ReasonCode.CANNOT_MOVE, (one.cause, RULE), square, name, (("by", one.word),))
 
 
 def reasons_against(table: Table, action: Move) -> Iterator[Reason]:
@@ -75,11 +80,13 @@ def path_reasons(table: Table, unit: Piece, path: Path, reach: Reach) -> Iterato
     spaces = len(path) - 1
     if spaces > reach.spaces:
         params = (("spaces", spaces), ("most", reach.spaces))
-        yield Reason(ReasonCode.TOO_MANY_SPACES, (RULE,), (path[0], path[-1]), name, params)
+        yield Reason(ReasonCode.TOO_MANY_SPACES, (*reach.limits, RULE), (path[0], path[-1]), name, params)
     for here, there in pairwise(path):
         if there not in table.geometry.neighbours[here]:
             yield Reason(ReasonCode.STEP_NOT_ADJACENT, (RULE, "rule-1e/adjacency"), (here, there), name)
     for square in path[1:-1]:
+        if square != path[0]:
+            may_cross(table, square)
         for other in bars(table, unit, square, reach.through):
             names = (unit.card.name, other.card.name)
             if table.ground[square] is not None and reach.through(other):
@@ -109,6 +116,9 @@ def resolve(table: Table, action: Move) -> Resolution:
     """Move the unit step by step, with what each step and the whole move brings about."""
     unit = table.board[action.path[0]]
     assert unit is not None
+    most, before = reach_in_phase(table, unit, alone=False).spaces, spaces_moved(table, unit.uid)
     choose_unit(table, unit, "move")
     entries = (RULE,) if len(action.path) > 1 else ("rule-1e/move-zero-spaces", RULE)
-    yield from move(table, unit.uid, action.path, *entries)
+    yield from move(table, unit.uid, action.path, *entries, chosen=True)
+    if spaces_moved(table, unit.uid) - before > most:
+        table.facts.add(ALONE)

@@ -6,24 +6,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
-from engine.effects.effect import Zone
-from engine.effects.ordering import emit, perform
+from engine.effects.ordering import perform
 from engine.first.actions.common import PHASE_ENTRY, distinct, held, kind_reason, not_in_hand, phase_reason, written
-from engine.first.codes import FactKind, ReasonCode, StepCode
-from engine.first.effects import Effect, Occurrence
-from engine.first.registry import Part, registry
-from engine.first.table import GameOver, Table
-from engine.first.verbs.piles import discard, take
+from engine.first.codes import ReasonCode
+from engine.first.table import Table
+from engine.first.verbs.playing import WALLS, place_wall, play_event, texts_of, unpaid
 from engine.first.windows import Window
 from engine.values.actions import Action, space
 from engine.values.boards import Board, Square
-from engine.values.cards import Card, Cards, Piece
+from engine.values.cards import Card, Cards
 from engine.values.decisions import Resolution
-from engine.values.position import Fact
 from engine.values.reasons import Reason
 
 RULE = PHASE_ENTRY["event"]
-WALLS = "rule-1e/playing-walls"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,20 +80,14 @@ def _wall_reasons(table: Table, card: Card, square: Square | None) -> Iterator[R
 def _text_reasons(table: Table, card: Card, action: Play) -> Iterator[Reason]:
     if action.square is not None:
         yield Reason(ReasonCode.EVENT_NEEDS_NO_SPACE, (RULE,), (action.square,), (card.name,))
-    for effect, part in _parts(table, card, table.turn):
-        if part.condition is not None and not part.condition(effect):
-            entries = (effect.entry, "rule-1e/event-requirements")
-            yield Reason(ReasonCode.REQUIREMENT_NOT_MET, entries, cards=(card.name,))
-
-
-def _parts(table: Table, card: Card, player: int) -> Iterator[tuple[Effect, Part]]:
-    """What the text of an event does when it is played."""
-    text = registry.text_of(card)
-    printed, owner = card.claimed(player)
-    effect = Effect(table, Piece(0, printed, owner, player), card.name, text.entry if text else card.entry, Zone.HAND)
-    for part in text.parts if text else ():
-        if part.window is Window.ON_PLAY:
-            yield effect, part
+    unmet = [
+        effect
+        for effect, part in texts_of(table, table.turn, card, Window.ON_PLAY)
+        if part.condition is not None and not part.condition(effect)
+    ]
+    for effect in (*unmet, *unpaid(table, table.turn, card)):
+        entries = (effect.entry, "rule-1e/event-requirements")
+        yield Reason(ReasonCode.REQUIREMENT_NOT_MET, entries, cards=(card.name,))
 
 
 def legal(table: Table, most: int) -> Iterator[Play]:
@@ -120,22 +109,13 @@ def resolve(table: Table, action: Play) -> Resolution:
     """Place the Wall, or resolve the event's text and put it on the discard pile."""
     card, player = held(table, action.card), table.turn
     assert card is not None
-    one = table.players[player]
-    table.players[player] = one._replace(hand=take(one.hand, card))
-    table.facts.add(Fact(FactKind.PLAYED_EVENT, None))
     if card.is_a("wall"):
         assert action.square is not None
-        table.enter(card, player, player, action.square)
-        table.step(StepCode.WALL_PLACED, WALLS, cards=(card.name,), squares=(action.square,), player=player)
+        place_wall(table, player, card, action.square)
         return
-    table.step(StepCode.PLAYED, RULE, cards=(card.name,), player=player)
-    yield from emit(table, Occurrence(card=card, player=player), Window.EACH_TIME_EVENT)
-    table.depth += 1
-    try:
-        for effect, part in _parts(table, card, player):
+
+    def does() -> Resolution:
+        for effect, part in texts_of(table, player, card, Window.ON_PLAY):
             yield from perform(effect, part)
-    except GameOver:
-        discard(table, player, [card])
-        raise
-    table.depth -= 1
-    discard(table, player, [card])
+
+    yield from play_event(table, player, card, does)

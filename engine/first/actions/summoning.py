@@ -17,7 +17,7 @@ from engine.first.actions.common import (
     spending_reasons,
     written,
 )
-from engine.first.codes import FactKind, LastingKind, ReasonCode, StepCode
+from engine.first.codes import FactKind, LastingKind, OpenPoint, ReasonCode, StepCode
 from engine.first.computed.figures import can_spend
 from engine.first.effects import Effect, Occurrence
 from engine.first.questions import Hook
@@ -65,7 +65,9 @@ def own_spaces(table: Table, card: Card) -> list[tuple[Effect, list[Square]]]:
 
 def _is_used(effect: Effect, part: Part) -> bool:
     """Whether a limit keeps a text of a card in hand from being used again this turn."""
-    return part.limit is not None and Fact(FactKind.USED, None, effect.name) in effect.table.facts
+    if part.limit is None or Fact(FactKind.USED, None, effect.name) not in effect.table.facts:
+        return False
+    return not effect.table.second_reading(OpenPoint.ONCE_FOR_EACH_COPY, effect.entry)
 
 
 def spaces(table: Table, card: Card) -> list[Square]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.effects.ordering import listeners, settle, triggered
+from engine.effects.ordering import emit, listeners, settle, triggered
 from engine.first.actions.common import PHASE_ENTRY
 from engine.first.actions.drawing import draw_up
 from engine.first.codes import StepCode
 from engine.first.effects import NOTHING
 from engine.first.facts import PHASES
 from engine.first.table import Table
-from engine.first.windows import ENDS, STARTS, Window
+from engine.first.verbs.later import due
+from engine.first.windows import AFTERS, ENDS, STARTS, Window
 from engine.values.actions import EndPhase
 from engine.values.decisions import Resolution
 from engine.values.reasons import Reason
@@ -36,20 +37,25 @@ def resolve(table: Table, action: EndPhase) -> Resolution:
         # Drawing is no choice: who ends the phase has drawn.
         yield from draw_up(table)
     table.step(StepCode.PHASE_ENDED, SEQUENCE, PHASE_ENTRY[ended], detail=ended, player=table.turn)
-    if ended in ENDS:
-        yield from settle(table, triggered(table, listeners(table, ENDS[ended]), NOTHING))
+    yield from _opened(table, ENDS.get(ended))
     if ended == PHASES[-1]:
-        yield from settle(table, triggered(table, listeners(table, Window.END_OF_TURN), NOTHING))
+        ending = triggered(table, listeners(table, Window.END_OF_TURN), NOTHING)
+        yield from settle(table, [*ending, *due(table, Window.END_OF_TURN)])
         yield from pass_on(table)
         return
     table.phase = PHASES[PHASES.index(ended) + 1]
+    yield from _opened(table, AFTERS.get(ended))
     yield from _begin_phase(table)
+
+
+def _opened(table: Table, window: Window | None) -> Resolution:
+    if window is not None:
+        yield from emit(table, NOTHING, window)
 
 
 def _begin_phase(table: Table) -> Resolution:
     table.step(StepCode.PHASE_STARTED, SEQUENCE, PHASE_ENTRY[table.phase], detail=table.phase, player=table.turn)
-    if table.phase in STARTS:
-        yield from settle(table, triggered(table, listeners(table, STARTS[table.phase]), NOTHING))
+    yield from _opened(table, STARTS.get(table.phase))
 
 
 def pass_on(table: Table) -> Resolution:
@@ -57,20 +63,21 @@ def pass_on(table: Table) -> Resolution:
     ended = table.turn
     table.step(StepCode.TURN_ENDED, SEQUENCE, player=ended)
     following = table.geometry.seating.after(ended)
+    come = {following}
     while following in table.lost:
         following = table.geometry.seating.after(following)
-    table.lasting = [
-        one for one in table.lasting if one.until is not None and one.until != following and one.until not in table.lost
-    ]
+        come.add(following)
+    # What lasts until the turn of a player who is out ends when that turn would have begun.
+    table.lasting = [one for one in table.lasting if one.until is not None and one.until not in come]
     table.facts.clear()
     table.used[:] = [0, 0]
     table.first = False
     table.turn, table.phase = following, PHASES[0]
     table.rearranged()
     table.step(StepCode.TURN_STARTED, SEQUENCE, player=following)
-    yield from settle(
-        table, triggered(table, listeners(table, Window.START_OF_ANY_TURN, Window.START_OF_TURN), NOTHING)
-    )
+    # What holds during a whole turn holds for what acts at its start.
+    yield from _opened(table, Window.START_OF_ANY_TURN)
+    yield from _opened(table, Window.START_OF_TURN)
     yield from _begin_phase(table)
 
 

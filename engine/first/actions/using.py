@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.effects.in_force import rules
 from engine.effects.ordering import is_used_up, perform
 from engine.first.actions.common import choose_unit, limit_reasons, unit_reasons
 from engine.first.actions.moving import bars_to_moving
 from engine.first.codes import ReasonCode
+from engine.first.computed.figures import silencing
 from engine.first.computed.reach import reasons_against_attacking
 from engine.first.effects import Effect
-from engine.first.questions import Hook
 from engine.first.registry import Ability, Part
 from engine.first.table import Table
 from engine.first.windows import Window, entry_of
@@ -67,8 +66,8 @@ def _not_usable(table: Table, piece: Piece, action: Use) -> Reason:
         if ability.name.lower() == action.ability.lower():
             entries = (ability.entry, *[entry_of(part.window) for part in ability.parts])
             return Reason(ReasonCode.NOT_AT_WILL, tuple(dict.fromkeys(entries)), where, name, params)
-    taking = [effect.entry for effect, answer in rules(table, Hook.NO_ABILITIES) if answer(effect, piece)]
-    return Reason(ReasonCode.NO_SUCH_ABILITY, (*dict.fromkeys(taking), ABILITIES), where, name, params)
+    taking = dict.fromkeys(silencing(table, piece))
+    return Reason(ReasonCode.NO_SUCH_ABILITY, (*taking, ABILITIES), where, name, params)
 
 
 def _part_reasons(effect: Effect, part: Part, square: Square, piece: Piece) -> Iterator[Reason]:
@@ -84,10 +83,13 @@ def _part_reasons(effect: Effect, part: Part, square: Square, piece: Piece) -> I
         yield Reason(ReasonCode.CANNOT_PAY_ABILITY, (effect.entry, "rule-1e/spending-magic"), (square,), name, priced)
     if part.condition is not None and not part.condition(effect):
         yield Reason(ReasonCode.CONDITION_NOT_MET, (effect.entry,), (square,), name, params)
-    what = INSTEAD.get(part.window)
+    if part.targets is not None and not any(True for _ in part.targets(effect)):
+        yield Reason(ReasonCode.NOTHING_TO_TARGET, (effect.entry,), (square,), name, params)
+    what = PHASES.get(part.window)
     if what is not None:
         yield from limit_reasons(table, piece, square, what)
-        yield from bars_to_moving(table, piece) if what == "move" else reasons_against_attacking(table, piece)
+        moving = what == "move"
+        yield from bars_to_moving(table, piece, instead=True) if moving else reasons_against_attacking(table, piece)
 
 
 def _by_space(one: tuple[Effect, Part]) -> tuple[Square, str]:

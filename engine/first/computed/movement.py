@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from engine.effects.in_force import is_true, rules
-from engine.first.codes import OpenPoint
-from engine.first.facts import NORMAL_SPACES
+from engine.first.codes import LastingKind, OpenPoint
+from engine.first.computed.figures import moves_further
+from engine.first.facts import LIMITED_SPACES, NORMAL_SPACES
 from engine.first.questions import Hook
 from engine.first.table import Table
 from engine.values.boards import Square
@@ -21,31 +22,54 @@ class Reach(NamedTuple):
 
     spaces: int
     through: Callable[[Piece], bool]
+    limits: tuple[str, ...] = ()
+    """Entries of what keeps it from moving further."""
 
 
-def reach_in_phase(table: Table, unit: Piece) -> Reach:
-    """How far a unit can move in its controller's Movement Phase; rule-1e/phase-movement."""
+def reach_in_phase(table: Table, unit: Piece, *, alone: bool = True) -> Reach:
+    """How far a unit can move in its controller's Movement Phase; rule-1e/phase-movement.
+
+    As the only one that moves in it, unless that is left out of account or another has moved.
+    """
     extra = sum(answer(effect, unit) for effect, answer in rules(table, Hook.MOVE_EXTRA))
-    return reach(table, unit, NORMAL_SPACES + extra)
+    extra += moves_further(table, unit)
+    if alone and table.used[0] == 0:
+        extra += sum(answer(effect, unit) for effect, answer in rules(table, Hook.MOVE_EXTRA_ALONE))
+    return reach(table, unit, NORMAL_SPACES, extra)
 
 
-def reach(table: Table, unit: Piece, spaces: int) -> Reach:
-    """How far a unit can move that may move so many spaces."""
-    limits = [most for effect, answer in rules(table, Hook.MOVE_MOST) if (most := answer(effect, unit)) is not None]
+def reach(table: Table, unit: Piece, spaces: int, extra: int = 0) -> Reach:
+    """How far a unit can move that may move so many spaces, and so many more by abilities of its own."""
+    limits = _limits(table, unit)
     permits = rules(table, Hook.MOVE_THROUGH)
 
     def through(other: Piece) -> bool:
         return any(answer(effect, unit, other) for effect, answer in permits)
 
-    return Reach(max(0, min([spaces, *limits])), through)
+    if not limits:
+        return Reach(max(0, spaces + extra), through)
+    raised = extra > 0 and table.second_reading(OpenPoint.LIMIT_AND_EXTRA_SPACES, *limits)
+    most = min(spaces, LIMITED_SPACES) + extra if raised else min(spaces + extra, LIMITED_SPACES)
+    return Reach(max(0, most), through, limits)
+
+
+def _limits(table: Table, unit: Piece) -> tuple[str, ...]:
+    """Entries of the effects by which a unit can move only 1 space in this phase."""
+    if table.phase != "move" or unit.controller != table.turn:
+        return ()
+    held = [one for one in table.lasting if one.kind is LastingKind.MOVES_ONE_SPACE and one.value == unit.controller]
+    return tuple(dict.fromkeys([one.cause for one in held]))
 
 
 def bars(table: Table, unit: Piece, square: Square, through: Callable[[Piece], bool]) -> list[Piece]:
     """The cards on a space that keep a unit from moving through; none of them may stand on a Vine Wall."""
-    other = table.board[square]
-    if other is None or other.uid == unit.uid:
+    other, below = table.board[square], table.ground[square]
+    if other is None:
+        bare = below is not None and OpenPoint.CROSSES_VINES in table.readings
+        return [below] if below is not None and bare and not through(below) else []
+    if other.uid == unit.uid:
         return []
-    return [] if table.ground[square] is None and through(other) else [other]
+    return [] if below is None and through(other) else [other]
 
 
 def paths_of(table: Table, unit: Piece, reach: Reach, most: int) -> list[Path]:
@@ -65,9 +89,7 @@ def paths_of(table: Table, unit: Piece, reach: Reach, most: int) -> list[Path]:
                     longer.append((*path, square))
                     continue
                 if table.is_free(square):
-                    longer.append((*path, square))
-                    found.append(longer[-1])
-                    continue
+                    found.append((*path, square))
                 if square not in passable:
                     passable[square] = not bars(table, unit, square, reach.through)
                 if passable[square]:
@@ -85,16 +107,19 @@ def straight_paths(table: Table, unit: Piece, spaces: int, through: Callable[[Pi
         for length, square in enumerate(ray[:spaces], 1):
             if table.is_free(square):
                 yield (start, *ray[:length])
-            elif bars(table, unit, square, through):
+            if bars(table, unit, square, through):
                 break
 
 
 def clear_line_paths(table: Table, unit: Piece, spaces: int) -> Iterator[Path]:
-    """Every path of at most so many clear straight line spaces: nothing may stand or lie on any of them."""
+    """Every path of at most so many clear straight line spaces: nothing may stand or lie on those in between."""
     start = table.where[unit.uid]
     for ray in table.geometry.rays[start]:
-        for length, square in enumerate(ray[:spaces], 1):
+        for length, square in enumerate(ray[: reach(table, unit, 0, spaces).spaces], 1):
             if not table.is_empty(square):
+                entries = ("rule-1e/vine-walls/movement", "rule-1e/phase-movement")
+                if table.is_free(square) and not table.second_reading(OpenPoint.CLEAR_ONTO_VINES, *entries):
+                    yield (start, *ray[:length])
                 break
             yield (start, *ray[:length])
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from engine.effects.effect import is_unit
 from engine.effects.in_force import rules
-from engine.first.codes import ReasonCode
-from engine.first.computed.figures import symbol
+from engine.first.codes import FactKind, LastingKind, ReasonCode
+from engine.first.computed.figures import lasting_on, symbol
 from engine.first.facts import BOW_REACH, RANGED
 from engine.first.questions import Hook
 from engine.first.table import Table
@@ -28,9 +28,14 @@ def reached(table: Table, unit: Piece) -> list[Piece]:
     here = table.where[unit.uid]
     most = BOW_REACH if symbol(table, unit) == RANGED else 1
     below = table.standing_on(unit.uid)
-    found = [] if below is None else [below]
+    return [*([] if below is None else [below]), *cards_in_line(table, here, most)]
+
+
+def cards_in_line(table: Table, here: Square, spaces: int) -> list[Piece]:
+    """The cards at most so many clear straight line spaces from a space."""
+    found: list[Piece] = []
     for ray in table.geometry.rays[here]:
-        for square in ray[:most]:
+        for square in ray[:spaces]:
             if there := on_space(table, square):
                 found.extend(there)
                 break
@@ -92,6 +97,14 @@ def _forbidden(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
     for effect, answer in rules(table, Hook.NOT_ATTACKED_BY):
         if answer(effect, unit, target):
             yield Reason(ReasonCode.CANNOT_ATTACK_THIS, (effect.entry,), squares, names, (("by", effect.name),))
+    for one in table.lasting:
+        if one.kind is LastingKind.CANNOT_ATTACK_CARD and (one.subject, one.other) == (unit.uid, target.uid):
+            yield Reason(ReasonCode.CANNOT_ATTACK_THIS, (one.cause,), squares, names, (("by", one.word),))
+    if table.phase != "attack" or unit.controller != table.turn or table.geometry.distance[squares[0]][squares[1]] < 2:
+        return
+    for one in table.lasting:
+        if one.kind is LastingKind.ATTACKS_ADJACENT and one.value == unit.controller:
+            yield Reason(ReasonCode.CANNOT_ATTACK_THIS, (one.cause,), squares, names, (("by", one.word),))
 
 
 def reasons_against_attacking(table: Table, unit: Piece) -> Iterator[Reason]:
@@ -105,3 +118,13 @@ def reasons_against_attacking(table: Table, unit: Piece) -> Iterator[Reason]:
             yield Reason(
                 ReasonCode.CANNOT_ATTACK, (effect.entry, "rule-1e/phase-attack"), (here,), (unit.card.name,), params
             )
+    for one in table.lasting:
+        if one.kind is LastingKind.ONE_ATTACKER and one.value == unit.controller and _has_another_attacked(table, unit):
+            yield Reason(ReasonCode.ONE_UNIT_ATTACKS, (one.cause, "rule-1e/phase-attack"), (here,), (unit.card.name,))
+    for one in lasting_on(table, LastingKind.CANNOT_ACT, unit):
+        entries, params = (one.cause, "rule-1e/phase-attack"), (("by", one.word),)
+        yield Reason(ReasonCode.CANNOT_ATTACK, entries, (here,), (unit.card.name,), params)
+
+
+def _has_another_attacked(table: Table, unit: Piece) -> bool:
+    return table.used[1] > 0 and not table.noted(FactKind.CHOSEN_TO_ATTACK, unit.uid)

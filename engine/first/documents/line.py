@@ -70,7 +70,7 @@ EXTRAS: Mapping[str, Callable[[Any], Iterable[str]]] = {
 """What may stand between the players and the phase, and how it is written."""
 
 READER = LineReader(
-    sides=words.SIDES,
+    named_values=frozenset({*words.SIDES, *TEAM_BOARD.names}),
     tokens=words.TOKENS,
     piece=tuple([key for key in words.PIECE if key != "player"]),
     used=words.USED,

@@ -160,20 +160,30 @@ class PositionReader:
         kind = LastingKind(one_of(facts.get("kind"), tuple(LastingKind), f"{where}.kind"))
         other = references.uid(facts.get("other", GONE), f"{where}.other")
         copied = self.cards.card(facts["copied"], f"{where}.copied") if "copied" in facts else None
-        if kind is LastingKind.COPIES and copied is None:
+        if copied is None:
             copied = references.card(other)
-        value = facts.get("value", self.sides[0] if kind in words.OF_PLAYERS else 0)
-        of_player = kind in words.OF_PLAYERS
         return Lasting(
             kind,
             references.uid(facts["card"], f"{where}.card") if "card" in facts else None,
             other,
             copied,
-            self._side(value, f"{where}.value") if of_player else number(value, f"{where}.value"),
+            self._value(kind, facts.get("value"), f"{where}.value"),
             text(facts.get("word", ""), f"{where}.word"),
             text(facts.get("cause", ""), f"{where}.cause"),
             self._side(facts["until"], f"{where}.until") if "until" in facts else None,
         )
+
+    def _value(self, kind: LastingKind, value: object, where: str) -> int:
+        """What is said of a lasting effect by a number: of a player, of a space, or the number itself."""
+        if kind in words.OF_PLAYERS:
+            return self._side(self.sides[0] if value is None else value, where)
+        if kind not in words.OF_SPACES:
+            return number(0 if value is None else value, where)
+        name = text(value, where)
+        if not self.geometry.has(name):
+            expected = f"a1 to {self.geometry.names[-1]}"
+            raise NotUnderstood(f"the board has no space “{shortened(name)}”", expected=expected, where=where)
+        return self.geometry.square(name)
 
 
 def _shuffled(pile: object) -> object:

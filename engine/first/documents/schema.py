@@ -69,7 +69,7 @@ LASTING: Mapping[str, Schema] = {
     "card": part("reference"),
     "other": part("reference"),
     "copied": part("piled"),
-    "value": {"anyOf": [NUMBER, SIDE]},
+    "value": {"anyOf": [NUMBER, SIDE, SPACE]},
     "word": TEXT,
     "cause": {**TEXT, "description": "Id of the entry behind it"},
     "until": {**SIDE, "description": "The player before whose next turn it ends; else it ends with this turn"},

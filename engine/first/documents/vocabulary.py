@@ -31,8 +31,16 @@ FLAGS = {DRAWN: FactKind.DRAWN, EVENT_PLAYED: FactKind.PLAYED_EVENT}
 USED = (*CHOOSING, MOVING, ATTACKING, *FLAGS, "abilities", "facts")
 FACT = ("what", "card", "detail")
 LASTING = ("kind", "card", "other", "copied", "value", "word", "cause", "until")
-OF_PLAYERS = frozenset({LastingKind.CANNOT_SPEND, LastingKind.SUMMONS_IN_EVENTS})
+OF_PLAYERS = frozenset(
+    {
+        LastingKind.ACTIVATED, LastingKind.ATTACKS_ADJACENT, LastingKind.ATTACK_VALUE_BESIDE, LastingKind.CANNOT_SPEND,
+        LastingKind.MOVES_MORE_UNITS, LastingKind.MOVES_ONE_SPACE, LastingKind.ONE_ATTACKER,
+        LastingKind.SUMMONS_IN_EVENTS,
+    }
+)  # fmt: skip
 """Kinds of lasting effects whose value is a player."""
+OF_SPACES = frozenset({LastingKind.ACTS_LATER})
+"""Those whose value is a space."""
 FIRST_TURN = "first turn"
 POSITION = (
     "turn", "phase", FIRST_TURN, "order", "players", "board", "cards", "used", "lasting", "lost", "readings",

@@ -112,6 +112,8 @@ class _Writer:
             facts["copied"] = self.cards.card(one.card)
         if one.kind in words.OF_PLAYERS:
             facts["value"] = self.sides[one.value]
+        elif one.kind in words.OF_SPACES:
+            facts["value"] = self.position.geometry.names[one.value]
         elif one.value:
             facts["value"] = one.value
         facts |= {key: value for key, value in (("word", one.word), ("cause", one.cause)) if value}

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.first.codes import ReasonCode
-from engine.first.facts import CHAMPIONS, COMMONS, COPIES, MERCENARIES, WALL, WALLS
+from engine.first.facts import CHAMPIONS, COMMONS, COPIES, EVENTS, MERCENARIES, WALL, WALLS
 from engine.values.cards import Card, Setup
 from engine.values.reasons import Reason
 
 TOTAL = "rule-1e/deck-building/total"
+LISTED = "rule-1e/deck-building/events"
 UNITS = "rule-1e/deck-building/units"
 Deck = tuple[tuple[Card, int], ...]
 """Each card with its number of copies, the starting cards included."""
@@ -42,11 +43,19 @@ def _numbers(deck: Deck) -> Iterator[Reason]:
         ("champion", CHAMPIONS, UNITS),
         ("common", COMMONS, UNITS),
         ("wall", WALLS, "rule-1e/deck-building/walls"),
+        ("event", EVENTS, LISTED),
     ):
-        found = sum(copies for card, copies in deck if (card.name == WALL if kind == "wall" else card.is_a(kind)))
+        found = sum(copies for card, copies in deck if _is_of_kind(card, kind))
         if found != wanted:
             params = (("kind", kind), ("cards", found), ("most", wanted))
             yield Reason(ReasonCode.DECK_KIND, (entry, TOTAL), params=params)
+
+
+def _is_of_kind(card: Card, kind: str) -> bool:
+    """Whether a card counts as one of its kind: Vine Walls are no part of a deck, and Walls none of its nine events."""
+    if kind == "wall":
+        return card.name == WALL
+    return _is_listed(card) if kind == "event" else card.is_a(kind)
 
 
 def _copies(deck: Deck) -> Iterator[Reason]:
@@ -72,17 +81,20 @@ def _faction(deck: Deck, summoner: Card) -> Iterator[Reason]:
 
 def _events(deck: Deck, home: Setup) -> Iterator[Reason]:
     """Events other than those that the Summoner's reference card lists, and in other numbers."""
-    listed, held = Counter(_events_of(home.deck)), Counter(_events_of(deck))
-    if not listed:
-        return
-    for name in sorted(listed.keys() | held.keys()):
-        if listed[name] != held[name]:
-            params = (("copies", held[name]), ("most", listed[name]))
-            yield Reason(ReasonCode.DECK_EVENTS, ("rule-1e/deck-building/events",), cards=(name,), params=params)
+    wanted = {card.name: copies for card, copies in home.events if not card.is_a("wall")}
+    held = {card.name: (card, copies) for card, copies in deck if _is_listed(card)}
+    for name, (card, copies) in held.items():
+        most = wanted.pop(name, copies if card.faction == home.name else 0)
+        if copies != most:
+            params = (("copies", copies), ("most", most))
+            yield Reason(ReasonCode.DECK_EVENTS, (LISTED,), cards=(name,), params=params)
+    for name, most in wanted.items():
+        yield Reason(ReasonCode.DECK_EVENTS, (LISTED,), cards=(name,), params=(("copies", 0), ("most", most)))
 
 
-def _events_of(deck: Deck) -> dict[str, int]:
-    return {card.name: copies for card, copies in deck if card.is_a("event") and not card.is_a("wall")}
+def _is_listed(card: Card) -> bool:
+    """Whether a card is an event of the kind that reference cards list."""
+    return card.is_a("event") and not card.is_a("wall")
 
 
 def _starting(deck: Deck, home: Setup) -> Iterator[Reason]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.effects.asking import named
 from engine.effects.choosing import choose_piece
 from engine.effects.effect import Cause, CauseKind
-from engine.effects.in_force import rules
+from engine.effects.in_force import is_true, rules
 from engine.effects.ordering import emit
 from engine.first.codes import DecisionCode, FactKind, StepCode
 from engine.first.computed.figures import attack_value
@@ -31,7 +31,8 @@ def attack(table: Table, attacker: int, target: int, record: list[Attack] | None
     The attack is also put on record for whoever asks to watch it.
     """
     unit, aimed = table.unit(attacker), table.unit(target)
-    made = Attack(unit, aimed, not table.noted(FactKind.WAS_ATTACKED, target))
+    adjacent = table.distance(attacker, target) <= 1
+    made = Attack(unit, aimed, adjacent, not table.noted(FactKind.WAS_ATTACKED, target))
     if record is not None:
         record.append(made)
     table.note(FactKind.WAS_ATTACKED, target)
@@ -57,21 +58,33 @@ def _roll_and_wound(table: Table, made: Attack) -> Resolution:
         table.step(StepCode.NO_DICE, "rule-1e/attack-full-value", cards=(attacker.card.name,))
         made.done = True
         return
-    results = yield from roll_dice(
-        table, attacker.controller, attacker, dice, made, RESOLVING, "rule-1e/attack-full-value"
-    )
-    amount = wounds_of(table, made, results)
+    counting = is_true(table, Hook.COUNTED_NOT_ROLLED, made)
+    if counting is None:
+        results = yield from roll_dice(
+            table, attacker.controller, attacker, dice, made, RESOLVING, "rule-1e/attack-full-value"
+        )
+        amount = _wounding(table, made, results)
+    else:
+        amount = dice
+        table.step(
+            StepCode.DICE_COUNTED, counting.entry, RESOLVING, cards=(attacker.card.name,), amount=dice,
+            source=counting.named,
+        )  # fmt: skip
     cause = Cause(CauseKind.ATTACK, RESOLVING, attacker.card.name, attacker.controller, attacker)
-    yield from wound(table, [Wounds(target.uid, amount, cause)])
+    yield from wound(table, [Wounds(target.uid, _changed(table, made, amount), cause)])
     made.done = True
 
 
-def wounds_of(table: Table, made: Attack, results: tuple[int, ...]) -> int:
-    """How many wounds these results inflict; a Hit need not wound (term-1e/wounds-vs-hits)."""
+def _wounding(table: Table, made: Attack, results: tuple[int, ...]) -> int:
+    """How many of these results wound; a Hit need not (term-1e/wounds-vs-hits)."""
     hits = sum(1 for result in results if result >= HIT)
     needed = max([HIT, *[answer(effect, made) for effect, answer in rules(table, Hook.WOUNDING_RESULT)]])
-    amount = sum(1 for result in results if result >= needed)
     table.step(StepCode.HITS, RESOLVING, cards=(made.attacker.card.name,), amount=hits, detail=str(needed))
+    return sum(1 for result in results if result >= needed)
+
+
+def _changed(table: Table, made: Attack, amount: int) -> int:
+    """How many wounds an attack inflicts after what texts make of their number."""
     for effect, answer in rules(table, Hook.WOUNDS_OF_ATTACK):
         before, amount = amount, answer(effect, made, amount)
         if before != amount:

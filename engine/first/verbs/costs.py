@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from engine.first.codes import OpenPoint
 from engine.first.computed.figures import can_spend, price
 from engine.first.effects import Effect
 from engine.first.registry import Cost
-from engine.first.verbs.piles import spend
+from engine.first.verbs.leaving import DESTROY
+from engine.first.verbs.piles import SPENDING, spend
 from engine.values.decisions import Resolution
 
 
@@ -13,7 +15,8 @@ def spend_magic(points: int) -> Cost:
     """The cost of spending Magic Points; rule-1e/spending-magic."""
 
     def pay(effect: Effect) -> Resolution:
-        spend(effect.table, effect.controller, price(effect.table, effect.me, points), effect.entry)
+        asked = price(effect.table, effect.me, points)
+        spend(effect.table, effect.controller, asked, effect.entry, below=_not_yet_spent(effect, asked))
         yield from ()
 
     words = f"spend {points} Magic Point{'' if points == 1 else 's'}"
@@ -22,4 +25,36 @@ def spend_magic(points: int) -> Cost:
 
 def can_pay(effect: Effect, points: int) -> bool:
     """Whether the effect's controller can spend what an ability costs that costs so many Magic Points."""
-    return can_spend(effect.table, effect.controller, price(effect.table, effect.me, points))
+    asked = price(effect.table, effect.me, points)
+    return can_spend(effect.table, effect.controller, asked + _not_yet_spent(effect, asked))
+
+
+def _not_yet_spent(effect: Effect, points: int) -> int:
+    """How many cards on top of the Magic Pile came there by the attack that the effect follows, and cannot pay yet."""
+    attack = effect.occasion.attack
+    if attack is None or not attack.gained or not points or attack.attacker.controller != effect.controller:
+        return 0
+    return attack.gained if effect.table.second_reading(OpenPoint.PAYS_WITH_THE_FALLEN, SPENDING, DESTROY) else 0
+
+
+def spend_summon_cost() -> Cost:
+    """The cost of spending as many Magic Points as the target's Summon Cost."""
+
+    def pay(effect: Effect) -> Resolution:
+        points = price(effect.table, effect.me, _summon_cost(effect, effect.target))
+        spend(effect.table, effect.controller, points, effect.entry)
+        yield from ()
+
+    def affordable(effect: Effect) -> bool:
+        return effect.aim is None or can_pay_for(effect, effect.aim)
+
+    return Cost("spend Magic Points equal to the target's Summon Cost", affordable, pay)
+
+
+def can_pay_for(effect: Effect, uid: int) -> bool:
+    """Whether the effect's controller can spend as many Magic Points as the Summon Cost of a unit."""
+    return can_pay(effect, _summon_cost(effect, uid))
+
+
+def _summon_cost(effect: Effect, uid: int) -> int:
+    return effect.table.unit(uid).card.cost or 0

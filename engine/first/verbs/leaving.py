@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Mapping
 
 from engine.effects.asking import named
-from engine.effects.effect import Cause, Zone, is_summoner
+from engine.effects.effect import Cause, is_summoner
 from engine.effects.moments import begin, cross, end
 from engine.effects.ordering import Pending, last_state, listeners, piece_labels, settle, triggered
-from engine.first.codes import DecisionCode, FactKind, StepCode
+from engine.first.codes import DecisionCode, FactKind, OpenPoint, StepCode
 from engine.first.effects import Effect, Occurrence
-from engine.first.registry import registry
 from engine.first.table import GameOver, Table, is_vine_wall
-from engine.first.verbs.piles import discard, put_in_hand, put_on_magic
+from engine.first.verbs.piles import discard, handed, put_in_hand, put_on_magic, take
+from engine.first.verbs.playing import playable
 from engine.first.windows import Window
 from engine.values.cards import Card, Piece
 from engine.values.decisions import Answer, Choice, Decision, Resolution
@@ -78,9 +78,55 @@ def _to_a_pile(table: Table, lifted: Piece, occasion: Occurrence, elsewhere: lis
     yield from settle(table, elsewhere)
     player = occasion.player
     assert player is not None
-    if occasion.amount:
-        put_on_magic(table, player, [lifted.card.held_by(player, lifted.owner)], DESTROY)
-    put_on_magic(table, player, under(lifted, player), "term-1e/underneath-destroyed")
+    gone = occasion.amount < 1 or _is_out_of_game(table, lifted, player)
+    itself = [] if gone else [_as_magic(lifted, player)]
+    below = list(under(lifted, player))
+    put_on_magic(table, player, itself, DESTROY)
+    put_on_magic(table, player, below, "term-1e/underneath-destroyed")
+    if table.attack is not None and table.attack.attacker.controller == player:
+        table.attack.gained += len(itself) + len(below)
+
+
+def _is_out_of_game(table: Table, lifted: Piece, player: int) -> bool:
+    """Whether a destroyed card goes nowhere: a Summoner of whoever destroyed it, which a teammate might inherit."""
+    seating = table.geometry.seating
+    mates = [one for one in seating.players if one != player and seating.friends(one, player) and one not in table.lost]
+    if not is_summoner(lifted) or lifted.owner != player or not mates:
+        return False
+    entry = "rule-1e/3-4-players/rules/eliminated-player"
+    return table.second_reading(OpenPoint.OWN_SUMMONER_DESTROYED, entry, DESTROY)
+
+
+def is_gained(effect: Effect) -> bool:
+    """Whether the card that was just destroyed is in the Magic Pile to which it went."""
+    piece, player = effect.occasion.piece, effect.occasion.player
+    return piece is not None and player is not None and _as_magic(piece, player) in effect.table.players[player].magic
+
+
+def regain_destroyed(effect: Effect) -> None:
+    """Take the card that was just destroyed out of the Magic Pile to which it went, on top of one's own."""
+    table, piece, loser = effect.table, effect.occasion.piece, effect.occasion.player
+    assert piece is not None
+    assert loser is not None
+    card, one = _as_magic(piece, loser), table.players[loser]
+    table.players[loser] = one._replace(magic=take(one.magic, card))
+    attack = effect.occasion.attack
+    if attack is not None and attack.attacker.controller == loser:
+        attack.gained -= 1
+    put_on_magic(table, effect.controller, [handed(card, loser, effect.controller)], effect.entry)
+
+
+def _as_magic(piece: Piece, player: int) -> Card:
+    return piece.card.held_by(player, piece.owner)
+
+
+def take_destroyed(effect: Effect) -> None:
+    """Let the card that was just destroyed go to the Magic Pile of the effect's controller."""
+    occasion = effect.occasion
+    assert occasion.piece is not None
+    occasion.player = effect.controller
+    cards = (occasion.piece.card.name,)
+    effect.table.step(StepCode.TAKEN_AS_MAGIC, effect.entry, cards=cards, player=effect.controller)
 
 
 def under(piece: Piece, holder: int) -> Iterator[Card]:
@@ -92,17 +138,12 @@ def under(piece: Piece, holder: int) -> Iterator[Card]:
 
 def in_hand(table: Table, occasion: Occurrence) -> list[Pending]:
     """The events in players' hands that may be played because a card was destroyed."""
-    pending: list[Pending] = []
-    for player, one in enumerate(table.players):
-        for card in dict.fromkeys(one.hand):
-            text = registry.text_of(card)
-            for part in () if text is None else text.parts:
-                if part.window is Window.AFTER_DESTROYED_INSTEAD and text is not None:
-                    event = Piece(table.new_uid(), card, player, player)
-                    effect = Effect(table, event, card.name, text.entry, Zone.HAND, happened=occasion)
-                    if part.condition is None or part.condition(effect):
-                        pending.append((effect, part))
-    return pending
+    return [
+        pending
+        for player, one in enumerate(table.players)
+        for card in dict.fromkeys(one.hand)
+        for pending in playable(table, player, card, Window.AFTER_DESTROYED_INSTEAD, occasion)
+    ]
 
 
 def return_vines(table: Table, piece: Piece) -> None:
@@ -123,6 +164,23 @@ def discard_piece(table: Table, uid: int, player: int, entry: str) -> None:
         discard(table, player, [lifted.card.held_by(player, lifted.owner), *under(lifted, player)])
     if is_summoner(piece):
         eliminate(table, piece.owner)
+
+
+def discard_from_under(effect: Effect, card: Card) -> None:
+    """Let the effect's controller discard a card of this name from under the effect's card."""
+    table, player = effect.table, effect.controller
+    below = next(one for one in effect.me.under if one.card == card)
+    upper = table.change(effect.uid, lambda piece: piece._replace(under=_without(piece.under, below)))
+    table.rearranged()
+    table.step(
+        StepCode.DISCARDED, effect.entry, "term-1e/discard", cards=(card.name,), squares=(table.where[upper.uid],),
+        player=player,
+    )  # fmt: skip
+    discard(table, player, [card.held_by(player, below.owner)])
+
+
+def _without(pieces: tuple[Piece, ...], one: Piece) -> tuple[Piece, ...]:
+    return tuple([piece for piece in pieces if piece is not one])
 
 
 def discard_by(effect: Effect, uid: int) -> None:
@@ -166,5 +224,4 @@ def eliminate(table: Table, player: int) -> None:
     table.players[player] = type(table.players[player])()
     heirs = [one for one in seating.players if seating.friends(one, player) and one not in table.lost]
     for heir in heirs:
-        inherited = [card.claimed(player) for card in reversed(magic)]
-        put_on_magic(table, heir, [card.held_by(heir, owner) for card, owner in inherited], entry)
+        put_on_magic(table, heir, [handed(card, player, heir) for card in reversed(magic)], entry)

@@ -29,15 +29,24 @@ def take(cards: Iterable[Card], card: Card) -> tuple[Card, ...]:
     return tuple(left)
 
 
+def handed(card: Card, giver: int, taker: int) -> Card:
+    """A card of one player's hand or pile as it is among another's."""
+    printed, owner = card.claimed(giver)
+    return printed.held_by(taker, owner)
+
+
 # Magic
 
 
-def spend(table: Table, player: int, points: int, *entries: str) -> None:
-    """Let a player spend Magic Points: so many cards from the top of the pile, face up to the discard pile."""
+def spend(table: Table, player: int, points: int, *entries: str, below: int = 0) -> None:
+    """Let a player spend Magic Points: so many cards from the top of the pile, face up to the discard pile.
+
+    Cards that cannot be spent yet may lie above them.
+    """
     if points < 1:
         return
     one = table.players[player]
-    spent, left = one.magic[:points], one.magic[points:]
+    spent, left = one.magic[below : below + points], one.magic[:below] + one.magic[below + points :]
     table.players[player] = one._replace(magic=left, discard=(*spent[::-1], *one.discard))
     table.step(StepCode.MAGIC_SPENT, *entries, SPENDING, cards=names(spent), amount=points, player=player)
 
@@ -65,6 +74,13 @@ def discard(table: Table, player: int, cards: Iterable[Card]) -> None:
         table.players[player] = one._replace(discard=(card, *one.discard))
 
 
+def discard_played(table: Table, player: int) -> None:
+    """Put the event that is being played on the discard pile of the player who plays it, unless it is there."""
+    if table.played is not None:
+        discard(table, player, [table.played])
+        table.played = None
+
+
 # The draw pile
 
 
@@ -84,6 +100,15 @@ def look(table: Table, player: int, number: int, *entries: str) -> Seen:
         known = one.bottom[: max(0, rest)] if not one.draw else ()
         table.players[player] = one._replace(top=(*one.top, *found, *known), bottom=one.bottom[len(known) :])
     return table.players[player].top[:number]
+
+
+def put_back(
+    table: Table, player: int, number: int, above: Sequence[Card], below: Sequence[Card], *entries: str
+) -> None:
+    """Put the first so many cards of a draw pile, which are known, back on top of it and at its bottom."""
+    one = table.players[player]
+    table.players[player] = one._replace(top=(*above, *one.top[number:]), bottom=(*one.bottom, *below))
+    table.step(StepCode.PUT_ON_BOTTOM, *entries, cards=names(below), player=player)
 
 
 def _from_unordered(
@@ -159,6 +184,12 @@ def take_from_pile(table: Table, player: int, card: Card) -> None:
         if card in cards:
             table.players[player] = one._replace(**{field: take(cards, card)})
             return
+
+
+def take_from_discard(table: Table, player: int, card: Card) -> None:
+    """Take a card out of a discard pile."""
+    one = table.players[player]
+    table.players[player] = one._replace(discard=take(one.discard, card))
 
 
 def put_in_hand(table: Table, player: int, card: Card, *entries: str) -> None:

@@ -8,7 +8,7 @@ from engine.effects.asking import named
 from engine.effects.choosing import choose_square
 from engine.first.codes import DecisionCode, StepCode
 from engine.first.effects import Effect
-from engine.first.table import Table
+from engine.first.table import Table, is_vine_wall
 from engine.values.boards import Square
 from engine.values.cards import Card, Piece
 from engine.values.decisions import Answer, Decision, Named
@@ -24,7 +24,7 @@ def place(effect: Effect, uid: int, squares: Iterable[Square], *, optional: bool
     if uid not in table.where:
         return False
     piece = table.unit(uid)
-    fits = table.is_free if piece.card.is_a("unit") else table.is_empty
+    fits = table.is_free if piece.card.is_a("unit") else table.takes_vines if is_vine_wall(piece) else table.is_empty
     square = yield from choose_square(
         effect, [one for one in squares if fits(one)], DecisionCode.PLACE_ON, optional=optional,
         concerned=(named(table, uid),),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.effects.watch import Muted
 from engine.explore.play import Play
+from engine.first.actions.attacking import Attack, target_of
 from engine.first.actions.moving import Move
 from engine.first.codes import WhyCode
 from engine.first.position import Situation
@@ -13,6 +14,7 @@ from engine.first.rules import RULES
 from engine.first.table import Table
 from engine.values.actions import Action
 from engine.values.answers import Asked, Why
+from engine.values.cards import Piece
 from engine.values.reasons import Reason
 
 PERMITTED: dict[str, WhyCode] = {
@@ -38,9 +40,18 @@ def why(play: Play, asked: str | Action) -> tuple[Why, ...]:
     return (Why(Asked.ACTION, action.text(position.geometry), verdict.reasons, permits, (), verdict.caveats),)
 
 
+def _on_spaces(table: Table, action: Action) -> Iterator[Piece | None]:
+    """The card on each space that an action names; of two on one space the one that is attacked, or that is on top."""
+    for square in action.squares:
+        if isinstance(action, Attack) and square == action.target:
+            yield target_of(table, action)
+        else:
+            yield table.board[square] or table.ground[square]
+
+
 def _permits(position: Situation, action: Action) -> Iterator[Reason]:
     table = Table(position)
-    names = [piece.card.name for square in action.squares if (piece := table.board[square])]
+    names = [piece.card.name for piece in _on_spaces(table, action) if piece]
     cards = [action.name, *names] if action.name and action.verb != "use" else names
     squares = (action.path[0], action.path[-1]) if isinstance(action, Move) else action.squares
     params = (("ability", action.name),)

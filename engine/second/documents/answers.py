@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from engine.documents import answering
-from engine.documents.speech import Names, vocabulary
+from engine.documents.speech import vocabulary
 from engine.effects.codes import EffectDecision
 from engine.second.codes import DecisionCode
-from engine.second.position import Situation
-from engine.values.answers import Said
-from engine.values.cards import Cards
-from engine.values.decisions import Decision
-from engine.values.errors import NotUnderstood
 
 _FORCING = vocabulary("force", "push", "pull", "move")
 _PLACING = vocabulary("place", "put", "move")
@@ -40,8 +34,3 @@ VERBS: dict[str, frozenset[str]] = {
     DecisionCode.RETRIEVE_FROM: _RETRIEVING,
     DecisionCode.SUMMON_NEXT: vocabulary("summon"),
 }
-
-
-def spoken(text: str, decision: Decision, position: Situation, cards: Cards | None, error: NotUnderstood) -> Said:
-    """The answer that a line of speech gives. Else raises :class:`NotUnderstood`."""
-    return answering.understood(text, decision, Names(position, cards), VERBS, error)

@@ -62,7 +62,7 @@ def _read_side(side: str, span: Span, document: dict[str, Any]) -> None:
 
 
 READER = LineReader(
-    sides=SIDES,
+    named_values=frozenset(SIDES),
     tokens=words.TOKENS,
     piece=words.PIECE,
     used=words.USED,

@@ -1,105 +1,30 @@
-"""The sentences of the second edition, and what each means in a position: actions, and what they are aimed at."""
+"""The sentences that only the second edition has, and what its sentences are made of."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
-from engine.documents.speech import Closeness, Names, Words, readings, same, words
+from engine.documents.listening import SHARED, Listener, Sentences
+from engine.documents.speech import vocabulary
+from engine.documents.tongue import Path, Tongue
 from engine.second.actions.building import Build
 from engine.second.actions.discarding import Discard
-from engine.second.documents.places import PLACES, TURN, VERB, Missed, Places, Way
-from engine.second.documents.ways import legal_ways, other_way
+from engine.second.computed.movement import paths_of, reach_of
 from engine.second.facts import PHASES
-from engine.second.position import Situation
-from engine.second.rules import reasons_against
+from engine.second.position import Piece
+from engine.second.rules import RULES
 from engine.second.table import Table
-from engine.values.actions import Action, Attack, EndPhase, Move, Play, Summon, Use
+from engine.values.actions import Action, Attack, Move, Play
 from engine.values.answers import Spoken
 from engine.values.boards import Square
+from engine.values.bounds import ACTIONS_LISTED
 from engine.values.cards import Card
-
-LONGEST_VERB = 4
-"""Words of the name of an ability or event that stands as a verb."""
+from engine.values.position import Position
 
 
-class Listener(Places):
-    """Hears what lines mean in one position."""
-
-    def __init__(self, position: Situation, names: Names) -> None:
-        super().__init__(position, names)
-        self.missed: list[Missed] = []
-        """Why no sentence was understood so far."""
-        self._done: dict[tuple[Closeness, Words], bool] = {}
-        """Whether some words are what a card does, for those that were looked at."""
-
-    def heard(self, line: Words, closeness: Closeness) -> Iterator[Spoken]:
-        """The actions that a line may mean."""
-        self.closeness = closeness
-        for form, means in SENTENCES:
-            places = [word for word in form.split() if word.isupper()]
-            for filling in readings(form, line, same(self.names.sayings), closeness):
-                self.misses = []
-                done = [filled for place, filled in zip(places, filling, strict=True) if place == VERB]
-                if not all(map(self._is_done, done)):
-                    # A sentence about what no card does is not what was said.
-                    continue
-                values = [PLACES[place](self, filled) for place, filled in zip(places, filling, strict=True)]
-                understood = sum(map(bool, values))
-                if understood == len(values):
-                    yield from (one if isinstance(one, Spoken) else Spoken(one) for one in means(self, *values))
-                if understood or len(values) == 1:
-                    # What is no verb of its own may be the name of an ability by chance: other sentences go first.
-                    counted = 0 if VERB in places else understood
-                    self.missed.extend([one._replace(understood=counted) for one in self.misses])
-
-    def _is_done(self, filled: Words) -> bool:
-        key = (self.closeness, filled)
-        if key not in self._done:
-            self._done[key] = len(filled) <= LONGEST_VERB and bool(self.doing(filled))
-        return self._done[key]
-
-    def attacks(self, units: Sequence[Square], targets: Sequence[Square]) -> Iterator[Action]:
-        """A unit attacks a card."""
-        return (Attack(one, other) for one, other in product(units, targets) if one != other)
-
-    def attacked_by(self, targets: Sequence[Square], units: Sequence[Square]) -> Iterator[Action]:
-        """A card is attacked by a unit."""
-        return self.attacks(units, targets)
-
-    def is_attacked(self, targets: Sequence[Square]) -> Iterator[Action]:
-        """A card is attacked by whichever unit may."""
-        own = [square for square, _ in self.on_board() if self.controls(square)]
-        attacks = self.attacks(own, targets)
-        legal = [one for one in attacks if not any(reasons_against(Table(self.position), one))]
-        if not legal and not any(map(self.controls, targets)):
-            self.miss("it is not said which unit attacks, and none may", Attack.form)
-        yield from legal
-
-    def moves(self, units: Sequence[Square], ways: Sequence[Way]) -> Iterator[Action]:
-        """A unit moves, by the shortest way that it may take."""
-        for unit, way in product(units, ways):
-            yield from self._moves(unit, way)
-
-    def _moves(self, start: Square, way: Way) -> Iterator[Action]:
-        if way.steps and not way.spaces:
-            ray = self.board.rays[start][way.direction]
-            if len(ray) < way.steps:
-                self.miss(f"the board ends before {way.steps} spaces from {self.board.names[start]}", Move.form)
-                return
-            yield Move((start, *ray[: way.steps]))
-            return
-        spaces = way.spaces[1:] if len(way.spaces) > 1 and way.spaces[0] == start else way.spaces
-        found = legal_ways(self.table, self.position, start, spaces) or [other_way(self.position, start, spaces)]
-        counted = [move for move in found if way.steps in (0, len(move.path) - 1)]
-        if not counted:
-            told = [move.text(self.board) for move in found]
-            self.miss(f"it is not {way.steps} spaces from {self.board.names[start]} to there", " or ".join(told), *told)
-        yield from counted
-
-    def summons(self, cards: Sequence[Card], squares: Sequence[Square]) -> Iterator[Action]:
-        """A unit is summoned."""
-        return (Summon(card.name, square) for card, square in product(cards, squares))
+class OfSecondEdition(Listener):
+    """Hears what lines mean in one position of the second edition."""
 
     def builds(self, cards: Sequence[Card], squares: Sequence[Square]) -> Iterator[Action]:
         """A structure is built."""
@@ -115,190 +40,44 @@ class Listener(Places):
             else:
                 yield from self.plays_at([card], squares)
 
-    def plays(self, cards: Sequence[Card]) -> Iterator[Action]:
-        """An event is played."""
-        return (Play(card.name) for card in cards)
-
-    def plays_at(
-        self, cards: Sequence[Card], targets: Sequence[Square], goals: Sequence[Square] = ()
-    ) -> Iterator[Spoken]:
-        """An event is played, and aimed at a card, which goes to a space if one is said."""
-        for card in [one for one in cards if one.is_a("event")]:
-            yield from (self._at(Play(card.name), target, goals) for target in targets)
-
-    def _at(self, action: Action, target: Square, goals: Sequence[Square]) -> Spoken:
-        return Spoken(action, tuple([self.board.names[square] for square in (target, *goals[:1])]))
-
-    def plays_event(self, cards: Sequence[Card]) -> Iterator[Action]:
-        """The same, said with a word that also fits abilities."""
-        return (Play(card.name) for card in cards if card.is_a("event"))
-
-    def uses(self, units: Sequence[Square], named: Sequence[str]) -> Iterator[Use]:
-        """A card uses an ability: one that has it, where several are called so."""
-        pairs = list(product(units, named))
-        having = [(unit, name) for unit, name in pairs if self._has(unit, name)]
-        return (Use(unit, name) for unit, name in having or pairs)
-
-    def used_by(self, named: Sequence[str], units: Sequence[Square]) -> Iterator[Action]:
-        """An ability is used by a card."""
-        return self.uses(units, named)
-
-    def used_by_one_that_has_it(self, named: Sequence[str], units: Sequence[Square]) -> Iterator[Action]:
-        """An ability is used by a card, and not aimed at it."""
-        return (Use(unit, name) for unit, name in product(units, named) if self._has(unit, name))
-
-    def uses_at(
-        self, units: Sequence[Square], named: Sequence[str], targets: Sequence[Square], goals: Sequence[Square] = ()
-    ) -> Iterator[Spoken]:
-        """A card uses an ability on another, which goes to a space if one is said."""
-        for use in self.uses(units, named):
-            yield from self._at_others(use, targets, goals)
-
-    def _at_others(self, use: Use, targets: Sequence[Square], goals: Sequence[Square] = ()) -> Iterator[Spoken]:
-        return (self._at(use, target, goals) for target in targets if target != use.square)
-
-    def is_used_at(
-        self, named: Sequence[str], targets: Sequence[Square], goals: Sequence[Square] = ()
-    ) -> Iterator[Spoken]:
-        """An ability is used on a card by the card that has it."""
-        for use in self.is_used(named):
-            yield from (self._at(use, target, goals) for target in targets)
-
-    # What the name of an ability or event, or what it does, says as a verb
-
-    def does(self, units: Sequence[Square], named: Sequence[str]) -> Iterator[Action]:
-        """A card does what one of its abilities is called."""
-        return self.uses(units, self._abilities(named))
-
-    def is_done_by(self, named: Sequence[str], units: Sequence[Square]) -> Iterator[Action]:
-        """A card does that; only one that can is meant."""
-        return self.used_by_one_that_has_it(self._abilities(named), units)
-
-    def does_to(
-        self, units: Sequence[Square], named: Sequence[str], targets: Sequence[Square], goals: Sequence[Square] = ()
-    ) -> Iterator[Spoken]:
-        """A card does that to another."""
-        return self.uses_at(units, self._abilities(named), targets, goals)
-
-    def is_done_to(
-        self, named: Sequence[str], targets: Sequence[Square], goals: Sequence[Square] = ()
-    ) -> Iterator[Spoken]:
-        """It is done to a card: by an event from hand, or by the card that has such an ability."""
-        yield from self.plays_at(self._events(named), targets, goals)
-        abilities = self._abilities(named)
-        having = [name for name in abilities if any(self._has(square, name) for square, _ in self.on_board())]
-        if abilities:
-            yield from self.is_used_at(having or abilities[:1], targets, goals)
-
-    def is_done_to_by(
-        self, named: Sequence[str], targets: Sequence[Square], units: Sequence[Square]
-    ) -> Iterator[Spoken]:
-        """A card does that to another: whichever of the two has the ability, where it takes two."""
-        both = [(one, other) for one, other in (*product(units, targets), *product(targets, units)) if one != other]
-        used = [Use(unit, name) for unit, _ in both for name in self._abilities(named) if self._has(unit, name)]
-        for use, (_, target) in product(dict.fromkeys(used), both):
-            yield from self._at_others(use, [target])
-        if not used:
-            self.miss(f"neither of the two has {' or '.join(self._abilities(named))}", Use.form)
-
-    def do_together(self, units: Sequence[Square], others: Sequence[Square], named: Sequence[str]) -> Iterator[Spoken]:
-        """Two cards do something with one another."""
-        return self.is_done_to_by(named, others, units)
-
-    def does_with(self, units: Sequence[Square], named: Sequence[str], others: Sequence[Square]) -> Iterator[Spoken]:
-        """A card does something with another one."""
-        return self.is_done_to_by(named, others, units)
-
-    def _abilities(self, named: Sequence[str]) -> list[str]:
-        return [name for name in named if not self._events([name])]
-
-    def _events(self, named: Sequence[str]) -> list[Card]:
-        cards = [self.names.card(words(name)) for name in named]
-        return [card for card in cards if card is not None and card.is_a("event")]
-
-    def _has(self, square: Square, ability: str) -> bool:
-        piece = self.position.board[square]
-        return piece is not None and ability in self.abilities_of(piece)
-
-    def is_used(self, named: Sequence[str]) -> Iterator[Use]:
-        """An ability is used by the card that has it."""
-        pairs = [(square, name) for name in named for square, _ in self.on_board() if self._has(square, name)]
-        if not pairs:
-            self.miss(f"no card on the battlefield has {named[0]}", Use.form)
-        own = [(square, name) for square, name in pairs if self.controls(square)]
-        return (Use(square, name) for square, name in own or pairs)
-
     def discards(self, cards: Sequence[Card]) -> Iterator[Action]:
         """A card is discarded for magic."""
         return (Discard(card.name) for card in cards)
 
-    def ends(self, phases: Sequence[str]) -> Iterator[Action]:
-        """The phase ends; after the last one the turn."""
-        now = self.position.phase
-        if phases[0] == now or (phases[0] == TURN and now == PHASES[-1]):
-            yield EndPhase()
-        else:
-            self.miss(f"it is the {now} phase that would end, not the {phases[0]}", EndPhase.form, EndPhase.form)
 
-    def goes_on(self, phases: Sequence[str]) -> Iterator[Action]:
-        """The phase ends so that the next one begins."""
-        following = PHASES.index(self.position.phase) + 1
-        if phases[0] in PHASES[following : following + 1]:
-            yield EndPhase()
-        else:
-            self.miss(f"the {self.position.phase} phase is not followed by the {phases[0]}", EndPhase.form)
-
-    def passes(self) -> Iterator[Action]:
-        """The phase ends."""
-        yield EndPhase()
-
-
-SENTENCES: tuple[tuple[str, Callable[..., Iterator[Action | Spoken]]], ...] = (
-    ("UNIT attack TARGET", Listener.attacks),
-    ("attack TARGET with UNIT", Listener.attacked_by),
-    ("attack TARGET", Listener.is_attacked),
-    ("UNIT move WAY", Listener.moves),
-    ("move UNIT WAY", Listener.moves),
-    ("UNIT to WAY", Listener.moves),
-    ("summon CARD SPACE", Listener.summons),
-    ("CARD enter SPACE", Listener.enters),
-    ("build CARD SPACE", Listener.builds),
-    ("place CARD SPACE", Listener.enters),
-    ("play CARD SPACE", Listener.enters),
-    ("play CARD", Listener.plays),
-    ("play CARD at ANY", Listener.plays_at),
-    ("play CARD at ANY to SPACE", Listener.plays_at),
-    ("use CARD", Listener.plays_event),
-    ("use CARD at ANY", Listener.plays_at),
-    ("UNIT use ABILITY", Listener.uses),
-    ("UNIT use ABILITY at ANY", Listener.uses_at),
-    ("UNIT use ABILITY at ANY to SPACE", Listener.uses_at),
-    ("use ABILITY", Listener.is_used),
-    ("use ABILITY at ANY", Listener.is_used_at),
-    ("use ABILITY at ANY to SPACE", Listener.is_used_at),
-    ("use ABILITY of UNIT", Listener.used_by),
-    ("use ABILITY at UNIT", Listener.used_by_one_that_has_it),
-    ("use UNIT ABILITY", Listener.uses),
-    ("use UNIT ABILITY at ANY", Listener.uses_at),
-    ("use UNIT ABILITY at ANY to SPACE", Listener.uses_at),
-    ("discard CARD", Listener.discards),
-    ("discard CARD for-magic", Listener.discards),
-    ("CARD for-magic", Listener.discards),
-    ("end PHASE", Listener.ends),
-    ("pass PHASE", Listener.ends),
-    ("PHASE over", Listener.ends),
-    ("begin PHASE", Listener.goes_on),
-    ("next phase", Listener.passes),
-    ("pass", Listener.passes),
-    ("UNIT VERB", Listener.does),
-    ("VERB UNIT", Listener.is_done_by),
-    ("VERB with UNIT", Listener.is_done_by),
-    ("UNIT VERB ANY", Listener.does_to),
-    ("UNIT VERB ANY to SPACE", Listener.does_to),
-    ("VERB ANY", Listener.is_done_to),
-    ("VERB ANY to SPACE", Listener.is_done_to),
-    ("VERB ANY with UNIT", Listener.is_done_to_by),
-    ("UNIT VERB with ANY", Listener.does_with),
-    ("UNIT and ANY VERB", Listener.do_together),
+SENTENCES: Sentences = (
+    ("CARD enter SPACE", OfSecondEdition.enters),
+    ("build CARD SPACE", OfSecondEdition.builds),
+    ("place CARD SPACE", OfSecondEdition.enters),
+    ("play CARD SPACE", OfSecondEdition.enters),
+    ("discard CARD", OfSecondEdition.discards),
+    ("discard CARD for-magic", OfSecondEdition.discards),
+    ("CARD for-magic", OfSecondEdition.discards),
+    *SHARED,
 )
-"""Sentences: what stands in capitals is filled in, other words are those of the content that say the same."""
+"""What stands in capitals is filled in, other words are those of the content that say the same."""
+OfSecondEdition.sentences = SENTENCES
+
+
+def _attacks(position: Position, square: Square, target: Square) -> Iterable[Action]:
+    return [] if square == target else [Attack(square, target)]
+
+
+def _paths(table: Table, unit: Piece) -> Iterable[Path]:
+    return paths_of(table, unit, reach_of(table, unit), ACTIONS_LISTED)
+
+
+TONGUE = Tongue(
+    rulebook=RULES,
+    phase_order=PHASES,
+    phases={
+        word: phase
+        for phase, called in zip(PHASES, ("summoning", "moving movement", "building", "attacking", ""), strict=True)
+        for word in vocabulary(phase, called)
+    },
+    listener=OfSecondEdition,
+    attacks=_attacks,
+    move=Move,
+    play=Play,
+    paths=_paths,
+)

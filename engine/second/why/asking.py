@@ -17,9 +17,10 @@ from engine.second.why.meanings import Meaning, between
 from engine.second.why.named import mentioned, of_text, space_named
 from engine.second.why.options import offered_as, picking, why_offered, why_picked
 from engine.values.actions import Action, Use
-from engine.values.answers import Why
+from engine.values.answers import Spoken, Why
 from engine.values.boards import Square
 from engine.values.cards import Card
+from engine.values.decisions import Decision
 from engine.values.errors import NotUnderstood
 from engine.values.position import Position
 
@@ -44,7 +45,7 @@ def why(play: Play, asked: str | Action) -> tuple[Why, ...]:
     try:
         return _read(play, asked)
     except NotUnderstood as error:
-        found = tuple(_in_a_sentence(play, asked))
+        found = tuple(_of_aim(play, error.meant)) if error.meant else tuple(_in_a_sentence(play, asked))
         if not found:
             raise error from None
         return found
@@ -57,6 +58,10 @@ def _read(play: Play, asked: str) -> tuple[Why, ...]:
 def _in_a_sentence(play: Play, asked: str) -> Iterator[Why]:
     """What a whole sentence asks about: “why did Ice Shards not trigger”, “why can’t c3 attack c5?”."""
     named, plain = mentioned(play, asked), _plain(asked)
+    aimed = _aimed(play, " ".join(plain))
+    if aimed is not None:
+        yield from _of_aim(play, aimed)
+        return
     if named:
         yield from of_text(play, named)
         return
@@ -99,6 +104,38 @@ def _of_line(play: Play, asked: str) -> tuple[Why, ...]:
     return (found, *of_text(play, f"{action.name} {board.names[action.squares[0]]}")) if by_itself else (found,)
 
 
+def _aimed(play: Play, asked: str) -> Spoken | None:
+    """What a line says that aims an action at something; None where it says no such thing."""
+    try:
+        play.action(asked)
+    except NotUnderstood as error:
+        return error.meant
+    return None
+
+
+def _of_aim(play: Play, meant: Spoken) -> Iterator[Why]:
+    """What is said of an action, and of the first thing that it cannot be aimed at, or else the last of its aims."""
+    yield why_action(play, meant.action)
+    begun, board = play.begun(meant.action), play.position.geometry
+    for number, aim in enumerate(meant.answers):
+        square, met = space_named(aim, board), _met(begun)[number:]
+        if square is None or not met:
+            return
+        if number == len(meant.answers) - 1 or aim not in met[0].options:
+            yield why_picked(begun, met[0], square)
+            return
+        if met[0] is begun.pending:
+            begun = begun.answered([aim])
+
+
+def _met(begun: Play) -> list[Decision]:
+    """The decisions of the last action, those too that had one option only."""
+    resolved = begun.done[-1].resolved
+    forced = [step.forced for step in resolved.steps if step.forced is not None]
+    waiting = [] if resolved.pending is None else [resolved.pending]
+    return [*[decision for decision, _ in resolved.decided], *forced, *waiting]
+
+
 def _action(play: Play, asked: str) -> Action:
     try:
         return play.action(asked)
@@ -138,7 +175,7 @@ def _spoken(play: Play, asked: str, of: str) -> Action:
         return play.action(asked)
     except NotUnderstood as error:
         close = () if play.cards is None else play.cards.close_to(of)
-        if error.candidates and not close:
+        if error.meant is not None or (error.candidates and not close):
             raise
         expected = "a space or the name of a card" + ("; perhaps " + " or ".join(close) if close else "")
         raise NotUnderstood(f"no card is named “{of}”", expected=expected, candidates=error.candidates) from None

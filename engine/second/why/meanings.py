@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engine.documents.ways import ways
 from engine.second.actions.using import AT_WILL
-from engine.second.attempts import ways
 from engine.second.codes import ReasonCode, WhyCode
 from engine.second.effects import Effect
 from engine.second.position import Piece, Situation

@@ -198,9 +198,10 @@ class Reader:
         )
 
     def _sentences(self) -> Mapping[str, Mapping[str, str]]:
-        files = sorted((self._directory / SENTENCES).glob("*.yaml"))
+        folder = self._directory / SENTENCES
+        files = [path.relative_to(folder).with_suffix("").as_posix() for path in sorted(folder.rglob("*.yaml"))]
         return MappingProxyType(
-            {path.stem: self._yaml(f"{SENTENCES}/{path.name}", Mapping[str, str], NOTHING) for path in files}
+            {file: self._yaml(f"{SENTENCES}/{file}.yaml", Mapping[str, str], NOTHING) for file in files}
         )
 
     def _composer(self, sentences: Mapping[str, Mapping[str, str]]) -> Composer:

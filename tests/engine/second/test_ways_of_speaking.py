@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import engine
+from engine.first.documents.sentences import SENTENCES as OF_FIRST
 from engine.second.documents.sentences import SENTENCES
 from tests.engine.reference import reference
 
@@ -148,6 +149,13 @@ def test_what_people_say_is_understood(phase: str, said: str, meant: str) -> Non
 TWO_WARRIORS = {"board": {**DOCUMENT["board"], "e4": {"card": "Undead Warrior", "player": "north"}}}
 
 
+def test_a_part_of_the_name_of_its_ability_will_do() -> None:
+    """Who has Greater Push pushes."""
+    asked = case("attack", board={**DOCUMENT["board"], "d3": "Kalal"})
+    assert understood(asked, "Kalal pushes d5 to d6") == "use d3 Greater Push; d5; d6"
+    assert understood(asked, "Kalal uses Push on d5") == "use d3 Greater Push; d5"
+
+
 def test_what_it_is_done_to_is_asked_back_where_it_may_be_several() -> None:
     """Each candidate is a line that says what it is aimed at, and is understood as no other."""
     asked = case("attack", **TWO_WARRIORS)
@@ -192,10 +200,14 @@ def test_a_verdict_is_never_on_less_than_was_said() -> None:
 
 def test_every_word_of_the_sentences_has_its_words_in_the_content() -> None:
     """The content says all words that sentences are made of, and no others; each is one of those that say it."""
-    words = {word for form, _ in SENTENCES for word in form.split() if not word.isupper()}
+    words = {word for form, _ in (*SENTENCES, *OF_FIRST) for word in form.split() if not word.isupper()}
     said = reference().sayings.words
     assert words - {"next", "phase"} == set(said) - {"polite"}
-    assert all(word in phrases for word, phrases in said.items() if word not in {"polite", "for-magic", "over"})
+    assert all(
+        word in phrases
+        for word, phrases in said.items()
+        if word not in {"polite", "for-magic", "on-magic-pile", "over"}
+    )
 
 
 def test_what_players_say_is_content() -> None:

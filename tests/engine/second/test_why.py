@@ -304,6 +304,24 @@ class TestOptions:
             ("legal-as-answer", "ability-2e/telepathic-command")
         ]
 
+    @pytest.mark.parametrize(
+        ("about", "codes"),
+        [
+            ("Wind Mage pushes d5 to d6", []),
+            ("Wind Mage pushes Ret-Talus", ["option-too-far", "of-no-such-kind"]),
+            ("why can't the Wind Mage push f8?", ["option-too-far", "of-no-such-kind"]),
+            ("Wind Mage pushes d5 to a1", ["spaces-apart", "option-not-offered"]),
+        ],
+    )
+    def test_a_line_that_aims_an_action_is_answered_for_the_action_and_its_aim(
+        self, about: str, codes: list[str]
+    ) -> None:
+        """The action is legal; what it cannot be aimed at is told with the reasons."""
+        field = board(d3="Wind Mage", d5=north("Horde Slinger"))
+        action, aim = engine.why(played(board=field), about)
+        assert (action.asked, action.reasons) == ("use d3 Push", ())
+        assert [str(reason.code) for reason in aim.reasons] == codes
+
 
 class TestErrors:
     """What asks about nothing."""

@@ -182,6 +182,24 @@ def test_the_schema_is_published(client: FlaskClient) -> None:
         assert list(published.iter_errors({**DOCUMENT, **wrong})), wrong
 
 
+def test_the_schema_of_an_edition_is_published(client: FlaskClient) -> None:
+    """A document of the first edition follows the schema of that edition; no other edition has one."""
+    schema: dict[str, Any] = client.get("/api/v1/scenarios/schema?edition=1e").get_json()
+    Draft202012Validator.check_schema(schema)
+    published = Draft202012Validator(schema)
+    vines = {"card": "Vine Wall", "unit": {"card": "Brute", "wounds": 1}}
+    document = {"edition": "1e", "phase": "event", "board": {"l3": "Sunderved", "a2": vines}}
+    assert list(published.iter_errors(document)) == []
+    refused: list[dict[str, Any]] = [
+        {"phase": "build"},
+        {"board": {"m1": "Brute"}},
+        {"players": {"north2": {"active": []}}},
+    ]
+    for wrong in refused:
+        assert list(published.iter_errors({**document, **wrong})), wrong
+    assert client.get("/api/v1/scenarios/schema?edition=3e").status_code == 400
+
+
 @pytest.mark.parametrize(
     ("question", "beside", "status", "where", "said"),
     [

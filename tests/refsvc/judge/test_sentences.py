@@ -12,7 +12,7 @@ from refsvc.judge import Judge, files_in, read_file
 from refsvc.settings import content_directory
 
 CONTENT = content_directory()
-ABILITIES = Path(__file__).resolve().parents[2] / "engine" / "second" / "abilities"
+ABILITIES = [Path(__file__).resolve().parents[2] / "engine" / edition / "abilities" for edition in ("first", "second")]
 NO_WORDS = re.compile(r"[a-z]+-[a-z]+|\bNone\b|\?(?! South| North)|\b(\w+) \1\b|  | [.,:;]|[(\[] |_")
 """An internal code, a value that is missing, a word said twice, a gap."""
 
@@ -33,7 +33,7 @@ def sentences(judge: Judge, case: engine.Case) -> Iterator[str]:
     yield from (words.change(change, play.start) for change in play.position.changes_since(play.start))
 
 
-@pytest.mark.parametrize("file", files_in([CONTENT, ABILITIES]), ids=lambda file: file.name)
+@pytest.mark.parametrize("file", files_in([CONTENT, *ABILITIES]), ids=lambda file: file.name)
 def test_no_sentence_shows_a_code_or_a_gap(file: Path, judge: Judge) -> None:
     """Whatever a scenario says is in the words of the table."""
     said = {one for case in read_file(file, judge.cards).cases for one in sentences(judge, case)}
@@ -120,6 +120,16 @@ def test_changes_are_told_in_sentences(judge: Judge) -> None:
     assert told["d5 is empty"] == "Horde Slinger is not on d5 any more."
     assert told["south has 1 magic"] == "South gains 1 magic."
     assert told["north has Horde Slinger in the discard pile"] == "Horde Slinger goes to North's discard pile."
+
+
+def test_what_an_action_cannot_be_aimed_at_is_told_with_the_reason(judge: Judge) -> None:
+    """Besides what it can be aimed at."""
+    board = {"d1": "Tacullu", "d3": "Wind Mage", "d4": "Horde Slinger", "e8": {"card": "Ret-Talus", "player": "north"}}
+    with pytest.raises(engine.LineRefused) as refused:
+        judge.play(judge.read({"phase": "attack", "board": board}).first, ["Wind Mage pushes Ret-Talus"])
+    told = judge.refusal(refused.value)
+    assert told.startswith("“Wind Mage pushes Ret-Talus”: “e8” is not one of the options")
+    assert "Ret-Talus on e8 is 6 spaces from Wind Mage, and Push reaches 2 spaces." in told
 
 
 def test_an_answer_to_something_else_is_told_what_was_asked(judge: Judge) -> None:

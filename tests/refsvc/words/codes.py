@@ -13,9 +13,12 @@ from enum import StrEnum
 from functools import cache
 from pathlib import Path
 
+import engine
 from engine.values.reasons import Doubt
 
 ENGINE = Path(__file__).resolve().parents[3] / "engine"
+ROOMS = {name: type(edition).__module__.split(".")[1] for name, edition in engine.EDITIONS.items()}
+"""The room of the engine that belongs to each edition; all others serve every one."""
 CATALOGUES = {
     "reasons": ("ReasonCode", "WhyCode", "UnmetCode"),
     "steps": ("StepCode", "EffectStep"),
@@ -26,11 +29,18 @@ CATALOGUES = {
 """The enumerations of codes that each catalogue has sentences for; an edition has its own of the same names."""
 
 
+def serves(path: Path, edition: str) -> bool:
+    """Whether a module of the engine has to do with an edition."""
+    return path.relative_to(ENGINE).parts[0] not in {room for name, room in ROOMS.items() if name != edition}
+
+
 @cache
-def enumerations() -> dict[str, list[type[StrEnum]]]:
-    """The enumerations of codes in all editions, by name."""
+def enumerations(edition: str = "") -> dict[str, list[type[StrEnum]]]:
+    """The enumerations of codes that an edition uses, or all of them, by name."""
     found: dict[str, list[type[StrEnum]]] = {}
     for path in sorted(ENGINE.rglob("codes.py")):
+        if edition and not serves(path, edition):
+            continue
         module = importlib.import_module(".".join(path.relative_to(ENGINE.parent).with_suffix("").parts))
         for name, value in vars(module).items():
             if isinstance(value, type) and issubclass(value, StrEnum) and value.__module__ == module.__name__:
@@ -38,11 +48,11 @@ def enumerations() -> dict[str, list[type[StrEnum]]]:
     return found
 
 
-def codes_of(catalogue: str) -> set[str]:
-    """The codes that need a sentence in a catalogue."""
+def codes_of(catalogue: str, edition: str) -> set[str]:
+    """The codes of an edition that need a sentence in a catalogue."""
     if catalogue == "caveats":
         return {str(doubt) for doubt in Doubt}
-    return {str(code) for name in CATALOGUES[catalogue] for one in enumerations().get(name, ()) for code in one}
+    return {str(code) for name in CATALOGUES[catalogue] for one in enumerations(edition).get(name, ()) for code in one}
 
 
 @dataclass(frozen=True)
@@ -72,6 +82,8 @@ class Use:
     pattern: str
     """The code; what is filled in at run time stands as .+"""
     place: str
+    editions: frozenset[str]
+    """The editions that it serves."""
     given: frozenset[str] | None = field(default=None)
     """Names that always have a value there, where the call states them; None where it is not to be seen."""
 
@@ -127,7 +139,7 @@ def _uses_in(path: Path, function: ast.FunctionDef, sinks: dict[str, set[Sink]])
         direct = (getattr(call.func, "id", "") or getattr(call.func, "attr", "")) in FIELDS
         for pattern in _texts(given, function):
             stated = _given(call, function) if direct else None
-            yield Use(sink.kind, pattern, f"{path.relative_to(ENGINE)}:{call.lineno}", stated)
+            yield Use(sink.kind, pattern, f"{path.relative_to(ENGINE)}:{call.lineno}", _served(path), stated)
 
 
 def _defaults(path: Path, function: ast.FunctionDef, sinks: dict[str, set[Sink]]) -> Iterator[Use]:
@@ -139,7 +151,11 @@ def _defaults(path: Path, function: ast.FunctionDef, sinks: dict[str, set[Sink]]
         for sink in sinks.get(function.name, ()):
             if sink.parameter == argument.arg and default is not None:
                 place = f"{path.relative_to(ENGINE)}:{function.lineno}"
-                yield from (Use(sink.kind, pattern, place) for pattern in _texts(default, function))
+                yield from (Use(sink.kind, pattern, place, _served(path)) for pattern in _texts(default, function))
+
+
+def _served(path: Path) -> frozenset[str]:
+    return frozenset([edition for edition in ROOMS if serves(path, edition)])
 
 
 def _texts(node: ast.expr, function: ast.FunctionDef) -> Iterator[str]:

@@ -1,32 +1,42 @@
 """The catalogues of sentences and the codes of the engine: neither has anything that the other lacks."""
 
 import ast
+import importlib
 import re
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from engine.second.actions.kinds import KIND_OF
-from engine.second.registry import Part, registry
+import engine
+from engine.effects.abilities import Part, Registry
+from engine.values.seating import TEAMS
 from refsvc.corpus import Corpus
 from refsvc.sentences import Malformed, Template, saying_of
 from refsvc.settings import content_directory
 from refsvc.words import BrokenSentences, Catalogue, catalogue_of, load
-from tests.refsvc.words.codes import ENGINE, Use, codes_of, uses
+from tests.refsvc.words.codes import ENGINE, ROOMS, Use, codes_of, enumerations, serves, uses
 
 ID = re.compile(
-    r"\b(?:rule|glossary|faq|expanded|errata|update|missed|conflict|example|card|ability)-2e(?:/(?:[\w-]|\{[^}]*\})+)+"
+    r"\b(?:rule|term|glossary|faq|expanded|errata|update|missed|conflict|example|card|ability)-[12]e"
+    r"(?:/(?:[\w-]|\{[^}]*\})+)+"
 )
 CHANCE = {"roll", "draw"}
 """Questions of dice and piles, which are no choices."""
 BESIDE = CHANCE | {"gone", "on-space"}
 """Sentences that belong to no code."""
-VARIED = {"caveats", "record"}
+VARIED = {"caveats", "record", "steps"}
 """Catalogues in which a code may have several sentences, told apart by a further word."""
 CUTS = {"bound", "time", "asker", "depth"}
 """What may cut a search."""
 KINDS = ("reasons", "steps", "questions", "changes", "caveats", "record")
+YES_OR_NO = {"1e": ("use", "spend", "discard-revealed"), "2e": ("use",)}
+"""The questions that are answered by yes or no."""
+LEADING = "2e"
+"""The edition whose sentences stand with those that all share."""
+each = pytest.mark.parametrize("edition", engine.EDITIONS)
 
 
 @pytest.fixture(scope="module")
@@ -41,55 +51,128 @@ def used() -> list[Use]:
     return uses()
 
 
+@each
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_code_of_the_engine_has_a_sentence(kind: str, catalogue: Catalogue) -> None:
-    """A code that the engine can give has a sentence in the catalogue of its kind, for some detail of it at least."""
-    codes = getattr(catalogue, kind)
-    without = [one for one in codes_of(kind) if not any(re.fullmatch(rf"{one}(-[a-z]+)?", code) for code in codes)]
+def test_every_code_of_the_engine_has_a_sentence(kind: str, edition: str, catalogue: Catalogue) -> None:
+    """A code that an edition can give has a sentence in the catalogue of its kind, for some detail of it at least."""
+    wanted, codes = codes_of(kind, edition), set(getattr(catalogue.speeches[edition], kind))
+    varied = codes - wanted if kind in VARIED else set()
+    without = [one for one in wanted - codes if not any(code.startswith(f"{one}-") for code in varied)]
     assert not without
 
 
+@each
 @pytest.mark.parametrize("kind", KINDS)
-def test_no_sentence_is_left_over(kind: str, catalogue: Catalogue) -> None:
-    """Every sentence belongs to a code that the engine can give."""
-    codes = codes_of(kind) | BESIDE
-    left = [one for one in getattr(catalogue, kind) if one not in codes]
-    assert [one for one in left if kind not in VARIED or one.rpartition("-")[0] not in codes] == []
+def test_no_sentence_is_left_over(kind: str, edition: str, corpus: Corpus) -> None:
+    """Every sentence of an edition belongs to a code that it can give."""
+    codes = codes_of(kind, edition) | BESIDE
+    left = [one for one in written(corpus, kind, edition) if one not in codes]
+    assert [one for one in left if kind not in VARIED or not is_varied(one, codes)] == []
 
 
-def test_decisions_are_those_that_the_engine_asks(catalogue: Catalogue) -> None:
-    """What is said of a decision in a few words is said of one that the engine asks."""
-    codes = codes_of("questions") | CHANCE | {"use: yes", "use: no", "target: none", "other"}
-    assert [one for one in catalogue.decisions if one not in codes] == []
+def written(corpus: Corpus, kind: str, edition: str) -> Mapping[str, str]:
+    """The sentences that are written for an edition: in a file of its own; for the leading one, in the shared file."""
+    return corpus.sentences.get(kind if edition == LEADING else f"{edition}/{kind}", {})
 
 
-def test_every_action_has_a_sentence(catalogue: Catalogue) -> None:
+def is_varied(one: str, codes: set[str]) -> bool:
+    """Whether a sentence is that of a code with a further word."""
+    return any(one.startswith(f"{code}-") for code in codes)
+
+
+def test_what_all_editions_say_alike_is_written_once(corpus: Corpus) -> None:
+    """No edition has a sentence of its own that is the shared one."""
+    twice = [
+        f"{file}: {code}"
+        for file, own in corpus.sentences.items()
+        if "/" in file
+        for code, sentence in own.items()
+        if corpus.sentences[file.partition("/")[2]].get(code) == sentence
+    ]
+    assert not twice
+
+
+@each
+def test_every_open_point_is_told_with_both_readings(edition: str, catalogue: Catalogue) -> None:
+    """A point that the sources leave open has a question and two answers to it."""
+    assert sorted(told_points(edition) - set(catalogue.speeches[edition].points)) == []
+
+
+def told_points(edition: str = "") -> set[str]:
+    """The codes of the sentences about the points that an edition leaves open, or any."""
+    points = {str(point) for one in enumerations(edition)["OpenPoint"] for point in one}
+    return {f"{point}{part}" for point in points for part in ("", ".first", ".second")}
+
+
+def test_no_point_is_told_that_is_not_open(corpus: Corpus) -> None:
+    """Points stand in one file, and each is one that some edition leaves open."""
+    assert sorted(set(corpus.sentences["points"]) - told_points()) == []
+
+
+@each
+def test_decisions_are_those_that_the_engine_asks(edition: str, corpus: Corpus) -> None:
+    """What is said of a decision in a few words is said of one that the edition asks."""
+    codes = codes_of("questions", edition) | CHANCE | {"other"}
+    assert [one for one in written(corpus, "decisions", edition) if one.partition(": ")[0] not in codes] == []
+
+
+@each
+def test_every_action_has_a_sentence(edition: str, corpus: Corpus, catalogue: Catalogue) -> None:
     """Each kind of action has a sentence, and the end of a turn one of its own; none is left over."""
-    assert set(catalogue.actions) == {kind.verb for kind in KIND_OF} | {"end-turn"}
+    kinds = importlib.import_module(f"engine.{ROOMS[edition]}.actions.kinds").ACTIONS
+    verbs = {action.verb for action in kinds} | {"end-turn"}
+    assert verbs <= set(catalogue.speeches[edition].actions)
+    assert set(written(corpus, "actions", edition)) <= verbs
 
 
-def test_every_text_that_may_be_refused_says_what_it_is_for(catalogue: Catalogue) -> None:
+@each
+def test_every_phase_and_player_has_a_name(edition: str, catalogue: Catalogue) -> None:
+    """What phases are called, and the players of every board."""
+    phrases = catalogue.speeches[edition].phrases
+    assert [one for one in engine.EDITIONS[edition].phases if f"phase-{one}" not in phrases] == []
+    assert [one for one in TEAMS.names if f"side-{one}" not in phrases] == []
+
+
+@each
+def test_every_text_that_may_be_refused_says_what_it_is_for(edition: str, corpus: Corpus, catalogue: Catalogue) -> None:
     """A text that asks its player "yes or no" has the words for what it would do, and no other text has."""
+    registry = registry_of(edition)
     texts = [*registry.abilities.values(), *registry.texts.values()]
-    asking = {text.name for text in texts for part in text.parts if asks_yes_or_no(part)}
-    assert asking == set(catalogue.uses)
+    started = importlib.import_module(f"engine.{ROOMS[edition]}.actions.using").AT_WILL
+    asking = {text.name for text in texts for part in text.parts if asks_yes_or_no(part) and part.window not in started}
+    assert sorted(asking - set(catalogue.speeches[edition].uses)) == []
+    assert sorted(set(written(corpus, "uses", edition)) - asking) == []
 
 
-def asks_yes_or_no(part: Part) -> bool:
-    """Whether a player is asked if they want this: it triggers, may be refused, and has no target to pick."""
-    started = part.window.startswith(("during-", "instead-of-"))
-    return part.optional and part.does is not None and part.targets is None and not started
+def registry_of(edition: str) -> Registry[Any]:
+    """The texts that an edition plays."""
+    found: Registry[Any] = importlib.import_module(f"engine.{ROOMS[edition]}.registry").registry
+    return found
 
 
-def test_every_word_to_pick_has_a_phrase(catalogue: Catalogue) -> None:
-    """The words that a player picks from are those that have a phrase."""
-    words = {"none", "use: yes", "use: no", *(word.replace("_", " ") for word in courses()), *places()}
-    assert {code.split(": ")[-1] if code[0].isupper() else code for code in catalogue.options} == words
+def asks_yes_or_no(part: Part[Any]) -> bool:
+    """Whether a player is asked if they want this where it triggers: it may be refused, and has no target to pick."""
+    return part.optional and part.does is not None and part.targets is None
 
 
-def courses() -> set[str]:
-    """The names of the courses between which a text lets a player choose."""
-    modules = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(ENGINE.rglob("*.py"))]
+@each
+def test_every_word_to_pick_has_a_phrase(edition: str, corpus: Corpus, catalogue: Catalogue) -> None:
+    """The words that a player picks from have a phrase, and no others."""
+    words = {"none", *(word.replace("_", " ") for word in courses(edition)), *places(edition)}
+    words |= {f"{question}: {said}" for question in YES_OR_NO[edition] for said in ("yes", "no")}
+    assert sorted(words - set(map(picked, catalogue.speeches[edition].options))) == []
+    assert sorted(set(map(picked, written(corpus, "options", edition))) - words) == []
+
+
+def picked(code: str) -> str:
+    """The word itself, where it has a phrase for one text only."""
+    return code.split(": ")[-1] if code[0].isupper() else code
+
+
+def courses(edition: str) -> set[str]:
+    """The names of the courses between which a text of an edition lets a player choose."""
+    paths = [path for path in sorted(ENGINE.rglob("*.py")) if serves(path, edition)]
+    modules = [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
     calls = [node for module in modules for node in ast.walk(module) if isinstance(node, ast.Call)]
     named = [call for call in calls if getattr(call.func, "id", "") in ("either", "one_of")]
     priced = [price for call in named for price in call.args if isinstance(price, ast.Call)]
@@ -98,19 +181,22 @@ def courses() -> set[str]:
     return costs | {keyword.arg for call in named for keyword in call.keywords if keyword.arg}
 
 
-def places() -> set[str]:
+def places(edition: str) -> set[str]:
     """The places from which a card can be taken."""
-    source = (ENGINE / "second/verbs/cards.py").read_text(encoding="utf-8")
-    return set(re.findall(r'"(hand|[a-z]+ pile)": ', source))
+    sources = [path.read_text(encoding="utf-8") for path in sorted(ENGINE.rglob("*.py")) if serves(path, edition)]
+    return {place for source in sources for place in re.findall(r'"(hand|[a-z]+ pile)": ', source)}
 
 
-def test_sentences_need_nothing_that_the_engine_may_leave_out(catalogue: Catalogue, used: list[Use]) -> None:
+@each
+def test_sentences_need_nothing_that_the_engine_may_leave_out(
+    edition: str, catalogue: Catalogue, used: list[Use]
+) -> None:
     """Where the engine uses a code, it always brings what the sentence cannot do without."""
     lacking = [
         f"{code}: {', '.join(sorted(template.needed - one.given))} ({one.place})"
         for one in used
-        if one.given is not None
-        for code, template in getattr(catalogue, one.kind).items()
+        if one.given is not None and edition in one.editions
+        for code, template in getattr(catalogue.speeches[edition], one.kind).items()
         if re.fullmatch(one.pattern, code) and not template.needed <= one.given
     ]
     assert not lacking
@@ -139,7 +225,8 @@ def test_every_entry_that_the_engine_cites_exists(corpus: Corpus) -> None:
 
 def test_every_text_that_the_engine_plays_has_a_page(corpus: Corpus) -> None:
     """An ability or card text that the engine knows cites an entry that exists."""
-    texts = [*registry.abilities.values(), *registry.texts.values()]
+    registries = [registry_of(edition) for edition in engine.EDITIONS]
+    texts = [text for one in registries for text in (*one.abilities.values(), *one.texts.values())]
     assert [text.entry for text in texts if text.entry not in corpus.items] == []
 
 

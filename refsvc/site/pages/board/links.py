@@ -101,7 +101,7 @@ def worded(error: WrongScenario) -> str:
 def phase_of(position: engine.Position) -> str:
     """Whose turn it is, and in which phase."""
     words = reference().judge.words
-    return words.said("chat-phase", player=words.player(position, position.turn), phase=position.phase)
+    return words.said("chat-phase", player=words.player(position, position.turn), phase=words.phase(position))
 
 
 def _of_reference(name: str, written: str) -> Linked:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 
+from engine.documents.listening import Listener
+from engine.documents.places import Missed
 from engine.documents.plain import shortened
 from engine.documents.speech import (
     LONGEST,
@@ -16,17 +18,12 @@ from engine.documents.speech import (
     same,
     words,
 )
-from engine.second.actions.kinds import ACTIONS
-from engine.second.documents.places import Missed
-from engine.second.documents.sentences import Listener
-from engine.second.position import Situation
-from engine.second.rules import reasons_against, resolve
-from engine.second.table import Table
+from engine.documents.tongue import Tongue
 from engine.values.actions import read_action
 from engine.values.answers import Spoken
-from engine.values.boards import Board
 from engine.values.cards import Cards
 from engine.values.errors import Ambiguous, IllegalAction, NotUnderstood
+from engine.values.position import Position
 
 POLITE = "polite"
 """What says nothing about what is done."""
@@ -34,7 +31,7 @@ MOST_OFFERED = 5
 """Lines that are offered where one was not understood."""
 
 
-def spoken(text: str, position: Situation, cards: Cards | None, error: NotUnderstood) -> Spoken:
+def spoken(tongue: Tongue, text: str, position: Position, cards: Cards | None, error: NotUnderstood) -> Spoken:
     """The action that a line of speech means, and what the line aims it at.
 
     Else raises :class:`NotUnderstood`; ``error`` where it is no speech. Of several that could be meant it is the only
@@ -45,58 +42,59 @@ def spoken(text: str, position: Situation, cards: Cards | None, error: NotUnders
     line = tuple([word for word in words(text) if (word,) not in polite])
     if len(line) > LONGEST:
         raise error
-    listener = Listener(position, names)
+    listener = tongue.listener(position, names, tongue)
     for closeness in (Closeness.EXACT, Closeness.SHORT):
         found = list(dict.fromkeys(listener.heard(line, closeness)))
         if found:
-            return _aimed(position, _the_one(text, position, found))
+            return _aimed(listener, _the_one(listener, text, found))
     raise _not_understood(listener, text, line, cards, error)
 
 
-def _the_one(text: str, position: Situation, found: Sequence[Spoken]) -> Spoken:
+def _the_one(listener: Listener, text: str, found: Sequence[Spoken]) -> Spoken:
     if len(found) == 1:
         return found[0]
     # An action that is refused is refused whatever it is aimed at.
-    candidates = _possible(position, found) or list({one.action: one for one in reversed(found)}.values())[::-1]
+    candidates = _possible(listener, found) or list({one.action: one for one in reversed(found)}.values())[::-1]
     if len(candidates) == 1:
         return candidates[0]
-    told = _told(position, candidates)
+    told = _told(listener.position, candidates)
     raise Ambiguous(
         f"“{shortened(text)}” may mean {len(candidates)} things", expected=" or ".join(told), candidates=told
     )
 
 
-def _aimed(position: Situation, meant: Spoken) -> Spoken:
+def _aimed(listener: Listener, meant: Spoken) -> Spoken:
     """The same, if the action is refused anyway or can be aimed so. Raises :class:`NotUnderstood`."""
     try:
-        resolve(position, meant.action, meant.answers)
+        listener.tongue.rulebook.resolve(listener.position, meant.action, meant.answers)
     except IllegalAction:
         return meant
     except NotUnderstood as error:
-        told = meant.action.text(position.geometry)
-        raise NotUnderstood(error.problem, expected=error.expected, candidates=(told,)) from None
+        told = meant.action.text(listener.board)
+        raise NotUnderstood(error.problem, expected=error.expected, candidates=(told,), meant=meant) from None
     return meant
 
 
-def _possible(position: Situation, found: Iterable[Spoken]) -> list[Spoken]:
-    return [one for one in found if _is_possible(position, one)]
+def _possible(listener: Listener, found: Iterable[Spoken]) -> list[Spoken]:
+    return [one for one in found if _is_possible(listener, one)]
 
 
-def _is_possible(position: Situation, meant: Spoken) -> bool:
+def _is_possible(listener: Listener, meant: Spoken) -> bool:
     """Whether an action is legal, and can be aimed as it is said."""
-    if any(reasons_against(Table(position), meant.action)):
+    if listener.refused(meant.action):
         return False
+    resolve = listener.tongue.rulebook.resolve
     try:
-        return not meant.answers or bool(resolve(position, meant.action, meant.answers))
+        return not meant.answers or bool(resolve(listener.position, meant.action, meant.answers))
     except NotUnderstood:
         return False
 
 
-def _told(position: Situation, meant: Iterable[Spoken]) -> tuple[str, ...]:
+def _told(position: Position, meant: Iterable[Spoken]) -> tuple[str, ...]:
     return tuple([_line(position, one) for one in meant])
 
 
-def _line(position: Situation, meant: Spoken) -> str:
+def _line(position: Position, meant: Spoken) -> str:
     """The action as it is written, and then what it is aimed at as it is said."""
     aims = [f" {word} {aim}" for word, aim in zip(("on", "to"), meant.answers, strict=False)]
     return meant.action.text(position.geometry) + "".join(aims)
@@ -122,14 +120,14 @@ def _not_understood(
 
 def _perhaps(listener: Listener, text: str, line: Words, cards: Cards | None) -> tuple[str, ...]:
     """The actions that may have been meant, slips of the pen looked through: the legal ones, if there are any."""
-    meant = list(dict.fromkeys((*listener.heard(line, Closeness.ALIKE), *_verb_mended(text, listener.board, cards))))
-    return _told(listener.position, (_possible(listener.position, meant) or meant)[:MOST_OFFERED])
+    meant = list(dict.fromkeys((*listener.heard(line, Closeness.ALIKE), *_verb_mended(listener, text, cards))))
+    return _told(listener.position, (_possible(listener, meant) or meant)[:MOST_OFFERED])
 
 
-def _verb_mended(text: str, board: Board, cards: Cards | None) -> Iterator[Spoken]:
+def _verb_mended(listener: Listener, text: str, cards: Cards | None) -> Iterator[Spoken]:
     """The actions of the notation whose verb the first word may be a slip of the pen for."""
     first, _, rest = text.strip().partition(" ")
-    for kind in ACTIONS:
+    for kind in listener.tongue.rulebook.actions:
         if first.lower() != kind.verb and alike(first.lower(), kind.verb):
             with suppress(NotUnderstood):
-                yield Spoken(read_action(f"{kind.verb} {rest}", board, [kind], cards))
+                yield Spoken(read_action(f"{kind.verb} {rest}", listener.board, [kind], cards))

@@ -18,12 +18,10 @@ from engine.documents.speech import (
     vocabulary,
     words,
 )
-from engine.second.facts import PHASES
-from engine.second.position import Piece, Situation
-from engine.second.table import Table
-from engine.second.texts import abilities
+from engine.documents.tongue import TURN, Tongue
 from engine.values.boards import Square
-from engine.values.cards import Card
+from engine.values.cards import Card, Piece
+from engine.values.position import Position
 
 NOUNS = vocabulary("card", "unit", "structure", "event", "ability", "one")
 """What may stand beside a name or a space without saying more."""
@@ -35,14 +33,7 @@ STEPS = vocabulary("space", "step", "field")
 DIRECTIONS = {"up": 0, "north": 0, "right": 1, "east": 1, "down": 2, "south": 2, "left": 3, "west": 3}
 AHEAD = {"forward": 0, "ahead": 0, "back": 2, "backward": 2}
 """Directions as the active player sees them."""
-PHASE_WORDS = {
-    word: phase
-    for phase, said_so in zip(PHASES, ("summoning", "moving movement", "building", "attacking", ""), strict=True)
-    for word in vocabulary(phase, said_so)
-}
 OF_A_PHASE = vocabulary("phase", "my", "our", "this", "current")
-TURN = "turn"
-"""What ends with the last phase."""
 ON = vocabulary("on", "at", "in", "from", "to", "onto", "into")
 """What stands before the space of a card."""
 
@@ -67,12 +58,28 @@ class Way(NamedTuple):
     steps: int = 0
 
 
+class Standing(int):
+    """A space, and which of the cards there is meant."""
+
+    piece: Piece | None
+
+    def __new__(cls, square: Square, piece: Piece | None) -> Standing:
+        made = super().__new__(cls, square)
+        made.piece = piece
+        return made
+
+
+def meant_on(square: Square) -> Piece | None:
+    """The card on a space that is meant, where it was called by its name."""
+    return square.piece if isinstance(square, Standing) else None
+
+
 class Places:
     """Hears what fills the places of sentences in one position, as closely as it is told to."""
 
-    def __init__(self, position: Situation, names: Names) -> None:
-        self.position, self.names, self.board = position, names, position.geometry
-        self.table = Table(position)
+    def __init__(self, position: Position, names: Names, tongue: Tongue) -> None:
+        self.position, self.names, self.tongue, self.board = position, names, tongue, position.geometry
+        self.table = tongue.rulebook.table(position)
         self.closeness = Closeness.EXACT
         self.misses: list[Missed] = []
         """Why the sentence at hand is not understood."""
@@ -101,8 +108,13 @@ class Places:
 
     def controls(self, square: Square) -> bool:
         """Whether the active player controls the card on a space."""
-        piece = self.position.board[square]
+        piece = self.standing(square)
         return piece is not None and piece.controller == self.position.turn
+
+    def standing(self, square: Square) -> Piece | None:
+        """The card on a space, the one on top where there are two."""
+        lying = self.position.ground[square] if self.position.ground else None
+        return self.position.board[square] or lying
 
     def _cards_on_board(self, filled: Words) -> list[Square]:
         there, whose = dict(self.on_board()), filled
@@ -118,8 +130,10 @@ class Places:
         return self._named_on(square, before + filled[at + 1 :])
 
     def on_board(self) -> Iterator[tuple[Square, Piece]]:
-        """The cards on the battlefield with their spaces."""
-        return ((square, piece) for square, piece in enumerate(self.position.board) if piece is not None)
+        """The cards on the battlefield with their spaces, those first on which others stand."""
+        lying = ((square, piece) for square, piece in enumerate(self.position.ground) if piece is not None)
+        yield from lying
+        yield from ((square, piece) for square, piece in enumerate(self.position.board) if piece is not None)
 
     def _of_side(self, there: Mapping[Square, Piece], whose: str) -> Iterator[tuple[Square, Piece]]:
         for square, piece in there.items():
@@ -129,19 +143,23 @@ class Places:
 
     def _named(self, name: Words, there: Mapping[Square, Piece], whose: str) -> list[Square]:
         called = tuple([word for word in name if word not in NOUNS]) or name
-        uids = {piece.uid for piece in self.names.pieces(called, there.values(), self.closeness)}
+        everywhere = [piece for square, piece in self.on_board() if square in there]
+        uids = {piece.uid for piece in self.names.pieces(called, everywhere, self.closeness)}
         if not uids:
             known = self.names.card(called)
             if known is None:
                 self._unknown(name)
             else:
                 self.miss(f"no {known.name}{whose} is on the battlefield", "a card that is")
-        return [square for square, piece in there.items() if piece.uid in uids]
+        return [Standing(square, piece) for square, piece in self.on_board() if piece.uid in uids and square in there]
 
     def _named_on(self, square: Square, name: Words) -> list[Square]:
-        called, piece = tuple([word for word in name if word not in NOUNS]), self.position.board[square]
-        if not called or (piece is not None and self.names.pieces(called, [piece], self.closeness)):
+        called, piece = tuple([word for word in name if word not in NOUNS]), self.standing(square)
+        there = [one for where, one in self.on_board() if where == square]
+        if not called:
             return [square]
+        if found := self.names.pieces(called, there, self.closeness):
+            return [Standing(square, found[-1])]
         holds = "is empty" if piece is None else f"holds {piece.card.name}"
         problem = f"“{shortened(said(name))}” is not on {self.board.names[square]}, which {holds}"
         unknown = called if self.names.card(called) is None else ()
@@ -176,7 +194,7 @@ class Places:
         if len(counted) == 1 and len(named) > len(counted) + sum(word in STEPS for word in named):
             steps = self._number(counted[0])
             return [Way(spaces=self._in_order(filled), steps=steps)] if steps else []
-        turned = 2 if self.position.turn else 0
+        turned = 0 if self.board.seating.near[self.position.turn] else 2
         ahead = {word: (direction + turned) % 4 for word, direction in AHEAD.items()}
         directions = [{**DIRECTIONS, **ahead}[word] for word in named if word in DIRECTIONS or word in AHEAD]
         rest = [word for word in named if word not in DIRECTIONS and word not in AHEAD and word not in STEPS]
@@ -212,14 +230,15 @@ class Places:
 
     def abilities_of(self, piece: Piece) -> set[str]:
         """The abilities that a card has or has printed on it."""
-        return {one.name for one in abilities(self.table, piece)} | {note.name for note in piece.card.abilities}
+        held = self.table.texts().abilities.get(piece.uid, ())
+        return {one.name for one in held} | {note.name for note in piece.card.abilities}
 
     def phase(self, filled: Words) -> list[str]:
         """The phase that is meant; the present one unless it is named."""
         named = tuple(word for word in filled if word not in OF_A_PHASE)
         if len(named) > 1:
             return []
-        phases = {**PHASE_WORDS, TURN: TURN, "": self.position.phase}
+        phases = {**self.tongue.phases, TURN: TURN, "": self.position.phase}
         return [phases[key]] if (key := "".join(named)) in phases else []
 
 

@@ -1,0 +1,137 @@
+"""What every edition answers alike, out of its rulebook and the words that are spoken of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, Generic, TypeVar
+
+from engine.documents import answering
+from engine.documents.plain import shortened
+from engine.documents.speech import Names, cards_in
+from engine.documents.tongue import Tongue
+from engine.documents.understanding import spoken
+from engine.effects.doubts import Coverage
+from engine.explore.policies import Policy
+from engine.explore.replay import Resolved, Start
+from engine.values.actions import Action, read_action
+from engine.values.answers import Listing, Odds, Said, Spoken, Verdict
+from engine.values.boards import Board
+from engine.values.cards import Card, Cards
+from engine.values.decisions import Answer, Decision
+from engine.values.errors import NotUnderstood
+from engine.values.position import Position
+from engine.values.reasons import Caveat
+
+PositionT = TypeVar("PositionT", bound=Position)
+Progress = Callable[[int], bool]
+
+
+class RuledEdition(Generic[PositionT]):
+    """An edition as far as its rulebook and its words answer for it."""
+
+    board: Board
+    tongue: Tongue
+    answer_words: Mapping[str, frozenset[str]]
+    """The words that go with each kind of decision, where people answer as they speak."""
+    coverage: Coverage
+    attack: type[Action]
+    """The action whose odds can be told."""
+    play: type[Action]
+    """The action that plays an event from hand."""
+
+    def odds_of(self, position: PositionT, attack: Any, bound: int, progress: Progress | None, policy: Policy) -> Odds:
+        """The odds of an attack."""
+        raise NotImplementedError
+
+    # Actions
+
+    def parse(self, text: str, cards: Cards | None = None, position: PositionT | None = None) -> Action:
+        """The action that a line describes, in the notation; in a position, also one that is said as people speak.
+
+        With ``cards``, what it names has to be one of them, or on one of them, or in the position.
+        """
+        if position is None:
+            return read_action(text, self.board, self.tongue.rulebook.actions, cards)
+        meant = self.spoken(text, cards, position)
+        rulebook = self.tongue.rulebook
+        if not meant.answers or any(rulebook.reasons_against(rulebook.table(position), meant.action)):
+            return meant.action
+        told = meant.action.text(position.geometry)
+        problem = f"“{shortened(text)}” says more than that: what an action is aimed at is the answer that follows"
+        raise NotUnderstood(problem, expected=told, candidates=(told,), meant=meant)
+
+    def spoken(self, text: str, cards: Cards | None, position: PositionT) -> Spoken:
+        """The action that a line describes in a position, in the notation or as people speak, and its aim."""
+        known, kinds = cards_in(position) if cards is None else cards, self.tongue.rulebook.actions
+        try:
+            return Spoken(read_action(text, position.geometry, kinds, known))
+        except NotUnderstood as error:
+            try:
+                return spoken(self.tongue, text, position, known, error)
+            except NotUnderstood:
+                if cards is None:
+                    # Nobody knows whether there is such a name elsewhere.
+                    with suppress(NotUnderstood):
+                        return Spoken(read_action(text, position.geometry, kinds))
+                raise
+
+    def answer(self, text: str, decision: Decision, position: PositionT, cards: Cards | None = None) -> Said:
+        """What answers the decision that waits in a position, in the notation or as people speak."""
+        try:
+            return Said(decision.parse(text))
+        except NotUnderstood as error:
+            return answering.understood(text, decision, Names(position, cards), self.answer_words, error)
+
+    def is_action(self, text: str) -> bool:
+        """Whether a line starts with the verb of an action."""
+        first = (text.split(maxsplit=1) or [""])[0].lower()
+        return any(kind.verb == first for kind in self.tongue.rulebook.actions)
+
+    def legal(self, position: PositionT, bound: int, progress: Progress | None = None) -> Listing:
+        """Every action that the active player may initiate, at most so many."""
+        return self.tongue.rulebook.legal_actions(position, bound, progress)
+
+    def explain(self, position: PositionT, action: Action, resolving: Action | None) -> Verdict:
+        """Whether an action is legal, or every reason why not."""
+        return self.tongue.rulebook.explain(position, action, resolving=resolving)
+
+    # What happens
+
+    def resolve(self, position: PositionT, action: Action, answers: Sequence[str | Answer]) -> Resolved[PositionT]:
+        """The new position and the steps, stopped at the first decision that no answer is given for."""
+        return self.tongue.rulebook.resolve(position, action, answers)
+
+    def start(self, position: PositionT, action: Action, answers: Sequence[str | Answer]) -> Start[PositionT]:
+        """Starts a legal action afresh each time, its first decisions made."""
+        return self.tongue.rulebook.start(position, action, answers)
+
+    def odds(
+        self,
+        position: PositionT,
+        action: Action,
+        bound: int,
+        progress: Progress | None = None,
+        policy: Policy = (),
+    ) -> Odds:
+        """The exact distribution of what an attack does to its target."""
+        if not isinstance(action, self.attack):
+            problem = f"“{action.text(position.geometry)}” is no attack"
+            raise NotUnderstood(problem, expected="attack SPACE SPACE, such as attack d3 d5")
+        return self.odds_of(position, action, bound, progress, policy)
+
+    # What is not known for sure
+
+    def doubts(self, position: PositionT, action: Action | None) -> tuple[Caveat, ...]:
+        """The texts in play, or of the card that is played, that the engine does not know for sure."""
+        played = self._played(position, action) if isinstance(action, self.play) else None
+        return self.coverage.in_play(self.tongue.rulebook.table(position), played)
+
+    def _played(self, position: PositionT, action: Action) -> Card | None:
+        """The event that an action plays, if it is in hand."""
+        hand = position.players[position.turn].hand
+        return next((card for card in hand if card.name == action.name), None)
+
+    def unplayed(self, card: Card) -> tuple[str, ...]:
+        """Names of a card's texts that the engine does not play."""
+        return tuple([one.name for one in self.coverage.unplayed(card)])

@@ -1,0 +1,57 @@
+"""What players say in the first edition is understood."""
+
+from __future__ import annotations
+
+import pytest
+
+import engine
+from tests.engine.first.games import CARDS
+
+POSITION = {
+    "edition": "1e",
+    "players": {
+        "south": {"magic": ["Scout", "Wall", "Muster"], "hand": ["Wall", "Muster", "Rusher"]},
+        "north": {"magic": 2, "vines": 10},
+    },
+    "board": {
+        "d2": "Sunderved",
+        "c3": "Wall",
+        "d4": "Warrior",
+        "c1": {"card": "Mugglug", "player": "north"},
+        "d5": {"card": "Vine Wall", "player": "north", "unit": {"card": "Savager", "player": "north"}},
+    },
+}
+SAID = (
+    ("attack", "Warrior attacks Savager", "attack d4 d5/unit"),
+    ("attack", "attack the vine wall on d5 with the Warrior", "attack d4 d5/wall"),
+    ("attack", "Sunderved hits Mugglug", "attack d2 c1"),
+    ("attack", "end the attack phase", "end phase"),
+    ("attack", "go to the build phase", "end phase"),
+    ("move", "move my Warrior to e4", "move d4 e4"),
+    ("move", "Sunderved stays put", "move d2"),
+    ("summon", "summon Rusher on c4", "summon Rusher c4"),
+    ("summon", "Rusher comes in on c4", "summon Rusher c4"),
+    ("event", "play a Wall on a2", "play Wall a2"),
+    ("event", "put the Wall on a2", "play Wall a2"),
+    ("event", "cast Muster", "play Muster"),
+    ("magic", "build Muster", "build Muster"),
+    ("magic", "put Rusher on my magic pile", "build Rusher"),
+    ("magic", "Rusher for magic", "build Rusher"),
+    ("draw", "draw up to 5", "draw"),
+    ("draw", "pass", "end phase"),
+)
+
+
+@pytest.mark.parametrize(("phase", "said", "meant"), SAID, ids=[said for _, said, _ in SAID])
+def test_is_understood(phase: str, said: str, meant: str) -> None:
+    """A line of speech is the action that is meant."""
+    case = engine.read({**POSITION, "phase": phase}, CARDS).first
+    assert case.action(said).text(case.position.geometry) == meant
+
+
+def test_two_cards_on_one_space_are_asked_back() -> None:
+    """Who attacks a space with two cards has to say which."""
+    case = engine.read({**POSITION, "phase": "attack"}, CARDS).first
+    with pytest.raises(engine.NotUnderstood) as error:
+        case.action("Warrior attacks d5")
+    assert set(error.value.candidates) == {"attack d4 d5/unit", "attack d4 d5/wall"}
