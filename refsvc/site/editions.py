@@ -18,6 +18,7 @@ def editions() -> str:
             "title": edition_words(edition),
             **asdict(judge.form(edition)),
             "startable": judge.startable(edition),
+            "classes": sorted({word for card in judge.cards[edition] for word in card.classes}),
             "factions": sorted({card.faction for card in judge.cards[edition] if card.faction}),
         }
         for edition in engine.EDITIONS

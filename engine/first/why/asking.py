@@ -12,6 +12,7 @@ from engine.first.codes import WhyCode
 from engine.first.position import Situation
 from engine.first.rules import RULES
 from engine.first.table import Table
+from engine.first.why.pointing import pointed_at
 from engine.values.actions import Action
 from engine.values.answers import Asked, Why
 from engine.values.cards import Piece
@@ -31,13 +32,20 @@ PERMITTED: dict[str, WhyCode] = {
 
 
 def why(play: Play, asked: str | Action) -> tuple[Why, ...]:
-    """Why what is asked about may be done, or why not."""
-    action = asked if isinstance(asked, Action) else play.action(asked)
+    """Why what is asked about may be done, or why not; an answer for each thing it may mean."""
+    if isinstance(asked, Action):
+        return (_why(play, asked),)
+    assert isinstance(play.position, Situation)
+    meant = pointed_at(play.position, asked) or (play.action(asked),)
+    return tuple([_why(play, action) for action in meant])
+
+
+def _why(play: Play, action: Action) -> Why:
     position = play.position
     assert isinstance(position, Situation)
     verdict = RULES.explain(position, action, resolving=play.resolving)
     permits = tuple(_permits(position, action)) if verdict.legal else ()
-    return (Why(Asked.ACTION, action.text(position.geometry), verdict.reasons, permits, (), verdict.caveats),)
+    return Why(Asked.ACTION, action.text(position.geometry), verdict.reasons, permits, (), verdict.caveats)
 
 
 def _on_spaces(table: Table, action: Action) -> Iterator[Piece | None]:

@@ -69,11 +69,8 @@ def test_a_unit_stands_on_a_vine_wall_by_the_keyboard_alone(judge: Judge) -> Non
     expect(judge.touch.get_by_label("Wounds", exact=True)).to_have_value("0")
     judge.space("d5").focus()
     keys.press("p")
-    expect(judge.touch.get_by_role("heading")).to_contain_text("North’s")
-    judge.touch.get_by_role("button", name="Savager").press("Enter")
-    expect(judge.touch.get_by_role("heading")).to_contain_text("South’s")
-    judge.touch.get_by_role("button", name="Vine Wall").press("Enter")
-    judge.space("d5").focus()
+    judge.holds("d5", "North’s Vine Wall")
+    judge.holds("d5", "South’s Savager")
     keys.press("Delete")
     expect(judge.page.locator("#space-d5 .tile")).to_have_count(1)
     judge.holds("d5", "South’s Savager")
@@ -118,6 +115,14 @@ def test_of_two_cards_on_a_space_either_is_attacked(judge: Judge) -> None:
     judge.touch.get_by_role("button", name="Take these faces").click()
     expect(judge.page.locator("#space-d5 .tile")).to_have_count(1)
     judge.holds("d5", "North’s Savager")
+
+
+def test_touching_any_space_asks_why_not(judge: Judge) -> None:
+    """A space that is not lit answers with the reasons."""
+    opened(judge, DUEL)
+    judge.space("d4").click()
+    judge.space("c8").click()
+    expect(judge.page.locator(".verdict-illegal")).to_contain_text("attack d4 c8")
 
 
 def test_four_players_have_a_board_of_twelve_columns(judge: Judge) -> None:

@@ -39,8 +39,8 @@ function player(stated, form) {
 }
 
 function piled(cards) {
-  if (typeof cards === "number") return cards ? [{ card: UNKNOWN, copies: cards }] : [];
-  if (!Array.isArray(cards)) return Object.entries(cards).map(([card, copies]) => ({ card, copies }));
+  if (typeof cards === "number") return cards ? [{ copies: cards, card: UNKNOWN }] : [];
+  if (!Array.isArray(cards)) return Object.entries(cards).map(([card, copies]) => ({ copies, card }));
   return cards.map((card) => ({ copies: 1, ...facts(card) }));
 }
 

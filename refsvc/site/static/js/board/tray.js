@@ -7,7 +7,7 @@ import { placed, withCardIn } from "./scenario.js";
 
 const PAUSE = 110;
 const SHOWN = 40;
-const CLASSES = [["", "Any class"], ["class:summoner", "Summoners"], ["class:champion", "Champions"], ["class:common", "Commons"], ["class:structure", "Structures"], ["class:event", "Events"]];
+const CLASSES = { summoner: "Summoners", champion: "Champions", common: "Commons", structure: "Structures", wall: "Walls", event: "Events" };
 const RECENT = 8;
 
 export class Tray {
@@ -24,13 +24,8 @@ export class Tray {
     this.field.addEventListener("input", () => this.#soon());
     this.field.addEventListener("keydown", (event) => this.#walk(event));
     this.sides = element("div", { class: "sides", role: "group", "aria-label": "Whose card" });
-    this.factions = element("span");
-    root.append(
-      this.sides,
-      element("div", { class: "tray-filters" }, this.field,
-        this.factions,
-        choice(CLASSES, "", (value) => { this.kind = value; this.search(); }, { "aria-label": "Class" })),
-      this.note, this.list);
+    this.filters = element("div", { class: "tray-choices" });
+    root.append(this.sides, element("div", { class: "tray-filters" }, this.field, this.filters), this.note, this.list);
     this.list.addEventListener("keydown", (event) => this.#walk(event));
     desk.addEventListener("change", () => this.render());
     this.render();
@@ -69,12 +64,17 @@ export class Tray {
   }
 
   // The cards of another edition take the place of those that were found.
-  #turnTo({ edition, factions }) {
+  #turnTo({ edition, factions, classes }) {
     if (edition === this.edition) return;
-    Object.assign(this, { edition, faction: "", recent: [], found: { cards: [], total: 0 } });
+    this.request?.abort();
+    Object.assign(this, { edition, faction: "", kind: "", recent: [], found: { cards: [], total: 0 } });
+    this.note.textContent = "";
     const names = factions.map((name) => [`faction:"${name}"`, name]);
-    refill(this.factions, choice([["", "Any faction"], ...names], "", (value) => { this.faction = value; this.search(); }, { "aria-label": "Faction" }));
-    if (this.field.value || this.kind) this.search();
+    const kinds = Object.entries(CLASSES).filter(([kind]) => classes.includes(kind)).map(([kind, words]) => [`class:${kind}`, words]);
+    refill(this.filters,
+      choice([["", "Any faction"], ...names], "", (value) => { this.faction = value; this.search(); }, { "aria-label": "Faction" }),
+      choice([["", "Any class"], ...kinds], "", (value) => { this.kind = value; this.search(); }, { "aria-label": "Class" }));
+    if (this.field.value) this.search();
   }
 
   #card(card) {
