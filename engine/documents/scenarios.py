@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from engine.documents.expectations import read_expectations
-from engine.documents.expected import Expectation
+from engine.documents.expected import Cites, DeckVerdict, Expectation, Legality
 from engine.documents.moments import AT, INTO_IT, PHASE, before_moment
 from engine.documents.plain import Path, answers, listing, mapping, one_of, path_of, shortened, text, texts
 from engine.documents.statements import Statement
@@ -63,6 +63,15 @@ class Case(NamedTuple):
     def line_at(self, number: int) -> str:
         """The place in the document of the line of ``do`` with this number."""
         return AT if number < self.led else f"do[{number - self.led}]"
+
+    def cited(self) -> Iterator[tuple[str, str]]:
+        """The ids of entries that it names, each with its place in the document."""
+        for entry in self.about:
+            yield "about", entry
+        for one in self.expect:
+            match one:
+                case Legality(because=entries) | DeckVerdict(because=entries) | Cites(entries=entries):
+                    yield from ((one.where, entry) for entry in entries)
 
     def action(self, text: str) -> Action:
         """The action that a line describes in the position as set up."""

@@ -34,6 +34,7 @@ class ReasonCode(Code):
     ENDS_ON_CARD = "ends-on-card"
     EVENT_NEEDS_NO_SPACE = "event-needs-no-space"
     FIGURES_UNKNOWN = "figures-unknown"
+    FIRST_TURN_BEGINS_LATER = "first-turn-begins-later"
     GAME_OVER = "game-over"
     LOST_WITH_SUMMONER = "lost-with-summoner"
     NOT_AT_WILL = "not-at-will"

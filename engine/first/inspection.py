@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.first.actions.common import PHASE_ENTRY, most_units
+from engine.first.actions.common import FIRST_TURN, PHASE_ENTRY, most_units
 from engine.first.codes import ReasonCode
 from engine.first.computed.figures import is_lost
-from engine.first.facts import PHASES
+from engine.first.facts import FIRST_PHASE_OF_GAME, PHASES
 from engine.first.position import Piece, Situation
 from engine.first.table import Table
 from engine.values.boards import Square
@@ -69,8 +69,10 @@ _ENTRY = {
 
 
 def _turn(position: Situation) -> Iterator[Reason]:
-    """More units chosen than may be, or before their phase."""
+    """More units chosen than may be, or before their phase; a first turn in a phase that it does not have."""
     table = Table(position)
+    if position.first and PHASES.index(position.phase) < PHASES.index(FIRST_PHASE_OF_GAME):
+        yield Reason(ReasonCode.FIRST_TURN_BEGINS_LATER, (FIRST_TURN,), params=(("phase", position.phase),))
     for what, number in zip(("move", "attack"), position.used, strict=True):
         entry = PHASE_ENTRY[what]
         most = most_units(table, what)

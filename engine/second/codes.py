@@ -158,6 +158,8 @@ class WhyCode(Code):
     """What the unit did instead of moving or attacking, for which it was chosen."""
     IN_FORCE = "in-force"
     """It triggers at no moment: it holds all the time."""
+    IN_FORCE_BESIDES = "in-force-besides"
+    """It holds all the time, and nothing has been played that would trigger the rest of it."""
     TOOK_PART = "took-part"
     """It holds all the time, and changed what happened."""
     TURN_OF_ANOTHER = "turn-of-another"

@@ -147,6 +147,7 @@ def unmet(
     """Where something is not as the case expects, and what is found instead, with the reasons for it."""
     if not case.expect:
         yield "", judge.words.said("nothing-expected")
+    yield from _unknown(case, judge)
     if refused is not None:
         yield case.line_at(refused.number), judge.refusal(refused)
         return
@@ -161,6 +162,16 @@ def unmet(
         if failure.refused is not None:
             sentences.append(judge.refusal(failure.refused, play.position))
         yield failure.where, " ".join(filter(None, (failure.message, *sentences)))
+
+
+def _unknown(case: engine.Case, judge: Judge) -> Iterator[tuple[str, str]]:
+    """Where an id is written that no entry has: a ruling cannot rest on it, and what must not cite it never would."""
+    causes = [(f"lasting[{number}]", one) for number, one in enumerate(case.position.document.get("lasting", ()))]
+    lasting = [(where, one["cause"]) for where, one in causes if one.get("cause")]
+    for where, entry in (*case.cited(), *lasting):
+        if entry not in judge.corpus.items:
+            perhaps = " or ".join(judge.corpus.suggest(entry))
+            yield where, judge.words.said("no-such-entry", entry=entry, perhaps=perhaps)
 
 
 def _misread(error: WrongScenario, judge: Judge) -> Fault:

@@ -117,8 +117,9 @@ def _definitions() -> dict[str, Schema]:
 
 
 def document_schema() -> Schema:
-    """The schema of one document."""
-    return document("Scenario of the first edition", of(words.SCENARIO, TOP), _definitions())
+    """The schema of one document, which has to name its edition: one that names none is of the second."""
+    schema = document("Scenario of the first edition", of(words.SCENARIO, TOP), _definitions())
+    return {**schema, "required": ["edition"]}
 
 
 def file_schema() -> Schema:

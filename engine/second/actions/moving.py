@@ -68,15 +68,15 @@ def _path_reasons(table: Table, unit: Piece, path: tuple[Square, ...], reach: Re
         yield Reason(ReasonCode.NO_STEP, ("glossary-2e/move",), path, name)
         return
     if reach.longest < 1:
-        yield Reason(ReasonCode.NO_SPACES_LEFT, (STACKING, "glossary-2e/move"), (path[0],), name)
+        entries = tuple(dict.fromkeys((STACKING, "glossary-2e/move", *reach.counted)))
+        yield Reason(ReasonCode.NO_SPACES_LEFT, entries, (path[0],), name)
     else:
         straight = table.geometry.line(path[0], path[-1]) == path[1:]
         most = reach.longest if straight else reach.spaces
         if spaces > most:
             params = (("spaces", spaces), ("most", most))
-            yield Reason(
-                ReasonCode.TOO_MANY_SPACES, ("rule-2e/phase-move", STACKING), (path[0], path[-1]), name, params
-            )
+            entries = tuple(dict.fromkeys(("rule-2e/phase-move", STACKING, *reach.counted)))
+            yield Reason(ReasonCode.TOO_MANY_SPACES, entries, (path[0], path[-1]), name, params)
     for here, there in pairwise(path):
         if table.geometry.distance[here][there] != 1:
             entries = ("rule-2e/phase-move", "rule-2e/adjacency")
@@ -85,7 +85,8 @@ def _path_reasons(table: Table, unit: Piece, path: tuple[Square, ...], reach: Re
         other = table.board[square]
         if other is not None and other.uid != unit.uid and not reach.through(other):
             ban = is_true(table, Hook.NOT_MOVED_THROUGH, other, unit)
-            entries = (*((ban.entry,) if ban else ()), "glossary-2e/move", "glossary-2e/through")
+            barred, allowed = ((ban.entry,), ()) if ban else ((), reach.passing)
+            entries = tuple(dict.fromkeys((*barred, "glossary-2e/move", "glossary-2e/through", *allowed)))
             yield Reason(ReasonCode.PATH_BLOCKED, entries, (square,), (unit.card.name, other.card.name))
     other = table.board[path[-1]]
     if other is not None and other.uid != unit.uid:

@@ -25,6 +25,10 @@ class Reach(NamedTuple):
     straight: int
     """In one direction only."""
     through: Callable[[Piece], bool]
+    counted: tuple[str, ...] = ()
+    """The entries of the texts that make it more or fewer spaces."""
+    passing: tuple[str, ...] = ()
+    """The entries of the unit's own texts that let it move through some cards."""
 
     @property
     def longest(self) -> int:
@@ -34,12 +38,14 @@ class Reach(NamedTuple):
 
 def reach_of(table: Table, unit: Piece) -> Reach:
     """How far the unit could move from where it is; expanded-2e/value-modifiers/movement-stacks."""
-    extra = list(_during_move(table, unit))
+    extra, counted = list(_during_move(table, unit)), list[str]()
 
     def total(question: Question[Effect, [Piece], int]) -> int:
         asked = rules(table, question)
         own = [(effect, rule.given) for effect, rule in extra if rule.question is question]
-        return sum(answer(effect, unit) for effect, answer in asked + own)
+        answers = [(effect.entry, answer(effect, unit)) for effect, answer in asked + own]
+        counted.extend(entry for entry, number in answers if number)
+        return sum(number for _, number in answers)
 
     more, fewer = total(Hook.MOVE_EXTRA), total(Hook.MOVE_FEWER)
     spaces = NORMAL_SPACES + more - fewer
@@ -52,7 +58,9 @@ def reach_of(table: Table, unit: Piece) -> Reach:
             return False
         return is_true(table, Hook.NOT_MOVED_THROUGH, other, unit) is None
 
-    return Reach(max(0, spaces), max(0, spaces + total(Hook.MOVE_STRAIGHT_EXTRA)), through)
+    straight = spaces + total(Hook.MOVE_STRAIGHT_EXTRA)
+    passing = [effect.entry for effect, _ in permits if effect.is_me(unit)]
+    return Reach(max(0, spaces), max(0, straight), through, tuple(counted), tuple(passing))
 
 
 def _during_move(table: Table, unit: Piece) -> Iterator[tuple[Effect, Rule]]:

@@ -97,7 +97,10 @@ def _out_of_reach(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
     for other in between(table, here, there):
         if not attacks_through(table, unit, other):
             ban = is_true(table, Hook.NOT_ATTACKED_THROUGH, other)
-            entries = (*((ban.entry,) if ban else ()), "glossary-2e/clear-straight-spaces", declare)
+            barred = [ban.entry] if ban else []
+            # Who may attack through some cards asks why not through this one.
+            allowed = [] if ban else [one.entry for one, _ in rules(table, Hook.ATTACK_THROUGH) if one.is_me(unit)]
+            entries = tuple(dict.fromkeys((*barred, "glossary-2e/clear-straight-spaces", declare, *allowed)))
             squares = (table.where[other.uid], there)
             yield Reason(ReasonCode.NOT_CLEAR, entries, squares, (other.card.name, target.card.name))
 

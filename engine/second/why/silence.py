@@ -133,6 +133,12 @@ def _why(moment: Moment, about: About) -> Why:
     if held is not None and (not acts or (set(acts) == {Window.ON_PLAY} and not just_played)):
         return _standing(moment, about, asked)
     triggered = tuple(dict.fromkeys(_triggered(about, moment)))
+    if held is not None and not triggered and any(part.does is None for part in held.parts):
+        # A text may hold all the time and wait for something besides.
+        took = tuple(dict.fromkeys(_took_part(moment, about)))[:1]
+        besides = (about.reason(WhyCode.IN_FORCE_BESIDES, *map(entry_of, acts)),) if moment.done is None else ()
+        if took or besides:
+            return Why(Asked.STANDING, asked, (), took or besides)
     against = () if triggered else tuple(dict.fromkeys(_against(about, moment)))
     return Why(Asked.ABILITY, asked, against, triggered)
 

@@ -162,3 +162,12 @@ def test_a_game_begins_with_movement_and_without_hands() -> None:
         placed = len(side.spaces)
         assert player.hand == player.magic == player.discard == ()
         assert len(player.draw) == sum(copies for _, copies in side.deck) - placed
+
+
+@pytest.mark.parametrize("phase", ["draw", "summon", "event", "move", "attack", "magic"])
+def test_the_first_turn_has_three_phases(phase: str) -> None:
+    """rule-1e/setup/first-turn-restrictions: a first turn that draws, summons or plays events is a fault."""
+    told = case(TWO, phase=phase, **{"first turn": True})
+    late = phase in ("move", "attack", "magic")
+    assert [str(fault.code) for fault in told.position.faults] == ([] if late else ["first-turn-begins-later"])
+    assert case(TWO, phase=phase).position.faults == ()

@@ -19,6 +19,7 @@ from tests.engine.strategies import positions, spoiled
 
 DOCUMENT = Draft202012Validator(document_schema())
 FILE = Draft202012Validator(file_schema())
+FILES = {name: Draft202012Validator(edition.schema(cases=True)) for name, edition in engine.EDITIONS.items()}
 
 BEYOND_FORM = (
     "no card is named", "no card at", "no card is meant", "is not known", "is played", "no class is called",
@@ -129,5 +130,7 @@ def test_files_may_have_cases() -> None:
 
 @pytest.mark.parametrize("path", sorted(content_directory().rglob("*.scenario.yaml")), ids=lambda path: path.name)
 def test_takes_the_scenarios_of_the_reference(path: Any) -> None:
-    """Every scenario file of the content fits the schema."""
-    FILE.validate(parse(path.read_text(encoding="utf-8")))
+    """Every scenario file of the content fits the schema of its edition, and that of no other."""
+    told = parse(path.read_text(encoding="utf-8"))
+    edition = told.get("edition", "2e")
+    assert {name for name, schema in FILES.items() if schema.is_valid(told)} == {edition}

@@ -396,6 +396,21 @@ class TestStandingTexts:
         """It needs no moment."""
         assert self.answer("Stupefy c3", WEAKENED) == [("standing", "Stupefy c3", "in-force")]
 
+    def test_a_text_that_also_waits_for_something_holds_meanwhile(self) -> None:
+        """Renewed Hope lets units be summoned in any phase, and besides at the end of the turn."""
+        document = {
+            "phase": "attack",
+            "players": {
+                "south": {"magic": 2, "hand": ["Citadel Knight"], "active": ["Renewed Hope", "Holy Judgment"]},
+            },
+            "board": board(c3="Citadel Knight", c4=north("Citadel Knight")),
+        }
+        hope = ("standing", "Renewed Hope")
+        assert self.answer("Renewed Hope", document) == [(*hope, "in-force-besides")]
+        assert self.answer("Renewed Hope", document, "summon Citadel Knight d2") == [(*hope, "took-part")]
+        assert self.answer("Renewed Hope", document, "attack c3 c4", "m m m")[0][2] == "window-not-opened"
+        assert self.answer("Holy Judgment", document, "attack c3 c4", "m m m")[0][2] == "took-part"
+
     def test_the_action_in_which_it_came_closest_is_the_one_told_of(self) -> None:
         """A shot that could not be paid for is told of although another unit has attacked since."""
         document = {

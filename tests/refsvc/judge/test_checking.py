@@ -83,6 +83,14 @@ def test_a_case_without_expectations_fails(small: Content) -> None:
     assert [fault.message for fault in result.faults] == ["nothing is expected here: every case says what must be seen"]
 
 
+def test_an_id_that_no_entry_has_fails(small: Content) -> None:
+    """What must not cite it never would, so it is told with its line, and with what was perhaps meant."""
+    slipped = f"cases:\n  - title: A slip\n    expect:\n      - does not cite: {ENTRY.split('/')[-2]}/nothing\n"
+    (fault,) = checked(small, f"{ENTRY}.scenario.yaml", PASSES + slipped).faults
+    assert fault.message.startswith("no entry has the id")
+    assert (fault.case, fault.where) == ("A slip", "cases[0].expect[0]")
+
+
 def test_a_line_that_can_not_be_played_fails_in_its_line(small: Content) -> None:
     """Where `do` can't be played, the line of the file is named, that of a case too."""
     text = PASSES + "cases:\n  - title: Too far\n    do:\n      - attack d1 d7\n    expect: [d1 holds Tacullu]\n"
