@@ -179,9 +179,11 @@ def test_a_line_that_was_not_understood_is_mended_by_one_touch(judge: Judge) -> 
 
 
 def test_a_line_that_says_its_aim_is_asked_about_as_the_action(judge: Judge) -> None:
-    """Who asks about an ability on a card is told of the ability, which is named."""
+    """Who asks about an ability on a card is told of the ability, which is named, and of where it is aimed."""
     judge.open("/board?p=2e/0,d1.Sneeks,d3.Wind_Mage/0,d5.Undead_Warrior,e8.Ret-Talus/attack.south")
     field = judge.page.get_by_label("Ask about any action or ability")
     field.fill("Wind Mage pushes d5 to d6")
     field.press("Enter")
-    expect(judge.page.locator(".verdict-legal")).to_contain_text("use d3 Push")
+    verdicts = judge.page.locator(".verdict-legal")
+    expect(verdicts.first).to_contain_text("use d3 Push")
+    expect(verdicts.last).to_contain_text("Can be picked")

@@ -110,8 +110,10 @@ def test_of_two_cards_on_a_space_either_is_attacked(judge: Judge) -> None:
     expect(legal).to_have_count(2)
     expect(legal.locator("code")).to_have_text(["attack d4 d5/unit", "attack d4 d5/wall"])
     legal.nth(1).get_by_role("button", name="Play").click()
-    expect(judge.touch.locator(".face")).to_have_text(["1", "2", "3", "4", "5", "6"])
-    judge.touch.locator(".face").last.click()
+    dice = judge.touch.locator(".die-row")
+    expect(dice.first.locator(".face")).to_have_text(["1", "2", "3", "4", "5", "6"])
+    for die in range(dice.count()):
+        dice.nth(die).locator(".face").last.click()
     judge.touch.get_by_role("button", name="Take these faces").click()
     expect(judge.page.locator("#space-d5 .tile")).to_have_count(1)
     judge.holds("d5", "North’s Savager")
