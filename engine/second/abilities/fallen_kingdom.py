@@ -49,11 +49,20 @@ def life_drain(effect: Effect) -> Resolution:
         let_specials_give(effect, effect.attack, MELEE)
 
 
+def enemies_that_were_near(effect: Effect) -> list[Piece]:
+    """The enemy units that stood next to it, as far as they still stand."""
+    around = effect.occasion.around
+    return [one for one in effect.table.pieces() if around.get(one.uid) == 1 and is_unit(one) and effect.is_enemy(one)]
+
+
 def immolate(effect: Effect) -> Resolution:
     """Add 1 damage to all enemy units that stood next to it."""
-    around, table = effect.occasion.around, effect.table
-    near = [one for one in table.pieces() if around.get(one.uid) == 1 and is_unit(one) and effect.is_enemy(one)]
-    yield from damage(effect, [one.uid for one in near])
+    yield from damage(effect, [one.uid for one in enemies_that_were_near(effect)])
+
+
+def hits_anybody(effect: Effect) -> bool:
+    """Whether an enemy unit stood next to it."""
+    return bool(enemies_that_were_near(effect))
 
 
 def destroyed_in_range(effect: Effect) -> bool:
@@ -157,7 +166,7 @@ ability("Life Drain", Part(Window.BEFORE_ATTACK, life_drain, optional=True, cond
                            targets=within(2, is_unit, friendly=True)))  # fmt: skip
 ability("Summoned by Fire", replaces(is_unit))
 ability("Wrath", standing(own(Hook.STRENGTH, lambda effect, unit: unit.damage)))
-ability("Immolate", Part(Window.AFTER_DESTROYED, immolate, condition=it_is_me))
+ability("Immolate", Part(Window.AFTER_DESTROYED, immolate, condition=it_is_me, possible=hits_anybody))
 ability("Soul Shift", Part(Window.AFTER_DESTROYED, soul_shift, optional=True, condition=destroyed_in_range,
                            possible=can_replace))  # fmt: skip
 ability("Soulless", standing(Hook.NO_MAGIC.answer(soulless)))
