@@ -45,7 +45,8 @@ class Judge:
         expect(self.space(name)).to_have_attribute("aria-label", re.compile(re.escape(words)))
 
     def lit(self, kind: str) -> set[str]:
-        """The spaces that are lit for this."""
+        """The spaces that are lit for this, once any is."""
+        expect(self.page.locator(f".can-{kind}").first).to_be_attached()
         found: list[str] = self.page.locator(f".can-{kind}").evaluate_all("all => all.map((one) => one.dataset.square)")
         return set(found)
 

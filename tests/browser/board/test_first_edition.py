@@ -93,10 +93,10 @@ def test_cards_are_set_up_by_tapping(at_the_table: Judge) -> None:
     judge.page.get_by_text("Players", exact=True).tap()
     judge.page.get_by_label("Add to South’s magic pile").first.fill("3")
     judge.page.keyboard.press("Enter")
-    judge.page.get_by_label("Add to South’s draw pile").first.fill("12")
-    judge.page.keyboard.press("Enter")
     south = judge.page.locator("[data-strip=south]")
     expect(south).to_contain_text("3 magic")
+    judge.page.get_by_label("Add to South’s draw pile").first.fill("12")
+    judge.page.keyboard.press("Enter")
     expect(south).to_contain_text("12 to draw")
 
 

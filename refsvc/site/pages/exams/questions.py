@@ -9,6 +9,7 @@ from flask import abort, json
 import engine
 from refsvc.http import reference, said
 from refsvc.puzzles import Puzzle, PuzzleAnswer, Submission, Verdict, WrongPuzzle, verdict_from
+from refsvc.site.editions import editions
 from refsvc.site.pages.puzzles.feedback import Feedback, whole
 from refsvc.site.pages.puzzles.summary import BoardShown, GivenShown, board_of, given_of
 from refsvc.store import Exam, NotFound, Question
@@ -35,6 +36,8 @@ class AskedShown:
     board: BoardShown | None
     given: tuple[GivenShown, ...]
     scenario: str
+    editions: str
+    """What the board needs to know of the editions, as JSON."""
     picked: tuple[str, ...]
     lines: str
 
@@ -68,6 +71,7 @@ def asked_shown(question: Question, answered: Mapping[str, Any]) -> AskedShown:
         board=board_of(one.puzzle),
         given=given_of(one.puzzle),
         scenario=json.dumps(public.document) if one.puzzle.played else "",
+        editions=editions() if one.puzzle.played else "",
         picked=tuple(answered.get("picked", ())),
         lines="\n".join(answered.get("lines", ())),
     )
