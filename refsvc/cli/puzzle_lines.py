@@ -47,7 +47,7 @@ def listed_lines(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     width = max((len(row["name"]) for row in rows), default=0)
     for row in rows:
         flag = "  " + click.style(said("puzzle.flagged", flag=row["flag"]), fg="red") if row["flag"] else ""
-        yield f"{row['name']:{width}}  {row['kind']:10}  {row['title']}{flag}"
+        yield f"{row['name']:{width}}  {row['kind']:10}  {row['edition']:2}  {row['title']}{flag}"
 
 
 def puzzle_lines(seen: PuzzleAnswer) -> Iterator[str]:

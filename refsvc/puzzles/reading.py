@@ -103,9 +103,7 @@ class _Reader:
         )
 
     def _edition(self, case: engine.Case | None, item: str) -> str:
-        """The edition that is stated; else that of the position, or of the entry or card that a quiz asks about."""
-        if "edition" in self.top:
-            return str(self.top["edition"])
+        """The edition of the position; without one, that of the entry or card that a quiz asks about."""
         return self.judge.corpus.items[item].edition if case is None else case.position.edition
 
     def _needed(self, key: str) -> Any:

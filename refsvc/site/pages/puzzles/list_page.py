@@ -14,6 +14,7 @@ from refsvc.http import addresses, reference, said
 from refsvc.puzzles import BUNDLED, LEVELS, Kind, daily, puzzle_schema, write_collection
 from refsvc.sentences import capital
 from refsvc.site.frame import site
+from refsvc.site.links import edition_words
 from refsvc.site.pages.puzzles.progress import of_solver
 from refsvc.site.pages.puzzles.summary import UNTRIED, PuzzleShown, shown
 from refsvc.site.rendering import PageContext, page
@@ -120,6 +121,7 @@ def _today() -> str:
 
 Values = Callable[[PuzzleShown], Iterable[str]]
 FILTERS: tuple[tuple[str, Values, tuple[str, ...]], ...] = (
+    ("edition", lambda line: (line.edition,), tuple(engine.EDITIONS)),
     ("kind", lambda line: (line.kind,), tuple(kind.value for kind in Kind)),
     ("difficulty", lambda line: (line.difficulty.name,) if line.difficulty else (), LEVELS),
     ("faction", lambda line: line.factions, ()),
@@ -143,4 +145,5 @@ def _filter(
 
 def _label(value: str) -> str:
     kinds = {kind.value: reference().puzzles.kind(kind) for kind in Kind}
-    return kinds.get(value, capital(value))
+    editions = {edition: edition_words(edition) for edition in engine.EDITIONS}
+    return (kinds | editions).get(value, capital(value))

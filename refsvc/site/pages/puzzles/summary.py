@@ -8,6 +8,7 @@ from refsvc.http import addresses, reference, said
 from refsvc.puzzles import Difficulty, Puzzle
 from refsvc.reference import PuzzleFound
 from refsvc.sentences import capital
+from refsvc.site.links import edition_words
 from refsvc.store import Statistics
 
 UNKNOWN_LEVEL = 5
@@ -24,6 +25,8 @@ class PuzzleShown:
     question: str
     kind: str
     kind_words: str
+    edition: str
+    edition_words: str
     difficulty: Difficulty | None
     """None while the engine is still at work on it."""
     phase: str
@@ -71,6 +74,8 @@ def shown(found: PuzzleFound, statistics: Statistics = UNTRIED, solved: Iterable
         question=puzzle.question,
         kind=puzzle.kind.value,
         kind_words=reference().puzzles.kind(puzzle.kind),
+        edition=puzzle.edition,
+        edition_words=edition_words(puzzle.edition),
         difficulty=known.difficulty if known else None,
         phase=puzzle.case.position.phase if puzzle.case else "",
         factions=factions_of(puzzle),
