@@ -140,7 +140,16 @@ def _filter(
     others = {**chosen, name: ""}
     counted = Counter(value for line in lines if _matches(line, others) for value in values(line))
     known = [value for value in order or sorted(counted) if value in counted or value == chosen[name]]
-    return Filter(name, tuple(Option(one, _label(one), counted[one]) for one in known), chosen[name])
+    editions = [edition for edition in engine.EDITIONS if chosen["edition"] in ("", edition)]
+    labels = {one: _phase_label(one, editions) if name == "phase" else _label(one) for one in known}
+    return Filter(name, tuple(Option(one, labels[one], counted[one]) for one in known), chosen[name])
+
+
+def _phase_label(phase: str, editions: Iterable[str]) -> str:
+    """What a phase is called in these editions, each name once."""
+    having = [edition for edition in editions if phase in engine.EDITIONS[edition].phases]
+    words = reference().judge.words
+    return " / ".join(dict.fromkeys(words.phase_of(edition, phase) for edition in having)) or capital(phase)
 
 
 def _label(value: str) -> str:

@@ -30,6 +30,7 @@ class PuzzleShown:
     difficulty: Difficulty | None
     """None while the engine is still at work on it."""
     phase: str
+    phase_words: str
     factions: tuple[str, ...]
     statistics: Statistics
     tried: str
@@ -66,7 +67,7 @@ class GivenShown:
 
 def shown(found: PuzzleFound, statistics: Statistics = UNTRIED, solved: Iterable[str] = ()) -> PuzzleShown:
     """The puzzle with what is known of it and of its tries."""
-    puzzle, known = found.puzzle, found.known
+    puzzle, known, words = found.puzzle, found.known, reference().judge.words
     return PuzzleShown(
         slug=found.slug,
         address=addresses.puzzle(found.slug),
@@ -78,6 +79,7 @@ def shown(found: PuzzleFound, statistics: Statistics = UNTRIED, solved: Iterable
         edition_words=edition_words(puzzle.edition),
         difficulty=known.difficulty if known else None,
         phase=puzzle.case.position.phase if puzzle.case else "",
+        phase_words=words.phase_of(puzzle.edition, puzzle.case.position.phase) if puzzle.case else "",
         factions=factions_of(puzzle),
         statistics=statistics,
         tried=tried_words(statistics),
@@ -132,7 +134,7 @@ def board_of(puzzle: Puzzle) -> BoardShown | None:
         picture=addresses.picture(line),
         address=addresses.position(line),
         turn=seen.turn,
-        phase=seen.phase,
+        phase=reference().judge.words.phase_of(puzzle.edition, seen.phase),
         players=tuple(player.words for player in reversed(seen.players)),
         spaces=tuple(f"{space.square}: {space.words}" for space in seen.spaces),
     )
