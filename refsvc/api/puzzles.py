@@ -85,7 +85,7 @@ class JudgedAnswer:
     summary="List the puzzles",
     parameters=(KIND, EDITION),
     answers=PuzzlesAnswer,
-    example={"kind": "quiz"},
+    example={"kind": "quiz", "edition": "2e"},
     problems={400: "The kind or edition is none."},
 )
 def puzzles(kind: str | None, edition: str | None) -> PuzzlesAnswer:

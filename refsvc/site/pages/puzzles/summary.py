@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+import engine
 from refsvc.corpus import Card, Entry
 from refsvc.http import addresses, reference, said
 from refsvc.puzzles import Difficulty, Puzzle
@@ -12,6 +13,8 @@ from refsvc.site.links import edition_words
 from refsvc.store import Statistics
 
 UNKNOWN_LEVEL = 5
+PICTURE_WIDTH = 694
+"""Of a board for two."""
 UNTRIED = Statistics(0, 0, 0)
 
 
@@ -48,6 +51,10 @@ class BoardShown:
     """A position, as a picture and in words."""
 
     picture: str
+    width: int
+    """Of the picture, beside a height of 1110 or so."""
+    is_wide: bool
+    """Whether the board has more columns than stand beside a text."""
     address: str
     """Where it opens on the board."""
     turn: str
@@ -130,8 +137,11 @@ def board_of(puzzle: Puzzle) -> BoardShown | None:
     if puzzle.case is None:
         return None
     seen, line = reference().view(puzzle.case), puzzle.case.position.line
+    columns, usual = len(seen.columns), engine.EDITIONS[puzzle.edition].board.columns
     return BoardShown(
         picture=addresses.picture(line),
+        width=PICTURE_WIDTH * columns // usual,
+        is_wide=columns > usual,
         address=addresses.position(line),
         turn=seen.turn,
         phase=reference().judge.words.phase_of(puzzle.edition, seen.phase),
