@@ -20,6 +20,7 @@ def editions() -> str:
             "phase_words": {one: judge.words.phase_of(edition, one) for one in engine.EDITIONS[edition].phases},
             "words": _words(edition),
             "flag_words": _flags(),
+            "examples": _examples(edition),
             "startable": judge.startable(edition),
             "classes": sorted({word for card in judge.cards[edition] for word in card.classes}),
             "factions": sorted({card.faction for card in judge.cards[edition] if card.faction}),
@@ -27,6 +28,16 @@ def editions() -> str:
         for edition in engine.EDITIONS
     ]
     return json.dumps(told)
+
+
+def _examples(edition: str) -> dict[str, str]:
+    """What may be written in a field, by what the field is for."""
+    return {
+        "search": said("example.search", edition),
+        "action": said("example.action", edition),
+        "title": said("example.title", edition),
+        "line": said("example.line", edition),
+    }
 
 
 def _flags() -> dict[str, str]:

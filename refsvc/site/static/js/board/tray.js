@@ -20,7 +20,7 @@ export class Tray {
     this.root = root;
     this.list = element("ul", { class: "tray-cards", "aria-label": "Cards found" });
     this.note = element("p", { class: "tray-note", role: "status" });
-    this.field = element("input", { type: "search", id: "tray-search", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 300, placeholder: "Sneeks, cost<=2, attack:ranged …", "aria-label": "Search cards" });
+    this.field = element("input", { type: "search", id: "tray-search", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 300, "aria-label": "Search cards" });
     this.field.addEventListener("input", () => this.#soon());
     this.field.addEventListener("keydown", (event) => this.#walk(event));
     this.sides = element("div", { class: "sides", role: "group", "aria-label": "Whose card" });
@@ -67,6 +67,7 @@ export class Tray {
   #turnTo({ edition, factions, classes }) {
     if (edition === this.edition) return;
     this.request?.abort();
+    this.field.placeholder = formOf({ edition }).examples.search;
     Object.assign(this, { edition, faction: "", kind: "", recent: [], found: { cards: [], total: 0 } });
     this.note.textContent = "";
     const names = factions.map((name) => [`faction:"${name}"`, name]);

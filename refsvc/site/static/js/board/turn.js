@@ -63,7 +63,7 @@ function usedCard(desk, document, square, used, setUsed) {
 }
 
 function titleField(desk) {
-  const field = element("input", { value: desk.document.title ?? "", maxlength: 200, autocomplete: "off", data: { key: "title" }, placeholder: "May Sneeks attack?", onchange: () => desk.change({ ...desk.document, title: field.value.trim() }) });
+  const field = element("input", { value: desk.document.title ?? "", maxlength: 200, autocomplete: "off", data: { key: "title" }, placeholder: formOf(desk.document).examples.title, onchange: () => desk.change({ ...desk.document, title: field.value.trim() }) });
   return field;
 }
 
