@@ -67,9 +67,7 @@ class StepAnswer:
     squares: tuple[str, ...]
     amount: int
     detail: Annotated[str, "Name of a cause, an ability or a phase."]
-    player: Annotated[
-        str | None, "The side whose player it is about, such as south; null where it is about none."
-    ]
+    player: Annotated[str | None, "The side whose player it is about, such as south; null where it is about none."]
     depth: Annotated[int, "How many effects deep: 0 for the action itself, 1 for what it triggered, and so on."]
 
     def __str__(self) -> str:
