@@ -3,18 +3,15 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-import engine
 from refsvc.corpus import Card, Entry
 from refsvc.http import addresses, reference, said
 from refsvc.puzzles import Difficulty, Puzzle
 from refsvc.reference import PuzzleFound
 from refsvc.sentences import capital
-from refsvc.site.links import edition_words
+from refsvc.site.links import PICTURE_WIDTH, edition_words, picture_width
 from refsvc.store import Statistics
 
 UNKNOWN_LEVEL = 5
-PICTURE_WIDTH = 694
-"""Of a board for two."""
 UNTRIED = Statistics(0, 0, 0)
 
 
@@ -137,11 +134,11 @@ def board_of(puzzle: Puzzle) -> BoardShown | None:
     if puzzle.case is None:
         return None
     seen, line = reference().view(puzzle.case), puzzle.case.position.line
-    columns, usual = len(seen.columns), engine.EDITIONS[puzzle.edition].board.columns
+    width = picture_width(puzzle.case.position)
     return BoardShown(
         picture=addresses.picture(line),
-        width=PICTURE_WIDTH * columns // usual,
-        is_wide=columns > usual,
+        width=width,
+        is_wide=width > PICTURE_WIDTH,
         address=addresses.position(line),
         turn=seen.turn,
         phase=reference().judge.words.phase_of(puzzle.edition, seen.phase),
