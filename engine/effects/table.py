@@ -131,7 +131,10 @@ class Table(Generic[PieceT, PlayerT]):
             if self.passing and self.passing.uid == uid:
                 return self.passing
             piece = self.board[square]
-            return piece if piece and piece.uid == uid else self.ground[square]
+            if piece and piece.uid == uid:
+                return piece
+            # While a card is thought away to see what else could be done, it is nowhere.
+            return self.ground[square] if self.ground else None
         for event in self.beside():
             if event.uid == uid:
                 return event
