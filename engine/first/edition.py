@@ -9,6 +9,7 @@ from typing import Any
 from engine.documents.edition import RuledEdition
 from engine.documents.statements import Reading, Statement, read_statement
 from engine.drawing import Picture
+from engine.drawing.positions import picture
 from engine.explore.play import Play
 from engine.explore.policies import Policy
 from engine.explore.replay import Resolved
@@ -29,7 +30,7 @@ from engine.first.documents.writing import write_position
 from engine.first.doubts import COVERAGE
 from engine.first.facts import BOARD, DIE, EDITION, PHASES, TEAM_BOARD
 from engine.first.inspection import faults
-from engine.first.picture import picture
+from engine.first.looks import LOOKS
 from engine.first.position import Situation
 from engine.first.setup.decks import deck_faults
 from engine.first.setup.start import set_up, setup_faults
@@ -114,7 +115,7 @@ class FirstEdition(RuledEdition[Situation]):
         self, position: Situation, marks: Mapping[str, Iterable[str]], last: Action | None, told: Told
     ) -> Picture:
         """All that a drawing of the position shows, with spaces marked by kind and what was done last."""
-        return picture(position, marks, last, told)
+        return picture(position, view(position), LOOKS, marks, last, told)
 
     # Documents
 

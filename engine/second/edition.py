@@ -9,6 +9,7 @@ from typing import Any
 from engine.documents.edition import RuledEdition
 from engine.documents.statements import Reading, Statement, read_statement
 from engine.drawing import Picture
+from engine.drawing.positions import picture
 from engine.explore.play import Play
 from engine.explore.policies import Policy
 from engine.explore.replay import Resolved
@@ -28,7 +29,7 @@ from engine.second.documents.writing import write_position
 from engine.second.doubts import COVERAGE
 from engine.second.facts import BOARD, DIE, EDITION, PHASES
 from engine.second.inspection import faults, impossible, place_of
-from engine.second.picture import picture
+from engine.second.looks import LOOKS
 from engine.second.position import Situation, told_apart
 from engine.second.setup.decks import deck_faults
 from engine.second.setup.start import set_up, setup_faults
@@ -115,7 +116,7 @@ class SecondEdition(RuledEdition[Situation]):
         self, position: Situation, marks: Mapping[str, Iterable[str]], last: Action | None, told: Told
     ) -> Picture:
         """All that a drawing of the position shows, with spaces marked by kind and what was done last."""
-        return picture(position, marks, last, told)
+        return picture(position, view(position), LOOKS, marks, last, told)
 
     # Documents
 
