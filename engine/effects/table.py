@@ -146,6 +146,14 @@ class Table(Generic[PieceT, PlayerT]):
         assert piece is not None, f"card {uid} is not in play"
         return piece
 
+    def own_units(self) -> list[tuple[Square, PieceT]]:
+        """The active player's units on the battlefield with their spaces."""
+        return [
+            (square, piece)
+            for square, piece in enumerate(self.board)
+            if piece is not None and piece.controller == self.turn and "unit" in piece.card.classes
+        ]
+
     def summoner(self, player: int) -> PieceT | None:
         """The player's summoner, if it is on the battlefield: the card, whoever controls it, that the player owns."""
         for piece in self.pieces():
