@@ -388,7 +388,7 @@ class ChangeCode(Code):
 
 
 class WhyCode(Code):
-    """What makes something possible."""
+    """What makes an action possible, by its kind, and what would in this edition alone."""
 
     PERMITTED_SUMMON = "permitted-summon"
     PERMITTED_MOVE = "permitted-move"
@@ -399,5 +399,35 @@ class WhyCode(Code):
     PERMITTED_BUILD_MAGIC = "permitted-build-magic"
     PERMITTED_GIVE = "permitted-give"
     PERMITTED_END = "permitted-end"
-    PERMITTED_BY = "permitted-by"
-    """A text without which the action would be refused."""
+
+    CHOSEN_SO_FAR = "chosen-so-far"
+    """The units that were chosen to move or attack until now."""
+    LEGAL_PART = "legal-part"
+    """Of two cards on a space, one can be attacked if it is said which."""
+    NO_WALL_AT_ALL = "no-wall-at-all"
+    NOT_FEWER_UNITS = "not-fewer-units"
+    """A player controls as many units as the others who count, or more."""
+
+
+class UnmetCode(Code):
+    """What a text of this edition asked of what happened, and was answered otherwise than it needs."""
+
+    NOT_OWN = "not-own"
+    OWN = "own"
+    NO_EVENT_PLAYED = "no-event-played"
+    NOT_ON_VINES = "not-on-vines"
+    NOT_ON_OWN_SIDE = "not-on-own-side"
+
+
+PERMITTED: dict[str, WhyCode] = {
+    "summon": WhyCode.PERMITTED_SUMMON,
+    "move": WhyCode.PERMITTED_MOVE,
+    "attack": WhyCode.PERMITTED_ATTACK,
+    "use": WhyCode.PERMITTED_USE,
+    "play": WhyCode.PERMITTED_PLAY,
+    "draw": WhyCode.PERMITTED_DRAW,
+    "build": WhyCode.PERMITTED_BUILD_MAGIC,
+    "give": WhyCode.PERMITTED_GIVE,
+    "end": WhyCode.PERMITTED_END,
+}
+"""What the rule for each kind of action comes to, by the verb of the action."""

@@ -11,6 +11,7 @@ from engine.effects.ranges import Range
 from engine.explore.play import Play
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
+from engine.values.bounds import CARDS_LOOKED_AT
 from engine.values.cards import Piece
 from engine.values.codes import Code
 from engine.values.decisions import Decision
@@ -135,14 +136,20 @@ def out_of_reach(terms: Terms, effect: Texts, part: Part[Any], other: Piece) -> 
 
 def none_in_range(terms: Terms, effect: Texts, part: Part[Any]) -> tuple[Reason, ...]:
     """The cards that a text would come closest to having as its target, with what keeps each from being one."""
-    reach = part.targets
-    if not isinstance(reach, Range):
-        return ()
-    table = effect.table
-    others = [(tuple(_out_of_range(terms, effect, reach, one, table.where[one.uid])), one) for one in table.pieces()]
-    fewest = min([len(found) for found, one in others if found and reach.kind(one)], default=0)
-    close = [found for found, one in others if len(found) == fewest and reach.kind(one)]
+    against = [out_of_reach(terms, effect, part, one) for one in _looked_at(effect, part)]
+    fewest = min([len(found) for found in against if found], default=0)
+    close = [found for found in against if len(found) == fewest]
     return tuple([reason for found in sorted(close, key=_how_far) for reason in found])
+
+
+def _looked_at(effect: Texts, part: Part[Any]) -> list[Piece]:
+    """The cards of the kind that a text is for; where nothing tells its kind, those nearest to it."""
+    pieces, here = effect.table.pieces(), effect.square
+    if isinstance(part.targets, Range):
+        return [one for one in pieces if part.targets.kind(one)]
+    distance = effect.table.geometry.distance
+    nearest = pieces if here is None else sorted(pieces, key=lambda one: distance[here][effect.table.where[one.uid]])
+    return nearest[:CARDS_LOOKED_AT]
 
 
 def _how_far(found: tuple[Reason, ...]) -> int:

@@ -27,7 +27,7 @@ def unmet(terms: Terms, effect: Texts, holds: Callable[[Any], Any], *entries: st
     def trial(hearing: Hearing) -> bool:
         return bool(holds(terms.stand_ins(hearing, effect_apart(effect)).effect))
 
-    return tuple(_reasons(terms, effect, deciding(trial), entries))
+    return tuple(reasons_of(terms, effect, deciding(trial), entries))
 
 
 def not_given(terms: Terms, effect: Texts, gives: Callable[[Any, Any], Any], piece: Piece) -> tuple[Reason, ...]:
@@ -37,7 +37,7 @@ def not_given(terms: Terms, effect: Texts, gives: Callable[[Any, Any], Any], pie
         stand_ins = terms.stand_ins(hearing, effect_apart(effect))
         return bool(gives(stand_ins.effect, stand_ins.piece(piece, Role.NONE)))
 
-    return tuple(_reasons(terms, effect, deciding(trial), ()))
+    return tuple(reasons_of(terms, effect, deciding(trial), ()))
 
 
 def of_another_kind(terms: Terms, effect: Texts, kind: Callable[[Any], bool], piece: Piece) -> tuple[Reason, ...]:
@@ -46,7 +46,7 @@ def of_another_kind(terms: Terms, effect: Texts, kind: Callable[[Any], bool], pi
     def trial(hearing: Hearing) -> bool:
         return kind(terms.stand_ins(hearing, effect_apart(effect)).piece(piece, Role.NONE))
 
-    return tuple(_reasons(terms, effect, deciding(trial), ()))
+    return tuple(reasons_of(terms, effect, deciding(trial), ()))
 
 
 def not_concerned(terms: Terms, answered: Answered, *entries: str) -> tuple[Reason, ...]:
@@ -59,12 +59,13 @@ def not_concerned(terms: Terms, answered: Answered, *entries: str) -> tuple[Reas
         found = answered.given(stand_ins.effect, *[stand_ins.of(one) for one in answered.about])
         return bool(found != number) if isinstance(found, int) else bool(found)
 
-    return tuple(_reasons(terms, effect, deciding(trial), entries))
+    return tuple(reasons_of(terms, effect, deciding(trial), entries))
 
 
-def _reasons(
+def reasons_of(
     terms: Terms, effect: Texts, sets: Sequence[Sequence[Heard]], entries: tuple[str, ...]
 ) -> Iterator[Reason]:
+    """What is told of the fewest answers that would have to be otherwise."""
     if not sets:
         return
     others = [found[0].question for found in sets[1:] if len(found) == 1]

@@ -1,0 +1,103 @@
+"""What the first edition alone tells of a refused action: what is missing, and what has been done before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.first.abilities.shorthand import fewer_to_play, units
+from engine.first.actions.attacking import UNIT, WALL, Attack, target_of
+from engine.first.actions.common import CHOSEN, PHASE_ENTRY, held
+from engine.first.actions.playing import Play
+from engine.first.actions.using import AT_WILL
+from engine.first.codes import ReasonCode, WhyCode
+from engine.first.effects import Effect
+from engine.first.registry import Part
+from engine.first.rules import RULES
+from engine.first.table import Table, is_wall
+from engine.first.verbs.players import opponents
+from engine.first.verbs.playing import texts_of
+from engine.first.windows import Window
+from engine.values.actions import Action, Use
+from engine.values.bounds import REASONS_NAMED
+from engine.values.cards import folded
+from engine.values.reasons import Reason
+from engine.why.options import none_in_range
+from engine.why.terms import Terms
+from engine.why.unmet import unmet
+
+FULL = {ReasonCode.THREE_UNITS_MOVE: "move", ReasonCode.THREE_UNITS_ATTACK: "attack"}
+UNMET = frozenset({ReasonCode.REQUIREMENT_NOT_MET, ReasonCode.CONDITION_NOT_MET, ReasonCode.NOTHING_TO_TARGET})
+
+
+def hints(terms: Terms, table: Table, action: Action, against: tuple[Reason, ...]) -> Iterator[Reason]:
+    """What is missing altogether, who acted already, and what of a text was not met."""
+    codes = {reason.code for reason in against}
+    if ReasonCode.NO_WALL_ADJACENT in codes and not _own_walls(table):
+        yield Reason(WhyCode.NO_WALL_AT_ALL, ("rule-1e/walls-purposes", "term-1e/you-control-and-friendly"))
+    for code in FULL.keys() & codes:
+        yield from _chosen_so_far(table, FULL[code])
+    if isinstance(action, Attack) and ReasonCode.TARGET_NOT_DECLARED in codes:
+        yield from _declared(table, action)
+    if codes & UNMET:
+        yield from _not_met(terms, table, action)
+
+
+def _own_walls(table: Table) -> bool:
+    return any(is_wall(piece) and piece.controller == table.turn for piece in table.pieces())
+
+
+def _chosen_so_far(table: Table, what: str) -> Iterator[Reason]:
+    """The units that acted already, as far as they are still there."""
+    chosen = {fact.uid for fact in table.facts if fact.what is CHOSEN[what]}
+    squares = sorted({table.where[piece.uid] for piece in table.pieces() if piece.uid in chosen})
+    if squares:
+        yield Reason(WhyCode.CHOSEN_SO_FAR, (PHASE_ENTRY[what],), tuple(squares), params=(("what", what),))
+
+
+def _declared(table: Table, action: Attack) -> Iterator[Reason]:
+    """Which of two cards can be attacked, once it is said which."""
+    for which in (UNIT, WALL):
+        one = replace(action, which=which)
+        target = target_of(table, one)
+        if target is not None and not any(RULES.reasons_against(table, one)):
+            option = (("option", one.text(table.geometry)),)
+            entries = ("rule-1e/vine-walls/attacking",)
+            yield Reason(WhyCode.LEGAL_PART, entries, (action.target,), (target.card.name,), option)
+
+
+def _not_met(terms: Terms, table: Table, action: Action) -> Iterator[Reason]:
+    """What of the condition of a text is not met, or of the cards that it is for."""
+    for effect, part in _initiated(table, action):
+        if part.condition is fewer_to_play:
+            yield from _not_fewer(effect)
+        elif part.condition is not None and not part.condition(effect):
+            yield from unmet(terms, effect, part.condition)[:REASONS_NAMED]
+        if part.targets is not None and not any(True for _ in part.targets(effect)):
+            yield from none_in_range(terms, effect, part)[:REASONS_NAMED]
+
+
+def _initiated(table: Table, action: Action) -> Iterator[tuple[Effect, Part]]:
+    """The text that an action lets act."""
+    if isinstance(action, Play):
+        card = held(table, action.card)
+        if card is not None:
+            yield from texts_of(table, table.turn, card, Window.ON_PLAY)
+    elif isinstance(action, Use):
+        piece = table.board[action.square]
+        for window in AT_WILL:
+            for effect, part in table.texts().triggers(window):
+                if piece is not None and effect.uid == piece.uid and folded(effect.name) == folded(action.ability):
+                    yield effect, part
+
+
+def _not_fewer(effect: Effect) -> Iterator[Reason]:
+    """How many units the players control whose numbers are compared."""
+    controlled = [piece.controller for piece in units(effect)]
+    own, most = (
+        controlled.count(effect.controller),
+        max([controlled.count(one) for one in opponents(effect)], default=0),
+    )
+    if own >= most:
+        params = (("units", own), ("most", most))
+        yield Reason(WhyCode.NOT_FEWER_UNITS, (effect.entry, "rule-1e/event-requirements"), params=params)

@@ -1,0 +1,143 @@
+"""Stand-ins for what a text of the first edition acts on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, cast
+
+from engine.effects import effect
+from engine.effects.hearing import Hearing, Question, Word
+from engine.first.codes import UnmetCode
+from engine.first.effects import Attack, Effect, Occurrence
+from engine.first.position import Player
+from engine.first.table import Table
+from engine.values.boards import Square
+from engine.values.cards import Piece
+from engine.why import standins
+from engine.why.standins import HearsEffect, HearsOccurrence, HearsTable, Role
+
+AnyEffect = effect.Effect[Any, Any, Any]
+
+
+class HeardOccurrence(HearsOccurrence, Occurrence):
+    """What opened a window."""
+
+    __slots__ = ("hearing",)
+    hearing: Hearing
+
+
+class HeardTable(HearsTable, Table):
+    """A table, whose cards and spaces hear what they are asked."""
+
+    __slots__ = ("stand_ins",)
+    stand_ins: StandIns
+
+    def is_free(self, square: Square) -> bool:
+        """Whether a unit can stand on the space."""
+        return self.heard_empty(square, super().is_free(square))
+
+    def is_own_side(self, player: int, square: Square) -> bool:
+        """Whether a space is on the side of the battlefield where the player sits."""
+        question = Question(Word.FACT, squares=(square,), detail=UnmetCode.NOT_ON_OWN_SIDE)
+        return self.stand_ins.hearing.ask(question, super().is_own_side(player, square))
+
+    def standing_on(self, uid: int) -> Piece | None:
+        """The Vine Wall on which a unit stands."""
+        found, unit = super().standing_on(uid), self.plain_piece(uid)
+        about = self.stand_ins.about(Word.FACT, unit)._replace(detail=UnmetCode.NOT_ON_VINES)
+        return (found or unit) if self.stand_ins.hearing.ask(about, found is not None) else None
+
+    def pieces(self) -> list[Piece]:
+        """The cards on the battlefield, by space."""
+        return [self.stand_ins.looked_at(piece) for piece in super().pieces()]
+
+    def near(self, square: Square, spaces: int) -> list[Piece]:
+        """The cards within so many spaces of a space; of the one that is looked at, that is heard."""
+        found = [self.stand_ins.looked_at(piece) for piece in super().near(square, spaces)]
+        candidate = self.stand_ins.candidate
+        if candidate is None or candidate.uid not in self.where:
+            return found
+        distance = self._plainly(square, candidate)
+        question = self.stand_ins.about(Word.WITHIN, self.stand_ins.looked_at(candidate))
+        heard = question._replace(number=int(distance), bound=spaces)
+        others = [piece for piece in found if piece.uid != candidate.uid]
+        is_near = self.stand_ins.hearing.ask(heard, distance <= spaces)
+        return [*others, self.stand_ins.looked_at(candidate)] if is_near else others
+
+    def within(self, here: Square, squares: Iterable[Square], spaces: int) -> list[Square]:
+        """Those of these spaces that are within so many spaces of a space; of a single one, that is heard."""
+        asked = list(squares)
+        if self.stand_ins.candidate is None and len(asked) == 1:
+            distance = int(self.opened.geometry.distance[here][asked[0]])
+            question = Question(Word.APART, squares=(asked[0], here), number=distance, bound=spaces, how="<=")
+            return asked if self.stand_ins.hearing.ask(question, distance <= spaces) else []
+        heard, self.geometry = self.geometry, self.opened.geometry
+        try:
+            found = super().within(here, asked, spaces)
+        finally:
+            self.geometry = heard
+        candidate = self.stand_ins.candidate
+        # How far the card that is looked at may be has been heard before.
+        near = None if candidate is None else dict.get(self.where, candidate.uid)
+        far = near is not None and near in asked and self.opened.geometry.distance[here][near] > spaces
+        return [*found, near] if far and near is not None else found
+
+    def _plainly(self, square: Square, piece: Piece) -> int:
+        distance: int = self.opened.geometry.distance[square][dict.__getitem__(self.where, piece.uid)]
+        return distance
+
+
+class HeardEffect(HearsEffect, Effect):
+    """A text."""
+
+    __slots__ = ("stand_ins",)
+    stand_ins: StandIns
+
+    def is_mine(self, piece: Any) -> bool:
+        """Whether the effect's controller controls a card."""
+        return self.asked(Word.OWN, piece, int(piece.controller) == int(self.controller))
+
+
+class StandIns(standins.StandIns):
+    """All that a text of the first edition acts on, as stand-ins for one hearing; perhaps one card is looked at."""
+
+    table_type, effect_type, occurrence_type = HeardTable, HeardEffect, HeardOccurrence
+
+    def __init__(self, hearing: Hearing, acting: AnyEffect, candidate: Piece | None = None) -> None:
+        self.candidate = candidate
+        """The card that could be picked, which hears all that it is asked among the others."""
+        super().__init__(hearing, acting)
+
+    def looked_at(self, piece: Piece) -> Piece:
+        """The card as it hears what it is asked, if it is the one that is looked at."""
+        if self.candidate is None or piece.uid != self.candidate.uid:
+            return piece
+        found: Piece = self.piece(self.candidate, Role.SUBJECT)
+        return found
+
+    def attack_type(self) -> type[Attack]:
+        """What an attack is."""
+        return Attack
+
+    def as_attack(self, attack: Attack) -> Attack:
+        """A stand-in for an attack."""
+        attacker, target = self.piece(attack.attacker, Role.ATTACKER), self.piece(attack.target, Role.TARGET)
+        return replace(
+            attack, attacker=attacker, target=target,
+            adjacent=cast("bool", self.of_attack("adjacent", target, attack.adjacent)),
+            first_on_target=cast("bool", self.of_attack("first", target, attack.first_on_target)),
+            destroyed=cast("bool", self.of_attack("destroyed", target, attack.destroyed)),
+            added=self.of_attack("added", target, attack.added),
+        )  # fmt: skip
+
+    def as_player(self, side: int, player: Player) -> Player:
+        """A player, whose piles hear what they are asked."""
+        return Player(*[self.pile(pile) for pile in player])
+
+    def occasion(self, occasion: Occurrence) -> HeardOccurrence:
+        """What opened a window; the card off the battlefield that it is about hears too."""
+        made: HeardOccurrence = super().occasion(occasion)
+        if occasion.card is not None:
+            made.card = self.card(occasion.card, Question(Word.KIND, occasion.card.name, role=Role.SUBJECT))
+        return made
