@@ -399,6 +399,8 @@ class WhyCode(Code):
     PERMITTED_BUILD_MAGIC = "permitted-build-magic"
     PERMITTED_GIVE = "permitted-give"
     PERMITTED_END = "permitted-end"
+    PERMITTED_STAYING = "permitted-staying"
+    PERMITTED_WALL = "permitted-wall"
 
     CHOSEN_SO_FAR = "chosen-so-far"
     """The units that were chosen to move or attack until now."""
@@ -419,6 +421,8 @@ class UnmetCode(Code):
     NOT_ON_OWN_SIDE = "not-on-own-side"
 
 
+STAYING, PLACING_WALL = "stay", "wall"
+"""Moving 0 spaces, and playing a Wall, told apart from other moves and events."""
 PERMITTED: dict[str, WhyCode] = {
     "summon": WhyCode.PERMITTED_SUMMON,
     "move": WhyCode.PERMITTED_MOVE,
@@ -429,5 +433,7 @@ PERMITTED: dict[str, WhyCode] = {
     "build": WhyCode.PERMITTED_BUILD_MAGIC,
     "give": WhyCode.PERMITTED_GIVE,
     "end": WhyCode.PERMITTED_END,
+    STAYING: WhyCode.PERMITTED_STAYING,
+    PLACING_WALL: WhyCode.PERMITTED_WALL,
 }
 """What the rule for each kind of action comes to, by the verb of the action."""

@@ -28,6 +28,7 @@ ASKING = frozenset(
     ]
 )  # fmt: skip
 """Words that only ask."""
+ARTICLES = frozenset(["a", "an", "the"])
 EXPECTED = "an action, two spaces, a card and a space, an option of what is asked now, or an ability"
 
 
@@ -83,7 +84,8 @@ def _starts(terms: Terms, asked: str) -> bool:
 
 def _of_held(terms: Terms, play: Play, words: list[str]) -> Iterator[Why]:
     """Whether a card that is named alone may enter play, on the first space where it may."""
-    name = " ".join(words[1:] if _starts(terms, " ".join(words)) else words)
+    named = words[1:] if _starts(terms, " ".join(words)) else words
+    name = " ".join(named[1:] if named and named[0].lower() in ARTICLES else named)
     table = terms.rules.table(play.position)
     card = terms.held(table, name)
     for action in () if card is None else terms.with_card(card, 0):

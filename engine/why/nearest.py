@@ -30,6 +30,7 @@ def nearest(terms: Terms, position: Position, action: Action, against: Iterable[
 
 
 def _hints(terms: Terms, position: Position, action: Action, against: tuple[Reason, ...]) -> Iterator[Reason]:
+    yield from terms.explained(terms.rules.table(position), action, against)
     yield from _in_another_phase(terms, position, action)
     yield from _with_more_magic(terms, position, action, against)
     yield from _without_a_card(terms, position, action, against)
@@ -42,7 +43,7 @@ def _hints(terms: Terms, position: Position, action: Action, against: tuple[Reas
     yield from _on_another_space(terms, position, action)
     if isinstance(action, Summon):
         yield from _opened_by_texts(terms, position, action)
-    yield from terms.hints(terms.rules.table(position), action, against)
+    yield from terms.missing(terms.rules.table(position), action, against)
     yield from _without_a_text(terms, position, action)
 
 

@@ -22,16 +22,16 @@ def permits(terms: Terms, position: Position, action: Action) -> tuple[Reason, .
     names = [piece.card.name for piece in terms.acting(table, action)]
     cards = names if isinstance(action, Move | Use) or not action.name else [action.name, *names]
     squares = (action.path[0], action.path[-1]) if isinstance(action, Move) else action.squares
-    by: tuple[str, ...] = (terms.rules.kind_of(action).rule,)
-    if isinstance(action, Use):
-        by = (*_started(table, action), terms.rule_of(table, action))
+    by = (*_started(table, action), terms.rule_of(table, action))
     params = (("ability", action.name),)
-    by_the_rule = Reason(terms.permitted[action.verb], by, squares, tuple(cards[:2]), params)
+    by_the_rule = Reason(terms.permitted[terms.sort_of(action)], by, squares, tuple(cards[:2]), params)
     return by_the_rule, *_by_texts(terms, position, table, action)
 
 
-def _started(table: Table[Any, Any], action: Use) -> tuple[str, ...]:
-    """The entry of the ability that is started."""
+def _started(table: Table[Any, Any], action: Action) -> tuple[str, ...]:
+    """The entry of the ability that is started, if one is."""
+    if not isinstance(action, Use):
+        return ()
     piece = table.board[action.square]
     held = () if piece is None else table.texts().abilities.get(piece.uid, ())
     return tuple([one.entry for one in held if folded(one.name) == folded(action.ability)])

@@ -13,7 +13,7 @@ from engine.effects.hearing import Hearing, Word
 from engine.effects.rulebook import Rulebook
 from engine.effects.table import Table
 from engine.effects.watch import Muted
-from engine.values.actions import Action, Use
+from engine.values.actions import Action
 from engine.values.boards import Square
 from engine.values.cards import Card, Piece
 from engine.values.codes import Code
@@ -128,7 +128,7 @@ class OwnTerms(Generic[TableT]):
     tongue: Tongue
     coverage: Coverage
     permitted: Mapping[str, Code]
-    """What the rule for each kind of action comes to, by the verb of the action."""
+    """What the rule for each kind of action comes to, by the verb of the action, or by what tells some of it apart."""
     cites: Cites
     codes: Codes
     windows: Windows
@@ -176,9 +176,13 @@ class OwnTerms(Generic[TableT]):
         """The cards on the spaces that an action names."""
         return [piece for square in action.squares if (piece := table.board[square])]
 
-    def rule_of(self, table: TableT, action: Use) -> str:
-        """The entry by which an ability may be started."""
-        raise NotImplementedError
+    def sort_of(self, action: Action) -> str:
+        """What an action is permitted as: its verb, or what tells it apart from others of that."""
+        return action.verb
+
+    def rule_of(self, table: TableT, action: Action) -> str:
+        """The entry by which an action may be done."""
+        return self.rules.kind_of(action).rule
 
     def other_texts(self, table: TableT, action: Action) -> Iterator[Text]:
         """The texts besides those in play that bend a rule for an action."""
@@ -206,8 +210,12 @@ class OwnTerms(Generic[TableT]):
         """The position with so much magic of the active player's."""
         raise NotImplementedError
 
-    def hints(self, table: TableT, action: Action, against: tuple[Reason, ...]) -> Iterator[Reason]:
-        """What would help, or is missing altogether, in this edition alone."""
+    def explained(self, table: TableT, action: Action, against: tuple[Reason, ...]) -> Iterator[Reason]:
+        """What this edition alone tells of the reasons against an action, before what would help."""
+        yield from ()
+
+    def missing(self, table: TableT, action: Action, against: tuple[Reason, ...]) -> Iterator[Reason]:
+        """What is missing altogether, after other spaces on which a card could enter play."""
         yield from ()
 
     def counted(self, piece: Any) -> Iterator[Counted]:

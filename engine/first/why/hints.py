@@ -30,11 +30,15 @@ FULL = {ReasonCode.THREE_UNITS_MOVE: "move", ReasonCode.THREE_UNITS_ATTACK: "att
 UNMET = frozenset({ReasonCode.REQUIREMENT_NOT_MET, ReasonCode.CONDITION_NOT_MET, ReasonCode.NOTHING_TO_TARGET})
 
 
-def hints(terms: Terms, table: Table, action: Action, against: tuple[Reason, ...]) -> Iterator[Reason]:
-    """What is missing altogether, who acted already, and what of a text was not met."""
-    codes = {reason.code for reason in against}
-    if ReasonCode.NO_WALL_ADJACENT in codes and not _own_walls(table):
+def missing(table: Table, against: tuple[Reason, ...]) -> Iterator[Reason]:
+    """That the player has no Wall at all to summon beside."""
+    if any(reason.code is ReasonCode.NO_WALL_ADJACENT for reason in against) and not _own_walls(table):
         yield Reason(WhyCode.NO_WALL_AT_ALL, ("rule-1e/walls-purposes", "term-1e/you-control-and-friendly"))
+
+
+def explained(terms: Terms, table: Table, action: Action, against: tuple[Reason, ...]) -> Iterator[Reason]:
+    """Who acted already, which of two cards may be meant, and what of a text was not met."""
+    codes = {reason.code for reason in against}
     for code in FULL.keys() & codes:
         yield from _chosen_so_far(table, FULL[code])
     if isinstance(action, Attack) and ReasonCode.TARGET_NOT_DECLARED in codes:
@@ -68,7 +72,7 @@ def _declared(table: Table, action: Attack) -> Iterator[Reason]:
 
 def _not_met(terms: Terms, table: Table, action: Action) -> Iterator[Reason]:
     """What of the condition of a text is not met, or of the cards that it is for."""
-    for effect, part in _initiated(table, action):
+    for effect, part in initiated(table, action):
         if part.condition is fewer_to_play:
             yield from _not_fewer(effect)
         elif part.condition is not None and not part.condition(effect):
@@ -77,7 +81,7 @@ def _not_met(terms: Terms, table: Table, action: Action) -> Iterator[Reason]:
             yield from none_in_range(terms, effect, part)[:REASONS_NAMED]
 
 
-def _initiated(table: Table, action: Action) -> Iterator[tuple[Effect, Part]]:
+def initiated(table: Table, action: Action) -> Iterator[tuple[Effect, Part]]:
     """The text that an action lets act."""
     if isinstance(action, Play):
         card = held(table, action.card)

@@ -18,7 +18,7 @@ from engine.first.actions.common import held, written
 from engine.first.actions.moving import Move
 from engine.first.actions.playing import Play
 from engine.first.actions.using import ABILITIES, AT_WILL, INSTEAD
-from engine.first.codes import PERMITTED, FactKind, LastingKind, ReasonCode, StepCode, UnmetCode
+from engine.first.codes import PERMITTED, PLACING_WALL, STAYING, FactKind, LastingKind, ReasonCode, StepCode, UnmetCode
 from engine.first.computed.figures import silencing
 from engine.first.computed.reach import on_space, reached
 from engine.first.documents.sentences import TONGUE
@@ -26,7 +26,7 @@ from engine.first.doubts import COVERAGE
 from engine.first.position import Situation
 from engine.first.questions import Hook
 from engine.first.table import Table, is_wall
-from engine.first.why.hints import hints
+from engine.first.why.hints import explained, initiated, missing
 from engine.first.why.standins import StandIns
 from engine.first.why.targets import not_targeted
 from engine.first.windows import Window, entry_of
@@ -127,6 +127,7 @@ UNMET = Unmet(
     prices=(),
 )
 
+RULES_OF = {STAYING: "rule-1e/move-zero-spaces", PLACING_WALL: "rule-1e/playing-walls"}
 PARTS = {ON_TOP: is_unit, BELOW: is_wall}
 
 
@@ -190,16 +191,21 @@ class FirstTerms(OwnTerms[Table]):
             found.extend([] if piece is None else [piece])
         return found
 
-    def rule_of(self, table: Table, action: Use) -> str:
-        """The entry behind the moment at which the ability may be started."""
-        piece = table.board[action.square]
-        started = [
-            entry_of(part.window)
-            for window in AT_WILL
-            for effect, part in table.texts().triggers(window)
-            if piece is not None and effect.uid == piece.uid and effect.name.lower() == action.ability.lower()
-        ]
-        return (started or [ABILITIES])[0]
+    def sort_of(self, action: Action) -> str:
+        """What an action is permitted as: moving 0 spaces and playing a Wall are told apart."""
+        if isinstance(action, Move) and len(action.path) == 1:
+            return STAYING
+        return PLACING_WALL if isinstance(action, Play) and action.square is not None else action.verb
+
+    def rule_of(self, table: Table, action: Action) -> str:
+        """The entry by which an action may be done; for an ability, that of the moment for it."""
+        match self.sort_of(action), action:
+            case (sort, _) if sort in RULES_OF:
+                return RULES_OF[sort]
+            case _, Use():
+                started = initiated(table, action)
+                return next((entry_of(part.window) for _, part in started), ABILITIES)
+        return super().rule_of(table, action)
 
     def other_texts(self, table: Table, action: Action) -> Iterator[Text]:
         """What a unit in hand says of its being summoned."""
@@ -244,9 +250,13 @@ class FirstTerms(OwnTerms[Table]):
         players[position.turn] = player._replace(magic=(*player.magic, *[UNKNOWN] * missing))
         return replace(position, players=tuple(players))
 
-    def hints(self, table: Table, action: Action, against: tuple[Reason, ...]) -> Iterator[Reason]:
-        """What is missing altogether, who acted already, and what of a text was not met."""
-        return hints(self, table, action, against)
+    def explained(self, table: Table, action: Action, against: tuple[Reason, ...]) -> Iterator[Reason]:
+        """Who acted already, which of two cards may be meant, and what of a text was not met."""
+        return explained(self, table, action, against)
+
+    def missing(self, table: Table, action: Action, against: tuple[Reason, ...]) -> Iterator[Reason]:
+        """That the player has no Wall at all."""
+        return missing(table, against)
 
     def counted(self, piece: Piece) -> Iterator[Counted]:
         """The card with a wound, or without."""

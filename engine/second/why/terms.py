@@ -153,9 +153,9 @@ class SecondTerms(OwnTerms[Table]):
 
     # What permits an action
 
-    def rule_of(self, table: Table, action: Use) -> str:
-        """The entry by which an ability may be started."""
-        return rule_of(table, action)
+    def rule_of(self, table: Table, action: Action) -> str:
+        """The entry by which an action may be done; for an ability, that of the moment for it."""
+        return rule_of(table, action) if isinstance(action, Use) else super().rule_of(table, action)
 
     def other_texts(self, table: Table, action: Action) -> Iterator[Text]:
         """What a unit has only while it moves, and what a card in hand says of its entering play."""
@@ -201,7 +201,7 @@ class SecondTerms(OwnTerms[Table]):
         players[position.turn] = players[position.turn]._replace(magic=magic)
         return replace(position, players=tuple(players))
 
-    def hints(self, table: Table, action: Action, against: tuple[Reason, ...]) -> Iterator[Reason]:
+    def missing(self, table: Table, action: Action, against: tuple[Reason, ...]) -> Iterator[Reason]:
         """That the player has no gate at all."""
         gates = [piece for piece in table.pieces() if piece.controller == table.turn and is_gate(table, piece)]
         if isinstance(action, Summon) and not gates and _misses_a_gate(against):
