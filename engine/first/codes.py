@@ -419,6 +419,7 @@ class UnmetCode(Code):
     NO_EVENT_PLAYED = "no-event-played"
     NOT_ON_VINES = "not-on-vines"
     NOT_ON_OWN_SIDE = "not-on-own-side"
+    ON_OWN_SIDE = "on-own-side"
 
 
 STAYING, PLACING_WALL = "stay", "wall"

@@ -29,7 +29,8 @@ def why_meant(terms: Terms, play: Play, meant: Meaning) -> Why:
     """The same for an action that may be meant by two spaces."""
     found = why_action(terms, play, meant.action)
     if meant.against:
-        return found._replace(reasons=(*found.reasons, *meant.against), permits=())
+        nearest = tuple([one for one in found.nearest if one not in meant.against])
+        return found._replace(reasons=(*found.reasons, *meant.against), permits=(), nearest=nearest)
     return found if found.reasons else found._replace(permits=(*found.permits, *meant.permits))
 
 

@@ -144,11 +144,15 @@ def none_in_range(terms: Terms, effect: Texts, part: Part[Any]) -> tuple[Reason,
 
 def _looked_at(effect: Texts, part: Part[Any]) -> list[Piece]:
     """The cards of the kind that a text is for; where nothing tells its kind, those nearest to it."""
-    pieces, here = effect.table.pieces(), effect.square
-    if isinstance(part.targets, Range):
-        return [one for one in pieces if part.targets.kind(one)]
-    distance = effect.table.geometry.distance
-    nearest = pieces if here is None else sorted(pieces, key=lambda one: distance[here][effect.table.where[one.uid]])
+    reach = part.targets
+    return [one for one in effect.table.pieces() if reach.kind(one)] if isinstance(reach, Range) else nearest_to(effect)
+
+
+def nearest_to(effect: Texts) -> list[Piece]:
+    """The cards that are nearest to the one whose text acts, that one left out."""
+    others, here = [one for one in effect.table.pieces() if not effect.is_me(one)], effect.square
+    where, distance = effect.table.where, effect.table.geometry.distance
+    nearest = others if here is None else sorted(others, key=lambda one: distance[here][where[one.uid]])
     return nearest[:CARDS_LOOKED_AT]
 
 

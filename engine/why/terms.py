@@ -222,6 +222,10 @@ class OwnTerms(Generic[TableT]):
         """The card with what is counted on it otherwise, once for each such thing."""
         yield from ()
 
+    def closest(self, effect: Texts, holds: Callable[[Any], Any]) -> tuple[Reason, ...]:
+        """What keeps a card from bringing a condition about that no word of it alone decides."""
+        return ()
+
     def not_targeted(self, effect: Texts, part: Part[Any], piece: Any) -> tuple[Reason, ...]:
         """Why a text cannot have a card as its target, where that is not told by how far it reaches."""
         return ()

@@ -27,7 +27,7 @@ def unmet(terms: Terms, effect: Texts, holds: Callable[[Any], Any], *entries: st
     def trial(hearing: Hearing) -> bool:
         return bool(holds(terms.stand_ins(hearing, effect_apart(effect)).effect))
 
-    return tuple(reasons_of(terms, effect, deciding(trial), entries))
+    return tuple(reasons_of(terms, effect, deciding(trial), entries)) or terms.closest(effect, holds)
 
 
 def not_given(terms: Terms, effect: Texts, gives: Callable[[Any, Any], Any], piece: Piece) -> tuple[Reason, ...]:

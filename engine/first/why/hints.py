@@ -27,6 +27,8 @@ from engine.why.terms import Terms
 from engine.why.unmet import unmet
 
 FULL = {ReasonCode.THREE_UNITS_MOVE: "move", ReasonCode.THREE_UNITS_ATTACK: "attack"}
+CARDS_NAMED = 2
+"""Cards that are named where a text is for none."""
 UNMET = frozenset({ReasonCode.REQUIREMENT_NOT_MET, ReasonCode.CONDITION_NOT_MET, ReasonCode.NOTHING_TO_TARGET})
 
 
@@ -78,7 +80,7 @@ def _not_met(terms: Terms, table: Table, action: Action) -> Iterator[Reason]:
         elif part.condition is not None and not part.condition(effect):
             yield from unmet(terms, effect, part.condition)[:REASONS_NAMED]
         if part.targets is not None and not any(True for _ in part.targets(effect)):
-            yield from none_in_range(terms, effect, part)[:REASONS_NAMED]
+            yield from none_in_range(terms, effect, part)[:CARDS_NAMED]
 
 
 def initiated(table: Table, action: Action) -> Iterator[tuple[Effect, Part]]:

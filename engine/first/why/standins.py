@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any, Final, TypeVar, cast
 
 from engine.effects import effect
 from engine.effects.hearing import Hearing, Question, Word
-from engine.first.codes import UnmetCode
 from engine.first.effects import Attack, Effect, Occurrence
 from engine.first.position import Player
 from engine.first.table import Table
@@ -17,6 +16,11 @@ from engine.values.cards import Piece
 from engine.why import standins
 from engine.why.standins import HearsEffect, HearsOccurrence, HearsTable, Role
 
+ValueT = TypeVar("ValueT")
+OWN_SIDE: Final = "own-side"
+"""What is asked of a space: whether it is on a player's own side."""
+ON_VINES: Final = "on-vines"
+"""What is asked of a unit: whether it stands on a Vine Wall."""
 AnyEffect = effect.Effect[Any, Any, Any]
 
 
@@ -39,37 +43,36 @@ class HeardTable(HearsTable, Table):
 
     def is_own_side(self, player: int, square: Square) -> bool:
         """Whether a space is on the side of the battlefield where the player sits."""
-        question = Question(Word.FACT, squares=(square,), detail=UnmetCode.NOT_ON_OWN_SIDE)
+        question = Question(Word.FACT, squares=(square,), detail=OWN_SIDE)
         return self.stand_ins.hearing.ask(question, super().is_own_side(player, square))
 
     def standing_on(self, uid: int) -> Piece | None:
         """The Vine Wall on which a unit stands."""
         found, unit = super().standing_on(uid), self.plain_piece(uid)
-        about = self.stand_ins.about(Word.FACT, unit)._replace(detail=UnmetCode.NOT_ON_VINES)
+        about = self.stand_ins.about(Word.FACT, unit)._replace(detail=ON_VINES)
         return (found or unit) if self.stand_ins.hearing.ask(about, found is not None) else None
 
     def pieces(self) -> list[Piece]:
         """The cards on the battlefield, by space."""
-        return [self.stand_ins.looked_at(piece) for piece in super().pieces()]
+        return [self.stand_ins.looked_at.get(piece.uid, piece) for piece in super().pieces()]
 
     def near(self, square: Square, spaces: int) -> list[Piece]:
-        """The cards within so many spaces of a space; of the one that is looked at, that is heard."""
-        found = [self.stand_ins.looked_at(piece) for piece in super().near(square, spaces)]
-        candidate = self.stand_ins.candidate
-        if candidate is None or candidate.uid not in self.where:
-            return found
-        distance = self._plainly(square, candidate)
-        question = self.stand_ins.about(Word.WITHIN, self.stand_ins.looked_at(candidate))
-        heard = question._replace(number=int(distance), bound=spaces)
-        others = [piece for piece in found if piece.uid != candidate.uid]
-        is_near = self.stand_ins.hearing.ask(heard, distance <= spaces)
-        return [*others, self.stand_ins.looked_at(candidate)] if is_near else others
+        """The cards within so many spaces of a space; of those that are looked at, that is heard."""
+        looked_at = self.stand_ins.looked_at
+        found = [piece for piece in super().near(square, spaces) if piece.uid not in looked_at]
+        for uid, piece in looked_at.items():
+            if dict.__contains__(self.where, uid):
+                distance = self._apart(square, self.where[uid])
+                about = self.stand_ins.about(Word.WITHIN, piece)._replace(number=distance, bound=spaces)
+                if self.stand_ins.hearing.ask(about, distance <= spaces):
+                    found.append(piece)
+        return found
 
     def within(self, here: Square, squares: Iterable[Square], spaces: int) -> list[Square]:
         """Those of these spaces that are within so many spaces of a space; of a single one, that is heard."""
-        asked = list(squares)
-        if self.stand_ins.candidate is None and len(asked) == 1:
-            distance = int(self.opened.geometry.distance[here][asked[0]])
+        asked, known = list(squares), [self.where.get(uid) for uid in self.stand_ins.looked_at]
+        if not known and len(asked) == 1:
+            distance = self._apart(here, asked[0])
             question = Question(Word.APART, squares=(asked[0], here), number=distance, bound=spaces, how="<=")
             return asked if self.stand_ins.hearing.ask(question, distance <= spaces) else []
         heard, self.geometry = self.geometry, self.opened.geometry
@@ -77,14 +80,11 @@ class HeardTable(HearsTable, Table):
             found = super().within(here, asked, spaces)
         finally:
             self.geometry = heard
-        candidate = self.stand_ins.candidate
-        # How far the card that is looked at may be has been heard before.
-        near = None if candidate is None else dict.get(self.where, candidate.uid)
-        far = near is not None and near in asked and self.opened.geometry.distance[here][near] > spaces
-        return [*found, near] if far and near is not None else found
+        # How far a card is that is looked at has been heard before.
+        return found + [one for one in asked if one in known and self._apart(here, one) > spaces]
 
-    def _plainly(self, square: Square, piece: Piece) -> int:
-        distance: int = self.opened.geometry.distance[square][dict.__getitem__(self.where, piece.uid)]
+    def _apart(self, here: Square, there: Square) -> int:
+        distance: int = self.opened.geometry.distance[here][there]
         return distance
 
 
@@ -100,21 +100,25 @@ class HeardEffect(HearsEffect, Effect):
 
 
 class StandIns(standins.StandIns):
-    """All that a text of the first edition acts on, as stand-ins for one hearing; perhaps one card is looked at."""
+    """All that a text of the first edition acts on, as stand-ins for one hearing.
+
+    Among all the cards, those hear what they are asked that a question of the rules is about, or that could be picked.
+    """
 
     table_type, effect_type, occurrence_type = HeardTable, HeardEffect, HeardOccurrence
 
     def __init__(self, hearing: Hearing, acting: AnyEffect, candidate: Piece | None = None) -> None:
-        self.candidate = candidate
-        """The card that could be picked, which hears all that it is asked among the others."""
+        self.looked_at: dict[int, Piece] = {}
         super().__init__(hearing, acting)
+        if candidate is not None:
+            self.of(candidate)
 
-    def looked_at(self, piece: Piece) -> Piece:
-        """The card as it hears what it is asked, if it is the one that is looked at."""
-        if self.candidate is None or piece.uid != self.candidate.uid:
-            return piece
-        found: Piece = self.piece(self.candidate, Role.SUBJECT)
-        return found
+    def of(self, value: ValueT) -> ValueT:
+        """The stand-in for what a question of the rules is about."""
+        made = super().of(value)
+        if isinstance(made, Piece):
+            self.looked_at[int(made.uid)] = made
+        return made
 
     def attack_type(self) -> type[Attack]:
         """What an attack is."""

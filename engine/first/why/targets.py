@@ -1,7 +1,8 @@
-"""Why a text of the first edition cannot have a card as its target: what would have to be otherwise about that card."""
+"""Why a text of the first edition is not for a card: what would have to be otherwise about it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from engine.effects.abilities import Part
@@ -12,6 +13,7 @@ from engine.values.cards import Piece
 from engine.values.codes import Code
 from engine.values.reasons import Reason
 from engine.why.codes import UnmetCode, WhyCode
+from engine.why.options import nearest_to
 from engine.why.terms import Terms, Texts
 from engine.why.unmet import reasons_of
 
@@ -36,6 +38,19 @@ def not_targeted(terms: Terms, effect: Texts, part: Part[Any], piece: Piece) -> 
         return piece.uid in targets(stand_ins.effect)
 
     return tuple([_of_option(one) for one in reasons_of(terms, effect, deciding(trial), ())])
+
+
+def closest(terms: Terms, effect: Texts, holds: Callable[[Any], Any]) -> tuple[Reason, ...]:
+    """What keeps one of the nearest cards from meeting a condition that looks for a card; of few words the fewest."""
+
+    def against(piece: Piece) -> tuple[Reason, ...]:
+        def trial(hearing: Hearing) -> bool:
+            return bool(holds(StandIns(hearing, effect_apart(effect), piece).effect))
+
+        return tuple(reasons_of(terms, effect, deciding(trial), ()))
+
+    found = [reasons for piece in nearest_to(effect) if (reasons := against(piece))]
+    return min(found, key=len, default=())
 
 
 def _of_option(reason: Reason) -> Reason:

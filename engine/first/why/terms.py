@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -27,8 +27,8 @@ from engine.first.position import Situation
 from engine.first.questions import Hook
 from engine.first.table import Table, is_wall
 from engine.first.why.hints import explained, initiated, missing
-from engine.first.why.standins import StandIns
-from engine.first.why.targets import not_targeted
+from engine.first.why.standins import ON_VINES, OWN_SIDE, StandIns
+from engine.first.why.targets import closest, not_targeted
 from engine.first.windows import Window, entry_of
 from engine.values.actions import Action, Summon, Use
 from engine.values.boards import Square
@@ -108,8 +108,9 @@ UNMET = Unmet(
     },
     of_facts={
         (FactKind.PLAYED_EVENT, False): (UnmetCode.NO_EVENT_PLAYED, "rule-1e/phase-events"),
-        (UnmetCode.NOT_ON_VINES, False): (UnmetCode.NOT_ON_VINES, "rule-1e/vine-walls/placement"),
-        (UnmetCode.NOT_ON_OWN_SIDE, False): (UnmetCode.NOT_ON_OWN_SIDE, CITES.battlefield),
+        (ON_VINES, False): (UnmetCode.NOT_ON_VINES, "rule-1e/vine-walls/placement"),
+        (OWN_SIDE, False): (UnmetCode.NOT_ON_OWN_SIDE, CITES.battlefield),
+        (OWN_SIDE, True): (UnmetCode.ON_OWN_SIDE, CITES.battlefield),
     },
     plain={
         (Word.FRIENDLY, False): (codes.UnmetCode.NOT_FRIENDLY, CONTROL),
@@ -262,6 +263,10 @@ class FirstTerms(OwnTerms[Table]):
         """The card with a wound, or without."""
         other = piece._replace(damage=0 if piece.damage else 1)
         yield Counted(other, (codes.UnmetCode.HAS_DAMAGE, WOUNDS), piece.damage)
+
+    def closest(self, effect: Texts, holds: Callable[[Any], Any]) -> tuple[Reason, ...]:
+        """What would have to be otherwise about one of the cards near, where a condition looks for such."""
+        return closest(self, effect, holds)
 
     def not_targeted(self, effect: Texts, part: Part[Any], piece: Piece) -> tuple[Reason, ...]:
         """What would have to be otherwise about a card to be a target."""
