@@ -404,6 +404,8 @@ class WhyCode(Code):
 
     CHOSEN_SO_FAR = "chosen-so-far"
     """The units that were chosen to move or attack until now."""
+    LEGAL_ALONE = "legal-alone"
+    """Before another unit moved it would have been legal."""
     LEGAL_PART = "legal-part"
     """Of two cards on a space, one can be attacked if it is said which."""
     NO_WALL_AT_ALL = "no-wall-at-all"
@@ -417,6 +419,9 @@ class UnmetCode(Code):
     NOT_OWN = "not-own"
     OWN = "own"
     NO_EVENT_PLAYED = "no-event-played"
+    NO_DISCARDS = "no-discards"
+    NOT_PAID_BEFORE = "not-paid-before"
+    PAID_BEFORE = "paid-before"
     NOT_ON_VINES = "not-on-vines"
     NOT_ON_OWN_SIDE = "not-on-own-side"
     ON_OWN_SIDE = "on-own-side"

@@ -124,7 +124,6 @@ class UnmetCode(Code):
     """What a text of this edition asked of what happened, and was answered otherwise than it needs."""
 
     HAS_BOOST = "has-boost"
-    HAS_MAGIC = "has-magic"
     SPECIALS_SHOWN = "specials-shown"
     FORCED_ALREADY = "forced-already"
 

@@ -105,6 +105,7 @@ class UnmetCode(Code):
     ATTACK_WITHOUT_DAMAGE = "attack-without-damage"
     ATTACKED_BEFORE = "attacked-before"
     HAS_DAMAGE = "has-damage"
+    HAS_MAGIC = "has-magic"
     MOVED_SPACES = "moved-spaces"
     NO_SUCH_CARD = "no-such-card"
     """None of the cards among which it looks for one is of the kind."""

@@ -99,9 +99,15 @@ def _of_absent(terms: Terms, play: Play, name: str) -> Iterator[Why]:
 def _of_bearers(terms: Terms, play: Play, recalled: Recalled, bearers: Iterable[Bearer]) -> Iterator[Why]:
     name, abilities = recalled.name, terms.registry.abilities
     by_choice = name in abilities and terms.starts(abilities[name])
+    besides = by_choice and terms.acts_besides(abilities[name])
     for bearer in bearers:
         now = recalled.now(bearer)
-        yield why_action(terms, play, Use(now, name)) if by_choice and now is not None else why_acted(recalled, bearer)
+        started = by_choice and now is not None
+        if by_choice and now is not None:
+            yield why_action(terms, play, Use(now, name))
+        acted = why_acted(recalled, bearer) if besides or not started else None
+        if acted is not None and (acted.permits or not started):
+            yield acted
 
 
 def _granted(

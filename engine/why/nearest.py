@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
-from engine.values.actions import Action, Attack, Move, Summon
+from engine.values.actions import Action, Attack, Move, Summon, Use
 from engine.values.boards import Square
 from engine.values.bounds import HINTS, PATHS_TRIED, SPACES_NAMED
 from engine.values.cards import Piece
@@ -36,7 +36,7 @@ def _hints(terms: Terms, position: Position, action: Action, against: tuple[Reas
     yield from _without_a_card(terms, position, action, against)
     match action:
         case Attack():
-            yield from _from_elsewhere(terms, position, action)
+            yield from from_elsewhere(terms, position, action)
             yield from _at_another(terms, position, action)
         case Move():
             yield from _another_way(terms, position, action)
@@ -76,8 +76,8 @@ def _without_a_card(terms: Terms, position: Position, action: Action, against: t
                 yield Reason(WhyCode.LEGAL_WITHOUT_CARD, reason.entries[:1], (square,), (other.card.name,))
 
 
-def _from_elsewhere(terms: Terms, position: Position, action: Attack) -> Iterator[Reason]:
-    """Spaces near the unit from which it could attack the same card."""
+def from_elsewhere(terms: Terms, position: Position, action: Attack | Use) -> Iterator[Reason]:
+    """Spaces near the unit from which it could do the same."""
     unit = position.board[action.square]
     if unit is None:
         return

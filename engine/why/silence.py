@@ -110,7 +110,8 @@ def _why(moment: Moment, about: About) -> Why:
     if held is not None and (not acts or (set(acts) == {about.terms.windows.on_play} and not just_played)):
         return _standing(moment, about, asked)
     triggered = tuple(dict.fromkeys(_triggered(about, moment)))
-    if held is not None and not triggered and any(part.does is None for part in held.parts):
+    idle = any(one.code in IDLE and about.is_of(one.effect) for one in moment.watch.became)
+    if held is not None and not triggered and not idle and any(part.does is None for part in held.parts):
         # A text may hold all the time and wait for something besides.
         took = tuple(dict.fromkeys(_took_part(moment, about)))[:1]
         besides = (about.reason(WhyCode.IN_FORCE_BESIDES, *about.moments()),) if moment.done is None else ()

@@ -156,6 +156,10 @@ class OwnTerms(Generic[TableT]):
         """Whether a player may start an ability."""
         return any(part.window in self.windows.at_will for part in ability.parts)
 
+    def acts_besides(self, ability: Ability[Any]) -> bool:
+        """Whether it is to be told of an ability that a player starts, too, what became of it by itself."""
+        return False
+
     # What is meant
 
     def held(self, table: TableT, name: str) -> Card | None:

@@ -487,7 +487,7 @@ class Judge:
         """What is asked about, in words: an action, an option of what waits, or an ability, which goes by its name."""
         if str(found.about) == "action":
             edition = engine.EDITIONS[play.position.edition]
-            return self.words.action(edition.parse(found.asked, play.cards), play.position)
+            return self.words.action(edition.parse(found.asked, play.cards, play.position), play.position)
         if str(found.about) == "option" and play.pending is not None:
             return self.words.option(play.pending, found.asked, play.position)
         return found.asked
@@ -506,7 +506,7 @@ class Judge:
 
     def _in_words(self, action: str, position: engine.Position) -> str:
         """An action in words that stand within a sentence."""
-        meant = engine.EDITIONS[position.edition].parse(action, None)
+        meant = engine.EDITIONS[position.edition].parse(action, None, position)
         return self.words.action(meant, position).removesuffix(".")
 
     def _reasons(self, reasons: Iterable[engine.Reason], position: engine.Position | None) -> str:

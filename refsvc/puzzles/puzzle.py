@@ -167,8 +167,10 @@ class Opening:
     def action(self, text: str) -> engine.Action:
         """The action that a line describes after it; only one that is not in the notation needs it to be played."""
         case = self.case
-        with suppress(engine.NotUnderstood):
-            return engine.EDITIONS[case.position.edition].parse(text, case.cards)
+        edition = engine.EDITIONS[case.position.edition]
+        if edition.board.names == case.position.geometry.names:
+            with suppress(engine.NotUnderstood):
+                return edition.parse(text, case.cards)
         return case.action(text) if self.reached is None else self.reached.action(text)
 
     @cached_property

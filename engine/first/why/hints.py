@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from engine.effects.in_force import rules
 from engine.first.abilities.shorthand import fewer_to_play, units
 from engine.first.actions.attacking import UNIT, WALL, Attack, target_of
 from engine.first.actions.common import CHOSEN, PHASE_ENTRY, held
+from engine.first.actions.moving import Move
 from engine.first.actions.playing import Play
 from engine.first.actions.using import AT_WILL
 from engine.first.codes import ReasonCode, WhyCode
 from engine.first.effects import Effect
+from engine.first.questions import Hook
 from engine.first.registry import Part
 from engine.first.rules import RULES
 from engine.first.table import Table, is_wall
@@ -22,11 +25,15 @@ from engine.values.actions import Action, Use
 from engine.values.bounds import REASONS_NAMED
 from engine.values.cards import folded
 from engine.values.reasons import Reason
+from engine.why.codes import WhyCode as Shared
+from engine.why.nearest import from_elsewhere
 from engine.why.options import none_in_range
 from engine.why.terms import Terms
 from engine.why.unmet import unmet
 
 FULL = {ReasonCode.THREE_UNITS_MOVE: "move", ReasonCode.THREE_UNITS_ATTACK: "attack"}
+MOST_MISSING = 9
+"""Magic Points that are tried to see how many are missing for an ability."""
 CARDS_NAMED = 2
 """Cards that are named where a text is for none."""
 UNMET = frozenset({ReasonCode.REQUIREMENT_NOT_MET, ReasonCode.CONDITION_NOT_MET, ReasonCode.NOTHING_TO_TARGET})
@@ -46,7 +53,34 @@ def explained(terms: Terms, table: Table, action: Action, against: tuple[Reason,
     if isinstance(action, Attack) and ReasonCode.TARGET_NOT_DECLARED in codes:
         yield from _declared(table, action)
     if codes & UNMET:
-        yield from _not_met(terms, table, action)
+        yield from dict.fromkeys(_not_met(terms, table, action))
+        if isinstance(action, Use):
+            yield from from_elsewhere(terms, table.opened, action)
+    if ReasonCode.CANNOT_PAY_ABILITY in codes:
+        yield from _with_magic(terms, table, action)
+    if isinstance(action, Move) and ReasonCode.TOO_MANY_SPACES in codes:
+        yield from _alone(table, action)
+
+
+def _with_magic(terms: Terms, table: Table, action: Action) -> Iterator[Reason]:
+    """How many Magic Points more would pay for an ability."""
+    magic = len(table.players[table.turn].magic)
+    for more in range(1, MOST_MISSING + 1):
+        if not any(RULES.reasons_against(terms.rules.table(terms.with_magic(table.opened, magic + more)), action)):
+            yield Reason(Shared.LEGAL_WITH_MAGIC, (terms.cites.paying,), params=(("more", more),))
+            return
+
+
+def _alone(table: Table, action: Move) -> Iterator[Reason]:
+    """That the unit could move so far if no other had moved."""
+    unit = table.board[action.path[0]]
+    before = Table(replace(table.opened, used=(0, table.used[1])))
+    if unit is None or not table.used[0] or any(RULES.reasons_against(before, action)):
+        return
+    for effect, answer in rules(table, Hook.MOVE_EXTRA_ALONE):
+        if answer(effect, unit):
+            told = (("by", effect.name),)
+            yield Reason(WhyCode.LEGAL_ALONE, (effect.entry,), action.path[:1], (unit.card.name,), told)
 
 
 def _own_walls(table: Table) -> bool:

@@ -8,15 +8,20 @@ from typing import Any, Final, TypeVar, cast
 
 from engine.effects import effect
 from engine.effects.hearing import Hearing, Question, Word
+from engine.first.codes import LastingKind
 from engine.first.effects import Attack, Effect, Occurrence
 from engine.first.position import Player
 from engine.first.table import Table
 from engine.values.boards import Square
-from engine.values.cards import Piece
+from engine.values.cards import Card, Piece
 from engine.why import standins
 from engine.why.standins import HearsEffect, HearsOccurrence, HearsTable, Role
 
 ValueT = TypeVar("ValueT")
+PAID: Final = "paid"
+"""What is asked of the turn: whether a player has paid for something that lasts."""
+DISCARDS: Final = "discards"
+"""What is asked of a player: whether a card is on the discard pile."""
 OWN_SIDE: Final = "own-side"
 """What is asked of a space: whether it is on a player's own side."""
 ON_VINES: Final = "on-vines"
@@ -45,6 +50,16 @@ class HeardTable(HearsTable, Table):
         """Whether a space is on the side of the battlefield where the player sits."""
         question = Question(Word.FACT, squares=(square,), detail=OWN_SIDE)
         return self.stand_ins.hearing.ask(question, super().is_own_side(player, square))
+
+    def has_magic(self, player: int, points: int) -> bool:
+        """Whether there are so many Magic Points on a player's Magic Pile."""
+        magic = len(self.players[player].magic)
+        question = Question(Word.MAGIC, role=str(int(player)), number=magic, bound=int(points), how="<=")
+        return self.stand_ins.hearing.ask(question, super().has_magic(player, int(points)))
+
+    def has_paid(self, kind: LastingKind, player: int, word: str) -> bool:
+        """Whether something lasts of a kind that a player has paid for."""
+        return self.stand_ins.hearing.ask(Question(Word.FACT, detail=PAID), super().has_paid(kind, player, word))
 
     def standing_on(self, uid: int) -> Piece | None:
         """The Vine Wall on which a unit stands."""
@@ -99,6 +114,22 @@ class HeardEffect(HearsEffect, Effect):
         return self.asked(Word.OWN, piece, int(piece.controller) == int(self.controller))
 
 
+class Discards(tuple[Card, ...]):
+    """A discard pile, which hears whether somebody asks if a card is on it."""
+
+    hearing: Hearing
+
+    @classmethod
+    def heard(cls, cards: Iterable[Card], hearing: Hearing) -> Discards:
+        """The same pile, heard."""
+        made = cls(cards)
+        made.hearing = hearing
+        return made
+
+    def __bool__(self) -> bool:
+        return self.hearing.ask(Question(Word.FACT, detail=DISCARDS), len(self) > 0)
+
+
 class StandIns(standins.StandIns):
     """All that a text of the first edition acts on, as stand-ins for one hearing.
 
@@ -137,7 +168,8 @@ class StandIns(standins.StandIns):
 
     def as_player(self, side: int, player: Player) -> Player:
         """A player, whose piles hear what they are asked."""
-        return Player(*[self.pile(pile) for pile in player])
+        heard = Player(*[self.pile(pile) for pile in player])
+        return heard._replace(discard=Discards.heard(heard.discard, self.hearing))
 
     def occasion(self, occasion: Occurrence) -> HeardOccurrence:
         """What opened a window; the card off the battlefield that it is about hears too."""

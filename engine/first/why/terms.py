@@ -23,11 +23,13 @@ from engine.first.computed.figures import silencing
 from engine.first.computed.reach import on_space, reached
 from engine.first.documents.sentences import TONGUE
 from engine.first.doubts import COVERAGE
+from engine.first.facts import PHASES
 from engine.first.position import Situation
 from engine.first.questions import Hook
+from engine.first.registry import Ability
 from engine.first.table import Table, is_wall
 from engine.first.why.hints import explained, initiated, missing
-from engine.first.why.standins import ON_VINES, OWN_SIDE, StandIns
+from engine.first.why.standins import DISCARDS, ON_VINES, OWN_SIDE, PAID, StandIns
 from engine.first.why.targets import closest, not_targeted
 from engine.first.windows import Window, entry_of
 from engine.values.actions import Action, Summon, Use
@@ -108,6 +110,13 @@ UNMET = Unmet(
     },
     of_facts={
         (FactKind.PLAYED_EVENT, False): (UnmetCode.NO_EVENT_PLAYED, "rule-1e/phase-events"),
+        **{
+            (f"{FactKind.DESTROYED_UNIT} {phase}", True): (codes.UnmetCode.DESTROYED_A_UNIT, "term-1e/destroy")
+            for phase in PHASES
+        },
+        (DISCARDS, False): (UnmetCode.NO_DISCARDS, "term-1e/discard"),
+        (PAID, False): (UnmetCode.NOT_PAID_BEFORE, CITES.paying),
+        (PAID, True): (UnmetCode.PAID_BEFORE, CITES.paying),
         (ON_VINES, False): (UnmetCode.NOT_ON_VINES, "rule-1e/vine-walls/placement"),
         (OWN_SIDE, False): (UnmetCode.NOT_ON_OWN_SIDE, CITES.battlefield),
         (OWN_SIDE, True): (UnmetCode.ON_OWN_SIDE, CITES.battlefield),
@@ -123,9 +132,10 @@ UNMET = Unmet(
         (Word.PLAYER, None): (codes.UnmetCode.ANOTHER_PLAYER, CONTROL),
         (Word.SPACES, None): (codes.UnmetCode.MOVED_SPACES, "rule-1e/phase-movement"),
         (Word.DAMAGE, None): (codes.UnmetCode.HAS_DAMAGE, WOUNDS),
+        (Word.MAGIC, None): (codes.UnmetCode.HAS_MAGIC, CITES.paying),
         (Word.COST, None): (codes.UnmetCode.COSTS, "rule-1e/unit-card/summon-cost"),
     },
-    prices=(),
+    prices=(Word.MAGIC,),
 )
 
 RULES_OF = {STAYING: "rule-1e/move-zero-spaces", PLACING_WALL: "rule-1e/playing-walls"}
@@ -147,6 +157,10 @@ class FirstTerms(OwnTerms[Table]):
     kinds = ("common", "champion", "summoner", "wall", "unit")
     parts = PARTS
     stand_ins = StandIns
+
+    def acts_besides(self, ability: Ability) -> bool:
+        """Whether an ability that a player starts also acts by itself: as where it is paid for beforehand."""
+        return any(part.does is not None and part.window not in AT_WILL for part in ability.parts)
 
     # What is meant
 
@@ -185,12 +199,10 @@ class FirstTerms(OwnTerms[Table]):
 
     def acting(self, table: Table, action: Action) -> list[Piece]:
         """The cards on the spaces that an action names; of two on one space the one that is attacked, or on top."""
-        found: list[Piece] = []
-        for square in action.squares:
-            attacked = target_of(table, action) if isinstance(action, Attack) and square == action.target else None
-            piece = attacked or table.board[square] or table.ground[square]
-            found.extend([] if piece is None else [piece])
-        return found
+        found = [table.board[square] or table.ground[square] for square in action.squares]
+        if isinstance(action, Attack):
+            found[1:] = [target_of(table, action)]
+        return [piece for piece in found if piece is not None]
 
     def sort_of(self, action: Action) -> str:
         """What an action is permitted as: moving 0 spaces and playing a Wall are told apart."""

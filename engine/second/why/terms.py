@@ -105,7 +105,7 @@ UNMET = Unmet(
         (Word.SPACES, None): (codes.UnmetCode.MOVED_SPACES, "glossary-2e/move"),
         (Word.DAMAGE, None): (codes.UnmetCode.HAS_DAMAGE, "glossary-2e/damage"),
         (Word.TOKENS, None): (UnmetCode.HAS_BOOST, "glossary-2e/boost"),
-        (Word.MAGIC, None): (UnmetCode.HAS_MAGIC, "glossary-2e/magic"),
+        (Word.MAGIC, None): (codes.UnmetCode.HAS_MAGIC, "glossary-2e/magic"),
         (Word.COST, None): (codes.UnmetCode.COSTS, "glossary-2e/cost"),
     },
     prices=(Word.TOKENS, Word.MAGIC),
