@@ -409,6 +409,7 @@ class WhyCode(Code):
     LEGAL_PART = "legal-part"
     """Of two cards on a space, one can be attacked if it is said which."""
     NO_WALL_AT_ALL = "no-wall-at-all"
+    WALL_OF_ANOTHER = "wall-of-another"
     NOT_FEWER_UNITS = "not-fewer-units"
     """A player controls as many units as the others who count, or more."""
 

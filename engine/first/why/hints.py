@@ -21,7 +21,7 @@ from engine.first.table import Table, is_wall
 from engine.first.verbs.players import opponents
 from engine.first.verbs.playing import texts_of
 from engine.first.windows import Window
-from engine.values.actions import Action, Use
+from engine.values.actions import Action, Summon, Use
 from engine.values.bounds import REASONS_NAMED
 from engine.values.cards import folded
 from engine.values.reasons import Reason
@@ -31,6 +31,7 @@ from engine.why.options import none_in_range
 from engine.why.terms import Terms
 from engine.why.unmet import unmet
 
+CONTROL = "term-1e/you-control-and-friendly"
 FULL = {ReasonCode.THREE_UNITS_MOVE: "move", ReasonCode.THREE_UNITS_ATTACK: "attack"}
 MOST_MISSING = 9
 """Magic Points that are tried to see how many are missing for an ability."""
@@ -42,12 +43,14 @@ UNMET = frozenset({ReasonCode.REQUIREMENT_NOT_MET, ReasonCode.CONDITION_NOT_MET,
 def missing(table: Table, against: tuple[Reason, ...]) -> Iterator[Reason]:
     """That the player has no Wall at all to summon beside."""
     if any(reason.code is ReasonCode.NO_WALL_ADJACENT for reason in against) and not _own_walls(table):
-        yield Reason(WhyCode.NO_WALL_AT_ALL, ("rule-1e/walls-purposes", "term-1e/you-control-and-friendly"))
+        yield Reason(WhyCode.NO_WALL_AT_ALL, ("rule-1e/walls-purposes", CONTROL))
 
 
 def explained(terms: Terms, table: Table, action: Action, against: tuple[Reason, ...]) -> Iterator[Reason]:
     """Who acted already, which of two cards may be meant, and what of a text was not met."""
     codes = {reason.code for reason in against}
+    if isinstance(action, Summon) and ReasonCode.NO_WALL_ADJACENT in codes:
+        yield from _walls_of_others(table, action)
     for code in FULL.keys() & codes:
         yield from _chosen_so_far(table, FULL[code])
     if isinstance(action, Attack) and ReasonCode.TARGET_NOT_DECLARED in codes:
@@ -81,6 +84,15 @@ def _alone(table: Table, action: Move) -> Iterator[Reason]:
         if answer(effect, unit):
             told = (("by", effect.name),)
             yield Reason(WhyCode.LEGAL_ALONE, (effect.entry,), action.path[:1], (unit.card.name,), told)
+
+
+def _walls_of_others(table: Table, action: Summon) -> Iterator[Reason]:
+    """The Walls beside the space that are not for the active player to summon at."""
+    for piece in table.near(action.square, 1):
+        if is_wall(piece) and piece.controller != table.turn:
+            player = (("player", table.geometry.seating.names[piece.controller]),)
+            entries, square = (PHASE_ENTRY["summon"], CONTROL), table.where[piece.uid]
+            yield Reason(WhyCode.WALL_OF_ANOTHER, entries, (square,), (piece.card.name,), player)
 
 
 def _own_walls(table: Table) -> bool:
