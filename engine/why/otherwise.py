@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 from engine.explore.play import Play
 from engine.explore.replay import replay
@@ -42,9 +43,9 @@ def otherwise(terms: Terms, play: Play, decision: Decision, square: Square) -> I
             yield Reason(code, (*entry, counting), (square,), cards, (("number", counted.number),))
     nearest = sorted(before.geometry.squares, key=lambda one: before.geometry.distance[square][one])
     free = [one for one in nearest if before.board[one] is None and play.position.board[one] is None]
-    elsewhere = [one for one in free if offers({square: None, one: piece}, one)]
-    if elsewhere:
-        yield Reason(WhyCode.OFFERED_FROM, entry, (square, *elsewhere[:SPACES_NAMED]), cards)
+    elsewhere = islice((one for one in free if offers({square: None, one: piece}, one)), SPACES_NAMED)
+    if spaces := tuple(elsewhere):
+        yield Reason(WhyCode.OFFERED_FROM, entry, (square, *spaces), cards)
 
 
 def _of_kind(piece: Piece, kind: str) -> Piece:
