@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from engine.effects.abilities import Part
 from engine.effects.table import Table
 from engine.values.actions import Action, Use
 from engine.values.boards import Square
@@ -15,7 +14,7 @@ from engine.values.reasons import Reason
 from engine.why.codes import WhyCode
 from engine.why.options import out_of_reach
 from engine.why.places import Place, on_space
-from engine.why.terms import Terms, Texts
+from engine.why.terms import Terms
 
 
 class Meaning(NamedTuple):
@@ -52,7 +51,9 @@ def _meant(terms: Terms, position: Position, start: Square, end: Place) -> Itera
 def _used_on(terms: Terms, position: Position, table: Table[Any, Any], piece: Piece, other: Piece) -> Iterator[Meaning]:
     """The abilities that its player may start in this phase and that choose a card."""
     start, end = table.where[piece.uid], table.where[other.uid]
-    for effect, part in _started_by(terms, table, piece):
+    for effect, part in terms.windows.started.in_play(table):
+        if effect.uid != piece.uid:
+            continue
         use = Use(start, effect.name)
         if any(reason.code == terms.codes.wrong_phase for reason in terms.rules.explain(position, use).reasons):
             continue
@@ -64,9 +65,3 @@ def _used_on(terms: Terms, position: Position, table: Table[Any, Any], piece: Pi
             against = out_of_reach(terms, effect, part, other)
             if against:
                 yield Meaning(use, against)
-
-
-def _started_by(terms: Terms, table: Table[Any, Any], piece: Piece) -> Iterator[tuple[Texts, Part[Any]]]:
-    in_force = table.texts()
-    for window in terms.windows.at_will:
-        yield from [(effect, part) for effect, part in in_force.triggers(window) if effect.uid == piece.uid]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from engine.documents.tongue import Tongue
 from engine.effects.abilities import Ability, Part, Registry
+from engine.effects.at_will import AtWill
 from engine.effects.doubts import Coverage
 from engine.effects.effect import Effect
 from engine.effects.hearing import Hearing, Word
@@ -96,8 +97,8 @@ class Unmet(NamedTuple):
 class Windows(NamedTuple):
     """The times of an edition at which players act, and what they do then."""
 
-    at_will: tuple[Code, ...]
-    """In which a player may start an ability."""
+    started: AtWill[Any]
+    """Those in which a player may start an ability."""
     instead: Mapping[str, str]
     """What an ability takes the place of."""
     on_play: Code
@@ -126,7 +127,6 @@ class OwnTerms(Generic[TableT]):
     """The terms in which an edition is asked why, as far as every edition has its own."""
 
     tongue: Tongue
-    coverage: Coverage
     permitted: Mapping[str, Code]
     """What the rule for each kind of action comes to, by the verb of the action, or by what tells some of it apart."""
     cites: Cites
@@ -148,13 +148,18 @@ class OwnTerms(Generic[TableT]):
         return self.tongue.rulebook
 
     @property
+    def coverage(self) -> Coverage:
+        """What of its texts is known for sure."""
+        return self.rules.coverage
+
+    @property
     def registry(self) -> Registry[Any]:
         """The texts that the edition plays."""
         return self.coverage.registry
 
     def starts(self, ability: Ability[Any]) -> bool:
         """Whether a player may start an ability."""
-        return any(part.window in self.windows.at_will for part in ability.parts)
+        return self.windows.started.starts(ability)
 
     def acts_besides(self, ability: Ability[Any]) -> bool:
         """Whether it is to be told of an ability that a player starts, too, what became of it by itself."""

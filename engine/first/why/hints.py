@@ -11,7 +11,7 @@ from engine.first.actions.attacking import UNIT, WALL, Attack, target_of
 from engine.first.actions.common import CHOSEN, PHASE_ENTRY, held
 from engine.first.actions.moving import Move
 from engine.first.actions.playing import Play
-from engine.first.actions.using import AT_WILL
+from engine.first.actions.using import STARTED
 from engine.first.codes import ReasonCode, WhyCode
 from engine.first.effects import Effect
 from engine.first.questions import Hook
@@ -23,7 +23,6 @@ from engine.first.verbs.playing import texts_of
 from engine.first.windows import Window
 from engine.values.actions import Action, Summon, Use
 from engine.values.bounds import REASONS_NAMED
-from engine.values.cards import folded
 from engine.values.reasons import Reason
 from engine.why.codes import WhyCode as Shared
 from engine.why.nearest import from_elsewhere
@@ -137,10 +136,8 @@ def initiated(table: Table, action: Action) -> Iterator[tuple[Effect, Part]]:
             yield from texts_of(table, table.turn, card, Window.ON_PLAY)
     elif isinstance(action, Use):
         piece = table.board[action.square]
-        for window in AT_WILL:
-            for effect, part in table.texts().triggers(window):
-                if piece is not None and effect.uid == piece.uid and folded(effect.name) == folded(action.ability):
-                    yield effect, part
+        if piece is not None:
+            yield from STARTED.of(table, piece, action.ability)
 
 
 def _not_fewer(effect: Effect) -> Iterator[Reason]:

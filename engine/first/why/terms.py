@@ -17,12 +17,11 @@ from engine.first.actions.attacking import UNIT, WALL, Attack, target_of
 from engine.first.actions.common import held, written
 from engine.first.actions.moving import Move
 from engine.first.actions.playing import Play
-from engine.first.actions.using import ABILITIES, AT_WILL, INSTEAD
+from engine.first.actions.using import ABILITIES, AT_WILL, INSTEAD, STARTED
 from engine.first.codes import PERMITTED, PLACING_WALL, STAYING, FactKind, LastingKind, ReasonCode, StepCode, UnmetCode
 from engine.first.computed.figures import silencing
 from engine.first.computed.reach import on_space, reached
 from engine.first.documents.sentences import TONGUE
-from engine.first.doubts import COVERAGE
 from engine.first.facts import PHASES
 from engine.first.position import Situation
 from engine.first.questions import Hook
@@ -146,11 +145,10 @@ class FirstTerms(OwnTerms[Table]):
     """The terms of the first edition."""
 
     tongue = TONGUE
-    coverage = COVERAGE
     permitted = PERMITTED
     cites = CITES
     codes = CODES
-    windows = Windows(AT_WILL, INSTEAD, Window.ON_PLAY, entry_of)
+    windows = Windows(STARTED, INSTEAD, Window.ON_PLAY, entry_of)
     alike = ALIKE
     unmet = UNMET
     always_asked = frozenset({Hook.GRANTS, Hook.COPIES, Hook.NO_ABILITIES})

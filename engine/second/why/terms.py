@@ -11,12 +11,11 @@ from engine.effects.watch import Muted
 from engine.second.actions import building, summoning
 from engine.second.actions.building import Build
 from engine.second.actions.common import IN_HAND, from_hand, held
-from engine.second.actions.using import AT_WILL, INSTEAD, rule_of, taken_by
+from engine.second.actions.using import INSTEAD, STARTED, rule_of, taken_by
 from engine.second.codes import PERMITTED, FactKind, ReasonCode, StepCode, UnmetCode, WhyCode
 from engine.second.computed.figures import is_gate
 from engine.second.computed.reach import reached
 from engine.second.documents.sentences import TONGUE
-from engine.second.doubts import COVERAGE
 from engine.second.position import Piece, Situation
 from engine.second.questions import Hook
 from engine.second.table import Table
@@ -116,11 +115,10 @@ class SecondTerms(OwnTerms[Table]):
     """The terms of the second edition."""
 
     tongue = TONGUE
-    coverage = COVERAGE
     permitted = PERMITTED
     cites = CITES
     codes = CODES
-    windows = Windows(AT_WILL, INSTEAD, Window.ON_PLAY, entry_of)
+    windows = Windows(STARTED, INSTEAD, Window.ON_PLAY, entry_of)
     alike = ALIKE
     unmet = UNMET
     always_asked = frozenset({Hook.LIFE, Hook.IS_GATE, Hook.DISCARDED_IF, Hook.GRANTS, Hook.COPIES, Hook.NO_ABILITIES})

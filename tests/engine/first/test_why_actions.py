@@ -16,7 +16,7 @@ FIELD: dict[str, Any] = {
     "d5": north("Vine Wall", unit=north("Savager")),
     "e4": north("Vine Wall"),
 }
-SWARM: dict[str, Any] = {space: "Warrior" for space in ("b3", "c3", "d3", "e3")}
+SWARM: dict[str, Any] = dict.fromkeys(("b3", "c3", "d3", "e3"), "Warrior")
 FACING: dict[str, Any] = {**SWARM, **{space: north("Warden") for space in ("b4", "c4", "d4", "e4")}}
 TEAMS: dict[str, Any] = {
     "edition": "1e",
@@ -213,7 +213,8 @@ class TestPointing:
             ("d4 d5", "attack", FIELD, ["attack d4 d5/unit", "attack d4 d5/wall"]),
             ("d4 d5/unit", "attack", FIELD, ["attack d4 d5/unit"]),
             ("d4 e4", "move", FIELD, ["move d4 e4", "attack d4 e4"]),
-            ("c3 c5", "move", {"c3": "Kynder", "c5": north("Scout")}, ["use c3 Mage Push", "move c3 c4 c5", "attack c3 c5"]),
+            ("c3 c5", "move", {"c3": "Kynder", "c5": north("Scout")},
+             ["use c3 Mage Push", "move c3 c4 c5", "attack c3 c5"]),
             ("Warrior attacks the Savager", "attack", FIELD, ["attack d4 d5/unit"]),
             ("why can't d4 attack f8?", "attack", FIELD, ["attack d4 f8"]),
         ],
