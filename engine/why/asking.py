@@ -88,11 +88,11 @@ def _of_held(terms: Terms, play: Play, words: list[str]) -> Iterator[Why]:
     name = " ".join(named[1:] if named and named[0].lower() in ARTICLES else named)
     table = terms.rules.table(play.position)
     card = terms.held(table, name)
-    for action in () if card is None else terms.with_card(card, 0):
-        entering = terms.entering(table, action)
-        if entering is not None:
-            offered = list(entering[1]) or [one for one in table.geometry.squares if table.is_empty(one)]
-            yield why_action(terms, play, at_space(action, offered[0]))
+    actions = [] if card is None else [one for one in terms.with_card(card, 0) if one.squares]
+    entering = next((found for one in actions if (found := terms.entering(table, one)) is not None), None)
+    if entering is not None:
+        offered = list(entering[1]) or [one for one in table.geometry.squares if table.is_empty(one)]
+        yield from (why_action(terms, play, at_space(action, offered[0])) for action in actions)
 
 
 def _of_line(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
