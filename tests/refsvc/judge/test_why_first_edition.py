@@ -83,4 +83,3 @@ def test_what_is_refused_on_the_second_board_names_its_spaces(judge: Judge) -> N
     with pytest.raises(engine.LineRefused) as error:
         engine.play(case.position, case.do, case.cards)
     assert "Warrior on f3 attacks Wall on h4" in judge.refusal(error.value)
-
