@@ -35,7 +35,7 @@ from engine.first.setup.start import set_up, setup_faults
 from engine.first.solving.goals import ThisTurn, task
 from engine.first.table import is_vine, told_apart
 from engine.first.view import view
-from engine.first.why.asking import why
+from engine.first.why.terms import TERMS
 from engine.values.actions import Action
 from engine.values.answers import Why
 from engine.values.boards import Board
@@ -44,6 +44,7 @@ from engine.values.changes import Change
 from engine.values.decisions import Answer
 from engine.values.reasons import Reason
 from engine.values.seen import Told, View
+from engine.why.asking import why
 
 __all__ = ["FirstEdition", "abilities"]
 
@@ -65,8 +66,8 @@ class FirstEdition(RuledEdition[Situation]):
     # Actions
 
     def why(self, play: Play, asked: str | Action) -> tuple[Why, ...]:
-        """Why what is asked about may be done, or why not."""
-        return why(play, asked)
+        """Why what is asked about may be done or picked, or happened, or why not."""
+        return why(TERMS, play, asked)
 
     def thinkable(self, position: Situation) -> Iterator[Action]:
         """Actions of the phase that somebody might try with the cards there, legal or not."""

@@ -3,34 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from engine.effects.abilities import Ability, Part
 from engine.effects.codes import EffectStep
 from engine.effects.watch import Became, Muted, SilenceCode, Silent
-from engine.second.actions.using import taken_by
-from engine.second.codes import ReasonCode, StepCode, WhyCode
-from engine.second.doubts import COVERAGE
-from engine.second.effects import Effect
-from engine.second.position import Piece
-from engine.second.questions import Hook
-from engine.second.registry import Ability, Part, registry
-from engine.second.rules import reasons_against
-from engine.second.table import Table
-from engine.second.why.between import kept_from_it, prevented_by
-from engine.second.why.options import none_in_range
-from engine.second.why.recalling import Bearer, Moment, Recalled
-from engine.second.why.unmet import not_concerned, unmet
-from engine.second.why.watched import watched
-from engine.second.windows import Window, entry_of
-from engine.values.actions import Play
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
 from engine.values.bounds import REASONS_NAMED
+from engine.values.cards import Piece
 from engine.values.codes import Code
 from engine.values.reasons import Caveat, Doubt, Reason
+from engine.why.between import came_between, kept_from_it, prevented_by
+from engine.why.codes import WhyCode
+from engine.why.options import none_in_range
+from engine.why.recalling import Bearer, Moment, Recalled
+from engine.why.terms import Terms, Texts
+from engine.why.unmet import not_concerned, unmet
+from engine.why.watched import reasons_without, watched
 
-OFF_BATTLEFIELD = "expanded-2e/off-battlefield/only-battlefield"
-"""The entry by which the texts of units and structures act from the battlefield only."""
 IDLE: dict[Code, WhyCode] = {
     EffectStep.NO_TARGET: WhyCode.FOUND_NO_TARGET,
     EffectStep.NOTHING_TO_DO: WhyCode.FOUND_NOTHING_TO_DO,
@@ -43,24 +34,6 @@ SILENT: dict[Code, WhyCode] = {
     SilenceCode.CONDITION: WhyCode.TRIGGER_NOT_MET,
     SilenceCode.USED_UP: WhyCode.USED_UP,
 }
-ALIKE: tuple[tuple[frozenset[Window], frozenset[StepCode], WhyCode], ...] = (
-    (
-        frozenset([Window.EACH_TIME_AWAY, Window.WHEN_MOVE, Window.AFTER_MOVE, Window.AFTER_FORCE]),
-        frozenset([StepCode.EXCHANGED, StepCode.PLACED, StepCode.PLACED_NEW]),
-        WhyCode.IS_NO_MOVE,
-    ),
-    (
-        frozenset([Window.EACH_TIME_DESTROYED, Window.AFTER_DESTROYED, Window.AFTER_DESTROYING, Window.WOULD_DESTROY]),
-        frozenset([StepCode.DISCARDED, StepCode.RETURNED]),
-        WhyCode.IS_NO_DESTROYING,
-    ),
-    (
-        frozenset([Window.EACH_TIME_SUMMON, Window.AFTER_SUMMON, Window.WHEN_SUMMON]),
-        frozenset([StepCode.PLACED_NEW]),
-        WhyCode.IS_NO_SUMMONING,
-    ),
-)
-"""What may be taken for what opens a window, and is not."""
 RANKS: tuple[tuple[WhyCode, ...], ...] = (
     (WhyCode.TRIGGERED, WhyCode.WAITS_FOR_ORDER, WhyCode.IS_ASKED, WhyCode.TOOK_PART),
     (*IDLE.values(), WhyCode.PREVENTED_BY),
@@ -69,17 +42,16 @@ RANKS: tuple[tuple[WhyCode, ...], ...] = (
     (WhyCode.TRIGGER_NOT_MET, WhyCode.NOT_CONCERNED),
 )
 """What tells the most of a text, first what comes closest to its having acted."""
-ALWAYS_ASKED = frozenset([Hook.LIFE, Hook.IS_GATE, Hook.DISCARDED_IF, Hook.GRANTS, Hook.COPIES, Hook.NO_ABILITIES])
-"""What the rules ask of every card all the time: an answer to it says nothing of what happened."""
 
 
 class About(NamedTuple):
     """The ability of a card that is asked about."""
 
+    terms: Terms
     piece: Piece
     name: str
     square: Square | None
-    ability: Ability | None
+    ability: Ability[Any] | None
     """None where the card does not have it now."""
 
     def reason(self, code: Code, *entries: str, **more: str | int) -> Reason:
@@ -90,7 +62,12 @@ class About(NamedTuple):
         params = (("ability", self.name), ("bearer", bearer), *more.items())
         return Reason(code, tuple(dict.fromkeys((*entry, *entries))), squares, cards, params)
 
-    def is_of(self, effect: Effect) -> bool:
+    def moments(self) -> list[str]:
+        """The entries of the moments at which it acts."""
+        parts = () if self.ability is None else self.ability.parts
+        return [self.terms.windows.entry_of(part.window) for part in parts if part.does is not None]
+
+    def is_of(self, effect: Texts) -> bool:
         """Whether it is this text that acts."""
         return effect.uid == self.piece.uid and effect.name == self.name
 
@@ -103,7 +80,7 @@ def why_acted(recalled: Recalled, bearer: Bearer) -> Why:
         if piece is None:
             break
         name = recalled.name
-        about = About(piece, name, bearer.square, moment.ability(piece, name))
+        about = About(recalled.terms, piece, name, bearer.square, moment.ability(piece, name))
         answers.append(_why(moment, about)._replace(caveats=tuple(_doubtful(moment, about))))
     return min(answers, key=_rank)
 
@@ -114,7 +91,7 @@ def _doubtful(moment: Moment, about: About) -> Iterator[Caveat]:
         if about.ability is not None and about.ability.entry in entries:
             yield Caveat(Doubt.OPEN_POINT, "", point, entries[0])
     card = about.piece.card
-    for kind, name, _, entry in COVERAGE.doubts(card):
+    for kind, name, _, entry in about.terms.coverage.doubts(card):
         if name == about.name:
             yield Caveat(kind, card.name, name, entry, about.square)
 
@@ -129,14 +106,15 @@ def _why(moment: Moment, about: About) -> Why:
     asked = f"{about.name}{place}"
     held = about.ability
     acts = [] if held is None else [part.window for part in held.parts if part.does is not None]
-    just_played = moment.done is not None and moment.done.action == Play(about.name)
-    if held is not None and (not acts or (set(acts) == {Window.ON_PLAY} and not just_played)):
+    just_played = moment.done is not None and moment.done.action == about.terms.tongue.play(about.name)
+    if held is not None and (not acts or (set(acts) == {about.terms.windows.on_play} and not just_played)):
         return _standing(moment, about, asked)
     triggered = tuple(dict.fromkeys(_triggered(about, moment)))
-    if held is not None and not triggered and any(part.does is None for part in held.parts):
+    idle = any(one.code in IDLE and about.is_of(one.effect) for one in moment.watch.became)
+    if held is not None and not triggered and not idle and any(part.does is None for part in held.parts):
         # A text may hold all the time and wait for something besides.
         took = tuple(dict.fromkeys(_took_part(moment, about)))[:1]
-        besides = (about.reason(WhyCode.IN_FORCE_BESIDES, *map(entry_of, acts)),) if moment.done is None else ()
+        besides = (about.reason(WhyCode.IN_FORCE_BESIDES, *about.moments()),) if moment.done is None else ()
         if took or besides:
             return Why(Asked.STANDING, asked, (), took or besides)
     against = () if triggered else tuple(dict.fromkeys(_against(about, moment)))
@@ -147,12 +125,16 @@ def _standing(moment: Moment, about: About, asked: str) -> Why:
     """That a text which always holds took part in what happened, or holds, and why it changed nothing."""
     took = tuple(dict.fromkeys(_took_part(moment, about)))[:1]
     if took or moment.done is None:
-        return Why(Asked.STANDING, asked, (), took or (about.reason(WhyCode.IN_FORCE, "glossary-2e/ability"),))
+        return Why(Asked.STANDING, asked, (), took or (about.reason(WhyCode.IN_FORCE, about.terms.cites.ability),))
     silent = [one for one in moment.watch.answered.values() if about.is_of(one.effect) and not one.changed]
-    told = [found for one in silent if one.question not in ALWAYS_ASKED and (found := not_concerned(one))]
+    told = [
+        found
+        for one in silent
+        if one.question not in about.terms.always_asked and (found := not_concerned(about.terms, one))
+    ]
     fewest = min([len(found) for found in told], default=0)
     closest = dict.fromkeys(reason for found in told if len(found) == fewest for reason in found)
-    made_no_difference = about.reason(WhyCode.NOT_CONCERNED, "glossary-2e/ability")
+    made_no_difference = about.reason(WhyCode.NOT_CONCERNED, about.terms.cites.ability)
     return Why(Asked.STANDING, asked, tuple(closest)[:REASONS_NAMED], (made_no_difference,))
 
 
@@ -167,12 +149,11 @@ def _took_part(moment: Moment, about: About) -> Iterator[Reason]:
         if told or (step.detail == about.name and about.square in step.squares):
             yield about.reason(WhyCode.TOOK_PART, *step.entries)
     muted = Muted(about.piece.uid, about.name)
-    without = Table(moment.before.opened)
-    without.muted = muted
-    for against in reasons_against(without, done.action):
+    rules = about.terms.rules
+    for against in reasons_without(rules, moment.before.opened, done.action, muted):
         yield about.reason(WhyCode.TOOK_PART, *against.entries[:1])
         return
-    if watched(done, muted=muted).outcome() != watched(done).outcome():
+    if watched(rules, done, muted=muted).outcome() != watched(rules, done).outcome():
         yield about.reason(WhyCode.TOOK_PART)
 
 
@@ -194,15 +175,15 @@ def _against(about: About, moment: Moment) -> Iterator[Reason]:
     """Why it did nothing."""
     ability, watch = about.ability, moment.watch
     if ability is None:
-        if about.name not in registry.abilities:
-            yield about.reason(WhyCode.NOT_PLAYED_BY_ENGINE, "glossary-2e/ability")
+        if about.name not in about.terms.registry.abilities:
+            yield about.reason(WhyCode.NOT_PLAYED_BY_ENGINE, about.terms.cites.ability)
             return
-        taken = taken_by(moment.before, about.piece, about.name)
-        yield about.reason(ReasonCode.NO_SUCH_ABILITY, *taken, "glossary-2e/ability")
+        taken = about.terms.taken_by(moment.before, about.piece, about.name)
+        yield about.reason(about.terms.codes.no_such_ability, *taken, about.terms.cites.ability)
         return
     acting = [part for part in ability.parts if part.does is not None]
     if moment.done is None:
-        yield about.reason(WhyCode.NOTHING_PLAYED, *[entry_of(part.window) for part in acting])
+        yield about.reason(WhyCode.NOTHING_PLAYED, *about.moments())
         return
     idle = [one for one in watch.became if one.code in IDLE and about.is_of(one.effect)]
     if any(one.code == EffectStep.DECLINED for one in idle):
@@ -212,9 +193,9 @@ def _against(about: About, moment: Moment) -> Iterator[Reason]:
     if any(reason.code is WhyCode.KEPT_FROM_IT_BY for reason in doing_nothing):
         yield from doing_nothing
         return
-    between = prevented_by(moment, about.piece.uid, about.name)
+    between = prevented_by(about.terms, moment, about.piece.uid, about.name)
     for text in between:
-        yield text.reason(WhyCode.PREVENTED_BY, about.reason(WhyCode.PREVENTED_BY))
+        yield came_between(text, WhyCode.PREVENTED_BY, about.reason(WhyCode.PREVENTED_BY))
     if idle:
         yield from doing_nothing
         return
@@ -224,15 +205,15 @@ def _against(about: About, moment: Moment) -> Iterator[Reason]:
     yield from alike
     gone = about.square is not None and about.piece.uid not in moment.after.where
     if not silent and not between and not alike and gone:
-        yield about.reason(WhyCode.BEARER_LEFT, OFF_BATTLEFIELD, *[entry_of(part.window) for part in acting])
+        yield about.reason(WhyCode.BEARER_LEFT, about.terms.cites.off_battlefield, *about.moments())
     elif not silent and not between:
-        yield about.reason(WhyCode.WINDOW_NOT_OPENED, *[entry_of(part.window) for part in acting])
+        yield about.reason(WhyCode.WINDOW_NOT_OPENED, *about.moments())
 
 
-def _alike(about: About, moment: Moment, acting: list[Part]) -> Iterator[Reason]:
+def _alike(about: About, moment: Moment, acting: list[Part[Any]]) -> Iterator[Reason]:
     """What happened that is like what the text waits for, and is not that."""
     done = moment.done
-    for windows, steps, code in ALIKE:
+    for windows, steps, code in about.terms.alike:
         if done is not None and any(part.window in windows for part in acting):
             for step in done.resolved.steps:
                 if step.code in steps:
@@ -246,15 +227,15 @@ def _idle(about: About, one: Became) -> Iterator[Reason]:
     told: tuple[Reason, ...] = ()
     match one.code:
         case EffectStep.NOTHING_TO_DO if part.possible is not None:
-            told = unmet(effect, part.possible)
+            told = unmet(about.terms, effect, part.possible)
             told = told or tuple(
-                text.reason(WhyCode.KEPT_FROM_IT_BY, about.reason(one.code))
+                came_between(text, WhyCode.KEPT_FROM_IT_BY, about.reason(one.code))
                 for text in kept_from_it(effect, part.possible)
             )
         case EffectStep.CANNOT_PAY if part.cost is not None:
-            told, more = unmet(effect, part.cost.affordable), {"cost": part.cost.words}
+            told, more = unmet(about.terms, effect, part.cost.affordable), {"cost": part.cost.words}
         case EffectStep.NO_TARGET:
-            told = none_in_range(effect, part)
+            told = none_in_range(about.terms, effect, part)
     yield about.reason(IDLE[one.code], *one.entries, **more)
     yield from told[:REASONS_NAMED]
 
@@ -263,9 +244,9 @@ def _silent(about: About, silent: list[Silent]) -> Iterator[Reason]:
     """Why it did not trigger when its window opened: the words that were not met where it came closest to it."""
     named: list[tuple[Reason, ...]] = []
     for one in silent:
-        window = entry_of(one.part.window)
+        window = about.terms.windows.entry_of(one.part.window)
         condition = one.part.condition if one.why is SilenceCode.CONDITION else None
-        words = () if condition is None else unmet(one.effect, condition, window)
+        words = () if condition is None else unmet(about.terms, one.effect, condition, window)
         plain = about.reason(SILENT[one.why], window)
         named.append((plain, *words))
     fewest = min([len(one) for one in named if len(one) > 1], default=1)

@@ -3,35 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from engine.effects.codes import EffectStep
 from engine.effects.watch import Muted, effect_apart
-from engine.second.effects import Effect
-from engine.second.why.permits import told_of
-from engine.second.why.recalling import Moment
-from engine.second.why.watched import Watched, watched
-from engine.values.boards import Square
 from engine.values.codes import Code
 from engine.values.reasons import Reason
+from engine.why.permits import told_of
+from engine.why.recalling import Moment
+from engine.why.terms import Terms, Text, Texts
+from engine.why.watched import Watched, watched
 
 
-class Text(NamedTuple):
-    """A text of a card, as it can be taken away."""
-
-    muted: Muted
-    entry: str
-    card: str
-    square: Square | None
-
-    def reason(self, code: Code, of: Reason) -> Reason:
-        """What it does to the ability that a reason is about."""
-        params = (*told_of(self.muted.name, self.card), *[one for one in of.params if one[0] == "ability"])
-        squares = () if self.square is None else (self.square,)
-        return Reason(code, tuple(dict.fromkeys((self.entry, *of.entries))), squares, (self.card,), params)
+def came_between(text: Text, code: Code, of: Reason) -> Reason:
+    """What a text does to the ability that a reason is about."""
+    params = (*told_of(text.muted.name, text.card), *[one for one in of.params if one[0] == "ability"])
+    squares = () if text.square is None else (text.square,)
+    return Reason(code, tuple(dict.fromkeys((text.entry, *of.entries))), squares, (text.card,), params)
 
 
-def prevented_by(moment: Moment, uid: int, name: str) -> tuple[Text, ...]:
+def prevented_by(terms: Terms, moment: Moment, uid: int, name: str) -> tuple[Text, ...]:
     """The texts without each of which the ability would have triggered in this action."""
     done = moment.done
     if done is None:
@@ -39,13 +30,13 @@ def prevented_by(moment: Moment, uid: int, name: str) -> tuple[Text, ...]:
     found = []
     for text in dict.fromkeys((*_acted(moment), *_in_force(moment))):
         if text.muted != (uid, name):
-            seen = watched(done, name, text.muted)
+            seen = watched(terms.rules, done, name, text.muted)
             if _acts(seen, uid, name):
                 found.append(text)
     return tuple(found)
 
 
-def kept_from_it(effect: Effect, possible: Callable[[Effect], Any]) -> tuple[Text, ...]:
+def kept_from_it(effect: Texts, possible: Callable[[Texts], Any]) -> tuple[Text, ...]:
     """The texts without each of which an effect could do something."""
     found = []
     for source in effect.table.texts().answering():

@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from engine.effects.abilities import Ability
+from engine.effects.table import Table
 from engine.effects.watch import Watch
 from engine.explore.play import Done, Play
-from engine.second.codes import WhyCode
-from engine.second.effects import Effect
-from engine.second.position import Piece, Situation
-from engine.second.questions import Hook
-from engine.second.registry import Ability, registry
-from engine.second.table import Table
-from engine.second.texts import abilities, rules
-from engine.second.why.unmet import not_given
-from engine.second.why.watched import watched
 from engine.values.boards import Square
+from engine.values.cards import Piece
 from engine.values.decisions import Decision
 from engine.values.reasons import Reason
+from engine.why.codes import WhyCode
+from engine.why.terms import Terms, Texts
+from engine.why.unmet import not_given
+from engine.why.watched import watched
 
 
 class Bearer(NamedTuple):
@@ -31,19 +29,19 @@ class Bearer(NamedTuple):
 class Moment(NamedTuple):
     """One action that was played, as somebody watched it, with the table before it and as it stands."""
 
-    before: Table
-    after: Table
+    before: Table[Any, Any]
+    after: Table[Any, Any]
     watch: Watch
     done: Done | None
     """None where nothing was played."""
     pending: Decision | None
     """What the action waits for, if it is the last and waits."""
 
-    def ability(self, piece: Piece, name: str) -> Ability | None:
+    def ability(self, piece: Piece, name: str) -> Ability[Any] | None:
         """The text of this name that a card has; None if it has none."""
         table = self.before if piece.uid in _uids(self.before) else self.after
-        text = registry.text_of(piece.card)
-        held = [] if piece.uid not in table.where else list(abilities(table, piece))
+        text = table.laws.registry.text_of(piece.card)
+        held = [] if piece.uid not in table.where else list(table.texts().abilities.get(piece.uid, ()))
         return next((one for one in (*held, *([text] if text else [])) if one.name == name), None)
 
     def bears(self, piece: Piece, name: str) -> bool:
@@ -54,9 +52,9 @@ class Moment(NamedTuple):
 class Recalled:
     """What was played, the last action first, watched for a text; where nothing was, the position alone."""
 
-    def __init__(self, play: Play, name: str) -> None:
-        self.play, self.name = play, name
-        self.moments = tuple(_moments(play, name))
+    def __init__(self, terms: Terms, play: Play, name: str) -> None:
+        self.terms, self.play, self.name = terms, play, name
+        self.moments = tuple(_moments(terms, play, name))
 
     def bearers(self, square: Square | None) -> list[Bearer]:
         """The cards that have the text, or print it, before what was played last or by now: that on a space named.
@@ -70,7 +68,11 @@ class Recalled:
         here = [one for one in everywhere if square is not None and one.square == square][:1]
         bearing = [one for one in everywhere if moment.bears(one.piece, self.name)]
         # Whoever stands on the space may be thought to have an ability, but not the text of another card.
-        return [one for one in here if one in bearing] or bearing or ([] if self.name in registry.texts else here)
+        return (
+            [one for one in here if one in bearing]
+            or bearing
+            or ([] if self.name in self.terms.registry.texts else here)
+        )
 
     def now(self, bearer: Bearer) -> Square | None:
         """Where the card is by now; nowhere on the battlefield if it left."""
@@ -84,18 +86,20 @@ class Recalled:
             return ()
         giving = [
             (effect, answer)
-            for effect, answer in rules(table, Hook.GRANTS)
+            for effect, answer in table.texts().rules(table.laws.grants)
             if not any(answer(effect, piece))
             and (effect.name == self.name or any(self.name in answer(effect, one) for one in table.pieces()))
         ]
-        return tuple([reason for effect, answer in giving for reason in _not_given(effect, answer, piece, square)])
+        return tuple(
+            [reason for effect, answer in giving for reason in _not_given(self.terms, effect, answer, piece, square)]
+        )
 
     def granted_by(self, bearer: Bearer) -> set[str]:
         """The abilities that other cards have because of the text."""
         table = self.moments[0].before
         return {
             granted
-            for effect, answer in rules(table, Hook.GRANTS)
+            for effect, answer in table.texts().rules(table.laws.grants)
             if (effect.uid, effect.name) == (bearer.piece.uid, self.name)
             for piece in table.pieces()
             for granted in answer(effect, piece)
@@ -109,29 +113,27 @@ class Recalled:
         return next((piece for piece in found if piece.card == bearer.piece.card), None)
 
 
-def _moments(play: Play, name: str) -> Iterator[Moment]:
+def _moments(terms: Terms, play: Play, name: str) -> Iterator[Moment]:
     for number, done in enumerate(reversed(play.done)):
-        before = done.before
-        assert isinstance(before, Situation)
-        seen = watched(done, name)
-        yield Moment(Table(before), seen.table, seen.watch, done, None if number else play.pending)
+        seen = watched(terms.rules, done, name)
+        yield Moment(terms.rules.table(done.before), seen.table, seen.watch, done, None if number else play.pending)
     if not play.done:
-        position = play.position
-        assert isinstance(position, Situation)
-        table = Table(position)
+        table = terms.rules.table(play.position)
         yield Moment(table, table, Watch(), None, None)
 
 
-def _cards(table: Table) -> Iterator[tuple[Piece, Square | None]]:
+def _cards(table: Table[Any, Any]) -> Iterator[tuple[Piece, Square | None]]:
     yield from ((piece, table.where[piece.uid]) for piece in table.pieces())
     yield from ((event, None) for event in table.beside())
 
 
-def _uids(table: Table) -> set[int]:
+def _uids(table: Table[Any, Any]) -> set[int]:
     return {piece.uid for piece, _ in _cards(table)}
 
 
-def _not_given(effect: Effect, gives: Callable[[Effect, Piece], Any], piece: Piece, square: Square) -> Iterator[Reason]:
+def _not_given(
+    terms: Terms, effect: Texts, gives: Callable[[Any, Any], Any], piece: Piece, square: Square
+) -> Iterator[Reason]:
     """That a text gives a card nothing, and why."""
     yield Reason(WhyCode.NOT_GIVEN, (effect.entry,), (square,), (piece.card.name,), (("by", effect.name),))
-    yield from not_given(effect, gives, piece)
+    yield from not_given(terms, effect, gives, piece)

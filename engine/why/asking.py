@@ -6,16 +6,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from engine.explore.play import Play
-from engine.second.actions import summoning
-from engine.second.actions.common import held
-from engine.second.actions.kinds import ACTIONS
-from engine.second.codes import ReasonCode
-from engine.second.position import Situation
-from engine.second.table import Table
-from engine.second.why.acting import why_action, why_meant, with_card
-from engine.second.why.meanings import Meaning, between
-from engine.second.why.named import mentioned, of_text, space_named
-from engine.second.why.options import offered_as, picking, why_offered, why_picked
 from engine.values.actions import Action, Use
 from engine.values.answers import Spoken, Why
 from engine.values.boards import Square
@@ -23,8 +13,14 @@ from engine.values.cards import Card
 from engine.values.decisions import Decision
 from engine.values.errors import NotUnderstood
 from engine.values.position import Position
+from engine.why.acting import why_action, why_meant
+from engine.why.meanings import Meaning, between
+from engine.why.named import mentioned, of_text
+from engine.why.nearest import at_space
+from engine.why.options import offered_as, picking, why_offered, why_picked
+from engine.why.places import place_named
+from engine.why.terms import Terms
 
-VERBS = frozenset([kind.verb for kind in ACTIONS])
 ASKING = frozenset(
     [
         "why", "can", "can't", "cannot", "could", "couldn't", "may", "might", "does", "doesn't", "do", "don't", "did",
@@ -32,44 +28,46 @@ ASKING = frozenset(
     ]
 )  # fmt: skip
 """Words that only ask."""
+ARTICLES = frozenset(["a", "an", "the"])
 EXPECTED = "an action, two spaces, a card and a space, an option of what is asked now, or an ability"
 
 
-def why(play: Play, asked: str | Action) -> tuple[Why, ...]:
+def why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
     """Why what is asked about may be done or picked, or happened, or why not; an answer for each thing it may mean."""
     if isinstance(asked, Action):
-        return (why_action(play, asked),)
+        return (why_action(terms, play, asked),)
     option = offered_as(play, asked)
     if option is not None and play.pending is not None:
         return (why_offered(play.pending, option),)
     try:
-        return _read(play, asked)
+        return _read(terms, play, asked)
     except NotUnderstood as error:
-        found = tuple(_of_aim(play, error.meant)) if error.meant else tuple(_in_a_sentence(play, asked))
+        found = tuple(_of_aim(terms, play, error.meant)) if error.meant else tuple(_in_a_sentence(terms, play, asked))
         if not found:
             raise error from None
         return found
 
 
-def _read(play: Play, asked: str) -> tuple[Why, ...]:
-    return tuple(of_text(play, asked)) or tuple(_of_pointing(play, asked)) or _of_line(play, asked)
+def _read(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
+    named = tuple(of_text(terms, play, asked))
+    return named or tuple(_of_pointing(terms, play, asked)) or _of_line(terms, play, asked)
 
 
-def _in_a_sentence(play: Play, asked: str) -> Iterator[Why]:
+def _in_a_sentence(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
     """What a whole sentence asks about: “why did Ice Shards not trigger”, “why can’t c3 attack c5?”."""
-    named, plain = mentioned(play, asked), _plain(asked)
+    named, plain = mentioned(terms, play, asked), _plain(asked)
     aimed = _aimed(play, " ".join(plain))
     if aimed is not None:
-        yield from _of_aim(play, aimed)
+        yield from _of_aim(terms, play, aimed)
         return
     if named:
-        yield from of_text(play, named)
+        yield from of_text(terms, play, named)
         return
-    about = tuple(_of_held(play, plain))
+    about = tuple(_of_held(terms, play, plain))
     yield from about
     if not about and plain != asked.split():
         with suppress(NotUnderstood):
-            yield from _read(play, " ".join(plain))
+            yield from _read(terms, play, " ".join(plain))
 
 
 def _plain(asked: str) -> list[str]:
@@ -78,30 +76,38 @@ def _plain(asked: str) -> list[str]:
     return [word for word in words if word.lower() not in ASKING]
 
 
-def _of_held(play: Play, words: list[str]) -> Iterator[Why]:
+def _starts(terms: Terms, asked: str) -> bool:
+    """Whether the words start with the verb of an action."""
+    first = (asked.split() or [""])[0].lower()
+    return any(kind.verb == first for kind in terms.rules.actions)
+
+
+def _of_held(terms: Terms, play: Play, words: list[str]) -> Iterator[Why]:
     """Whether a card that is named alone may enter play, on the first space where it may."""
-    position = play.position
-    assert isinstance(position, Situation)
-    name = " ".join(words[1:] if words and words[0].lower() in VERBS else words)
-    card, table = held(Table(position), name), Table(position)
-    if card is None or not card.is_a("unit"):
-        return
-    offered = summoning.spaces(table, card) or [one for one in table.geometry.squares if table.is_empty(one)]
-    yield from (why_action(play, action) for action in with_card(card, offered[0]))
+    named = words[1:] if _starts(terms, " ".join(words)) else words
+    name = " ".join(named[1:] if named and named[0].lower() in ARTICLES else named)
+    table = terms.rules.table(play.position)
+    card = terms.held(table, name)
+    actions = [] if card is None else [one for one in terms.with_card(card, 0) if one.squares]
+    entering = next((found for one in actions if (found := terms.entering(table, one)) is not None), None)
+    if entering is not None:
+        offered = list(entering[1]) or [one for one in table.geometry.squares if table.is_empty(one)]
+        yield from (why_action(terms, play, at_space(action, offered[0])) for action in actions)
 
 
-def _of_line(play: Play, asked: str) -> tuple[Why, ...]:
+def _of_line(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
     board = play.position.geometry
-    square = space_named(asked.strip(), board)
-    if square is not None:
+    place = place_named(terms, board, asked.strip())
+    if place is not None:
         decision = picking(play)
         if decision is None:
             raise NotUnderstood(f"nothing is picked now, so “{asked}” alone asks nothing", expected=EXPECTED)
-        return (why_picked(play, decision, square),)
-    action = _action(play, asked)
-    found = why_action(play, action)
-    by_itself = isinstance(action, Use) and any(one.code is ReasonCode.NOT_AT_WILL for one in found.reasons)
-    return (found, *of_text(play, f"{action.name} {board.names[action.squares[0]]}")) if by_itself else (found,)
+        return (why_picked(terms, play, decision, place),)
+    action = _action(terms, play, asked)
+    found = why_action(terms, play, action)
+    by_itself = isinstance(action, Use) and any(one.code == terms.codes.not_at_will for one in found.reasons)
+    named = f"{action.name} {board.names[action.squares[0]]}" if by_itself else ""
+    return (found, *of_text(terms, play, named)) if by_itself else (found,)
 
 
 def _aimed(play: Play, asked: str) -> Spoken | None:
@@ -113,16 +119,16 @@ def _aimed(play: Play, asked: str) -> Spoken | None:
     return None
 
 
-def _of_aim(play: Play, meant: Spoken) -> Iterator[Why]:
+def _of_aim(terms: Terms, play: Play, meant: Spoken) -> Iterator[Why]:
     """What is said of an action, and of the first thing that it cannot be aimed at, or else the last of its aims."""
-    yield why_action(play, meant.action)
+    yield why_action(terms, play, meant.action)
     begun, board = play.begun(meant.action), play.position.geometry
     for number, aim in enumerate(meant.answers):
-        square, met = space_named(aim, board), _met(begun)[number:]
-        if square is None or not met:
+        place, met = place_named(terms, board, aim), _met(begun)[number:]
+        if place is None or not met:
             return
         if number == len(meant.answers) - 1 or aim not in met[0].options:
-            yield why_picked(begun, met[0], square)
+            yield why_picked(terms, begun, met[0], place)
             return
         if met[0] is begun.pending:
             begun = begun.answered([aim])
@@ -136,37 +142,38 @@ def _met(begun: Play) -> list[Decision]:
     return [*[decision for decision, _ in resolved.decided], *forced, *waiting]
 
 
-def _action(play: Play, asked: str) -> Action:
+def _action(terms: Terms, play: Play, asked: str) -> Action:
     try:
         return play.action(asked)
     except NotUnderstood as error:
-        if error.candidates or (asked.split() or [""])[0].lower() in VERBS:
+        if error.candidates or _starts(terms, asked):
             raise
         raise NotUnderstood(f"“{asked}” names nothing that can be asked about", expected=EXPECTED) from None
 
 
-def _of_pointing(play: Play, asked: str) -> Iterator[Why]:
+def _of_pointing(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
     """What somebody may mean who points at a card, on a space or by name, and at a space."""
     board, words = play.position.geometry, asked.split()
-    if len(words) < 2 or words[0].lower() in VERBS:
+    if len(words) < 2 or _starts(terms, asked):
         return
     of, to = " ".join(words[:-1]), words[-1]
-    start, end = space_named(of, board), space_named(to, board)
+    start, end = place_named(terms, board, of), place_named(terms, board, to)
     if end is None:
         if start is not None:
             raise NotUnderstood(f"the board has no space “{to}”", expected=f"a1 to {board.names[-1]}")
         return
     if start is not None:
-        yield from (why_meant(play, one) for one in between(play.position, start, end))
+        yield from (why_meant(terms, play, one) for one in between(terms, play.position, start.square, end))
         return
     card = None if play.cards is None else play.cards.find(of)
     if card is None:
-        yield why_action(play, _spoken(play, asked, of))
+        yield why_action(terms, play, _spoken(play, asked, of))
         return
     held = any(one.name == card.name for one in play.position.players[play.position.turn].hand)
     standing = [] if held else _standing(play.position, card)
-    acting = [meant for one in standing for meant in between(play.position, one, end)]
-    yield from (why_meant(play, one) for one in acting or map(Meaning, with_card(card, end)))
+    acting = [meant for one in standing for meant in between(terms, play.position, one, end)]
+    meant = acting or [Meaning(action) for action in terms.with_card(card, end.square)]
+    yield from (why_meant(terms, play, one) for one in meant)
 
 
 def _spoken(play: Play, asked: str, of: str) -> Action:
