@@ -175,7 +175,8 @@ def deck(body: Any) -> DeckAnswer:
     with as_problems():
         asked = engine.plain.mapping(body, "", ("deck", "edition"))
         edition = engine.plain.one_of(asked.get("edition", EDITION), tuple(engine.EDITIONS), "edition")
-        return reference().deck(asked.get("deck"), edition=edition)
+        said: Any = asked.get("deck")
+        return reference().deck(said, edition=edition)
 
 
 @operations.get(
