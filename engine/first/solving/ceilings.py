@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import comb
 
 from engine.effects.texts import printed_abilities
-from engine.first.actions.common import may_choose, own_units
+from engine.first.actions.common import may_choose
 from engine.first.computed.figures import life_left
 from engine.first.computed.reach import on_space
 from engine.first.facts import BOW_REACH, CHOSEN_UNITS, DIE, PHASES
@@ -85,7 +85,7 @@ def _attacks_left(table: Table) -> int:
 def _fighters(table: Table, target: Piece) -> Iterator[Card]:
     """The active player's units that may come to attack the card: on the battlefield, in hand, in the draw pile."""
     there, nobody_moves = table.where[target.uid], table.phase == "attack"
-    for square, unit in own_units(table):
+    for square, unit in table.own_units():
         is_near = not nobody_moves or _could_reach(table, square, there)
         if is_near and may_choose(table, unit, "attack"):
             yield unit.card
