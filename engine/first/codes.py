@@ -102,6 +102,8 @@ class StepCode(Code):
     CANNOT_BE_MOVED = "cannot-be-moved"
     COPIED = "copied"
     CONTROL_TAKEN = "control-taken"
+    DECK_COMPOSED = "deck-composed"
+    """The deck is none of those that were printed: it was put together from the cards of the faction."""
     DESTROYED = "destroyed"
     DICE_COUNTED = "dice-counted"
     DICE_IGNORED = "dice-ignored"

@@ -30,6 +30,7 @@ from engine.first.facts import BOARD, DIE, EDITION, PHASES, TEAM_BOARD
 from engine.first.inspection import faults
 from engine.first.looks import LOOKS
 from engine.first.position import Situation
+from engine.first.setup.composing import with_deck
 from engine.first.setup.decks import deck_faults
 from engine.first.setup.start import set_up, setup_faults
 from engine.first.solving.goals import ThisTurn, task
@@ -143,6 +144,10 @@ class FirstEdition(RuledEdition[Situation]):
     def set_up(self, setups: Sequence[Setup], first: int, answers: Sequence[str | Answer]) -> Resolved[Situation]:
         """The position before the first turn."""
         return set_up(setups, first, answers)
+
+    def with_deck(self, setup: Setup, cards: Cards) -> Setup:
+        """The faction with its deck: one put together from its cards, where no source lists it."""
+        return with_deck(setup, cards)
 
     def setup_faults(self, setup: Setup) -> tuple[Reason, ...]:
         """What is not known of a faction that is needed to begin a game."""

@@ -127,7 +127,11 @@ class Table(table.Table[Piece, Player]):
 
     def is_silent(self, piece: Piece) -> bool:
         """Whether something that lasts leaves a card without abilities."""
-        return bool(self.lasting_on(LastingKind.NO_ABILITIES, piece))
+        # Asked of every card whenever texts are gathered, and seldom true of any.
+        for one in self.lasting:
+            if one.kind is LastingKind.NO_ABILITIES and one.subject == piece.uid:
+                return bool(self.lasting_on(LastingKind.NO_ABILITIES, piece))
+        return False
 
     # Comparing and closing
 
