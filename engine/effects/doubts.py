@@ -12,6 +12,7 @@ from engine.values.actions import Action
 from engine.values.boards import Square
 from engine.values.cards import Card, Piece, slug
 from engine.values.reasons import Caveat, Doubt
+from engine.values.standing import Standing
 
 HARMLESS_FOR_LEGALITY = (
     "after-",
@@ -66,7 +67,7 @@ class Coverage:
             yield Doubtful(Doubt.ASSUMED, card.name, _windows(unnamed), card.entry)
         if unnamed is None and card.is_a("event") and not card.classes & self.textless:
             yield Doubtful(Doubt.UNPLAYED, card.name, (), card.entry)
-        elif card.unconfirmed & {"abilities", "effects"} and "abilities" not in card.changed:
+        elif card.standing.get("text") is Standing.UNKNOWN and "abilities" not in card.changed:
             yield Doubtful(Doubt.PARTLY_KNOWN, card.name, (), card.entry)
 
     def unplayed(self, card: Card) -> Iterator[Doubtful]:

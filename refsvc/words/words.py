@@ -175,6 +175,10 @@ class Words:
         """What the command line says, as it is written there."""
         return self.catalogue.terminal[code].filled(values)
 
+    def standing(self, code: str, **values: str) -> str:
+        """What is said of what a fact rests on, as it is written there."""
+        return self.catalogue.standings[code].filled(values)
+
     def player(self, position: engine.Position, player: int) -> str:
         """What a player is called."""
         return self.side(position.sides[player])

@@ -133,7 +133,7 @@ def _symbols(deck: Deck) -> Iterator[Reason]:
     for card in chosen:
         if card.symbols & summoner.symbols or card == summoner:
             continue
-        unknown = [one.name for one in (card, summoner) if "symbols" in one.unconfirmed]
+        unknown = [one.name for one in (card, summoner) if one.is_open("symbols")]
         if unknown:
             yield Reason(ReasonCode.DECK_SYMBOL_UNKNOWN, (SYMBOL,), cards=tuple(unknown))
         else:

@@ -26,7 +26,7 @@ Declared = tuple[str, bool, str, str]
 def full_factions() -> list[str]:
     """The factions of the second edition whose cards are known as printed, by name."""
     factions = CORPUS.factions.values()
-    return [one.title for one in factions if one.edition == "2e" and one.known == "printed"]
+    return [one.title for one in factions if one.edition == "2e" and one.usual == "printed"]
 
 
 def cards() -> list[Card]:
