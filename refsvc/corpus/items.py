@@ -336,8 +336,9 @@ class Faction(Item):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        stated = ("name", "symbols", *(("deck",) if self.deck else ()))
-        object.__setattr__(self, "standing", stands(dict.fromkeys(stated, self.usual), self.but))
+        stated = dict.fromkeys(("name", "symbols", *(("deck",) if self.deck else ())), self.usual)
+        placed: Standings = {"setup": self.setup.standing} if self.setup else {}
+        object.__setattr__(self, "standing", stands({**stated, **placed}, self.but))
 
     def _identifier(self) -> str:
         edition, faction = _folder_and_file(self.origin)

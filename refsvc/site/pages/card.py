@@ -67,6 +67,8 @@ class CardPage(ItemPage):
     phase: str
     copies: int | None
     abilities: tuple[AbilityShown, ...]
+    text_is_open: bool
+    """Whether it may say more than any source tells."""
     facts: tuple[FactShown, ...]
     notes: tuple[Markup, ...]
     marks: Mapping[str, Mark]
@@ -102,6 +104,7 @@ def card_page(corpus: Corpus, card: Card) -> CardPage:
         symbols=tuple(DeckSymbol(one, corpus.symbols[one].name) for one in card.symbols),
         phase=card.phase or "",
         copies=card.copies,
+        text_is_open=card.standing["text"] == "unknown",
         abilities=tuple(shown(corpus, card, one) for one in card.abilities),
         facts=facts(corpus, card, card.facts),
         notes=tuple(Markup(corpus.renderer.line(card, note)) for note in card.notes),
