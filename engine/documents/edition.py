@@ -12,6 +12,7 @@ from engine.documents.speech import Names, cards_in
 from engine.documents.tongue import Tongue
 from engine.documents.understanding import spoken
 from engine.effects.doubts import Coverage
+from engine.effects.rulebook import Run
 from engine.explore.policies import Policy
 from engine.explore.replay import Resolved, Start
 from engine.values.actions import Action, read_action
@@ -19,7 +20,7 @@ from engine.values.answers import Listing, Odds, Said, Spoken, Verdict
 from engine.values.boards import Board
 from engine.values.cards import Card, Cards
 from engine.values.decisions import Answer, Decision
-from engine.values.errors import NotUnderstood
+from engine.values.errors import IllegalAction, NotUnderstood
 from engine.values.position import Position
 from engine.values.reasons import Caveat
 
@@ -123,9 +124,23 @@ class RuledEdition(Generic[PositionT]):
     # What is not known for sure
 
     def doubts(self, position: PositionT, action: Action | None) -> tuple[Caveat, ...]:
-        """The texts in play, or of the card that is played, that the engine does not know for sure."""
+        """The texts in play, or of the card that is played, that the engine does not know for sure.
+
+        Of an action, also what comes of it relies on facts that are less sure than print or a ruling.
+        """
         played = self._played(position, action) if isinstance(action, self.play) else None
-        return self.coverage.in_play(self.tongue.rulebook.table(position), played)
+        table = self.tongue.rulebook.table(position)
+        found = self.coverage.in_play(table, played)
+        if action is None:
+            return found
+        return (*found, *self.coverage.relied_on(table, action, lambda: self._start(position, action)))
+
+    def _start(self, position: PositionT, action: Action) -> Callable[[], Run[Any, PositionT]] | None:
+        """Starts an action, if it is legal."""
+        try:
+            return self.tongue.rulebook.starter(position, action, listening=True)
+        except IllegalAction:
+            return None
 
     def _played(self, position: PositionT, action: Action) -> Card | None:
         """The event that an action plays, if it is in hand."""

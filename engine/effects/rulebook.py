@@ -10,6 +10,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from engine.effects.moments import Trail, followed
 from engine.effects.table import GameOver, Table
+from engine.effects.watch import Watch
 from engine.explore.replay import OpenPoints, Resolved, answered, replay
 from engine.values.actions import Action
 from engine.values.answers import Listing, Verdict
@@ -75,6 +76,8 @@ class Rulebook(Generic[TableT, PositionT]):
     """Why nothing can be initiated while that action is being resolved."""
     caveats: Callable[[TableT, Action | None], Sequence[Caveat]]
     """The doubtful texts that could change what is legal."""
+    watching: Callable[[TableT], Watch | None]
+    """What keeps the texts that bend a rule, where some of them are not wholly sure."""
     told_at_the_end: Callable[[TableT], None]
     """Records how the game ended."""
 
@@ -97,7 +100,7 @@ class Rulebook(Generic[TableT, PositionT]):
         """Every action that the active player may initiate now."""
         if position.over:
             return Listing((), True, ())
-        table = self.table(position)
+        table = self._watched(position)
         listed: list[Action] = []
         stopped = False
         for action in chain.from_iterable(kind.legal(table, bound + 1 - len(listed)) for kind in self.kinds):
@@ -108,6 +111,11 @@ class Rulebook(Generic[TableT, PositionT]):
         complete = len(listed) <= bound and not stopped
         doubted = (*self.caveats(table, None), *open_points(table))
         return Listing(tuple(listed[:bound]), complete, doubted, stopped)
+
+    def _watched(self, position: PositionT) -> TableT:
+        table = self.table(position)
+        table.watch = self.watching(table)
+        return table
 
     def reasons_against(self, table: TableT, action: Action) -> Iterator[Reason]:
         """Every reason why the action cannot be initiated."""
@@ -120,7 +128,7 @@ class Rulebook(Generic[TableT, PositionT]):
 
         ``resolving`` is the action that led to this position and whose resolution still waits for a decision, if any.
         """
-        table = self.table(position)
+        table = self._watched(position)
         in_the_middle = () if resolving is None else tuple(self.in_the_middle(resolving, position.geometry))
         reasons = tuple(dict.fromkeys((*in_the_middle, *self.reasons_against(table, action))))
         return Verdict(action, reasons, (*self.caveats(table, action), *open_points(table)))

@@ -45,6 +45,7 @@ RULES: Rulebook[Table, Situation] = Rulebook(
     game_over=Reason(ReasonCode.GAME_OVER, (VICTORY,)),
     in_the_middle=_in_the_middle,
     caveats=_caveats,
+    watching=COVERAGE.watching,
     told_at_the_end=_told_at_the_end,
 )
 

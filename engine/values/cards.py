@@ -48,7 +48,7 @@ class Card:
     standing: Mapping[str, Standing] = field(default_factory=lambda: ALL_PRINTED)
     """What the facts rest on that are less sure than print, by name.
 
-    ``text`` is the text of an event; unknown where the card may say more than any source tells.
+    ``text`` is the least sure of all that it says; unknown where it may say more than any source tells.
     """
     reference: str = ""
     """What finds the card in the reference: its name, or its entry where the name means another card; empty for a card

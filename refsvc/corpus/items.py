@@ -204,8 +204,9 @@ class Figures:
 
     @property
     def text_rests_on(self) -> Standing:
-        """What its text without a name rests on, that of an event; where it may say more than that, nothing."""
-        return least([self.standing["text"], *(one.standing["text"] for one in self.abilities if not one.name)])
+        """What the least sure of its texts rests on; unknown where it may say more than all of them."""
+        texts = [one.standing["text"] for one in self.abilities]
+        return least([self.standing["text"], *(one for one in texts if one != "unknown")])
 
     @property
     def rests_on(self) -> Standing:

@@ -94,6 +94,7 @@ class Words:
         speech = self.speech(position)
         values = dict(self._subjects(speech, position, (caveat.card,), squares))
         values["ability"] = caveat.ability
+        values["facts"] = joined([self.standing(fact) for fact in caveat.facts])
         if caveat.kind == OPEN_POINT:
             values |= self._readings(caveat.ability, position)
         unnamed = caveat.ability == caveat.card and caveat.kind != "partly-known"
