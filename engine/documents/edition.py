@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from engine.documents import answering
 from engine.documents.plain import shortened
 from engine.documents.speech import Names, cards_in
 from engine.documents.tongue import Tongue
 from engine.documents.understanding import spoken
-from engine.effects.doubts import Coverage
-from engine.effects.rulebook import Run
+from engine.effects.odds import odds
 from engine.explore.policies import Policy
 from engine.explore.replay import Resolved, Start
 from engine.values.actions import Action, read_action
@@ -20,7 +19,7 @@ from engine.values.answers import Listing, Odds, Said, Spoken, Verdict
 from engine.values.boards import Board
 from engine.values.cards import Card, Cards
 from engine.values.decisions import Answer, Decision
-from engine.values.errors import IllegalAction, NotUnderstood
+from engine.values.errors import NotUnderstood
 from engine.values.position import Position
 from engine.values.reasons import Caveat
 
@@ -35,15 +34,10 @@ class RuledEdition(Generic[PositionT]):
     tongue: Tongue
     answer_words: Mapping[str, frozenset[str]]
     """The words that go with each kind of decision, where people answer as they speak."""
-    coverage: Coverage
     attack: type[Action]
     """The action whose odds can be told."""
     play: type[Action]
     """The action that plays an event from hand."""
-
-    def odds_of(self, position: PositionT, attack: Any, bound: int, progress: Progress | None, policy: Policy) -> Odds:
-        """The odds of an attack."""
-        raise NotImplementedError
 
     # Actions
 
@@ -119,7 +113,7 @@ class RuledEdition(Generic[PositionT]):
         if not isinstance(action, self.attack):
             problem = f"“{action.text(position.geometry)}” is no attack"
             raise NotUnderstood(problem, expected="attack SPACE SPACE, such as attack d3 d5")
-        return self.odds_of(position, action, bound, progress, policy)
+        return odds(self.tongue.rulebook, position, action, bound, progress, policy)
 
     # What is not known for sure
 
@@ -129,18 +123,8 @@ class RuledEdition(Generic[PositionT]):
         Of an action, also what comes of it relies on facts that are less sure than print or a ruling.
         """
         played = self._played(position, action) if isinstance(action, self.play) else None
-        table = self.tongue.rulebook.table(position)
-        found = self.coverage.in_play(table, played)
-        if action is None:
-            return found
-        return (*found, *self.coverage.relied_on(table, action, lambda: self._start(position, action)))
-
-    def _start(self, position: PositionT, action: Action) -> Callable[[], Run[Any, PositionT]] | None:
-        """Starts an action, if it is legal."""
-        try:
-            return self.tongue.rulebook.starter(position, action, listening=True)
-        except IllegalAction:
-            return None
+        found = self.tongue.rulebook.coverage.in_play(self.tongue.rulebook.table(position), played)
+        return found if action is None else (*found, *self.tongue.rulebook.relied_on(position, action))
 
     def _played(self, position: PositionT, action: Action) -> Card | None:
         """The event that an action plays, if it is in hand."""
@@ -149,4 +133,4 @@ class RuledEdition(Generic[PositionT]):
 
     def unplayed(self, card: Card) -> tuple[str, ...]:
         """Names of a card's texts that the engine does not play."""
-        return tuple([one.name for one in self.coverage.unplayed(card)])
+        return tuple([one.name for one in self.tongue.rulebook.coverage.unplayed(card)])

@@ -23,7 +23,7 @@ def mark(words: Words, fact: str, standing: Standing) -> str:
     return capital(words.standing(f"mark-{standing}", fact=words.standing(fact)))
 
 
-def brief(words: Words, standing: Standing) -> str:
+def brief(words: Words, standing: str) -> str:
     """What the least sure facts of a card rest on, in a word or two."""
     return words.standing(f"brief-{standing}")
 
