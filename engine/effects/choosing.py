@@ -19,6 +19,7 @@ Picked = Generator[Decision, Answer, "tuple[int, ...]"]
 PickedSquare = Generator[Decision, Answer, "Square | None"]
 PickedCard = Generator[Decision, Answer, "Card | None"]
 PickedCards = Generator[Decision, Answer, "tuple[Card, ...]"]
+PickedNumber = Generator[Decision, Answer, int]
 PickedWord = Generator[Decision, Answer, str]
 PickedPiece = Generator[Decision, Answer, "int | None"]
 Doing = Generator[Decision, Answer, object]
@@ -131,6 +132,12 @@ def choose_word(effect: AnyEffect, words: Sequence[str], about: Code) -> PickedW
         return ""
     (label,) = yield from ask(effect, about, tuple(words), (), effect.entry)
     return label
+
+
+def choose_number(effect: AnyEffect, most: int, about: Code, least: int = 0) -> PickedNumber:
+    """The number that the effect's controller picks, between two numbers."""
+    label = yield from choose_word(effect, [str(number) for number in range(least, most + 1)], about)
+    return int(label or 0)
 
 
 def either(effect: AnyEffect, about: Code, **courses: Callable[[], Doing] | None) -> Resolution:

@@ -21,6 +21,7 @@ COMPLETE = (
     "Breakers",
     "Cave Goblins",
     "Fallen Kingdom",
+    "Fungal Dwarves",
     "Phoenix Elves",
     "Polar Dwarves",
     "Savanna Elves",
