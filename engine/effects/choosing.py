@@ -84,16 +84,21 @@ def choose_piece(
 
 
 def choose_card(
-    effect: AnyEffect, cards: Iterable[Card], about: Code = EffectDecision.CARD, *, optional: bool = False
+    effect: AnyEffect,
+    cards: Iterable[Card],
+    about: Code = EffectDecision.CARD,
+    *,
+    optional: bool = False,
+    player: int | None = None,
 ) -> PickedCard:
-    """The card off the battlefield that the effect's controller picks, or None."""
+    """The card off the battlefield that a player picks, the effect's controller unless another is named; or None."""
     by_name = {card.name: card for card in sorted(cards, key=lambda card: card.name)}
     if not by_name:
         return None
     if len(by_name) == 1 and not optional and not effect.table.listening:
         return next(iter(by_name.values()))
     options = (*by_name, *(("none",) if optional else ()))
-    (label,) = yield from ask(effect, about, options, _by_name(by_name), effect.entry)
+    (label,) = yield from ask(effect, about, options, _by_name(by_name), effect.entry, player=player)
     return by_name.get(label)
 
 

@@ -52,6 +52,7 @@ class Window(Code):
     EACH_TIME_AWAY = "each-time-away"
     EACH_TIME_SUMMON = "each-time-summon"
     EACH_TIME_DRAW = "each-time-draw"
+    EACH_TIME_DISCARDED = "each-time-discarded"
 
     AFTER_TARGETING = "after-targeting"
     AFTER_SUMMON = "after-summon"

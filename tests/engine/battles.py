@@ -20,6 +20,7 @@ from tests.engine.reference import find, read_position, reference
 COMPLETE = (
     "Breakers",
     "Cave Goblins",
+    "Eternal Council",
     "Fallen Kingdom",
     "Fungal Dwarves",
     "Phoenix Elves",

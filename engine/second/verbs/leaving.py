@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterable, Mapping
 from engine.effects.asking import named
 from engine.effects.effect import Cause, CauseKind, is_summoner
 from engine.effects.moments import begin, cross, end
-from engine.effects.ordering import last_state, listeners, piece_labels, settle, triggered
+from engine.effects.ordering import emit, last_state, listeners, piece_labels, settle, triggered
 from engine.second.codes import DecisionCode, FactKind, StepCode
 from engine.second.computed.figures import is_lost
 from engine.second.effects import Effect, Occurrence
@@ -70,7 +70,7 @@ def _destroy_one(table: Table, uid: int, cause: Cause, withheld: str | None) -> 
             return False
     each_time = listeners(table, Window.EACH_TIME_DESTROYED)
     after = listeners(table, Window.AFTER_DESTROYED, Window.AFTER_DESTROYING)
-    _take_off(table, piece)
+    below = _take_off(table, piece)
     table.step(StepCode.DESTROYED, "glossary-2e/destroy", cause.entry, cards=(piece.card.name,), squares=(square,),
                detail=cause.name, player=piece.controller)  # fmt: skip
     if cause.kind is CauseKind.ATTACK and table.attack is not None and table.attack.target.uid == uid:
@@ -88,6 +88,7 @@ def _destroy_one(table: Table, uid: int, cause: Cause, withheld: str | None) -> 
     if table.lost:
         raise GameOver
     yield from check_state(table)
+    yield from answer_discarding(table, below)
     for listening in (each_time, after):
         pending = triggered(table, listening, occasion)
         if pending:
@@ -107,8 +108,8 @@ def _withheld_by(table: Table, piece: Piece, cause: Cause) -> str | None:
     return "" if withholding is None else withholding.entry
 
 
-def _take_off(table: Table, piece: Piece, to_hand_of: int | None = None) -> None:
-    """Remove a card from the battlefield with its tokens; what is under it is discarded."""
+def _take_off(table: Table, piece: Piece, to_hand_of: int | None = None) -> tuple[Piece, ...]:
+    """The cards that were under a card, discarded as it is removed from the battlefield with its tokens."""
     lifted = table.lift(piece.uid)
     for below in lifted.under:
         to_discard(table, below.card, below.owner)
@@ -120,6 +121,14 @@ def _take_off(table: Table, piece: Piece, to_hand_of: int | None = None) -> None
         table.players[to_hand_of] = player._replace(hand=hand)
     if is_summoner(lifted):
         table.lost.add(lifted.owner)
+    return lifted.under
+
+
+def answer_discarding(table: Table, cards: Iterable[Piece]) -> Resolution:
+    """What each event among cards that were just discarded triggers by that."""
+    for event in cards:
+        if event.card.is_a("event"):
+            yield from emit(table, Occurrence(piece=event), Window.EACH_TIME_DISCARDED)
 
 
 def to_discard(table: Table, card: Card, holder: int) -> None:
@@ -145,7 +154,7 @@ def check_state(table: Table) -> Resolution:
 def discard_piece(table: Table, uid: int, entry: str) -> Resolution:
     """Discard a card from the battlefield, which is not destroying it."""
     piece, square = table.unit(uid), table.where[uid]
-    _take_off(table, piece)
+    below = _take_off(table, piece)
     table.step(
         StepCode.DISCARDED,
         entry,
@@ -157,6 +166,7 @@ def discard_piece(table: Table, uid: int, entry: str) -> Resolution:
     if table.lost:
         raise GameOver
     yield from check_state(table)
+    yield from answer_discarding(table, below)
 
 
 def return_to_hand(effect: Effect, uid: int) -> Resolution:
@@ -166,7 +176,7 @@ def return_to_hand(effect: Effect, uid: int) -> Resolution:
     """
     table = effect.table
     piece, square = table.unit(uid), table.where[uid]
-    _take_off(table, piece, effect.controller)
+    below = _take_off(table, piece, effect.controller)
     table.step(
         StepCode.RETURNED, effect.entry, "glossary-2e/return-to-your-hand", cards=(piece.card.name,), squares=(square,),
         player=effect.controller,
@@ -174,6 +184,7 @@ def return_to_hand(effect: Effect, uid: int) -> Resolution:
     if table.lost:
         raise GameOver
     yield from check_state(table)
+    yield from answer_discarding(table, below)
 
 
 def discard_event(table: Table, uid: int, *entries: str) -> Resolution:
@@ -193,6 +204,7 @@ def discard_event(table: Table, uid: int, *entries: str) -> Resolution:
     table.step(StepCode.EVENT_DISCARDED, *entries, cards=(event.card.name,), player=event.owner)
     if pending:
         yield from settle(table, pending)
+    yield from answer_discarding(table, [event])
     yield from check_state(table)
 
 

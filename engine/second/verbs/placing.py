@@ -13,7 +13,7 @@ from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.table import Table
 from engine.second.texts import is_true, rules
-from engine.second.verbs.leaving import check_state, discard_piece, to_discard
+from engine.second.verbs.leaving import answer_discarding, check_state, discard_piece, to_discard
 from engine.second.windows import Window
 from engine.values.boards import Square
 from engine.values.cards import Card
@@ -208,6 +208,7 @@ def put_under(effect: Effect, uid: int, top: int) -> Resolution:
         StepCode.PUT_UNDER, effect.entry, "glossary-2e/under", cards=names, squares=() if here is None else (here,)
     )
     yield from check_state(table)
+    yield from answer_discarding(table, lifted.under)
 
 
 def put_event_under(effect: Effect, top: int) -> None:
