@@ -26,6 +26,7 @@ COMPLETE = (
     "Phoenix Elves",
     "Polar Dwarves",
     "Savanna Elves",
+    "Shadow Elves",
     "Tundra Orcs",
     "Vanguards",
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Mapping
 
 from engine.effects.asking import named
-from engine.effects.effect import Cause, CauseKind, is_summoner
+from engine.effects.effect import Cause, CauseKind, is_summoner, is_unit
 from engine.effects.moments import begin, cross, end
 from engine.effects.ordering import emit, last_state, listeners, piece_labels, settle, triggered
 from engine.second.codes import DecisionCode, FactKind, StepCode
@@ -13,11 +13,13 @@ from engine.second.computed.figures import is_lost
 from engine.second.effects import Effect, Occurrence
 from engine.second.position import Piece
 from engine.second.questions import Hook
+from engine.second.registry import Part
 from engine.second.table import GameOver, Table
 from engine.second.texts import is_true, rules
 from engine.second.verbs.magic import change_magic
 from engine.second.windows import Window
 from engine.values.cards import Card, in_order
+from engine.values.codes import Code
 from engine.values.decisions import Answer, Choice, Decision, Resolution
 
 Destroyed = Generator[Decision, Answer, "set[int]"]
@@ -68,17 +70,15 @@ def _destroy_one(table: Table, uid: int, cause: Cause, withheld: str | None) -> 
         yield from settle(table, replacing)
         if not occasion.amount or uid not in table.where:
             return False
-    each_time = listeners(table, Window.EACH_TIME_DESTROYED)
-    after = listeners(table, Window.AFTER_DESTROYED, Window.AFTER_DESTROYING)
+    each_time = listeners(table, Window.EACH_TIME_DESTROYED, Window.EACH_TIME_LEAVES)
+    after = listeners(table, Window.AFTER_DESTROYED, Window.AFTER_DESTROYING, Window.AFTER_LEAVES)
     below = _take_off(table, piece)
     table.step(StepCode.DESTROYED, "glossary-2e/destroy", cause.entry, cards=(piece.card.name,), squares=(square,),
                detail=cause.name, player=piece.controller)  # fmt: skip
     if cause.kind is CauseKind.ATTACK and table.attack is not None and table.attack.target.uid == uid:
         table.attack.destroyed = True
     if cause.piece is not None and cause.kind is not CauseKind.STATE:
-        table.note(
-            FactKind.DESTROYED_UNIT if "unit" in piece.card.classes else FactKind.DESTROYED_CARD, cause.piece.uid
-        )
+        table.note(_deed(piece, cause.piece), cause.piece.uid)
     if withheld is not None:
         if not withheld:
             change_magic(table, 1 - piece.controller, 1, "rule-2e/magic-for-destroying", "glossary-2e/destroy")
@@ -89,11 +89,33 @@ def _destroy_one(table: Table, uid: int, cause: Cause, withheld: str | None) -> 
         raise GameOver
     yield from check_state(table)
     yield from answer_discarding(table, below)
-    for listening in (each_time, after):
+    yield from answer_leaving(table, occasion, each_time, after)
+    return True
+
+
+Listening = list[tuple[Code, Effect, Part]]
+"""Texts that act in a window, before it is known whether their conditions are met."""
+
+
+def watched(table: Table, piece: Piece) -> tuple[Occurrence, Listening, Listening]:
+    """A card on the battlefield as it is before it leaves, and the texts that may answer it each time and after."""
+    occasion = last_state(Occurrence, piece, table.where[piece.uid], table)
+    return occasion, listeners(table, Window.EACH_TIME_LEAVES), listeners(table, Window.AFTER_LEAVES)
+
+
+def answer_leaving(table: Table, occasion: Occurrence, *windows: Listening) -> Resolution:
+    """What a card triggers that has left the battlefield, window by window."""
+    for listening in windows:
         pending = triggered(table, listening, occasion)
         if pending:
             yield from settle(table, pending)
-    return True
+
+
+def _deed(destroyed: Piece, by: Piece) -> FactKind:
+    """What it is to have destroyed a card."""
+    if not is_unit(destroyed):
+        return FactKind.DESTROYED_CARD
+    return FactKind.DESTROYED_UNIT if destroyed.controller == by.controller else FactKind.DESTROYED_ENEMY_UNIT
 
 
 def _withheld_by(table: Table, piece: Piece, cause: Cause) -> str | None:
@@ -116,12 +138,16 @@ def _take_off(table: Table, piece: Piece, to_hand_of: int | None = None) -> tupl
     if to_hand_of is None:
         to_discard(table, lifted.card, lifted.owner)
     else:
-        player = table.players[to_hand_of]
-        hand = in_order((*player.hand, lifted.card.held_by(to_hand_of, lifted.owner)))
-        table.players[to_hand_of] = player._replace(hand=hand)
+        _to_hand(table, lifted, to_hand_of)
     if is_summoner(lifted):
         table.lost.add(lifted.owner)
     return lifted.under
+
+
+def _to_hand(table: Table, piece: Piece, player: int) -> None:
+    one = table.players[player]
+    hand = in_order((*one.hand, piece.card.held_by(player, piece.owner)))
+    table.players[player] = one._replace(hand=hand)
 
 
 def answer_discarding(table: Table, cards: Iterable[Piece]) -> Resolution:
@@ -154,6 +180,7 @@ def check_state(table: Table) -> Resolution:
 def discard_piece(table: Table, uid: int, entry: str) -> Resolution:
     """Discard a card from the battlefield, which is not destroying it."""
     piece, square = table.unit(uid), table.where[uid]
+    seen = watched(table, piece)
     below = _take_off(table, piece)
     table.step(
         StepCode.DISCARDED,
@@ -167,6 +194,7 @@ def discard_piece(table: Table, uid: int, entry: str) -> Resolution:
         raise GameOver
     yield from check_state(table)
     yield from answer_discarding(table, below)
+    yield from answer_leaving(table, *seen)
 
 
 def return_to_hand(effect: Effect, uid: int) -> Resolution:
@@ -176,6 +204,7 @@ def return_to_hand(effect: Effect, uid: int) -> Resolution:
     """
     table = effect.table
     piece, square = table.unit(uid), table.where[uid]
+    seen = watched(table, piece)
     below = _take_off(table, piece, effect.controller)
     table.step(
         StepCode.RETURNED, effect.entry, "glossary-2e/return-to-your-hand", cards=(piece.card.name,), squares=(square,),
@@ -185,6 +214,21 @@ def return_to_hand(effect: Effect, uid: int) -> Resolution:
         raise GameOver
     yield from check_state(table)
     yield from answer_discarding(table, below)
+    yield from answer_leaving(table, *seen)
+
+
+def return_to_owners(effect: Effect, uid: int) -> Resolution:
+    """Return a card from the battlefield, with all cards under it, to the hands of their owners; glossary-2e/owner."""
+    table = effect.table
+    piece, square = table.unit(uid), table.where[uid]
+    seen = watched(table, piece)
+    lifted = table.lift(uid)
+    for one in (lifted, *lifted.under):
+        _to_hand(table, one, one.owner)
+        table.step(StepCode.RETURNED, effect.entry, "glossary-2e/owner", cards=(one.card.name,), squares=(square,),
+                   player=one.owner)  # fmt: skip
+    yield from check_state(table)
+    yield from answer_leaving(table, *seen)
 
 
 def discard_event(table: Table, uid: int, *entries: str) -> Resolution:
