@@ -245,7 +245,7 @@ PERMITTED: dict[str, WhyCode] = {
 class StepCode(Code):
     """What happened."""
 
-    ABILITY_LOST = "ability-lost"
+    ABILITIES_LOST = "abilities-lost"
     ACTIVATED = "activated"
     AIMED = "aimed"
     ATTACK_DECLARED = "attack-declared"
@@ -348,7 +348,6 @@ class ChangeCode(Code):
 class DecisionCode(Code):
     """What is asked of a player."""
 
-    ABILITY = "ability"
     ADD_DAMAGE_TO = "add-damage-to"
     ATTACK_NEXT = "attack-next"
     ATTACK_TARGET = "attack-target"
@@ -361,6 +360,7 @@ class DecisionCode(Code):
     FORCE_NEXT = "force-next"
     FORCE_TO = "force-to"
     HOW_MUCH = "how-much"
+    MOVE_ALONG = "move-along"
     MOVE_BOOST_FROM = "move-boost-from"
     MOVE_BOOST_TO = "move-boost-to"
     PAY = "pay"
@@ -385,6 +385,8 @@ DECISIONS = (*[code.value for code in (*EffectDecision, *DecisionCode)], "roll",
 class OpenPoint(Code):
     """A point on which the sources leave two readings; the second is taken where the position says so."""
 
+    ATTACK_IS_AN_EFFECT = "attack-is-an-effect"
+    """Whether a text about the damage of an effect counts that of an attack."""
     ATTACKED_FRIEND_FALLEN = "attacked-friend-fallen"
     """Whether an aura answers an attack that destroyed the card it was made on."""
     ATTACKER_TOOK_IT_OVER = "attacker-took-it-over"
@@ -446,6 +448,8 @@ class LastingKind(Code):
     """The card has the ability that the word names."""
     LACKS = "lacks"
     """The card lacks the ability that the word names."""
+    NO_ABILITIES = "no-abilities"
+    """The card has no abilities."""
     COPIES = "copies"
     """The card has the abilities of another, or of what that was."""
     STRENGTH = "strength"

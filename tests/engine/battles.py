@@ -23,6 +23,7 @@ COMPLETE = (
     "Eternal Council",
     "Fallen Kingdom",
     "Fungal Dwarves",
+    "High Elves",
     "Phoenix Elves",
     "Polar Dwarves",
     "Savanna Elves",

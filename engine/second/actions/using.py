@@ -52,12 +52,14 @@ def _phase_of(part: Part) -> str | None:
 
 
 def _of(table: Table, piece: Piece, name: str) -> list[tuple[Effect, Part]]:
+    """The parts of a text that its card's player may start, those of this phase first."""
     wanted = name.lower()
-    return [
+    found = [
         (effect, part)
         for effect, part in _initiated(table)
         if effect.uid == piece.uid and effect.name.lower() == wanted
     ]
+    return sorted(found, key=lambda one: _phase_of(one[1]) not in (None, table.phase))
 
 
 def reasons_against(table: Table, action: Use) -> Iterator[Reason]:
@@ -97,6 +99,8 @@ def taken_by(table: Table, piece: Piece, ability: str) -> Iterator[str]:
     if any(note.name.lower() == ability.lower() for note in piece.card.abilities):
         yield from (effect.entry for effect, answer in rules(table, Hook.NO_ABILITIES) if answer(effect, piece))
     for one in table.lasting:
+        if one.kind == LastingKind.NO_ABILITIES and one.subject == piece.uid and one.cause:
+            yield one.cause
         is_lost = one.kind == LastingKind.LACKS and one.subject == piece.uid and one.word.lower() == ability.lower()
         if is_lost and one.cause:
             yield one.cause
