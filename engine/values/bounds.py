@@ -6,6 +6,8 @@ from typing import Final
 
 ACTIONS_LISTED: Final = 50_000
 """Actions that a list holds before it stops and says so: nine spaces make a quarter million paths."""
+WAYS_OFFERED: Final = 2_000
+"""Ways of a move that an effect offers to choose from."""
 COURSES_FOLLOWED: Final = 20_000
 """Courses that are followed to their end before a search of outcomes stops and says so."""
 DECISIONS_OF_A_COURSE: Final = 200

@@ -34,6 +34,7 @@ OF_ATTACK: dict[str, Said] = {
 OF_FACTS: dict[tuple[str, bool], Said] = {
     (f"{FactKind.ATTACKED} enemy", False): (UnmetCode.ATTACKED_NO_ENEMY, "glossary-2e/attack"),
     (f"{FactKind.DESTROYED_UNIT}", True): (UnmetCode.DESTROYED_A_UNIT, "glossary-2e/destroy"),
+    (f"{FactKind.DESTROYED_ENEMY_UNIT}", True): (UnmetCode.DESTROYED_A_UNIT, "glossary-2e/destroy"),
     (f"{FactKind.FORCED_BY_GATE}", True): (UnmetCode.FORCED_ALREADY, "glossary-2e/force"),
 }
 PRICES = (Word.TOKENS, Word.MAGIC)
