@@ -14,7 +14,7 @@ from engine.first.documents.vocabulary import CALLED, NUMBER, SIDE, SPACE
 from engine.first.facts import PHASES, TEAM_BOARD
 from engine.first.position import Piece, Player, Situation
 from engine.first.registry import registry
-from engine.first.table import Table
+from engine.first.table import Table, is_wall
 from engine.first.verbs.piles import pile_of
 from engine.values.cards import Card
 from engine.values.errors import NotUnderstood
@@ -25,15 +25,13 @@ SIDES = TEAM_BOARD.seating.names
 
 
 def there(position: Situation, place: str) -> list[Piece]:
-    """The cards on a space, the one on top first; with ``/unit`` or ``/wall``, that one alone."""
-    name, slash, _ = place.lower().partition("/")
+    """The cards on a space, the one on top first; with ``/unit`` or ``/wall``, that one alone, if it is there."""
+    name, slash, which = place.lower().partition("/")
     if not position.geometry.has(name):
         return []
     square = position.geometry.square(name)
-    standing, lying = position.board[square], position.ground[square]
-    if slash and lying is not None:
-        return [one for one in ((standing,) if f"/{place.partition('/')[2]}" == ON_TOP else (lying,)) if one]
-    return [one for one in (standing, lying) if one]
+    here = [one for one in (position.board[square], position.ground[square]) if one]
+    return [one for one in here if is_wall(one) is (f"/{which}" == BELOW)] if slash else here
 
 
 def _checked(match: re.Match[str]) -> str:
