@@ -44,6 +44,7 @@ from engine.first.verbs.piles import (
     shuffle,
     take,
     take_from_pile,
+    tell_of_unnamed,
 )
 from engine.first.verbs.placing import place_card, take_control
 from engine.first.verbs.players import agrees, agrees_to_pay, choose_number, choose_opponent, choose_player
@@ -272,6 +273,7 @@ def destroyed_unit(effect: Effect) -> bool:
 def hero_is_born(effect: Effect) -> Resolution:
     """A champion from the draw pile comes to hand; the pile is shuffled."""
     table, player = effect.table, effect.controller
+    tell_of_unnamed(table, player, effect.entry)
     champions = [card for card in pile_of(table.players[player]) if card.is_a("champion")]
     card = yield from choose_card(effect, champions)
     if card is not None:
@@ -314,7 +316,7 @@ def commons_on_own_side(effect: Effect) -> list[int]:
         for piece in units(effect)
         if is_common(piece)
         and not effect.is_mine(piece)
-        and table.is_own_side(player, table.where[piece.uid])
+        and table.is_at_own_side(player, table.where[piece.uid], effect.entry)
         and can_pay_for(effect, piece.uid)
     ]
 

@@ -77,9 +77,11 @@ def wounded_wall(effect: Effect) -> bool:
 def own_unit_fell_nearby(effect: Effect) -> bool:
     """Whether a unit of the same player within 2 spaces was destroyed and would go to an opponent's Magic Pile."""
     piece, there, here = effect.occasion.piece, effect.occasion.square, effect.square
-    if piece is None or there is None or here is None or not is_unit(piece) or not effect.is_mine(piece):
+    if piece is None or there is None or not is_unit(piece) or not effect.is_mine(piece):
         return False
-    return goes_to_opponent(effect) and bool(effect.table.within(here, [there], 2))
+    if effect.is_me(piece):
+        return goes_to_opponent(effect) and effect.table.second_reading(OpenPoint.KEEPS_HIMSELF, effect.entry)
+    return goes_to_opponent(effect) and here is not None and bool(effect.table.within(here, [there], 2))
 
 
 def goes_to_opponent(effect: Effect) -> bool:

@@ -261,7 +261,9 @@ def mirage(effect: Effect) -> Resolution:
     """Place Walls one by one, each with up to 3 wounds less; then units may be summoned."""
     table = effect.table
     waiting = [one for one in table.pieces() if is_wall(one) and effect.is_mine(one)]
-    side = [square for square in table.geometry.squares if table.is_own_side(effect.controller, square)]
+    side = [
+        square for square in table.geometry.squares if table.is_at_own_side(effect.controller, square, effect.entry)
+    ]
     while waiting:
         uid = yield from choose_piece(effect, waiting, DecisionCode.PLACE_NEXT, optional=True)
         if uid is None or not (yield from place(effect, uid, side)):
