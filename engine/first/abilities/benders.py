@@ -156,7 +156,7 @@ def fetch_twin(effect: Effect) -> Resolution:
     table, player = effect.table, effect.controller
     card, hand = _twin_off_board(effect), table.players[player].hand
     if card is None:
-        tell_of_unnamed(table, player, effect.entry)
+        tell_of_unnamed(table, player, pile_of(table.players[player]), effect.entry)
     elif card in hand:
         table.players[player] = table.players[player]._replace(hand=take(hand, card))
     else:
@@ -276,7 +276,7 @@ def destroyed_unit(effect: Effect) -> bool:
 def hero_is_born(effect: Effect) -> Resolution:
     """A champion from the draw pile comes to hand; the pile is shuffled."""
     table, player = effect.table, effect.controller
-    tell_of_unnamed(table, player, effect.entry)
+    tell_of_unnamed(table, player, pile_of(table.players[player]), effect.entry)
     champions = [card for card in pile_of(table.players[player]) if card.is_a("champion")]
     card = yield from choose_card(effect, champions)
     if card is not None:
@@ -304,6 +304,7 @@ def borrow_event(effect: Effect) -> Resolution:
     opponent = yield from choose_opponent(effect)
     hand = table.players[opponent].hand
     table.step(StepCode.LOOKED_AT, effect.entry, cards=names(hand), player=opponent)
+    tell_of_unnamed(table, opponent, hand, effect.entry)
     events = [card for card in hand if card.is_a("event") and not card.is_a("wall")]
     card = yield from choose_card(effect, events, optional=True)
     if card is not None:

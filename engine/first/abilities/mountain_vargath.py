@@ -246,6 +246,9 @@ def muster(effect: Effect) -> Resolution:
     if summoner is None:
         return
     spaces = list(effect.table.geometry.neighbours[effect.table.where[summoner.uid]])
+    if not any(effect.table.is_free(square) for square in spaces):
+        effect.table.step(StepCode.NO_SPACE_TO_PLACE, effect.entry, cards=(effect.name,))
+        return
     commons = yield from choose_pieces(effect, _elsewhere(effect, own_commons(effect), spaces), 0, 2)
     yield from _placed_each(effect, commons, spaces)
 
@@ -281,7 +284,7 @@ def superior_planning(effect: Effect) -> Resolution:
     if table.second_reading(OpenPoint.FINDS_ITSELF, effect.entry, "rule-1e/phase-events"):
         discard_played(table, player)
     one = table.players[player]
-    tell_of_unnamed(table, player, effect.entry)
+    tell_of_unnamed(table, player, pile_of(one), effect.entry)
     found = {"draw pile": _own_events(effect, pile_of(one)), "discard pile": _own_events(effect, one.discard)}
     where = [place for place, cards in found.items() if cards]
     place = yield from choose_word(effect, where, DecisionCode.RETRIEVE_FROM)

@@ -89,9 +89,9 @@ def pile_of(player: Player) -> tuple[Card, ...]:
     return (*player.top, *player.draw, *player.bottom)
 
 
-def tell_of_unnamed(table: Table, player: int, *entries: str) -> None:
-    """Tell that a draw pile that is searched holds cards that the position does not name."""
-    if unnamed := pile_of(table.players[player]).count(UNKNOWN):
+def tell_of_unnamed(table: Table, player: int, cards: Sequence[Card], *entries: str) -> None:
+    """Tell that there are cards that the position does not name among those of a player that are looked through."""
+    if unnamed := cards.count(UNKNOWN):
         table.step(StepCode.SEARCHED_UNNAMED, *entries, amount=unnamed, player=player)
 
 
