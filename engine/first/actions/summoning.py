@@ -118,8 +118,10 @@ def _space_reasons(table: Table, card: Card, square: Square) -> Iterator[Reason]
         entries = ("rule-1e/vine-walls/placement", RULE)
         yield Reason(ReasonCode.SUMMON_ON_VINES, entries, (square,), (lying.card.name,))
     elif square not in spaces(table, card):
+        anothers = any(is_wall(one) and one.controller != table.turn for one in table.near(square, 1))
         by_walls = (RULE, "rule-1e/walls-purposes", "rule-1e/adjacency")
-        yield Reason(ReasonCode.NO_WALL_ADJACENT, by_walls, (square,), (card.name,))
+        control = ("term-1e/you-control-and-friendly",) if anothers else ()
+        yield Reason(ReasonCode.NO_WALL_ADJACENT, (*by_walls, *control), (square,), (card.name,))
 
 
 def legal(table: Table, most: int) -> Iterator[Summon]:
