@@ -18,6 +18,8 @@ class AbilityNote:
 
     name: str
     windows: tuple[str, ...] = ()
+    parts: str = ""
+    """What a made-up ability does, as an edition keeps it; empty for one that is known by its name."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

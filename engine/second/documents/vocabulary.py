@@ -8,6 +8,7 @@ from engine.documents.cards import FACTS, CardForm
 from engine.documents.moments import AT
 from engine.second.codes import FactKind, LastingKind
 from engine.second.facts import PHASES, SIDES
+from engine.second.forms import normal
 from engine.second.registry import registry
 from engine.second.windows import Window
 
@@ -45,7 +46,9 @@ SCENARIO = ("edition", "title", "about", AT, *POSITION, "do", "expect")
 
 CLASSES = ("unit", "structure", "event", "summoner", "champion", "common", "epic", "standard", "limited")
 """Words of a class line; glossary-2e/class."""
-FORM = CardForm(registry, SIDES, PHASES, tuple([window.value for window in Window]), CLASSES)
+RANKS = frozenset({"summoner", "champion", "common"})
+"""Those that only units have, where a class line does not say that besides."""
+FORM = CardForm(registry, SIDES, PHASES, tuple([window.value for window in Window]), CLASSES, RANKS, normal)
 """What may be said of a card."""
 
 SPACE = r"(?P<space>[a-zA-Z]\d+)"
