@@ -46,9 +46,7 @@ SCENARIO = ("edition", "title", "about", AT, *POSITION, "do", "expect")
 
 CLASSES = ("unit", "structure", "event", "summoner", "champion", "common", "epic", "standard", "limited")
 """Words of a class line; glossary-2e/class."""
-RANKS = frozenset({"summoner", "champion", "common"})
-"""Those that only units have, where a class line does not say that besides."""
-FORM = CardForm(registry, SIDES, PHASES, tuple([window.value for window in Window]), CLASSES, RANKS, normal)
+FORM = CardForm(registry, SIDES, PHASES, tuple([window.value for window in Window]), CLASSES, normal=normal)
 """What may be said of a card."""
 
 SPACE = r"(?P<space>[a-zA-Z]\d+)"

@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
 
 import engine
 from engine.effects.texts import printed_abilities
+from engine.second.documents.schema import document_schema
 from engine.second.forms import formed, normal
 from engine.second.forms.doing import DOINGS
 from engine.second.forms.moments import WINDOWS
@@ -26,9 +28,11 @@ from refsvc.corpus.content import parse
 from refsvc.settings import content_directory
 from tests.engine.battles import COMPLETE, battle, cards_of, play_on
 from tests.engine.reference import read_position
+from tests.engine.strategies import spoiled
 
 PRINTED: dict[str, Any] = parse((Path(__file__).parent / "printed.yaml").read_text(encoding="utf-8"))
 """Printed abilities, by name, said in parts."""
+SCHEMA = Draft202012Validator(document_schema())
 
 
 @contextmanager
@@ -89,6 +93,16 @@ def _course(seed: int) -> list[str]:
         position = after or position
         lines.append(position.line)
     return lines
+
+
+def document_with(parts: Any) -> dict[str, Any]:
+    """A document with a card whose ability has these parts."""
+    return {
+        "edition": "2e",
+        "cards": {"Odd One": {"abilities": [{"name": "Odd Art", "parts": parts}]}},
+        "players": {"south": {"magic": 0}, "north": {"magic": 0}},
+        "board": {"d3": {"card": "Odd One", "player": "south"}},
+    }
 
 
 def whiches() -> st.SearchStrategy[Any]:
@@ -178,6 +192,36 @@ def test_whatever_is_put_together_can_be_written_and_played(parts: list[Any], se
         position = after or position
 
 
+ONLY_THE_READER_KNOWS = ("is not known", "no target", "only where", "only at", "without `within`", "too deep")
+"""Names of abilities, and what depends on another place of the part."""
+
+
+def problem_with(document: dict[str, Any]) -> str:
+    """What the reader has against a document; empty if it takes it."""
+    try:
+        read_position(document)
+    except NotUnderstood as error:
+        return str(error)
+    return ""
+
+
+@given(st.data(), PARTS)
+def test_the_schema_agrees_with_the_reader(data: st.DataObject, parts: list[Any]) -> None:
+    """What the schema takes is read, but for what only a whole part tells; what is read fits the schema."""
+    document = document_with(data.draw(spoiled(parts)))
+    problem = problem_with(document)
+    if not problem:
+        SCHEMA.validate(document)
+    elif not any(word in problem for word in ONLY_THE_READER_KNOWS):
+        assert not SCHEMA.is_valid(document), problem
+
+
+@pytest.mark.parametrize("name", PRINTED)
+def test_printed_abilities_fit_the_schema(name: str) -> None:
+    """The schema takes every one that the reader takes."""
+    SCHEMA.validate(document_with(PRINTED[name]))
+
+
 @pytest.mark.parametrize(
     ("parts", "where", "expected"),
     [
@@ -203,14 +247,8 @@ def test_whatever_is_put_together_can_be_written_and_played(parts: list[Any], se
 )  # fmt: skip
 def test_what_makes_no_ability_is_refused_with_its_place(parts: Any, where: str, expected: str) -> None:
     """The message names the place in the document and what could stand there."""
-    document = {
-        "edition": "2e",
-        "cards": {"Odd One": {"abilities": [{"name": "Odd Art", "parts": parts}]}},
-        "players": {"south": {"magic": 0}, "north": {"magic": 0}},
-        "board": {"d3": {"card": "Odd One", "player": "south"}},
-    }
     with pytest.raises(NotUnderstood) as refused:
-        read_position(document)
+        read_position(document_with(parts))
     assert where in str(refused.value.where)
     assert expected in str(refused.value)
 
