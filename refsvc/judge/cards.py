@@ -85,7 +85,7 @@ def _notes(card: Card) -> Iterator[engine.AbilityNote]:
         # The text of an event has no name: the engine knows it by the card's.
         if ability.name:
             windows = dict.fromkeys(part.window for part in ability.parts if part.window)
-            yield engine.AbilityNote(ability.name, tuple(windows), engine.Standing(ability.standing["text"]))
+            yield engine.AbilityNote(ability.name, tuple(windows), standing=engine.Standing(ability.standing["text"]))
 
 
 def _standings(card: Card) -> Iterator[tuple[str, engine.Standing]]:

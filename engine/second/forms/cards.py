@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engine.documents.plain import flag, mapping, number, one_of, text, texts
-from engine.second.abilities.shorthand import Range, in_clear_line
+from engine.effects.ranges import Range
+from engine.second.abilities.shorthand import in_clear_line
 from engine.second.effects import Effect
 from engine.second.position import Piece
 from engine.values.boards import Square
