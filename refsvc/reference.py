@@ -377,10 +377,10 @@ class Reference:
         named = [Path(path) for path in several] or [self.corpus.directory]
         return check(files_in(named), self.judge)
 
-    def rulings(self, entry: Entry) -> tuple[str, ...]:
-        """Names of the scenarios that show an entry, its own or those of the one that it repeats; see `ruling`."""
-        shown = self.corpus.entries.get(entry.same_as, entry)
-        found = scenarios_of(self.corpus, entry) or scenarios_of(self.corpus, shown)
+    def rulings(self, item: Item) -> tuple[str, ...]:
+        """Names of the scenarios that stand beside an item, or beside the entry that it repeats; see `ruling`."""
+        shown = self.corpus.entries.get(item.same_as, item) if isinstance(item, Entry) else item
+        found = scenarios_of(self.corpus, item) or scenarios_of(self.corpus, shown)
         return tuple([named_after(file, self.corpus) for file in found])
 
     def check_ruling(self, name: str) -> Checked:

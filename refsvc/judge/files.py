@@ -102,9 +102,9 @@ def entry_beside(path: Path, corpus: Corpus) -> str:
 
 
 def scenarios_of(corpus: Corpus, item: Item) -> list[Path]:
-    """The scenario files beside an entry, a card or a faction, in a fixed order."""
+    """The scenario files beside an entry, a card or a faction: the one that is named after it alone comes first."""
     path = corpus.directory / item.id
-    return sorted([*path.parent.glob(f"{path.name}{ENDING}"), *path.parent.glob(f"{path.name}.*{ENDING}")])
+    return [*path.parent.glob(f"{path.name}{ENDING}"), *sorted(path.parent.glob(f"{path.name}.*{ENDING}"))]
 
 
 def named_after(file: Path, corpus: Corpus) -> str:

@@ -75,6 +75,11 @@ class Judge:
         """The card with this name, alias or entry, of the newer edition if both have one; None if neither has."""
         return next((card for cards in self.cards.values() if (card := cards.find(name))), None)
 
+    def unplayed(self, name: str, edition: str) -> tuple[str, ...]:
+        """The texts of a card of an edition that the engine does not play, by name; none of a card that is unknown."""
+        card = self.cards[edition].find(name)
+        return () if card is None else engine.EDITIONS[edition].unplayed(card)
+
     # --- Reading --------------------------------------------------------------------------------------------------
 
     def read(self, source: str | Mapping[str, Any]) -> ScenarioFile:

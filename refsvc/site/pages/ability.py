@@ -13,6 +13,7 @@ from refsvc.site.frame import site
 from refsvc.site.links import LinkGroup, description
 from refsvc.site.pages.entry import mentions
 from refsvc.site.pages.item import ItemPage
+from refsvc.site.pages.runs import RunShown, showing
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,8 @@ class AbilityPage(ItemPage):
     notes: tuple[Markup, ...]
     known: str
     rulings: tuple[LinkGroup, ...]
+    runs: tuple[RunShown, ...]
+    """The positions that show it."""
 
 
 def ability_page(corpus: Corpus, ability: NamedAbility) -> AbilityPage:
@@ -61,5 +64,6 @@ def ability_page(corpus: Corpus, ability: NamedAbility) -> AbilityPage:
         notes=tuple(Markup(corpus.renderer.line(ability, note)) for note in ability.notes),
         known=ability.known,
         rulings=mentions(corpus, mentioning(corpus, (ability.id,))),
+        runs=showing(corpus, ability),
         quote=quote(corpus, ability, site().absolute(ability.url)),
     )

@@ -6,13 +6,14 @@ from typing import ClassVar
 from markupsafe import Markup
 
 from refsvc.corpus import Card, Change, Corpus, Link
-from refsvc.http import said
+from refsvc.http import reference, said
 from refsvc.site.abilities import AbilityShown, FactShown, facts, mentioning, shown
 from refsvc.site.citations import Citation, citation, quote
 from refsvc.site.frame import site
 from refsvc.site.links import LinkGroup, description, shortened
 from refsvc.site.pages.entry import mentions
 from refsvc.site.pages.item import ItemPage
+from refsvc.site.pages.runs import RunShown, showing
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,10 @@ class CardPage(ItemPage):
     unconfirmed: tuple[str, ...]
     history: tuple[ChangeShown, ...]
     rulings: tuple[LinkGroup, ...]
+    runs: tuple[RunShown, ...]
+    """The positions that show it."""
+    coverage: str
+    """How much of it the engine plays."""
     source: Citation | None
 
 
@@ -104,9 +109,16 @@ def card_page(corpus: Corpus, card: Card) -> CardPage:
         unconfirmed=card.unconfirmed,
         history=tuple(_change(corpus, card, one) for one in card.history),
         rulings=mentions(corpus, mentioning(corpus, (card.id, *corpus.relations[card.id].bears))),
+        runs=showing(corpus, card),
+        coverage=_coverage(card),
         source=citation(corpus, card),
         quote=quote(corpus, card, site().absolute(card.url)),
     )
+
+
+def _coverage(card: Card) -> str:
+    unplayed = reference().judge.unplayed(card.id, card.edition)
+    return said("card.unplayed", texts=", ".join(unplayed)) if unplayed else said("card.played")
 
 
 def _figure(card: Card, name: str, value: int | None) -> Figure | None:

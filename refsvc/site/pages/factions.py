@@ -33,6 +33,8 @@ class Badge:
     symbols: tuple[DeckSymbol, ...]
     summoner: str
     cards: int
+    played: int
+    """How many of its cards the engine plays as they stand."""
 
 
 @dataclass(frozen=True)
@@ -113,6 +115,8 @@ class FactionPage(ItemPage):
     deck_size: int
     cards: tuple[CardGroup, ...]
     rulings: tuple[LinkGroup, ...]
+    coverage: str
+    """How many of its cards the engine plays."""
     other_edition: Link | None
     source: Citation | None
     notes: tuple[Markup, ...]
@@ -170,11 +174,18 @@ def _page(corpus: Corpus, faction: Faction) -> FactionPage:
         deck_size=sum(faction.deck.values()),
         cards=_card_groups(corpus, faction),
         rulings=mentions(corpus, own),
+        coverage=_coverage(_badge(corpus, faction)),
         other_edition=corpus.link(other.id) if other else None,
         source=citation(corpus, faction),
         notes=tuple(Markup(corpus.renderer.line(faction, note)) for note in faction.notes),
         quote=quote(corpus, faction, site().absolute(faction.url)),
     )
+
+
+def _coverage(badge: Badge) -> str:
+    if badge.played == badge.cards:
+        return said("faction.played", cards=badge.cards)
+    return said("faction.partly-played", played=badge.played, cards=badge.cards)
 
 
 def _is_about(name: str, edition: str, faction: Faction) -> bool:
@@ -184,7 +195,8 @@ def _is_about(name: str, edition: str, faction: Faction) -> bool:
 def _badge(corpus: Corpus, faction: Faction) -> Badge:
     cards = [corpus.cards[one] for one in faction.cards]
     summoner = next((card.title for card in cards if "summoner" in card.classes), "")
-    return Badge(corpus.link(faction.id), _symbols(corpus, faction.symbols), summoner, len(cards))
+    played = sum(not reference().judge.unplayed(card.id, card.edition) for card in cards)
+    return Badge(corpus.link(faction.id), _symbols(corpus, faction.symbols), summoner, len(cards), played)
 
 
 def _symbols(corpus: Corpus, identifiers: tuple[str, ...]) -> tuple[DeckSymbol, ...]:
