@@ -14,6 +14,7 @@ from refsvc.site.links import LinkGroup, description
 from refsvc.site.pages.entry import mentions
 from refsvc.site.pages.item import ItemPage
 from refsvc.site.pages.runs import RunShown, showing
+from refsvc.site.pairs import DifferenceShown, PairShown, differences_of, pairs_of
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,9 @@ class AbilityPage(ItemPage):
     notes: tuple[Markup, ...]
     known: str
     rulings: tuple[LinkGroup, ...]
+    pairs: tuple[PairShown, ...]
+    """The same thing in the other edition."""
+    differences: tuple[DifferenceShown, ...]
     runs: tuple[RunShown, ...]
     """The positions that show it."""
 
@@ -65,5 +69,7 @@ def ability_page(corpus: Corpus, ability: NamedAbility) -> AbilityPage:
         known=ability.known,
         rulings=mentions(corpus, mentioning(corpus, (ability.id,))),
         runs=showing(corpus, ability),
+        pairs=pairs_of(corpus, ability),
+        differences=differences_of(corpus, ability),
         quote=quote(corpus, ability, site().absolute(ability.url)),
     )

@@ -14,6 +14,7 @@ from refsvc.site.links import LinkGroup, description, shortened
 from refsvc.site.pages.entry import mentions
 from refsvc.site.pages.item import ItemPage
 from refsvc.site.pages.runs import RunShown, showing
+from refsvc.site.pairs import DifferenceShown, PairShown, differences_of, pairs_of
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,9 @@ class CardPage(ItemPage):
     unconfirmed: tuple[str, ...]
     history: tuple[ChangeShown, ...]
     rulings: tuple[LinkGroup, ...]
+    pairs: tuple[PairShown, ...]
+    """The same thing in the other edition."""
+    differences: tuple[DifferenceShown, ...]
     runs: tuple[RunShown, ...]
     """The positions that show it."""
     coverage: str
@@ -112,6 +116,8 @@ def card_page(corpus: Corpus, card: Card) -> CardPage:
         runs=showing(corpus, card),
         coverage=_coverage(card),
         source=citation(corpus, card),
+        pairs=pairs_of(corpus, card),
+        differences=differences_of(corpus, card),
         quote=quote(corpus, card, site().absolute(card.url)),
     )
 

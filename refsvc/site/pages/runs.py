@@ -54,7 +54,9 @@ def showing(corpus: Corpus, item: Item) -> tuple[RunShown, ...]:
     found: dict[str, RunShown] = {}
     for beside in _speaking_of(corpus, meant):
         for number, run in enumerate(runs_of(beside)):
-            shown = [case for case in run.cases if meant & {*case.about} or not (case.about or beside.id in corpus.factions)]
+            shown = [
+                case for case in run.cases if meant & {*case.about} or not (case.about or beside.id in corpus.factions)
+            ]
             if shown:
                 found[f"{beside.id} {number}"] = replace(run, cases=tuple(shown))
     return tuple(found.values())

@@ -13,7 +13,9 @@ from refsvc.settings import content_directory
 from tests.engine.reference import reference
 
 READINGS = re.compile(r"readings: \[.*\]")
-FILES = [file for file in sorted(content_directory().rglob("*.scenario.yaml")) if READINGS.search(file.read_text("utf-8"))]
+FILES = [
+    file for file in sorted(content_directory().rglob("*.scenario.yaml")) if READINGS.search(file.read_text("utf-8"))
+]
 
 
 def cases(text: str) -> tuple[engine.Case, ...]:
