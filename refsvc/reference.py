@@ -29,6 +29,7 @@ from refsvc.judge import (
     REST,
     Asked,
     BoardAnswer,
+    BothAnswer,
     CardsAnswer,
     Checked,
     CompareAnswer,
@@ -310,6 +311,15 @@ class Reference:
         Raises BeyondBound where they take too much, or too long.
         """
         return self.judge.odds(asked, action, policy=policy, bound=bound, deadline=Deadline(seconds, progress))
+
+    def in_both(
+        self, asked: Asked, action: str = "", *, seconds: float = bounds.SECONDS_TO_ANSWER
+    ) -> BothAnswer:
+        """One action in both editions, or without one what is legal: what each says of it, and what differs.
+
+        Raises NotInOtherEdition, with all that stands in the way and where, for what only one edition can say.
+        """
+        return self.judge.in_both(asked, action, deadline=Deadline(seconds))
 
     def solve(
         self,

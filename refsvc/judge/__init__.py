@@ -48,10 +48,12 @@ from refsvc.judge.answers import (
     chance,
     percent,
 )
+from refsvc.judge.both import BothAnswer, InEdition
 from refsvc.judge.cards import cards_of
 from refsvc.judge.forms import Form
 from refsvc.judge.judge import NO_POLICY, REST, Asked, Judge, Policy, position_of
 from refsvc.judge.scenarios import ENDING, Impossible, ScenarioFile, WrongScenario, is_line, read_document
+from refsvc.judge.translating import NotInOtherEdition, Obstacle
 
 if TYPE_CHECKING:
     from refsvc.judge.checking import Checked, Fault, Tally, check, check_file, missing, standing, tallies
@@ -74,6 +76,7 @@ __all__ = [
     "ActionAnswer",
     "Asked",
     "BoardAnswer",
+    "BothAnswer",
     "CardView",
     "CardsAnswer",
     "CaveatAnswer",
@@ -91,8 +94,11 @@ __all__ = [
     "Fault",
     "Form",
     "Impossible",
+    "InEdition",
     "Judge",
     "LegalAnswer",
+    "NotInOtherEdition",
+    "Obstacle",
     "OddsAnswer",
     "OtherReading",
     "OutcomeAnswer",

@@ -1,0 +1,202 @@
+"""A position of one edition as a document of the other, where both can say it; or all that stands in the way, and where.
+
+What both have are pieces with figures and abilities of the same name, the phases of either name, backs in piles, and which units were
+chosen. A card of the reference is taken along as one that the document makes up, with the same figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+import engine
+
+Document = dict[str, Any]
+
+CLASSES = frozenset({"unit", "common", "champion", "summoner"})
+"""The words of a class line that mean the same in both."""
+FACTS = ("cost", "life", "strength", "attack")
+"""The figures of a card that a document states."""
+PIECE = ("card", "player", "owner", "class", *FACTS)
+"""What both say of a card on the board in the same words."""
+TOKENS = {"1e": "wounds", "2e": "damage"}
+CHOSEN = ("moved", "attacked", "moving", "attacking")
+"""What both remember of a turn."""
+NOT_ASKED = ("aimed", "drawn", "event played")
+"""What only one edition asks about a turn: the other has no rule that looks at it."""
+FIRST_TURN = "first turn"
+MOST_MAGIC = 15
+"""End of the magic track; glossary-2e/magic."""
+PILES = ("magic", "hand", "draw", "discard")
+WALLS = ("rule-1e/walls-purposes", "rule-1e/playing-walls", "glossary-2e/gate", "rule-2e/phase-build")
+
+ENTRIES: Mapping[str, tuple[str, ...]] = {
+    "gate": WALLS,
+    "wall": WALLS,
+    "vine-wall": ("rule-1e/vine-walls/overview", "rule-1e/vine-walls/placement"),
+    "structure": ("rule-2e/phase-build", "rule-1e/wall-cards"),
+    "event": ("rule-1e/phase-events", "rule-2e/event-cards"),
+    "boost": ("rule-2e/boost",),
+    "under": ("term-1e/cards-underneath", "glossary-2e/under"),
+    "phase": ("rule-1e/turn-sequence", "rule-2e/turn-sequence"),
+    "pile": ("rule-1e/spending-magic", "term-1e/discard", "glossary-2e/discard"),
+    "magic": ("rule-2e/spending-gaining-magic", "rule-1e/spending-magic"),
+    "players": ("rule-1e/3-4-players/teams", "rule-2e/object-of-game"),
+}
+"""The entries that say why a thing is of one edition only."""
+
+
+class Obstacle(NamedTuple):
+    """What one edition can't say that a position of the other holds."""
+
+    code: str
+    where: str
+    """Its place in the document."""
+    name: str
+    """The card, ability, phase or key that is meant."""
+    entries: tuple[str, ...]
+
+
+class NotInOtherEdition(Exception):
+    """A position, or an action in it, can't be said in the other edition."""
+
+    def __init__(self, edition: str, obstacles: tuple[Obstacle, ...]) -> None:
+        self.edition, self.obstacles = edition, obstacles
+        """The edition that can't say it, and why."""
+        places = ", ".join(f"{one.where}: {one.code} {one.name}".strip() for one in obstacles)
+        super().__init__(f"this can't be said in edition {edition}: {places}")
+
+
+def other_than(edition: str) -> str:
+    """The other edition."""
+    return next(one for one in engine.EDITIONS if one != edition)
+
+
+def translated(position: engine.Position, cards: Mapping[str, engine.Cards]) -> Document:
+    """The document that says the same in the other edition. Raises NotInOtherEdition."""
+    translation = _Translation(position, cards)
+    document = translation.document()
+    if translation.obstacles:
+        raise NotInOtherEdition(translation.target, tuple(dict.fromkeys(translation.obstacles)))
+    return document
+
+
+class _Translation:
+    """One position on its way from one edition to the other."""
+
+    def __init__(self, position: engine.Position, cards: Mapping[str, engine.Cards]) -> None:
+        self.position, self.told = position, position.document
+        self.source, self.target = position.edition, other_than(position.edition)
+        self.cards, self.there = cards[self.source], cards[self.target]
+        self.obstacles: list[Obstacle] = []
+        self.made: Document = {}
+
+    def document(self) -> Document:
+        """The document, as far as it can be written."""
+        told = self.told
+        if len(self.position.sides) > len(engine.EDITIONS[self.target].board.seating.names) or "order" in told:
+            self._stands("players", "players")
+        if told["phase"] not in engine.EDITIONS[self.target].phases:
+            self._stands("phase", "phase", told["phase"])
+        for key in ("lasting", "lost"):
+            if told.get(key):
+                self._stands(key, key)
+        board = {space: self._piece(piece, f"board.{space}") for space, piece in told.get("board", {}).items()}
+        players = {side: self._player(one, f"players.{side}") for side, one in told.get("players", {}).items()}
+        used = dict(self._used())
+        parts = {"players": players, "board": board, "cards": self.made, "used": used}
+        head = {"edition": self.target, "turn": told["turn"], "phase": told["phase"]}
+        return head | {key: part for key, part in parts.items() if part}
+
+    def _stands(self, code: str, where: str, name: str = "", entries: tuple[str, ...] = ()) -> None:
+        self.obstacles.append(Obstacle(code, where, name, entries or ENTRIES.get(code, ())))
+
+    def _piece(self, piece: Mapping[str, Any], where: str) -> Document:
+        found = {key: piece[key] for key in PIECE if key in piece}
+        if damage := piece.get(TOKENS[self.source]):
+            found[TOKENS[self.target]] = damage
+        for key in ("boost", "under"):
+            if piece.get(key):
+                self._stands(key, f"{where}.{key}")
+        left = set(piece) - {*PIECE, TOKENS[self.source], "boost", "under", "unit"}
+        for key in sorted(left):
+            self._stands("key", f"{where}.{key}", key)
+        if "unit" in piece:
+            self._piece(piece["unit"], f"{where}.unit")
+        self._card(piece["card"], where)
+        return found
+
+    def _card(self, name: str, where: str) -> None:
+        """Takes a card along, with its figures, or says why it can't be."""
+        told = self.told.get("cards", {}).get(name)
+        card = None if told is not None else self.cards.find(name)
+        if told is None and card is None:
+            self._stands("unknown", where, name)
+            return
+        classes, abilities = _facts(told or {}) if card is None else (card.classes, [one.name for one in card.abilities])
+        if code := _of_one_edition(name, frozenset(classes)) or (card is not None and _unknown(card)):
+            self._stands(code, where, name)
+            return
+        for ability in abilities:
+            if not self.there.ability(ability):
+                self._stands("ability", where, ability, self._entry(ability, card))
+        if card is not None:
+            figures = {key: value for key in FACTS if (value := getattr(card, key)) is not None}
+            told = {"class": " ".join(sorted(card.classes & CLASSES)), **figures, "abilities": abilities}
+        self.made[name] = {key: value for key, value in (told or {}).items() if value not in ([], None)}
+
+    def _entry(self, ability: str, card: engine.Card | None) -> tuple[str, ...]:
+        return () if card is None or not card.entry else (card.entry,)
+
+    def _player(self, player: Mapping[str, Any], where: str) -> Document:
+        for key in sorted(set(player) - set(PILES)):
+            self._stands("pile", f"{where}.{key}", key)
+        for key in PILES:
+            held = player.get(key, 0)
+            if key == "hand" and not isinstance(held, int):
+                for name in held:
+                    self._in_hand(name, f"{where}.{key}")
+            elif not isinstance(held, int):
+                self._stands("pile", f"{where}.{key}", key)
+            elif key == "magic" and self.target == "2e" and held > MOST_MAGIC:
+                self._stands("magic", f"{where}.{key}", str(held))
+        return {key: player[key] for key in PILES if key in player}
+
+    def _in_hand(self, card: object, where: str) -> None:
+        if isinstance(card, str):
+            self._card(card, where)
+        else:
+            self._stands("pile", where, "hand")
+
+    def _used(self) -> Iterator[tuple[str, Any]]:
+        for key, value in self.told.get("used", {}).items():
+            facts = key == "facts" and all(fact.get("what") == "attacked" for fact in value)
+            if key in CHOSEN:
+                yield key, value
+            elif key not in NOT_ASKED and not facts:
+                self._stands("used", f"used.{key}", key)
+
+
+def _facts(told: Mapping[str, Any]) -> tuple[list[str], list[str]]:
+    """The words of the class line of a card that a document makes up, and its abilities."""
+    abilities = told.get("abilities", [])
+    listed = [abilities] if isinstance(abilities, str) else abilities
+    return str(told.get("class", "common unit")).split(), [one if isinstance(one, str) else one["name"] for one in listed]
+
+
+def _of_one_edition(name: str, classes: frozenset[str]) -> str:
+    """What keeps a card in its edition; empty if nothing does."""
+    kinds = (
+        ("vine-wall", name == "Vine Wall"),
+        ("wall", "wall" in classes),
+        ("gate", "Gate" in name.split() and "structure" in classes),
+        ("structure", "structure" in classes),
+        ("event", "event" in classes),
+        ("class", not classes <= CLASSES),
+    )
+    return next((code for code, holds in kinds if holds), "")
+
+
+def _unknown(card: engine.Card) -> str:
+    """Whether what a piece needs is not known of a card of the reference."""
+    return "unknown" if not card.is_a("unit") or None in (card.life, card.strength) else ""
