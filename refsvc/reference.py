@@ -312,9 +312,7 @@ class Reference:
         """
         return self.judge.odds(asked, action, policy=policy, bound=bound, deadline=Deadline(seconds, progress))
 
-    def in_both(
-        self, asked: Asked, action: str = "", *, seconds: float = bounds.SECONDS_TO_ANSWER
-    ) -> BothAnswer:
+    def in_both(self, asked: Asked, action: str = "", *, seconds: float = bounds.SECONDS_TO_ANSWER) -> BothAnswer:
         """One action in both editions, or without one what is legal: what each says of it, and what differs.
 
         Raises NotInOtherEdition, with all that stands in the way and where, for what only one edition can say.

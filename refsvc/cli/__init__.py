@@ -8,6 +8,7 @@ site and API but what starts them both (`refsvc.server`).
 import click
 
 import refsvc
+from refsvc.cli.both import both
 from refsvc.cli.check import check
 from refsvc.cli.content import content
 from refsvc.cli.entries import export, show_entry
@@ -25,7 +26,7 @@ def main() -> None:
 
 
 COMMANDS = (
-    check, content, draw, explain, export, legal, odds, outcomes, puzzles, resolve, search, serve, show_entry, solve,
+    both, check, content, draw, explain, export, legal, odds, outcomes, puzzles, resolve, search, serve, show_entry, solve,
     store, why,
 )  # fmt: skip
 for command in COMMANDS:

@@ -40,12 +40,16 @@ class InEdition:
 
     edition: str
     verdict: Annotated[ExplainAnswer | None, "Whether it is legal, and why, or why not."]
-    steps: Annotated[tuple[StepAnswer, ...], "What happens; where dice or choices decide, on the way that changes most."]
+    steps: Annotated[
+        tuple[StepAnswer, ...], "What happens; where dice or choices decide, on the way that changes most."
+    ]
     changes: Annotated[tuple[str, ...], "What is otherwise then, in statements."]
     changes_in_words: Annotated[tuple[str, ...], "The same in sentences, in the same order."]
     chance: Annotated[ChanceAnswer | None, "How likely that is; null without chance."]
     odds: Annotated[OddsAnswer | None, "Of an attack: its exact chances."]
-    only: Annotated[tuple[ActionAnswer, ...], "Actions that are legal in this edition and not in the other, some of them."]
+    only: Annotated[
+        tuple[ActionAnswer, ...], "Actions that are legal in this edition and not in the other, some of them."
+    ]
     position: Annotated[PositionAnswer, "The position as this edition says it."]
 
 
@@ -191,7 +195,9 @@ class Both:
     def _legality(self, first: InEdition, second: InEdition) -> Differing:
         verdicts = [one.verdict for one in (first, second) if one.verdict is not None]
         legal = [one.edition for one in (first, second) if one.verdict is not None and one.verdict.legal]
-        cited = [entry.id for one in verdicts for reason in (one.reasons or one.permits[:1]) for entry in reason.entries]
+        cited = [
+            entry.id for one in verdicts for reason in (one.reasons or one.permits[:1]) for entry in reason.entries
+        ]
         if len(legal) == 1:
             cited = self._unmatched(cited)
         code = {0: "both-illegal", 2: "both-legal"}.get(len(legal), f"both-legal-{''.join(legal)}")
@@ -236,9 +242,7 @@ class Both:
         if not first.only and not second.only:
             yield self._told("actions", "both-same-actions", (), same=True)
 
-    def _told(
-        self, about: str, code: str, cited: Sequence[str], *, same: bool, **values: str | int
-    ) -> Differing:
+    def _told(self, about: str, code: str, cited: Sequence[str], *, same: bool, **values: str | int) -> Differing:
         return Differing(about, same, self.judge.words.said(code, **values), self.judge.cited(cited))
 
     def _behind(self, differing: Sequence[Differing]) -> Iterator[Behind]:

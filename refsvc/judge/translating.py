@@ -97,7 +97,7 @@ class _Translation:
         if len(self.position.sides) > len(engine.EDITIONS[self.target].board.seating.names) or "order" in told:
             self._stands("players", "players")
         if told["phase"] not in engine.EDITIONS[self.target].phases:
-            self._stands("phase", "phase", told["phase"])
+            self._stands("phase", "phase", told["phase"].capitalize())
         for key in ("lasting", "lost"):
             if told.get(key):
                 self._stands(key, key)
@@ -133,7 +133,9 @@ class _Translation:
         if told is None and card is None:
             self._stands("unknown", where, name)
             return
-        classes, abilities = _facts(told or {}) if card is None else (card.classes, [one.name for one in card.abilities])
+        classes, abilities = (
+            _facts(told or {}) if card is None else (card.classes, [one.name for one in card.abilities])
+        )
         if code := _of_one_edition(name, frozenset(classes)) or (card is not None and _unknown(card)):
             self._stands(code, where, name)
             return
@@ -181,7 +183,9 @@ def _facts(told: Mapping[str, Any]) -> tuple[list[str], list[str]]:
     """The words of the class line of a card that a document makes up, and its abilities."""
     abilities = told.get("abilities", [])
     listed = [abilities] if isinstance(abilities, str) else abilities
-    return str(told.get("class", "common unit")).split(), [one if isinstance(one, str) else one["name"] for one in listed]
+    return str(told.get("class", "common unit")).split(), [
+        one if isinstance(one, str) else one["name"] for one in listed
+    ]
 
 
 def _of_one_edition(name: str, classes: frozenset[str]) -> str:
