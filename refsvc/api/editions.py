@@ -42,7 +42,7 @@ operations = Operations(bp)
     },
 )
 def both(body: Any) -> BothAnswer:
-    """What each edition says of an action, and what differs by which clauses; without an action, what is legal in either."""
+    """What each edition says of an action, and what differs by which clauses; without one, what is legal in either."""
     asked = asked_of(body, ("action",))
     if "action" not in asked.beside and not asked.case.do:
         with as_problems():

@@ -26,8 +26,8 @@ def main() -> None:
 
 
 COMMANDS = (
-    both, check, content, draw, explain, export, legal, odds, outcomes, puzzles, resolve, search, serve, show_entry, solve,
-    store, why,
+    both, check, content, draw, explain, export, legal, odds, outcomes, puzzles, resolve, search, serve, show_entry,
+    solve, store, why,
 )  # fmt: skip
 for command in COMMANDS:
     main.add_command(command)

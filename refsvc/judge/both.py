@@ -1,4 +1,4 @@
-"""One position asked in both editions: is it legal, what comes of it, with what odds, and by which clauses they differ."""
+"""One position asked in both editions: what is legal, what comes of it, how likely, and by which clauses they part."""
 
 from __future__ import annotations
 
@@ -47,9 +47,7 @@ class InEdition:
     changes_in_words: Annotated[tuple[str, ...], "The same in sentences, in the same order."]
     chance: Annotated[ChanceAnswer | None, "How likely that is; null without chance."]
     odds: Annotated[OddsAnswer | None, "Of an attack: its exact chances."]
-    only: Annotated[
-        tuple[ActionAnswer, ...], "Actions that are legal in this edition and not in the other, some of them."
-    ]
+    only: Annotated[tuple[ActionAnswer, ...], "Actions that are legal in this edition only, the first of them."]
     position: Annotated[PositionAnswer, "The position as this edition says it."]
 
 
@@ -195,9 +193,8 @@ class Both:
     def _legality(self, first: InEdition, second: InEdition) -> Differing:
         verdicts = [one.verdict for one in (first, second) if one.verdict is not None]
         legal = [one.edition for one in (first, second) if one.verdict is not None and one.verdict.legal]
-        cited = [
-            entry.id for one in verdicts for reason in (one.reasons or one.permits[:1]) for entry in reason.entries
-        ]
+        reasons = [reason for one in verdicts for reason in (one.reasons or one.permits[:1])]
+        cited = [entry.id for reason in reasons for entry in reason.entries]
         if len(legal) == 1:
             cited = self._unmatched(cited)
         code = {0: "both-illegal", 2: "both-legal"}.get(len(legal), f"both-legal-{''.join(legal)}")

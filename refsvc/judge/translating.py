@@ -1,7 +1,7 @@
-"""A position of one edition as a document of the other, where both can say it; or all that stands in the way, and where.
+"""A position of one edition as a document of the other; or all that stands in the way, and where.
 
-What both have are pieces with figures and abilities of the same name, the phases of either name, backs in piles, and which units were
-chosen. A card of the reference is taken along as one that the document makes up, with the same figures.
+What both have are pieces with figures and abilities of one name, phases of one name, backs in piles, and which units
+were chosen. A card of the reference is taken along as one that the document makes up, with the same figures.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ import engine
 
 Document = dict[str, Any]
 
+ORDINARY = "common unit"
+"""What a made-up card is if nothing else is said."""
 CLASSES = frozenset({"unit", "common", "champion", "summoner"})
 """The words of a class line that mean the same in both."""
 FACTS = ("cost", "life", "strength", "attack")
@@ -27,6 +29,8 @@ NOT_ASKED = ("aimed", "drawn", "event played")
 FIRST_TURN = "first turn"
 MOST_MAGIC = 15
 """End of the magic track; glossary-2e/magic."""
+BACK = "?"
+"""A card in a pile of which nobody says what it is."""
 PILES = ("magic", "hand", "draw", "discard")
 WALLS = ("rule-1e/walls-purposes", "rule-1e/playing-walls", "glossary-2e/gate", "rule-2e/phase-build")
 
@@ -128,41 +132,35 @@ class _Translation:
 
     def _card(self, name: str, where: str) -> None:
         """Takes a card along, with its figures, or says why it can't be."""
-        told = self.told.get("cards", {}).get(name)
-        card = None if told is not None else self.cards.find(name)
-        if told is None and card is None:
+        card = self.cards.find(name)
+        told = self.told.get("cards", {}).get(name) or (None if card is None else _described(card))
+        if told is None:
             self._stands("unknown", where, name)
             return
-        classes, abilities = (
-            _facts(told or {}) if card is None else (card.classes, [one.name for one in card.abilities])
-        )
-        if code := _of_one_edition(name, frozenset(classes)) or (card is not None and _unknown(card)):
+        if code := _of_one_edition(name, frozenset(str(told.get("class", ORDINARY)).split())):
             self._stands(code, where, name)
             return
-        for ability in abilities:
+        if None in (told.get("life"), told.get("strength")):
+            self._stands("unknown", where, name)
+            return
+        for ability in _abilities(told):
             if not self.there.ability(ability):
-                self._stands("ability", where, ability, self._entry(ability, card))
-        if card is not None:
-            figures = {key: value for key in FACTS if (value := getattr(card, key)) is not None}
-            told = {"class": " ".join(sorted(card.classes & CLASSES)), **figures, "abilities": abilities}
-        self.made[name] = {key: value for key, value in (told or {}).items() if value not in ([], None)}
-
-    def _entry(self, ability: str, card: engine.Card | None) -> tuple[str, ...]:
-        return () if card is None or not card.entry else (card.entry,)
+                self._stands("ability", where, ability, () if card is None else (card.entry,))
+        self.made[name] = {key: value for key, value in told.items() if value not in ([], None)}
 
     def _player(self, player: Mapping[str, Any], where: str) -> Document:
         for key in sorted(set(player) - set(PILES)):
             self._stands("pile", f"{where}.{key}", key)
-        for key in PILES:
-            held = player.get(key, 0)
-            if key == "hand" and not isinstance(held, int):
-                for name in held:
+        held = {key: _counted(player[key]) for key in PILES if key in player}
+        for key, cards in held.items():
+            if key == "hand" and not isinstance(cards, int):
+                for name in cards:
                     self._in_hand(name, f"{where}.{key}")
-            elif not isinstance(held, int):
+            elif not isinstance(cards, int):
                 self._stands("pile", f"{where}.{key}", key)
-            elif key == "magic" and self.target == "2e" and held > MOST_MAGIC:
-                self._stands("magic", f"{where}.{key}", str(held))
-        return {key: player[key] for key in PILES if key in player}
+            elif key == "magic" and self.target == "2e" and cards > MOST_MAGIC:
+                self._stands("magic", f"{where}.{key}", str(cards))
+        return held
 
     def _in_hand(self, card: object, where: str) -> None:
         if isinstance(card, str):
@@ -179,13 +177,22 @@ class _Translation:
                 self._stands("used", f"used.{key}", key)
 
 
-def _facts(told: Mapping[str, Any]) -> tuple[list[str], list[str]]:
-    """The words of the class line of a card that a document makes up, and its abilities."""
-    abilities = told.get("abilities", [])
-    listed = [abilities] if isinstance(abilities, str) else abilities
-    return str(told.get("class", "common unit")).split(), [
-        one if isinstance(one, str) else one["name"] for one in listed
-    ]
+def _counted(held: Any) -> Any:
+    """A pile of which only backs are seen as their number; any other as it is written."""
+    return len(held) if isinstance(held, list) and all(card == BACK for card in held) else held
+
+
+def _described(card: engine.Card) -> Document:
+    """A card of the reference as a document makes one up: its class line, figures and abilities."""
+    figures = {key: getattr(card, key) for key in FACTS}
+    return {"class": " ".join(sorted(card.classes)), **figures, "abilities": [one.name for one in card.abilities]}
+
+
+def _abilities(told: Mapping[str, Any]) -> list[str]:
+    """The names of the abilities of a card that a document makes up."""
+    said = told.get("abilities", [])
+    listed = [said] if isinstance(said, str) else said
+    return [one if isinstance(one, str) else one["name"] for one in listed]
 
 
 def _of_one_edition(name: str, classes: frozenset[str]) -> str:
@@ -196,11 +203,6 @@ def _of_one_edition(name: str, classes: frozenset[str]) -> str:
         ("gate", "Gate" in name.split() and "structure" in classes),
         ("structure", "structure" in classes),
         ("event", "event" in classes),
-        ("class", not classes <= CLASSES),
+        ("class", not classes or not classes <= CLASSES),
     )
     return next((code for code, holds in kinds if holds), "")
-
-
-def _unknown(card: engine.Card) -> str:
-    """Whether what a piece needs is not known of a card of the reference."""
-    return "unknown" if not card.is_a("unit") or None in (card.life, card.strength) else ""

@@ -54,7 +54,7 @@ class PairShown:
 
 
 def pairs_of(corpus: Corpus, item: Item) -> tuple[PairShown, ...]:
-    """This item beside each of those that it is in the other edition."""
+    """An item beside each of those that it is in the other edition."""
     others = [corpus.items[one] for one in corpus.relations[item.id].other_edition]
     return tuple(_pair(corpus, *(item, one)[:: 1 if item.edition == "1e" else -1], other=one) for one in others)
 

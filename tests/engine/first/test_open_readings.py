@@ -1,4 +1,4 @@
-"""The second readings of what the sources of the first edition leave open, as the scenarios of the content take them."""
+"""The second readings of what the sources of the first edition leave open, where scenarios of the content take them."""
 
 from __future__ import annotations
 
