@@ -6,7 +6,7 @@ were chosen. A card of the reference is taken along as one that the document mak
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 import engine
@@ -153,33 +153,36 @@ class _Translation:
             self._stands("pile", f"{where}.{key}", key)
         held = {key: _counted(player[key]) for key in PILES if key in player}
         for key, cards in held.items():
-            if key == "hand" and not isinstance(cards, int):
-                for name in cards:
-                    self._in_hand(name, f"{where}.{key}")
+            if key == "magic" and (not isinstance(cards, int) or (self.target == "2e" and cards > MOST_MAGIC)):
+                self._stands("magic" if isinstance(cards, int) else "pile", f"{where}.{key}", str(player[key]))
             elif not isinstance(cards, int):
-                self._stands("pile", f"{where}.{key}", key)
-            elif key == "magic" and self.target == "2e" and cards > MOST_MAGIC:
-                self._stands("magic", f"{where}.{key}", str(cards))
+                self._pile(cards, f"{where}.{key}")
         return held
 
-    def _in_hand(self, card: object, where: str) -> None:
-        if isinstance(card, str):
-            self._card(card, where)
-        else:
-            self._stands("pile", where, "hand")
+    def _pile(self, cards: Iterable[Any], where: str) -> None:
+        """Takes the cards of a hand or pile along; what is said of them besides their number is of one edition."""
+        for one in cards:
+            if isinstance(one, Mapping) and set(one) - {"card", "copies"}:
+                self._stands("pile", where)
+            else:
+                self._card(one["card"] if isinstance(one, Mapping) else one, where)
 
     def _used(self) -> Iterator[tuple[str, Any]]:
         for key, value in self.told.get("used", {}).items():
-            facts = key == "facts" and all(fact.get("what") == "attacked" for fact in value)
+            # Besides those that were chosen, only texts ask what was done.
+            is_for_texts = key == "facts" and not any(_abilities(card) for card in self.made.values())
             if key in CHOSEN:
                 yield key, value
-            elif key not in NOT_ASKED and not facts:
+            elif key not in NOT_ASKED and not is_for_texts:
                 self._stands("used", f"used.{key}", key)
 
 
 def _counted(held: Any) -> Any:
     """A pile of which only backs are seen as their number; any other as it is written."""
-    return len(held) if isinstance(held, list) and all(card == BACK for card in held) else held
+    if not isinstance(held, list):
+        return held
+    cards = [one if isinstance(one, Mapping) else {"card": one} for one in held]
+    return sum(one.get("copies", 1) for one in cards) if all(one["card"] == BACK for one in cards) else held
 
 
 def _described(card: engine.Card) -> Document:

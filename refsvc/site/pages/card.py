@@ -6,9 +6,10 @@ from typing import ClassVar
 from markupsafe import Markup
 
 from refsvc.corpus import Card, Change, Corpus, Link
-from refsvc.http import reference, said
+from refsvc.http import said
 from refsvc.site.abilities import AbilityShown, FactShown, facts, mentioning, shown
 from refsvc.site.citations import Citation, citation, quote
+from refsvc.site.coverage import coverage
 from refsvc.site.frame import site
 from refsvc.site.links import LinkGroup, description, shortened
 from refsvc.site.pages.entry import mentions
@@ -114,17 +115,12 @@ def card_page(corpus: Corpus, card: Card) -> CardPage:
         history=tuple(_change(corpus, card, one) for one in card.history),
         rulings=mentions(corpus, mentioning(corpus, (card.id, *corpus.relations[card.id].bears))),
         runs=showing(corpus, card),
-        coverage=_coverage(card),
+        coverage=coverage(card),
         source=citation(corpus, card),
         pairs=pairs_of(corpus, card),
         differences=differences_of(corpus, card),
         quote=quote(corpus, card, site().absolute(card.url)),
     )
-
-
-def _coverage(card: Card) -> str:
-    unplayed = reference().judge.unplayed(card.id, card.edition)
-    return said("card.unplayed", texts=", ".join(unplayed)) if unplayed else said("card.played")
 
 
 def _figure(card: Card, name: str, value: int | None) -> Figure | None:

@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response
 from refsvc.corpus import Card, Corpus, Faction, Link
 from refsvc.http import addresses, reference, said
 from refsvc.site.citations import Citation, citation, quote
+from refsvc.site.coverage import coverage_of, is_played
 from refsvc.site.frame import site
 from refsvc.site.links import LinkGroup, edition_words
 from refsvc.site.pages.card import DeckSymbol
@@ -174,18 +175,12 @@ def _page(corpus: Corpus, faction: Faction) -> FactionPage:
         deck_size=sum(faction.deck.values()),
         cards=_card_groups(corpus, faction),
         rulings=mentions(corpus, own),
-        coverage=_coverage(_badge(corpus, faction)),
+        coverage=coverage_of([corpus.cards[one] for one in faction.cards]),
         other_edition=corpus.link(other.id) if other else None,
         source=citation(corpus, faction),
         notes=tuple(Markup(corpus.renderer.line(faction, note)) for note in faction.notes),
         quote=quote(corpus, faction, site().absolute(faction.url)),
     )
-
-
-def _coverage(badge: Badge) -> str:
-    if badge.played == badge.cards:
-        return said("faction.played", cards=badge.cards)
-    return said("faction.partly-played", played=badge.played, cards=badge.cards)
 
 
 def _is_about(name: str, edition: str, faction: Faction) -> bool:
@@ -195,7 +190,7 @@ def _is_about(name: str, edition: str, faction: Faction) -> bool:
 def _badge(corpus: Corpus, faction: Faction) -> Badge:
     cards = [corpus.cards[one] for one in faction.cards]
     summoner = next((card.title for card in cards if "summoner" in card.classes), "")
-    played = sum(not reference().judge.unplayed(card.id, card.edition) for card in cards)
+    played = sum(map(is_played, cards))
     return Badge(corpus.link(faction.id), _symbols(corpus, faction.symbols), summoner, len(cards), played)
 
 

@@ -1,4 +1,4 @@
-"""One question in both editions: what is legal in either, what comes of it, how likely, and what can't be said there."""
+"""One question in both editions: what is legal, what comes of it, how likely, and what the other can not say."""
 
 from typing import Any
 
@@ -104,7 +104,7 @@ def test_a_phase_without_an_attack_costs_something_in_the_second_edition(judge: 
 
 
 def test_the_first_turn_is_short_in_the_first_edition_only(judge: Judge) -> None:
-    """A third unit that would move on the first turn is refused by the first edition, and the second has no such rule."""
+    """A third unit that would move on the first turn is refused by the first edition; the second has no such rule."""
     answer = asked(judge, "move d3 d2", "1e", phase="move", used={"moving": 2}, **{"first turn": True})
     assert told(answer) == {
         "Legal in the Second Edition, not in the First.": (False, {"rule-1e/setup/first-turn-restrictions"})
@@ -126,7 +126,10 @@ def test_without_an_action_it_tells_what_is_legal_in_one_only(judge: Judge) -> N
 def test_a_position_comes_back_from_the_other_edition_as_it_was(judge: Judge, edition: str) -> None:
     """What both can say survives the way there and back: wounds, owners, backs in piles and who was chosen."""
     hurt = {"card": "Sword", "player": "north", "owner": "south", {"1e": "wounds", "2e": "damage"}[edition]: 1}
-    players = {"south": {"magic": 3, "hand": ["Sword"], "draw": 4}, "north": {"discard": 2}}
+    players = {
+        "south": {"magic": 3, "hand": ["Sword"], "draw": 4},
+        "north": {"discard": ["Sword", "Bow"], "draw": {"Bow": 2}},
+    }
     used = {"attacked": ["c3"], "attacking": 2}
     asked_of = case(judge, edition, board={**BOARD, "d4": hurt}, players=players, used=used)
     there = judge.in_both(asked_of, "end phase")
@@ -150,7 +153,9 @@ OBSTACLES = [
 ]
 
 
-@pytest.mark.parametrize(("edition", "more", "code", "where", "entry"), OBSTACLES, ids=[str(one[1]) for one in OBSTACLES])
+@pytest.mark.parametrize(
+    ("edition", "more", "code", "where", "entry"), OBSTACLES, ids=[str(one[1]) for one in OBSTACLES]
+)
 def test_what_one_edition_can_not_say_is_named_with_its_place(
     judge: Judge, edition: str, more: dict[str, Any], code: str, where: str, entry: str
 ) -> None:
