@@ -54,7 +54,7 @@ def both_lines(answer: BothAnswer) -> Iterator[str]:
 
 def _edition(side: InEdition) -> Iterator[str]:
     yield ""
-    yield click.style(said(f"both.edition-{side.edition}"), bold=True)
+    yield click.style(said("both.edition-1e" if side.edition == "1e" else "both.edition-2e"), bold=True)
     if side.verdict is not None:
         yield "  " + said("verdict.legal" if side.verdict.legal else "verdict.not-legal")
         for reason in side.verdict.permits if side.verdict.legal else side.verdict.reasons:

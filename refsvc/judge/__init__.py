@@ -53,7 +53,7 @@ from refsvc.judge.cards import cards_of
 from refsvc.judge.forms import Form
 from refsvc.judge.judge import NO_POLICY, REST, Asked, Judge, Policy, position_of
 from refsvc.judge.scenarios import ENDING, Impossible, ScenarioFile, WrongScenario, is_line, read_document
-from refsvc.judge.translating import NotInOtherEdition, Obstacle
+from refsvc.judge.translating import NotInOtherEdition, Obstacle, Stands
 
 if TYPE_CHECKING:
     from refsvc.judge.checking import Checked, Fault, Tally, check, check_file, missing, standing, tallies
@@ -116,6 +116,7 @@ __all__ = [
     "ScenarioFile",
     "SolveAnswer",
     "SpaceView",
+    "Stands",
     "StepAnswer",
     "Tally",
     "TextsAnswer",

@@ -20,7 +20,7 @@ from refsvc.judge.answers import (
 )
 from refsvc.judge.parts import position_answer
 from refsvc.judge.scenarios import WrongScenario
-from refsvc.judge.translating import FIRST_TURN, NotInOtherEdition, Obstacle, other_than, translated
+from refsvc.judge.translating import FIRST_TURN, NotInOtherEdition, Obstacle, Stands, other_than, translated
 
 if TYPE_CHECKING:
     from refsvc.judge.judge import Judge
@@ -119,7 +119,7 @@ class Both:
         try:
             case = self.judge.read(translated(position, self.judge.cards)).first
         except WrongScenario as error:
-            obstacle = Obstacle("unread", error.where, error.problem, ())
+            obstacle = Obstacle(Stands.UNREAD, error.where, error.problem, ())
             raise NotInOtherEdition(other_than(position.edition), (obstacle,)) from None
         return engine.Play(case.position, cards=case.cards)
 
@@ -132,7 +132,7 @@ class Both:
         try:
             verdict = self.judge.explain(play, text)
         except engine.NotUnderstood as error:
-            raise NotInOtherEdition(position.edition, (Obstacle("action", "action", text, ()),)) from error
+            raise NotInOtherEdition(position.edition, (Obstacle(Stands.ACTION, "action", text, ()),)) from error
         if not verdict.legal:
             return InEdition(position.edition, verdict, (), (), (), None, None, (), position_answer(position))
         after, outcome = self._course(play, text, deadline)
@@ -197,20 +197,26 @@ class Both:
         cited = [entry.id for reason in reasons for entry in reason.entries]
         if len(legal) == 1:
             cited = self._unmatched(cited)
-        code = {0: "both-illegal", 2: "both-legal"}.get(len(legal), f"both-legal-{''.join(legal)}")
-        return self._told("legality", code, cited, same=len(legal) != 1)
+        words = self.judge.words
+        if len(legal) == 1:
+            said = words.said("both-legal-1e" if legal == [FIRST] else "both-legal-2e")
+        else:
+            said = words.said("both-legal" if legal else "both-illegal")
+        return self._told("legality", said, cited, same=len(legal) != 1)
 
     def _outcome(self, first: InEdition, second: InEdition) -> Iterator[Differing]:
         """What comes of it in one edition only, each with what it is cited from."""
-        said = {one.edition: {_alike(change) for change in one.changes} for one in (first, second)}
-        if said[FIRST] == said[SECOND]:
-            yield self._told("outcome", "both-same-outcome", (), same=True)
+        words = self.judge.words
+        found = {one.edition: {_alike(change) for change in one.changes} for one in (first, second)}
+        if found[FIRST] == found[SECOND]:
+            yield self._told("outcome", words.said("both-same-outcome"), (), same=True)
         for one, other in ((first, second), (second, first)):
             changes = zip(one.changes, one.changes_in_words, strict=True)
-            only = [words for change, words in changes if _alike(change) not in said[other.edition]]
+            only = " ".join([sentence for change, sentence in changes if _alike(change) not in found[other.edition]])
             if only:
                 cited = [step.entries[0].id for step in _telling(one, other) if step.entries]
-                yield self._told("outcome", f"both-only-{one.edition}", cited, same=False, changes=" ".join(only))
+                said = words.said("both-only-1e" if one.edition == FIRST else "both-only-2e", changes=only)
+                yield self._told("outcome", said, cited, same=False)
 
     def _unmatched(self, cited: Sequence[str]) -> list[str]:
         """The entries without those that say in one edition what another of them says in the other."""
@@ -218,29 +224,32 @@ class Both:
         return [one for one in cited if one not in relations or set(cited).isdisjoint(relations[one].other_edition)]
 
     def _chances(self, first: OddsAnswer, second: OddsAnswer) -> Differing:
-        same = (first.destroyed, first.expected) == (second.destroyed, second.expected)
-        return self._told(
-            "odds",
-            "both-odds-same" if same else "both-odds",
-            DICE,
-            same=same,
+        words = self.judge.words
+        if (first.destroyed, first.expected) == (second.destroyed, second.expected):
+            said = words.said("both-odds-same", dice=first.strength, percent=first.destroyed_percent)
+            return self._told("odds", said, DICE, same=True)
+        said = words.said(
+            "both-odds",
+            dice=first.strength,
             first=first.destroyed_percent,
             second=second.destroyed_percent,
             wounds=first.expected,
             damage=second.expected,
-            dice=first.strength,
         )
+        return self._told("odds", said, DICE, same=False)
 
     def _actions(self, first: InEdition, second: InEdition) -> Iterator[Differing]:
+        words = self.judge.words
         for one in (first, second):
             if one.only:
-                said = " ".join([action.sentence for action in one.only])
-                yield self._told("actions", f"both-actions-{one.edition}", (), same=False, actions=said)
+                actions = " ".join([action.sentence for action in one.only])
+                said = words.said("both-actions-1e" if one.edition == FIRST else "both-actions-2e", actions=actions)
+                yield self._told("actions", said, (), same=False)
         if not first.only and not second.only:
-            yield self._told("actions", "both-same-actions", (), same=True)
+            yield self._told("actions", words.said("both-same-actions"), (), same=True)
 
-    def _told(self, about: str, code: str, cited: Sequence[str], *, same: bool, **values: str | int) -> Differing:
-        return Differing(about, same, self.judge.words.said(code, **values), self.judge.cited(cited))
+    def _told(self, about: str, sentence: str, cited: Sequence[str], *, same: bool) -> Differing:
+        return Differing(about, same, sentence, self.judge.cited(cited))
 
     def _behind(self, differing: Sequence[Differing]) -> Iterator[Behind]:
         """The differences of the rules that what differs is cited from."""

@@ -330,7 +330,7 @@ class Judge:
 
     def obstacles(self, error: NotInOtherEdition) -> tuple[str, ...]:
         """What keeps a position from being said in the other edition, a sentence for each thing."""
-        told = [self.words.said(f"obstacle-{one.code}", name=one.name, where=one.where) for one in error.obstacles]
+        told = [self.words.obstacle(one.code, one.name, one.where) for one in error.obstacles]
         return tuple(told)
 
     def solve(
@@ -491,7 +491,8 @@ class Judge:
                 words = self.words
                 return words.said("beyond-time") if error.stopped else words.said("beyond-bound", courses=error.bound)
             case NotInOtherEdition():
-                return self.words.said(f"not-in-{error.edition}", obstacles=" ".join(self.obstacles(error)))
+                told = " ".join(self.obstacles(error))
+                return self.words.said("not-in-1e" if error.edition == "1e" else "not-in-2e", obstacles=told)
             case engine.ImpossiblePosition():
                 return self._reasons(error.faults, position)
             case Impossible():

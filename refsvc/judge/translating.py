@@ -7,6 +7,7 @@ were chosen. A card of the reference is taken along as one that the document mak
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from enum import StrEnum
 from typing import Any, NamedTuple
 
 import engine
@@ -34,18 +35,44 @@ BACK = "?"
 PILES = ("magic", "hand", "draw", "discard")
 WALLS = ("rule-1e/walls-purposes", "rule-1e/playing-walls", "glossary-2e/gate", "rule-2e/phase-build")
 
-ENTRIES: Mapping[str, tuple[str, ...]] = {
-    "gate": WALLS,
-    "wall": WALLS,
-    "vine-wall": ("rule-1e/vine-walls/overview", "rule-1e/vine-walls/placement"),
-    "structure": ("rule-2e/phase-build", "rule-1e/wall-cards"),
-    "event": ("rule-1e/phase-events", "rule-2e/event-cards"),
-    "boost": ("rule-2e/boost",),
-    "under": ("term-1e/cards-underneath", "glossary-2e/under"),
-    "phase": ("rule-1e/turn-sequence", "rule-2e/turn-sequence"),
-    "pile": ("rule-1e/spending-magic", "term-1e/discard", "glossary-2e/discard"),
-    "magic": ("rule-2e/spending-gaining-magic", "rule-1e/spending-magic"),
-    "players": ("rule-1e/3-4-players/teams", "rule-2e/object-of-game"),
+
+class Stands(StrEnum):
+    """What can stand in the way."""
+
+    GATE = "gate"
+    WALL = "wall"
+    VINE_WALL = "vine-wall"
+    STRUCTURE = "structure"
+    EVENT = "event"
+    CLASS = "class"
+    UNKNOWN = "unknown"
+    ABILITY = "ability"
+    BOOST = "boost"
+    UNDER = "under"
+    PHASE = "phase"
+    PILE = "pile"
+    MAGIC = "magic"
+    PLAYERS = "players"
+    LASTING = "lasting"
+    LOST = "lost"
+    USED = "used"
+    KEY = "key"
+    ACTION = "action"
+    UNREAD = "unread"
+
+
+ENTRIES: Mapping[Stands, tuple[str, ...]] = {
+    Stands.GATE: WALLS,
+    Stands.WALL: WALLS,
+    Stands.VINE_WALL: ("rule-1e/vine-walls/overview", "rule-1e/vine-walls/placement"),
+    Stands.STRUCTURE: ("rule-2e/phase-build", "rule-1e/wall-cards"),
+    Stands.EVENT: ("rule-1e/phase-events", "rule-2e/event-cards"),
+    Stands.BOOST: ("rule-2e/boost",),
+    Stands.UNDER: ("term-1e/cards-underneath", "glossary-2e/under"),
+    Stands.PHASE: ("rule-1e/turn-sequence", "rule-2e/turn-sequence"),
+    Stands.PILE: ("rule-1e/spending-magic", "term-1e/discard", "glossary-2e/discard"),
+    Stands.MAGIC: ("rule-2e/spending-gaining-magic", "rule-1e/spending-magic"),
+    Stands.PLAYERS: ("rule-1e/3-4-players/teams", "rule-2e/object-of-game"),
 }
 """The entries that say why a thing is of one edition only."""
 
@@ -53,7 +80,7 @@ ENTRIES: Mapping[str, tuple[str, ...]] = {
 class Obstacle(NamedTuple):
     """What one edition can't say that a position of the other holds."""
 
-    code: str
+    code: Stands
     where: str
     """Its place in the document."""
     name: str
@@ -99,12 +126,12 @@ class _Translation:
         """The document, as far as it can be written."""
         told = self.told
         if len(self.position.sides) > len(engine.EDITIONS[self.target].board.seating.names) or "order" in told:
-            self._stands("players", "players")
+            self._stands(Stands.PLAYERS, "players")
         if told["phase"] not in engine.EDITIONS[self.target].phases:
-            self._stands("phase", "phase", told["phase"].capitalize())
-        for key in ("lasting", "lost"):
-            if told.get(key):
-                self._stands(key, key)
+            self._stands(Stands.PHASE, "phase", told["phase"].capitalize())
+        for code in (Stands.LASTING, Stands.LOST):
+            if told.get(code):
+                self._stands(code, code)
         board = {space: self._piece(piece, f"board.{space}") for space, piece in told.get("board", {}).items()}
         players = {side: self._player(one, f"players.{side}") for side, one in told.get("players", {}).items()}
         used = dict(self._used())
@@ -112,19 +139,19 @@ class _Translation:
         head = {"edition": self.target, "turn": told["turn"], "phase": told["phase"]}
         return head | {key: part for key, part in parts.items() if part}
 
-    def _stands(self, code: str, where: str, name: str = "", entries: tuple[str, ...] = ()) -> None:
+    def _stands(self, code: Stands, where: str, name: str = "", entries: tuple[str, ...] = ()) -> None:
         self.obstacles.append(Obstacle(code, where, name, entries or ENTRIES.get(code, ())))
 
     def _piece(self, piece: Mapping[str, Any], where: str) -> Document:
         found = {key: piece[key] for key in PIECE if key in piece}
         if damage := piece.get(TOKENS[self.source]):
             found[TOKENS[self.target]] = damage
-        for key in ("boost", "under"):
-            if piece.get(key):
-                self._stands(key, f"{where}.{key}")
+        for code in (Stands.BOOST, Stands.UNDER):
+            if piece.get(code):
+                self._stands(code, f"{where}.{code}")
         left = set(piece) - {*PIECE, TOKENS[self.source], "boost", "under", "unit"}
         for key in sorted(left):
-            self._stands("key", f"{where}.{key}", key)
+            self._stands(Stands.KEY, f"{where}.{key}", key)
         if "unit" in piece:
             self._piece(piece["unit"], f"{where}.unit")
         self._card(piece["card"], where)
@@ -135,26 +162,28 @@ class _Translation:
         card = self.cards.find(name)
         told = self.told.get("cards", {}).get(name) or (None if card is None else _described(card))
         if told is None:
-            self._stands("unknown", where, name)
+            self._stands(Stands.UNKNOWN, where, name)
             return
         if code := _of_one_edition(name, frozenset(str(told.get("class", ORDINARY)).split())):
             self._stands(code, where, name)
             return
         if None in (told.get("life"), told.get("strength")):
-            self._stands("unknown", where, name)
+            self._stands(Stands.UNKNOWN, where, name)
             return
         for ability in _abilities(told):
             if not self.there.ability(ability):
-                self._stands("ability", where, ability, () if card is None else (card.entry,))
+                self._stands(Stands.ABILITY, where, ability, () if card is None else (card.entry,))
         self.made[name] = {key: value for key, value in told.items() if value not in ([], None)}
 
     def _player(self, player: Mapping[str, Any], where: str) -> Document:
         for key in sorted(set(player) - set(PILES)):
-            self._stands("pile", f"{where}.{key}", key)
+            self._stands(Stands.PILE, f"{where}.{key}", key)
         held = {key: _counted(player[key]) for key in PILES if key in player}
         for key, cards in held.items():
             if key == "magic" and (not isinstance(cards, int) or (self.target == "2e" and cards > MOST_MAGIC)):
-                self._stands("magic" if isinstance(cards, int) else "pile", f"{where}.{key}", str(player[key]))
+                self._stands(
+                    Stands.MAGIC if isinstance(cards, int) else Stands.PILE, f"{where}.{key}", str(player[key])
+                )
             elif not isinstance(cards, int):
                 self._pile(cards, f"{where}.{key}")
         return held
@@ -163,7 +192,7 @@ class _Translation:
         """Takes the cards of a hand or pile along; what is said of them besides their number is of one edition."""
         for one in cards:
             if isinstance(one, Mapping) and set(one) - {"card", "copies"}:
-                self._stands("pile", where)
+                self._stands(Stands.PILE, where)
             else:
                 self._card(one["card"] if isinstance(one, Mapping) else one, where)
 
@@ -174,7 +203,7 @@ class _Translation:
             if key in CHOSEN:
                 yield key, value
             elif key not in NOT_ASKED and not is_for_texts:
-                self._stands("used", f"used.{key}", key)
+                self._stands(Stands.USED, f"used.{key}", key)
 
 
 def _counted(held: Any) -> Any:
@@ -198,14 +227,14 @@ def _abilities(told: Mapping[str, Any]) -> list[str]:
     return [one if isinstance(one, str) else one["name"] for one in listed]
 
 
-def _of_one_edition(name: str, classes: frozenset[str]) -> str:
-    """What keeps a card in its edition; empty if nothing does."""
+def _of_one_edition(name: str, classes: frozenset[str]) -> Stands | None:
+    """What keeps a card in its edition; None if nothing does."""
     kinds = (
-        ("vine-wall", name == "Vine Wall"),
-        ("wall", "wall" in classes),
-        ("gate", "Gate" in name.split() and "structure" in classes),
-        ("structure", "structure" in classes),
-        ("event", "event" in classes),
-        ("class", not classes or not classes <= CLASSES),
+        (Stands.VINE_WALL, name == "Vine Wall"),
+        (Stands.WALL, "wall" in classes),
+        (Stands.GATE, "Gate" in name.split() and "structure" in classes),
+        (Stands.STRUCTURE, "structure" in classes),
+        (Stands.EVENT, "event" in classes),
+        (Stands.CLASS, not classes or not classes <= CLASSES),
     )
-    return next((code for code, holds in kinds if holds), "")
+    return next((code for code, holds in kinds if holds), None)

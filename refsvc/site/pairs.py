@@ -98,7 +98,7 @@ def _rows(corpus: Corpus, first: Item, second: Item) -> Iterator[Row]:
     if isinstance(first, Card) and isinstance(second, Card):
         for name, of in _card_rows(corpus).items():
             if of(first) or of(second):
-                yield Row(said(name), of(first), of(second))
+                yield Row(name, of(first), of(second))
     if isinstance(first, NamedAbility) and isinstance(second, NamedAbility):
         yield Row(said("pair.moment"), _moments_of(corpus, first), _moments_of(corpus, second))
         bearers = [", ".join(corpus.cards[card].title for card in one.cards) for one in (first, second)]
@@ -108,14 +108,16 @@ def _rows(corpus: Corpus, first: Item, second: Item) -> Iterator[Row]:
 
 
 def _card_rows(corpus: Corpus) -> dict[str, Callable[[Card], str]]:
-    """What is compared of two cards, by the code of its name."""
+    """What is compared of two cards, by its name."""
     return {
-        "pair.class": lambda card: (card.card_class or "").removesuffix(" unit"),
-        "pair.cost": lambda card: _number(card.cost),
-        "pair.attack": lambda card: f"{_number(card.strength)} {card.attack or ''}".strip(),
-        "pair.life": lambda card: _number(card.life),
-        "pair.abilities": lambda card: ", ".join(one.name for one in card.abilities if one.name),
-        "pair.moment": lambda card: _moments(corpus, [part.window for one in card.abilities for part in one.parts]),
+        said("pair.class"): lambda card: (card.card_class or "").removesuffix(" unit"),
+        said("pair.cost"): lambda card: _number(card.cost),
+        said("pair.attack"): lambda card: f"{_number(card.strength)} {card.attack or ''}".strip(),
+        said("pair.life"): lambda card: _number(card.life),
+        said("pair.abilities"): lambda card: ", ".join(one.name for one in card.abilities if one.name),
+        said("pair.moment"): lambda card: _moments(
+            corpus, [part.window for one in card.abilities for part in one.parts]
+        ),
     }
 
 
