@@ -159,7 +159,6 @@ def faction(slug: str, edition: str) -> str | Response:
 
 
 def _page(corpus: Corpus, faction: Faction) -> FactionPage:
-    other = corpus.factions.get(f"faction-{'1e' if faction.edition == '2e' else '2e'}/{faction.slug}")
     edition = edition_words("1e") if faction.edition == "1e" else ""
     own = tuple(one.id for one in corpus.entries.values() if _is_about(one.faction, one.edition, faction))
     return FactionPage(
@@ -176,7 +175,7 @@ def _page(corpus: Corpus, faction: Faction) -> FactionPage:
         cards=_card_groups(corpus, faction),
         rulings=mentions(corpus, own),
         coverage=coverage_of([corpus.cards[one] for one in faction.cards]),
-        other_edition=corpus.link(other.id) if other else None,
+        other_edition=next(iter(corpus.links(corpus.relations[faction.id].other_edition)), None),
         source=citation(corpus, faction),
         notes=tuple(Markup(corpus.renderer.line(faction, note)) for note in faction.notes),
         quote=quote(corpus, faction, site().absolute(faction.url)),
