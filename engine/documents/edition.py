@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from engine.documents import answering
 from engine.documents.plain import shortened
 from engine.documents.speech import Names, cards_in
 from engine.documents.tongue import Tongue
 from engine.documents.understanding import spoken
-from engine.effects.doubts import Coverage
+from engine.effects.odds import odds
 from engine.explore.policies import Policy
 from engine.explore.replay import Resolved, Start
 from engine.values.actions import Action, read_action
@@ -34,15 +34,10 @@ class RuledEdition(Generic[PositionT]):
     tongue: Tongue
     answer_words: Mapping[str, frozenset[str]]
     """The words that go with each kind of decision, where people answer as they speak."""
-    coverage: Coverage
     attack: type[Action]
     """The action whose odds can be told."""
     play: type[Action]
     """The action that plays an event from hand."""
-
-    def odds_of(self, position: PositionT, attack: Any, bound: int, progress: Progress | None, policy: Policy) -> Odds:
-        """The odds of an attack."""
-        raise NotImplementedError
 
     # Actions
 
@@ -118,14 +113,14 @@ class RuledEdition(Generic[PositionT]):
         if not isinstance(action, self.attack):
             problem = f"“{action.text(position.geometry)}” is no attack"
             raise NotUnderstood(problem, expected="attack SPACE SPACE, such as attack d3 d5")
-        return self.odds_of(position, action, bound, progress, policy)
+        return odds(self.tongue.rulebook, position, action, bound, progress, policy)
 
     # What is not known for sure
 
     def doubts(self, position: PositionT, action: Action | None) -> tuple[Caveat, ...]:
         """The texts in play, or of the card that is played, that the engine does not know for sure."""
         played = self._played(position, action) if isinstance(action, self.play) else None
-        return self.coverage.in_play(self.tongue.rulebook.table(position), played)
+        return self.tongue.rulebook.coverage.in_play(self.tongue.rulebook.table(position), played)
 
     def _played(self, position: PositionT, action: Action) -> Card | None:
         """The event that an action plays, if it is in hand."""
@@ -134,4 +129,4 @@ class RuledEdition(Generic[PositionT]):
 
     def unplayed(self, card: Card) -> tuple[str, ...]:
         """Names of a card's texts that the engine does not play."""
-        return tuple([one.name for one in self.coverage.unplayed(card)])
+        return tuple([one.name for one in self.tongue.rulebook.coverage.unplayed(card)])

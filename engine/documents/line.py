@@ -15,6 +15,25 @@ Tokens = Mapping[str, str]
 """What lies on a card, each with the sign before its number: damage with a hyphen."""
 
 
+def written_parts(document: Mapping[str, Any], parts: Iterable[str], tokens: Tokens) -> Iterator[str]:
+    """What a position holds besides the players, under these keys of its document, with entries in brackets."""
+    for key in parts:
+        if key in document:
+            yield key + bracketed(_entries(key, document[key], tokens))
+
+
+def _entries(key: str, value: Any, tokens: Tokens) -> Iterable[str]:
+    match key:
+        case "cards":
+            return written_cards(value)
+        case "used":
+            return written_record(value)
+        case "lasting":
+            return written_lasting(value, tokens)
+    words: Iterable[str] = value
+    return words
+
+
 def written_pile(cards: int | Mapping[str, int] | Sequence[Any], tokens: Tokens) -> Iterator[str]:
     """The cards of a pile: ``12`` is so many unknown cards, ``4.Mind_Witch`` so many of a name."""
     if isinstance(cards, int):

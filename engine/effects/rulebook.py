@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from engine.effects.doubts import Coverage
 from engine.effects.moments import Trail, followed
 from engine.effects.table import GameOver, Table
 from engine.explore.replay import OpenPoints, Resolved, answered, replay
@@ -15,6 +16,7 @@ from engine.values.actions import Action
 from engine.values.answers import Listing, Verdict
 from engine.values.boards import Board
 from engine.values.bounds import ACTIONS_LISTED
+from engine.values.codes import Code
 from engine.values.decisions import Answer, Resolution
 from engine.values.errors import IllegalAction
 from engine.values.position import Position
@@ -73,10 +75,14 @@ class Rulebook(Generic[TableT, PositionT]):
     """Against every action once the game is over."""
     in_the_middle: Callable[[Action, Board], Iterable[Reason]]
     """Why nothing can be initiated while that action is being resolved."""
-    caveats: Callable[[TableT, Action | None], Sequence[Caveat]]
-    """The doubtful texts that could change what is legal."""
-    told_at_the_end: Callable[[TableT], None]
-    """Records how the game ended."""
+    coverage: Coverage
+    """What of its texts is known for sure."""
+    summoner_lost: Code
+    """The step that tells at the end of the game that a player's summoner is lost."""
+    losing: tuple[str, ...]
+    """Entries behind that."""
+    attacking: Callable[[TableT, Any, list[Any]], Resolution]
+    """The attack of an action without what is around it, put on record once it is made."""
 
     @cached_property
     def _by_action(self) -> dict[type[Action], Kind[TableT]]:
@@ -106,7 +112,7 @@ class Rulebook(Generic[TableT, PositionT]):
                 stopped = True
                 break
         complete = len(listed) <= bound and not stopped
-        doubted = (*self.caveats(table, None), *open_points(table))
+        doubted = self._caveats(table, None)
         return Listing(tuple(listed[:bound]), complete, doubted, stopped)
 
     def reasons_against(self, table: TableT, action: Action) -> Iterator[Reason]:
@@ -123,13 +129,18 @@ class Rulebook(Generic[TableT, PositionT]):
         table = self.table(position)
         in_the_middle = () if resolving is None else tuple(self.in_the_middle(resolving, position.geometry))
         reasons = tuple(dict.fromkeys((*in_the_middle, *self.reasons_against(table, action))))
-        return Verdict(action, reasons, (*self.caveats(table, action), *open_points(table)))
+        return Verdict(action, reasons, self._caveats(table, action))
+
+    def _caveats(self, table: TableT, action: Action | None) -> tuple[Caveat, ...]:
+        """The doubtful texts that could change what is legal, and the open points on which that depended."""
+        return (*self.coverage.caveats(table, table.phase, action), *open_points(table))
 
     def _resolution(self, table: TableT, action: Action) -> Resolution:
         try:
             yield from followed(table, self.kind_of(action).resolve(table, action))
         except GameOver:
-            self.told_at_the_end(table)
+            for player in sorted(table.lost):
+                table.step(self.summoner_lost, *self.losing, player=player)
 
     def starter(self, position: PositionT, action: Action, *, listening: bool) -> Callable[[], Run[TableT, PositionT]]:
         """Starts an action from its position if it is legal; raises IllegalAction with every reason why not."""

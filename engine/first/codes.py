@@ -355,36 +355,15 @@ DECISIONS: tuple[str, ...] = (*EffectDecision, *DecisionCode, "roll", "draw")
 
 
 class ChangeCode(Code):
-    """What tells a later position from an earlier one."""
+    """What tells a later position from an earlier one, besides what does in every edition."""
 
-    EMPTIED = "emptied"
-    STANDS = "stands"
     NO_LONGER_STANDS = "no-longer-stands"
-    CONTROLLED = "controlled"
     WOUNDS_ADDED = "wounds-added"
     WOUNDS_REMOVED = "wounds-removed"
-    UNDER = "under"
-    NOTHING_UNDER = "nothing-under"
-    MAGIC_ADDED = "magic-added"
-    MAGIC_REMOVED = "magic-removed"
     PILE_GAINED = "pile-gained"
     PILE_LOST = "pile-lost"
-    PILE_COUNTED = "pile-counted"
-    HAND_GAINED = "hand-gained"
-    HAND_LOST = "hand-lost"
-    HAND_COUNTED = "hand-counted"
-    DISCARD_GAINED = "discard-gained"
-    DISCARD_LOST = "discard-lost"
-    DISCARD_COUNTED = "discard-counted"
-    DRAW_GAINED = "draw-gained"
-    DRAW_LOST = "draw-lost"
-    DRAW_COUNTED = "draw-counted"
     VINES_LEFT = "vines-left"
-    TURN = "turn"
-    PHASE = "phase"
     OUT = "out"
-    WINS = "wins"
-    NOBODY_WINS = "nobody-wins"
 
 
 class WhyCode(Code):

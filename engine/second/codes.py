@@ -312,37 +312,17 @@ class StepCode(Code):
 
 
 class ChangeCode(Code):
-    """What is otherwise than before."""
+    """What tells a later position from an earlier one, besides what does in every edition."""
 
     ACTIVE = "active"
     ACTIVE_BOOST = "active-boost"
     BOOST = "boost"
     BOOST_ADDED = "boost-added"
     BOOST_REMOVED = "boost-removed"
-    CONTROLLED = "controlled"
     DAMAGE = "damage"
     DAMAGE_ADDED = "damage-added"
     DAMAGE_REMOVED = "damage-removed"
-    DISCARD_COUNTED = "discard-counted"
-    DISCARD_GAINED = "discard-gained"
-    DISCARD_LOST = "discard-lost"
-    DRAW_COUNTED = "draw-counted"
-    DRAW_GAINED = "draw-gained"
-    DRAW_LOST = "draw-lost"
-    EMPTIED = "emptied"
-    HAND_COUNTED = "hand-counted"
-    HAND_GAINED = "hand-gained"
-    HAND_LOST = "hand-lost"
-    MAGIC_ADDED = "magic-added"
-    MAGIC_REMOVED = "magic-removed"
-    NOBODY_WINS = "nobody-wins"
     NOT_ACTIVE = "not-active"
-    NOTHING_UNDER = "nothing-under"
-    PHASE = "phase"
-    STANDS = "stands"
-    TURN = "turn"
-    UNDER = "under"
-    WINS = "wins"
 
 
 class DecisionCode(Code):

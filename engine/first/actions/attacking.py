@@ -12,7 +12,6 @@ from engine.first.actions.common import (
     choose_unit,
     limit_reasons,
     may_choose,
-    own_units,
     phase_reason,
     unit_reasons,
 )
@@ -87,7 +86,7 @@ def legal(table: Table, most: int) -> Iterator[Attack]:
     """Every attack that the active player may declare."""
     if table.phase != "attack":
         return
-    for square, unit in own_units(table):
+    for square, unit in table.own_units():
         if may_choose(table, unit, "attack") and not any(reasons_against_attacking(table, unit)):
             yield from sorted(
                 [_written(table, square, target) for target in targets_of(table, unit)],

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import chain
 
+from engine.effects.at_will import AtWill, decided
 from engine.effects.effect import is_unit
 from engine.effects.ordering import is_used_up, perform
 from engine.second.actions.common import choose_unit, limit_reasons, unit_reasons
@@ -17,7 +17,7 @@ from engine.second.effects import Effect
 from engine.second.facts import PHASES
 from engine.second.position import Piece
 from engine.second.questions import Hook
-from engine.second.registry import Ability, Part
+from engine.second.registry import Part
 from engine.second.table import Table
 from engine.second.texts import abilities, rules
 from engine.second.windows import Window, during, entry_of
@@ -29,19 +29,9 @@ from engine.values.reasons import Reason
 INSTEAD: dict[str, str] = {Window.INSTEAD_OF_MOVE: "move", Window.INSTEAD_OF_ATTACK: "attack"}
 """What an effect takes the place of."""
 AT_WILL = (Window.DURING_TURN, *[during(phase) for phase in PHASES], *[Window(window) for window in INSTEAD])
-"""The windows in which a player may start an effect."""
-
-
-def _initiated(table: Table) -> Iterator[tuple[Effect, Part]]:
-    """The parts of texts in play that a player may start."""
-    in_force = table.texts()
-    for window in AT_WILL:
-        yield from in_force.triggers(window)
-
-
-def at_will(ability: Ability) -> bool:
-    """Whether a player may start it."""
-    return any(part.window in AT_WILL for part in ability.parts)
+"""The windows in which a player may start an ability."""
+STARTED: AtWill[Effect] = AtWill(AT_WILL)
+at_will = STARTED.starts
 
 
 def _phase_of(part: Part) -> str | None:
@@ -51,22 +41,13 @@ def _phase_of(part: Part) -> str | None:
     return INSTEAD.get(part.window) or part.window.removeprefix("during-")
 
 
-def _of(table: Table, piece: Piece, name: str) -> list[tuple[Effect, Part]]:
-    wanted = name.lower()
-    return [
-        (effect, part)
-        for effect, part in _initiated(table)
-        if effect.uid == piece.uid and effect.name.lower() == wanted
-    ]
-
-
 def reasons_against(table: Table, action: Use) -> Iterator[Reason]:
     """Every reason why the ability cannot be used."""
     yield from unit_reasons(table, action.square)
     piece = table.board[action.square]
     if piece is None:
         return
-    usable = _of(table, piece, action.ability)
+    usable = STARTED.of(table, piece, action.ability)
     if not usable:
         yield _not_usable(table, piece, action)
         return
@@ -77,7 +58,7 @@ def reasons_against(table: Table, action: Use) -> Iterator[Reason]:
 def rule_of(table: Table, action: Use) -> str:
     """The entry by which the ability may be started."""
     piece = table.board[action.square]
-    started = [] if piece is None else _of(table, piece, action.ability)
+    started = [] if piece is None else STARTED.of(table, piece, action.ability)
     return "glossary-2e/instead" if started and started[0][1].window in INSTEAD else "glossary-2e/during"
 
 
@@ -135,33 +116,17 @@ def _bars_to_moving(table: Table, piece: Piece, square: Square) -> Iterator[Reas
             yield Reason(ReasonCode.NO_SPACES_LEFT, entries, (square,), (piece.card.name,))
 
 
-def _by_space(one: tuple[Effect, Part]) -> tuple[Square, str]:
-    """The order in which abilities are listed: by space, those of cards that are nowhere first."""
-    effect, _ = one
-    return -1 if effect.square is None else effect.square, effect.name
-
-
 def legal(table: Table, most: int) -> Iterator[Use]:
     """Every ability that the active player may use."""
-    for effect, part in sorted(_initiated(table), key=_by_space):
-        square = effect.square
-        if square is None or effect.controller != table.turn or not effect.in_play:
-            continue
-        if not any(_part_reasons(effect, part, square, effect.me)):
-            yield Use(square, effect.name)
+    yield from STARTED.uses(table, _part_reasons)
 
 
 def resolve(table: Table, action: Use) -> Resolution:
     """Let the ability resolve; instead of moving or attacking it uses up that choice of the unit."""
     piece = table.board[action.square]
     assert piece is not None
-    effect, part = _of(table, piece, action.ability)[0]
+    effect, part = STARTED.of(table, piece, action.ability)[0]
     what = INSTEAD.get(part.window)
     if what is not None:
         choose_unit(table, piece, what)
     yield from perform(effect.on(effect.occasion), decided(part))
-
-
-def decided(part: Part) -> Part:
-    """The part once its controller has started it: no longer a question whether to."""
-    return replace(part, optional=False)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from engine.documents.cards import FACTS, CardForm
 from engine.documents.moments import AT
+from engine.documents.statements import Terms
 from engine.second.codes import FactKind, LastingKind
 from engine.second.facts import PHASES, SIDES
 from engine.second.registry import registry
@@ -48,8 +49,5 @@ CLASSES = ("unit", "structure", "event", "summoner", "champion", "common", "epic
 FORM = CardForm(registry, SIDES, PHASES, tuple([window.value for window in Window]), CLASSES)
 """What may be said of a card."""
 
-SPACE = r"(?P<space>[a-zA-Z]\d+)"
-SIDE = r"(?P<side>south|north)"
-NUMBER = r"(?P<number>-?\d+|no)"
-CALLED = r"(?P<name>.+)"
-"""What statements are made of, as patterns."""
+TERMS = Terms(r"(?P<space>[a-zA-Z]\d+)", r"(?P<number>-?\d+|no)", SIDES)
+"""What statements are made of."""
