@@ -102,6 +102,8 @@ class StepCode(Code):
     CANNOT_BE_MOVED = "cannot-be-moved"
     COPIED = "copied"
     CONTROL_TAKEN = "control-taken"
+    DECK_COMPOSED = "deck-composed"
+    """The deck is none of those that were printed: it was put together from the cards of the faction."""
     DESTROYED = "destroyed"
     DICE_COUNTED = "dice-counted"
     DICE_IGNORED = "dice-ignored"
@@ -367,7 +369,7 @@ class ChangeCode(Code):
 
 
 class WhyCode(Code):
-    """What makes something possible."""
+    """What makes an action possible, by its kind, and what would in this edition alone."""
 
     PERMITTED_SUMMON = "permitted-summon"
     PERMITTED_MOVE = "permitted-move"
@@ -378,5 +380,48 @@ class WhyCode(Code):
     PERMITTED_BUILD_MAGIC = "permitted-build-magic"
     PERMITTED_GIVE = "permitted-give"
     PERMITTED_END = "permitted-end"
-    PERMITTED_BY = "permitted-by"
-    """A text without which the action would be refused."""
+    PERMITTED_STAYING = "permitted-staying"
+    PERMITTED_WALL = "permitted-wall"
+
+    CHOSEN_SO_FAR = "chosen-so-far"
+    """The units that were chosen to move or attack until now."""
+    LEGAL_ALONE = "legal-alone"
+    """Before another unit moved it would have been legal."""
+    LEGAL_PART = "legal-part"
+    """Of two cards on a space, one can be attacked if it is said which."""
+    NO_WALL_AT_ALL = "no-wall-at-all"
+    WALL_OF_ANOTHER = "wall-of-another"
+    NOT_FEWER_UNITS = "not-fewer-units"
+    """A player controls as many units as the others who count, or more."""
+
+
+class UnmetCode(Code):
+    """What a text of this edition asked of what happened, and was answered otherwise than it needs."""
+
+    NOT_OWN = "not-own"
+    OWN = "own"
+    NO_EVENT_PLAYED = "no-event-played"
+    NO_DISCARDS = "no-discards"
+    NOT_PAID_BEFORE = "not-paid-before"
+    PAID_BEFORE = "paid-before"
+    NOT_ON_VINES = "not-on-vines"
+    NOT_ON_OWN_SIDE = "not-on-own-side"
+    ON_OWN_SIDE = "on-own-side"
+
+
+STAYING, PLACING_WALL = "stay", "wall"
+"""Moving 0 spaces, and playing a Wall, told apart from other moves and events."""
+PERMITTED: dict[str, WhyCode] = {
+    "summon": WhyCode.PERMITTED_SUMMON,
+    "move": WhyCode.PERMITTED_MOVE,
+    "attack": WhyCode.PERMITTED_ATTACK,
+    "use": WhyCode.PERMITTED_USE,
+    "play": WhyCode.PERMITTED_PLAY,
+    "draw": WhyCode.PERMITTED_DRAW,
+    "build": WhyCode.PERMITTED_BUILD_MAGIC,
+    "give": WhyCode.PERMITTED_GIVE,
+    "end": WhyCode.PERMITTED_END,
+    STAYING: WhyCode.PERMITTED_STAYING,
+    PLACING_WALL: WhyCode.PERMITTED_WALL,
+}
+"""What the rule for each kind of action comes to, by the verb of the action."""

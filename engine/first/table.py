@@ -117,9 +117,21 @@ class Table(table.Table[Piece, Player]):
             return here
         return found
 
+    def has_magic(self, player: int, points: int) -> bool:
+        """Whether there are so many Magic Points on a player's Magic Pile; rule-1e/spending-magic."""
+        return points <= len(self.players[player].magic)
+
+    def has_paid(self, kind: LastingKind, player: int, word: str) -> bool:
+        """Whether something lasts of a kind that a player has paid for."""
+        return any((one.kind, one.value, one.word) == (kind, player, word) for one in self.lasting)
+
     def is_silent(self, piece: Piece) -> bool:
         """Whether something that lasts leaves a card without abilities."""
-        return bool(self.lasting_on(LastingKind.NO_ABILITIES, piece))
+        # Asked of every card whenever texts are gathered, and seldom true of any.
+        for one in self.lasting:
+            if one.kind is LastingKind.NO_ABILITIES and one.subject == piece.uid:
+                return bool(self.lasting_on(LastingKind.NO_ABILITIES, piece))
+        return False
 
     # Comparing and closing
 

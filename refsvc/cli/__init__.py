@@ -16,6 +16,7 @@ from refsvc.cli.puzzles import puzzles
 from refsvc.cli.scenarios import draw, explain, legal, odds, outcomes, resolve, solve, why
 from refsvc.cli.search import search
 from refsvc.cli.service import serve, store
+from refsvc.cli.starting import deck, start
 from refsvc.cli.terminal import Commands
 
 
@@ -26,8 +27,8 @@ def main() -> None:
 
 
 COMMANDS = (
-    both, check, content, draw, explain, export, legal, odds, outcomes, puzzles, resolve, search, serve, show_entry,
-    solve, store, why,
+    both, check, content, deck, draw, explain, export, legal, odds, outcomes, puzzles, resolve, search, serve,
+    show_entry, solve, start, store, why,
 )  # fmt: skip
 for command in COMMANDS:
     main.add_command(command)

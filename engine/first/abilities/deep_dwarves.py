@@ -197,14 +197,9 @@ def go_to_wall(effect: Effect) -> Resolution:
     yield from place(effect, effect.uid, beside_own_walls(effect))
 
 
-def has_paid(effect: Effect, kind: LastingKind, word: str) -> bool:
-    """Whether something lasts that the unit's controller has paid for."""
-    return any((one.kind, one.value, one.word) == (kind, effect.controller, word) for one in effect.table.lasting)
-
-
 def has_dug(effect: Effect) -> bool:
     """Whether the unit's controller has paid for a tunnel this turn."""
-    return has_paid(effect, LastingKind.ACTIVATED, effect.name)
+    return effect.table.has_paid(LastingKind.ACTIVATED, effect.controller, effect.name)
 
 
 def is_first_digger(effect: Effect) -> bool:
@@ -245,7 +240,7 @@ def tunnel(effect: Effect) -> Resolution:
 def can_gain_insight(effect: Effect) -> bool:
     """Whether it may be paid for now: once in a turn, and in any phase, unless the other readings are taken."""
     table = effect.table
-    paid = has_paid(effect, LastingKind.ATTACK_VALUE_BESIDE, "Scholar")
+    paid = table.has_paid(LastingKind.ATTACK_VALUE_BESIDE, effect.controller, "Scholar")
     if paid and not table.second_reading(OpenPoint.INSIGHT_FOR_EACH, effect.entry):
         return False
     return table.phase == "attack" or not table.second_reading(OpenPoint.INSIGHT_IN_ATTACK, effect.entry)

@@ -10,8 +10,8 @@ ROOM = "refsvc.corpus"
 DOORS = (ROOM, f"{ROOM}.content")
 IN_ORDER = (
     "problems", "plain", "abilities", "items", "contents", "names", "editions", "relations", "rendering",
-    "corpus", "export", "content.yaml_values", "content.decoding", "content.composing", "content.named_abilities", "content.reading",
-    "content.citations", "content.reviews", "content.checks",
+    "corpus", "export", "content.yaml_values", "content.decoding", "content.composing", "content.named_abilities",
+    "content.reading", "content.citations", "content.reviews", "content.checks",
 )  # fmt: skip
 """The modules of the room: each imports only what stands before it."""
 
