@@ -6,6 +6,8 @@ from typing import Final
 
 ACTIONS_LISTED: Final = 50_000
 """Actions that a list holds before it stops and says so: nine spaces make a quarter million paths."""
+WAYS_OFFERED: Final = 2_000
+"""Ways of a move that an effect offers to choose from."""
 COURSES_FOLLOWED: Final = 20_000
 """Courses that are followed to their end before a search of outcomes stops and says so."""
 DECISIONS_OF_A_COURSE: Final = 200
@@ -43,6 +45,10 @@ SPACES_NAMED: Final = 4
 """Spaces that one of them names."""
 PATHS_TRIED: Final = 2_000
 """Paths of a unit among which another way is looked for."""
+COURSES_CONSULTED: Final = 12
+"""Courses of an action that are gone through to see which texts that are less sure than print take part."""
+WAYS_CONSULTED: Final = 4
+"""Answers to one decision that are tried for that."""
 CASES: Final = 100
 """Cases of one scenario file."""
 CARDS_IN_PLAY: Final = 500

@@ -78,6 +78,12 @@ def _words() -> Words:
     return reference.words
 
 
+def words() -> Words:
+    """What puts answers into words. Only for commands that loaded the reference."""
+    reference: Reference = click.get_current_context().obj
+    return reference.words
+
+
 def near(directory: Path) -> Path:
     """The directory as seen from where the user is, where that is shorter."""
     here = Path.cwd()

@@ -5,13 +5,13 @@ from collections.abc import Collection
 from refsvc.corpus import Card
 from refsvc.http import reference, said
 
-RULINGS = "rulings"
-"""How far a card is known of which there is no text."""
+OPEN = "unknown"
+"""What the text of a card rests on that may say more than any source tells."""
 
 
 def is_played(card: Card) -> bool:
     """Whether the text of the card is known and the engine plays all of it."""
-    return card.known != RULINGS and not reference().judge.unplayed(card.id, card.edition)
+    return card.standing.get("text") != OPEN and not reference().judge.unplayed(card.id, card.edition)
 
 
 def coverage(card: Card) -> str:
@@ -19,7 +19,7 @@ def coverage(card: Card) -> str:
     unplayed = reference().judge.unplayed(card.id, card.edition)
     if unplayed:
         return said("card.unplayed", texts=", ".join(unplayed))
-    return said("card.ruled" if card.known == RULINGS else "card.played")
+    return said("card.ruled" if card.standing.get("text") == OPEN else "card.played")
 
 
 def coverage_of(cards: Collection[Card]) -> str:

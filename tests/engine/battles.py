@@ -20,10 +20,14 @@ from tests.engine.reference import find, read_position, reference
 COMPLETE = (
     "Breakers",
     "Cave Goblins",
+    "Eternal Council",
     "Fallen Kingdom",
+    "Fungal Dwarves",
+    "High Elves",
     "Phoenix Elves",
     "Polar Dwarves",
     "Savanna Elves",
+    "Shadow Elves",
     "Tundra Orcs",
     "Vanguards",
 )

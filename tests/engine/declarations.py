@@ -25,7 +25,7 @@ class Declarations:
 
     def __init__(self, edition: str, registry: Registry[Any]) -> None:
         self.edition, self.registry = edition, registry
-        factions = [one for one in CORPUS.factions.values() if one.edition == edition and one.known == "printed"]
+        factions = [one for one in CORPUS.factions.values() if one.edition == edition and one.usual == "printed"]
         self.full_factions = [one.title for one in factions]
         """The factions whose cards are known as printed, by name."""
         everything = [card for card in CORPUS.cards.values() if card.edition == edition]

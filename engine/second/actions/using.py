@@ -40,13 +40,18 @@ def _phase_of(part: Part) -> str | None:
     return INSTEAD.get(part.window) or part.window.removeprefix("during-")
 
 
+def _of(table: Table, piece: Piece, name: str) -> list[tuple[Effect, Part]]:
+    """The parts of a card's text that its player may start, those of this phase first."""
+    return sorted(STARTED.of(table, piece, name), key=lambda one: _phase_of(one[1]) not in (None, table.phase))
+
+
 def reasons_against(table: Table, action: Use) -> Iterator[Reason]:
     """Every reason why the ability cannot be used."""
     yield from unit_reasons(table, action.square)
     piece = table.board[action.square]
     if piece is None:
         return
-    usable = STARTED.of(table, piece, action.ability)
+    usable = _of(table, piece, action.ability)
     if not usable:
         yield _not_usable(table, piece, action)
         return
@@ -57,7 +62,7 @@ def reasons_against(table: Table, action: Use) -> Iterator[Reason]:
 def rule_of(table: Table, action: Use) -> str:
     """The entry by which the ability may be started."""
     piece = table.board[action.square]
-    started = [] if piece is None else STARTED.of(table, piece, action.ability)
+    started = [] if piece is None else _of(table, piece, action.ability)
     return "glossary-2e/instead" if started and started[0][1].window in INSTEAD else "glossary-2e/during"
 
 
@@ -77,6 +82,8 @@ def taken_by(table: Table, piece: Piece, ability: str) -> Iterator[str]:
     if any(note.name.lower() == ability.lower() for note in piece.card.abilities):
         yield from (effect.entry for effect, answer in rules(table, Hook.NO_ABILITIES) if answer(effect, piece))
     for one in table.lasting:
+        if one.kind == LastingKind.NO_ABILITIES and one.subject == piece.uid and one.cause:
+            yield one.cause
         is_lost = one.kind == LastingKind.LACKS and one.subject == piece.uid and one.word.lower() == ability.lower()
         if is_lost and one.cause:
             yield one.cause
@@ -124,7 +131,7 @@ def resolve(table: Table, action: Use) -> Resolution:
     """Let the ability resolve; instead of moving or attacking it uses up that choice of the unit."""
     piece = table.board[action.square]
     assert piece is not None
-    effect, part = STARTED.of(table, piece, action.ability)[0]
+    effect, part = _of(table, piece, action.ability)[0]
     what = INSTEAD.get(part.window)
     if what is not None:
         choose_unit(table, piece, what)

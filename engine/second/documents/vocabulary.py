@@ -34,6 +34,7 @@ LASTING = ("kind", "card", "other", "copied", "value", "word", "cause")
 NEEDED: Mapping[LastingKind, tuple[str, ...]] = {
     LastingKind.HAS: ("word",),
     LastingKind.LACKS: ("word",),
+    LastingKind.NO_ABILITIES: ("card",),
     LastingKind.COPIES: ("other", "copied"),
     LastingKind.STRENGTH: ("value",),
     LastingKind.CONTROL: ("value",),

@@ -92,6 +92,7 @@ UNMET = Unmet(
     of_facts={
         (f"{FactKind.ATTACKED} enemy", False): (codes.UnmetCode.ATTACKED_NO_ENEMY, "glossary-2e/attack"),
         (f"{FactKind.DESTROYED_UNIT}", True): (codes.UnmetCode.DESTROYED_A_UNIT, "glossary-2e/destroy"),
+        (f"{FactKind.DESTROYED_ENEMY_UNIT}", True): (codes.UnmetCode.DESTROYED_A_UNIT, "glossary-2e/destroy"),
         (f"{FactKind.FORCED_BY_GATE}", True): (UnmetCode.FORCED_ALREADY, "glossary-2e/force"),
     },
     plain={

@@ -9,7 +9,7 @@ from refsvc.settings import CHECKOUT
 ROOM = "refsvc.corpus"
 DOORS = (ROOM, f"{ROOM}.content")
 IN_ORDER = (
-    "problems", "plain", "abilities", "items", "contents", "names", "editions", "relations", "rendering",
+    "problems", "plain", "standing", "abilities", "items", "contents", "names", "editions", "relations", "rendering",
     "corpus", "export", "content.yaml_values", "content.decoding", "content.composing", "content.named_abilities",
     "content.reading", "content.citations", "content.reviews", "content.checks",
 )  # fmt: skip
