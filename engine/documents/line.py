@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.documents.grammar import bracketed, escaped
+from engine.documents.cards import plainly
+from engine.documents.grammar import bracketed, escaped, packed
 from engine.values.cards import UNKNOWN
 
 NONE = "none"
 """Written for a figure that no source states."""
 FLAGS = {"yes": True, "no": False}
+PARTS = "parts"
+"""Written after the name of an ability that is made up, before what it does."""
 Tokens = Mapping[str, str]
 """What lies on a card, each with the sign before its number: damage with a hyphen."""
 
@@ -80,6 +83,8 @@ def _values(key: str, value: Any) -> Iterator[str]:
             yield from value.split()
         case str():
             yield escaped(value)
+        case Mapping() if "parts" in value:
+            yield ":".join([escaped(value["name"]), PARTS, packed(plainly(value["parts"]))])
         case Mapping():
             yield ":".join([escaped(value["name"]), "", *value["windows"]])
         case _:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -9,9 +10,9 @@ from typing import Any
 
 from engine.documents.cards import FACTS
 from engine.documents.grammar import Entry, Span, entry, escaped
-from engine.documents.line import FLAGS, NONE, Tokens
+from engine.documents.line import FLAGS, NONE, PARTS, Tokens
 from engine.documents.plain import one_among, shortened
-from engine.values.bounds import LINE_LENGTH
+from engine.values.bounds import LINE_LENGTH, LONGEST_ABILITY
 from engine.values.cards import UNKNOWN
 from engine.values.errors import NotUnderstood
 
@@ -181,4 +182,14 @@ def _ability(span: Span) -> str | dict[str, Any]:
     name, *windows = span.split(":")
     if not windows:
         return name.word()
+    if windows[0].text == PARTS and len(windows) == 2:
+        return {"name": name.word(), "parts": _parts(windows[1])}
     return {"name": name.word(), "windows": [window.word() for window in windows[1:]]}
+
+
+def _parts(span: Span) -> Any:
+    """The parts of an ability that is made up."""
+    try:
+        return json.loads(span.unpacked(LONGEST_ABILITY))
+    except (ValueError, RecursionError):
+        raise span.wrong("these are no parts of an ability", "what the program wrote there") from None

@@ -58,7 +58,7 @@ class Coverage:
     def _doubts(self, card: Card) -> Iterator[Doubtful]:
         for note in card.abilities:
             entry = f"ability-{self.registry.edition}/{slug(note.name)}"
-            known = self.registry.abilities.get(note.name)
+            known = self.registry.noted(card, note)
             if known is None:
                 yield Doubtful(Doubt.UNPLAYED, note.name, note.windows, entry)
             elif known.assumed:

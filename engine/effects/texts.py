@@ -230,7 +230,7 @@ def printed_abilities(registry: Registry[EffectT], card: Card) -> tuple[Ability[
 
     A unit's ability whose name no source states stands under the card's name.
     """
-    named = _named(registry, [note.name for note in card.abilities])
+    named = tuple([ability for note in card.abilities if (ability := registry.noted(card, note)) is not None])
     unnamed = registry.text_of(card) if card.is_a("unit") else None
     return named if unnamed is None else (*named, unnamed)
 

@@ -57,6 +57,8 @@ CARDS_UNDER: Final = 8
 """How many cards may lie under one another."""
 NAME_LENGTH: Final = 60
 """Characters of the name of a card that a document makes up."""
+LONGEST_ABILITY: Final = 2_000
+"""Characters of what an ability that a document makes up does, as it is kept; a longer one is refused."""
 ROUNDS_OF_GRANTS: Final = 24
 """How often granted abilities are worked out again before a circle of grants is taken as settled."""
 LINES_BEFORE_SPEECH = 200

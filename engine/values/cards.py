@@ -19,6 +19,8 @@ class AbilityNote:
 
     name: str
     windows: tuple[str, ...] = ()
+    parts: str = ""
+    """What a made-up ability does, as an edition keeps it; empty for one that is known by its name."""
     standing: Standing = field(default=Standing.PRINTED, compare=False)
     """What its text rests on."""
 

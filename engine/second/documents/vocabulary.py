@@ -9,6 +9,7 @@ from engine.documents.moments import AT
 from engine.documents.statements import Terms
 from engine.second.codes import FactKind, LastingKind
 from engine.second.facts import PHASES, SIDES
+from engine.second.forms import normal
 from engine.second.registry import registry
 from engine.second.windows import Window
 
@@ -47,7 +48,7 @@ SCENARIO = ("edition", "title", "about", AT, *POSITION, "do", "expect")
 
 CLASSES = ("unit", "structure", "event", "summoner", "champion", "common", "epic", "standard", "limited")
 """Words of a class line; glossary-2e/class."""
-FORM = CardForm(registry, SIDES, PHASES, tuple([window.value for window in Window]), CLASSES)
+FORM = CardForm(registry, SIDES, PHASES, tuple([window.value for window in Window]), CLASSES, normal=normal)
 """What may be said of a card."""
 
 TERMS = Terms(r"(?P<space>[a-zA-Z]\d+)", r"(?P<number>-?\d+|no)", SIDES)
