@@ -118,9 +118,13 @@ class RuledEdition(Generic[PositionT]):
     # What is not known for sure
 
     def doubts(self, position: PositionT, action: Action | None) -> tuple[Caveat, ...]:
-        """The texts in play, or of the card that is played, that the engine does not know for sure."""
+        """The texts in play, or of the card that is played, that the engine does not know for sure.
+
+        Of an action, also what comes of it relies on facts that are less sure than print or a ruling.
+        """
         played = self._played(position, action) if isinstance(action, self.play) else None
-        return self.tongue.rulebook.coverage.in_play(self.tongue.rulebook.table(position), played)
+        found = self.tongue.rulebook.coverage.in_play(self.tongue.rulebook.table(position), played)
+        return found if action is None else (*found, *self.tongue.rulebook.relied_on(position, action))
 
     def _played(self, position: PositionT, action: Action) -> Card | None:
         """The event that an action plays, if it is in hand."""

@@ -103,7 +103,7 @@ class Rulebook(Generic[TableT, PositionT]):
         """Every action that the active player may initiate now."""
         if position.over:
             return Listing((), True, ())
-        table = self.table(position)
+        table = self._watched(position)
         listed: list[Action] = []
         stopped = False
         for action in chain.from_iterable(kind.legal(table, bound + 1 - len(listed)) for kind in self.kinds):
@@ -114,6 +114,11 @@ class Rulebook(Generic[TableT, PositionT]):
         complete = len(listed) <= bound and not stopped
         doubted = self._caveats(table, None)
         return Listing(tuple(listed[:bound]), complete, doubted, stopped)
+
+    def _watched(self, position: PositionT) -> TableT:
+        table = self.table(position)
+        table.watch = self.coverage.watching(table)
+        return table
 
     def reasons_against(self, table: TableT, action: Action) -> Iterator[Reason]:
         """Every reason why the action cannot be initiated."""
@@ -126,7 +131,7 @@ class Rulebook(Generic[TableT, PositionT]):
 
         ``resolving`` is the action that led to this position and whose resolution still waits for a decision, if any.
         """
-        table = self.table(position)
+        table = self._watched(position)
         in_the_middle = () if resolving is None else tuple(self.in_the_middle(resolving, position.geometry))
         reasons = tuple(dict.fromkeys((*in_the_middle, *self.reasons_against(table, action))))
         return Verdict(action, reasons, self._caveats(table, action))
@@ -134,6 +139,17 @@ class Rulebook(Generic[TableT, PositionT]):
     def _caveats(self, table: TableT, action: Action | None) -> tuple[Caveat, ...]:
         """The doubtful texts that could change what is legal, and the open points on which that depended."""
         return (*self.coverage.caveats(table, table.phase, action), *open_points(table))
+
+    def relied_on(self, position: PositionT, action: Action) -> tuple[Caveat, ...]:
+        """The facts and texts less sure than print on which it depends what comes of an action."""
+        return self.coverage.relied_on(self.table(position), action, lambda: self._listened(position, action))
+
+    def _listened(self, position: PositionT, action: Action) -> Callable[[], Run[TableT, PositionT]] | None:
+        """Starts an action with its steps recorded, if it is legal."""
+        try:
+            return self.starter(position, action, listening=True)
+        except IllegalAction:
+            return None
 
     def _resolution(self, table: TableT, action: Action) -> Resolution:
         try:

@@ -141,7 +141,7 @@ class StepCode(Code):
     PUT_UNDER = "put-under"
     REVEALED = "revealed"
     ROLLED = "rolled"
-    SETUP_UNCONFIRMED = "setup-unconfirmed"
+    SETUP_UNSURE = "setup-unsure"
     SHUFFLED = "shuffled"
     STARTING_CARDS = "starting-cards"
     SUMMONED = "summoned"

@@ -298,7 +298,7 @@ class StepCode(Code):
     RETRIEVED = "retrieved"
     RETURNED = "returned"
     ROLLED = "rolled"
-    SETUP_UNCONFIRMED = "setup-unconfirmed"
+    SETUP_UNSURE = "setup-unsure"
     SPECIAL_MEANS = "special-means"
     SPECIALS_GIVE = "specials-give"
     STARTING_CARDS = "starting-cards"

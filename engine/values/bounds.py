@@ -43,6 +43,10 @@ SPACES_NAMED: Final = 4
 """Spaces that one of them names."""
 PATHS_TRIED: Final = 2_000
 """Paths of a unit among which another way is looked for."""
+COURSES_CONSULTED: Final = 12
+"""Courses of an action that are gone through to see which texts that are less sure than print take part."""
+WAYS_CONSULTED: Final = 4
+"""Answers to one decision that are tried for that."""
 CASES: Final = 100
 """Cases of one scenario file."""
 CARDS_IN_PLAY: Final = 500

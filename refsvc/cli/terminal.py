@@ -14,7 +14,7 @@ from refsvc import Reference, bounds
 from refsvc.corpus import BrokenContent
 from refsvc.judge import as_data
 from refsvc.settings import content_directory
-from refsvc.words import BrokenSentences
+from refsvc.words import BrokenSentences, Words
 
 WRONG_INPUT = 2
 INTERRUPTED = 130
@@ -66,6 +66,12 @@ def said(code: str, **values: str | int) -> str:
     """
     reference: Reference = click.get_current_context().obj
     return reference.words.terminal(code, **values)
+
+
+def words() -> Words:
+    """What puts answers into words. Only for commands that loaded the reference."""
+    reference: Reference = click.get_current_context().obj
+    return reference.words
 
 
 def near(directory: Path) -> Path:

@@ -6,7 +6,7 @@ checks a content directory, and puts its card texts together, stands apart, behi
 
 Imports run one way:
 
-    problems, plain                 what is wrong where; records and what follows from their fields
+    problems, plain, standing       what is wrong where; records and what follows from their fields; what facts rest on
     abilities, items, contents      the records
     names, relations, rendering     what names mean, how items hang together, texts as HTML
     corpus                          all of it as one value
@@ -14,7 +14,7 @@ Imports run one way:
     content                         reading and checking a directory; `Corpus.load` asks it, when it is called
 """
 
-from refsvc.corpus.abilities import Ability, Alternative, Fact, Known, Part
+from refsvc.corpus.abilities import Ability, Alternative, Fact, Part
 from refsvc.corpus.contents import CheckedClaim, Contents, Family, Page, Source, Symbol, Window
 from refsvc.corpus.corpus import Corpus
 from refsvc.corpus.export import AnswerField, answer_fields, digest, export_lines, source_of, whole
@@ -40,12 +40,15 @@ from refsvc.corpus.names import HEADWORD_KINDS, PROPER_NAME_KINDS, Names, words_
 from refsvc.corpus.plain import plain
 from refsvc.corpus.problems import BrokenContent, KeyPath, Mistake, Origin, Problem
 from refsvc.corpus.relations import REFERENCE, Relations
+from refsvc.corpus.standing import STANDINGS, SURE, Standing, Standings, least, unsure
 
 __all__ = [
     "ENTRY_KINDS",
     "HEADWORD_KINDS",
     "PROPER_NAME_KINDS",
     "REFERENCE",
+    "STANDINGS",
+    "SURE",
     "Ability",
     "Alternative",
     "AnswerField",
@@ -66,7 +69,6 @@ __all__ = [
     "Item",
     "KeyPath",
     "Kind",
-    "Known",
     "Link",
     "Mistake",
     "NamedAbility",
@@ -78,15 +80,19 @@ __all__ = [
     "Relations",
     "Setup",
     "Source",
+    "Standing",
+    "Standings",
     "Symbol",
     "Window",
     "Wording",
     "answer_fields",
     "digest",
     "export_lines",
+    "least",
     "plain",
     "slug",
     "source_of",
+    "unsure",
     "whole",
     "words_of",
 ]

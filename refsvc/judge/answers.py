@@ -45,12 +45,17 @@ class ReasonAnswer:
 class CaveatAnswer:
     """A text that could change the answer, because the engine does not play it, or not as any source states it."""
 
-    kind: Annotated[str, "unplayed, assumed (played on assumptions) or partly-known (the card may say more)."]
+    kind: Annotated[
+        str,
+        "unplayed, assumed (played on assumptions) or partly-known (the card may say more); transcribed, preview or "
+        "supposed where facts of a card are less sure than print; open-point.",
+    ]
     sentence: str
     card: str
     ability: str
     entry: Cited
     square: Annotated[str | None, "Where the card stands, if on the battlefield."]
+    facts: Annotated[tuple[str, ...], "The facts of the card that are less sure than print, by name."] = ()
 
     def __str__(self) -> str:
         return self.sentence

@@ -267,7 +267,7 @@ class Judge:
             changes=statements(changed),
             changes_in_words=self._parts.changes(changed, play.start),
             position=position_answer(play.position),
-            caveats=self.caveats(play.start.doubts(), play.start),
+            caveats=self._parts.doubts(play.start, play),
         )
 
     def outcomes(
@@ -394,7 +394,7 @@ class Judge:
             legal=None if pending is not None else self._legal(position, bounds.ACTIONS_ON_BOARD, (), deadline),
             faults=tuple([self.reason(fault, position) for fault in position.faults]),
             position=position_answer(position),
-            caveats=self.caveats(position.doubts(), position),
+            caveats=self._parts.doubts(position, play),
         )
 
     def view(self, position: engine.Position) -> PositionView:

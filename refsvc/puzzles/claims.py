@@ -232,7 +232,7 @@ class Decider:
 
 def fact_of(card: Card, field: str) -> str | None:
     """A figure or word of a card as a quiz asks for it; None where no source states it."""
-    if field in card.unconfirmed:
+    if card.standing.get(field) in ("assumed", "unknown"):
         return None
     value = {
         "cost": card.cost,

@@ -70,6 +70,8 @@ class Catalogue:
     """What the search says: a query in words, its fields and their values, what two cards have in common."""
     pages: Mapping[str, Template]
     """What pages say that does not stand in their templates: titles, descriptions, headings, refusals."""
+    standings: Mapping[str, Template]
+    """What facts of cards rest on."""
     terminal: Mapping[str, Template]
     """What the command line says around its answers: headings, labels, counts."""
 

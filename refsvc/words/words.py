@@ -94,6 +94,7 @@ class Words:
         speech = self.speech(position)
         values = dict(self._subjects(speech, position, (caveat.card,), squares))
         values["ability"] = caveat.ability
+        values["facts"] = joined([self.standing(fact) for fact in caveat.facts])
         if caveat.kind == OPEN_POINT:
             values |= self._readings(caveat.ability, position)
         unnamed = caveat.ability == caveat.card and caveat.kind != "partly-known"
@@ -174,6 +175,10 @@ class Words:
     def terminal(self, code: str, **values: str | int) -> str:
         """What the command line says, as it is written there."""
         return self.catalogue.terminal[code].filled(values)
+
+    def standing(self, code: str, **values: str) -> str:
+        """What is said of what a fact rests on, as it is written there."""
+        return self.catalogue.standings[code].filled(values)
 
     def player(self, position: engine.Position, player: int) -> str:
         """What a player is called."""

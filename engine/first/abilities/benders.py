@@ -62,7 +62,7 @@ def in_line_and_payable(effect: Effect) -> list[int]:
 
 
 def _countered(effect: Effect, piece: Piece) -> bool:
-    if piece.card.cost is not None or "cost" in piece.card.unconfirmed:
+    if piece.card.cost is not None or piece.card.is_open("cost"):
         return can_pay_for(effect, piece.uid)
     return effect.table.second_reading(OpenPoint.COUNTERED_WITHOUT_COST, effect.entry)
 

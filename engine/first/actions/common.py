@@ -72,7 +72,7 @@ def spending_reasons(table: Table, points: int, name: str, *entries: str) -> Ite
 
 def kind_reason(card: Card, code: ReasonCode, *entries: str) -> Reason:
     """The reason that the card is of another kind, or that no source states of which it is."""
-    unknown = not card.classes or "class" in card.unconfirmed
+    unknown = not card.classes or card.is_open("class")
     return Reason(ReasonCode.CLASS_UNCONFIRMED if unknown else code, entries, cards=(card.name,))
 
 

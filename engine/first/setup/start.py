@@ -16,6 +16,7 @@ from engine.values.cards import Card, Setup, in_order
 from engine.values.decisions import Answer, Resolution
 from engine.values.errors import ImpossiblePosition
 from engine.values.reasons import Reason
+from engine.values.standing import Standing
 
 STARTING = "rule-1e/setup/starting-setup"
 
@@ -72,8 +73,8 @@ def _told(table: Table, sides: Sequence[Setup]) -> Resolution:
         cards = tuple(card.name for card, _ in side.spaces)
         squares = tuple(seen_from(table.geometry, player, square) for _, square in side.spaces)
         table.step(StepCode.STARTING_CARDS, STARTING, cards=cards, squares=squares, player=player)
-        if side.unconfirmed:
-            table.step(StepCode.SETUP_UNCONFIRMED, STARTING, detail=side.unconfirmed, player=player)
+        if side.standing is not Standing.PRINTED:
+            table.step(StepCode.SETUP_UNSURE, STARTING, detail=side.standing, player=player)
     yield from ()
 
 

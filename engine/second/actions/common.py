@@ -66,7 +66,7 @@ def cost_reason(table: Table, card: Card) -> Iterator[Reason]:
 
 def kind_reason(card: Card, code: ReasonCode, *entries: str) -> Reason:
     """The reason that the card is of another kind, or that no source states of which it is."""
-    unknown = not card.classes and "class" in card.unconfirmed
+    unknown = not card.classes and card.is_open("class")
     return Reason(ReasonCode.CLASS_UNCONFIRMED if unknown else code, entries, cards=(card.name,))
 
 

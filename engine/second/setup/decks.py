@@ -135,7 +135,7 @@ def _symbols(deck: Deck, home: Setup | None) -> Iterator[Reason]:
     for card in chosen:
         if card.symbols & summoner.symbols or card == summoner:
             continue
-        unknown = [one.name for one in (card, summoner) if "symbols" in one.unconfirmed]
+        unknown = [one.name for one in (card, summoner) if one.is_open("symbols")]
         if unknown and card.name in listed:
             continue
         if unknown:

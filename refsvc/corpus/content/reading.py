@@ -53,7 +53,7 @@ class WrittenCard:
         card = self.card
         if not self.effects:
             return card
-        return replace(card, abilities=(*card.abilities, Ability(known=card.known, parts=self.effects)))
+        return replace(card, abilities=(*card.abilities, Ability(usual=card.usual, parts=self.effects)))
 
 
 @called("a setup", "setups")
@@ -78,7 +78,7 @@ class WrittenSetup:
 @called("a faction", "factions")
 @dataclass(frozen=True, kw_only=True)
 class FactionFile:
-    """A faction with its cards. What the file says of known and source holds for each card that says nothing else."""
+    """A faction with its cards. Its standing and its source are those of each card that says nothing else."""
 
     faction: Annotated[Faction, SPREAD]
     edition: Edition
@@ -165,7 +165,7 @@ class Reader:
 
     def _factions(self, edition: str) -> Iterator[tuple[Faction, list[Card]]]:
         for path in sorted((self._directory / "cards" / edition).glob("*.yaml")):
-            file: FactionFile | None = self._yaml(self._origin(path).file, FactionFile, None, {"known": "printed"})
+            file: FactionFile | None = self._yaml(self._origin(path).file, FactionFile, None)
             if file is None:
                 continue
             if file.edition != edition:
@@ -177,7 +177,7 @@ class Reader:
 
     def _ruled(self, edition: str) -> tuple[RuledAbility, ...]:
         file = f"abilities/{edition}.yaml"
-        ruled: tuple[RuledAbility, ...] = self._yaml(file, tuple[RuledAbility, ...], (), {"known": "rulings"})
+        ruled: tuple[RuledAbility, ...] = self._yaml(file, tuple[RuledAbility, ...], ())
         return ruled
 
     def _pages(self) -> Iterator[Page]:
@@ -229,7 +229,7 @@ class Reader:
             return None
         return self._kept(decoded(kind, values, self._origin(path), given={**given, "text": body.strip()}))
 
-    def _yaml(self, file: str, annotation: Any, otherwise: Any, around: Around = NOTHING) -> Any:
+    def _yaml(self, file: str, annotation: Any, otherwise: Any) -> Any:
         """What a file holds that may be missing."""
         path = self._directory / file
         if not path.is_file():
@@ -239,7 +239,7 @@ class Reader:
         except NotYaml as error:
             self._add_to(path, error.line, error.message)
             return otherwise
-        found = self._kept(decoded(annotation, values, self._origin(path), around))
+        found = self._kept(decoded(annotation, values, self._origin(path)))
         return otherwise if found is None else found
 
     @staticmethod

@@ -7,7 +7,7 @@ from flask import Blueprint, abort, redirect
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from refsvc.corpus import Card, Corpus, Faction, Link
+from refsvc.corpus import SURE, Card, Corpus, Faction, Link
 from refsvc.http import addresses, reference, said
 from refsvc.site.citations import Citation, citation, quote
 from refsvc.site.frame import site
@@ -16,6 +16,8 @@ from refsvc.site.pages.card import DeckSymbol
 from refsvc.site.pages.entry import mentions
 from refsvc.site.pages.item import ItemPage
 from refsvc.site.rendering import PageContext, page
+from refsvc.site.standings import Mark, marked
+from refsvc.words import summary
 
 bp = Blueprint("factions", __name__)
 
@@ -50,7 +52,7 @@ class SetupShown:
     """The half of the board where a faction begins, from the far row to its back row."""
 
     rows: tuple[tuple[int, tuple[Square, ...]], ...]
-    unconfirmed: str
+    mark: Mark | None
 
 
 @dataclass(frozen=True)
@@ -107,7 +109,9 @@ class FactionPage(ItemPage):
 
     about: Markup
     symbols: tuple[DeckSymbol, ...]
-    known: str
+    rests: str
+    """What its facts rest on, in a line."""
+    open: tuple[str, ...]
     setup: SetupShown | None
     deck: tuple[DeckLine, ...]
     deck_size: int
@@ -164,7 +168,8 @@ def _page(corpus: Corpus, faction: Faction) -> FactionPage:
         item=faction,
         about=Markup(corpus.renderer.page(faction)),
         symbols=_symbols(corpus, faction.symbols),
-        known=faction.known,
+        rests=summary(reference().words, faction),
+        open=faction.open,
         setup=_setup(corpus, faction),
         deck=tuple(_deck_line(corpus, faction, name, copies) for name, copies in faction.deck.items()),
         deck_size=sum(faction.deck.values()),
@@ -194,14 +199,15 @@ def _symbols(corpus: Corpus, identifiers: tuple[str, ...]) -> tuple[DeckSymbol, 
 def _setup(corpus: Corpus, faction: Faction) -> SetupShown | None:
     if faction.setup is None:
         return None
+    mark = marked("setup", faction.setup.standing)
     cards = {square: name for name, squares in faction.setup.squares.items() for square in squares}
     if not cards:
-        return SetupShown((), faction.setup.unconfirmed)
+        return SetupShown((), mark)
     rows = tuple(
         (row, tuple(_square(corpus, faction, f"{column}{row}", cards) for column in COLUMNS))
         for row in range(ROWS_OF_A_SIDE, 0, -1)
     )
-    return SetupShown(rows, faction.setup.unconfirmed)
+    return SetupShown(rows, mark)
 
 
 def _square(corpus: Corpus, faction: Faction, name: str, cards: dict[str, str]) -> Square:
@@ -242,5 +248,5 @@ def _card_line(corpus: Corpus, card: Card) -> CardLine:
         attack=card.attack or "",
         symbols=_symbols(corpus, card.symbols),
         abilities=", ".join(ability.name for ability in card.abilities if ability.name),
-        is_known=card.known == "printed",
+        is_known=card.rests_on in SURE,
     )

@@ -23,15 +23,15 @@ Declared = tuple[str, bool, str, str]
 """Window, whether it may be refused, limit, cost."""
 
 
-def full_factions() -> list[str]:
-    """The factions of the second edition whose cards are known as printed, by name."""
-    factions = CORPUS.factions.values()
-    return [one.title for one in factions if one.edition == "2e" and one.known == "printed"]
+def full_factions(*standings: str) -> list[str]:
+    """The factions of the second edition whose cards are of these standings, by name: printed and transcribed ones unless told."""
+    wanted = standings or ("printed", "transcribed")
+    return [one.title for one in CORPUS.factions.values() if one.edition == "2e" and one.usual in wanted]
 
 
-def cards() -> list[Card]:
+def cards(*standings: str) -> list[Card]:
     """Every card of these factions."""
-    known = set(full_factions())
+    known = set(full_factions(*standings))
     return [card for card in CORPUS.cards.values() if card.edition == "2e" and card.faction in known]
 
 
@@ -88,8 +88,8 @@ def zone_on_card(part: CardPart) -> Zone:
 TEXTS = list(texts())
 
 
-PRINTED = {name for card in cards() for _, name, _ in texts_of(card)}
-"""Names of the texts that stand on cards known in full."""
+PRINTED = {name for card in cards("printed") for _, name, _ in texts_of(card)}
+"""Names of the texts that stand on cards known as printed."""
 KNOWN = [one for one in TEXTS if not one[2].assumed]
 """Texts of which sources state all that the engine plays."""
 ASSUMED = [one for one in TEXTS if one[2].assumed]
@@ -154,7 +154,8 @@ def test_the_engine_plays_nothing_that_no_card_has() -> None:
     assert set(registry.texts) - titles == set()
 
 
-def test_eight_factions_of_twelve_cards_are_known_in_full() -> None:
-    """The comparison covers all 96 cards, so that a card cannot escape it by being left out."""
-    assert len(full_factions()) == 8
-    assert len(cards()) == 96
+@pytest.mark.parametrize(("standing", "factions"), [("printed", 8), ("transcribed", 4)])
+def test_each_faction_known_in_full_has_twelve_cards(standing: str, factions: int) -> None:
+    """The comparison covers all 144 cards, so that a card cannot escape it by being left out."""
+    assert len(full_factions(standing)) == factions
+    assert len(cards(standing)) == 12 * factions

@@ -189,7 +189,7 @@ function oddsShown(odds, compare) {
     element("p", { class: "odds-sum" }, element("strong", {}, odds.destroyed_percent), ` to destroy the target (${odds.destroyed}); ${odds.strength} ${odds.strength === 1 ? "die" : "dice"}, ${odds.expected} damage on average.`),
     element("table", { class: "odds" }, element("caption", { class: "visually-hidden" }, "Damage and its chance"), element("tbody", {}, bars)),
     odds.declined.length ? element("p", { class: "note" }, `Taken so: ${odds.declined.join(", ")}`) : null,
-    odds.die_confirmed ? null : element("p", { class: "unsure-note" }, "The faces of the die are not stated by a reliable source; the odds rest on those in use."),
+    odds.die_confirmed ? null : element("p", { class: "unsure-note" }, "No source document states the faces of the die. Two independent sources agree on the totals; how these are paired follows one of them."),
     button("Compare with every option", compare, { class: "small" }), doubts(odds.caveats)];
 }
 
