@@ -24,7 +24,7 @@ Declared = tuple[str, bool, str, str]
 
 
 def full_factions(*standings: str) -> list[str]:
-    """The factions of the second edition whose cards are of these standings, by name: printed and transcribed ones unless told."""
+    """The factions of the second edition of these standings, by name: printed and transcribed ones unless told."""
     wanted = standings or ("printed", "transcribed")
     return [one.title for one in CORPUS.factions.values() if one.edition == "2e" and one.usual in wanted]
 
