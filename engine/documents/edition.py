@@ -41,13 +41,21 @@ class RuledEdition(Generic[PositionT]):
 
     # Actions
 
-    def parse(self, text: str, cards: Cards | None = None, position: PositionT | None = None) -> Action:
+    def parse(
+        self,
+        text: str,
+        cards: Cards | None = None,
+        position: PositionT | None = None,
+        *,
+        board: Board | None = None,
+    ) -> Action:
         """The action that a line describes, in the notation; in a position, also one that is said as people speak.
 
-        With ``cards``, what it names has to be one of them, or on one of them, or in the position.
+        With ``cards``, what it names has to be one of them, or on one of them, or in the position. Without a position,
+        its spaces are those of ``board``: the one for two players unless another is given.
         """
         if position is None:
-            return read_action(text, self.board, self.tongue.rulebook.actions, cards)
+            return read_action(text, board or self.board, self.tongue.rulebook.actions, cards)
         meant = self.spoken(text, cards, position)
         rulebook = self.tongue.rulebook
         if not meant.answers or any(rulebook.reasons_against(rulebook.table(position), meant.action)):

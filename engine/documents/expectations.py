@@ -240,9 +240,8 @@ class _Reader:
 
     def action(self, value: object, where: str) -> tuple[Action, str]:
         written = text(value, where)
-        if self.board is self.edition.board:
-            with suppress(NotUnderstood):
-                return self.edition.parse(written, self.cards), written
+        with suppress(NotUnderstood):
+            return self.edition.parse(written, self.cards, board=self.board), written
         try:
             return self.edition.parse(written, self.cards, self.position), written
         except NotUnderstood as error:

@@ -28,9 +28,29 @@ def scenario_schema(edition: str = EDITION) -> Schema:
 
 
 def scenario_body(**beside: Schema) -> Schema:
-    """The schema of a scenario file with further keys beside its own."""
-    schema = scenario_schema()
-    return {**schema, "properties": {**schema["properties"], **beside}}
+    """The schema of a scenario file of any edition with further keys beside its own.
+
+    The definitions of each edition go by names that tell them apart.
+    """
+    bodies: list[Schema] = []
+    definitions: dict[str, Schema] = {}
+    for edition in engine.EDITIONS:
+        schema = _with_definitions_of(edition, scenario_schema(edition))
+        definitions |= {f"{edition}-{name}": one for name, one in schema.pop("$defs").items()}
+        schema.pop("$schema")
+        bodies.append({**schema, "properties": {**schema["properties"], **beside}})
+    return {"anyOf": bodies, "$defs": definitions}
+
+
+def _with_definitions_of(edition: str, value: Any) -> Any:
+    """A schema whose references lead to the definitions of an edition."""
+    if isinstance(value, Mapping):
+        return {name: _with_definitions_of(edition, member) for name, member in value.items()}
+    if isinstance(value, list):
+        return [_with_definitions_of(edition, member) for member in value]
+    if isinstance(value, str) and value.startswith("#/$defs/"):
+        return f"#/$defs/{edition}-{value.removeprefix('#/$defs/')}"
+    return value
 
 
 @contextmanager

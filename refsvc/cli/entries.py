@@ -67,9 +67,9 @@ def _card(corpus: Corpus, card: Card) -> Iterator[str]:
     facts = {
         said("card.faction"): card.faction,
         said("card.class"): card.card_class,
-        said("card.cost"): card.cost,
-        said("card.life"): card.life,
-        said("card.strength" if card.edition == "2e" else "card.attack-value"): card.strength,
+        said("card.cost", card.edition): card.cost,
+        said("card.life", card.edition): card.life,
+        said("card.strength", card.edition): card.strength,
         said("card.attack"): card.attack,
         said("card.symbols"): ", ".join(corpus.symbols[one].name for one in card.symbols),
         said("card.phase"): card.phase,

@@ -53,7 +53,7 @@ class Part:
     """What each of its facts rests on that is not excepted."""
     but: TextExceptions = field(default_factory=dict)
     standing: Annotated[Standings, "What is less sure than the rest of it, by the name of the piece."] = field(
-        init=False
+        init=False, default_factory=dict
     )
     text: Annotated[str, COMPOSED, HIDDEN] = ""
     """The sentences that a reader sees."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Annotated, Literal, get_args
 
 from refsvc.corpus.abilities import Ability, Fact
@@ -226,7 +227,8 @@ class Card(Item, Figures):
     def __post_init__(self) -> None:
         Item.__post_init__(self)
         object.__setattr__(self, "text", "\n".join(filter(None, map(_headed, self.abilities))))
-        standing = stands(dict.fromkeys(self.facts_of_class, self.usual), self.but)
+        stated = stands(dict.fromkeys(self.facts_of_class, self.usual), self.but)
+        standing = MappingProxyType({fact: stated[fact] for fact in get_args(CardFact) if fact in stated})
         object.__setattr__(self, "standing", standing)
         object.__setattr__(
             self, "unconfirmed", tuple(one for one in standing if standing[one] in ("assumed", "unknown"))

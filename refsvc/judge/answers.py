@@ -72,7 +72,7 @@ class StepAnswer:
     squares: tuple[str, ...]
     amount: int
     detail: Annotated[str, "Name of a cause, an ability or a phase."]
-    player: Annotated[str | None, "south or north, where it is about a player."]
+    player: Annotated[str | None, "The side whose player it is about, such as south; null where it is about none."]
     depth: Annotated[int, "How many effects deep: 0 for the action itself, 1 for what it triggered, and so on."]
 
     def __str__(self) -> str:
@@ -119,7 +119,7 @@ class PositionAnswer:
     turn: str
     phase: str
     over: Annotated[bool, "Whether the game has ended."]
-    winner: Annotated[str | None, "south or north, once one of them has won."]
+    winner: Annotated[str | None, "The side that has won, such as south; of a team, that of one of its players."]
 
     def __str__(self) -> str:
         return self.line

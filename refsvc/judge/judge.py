@@ -71,9 +71,13 @@ class Judge:
         self._board = Board(corpus, words)
         self._searches = Searches(words, self._parts, self._board)
 
-    def card_named(self, name: str) -> engine.Card | None:
-        """The card with this name, alias or entry, of the newer edition if both have one; None if neither has."""
-        return next((card for cards in self.cards.values() if (card := cards.find(name))), None)
+    def card_named(self, name: str, edition: str = "") -> engine.Card | None:
+        """The card with this name, alias or entry; None if there is none.
+
+        Unless an edition is stated, it is that of the newer edition if both have one.
+        """
+        sought = [self.cards[edition]] if edition else self.cards.values()
+        return next((card for cards in sought if (card := cards.find(name))), None)
 
     # --- Reading --------------------------------------------------------------------------------------------------
 
@@ -487,7 +491,9 @@ class Judge:
         """What is asked about, in words: an action, an option of what waits, or an ability, which goes by its name."""
         if str(found.about) == "action":
             edition = engine.EDITIONS[play.position.edition]
-            return self.words.action(edition.parse(found.asked, play.cards), play.position)
+            return self.words.action(
+                edition.parse(found.asked, play.cards, board=play.position.geometry), play.position
+            )
         if str(found.about) == "option" and play.pending is not None:
             return self.words.option(play.pending, found.asked, play.position)
         return found.asked
@@ -506,7 +512,7 @@ class Judge:
 
     def _in_words(self, action: str, position: engine.Position) -> str:
         """An action in words that stand within a sentence."""
-        meant = engine.EDITIONS[position.edition].parse(action, None)
+        meant = engine.EDITIONS[position.edition].parse(action, board=position.geometry)
         return self.words.action(meant, position).removesuffix(".")
 
     def _reasons(self, reasons: Iterable[engine.Reason], position: engine.Position | None) -> str:

@@ -226,7 +226,8 @@ class Decider:
         known = fact_of(card, fact.field)
         if known is None:
             raise Undecided(self._said("undecided-unstated", card=card.title))
-        said = self._said("fact", card=card.title, field=fact.field, value=known)
+        told = int(known) if known.isdecimal() else known
+        said = self.judge.words.puzzle(f"fact-{fact.field}", card.edition, card=card.title, value=told)
         return Decided(value.lower() == known.lower(), (said,), (card.id,))
 
 

@@ -1,7 +1,8 @@
 """The catalogue of sentences: for each code of the engine, and each thing that a page says, its words.
 
 What is said of positions is said in the words of their edition: the sentences that all editions share, with those laid
-over them that an edition says otherwise or alone.
+over them that an edition says otherwise or alone. The house has its sentences once, and an edition may say some of them
+otherwise where they speak of its cards.
 """
 
 from __future__ import annotations
@@ -74,14 +75,21 @@ class Catalogue:
     """What facts of cards rest on."""
     terminal: Mapping[str, Template]
     """What the command line says around its answers: headings, labels, counts."""
+    own: Mapping[str, Mapping[str, Mapping[str, Template]]]
+    """Of the house's sentences, those that an edition says otherwise: by edition and file."""
+
+    def house(self, file: str, code: str, edition: str) -> Template:
+        """A sentence of the house in the words of an edition."""
+        shared: Mapping[str, Template] = getattr(self, file)
+        return self.own[edition][file].get(code) or shared[code]
 
 
 OF_POSITIONS = tuple(one.name for one in fields(Speech) if one.name != "edition")
 """The files of which an edition may have its own."""
-OF_THE_HOUSE = tuple(one.name for one in fields(Catalogue) if one.name != "speeches")
-"""The files that say the same of every edition."""
+OF_THE_HOUSE = tuple(one.name for one in fields(Catalogue) if one.name not in ("speeches", "own"))
+"""The files of what the house says; an edition may say some of it otherwise, and nothing alone."""
 FILES = (*OF_POSITIONS, *OF_THE_HOUSE)
-OWN = tuple(f"{edition}/{file}" for edition in engine.EDITIONS for file in OF_POSITIONS)
+OWN = tuple(f"{edition}/{file}" for edition in engine.EDITIONS for file in FILES)
 """The files in which an edition says what it says otherwise, or alone: laid over the file that all share."""
 
 
@@ -101,4 +109,5 @@ def laid_together(read: Mapping[str, Mapping[str, Template]]) -> Catalogue:
         edition: Speech(edition, **{file: {**read[file], **read.get(f"{edition}/{file}", {})} for file in OF_POSITIONS})
         for edition in engine.EDITIONS
     }
-    return Catalogue(speeches, **{file: read[file] for file in OF_THE_HOUSE})
+    own = {edition: {file: read.get(f"{edition}/{file}", {}) for file in OF_THE_HOUSE} for edition in engine.EDITIONS}
+    return Catalogue(speeches, **{file: read[file] for file in OF_THE_HOUSE}, own=own)

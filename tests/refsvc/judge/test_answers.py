@@ -415,3 +415,25 @@ def test_a_scenario_is_told_for_a_chat(judge: Judge) -> None:
 def test_percentages_are_never_rounded_to_certainty(chance: Fraction, words: str) -> None:
     """A probability in words is 0 or 100 % only if it is."""
     assert percent(chance) == words
+
+
+def test_actions_of_four_players_are_told_by_the_spaces_of_their_board(judge: Judge) -> None:
+    """What is asked about on two Battlefields is told with the cards that stand there."""
+    board = judge.read(
+        {
+            "edition": "1e",
+            "title": "Four players",
+            "phase": "attack",
+            "players": {"south2": {}},
+            "board": {
+                "f5": "Tark",
+                "f8": {"card": "Glarg", "player": "north"},
+                "e2": "Krusk",
+                "c8": {"card": "Mugglug", "player": "north"},
+                "i1": {"card": "Sunderved", "player": "south2"},
+                "j8": {"card": "Tacullu", "player": "north2"},
+            },
+        }
+    ).first
+    (verdict,) = judge.why(board, "attack f5 f8").verdicts
+    assert verdict.sentence == "Tark on f5 attacks Glarg on f8."

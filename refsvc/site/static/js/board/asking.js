@@ -1,7 +1,7 @@
 // Asking: what the touched card may do, why it may not, and any action that is typed.
 import { button, citation, element, refill } from "./elements.js";
 import { actionsOf, marksOf, squaresIn } from "./marks.js";
-import { capitalised, sideName } from "./editions.js";
+import { capitalised, formOf, sideName } from "./editions.js";
 import { written } from "./scenario.js";
 import { post } from "./server.js";
 
@@ -143,7 +143,7 @@ export function heading(desk, touched) {
   if (!space) return element("h2", {}, touched.square, element("small", {}, " empty"));
   const name = space.url ? element("a", { href: space.url, data: { id: space.url.replace("/e/", "") } }, space.name) : space.name;
   return [cardSwitch(desk, touched.square, space), element("h2", {}, name, element("small", {}, ` ${touched.square} · ${sideName(space.player)}’s`)),
-    element("p", { class: "card-facts" }, factsOf(space)),
+    element("p", { class: "card-facts" }, factsOf(space, formOf(desk.document).words)),
     space.abilities.length ? element("p", { class: "card-abilities" }, space.abilities.map((ability, place) => [place ? ", " : "", ability.url ? element("a", { href: ability.url, data: { id: ability.url.replace("/e/", "") } }, ability.name) : ability.name])) : null];
 }
 
@@ -154,10 +154,10 @@ function cardSwitch(desk, square, touched) {
   return element("div", { class: "segments", role: "group", "aria-label": `Cards on ${square}` }, cards.map((card) => button(card.name, () => desk.touch({ square, place: card.place }), { "aria-pressed": String(card.place === touched.place), data: { key: `card-${card.place}` } })));
 }
 
-function factsOf(space) {
+function factsOf(space, words) {
   const facts = [capitalised(space.classes)];
-  if (space.strength !== null) facts.push(`strength ${space.strength} ${space.attack ?? ""}`.trim());
-  if (space.life !== null) facts.push(`${space.left} of ${space.life} life`);
+  if (space.strength !== null) facts.push(`${words.strength} ${space.strength} ${space.attack ?? ""}`.trim());
+  if (space.life !== null) facts.push(`${space.left} of ${space.life} ${words.life}`);
   if (space.boost) facts.push(`${space.boost} boost`);
   if (space.under.length) facts.push(`under it ${space.under.join(", ")}`);
   return facts.join(" · ");

@@ -26,6 +26,7 @@ export class Beginnings {
       editions().map(({ edition, title }) => button(title, () => this.take({ edition }), { "aria-pressed": String(edition === form.edition), data: { key: `empty-${edition}` } }))));
     if (form.edition === this.shown) return;
     this.shown = form.edition;
+    this.area.placeholder = form.examples.line;
     refill(this.factions, this.#factions(form));
   }
 
@@ -60,7 +61,7 @@ export class Beginnings {
   }
 
   #text() {
-    const area = element("textarea", { rows: 4, spellcheck: "false", "aria-label": "A scenario file, a position on one line, or a link", placeholder: "2e/3,d3.Sneeks/2,d5.Undead_Warrior/attack.south" });
+    const area = this.area = element("textarea", { rows: 4, spellcheck: "false", "aria-label": "A scenario file, a position on one line, or a link" });
     const file = element("input", { type: "file", accept: ".yaml,.yml,.json,.txt", onchange: async () => {
       const [chosen] = file.files;
       if (!chosen) return;
