@@ -32,6 +32,8 @@ from refsvc.judge import (
     CardsAnswer,
     Checked,
     CompareAnswer,
+    Deck,
+    DeckAnswer,
     ExplainAnswer,
     Judge,
     LegalAnswer,
@@ -43,6 +45,7 @@ from refsvc.judge import (
     ResolveAnswer,
     ScenarioFile,
     SolveAnswer,
+    StartAnswer,
     Tally,
     TextsAnswer,
     WhyAnswer,
@@ -230,6 +233,18 @@ class Reference:
             expected = "the id of an entry that has a scenario"
             raise WrongScenario(f"no scenario is named “{engine.plain.shortened(name)}”", expected=expected)
         return path
+
+    # --- Starting a game ------------------------------------------------------------------------------------------
+
+    def start(
+        self, decks: Mapping[str, Deck], first: str = "", *, hands: bool = False, edition: str = EDITIONS[0]
+    ) -> StartAnswer:
+        """The start of a game: each player with a faction, or with the copies of each card. Raises EngineError."""
+        return self.judge.start(decks, first, hands=hands, edition=edition)
+
+    def deck(self, deck: Deck, *, edition: str = EDITIONS[0]) -> DeckAnswer:
+        """Whether a deck may be played with, or everything that speaks against it. Raises NotUnderstood."""
+        return self.judge.deck(deck, edition=edition)
 
     # --- Judging cases --------------------------------------------------------------------------------------------
 

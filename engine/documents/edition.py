@@ -7,7 +7,8 @@ from contextlib import suppress
 from typing import Generic, TypeVar
 
 from engine.documents import answering
-from engine.documents.plain import shortened
+from engine.documents.decks import Deck, deck_and_home, read_deck
+from engine.documents.plain import one_of, shortened
 from engine.documents.speech import Names, cards_in
 from engine.documents.tongue import Tongue
 from engine.documents.understanding import spoken
@@ -17,7 +18,7 @@ from engine.explore.replay import Resolved, Start
 from engine.values.actions import Action, read_action
 from engine.values.answers import Listing, Odds, Said, Spoken, Verdict
 from engine.values.boards import Board
-from engine.values.cards import Card, Cards
+from engine.values.cards import Card, Cards, Setup, slug
 from engine.values.decisions import Answer, Decision
 from engine.values.errors import NotUnderstood
 from engine.values.position import Position
@@ -122,6 +123,19 @@ class RuledEdition(Generic[PositionT]):
             problem = f"“{action.text(position.geometry)}” is no attack"
             raise NotUnderstood(problem, expected="attack SPACE SPACE, such as attack d3 d5")
         return odds(self.tongue.rulebook, position, action, bound, progress, policy)
+
+    # Starting a game
+
+    def with_deck(self, setup: Setup, cards: Cards) -> Setup:
+        """The faction with its deck, as far as a source lists it."""
+        return setup
+
+    def deck(self, said: object, cards: Cards, where: str = "") -> tuple[Deck, Setup | None]:
+        """The cards of a deck as people write it, and its faction with the faction's own deck."""
+        read = read_deck(said, cards, where)
+        if read.faction:
+            one_of(slug(read.faction), tuple(cards.setups), where)
+        return deck_and_home(read, cards, self.with_deck)
 
     # What is not known for sure
 

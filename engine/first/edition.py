@@ -30,12 +30,13 @@ from engine.first.facts import BOARD, DIE, EDITION, PHASES, TEAM_BOARD
 from engine.first.inspection import faults
 from engine.first.looks import LOOKS
 from engine.first.position import Situation
+from engine.first.setup.composing import with_deck
 from engine.first.setup.decks import deck_faults
 from engine.first.setup.start import set_up, setup_faults
 from engine.first.solving.goals import ThisTurn, task
 from engine.first.table import is_vine, told_apart
 from engine.first.view import view
-from engine.first.why.asking import why
+from engine.first.why.terms import TERMS
 from engine.values.actions import Action
 from engine.values.answers import Why
 from engine.values.boards import Board
@@ -44,6 +45,7 @@ from engine.values.changes import Change
 from engine.values.decisions import Answer
 from engine.values.reasons import Reason
 from engine.values.seen import Told, View
+from engine.why.asking import why
 
 __all__ = ["FirstEdition", "abilities"]
 
@@ -65,8 +67,8 @@ class FirstEdition(RuledEdition[Situation]):
     # Actions
 
     def why(self, play: Play, asked: str | Action) -> tuple[Why, ...]:
-        """Why what is asked about may be done, or why not."""
-        return why(play, asked)
+        """Why what is asked about may be done or picked, or happened, or why not."""
+        return why(TERMS, play, asked)
 
     def thinkable(self, position: Situation) -> Iterator[Action]:
         """Actions of the phase that somebody might try with the cards there, legal or not."""
@@ -142,6 +144,10 @@ class FirstEdition(RuledEdition[Situation]):
     def set_up(self, setups: Sequence[Setup], first: int, answers: Sequence[str | Answer]) -> Resolved[Situation]:
         """The position before the first turn."""
         return set_up(setups, first, answers)
+
+    def with_deck(self, setup: Setup, cards: Cards) -> Setup:
+        """The faction with its deck: one put together from its cards, where no source lists it."""
+        return with_deck(setup, cards)
 
     def setup_faults(self, setup: Setup) -> tuple[Reason, ...]:
         """What is not known of a faction that is needed to begin a game."""

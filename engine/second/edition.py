@@ -33,7 +33,7 @@ from engine.second.setup.decks import deck_faults
 from engine.second.setup.start import set_up, setup_faults
 from engine.second.solving.goals import ThisTurn, task
 from engine.second.view import view
-from engine.second.why.asking import why
+from engine.second.why.terms import TERMS
 from engine.values import actions
 from engine.values.actions import Action, Attack
 from engine.values.answers import Why
@@ -44,6 +44,7 @@ from engine.values.decisions import Answer
 from engine.values.errors import ImpossiblePosition
 from engine.values.reasons import Reason
 from engine.values.seen import Told, View
+from engine.why.asking import why
 
 __all__ = ["SecondEdition", "abilities"]
 
@@ -66,7 +67,7 @@ class SecondEdition(RuledEdition[Situation]):
 
     def why(self, play: Play, asked: str | Action) -> tuple[Why, ...]:
         """Why what is asked about may be done or picked, or happened, or why not."""
-        return why(play, asked)
+        return why(TERMS, play, asked)
 
     def thinkable(self, position: Situation) -> Iterator[Action]:
         """Actions of the phase that somebody might try with the cards there, legal or not."""

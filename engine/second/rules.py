@@ -45,8 +45,4 @@ RULES: Rulebook[Table, Situation] = Rulebook(
     attacking=_attacking,
 )
 legal_actions = RULES.legal_actions
-reasons_against = RULES.reasons_against
-explain = RULES.explain
-resolve = RULES.resolve
-start = RULES.start
 start_of_action = RULES.start_of_action

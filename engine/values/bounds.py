@@ -37,6 +37,8 @@ LINE_LENGTH: Final = 20_000
 """Characters of a position on one line."""
 REASONS_NAMED: Final = 4
 """Words of a text that are named as not met, and cards that it does not reach."""
+CARDS_LOOKED_AT: Final = 8
+"""Cards of which is told what keeps a text from them, where it found none for it."""
 HINTS: Final = 4
 """Ways in which a refused action would be legal that are named with it."""
 SPACES_NAMED: Final = 4

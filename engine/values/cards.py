@@ -181,6 +181,8 @@ class Setup(NamedTuple):
     """The starting cards and their spaces as South sees them; empty where no source tells them."""
     events: tuple[tuple[Card, int], ...] = ()
     """The events that go with its summoner, with their number of copies, as far as a source tells it."""
+    composed: bool = False
+    """Whether the deck was put together here, since no source lists it."""
     standing: Standing = Standing.PRINTED
     """What the starting spaces rest on."""
 

@@ -185,6 +185,14 @@ class Edition(Protocol[PositionT]):
         """The position before the first turn, stopped at the first opening hand that is not answered."""
         ...
 
+    def deck(self, said: object, cards: Cards, where: str = "") -> tuple[tuple[tuple[Card, int], ...], Setup | None]:
+        """The cards of a deck as people write it, and its faction with the faction's own deck."""
+        ...
+
+    def with_deck(self, setup: Setup, cards: Cards) -> Setup:
+        """The faction with its deck: one put together from its cards where no source lists it and the rules say how."""
+        ...
+
     def setup_faults(self, setup: Setup) -> tuple[Reason, ...]:
         """What is not known of a faction that is needed to begin a game."""
         ...

@@ -15,6 +15,7 @@ from refsvc.cli.puzzles import puzzles
 from refsvc.cli.scenarios import draw, explain, legal, odds, outcomes, resolve, solve, why
 from refsvc.cli.search import search
 from refsvc.cli.service import serve, store
+from refsvc.cli.starting import deck, start
 from refsvc.cli.terminal import Commands
 
 
@@ -25,8 +26,8 @@ def main() -> None:
 
 
 COMMANDS = (
-    check, content, draw, explain, export, legal, odds, outcomes, puzzles, resolve, search, serve, show_entry, solve,
-    store, why,
+    check, content, deck, draw, explain, export, legal, odds, outcomes, puzzles, resolve, search, serve, show_entry,
+    solve, start, store, why,
 )  # fmt: skip
 for command in COMMANDS:
     main.add_command(command)

@@ -22,6 +22,7 @@ from refsvc.judge.answers import (
     CourseStep,
     DamageAnswer,
     DecidedAnswer,
+    DeckAnswer,
     EventView,
     ExplainAnswer,
     LegalAnswer,
@@ -40,6 +41,7 @@ from refsvc.judge.answers import (
     ResolveAnswer,
     SolveAnswer,
     SpaceView,
+    StartAnswer,
     StepAnswer,
     TextsAnswer,
     WhyAnswer,
@@ -48,8 +50,9 @@ from refsvc.judge.answers import (
     chance,
     percent,
 )
+from refsvc.judge.beginnings import Deck
 from refsvc.judge.cards import cards_of
-from refsvc.judge.forms import Form
+from refsvc.judge.forms import Form, form_of
 from refsvc.judge.judge import NO_POLICY, REST, Asked, Judge, Policy, position_of
 from refsvc.judge.scenarios import ENDING, Impossible, ScenarioFile, WrongScenario, is_line, read_document
 
@@ -86,6 +89,8 @@ __all__ = [
     "CourseStep",
     "DamageAnswer",
     "DecidedAnswer",
+    "Deck",
+    "DeckAnswer",
     "EventView",
     "ExplainAnswer",
     "Fault",
@@ -110,6 +115,7 @@ __all__ = [
     "ScenarioFile",
     "SolveAnswer",
     "SpaceView",
+    "StartAnswer",
     "StepAnswer",
     "Tally",
     "TextsAnswer",
@@ -125,6 +131,7 @@ __all__ = [
     "entry_beside",
     "file_of",
     "files_in",
+    "form_of",
     "is_line",
     "missing",
     "named_after",

@@ -424,6 +424,27 @@ class ReadAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class StartAnswer:
+    """The start of a game."""
+
+    title: str
+    cases: Annotated[tuple[ReadCase, ...], "One: the position before the first turn."]
+    steps: Annotated[tuple[StepAnswer, ...], "What was set up, and what of it no source states."]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckAnswer:
+    """Whether a deck may be played with."""
+
+    faction: Annotated[str, "The faction of its summoner; empty where there is none."]
+    legal: bool
+    reasons: tuple[ReasonAnswer, ...]
+    deck: Annotated[Mapping[str, int], "The copies of each card."]
+    cards: Annotated[int, "Copies in all."]
+    composed: Annotated[bool, "Whether no source lists it and it was put together here from cards of the faction."]
+
+
+@dataclass(frozen=True, slots=True)
 class TextsAnswer:
     """A scenario as text."""
 

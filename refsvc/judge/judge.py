@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -18,6 +17,7 @@ from refsvc.judge.answers import (
     Cited,
     CompareAnswer,
     DecidedAnswer,
+    DeckAnswer,
     ExplainAnswer,
     LegalAnswer,
     OddsAnswer,
@@ -30,11 +30,13 @@ from refsvc.judge.answers import (
     ReasonAnswer,
     ResolveAnswer,
     SolveAnswer,
+    StartAnswer,
     StepAnswer,
     TextsAnswer,
     WhyAnswer,
     WhyVerdict,
 )
+from refsvc.judge.beginnings import Beginnings, Deck
 from refsvc.judge.board import Board
 from refsvc.judge.cards import cards_of
 from refsvc.judge.chat import chat
@@ -70,6 +72,7 @@ class Judge:
         self._parts = Parts(corpus, words)
         self._board = Board(corpus, words)
         self._searches = Searches(words, self._parts, self._board)
+        self._beginnings = Beginnings(words, self._parts, self.cards)
 
     def card_named(self, name: str, edition: str = "") -> engine.Card | None:
         """The card with this name, alias or entry; None if there is none.
@@ -120,35 +123,25 @@ class Judge:
             line=case.position.line,
         )
 
+    # --- Starting -------------------------------------------------------------------------------------------------
+
     def startable(self, edition: str = EDITION) -> dict[str, str]:
-        """The factions whose deck and setup are known well enough to begin a game: names by slug."""
-        rules = engine.EDITIONS[edition]
-        return {slug: one.name for slug, one in self.cards[edition].setups.items() if not rules.setup_faults(one)}
+        """The factions of which enough is known to begin a game: names by slug."""
+        return self._beginnings.startable(edition)
+
+    def deck(self, said: Deck, *, edition: str = EDITION) -> DeckAnswer:
+        """Whether a deck may be played with, or everything that speaks against it. Raises NotUnderstood."""
+        return self._beginnings.deck(said, edition)
 
     def start(
-        self, south: str, north: str, first: str = "south", *, hands: bool = False, edition: str = EDITION
-    ) -> ReadAnswer:
-        """The start of a game between two factions; with opening hands drawn by chance, or not drawn yet.
+        self, brought: Mapping[str, Deck], first: str = "", *, hands: bool = False, edition: str = EDITION
+    ) -> StartAnswer:
+        """The start of a game between these players, each with a deck; opening hands are drawn by chance, or not yet.
 
-        Raises NotUnderstood for a faction or side that does not exist, ImpossiblePosition for a faction whose deck or
-        setup is not known.
+        Raises NotUnderstood for players or decks that there are not, ImpossiblePosition for a faction of which too
+        little is known, or a deck that may not be played with.
         """
-        setups, rules = self.cards[edition].setups, engine.EDITIONS[edition]
-        sides = rules.board.seating.names
-        named = (engine.plain.one_of(south, tuple(setups), "south"), engine.plain.one_of(north, tuple(setups), "north"))
-        both = [setups[slug] for slug in named]
-        beginner = sides.index(engine.plain.one_of(first, sides, "first"))
-        answers: list[tuple[str, ...]] = []
-        resolved = rules.set_up(both, beginner, answers)
-        while hands and resolved.pending is not None and resolved.pending.chance:
-            draw = resolved.pending
-            pile = [name for name, copies in zip(draw.options, draw.weights, strict=True) for _ in range(copies)]
-            answers.append(tuple(random.SystemRandom().sample(pile, draw.maximum)))
-            resolved = rules.set_up(both, beginner, answers)
-        title = self.words.said(
-            "start-title", south=both[0].name, north=both[1].name, first=self.words.side(sides[beginner])
-        )
-        return ReadAnswer(title, (ReadCase(title, {"title": title, **resolved.position.document}),))
+        return self._beginnings.start(brought, first, edition, hands=hands)
 
     # --- Playing --------------------------------------------------------------------------------------------------
 

@@ -51,7 +51,8 @@ class Attack(actions.Attack):
         place, slash, which = words[1].partition("/")
         if slash and which.lower() not in (UNIT, WALL):
             raise NotUnderstood(f"“{which}” is not one of two cards on a space", expected=cls.form)
-        return cls(space(words[0], board, cls.form), space(place, board, cls.form), which.lower())
+        attacker = words[0].removesuffix(f"/{UNIT}")
+        return cls(space(attacker, board, cls.form), space(place, board, cls.form), which.lower())
 
 
 def target_of(table: Table, action: Attack) -> Piece | None:

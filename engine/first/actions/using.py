@@ -73,8 +73,8 @@ def _part_reasons(effect: Effect, part: Part, square: Square, piece: Piece) -> I
     what = PHASES.get(part.window)
     if what is not None:
         yield from limit_reasons(table, piece, square, what)
-        moving = what == "move"
-        yield from bars_to_moving(table, piece, instead=True) if moving else reasons_against_attacking(table, piece)
+        against = bars_to_moving if what == "move" else reasons_against_attacking
+        yield from against(table, piece, instead=part.window in INSTEAD)
 
 
 def legal(table: Table, most: int) -> Iterator[Use]:

@@ -15,13 +15,13 @@ from engine.first.computed.movement import reach_in_phase
 from engine.first.documents.vocabulary import SIDES, TERMS
 from engine.first.facts import PHASES, TEAM_BOARD
 from engine.first.position import Piece, Player, Situation
-from engine.first.table import Table
+from engine.first.table import Table, is_wall
 from engine.first.verbs.piles import pile_of
 from engine.values.errors import NotUnderstood
 
 
 def there(reading: Reading, place: str) -> Callable[[Situation], list[Piece]]:
-    """What finds the cards on a space, the one on top first; with ``/unit`` or ``/wall``, that one alone."""
+    """What finds the cards on a space, the one on top first; with ``/unit`` or ``/wall``, that one alone, if there."""
     name, slash, which = place.lower().partition("/")
     if not TEAM_BOARD.has(name):
         expected = f"a1 to {TEAM_BOARD.names[-1]}, perhaps with {ON_TOP} or {BELOW}"
@@ -31,10 +31,8 @@ def there(reading: Reading, place: str) -> Callable[[Situation], list[Piece]]:
         if not position.geometry.has(name):
             return []
         square = position.geometry.square(name)
-        standing, lying = position.board[square], position.ground[square]
-        if slash and lying is not None:
-            return [one for one in ((standing,) if f"/{which}" == ON_TOP else (lying,)) if one]
-        return [one for one in (standing, lying) if one]
+        here = [one for one in (position.board[square], position.ground[square]) if one]
+        return [one for one in here if is_wall(one) is (f"/{which}" == BELOW)] if slash else here
 
     return found
 

@@ -31,7 +31,6 @@ INSTEAD: dict[str, str] = {Window.INSTEAD_OF_MOVE: "move", Window.INSTEAD_OF_ATT
 AT_WILL = (Window.DURING_TURN, *[during(phase) for phase in PHASES], *[Window(window) for window in INSTEAD])
 """The windows in which a player may start an ability."""
 STARTED: AtWill[Effect] = AtWill(AT_WILL)
-at_will = STARTED.starts
 
 
 def _phase_of(part: Part) -> str | None:
