@@ -10,6 +10,7 @@ import sys
 import tracemalloc
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import chess
 import yaml
@@ -20,7 +21,8 @@ from refsvc.corpus import Corpus
 from refsvc.judge import cards_of
 from refsvc.settings import content_directory
 
-POSITIONS = Path(__file__).parent.parent / "tests" / "engine" / "positions"
+TESTS = Path(__file__).parent.parent / "tests" / "engine"
+UNITS = {"µs": 1e6, "ms": 1e3}
 MIDDLEGAMES = (
     "r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NB1N2/PP3PPP/R1BQ1RK1 w - - 0 10",
     "r2q1rk1/1b2bppp/p1n1pn2/1p6/3P4/1BN1PN2/PP3PPP/R1BQR1K1 w - - 0 13",
@@ -28,10 +30,34 @@ MIDDLEGAMES = (
 )
 
 
-def load(name: str, cards: engine.Cards) -> engine.Position:
-    """The named position."""
-    document = yaml.safe_load((POSITIONS / f"{name}.yaml").read_text(encoding="utf-8"))
-    return engine.read(document, cards).first.position
+class Measured(NamedTuple):
+    """What is measured of an edition: its named positions, and those of them in which something is done."""
+
+    edition: str
+    positions: Path
+    attacking: tuple[str, str, str]
+    """A position, an attack there, and what is rolled."""
+    triggering: tuple[str, str]
+    """A position, and an action that lets several texts act at once."""
+    moving: str
+
+
+EDITIONS = (
+    Measured(
+        "2e",
+        TESTS / "positions",
+        ("tundra-orcs-cave-goblins", "attack c4 c5", "mr mr ms m"),
+        ("five-triggers", "end phase"),
+        "breakers-fallen-kingdom",
+    ),
+    Measured(
+        "1e",
+        TESTS / "first" / "positions",
+        ("mountain-vargath-attacking", "attack e4 d4", "3"),
+        ("three-triggers", "end phase"),
+        "shadow-elves-moving",
+    ),
+)
 
 
 def time_per_move(board: chess.Board) -> float:
@@ -50,38 +76,68 @@ def memory_per_position(position: engine.Position) -> float:
     return (after - before) / len(kept)
 
 
+class Bench:
+    """Measures one edition and tells every figure with its ratio to what python-chess takes for a legal move."""
+
+    def __init__(self, measured: Measured, corpus: Corpus, per_move: float) -> None:
+        self.measured, self.per_move = measured, per_move
+        self.cards, self.rules = cards_of(corpus, measured.edition), engine.EDITIONS[measured.edition]
+
+    def load(self, name: str) -> engine.Position:
+        """The named position."""
+        document = yaml.safe_load((self.measured.positions / f"{name}.yaml").read_text(encoding="utf-8"))
+        return engine.read(document, self.cards).first.position
+
+    def tell(self, label: str, seconds: float, unit: str = "µs") -> None:
+        """Print a figure."""
+        number, ratio = seconds * UNITS[unit], seconds / self.per_move
+        sys.stdout.write(f"{self.measured.edition} {label:48}{number:9.2f} {unit} {ratio:11.2f} ×\n")
+
+    def listing(self) -> None:
+        """How long legal actions take to list."""
+        per_action, listed, actions = [], [], 0
+        names = sorted({path.stem for path in self.measured.positions.glob("*.yaml")} - {self.measured.triggering[0]})
+        for name in names:
+            position = self.load(name)
+            count = len(engine.legal(position).actions)
+            seconds = best_time(partial(engine.legal, position), repeat=20)
+            actions += count
+            listed.append(seconds)
+            per_action.append(seconds / count)
+            self.tell(f"{name} ({count} actions)", seconds / count)
+        self.tell(f"mean of the {len(names)}, per legal action", statistics.mean(per_action))
+        self.tell(f"the {len(names)} together, per legal action", sum(listed) / actions)
+        rate = statistics.mean(1 / seconds for seconds in listed)
+        sys.stdout.write(f"{self.measured.edition} {'positions listed per second':48}{rate:9.0f}\n")
+
+    def resolving(self) -> None:
+        """How long an attack takes to resolve, and every order of what triggers at once to follow."""
+        name, attack, rolled = self.measured.attacking
+        position = self.load(name)
+        action = self.rules.parse(attack, self.cards, position)
+        self.tell("resolving an attack", best_time(lambda: engine.resolve(position, action, [rolled]), repeat=50))
+        name, line = self.measured.triggering
+        conflict, ending = self.load(name), self.rules.parse(line)
+        found = engine.outcomes(conflict, ending)
+        label = f"{name}: {found.courses} orders, {len(found.outcomes)} outcomes"
+        self.tell(label, best_time(lambda: engine.outcomes(conflict, ending)), "ms")
+
+    def memory(self) -> None:
+        """How much a position takes."""
+        bytes_each = memory_per_position(self.load(self.measured.moving))
+        sys.stdout.write(f"{self.measured.edition} {'memory per position':48}{bytes_each:9.0f} bytes\n")
+
+
 def main() -> None:
-    """Print every figure with its ratio to python-chess."""
-    cards, rules = cards_of(Corpus.load(content_directory()), "2e"), engine.EDITIONS["2e"]
-    out = sys.stdout.write
+    """Print every figure of both editions."""
+    corpus = Corpus.load(content_directory())
     per_move = statistics.mean(time_per_move(chess.Board(fen)) for fen in MIDDLEGAMES)
-    out(f"{'python-chess, per legal move':44}{per_move * 1e6:9.2f} µs        1.00 ×\n")
-    per_action, listed, actions = [], [], 0
-    names = sorted(path.stem for path in POSITIONS.glob("*.yaml") if path.stem != "five-triggers")
-    for name in names:
-        position = load(name, cards)
-        count = len(engine.legal(position).actions)
-        seconds = best_time(partial(engine.legal, position), repeat=20)
-        actions += count
-        listed.append(1 / seconds)
-        per_action.append(seconds / count)
-        out(f"{name + f' ({count} actions)':44}{seconds / count * 1e6:9.2f} µs {seconds / count / per_move:11.2f} ×\n")
-    mean, together = statistics.mean(per_action), sum(1 / rate for rate in listed) / actions
-    out(f"{'mean of the six, per legal action':44}{mean * 1e6:9.2f} µs {mean / per_move:11.2f} ×\n")
-    out(f"{'the six together, per legal action':44}{together * 1e6:9.2f} µs {together / per_move:11.2f} ×\n")
-    out(f"{'positions listed per second':44}{statistics.mean(listed):9.0f}\n")
-    attacking = load("tundra-orcs-cave-goblins", cards)
-    attack = rules.parse("attack c4 c5")
-    answers = ["mr mr ms m", "none"]
-    seconds = best_time(lambda: engine.resolve(attacking, attack, answers[:1]), repeat=50)
-    out(f"{'resolving an attack':44}{seconds * 1e6:9.0f} µs {seconds / per_move:11.0f} ×\n")
-    conflict = load("five-triggers", cards)
-    found = engine.outcomes(conflict, rules.parse("end phase"))
-    seconds = best_time(lambda: engine.outcomes(conflict, rules.parse("end phase")))
-    label = f"five triggers: {found.courses} orders, {len(found.outcomes)} outcomes"
-    out(f"{label:44}{seconds * 1e3:9.1f} ms {seconds / per_move:11.0f} ×\n")
-    bytes_each = memory_per_position(load("breakers-fallen-kingdom", cards))
-    out(f"{'memory per position':44}{bytes_each:9.0f} bytes\n")
+    sys.stdout.write(f"   {'python-chess, per legal move':48}{per_move * 1e6:9.2f} µs        1.00 ×\n")
+    for measured in EDITIONS:
+        bench = Bench(measured, corpus, per_move)
+        bench.listing()
+        bench.resolving()
+        bench.memory()
 
 
 if __name__ == "__main__":

@@ -9,12 +9,12 @@ ROUNDS = 7
 
 
 def best_time(work: Callable[[], object], *, rounds: int = ROUNDS, repeat: int = 1) -> float:
-    """Seconds that one call takes when nothing disturbs it: the best of several rounds of so many calls."""
+    """Seconds of the processor that one call takes at best, in several rounds of so many calls."""
     return min(_round(work, repeat) for _ in range(rounds))
 
 
 def _round(work: Callable[[], object], repeat: int) -> float:
-    started = time.perf_counter()
+    started = time.process_time()
     for _ in range(repeat):
         work()
-    return (time.perf_counter() - started) / repeat
+    return (time.process_time() - started) / repeat

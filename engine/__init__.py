@@ -48,6 +48,7 @@ from engine.values.errors import (
 from engine.values.position import Position
 from engine.values.reasons import Caveat, Reason
 from engine.values.sayings import Sayings
+from engine.values.standing import Standing
 from engine.values.steps import Step
 
 __all__ = [
@@ -77,6 +78,7 @@ __all__ = [
     "Reason",
     "Sayings",
     "Setup",
+    "Standing",
     "Statement",
     "Step",
     "Verdict",

@@ -29,9 +29,12 @@ from refsvc.judge import (
     REST,
     Asked,
     BoardAnswer,
+    BothAnswer,
     CardsAnswer,
     Checked,
     CompareAnswer,
+    Deck,
+    DeckAnswer,
     ExplainAnswer,
     Judge,
     LegalAnswer,
@@ -43,6 +46,7 @@ from refsvc.judge import (
     ResolveAnswer,
     ScenarioFile,
     SolveAnswer,
+    StartAnswer,
     Tally,
     TextsAnswer,
     WhyAnswer,
@@ -231,6 +235,18 @@ class Reference:
             raise WrongScenario(f"no scenario is named “{engine.plain.shortened(name)}”", expected=expected)
         return path
 
+    # --- Starting a game ------------------------------------------------------------------------------------------
+
+    def start(
+        self, decks: Mapping[str, Deck], first: str = "", *, hands: bool = False, edition: str = EDITIONS[0]
+    ) -> StartAnswer:
+        """The start of a game: each player with a faction, or with the copies of each card. Raises EngineError."""
+        return self.judge.start(decks, first, hands=hands, edition=edition)
+
+    def deck(self, deck: Deck, *, edition: str = EDITIONS[0]) -> DeckAnswer:
+        """Whether a deck may be played with, or everything that speaks against it. Raises NotUnderstood."""
+        return self.judge.deck(deck, edition=edition)
+
     # --- Judging cases --------------------------------------------------------------------------------------------
 
     # What can take long has so many seconds, gives what it found until then, and says so. Until then, whoever watches
@@ -311,6 +327,13 @@ class Reference:
         """
         return self.judge.odds(asked, action, policy=policy, bound=bound, deadline=Deadline(seconds, progress))
 
+    def in_both(self, asked: Asked, action: str = "", *, seconds: float = bounds.SECONDS_TO_ANSWER) -> BothAnswer:
+        """One action in both editions, or without one what is legal: what each says of it, and what differs.
+
+        Raises NotInOtherEdition, with all that stands in the way and where, for what only one edition can say.
+        """
+        return self.judge.in_both(asked, action, deadline=Deadline(seconds))
+
     def solve(
         self,
         case: engine.Case,
@@ -377,10 +400,10 @@ class Reference:
         named = [Path(path) for path in several] or [self.corpus.directory]
         return check(files_in(named), self.judge)
 
-    def rulings(self, entry: Entry) -> tuple[str, ...]:
-        """Names of the scenarios that show an entry, its own or those of the one that it repeats; see `ruling`."""
-        shown = self.corpus.entries.get(entry.same_as, entry)
-        found = scenarios_of(self.corpus, entry) or scenarios_of(self.corpus, shown)
+    def rulings(self, item: Item) -> tuple[str, ...]:
+        """Names of the scenarios that stand beside an item, or beside the entry that it repeats; see `ruling`."""
+        shown = self.corpus.entries.get(item.same_as, item) if isinstance(item, Entry) else item
+        found = scenarios_of(self.corpus, item) or scenarios_of(self.corpus, shown)
         return tuple([named_after(file, self.corpus) for file in found])
 
     def check_ruling(self, name: str) -> Checked:

@@ -150,9 +150,20 @@ def _any(words: str) -> str:
     return " or ".join(words.rsplit(" and ", 1))
 
 
-FILTERS: Mapping[str, Filter] = {"own": _own, "capital": capital, "symbols": _symbols, "any": _any}
+def _article(words: str) -> str:
+    opening = words.lower()
+    return f"{'an' if opening[:1] in tuple('aeiou') and not opening.startswith('uni') else 'a'} {words}"
+
+
+FILTERS: Mapping[str, Filter] = {
+    "own": _own,
+    "capital": capital,
+    "symbols": _symbols,
+    "any": _any,
+    "article": _article,
+}
 """What a value can be turned into: `own` a possessive, `capital` a word with a capital, `symbols` a list in words,
-`any` a list of which one is picked."""
+`any` a list of which one is picked, `article` words with “a” or “an” before them."""
 DICE, PHASE = "dice", "phase"
 """The filters for the faces of a roll, and for a phase as it is written before the word Phase; whoever knows an edition
 brings them."""

@@ -29,7 +29,7 @@ faction: Breakers
 edition: 2e
 about: They bend what others do.
 symbols: [eye, wave]
-known: printed
+standing: printed
 source: cards-2e
 cards:
   - name: Tacullu

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -19,7 +20,7 @@ FACTS = ("class", "cost", "life", "strength", "attack", "phase", "active", "symb
 """Facts of a card that a scenario may state or override."""
 PILED = ("card", "owner", "copies", *FACTS)
 """What may be said of a card in a hand or pile."""
-ABILITY = ("name", "windows")
+ABILITY = ("name", "windows", "parts")
 """An ability of a card, where its name alone does not tell enough."""
 FIELDS = {"class": "classes", "active": "stays"}
 """What a fact is called that a document names otherwise."""
@@ -41,6 +42,8 @@ class CardForm:
     """Words of a class line."""
     ranks: frozenset[str] = frozenset()
     """Those that only units have, where a class line does not say that besides."""
+    normal: Callable[[object, str], str] | None = None
+    """The parts of a made-up ability as they are kept; None where an edition knows no such abilities."""
 
     def overridden(self, card: Card, facts: Mapping[str, Any], where: str) -> Card:
         """The card with these facts instead of its own."""
@@ -92,7 +95,15 @@ class CardForm:
         facts = mapping(value, where, ABILITY)
         windows = listing(facts.get("windows", []), f"{where}.windows")
         named = [one_of(window, self.windows, f"{where}.windows[{place}]") for place, window in enumerate(windows)]
-        return AbilityNote(text(facts.get("name"), f"{where}.name"), tuple(named))
+        name = text(facts.get("name"), f"{where}.name")
+        if "parts" not in facts:
+            return AbilityNote(name, tuple(named))
+        if self.normal is None:
+            raise NotUnderstood("parts of an ability", expected="the name of an ability", where=f"{where}.parts")
+        if named or len(name) > NAME_LENGTH or not re.fullmatch(NAME, name) or name in self.registry.abilities:
+            expected = "a name of its own, words one space apart, and no windows beside the parts"
+            raise NotUnderstood(f"“{shortened(name)}” can't be made up", expected=expected, where=where)
+        return AbilityNote(name, (), self.normal(facts["parts"], f"{where}.parts"))
 
     def stated(self, card: Card, base: Card) -> dict[str, Any]:
         """What a document must state to make the card of another of that name: the inverse of :meth:`overridden`."""
@@ -114,7 +125,14 @@ class CardForm:
     def _written(self, note: AbilityNote) -> str | dict[str, Any]:
         if note.name in self.registry.abilities and not note.windows:
             return note.name
+        if note.parts:
+            return {"name": note.name, "parts": json.loads(note.parts)}
         return {"name": note.name, "windows": list(note.windows)}
+
+
+def plainly(parts: object) -> str:
+    """The parts of an ability that is made up as one text: equal parts are one text."""
+    return json.dumps(parts, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def _place_in_class_line(word: str) -> tuple[bool, str]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from engine.documents.decks import deck_and_home
 from engine.documents.expected import (
     NOTHING,
     Asks,
@@ -135,17 +136,12 @@ def _reaches(expected: Reaches, played: Play) -> Iterator[str]:
 
 
 def _deck(expected: DeckVerdict, played: Play, cards: Cards) -> Said:
-    home = cards.setup(expected.faction) if expected.faction else None
-    if expected.faction and (home is None or not home.deck):
-        yield f"no source lists the deck of “{expected.faction}”", ()
+    edition = EDITIONS[played.position.edition]
+    deck, home = deck_and_home(expected.deck, cards, edition.with_deck)
+    if expected.deck.faction and (home is None or not home.deck):
+        yield f"no source lists the deck of “{expected.deck.faction}”", ()
         return
-    copies = {card.name: (card, number) for card, number in home.deck} if home else {}
-    copies |= {card.name: (card, number) for card, number in expected.cards}
-    deck = tuple((card, number) for card, number in copies.values() if number)
-    if home is None:
-        summoner = next((card for card, _ in deck if card.is_a("summoner")), None)
-        home = cards.setup(summoner.faction) if summoner else None
-    yield from _verdict("the deck", expected, EDITIONS[played.position.edition].deck_faults(deck, home))
+    yield from _verdict("the deck", expected, edition.deck_faults(deck, home))
 
 
 def _verdict(what: str, expected: Legality | DeckVerdict, reasons: tuple[Reason, ...]) -> Said:

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from engine.documents import answering
-from engine.documents.plain import shortened
+from engine.documents.decks import Deck, deck_and_home, read_deck
+from engine.documents.plain import one_of, shortened
 from engine.documents.speech import Names, cards_in
 from engine.documents.tongue import Tongue
 from engine.documents.understanding import spoken
-from engine.effects.doubts import Coverage
+from engine.effects.odds import odds
 from engine.explore.policies import Policy
 from engine.explore.replay import Resolved, Start
 from engine.values.actions import Action, read_action
 from engine.values.answers import Listing, Odds, Said, Spoken, Verdict
 from engine.values.boards import Board
-from engine.values.cards import Card, Cards
+from engine.values.cards import Card, Cards, Setup, slug
 from engine.values.decisions import Answer, Decision
 from engine.values.errors import NotUnderstood
 from engine.values.position import Position
@@ -34,25 +35,28 @@ class RuledEdition(Generic[PositionT]):
     tongue: Tongue
     answer_words: Mapping[str, frozenset[str]]
     """The words that go with each kind of decision, where people answer as they speak."""
-    coverage: Coverage
     attack: type[Action]
     """The action whose odds can be told."""
     play: type[Action]
     """The action that plays an event from hand."""
 
-    def odds_of(self, position: PositionT, attack: Any, bound: int, progress: Progress | None, policy: Policy) -> Odds:
-        """The odds of an attack."""
-        raise NotImplementedError
-
     # Actions
 
-    def parse(self, text: str, cards: Cards | None = None, position: PositionT | None = None) -> Action:
+    def parse(
+        self,
+        text: str,
+        cards: Cards | None = None,
+        position: PositionT | None = None,
+        *,
+        board: Board | None = None,
+    ) -> Action:
         """The action that a line describes, in the notation; in a position, also one that is said as people speak.
 
-        With ``cards``, what it names has to be one of them, or on one of them, or in the position.
+        With ``cards``, what it names has to be one of them, or on one of them, or in the position. Without a position,
+        its spaces are those of ``board``: the one for two players unless another is given.
         """
         if position is None:
-            return read_action(text, self.board, self.tongue.rulebook.actions, cards)
+            return read_action(text, board or self.board, self.tongue.rulebook.actions, cards)
         meant = self.spoken(text, cards, position)
         rulebook = self.tongue.rulebook
         if not meant.answers or any(rulebook.reasons_against(rulebook.table(position), meant.action)):
@@ -118,14 +122,31 @@ class RuledEdition(Generic[PositionT]):
         if not isinstance(action, self.attack):
             problem = f"“{action.text(position.geometry)}” is no attack"
             raise NotUnderstood(problem, expected="attack SPACE SPACE, such as attack d3 d5")
-        return self.odds_of(position, action, bound, progress, policy)
+        return odds(self.tongue.rulebook, position, action, bound, progress, policy)
+
+    # Starting a game
+
+    def with_deck(self, setup: Setup, cards: Cards) -> Setup:
+        """The faction with its deck, as far as a source lists it."""
+        return setup
+
+    def deck(self, said: object, cards: Cards, where: str = "") -> tuple[Deck, Setup | None]:
+        """The cards of a deck as people write it, and its faction with the faction's own deck."""
+        read = read_deck(said, cards, where)
+        if read.faction:
+            one_of(slug(read.faction), tuple(cards.setups), where)
+        return deck_and_home(read, cards, self.with_deck)
 
     # What is not known for sure
 
     def doubts(self, position: PositionT, action: Action | None) -> tuple[Caveat, ...]:
-        """The texts in play, or of the card that is played, that the engine does not know for sure."""
+        """The texts in play, or of the card that is played, that the engine does not know for sure.
+
+        Of an action, also what comes of it relies on facts that are less sure than print or a ruling.
+        """
         played = self._played(position, action) if isinstance(action, self.play) else None
-        return self.coverage.in_play(self.tongue.rulebook.table(position), played)
+        found = self.tongue.rulebook.coverage.in_play(self.tongue.rulebook.table(position), played)
+        return found if action is None else (*found, *self.tongue.rulebook.relied_on(position, action))
 
     def _played(self, position: PositionT, action: Action) -> Card | None:
         """The event that an action plays, if it is in hand."""
@@ -134,4 +155,4 @@ class RuledEdition(Generic[PositionT]):
 
     def unplayed(self, card: Card) -> tuple[str, ...]:
         """Names of a card's texts that the engine does not play."""
-        return tuple([one.name for one in self.coverage.unplayed(card)])
+        return tuple([one.name for one in self.tongue.rulebook.coverage.unplayed(card)])

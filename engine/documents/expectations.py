@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
+from engine.documents.decks import read_deck
 from engine.documents.expected import (
     NOTHING,
     REST,
@@ -165,17 +166,7 @@ class _Reader:
         at, said = f"{where}.{key}", facts[key]
         because = tuple(texts(facts.get("because", []), f"{where}.because"))
         legal = key == "legal deck"
-        if isinstance(said, str):
-            return DeckVerdict(said, (), legal, because, where)
-        listed = dict(mapping(said, at))
-        faction = text(listed.pop("as", ""), f"{at}.as")
-        cards = []
-        for name, copies in listed.items():
-            card = self.cards.find(name)
-            if card is None:
-                raise NotUnderstood(f"no card is named “{shortened(name)}”", expected="the name of a card", where=at)
-            cards.append((card, count(copies, f"{at}.{name}")))
-        return DeckVerdict(faction, tuple(cards), legal, because, where)
+        return DeckVerdict(read_deck(said, self.cards, at), legal, because, where)
 
     def asks(self, facts: Mapping[str, Any], where: str) -> Asks:
         player = self.side(facts["of"], f"{where}.of") if "of" in facts else None
@@ -240,9 +231,8 @@ class _Reader:
 
     def action(self, value: object, where: str) -> tuple[Action, str]:
         written = text(value, where)
-        if self.board is self.edition.board:
-            with suppress(NotUnderstood):
-                return self.edition.parse(written, self.cards), written
+        with suppress(NotUnderstood):
+            return self.edition.parse(written, self.cards, board=self.board), written
         try:
             return self.edition.parse(written, self.cards, self.position), written
         except NotUnderstood as error:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from engine.documents.decks import DeckSaid
 from engine.documents.statements import Statement
 from engine.explore.policies import Policy
 from engine.values.actions import Action
-from engine.values.cards import Card
 
 REST = "rest"
 """What remains of the action whose resolution waits for a decision."""
@@ -52,10 +52,7 @@ class Reaches:
 class DeckVerdict:
     """A deck that may, or may not, be played with, with entries that must be among those cited against it."""
 
-    faction: str
-    """The faction whose own deck it starts from; empty if all its cards are listed."""
-    cards: tuple[tuple[Card, int], ...]
-    """Cards with their copies, instead of those in the faction's own deck."""
+    deck: DeckSaid
     legal: bool
     because: tuple[str, ...]
     where: str

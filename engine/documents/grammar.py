@@ -7,6 +7,8 @@ hexadecimal number between two ``~``. ``;`` starts a fact, ``.`` its values, bra
 from __future__ import annotations
 
 import re
+import zlib
+from base64 import b32decode, b32encode
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -31,6 +33,11 @@ def escaped(text: str) -> str:
         for place, letter in enumerate(text)
     ]
     return "".join(written)
+
+
+def packed(text: str) -> str:
+    """A longer text that nobody reads, in few letters of the notation."""
+    return b32encode(zlib.compress(text.encode(), 9)).decode().rstrip("=").lower()
 
 
 class Span(NamedTuple):
@@ -71,6 +78,18 @@ class Span(NamedTuple):
             quoted = f"“{shortened(self.text)}”" if self.text else "nothing"
             raise self.wrong(f"found {quoted}", "letters, digits, “-” and “_”; anything else as ~hexadecimal number~")
         return _ESCAPE.sub(self._unescaped, self.text.replace("_", " "))
+
+    def unpacked(self, most: int) -> str:
+        """The text that was packed and stands here, which may be so long at most."""
+        letters = self.text.upper()
+        try:
+            unpacking = zlib.decompressobj()
+            text = unpacking.decompress(b32decode(letters + "=" * (-len(letters) % 8)), most * 4).decode()
+        except (ValueError, zlib.error):
+            raise self.wrong("this can't be unpacked", "what the program wrote there") from None
+        if unpacking.unconsumed_tail or len(text) > most:
+            raise self.wrong("this is too long", f"at most {most} characters")
+        return text
 
     def _unescaped(self, match: re.Match[str]) -> str:
         code = match[1]

@@ -5,14 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.documents.grammar import bracketed, escaped
+from engine.documents.cards import plainly
+from engine.documents.grammar import bracketed, escaped, packed
 from engine.values.cards import UNKNOWN
 
 NONE = "none"
 """Written for a figure that no source states."""
 FLAGS = {"yes": True, "no": False}
+PARTS = "parts"
+"""Written after the name of an ability that is made up, before what it does."""
 Tokens = Mapping[str, str]
 """What lies on a card, each with the sign before its number: damage with a hyphen."""
+
+
+def written_parts(document: Mapping[str, Any], parts: Iterable[str], tokens: Tokens) -> Iterator[str]:
+    """What a position holds besides the players, under these keys of its document, with entries in brackets."""
+    for key in parts:
+        if key in document:
+            yield key + bracketed(_entries(key, document[key], tokens))
+
+
+def _entries(key: str, value: Any, tokens: Tokens) -> Iterable[str]:
+    match key:
+        case "cards":
+            return written_cards(value)
+        case "used":
+            return written_record(value)
+        case "lasting":
+            return written_lasting(value, tokens)
+    words: Iterable[str] = value
+    return words
 
 
 def written_pile(cards: int | Mapping[str, int] | Sequence[Any], tokens: Tokens) -> Iterator[str]:
@@ -61,6 +83,8 @@ def _values(key: str, value: Any) -> Iterator[str]:
             yield from value.split()
         case str():
             yield escaped(value)
+        case Mapping() if "parts" in value:
+            yield ":".join([escaped(value["name"]), PARTS, packed(plainly(value["parts"]))])
         case Mapping():
             yield ":".join([escaped(value["name"]), "", *value["windows"]])
         case _:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -9,9 +10,11 @@ from typing import Any
 
 from engine.documents.cards import FACTS
 from engine.documents.grammar import Entry, Span, entry, escaped
-from engine.documents.line import FLAGS, NONE, Tokens
+from engine.documents.line import FLAGS, NONE, PARTS, Tokens
 from engine.documents.plain import one_among, shortened
+from engine.values.bounds import LINE_LENGTH, LONGEST_ABILITY
 from engine.values.cards import UNKNOWN
+from engine.values.errors import NotUnderstood
 
 UNKNOWABLE = ("cost", "life", "strength", "attack", "phase")
 """Figures that no source may state."""
@@ -35,6 +38,26 @@ class LineReader:
     """Keys with several values."""
     numbers: frozenset[str]
     flags: frozenset[str]
+    parts: tuple[str, ...]
+    """What may stand between the players and the phase."""
+
+    def read_part(self, span: Span, document: dict[str, Any]) -> None:
+        """Read what stands between the players and the phase into the document."""
+        part = entry(span)
+        key = key_of(part.head, self.parts)
+        if key in document or part.inside is None:
+            raise span.wrong(f"“{shortened(span.text)}” is not understood", f"{key} once, with entries in brackets")
+        document[key] = self._part(key, part.inside)
+
+    def _part(self, key: str, items: Iterable[Span]) -> Any:
+        match key:
+            case "cards":
+                return self.cards(items)
+            case "used":
+                return self.record(items)
+            case "lasting":
+                return self.lasts(items)
+        return [one.word() for one in items]
 
     def piled(self, span: Span) -> dict[str, Any]:
         """A card of a pile, or several."""
@@ -131,9 +154,19 @@ class LineReader:
         return lasting
 
 
-def words(items: Iterable[Span]) -> list[str]:
-    """Words, such as the names of players."""
-    return [one.word() for one in items]
+def parts_of(text: str) -> list[Span]:
+    """The parts of a line: the edition, the players, what else there is, and the phase."""
+    if len(text) > LINE_LENGTH:
+        raise NotUnderstood("the line is too long", expected=f"at most {LINE_LENGTH} characters")
+    return Span(text.strip()).split("/")
+
+
+def read_phase(span: Span, document: dict[str, Any]) -> None:
+    """Read the phase and the active player into the document."""
+    words = span.split(".")
+    if len(words) != 2:
+        raise span.wrong(f"found “{shortened(span.text)}”", "the phase and the active player: move.south")
+    document["phase"], document["turn"] = (one.word() for one in words)
 
 
 def key_of(span: Span, allowed: Sequence[str]) -> str:
@@ -149,4 +182,14 @@ def _ability(span: Span) -> str | dict[str, Any]:
     name, *windows = span.split(":")
     if not windows:
         return name.word()
+    if windows[0].text == PARTS and len(windows) == 2:
+        return {"name": name.word(), "parts": _parts(windows[1])}
     return {"name": name.word(), "windows": [window.word() for window in windows[1:]]}
+
+
+def _parts(span: Span) -> Any:
+    """The parts of an ability that is made up."""
+    try:
+        return json.loads(span.unpacked(LONGEST_ABILITY))
+    except (ValueError, RecursionError):
+        raise span.wrong("these are no parts of an ability", "what the program wrote there") from None

@@ -229,9 +229,11 @@ class Places:
         return found
 
     def abilities_of(self, piece: Piece) -> set[str]:
-        """The abilities that a card has or has printed on it."""
-        held = self.table.texts().abilities.get(piece.uid, ())
-        return {one.name for one in held} | {note.name for note in piece.card.abilities}
+        """The abilities that a card has or has printed on it, and the texts of others that it may use as its own."""
+        in_force = self.table.texts()
+        held = {one.name for one in in_force.abilities.get(piece.uid, ())}
+        lent: set[str] = in_force.lent_to(piece)
+        return held | lent | {note.name for note in piece.card.abilities}
 
     def phase(self, filled: Words) -> list[str]:
         """The phase that is meant; the present one unless it is named."""

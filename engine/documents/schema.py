@@ -74,12 +74,12 @@ def common_definitions(form: CardForm, in_play: Mapping[str, Schema], reference:
     """What documents of every edition are made of: cards by name, their facts, piles, expectations."""
     named = {"required": ["card"]}
     window: Schema = {"enum": list(form.windows)}
+    noted = [mapping({"name": TEXT, "windows": array(window)}, ["name"])]
+    made_up = [mapping({"name": part("name"), "parts": part("parts")}, ["name", "parts"])] if form.normal else []
     return {
         "name": {**TEXT, "pattern": cards.NAME, "maxLength": NAME_LENGTH},
         "reference": {**TEXT, "description": reference},
-        "ability": {
-            "anyOf": [TEXT, mapping(of(cards.ABILITY, {"name": TEXT, "windows": array(window)}), ["name"])],
-        },
+        "ability": {"anyOf": [TEXT, *noted, *made_up]},
         "facts": mapping(card_facts(form)),
         "piled": {"anyOf": [TEXT, mapping(of(cards.PILED, in_play), **named)]},
         "pile": {"anyOf": [COUNT, array(part("piled")), {"type": "object", "additionalProperties": COUNT}]},
@@ -162,7 +162,7 @@ def document(title: str, properties: Mapping[str, Schema], definitions: Mapping[
     }
 
 
-def file(one: Schema, board: Board, shared: Sequence[str] = ("edition", "about")) -> Schema:
+def file(one: Schema, board: Board, shared: Sequence[str] = ("edition",)) -> Schema:
     """The schema of a scenario file: a document, and further cases of it that say only what differs."""
     own = {key: schema for key, schema in one["properties"].items() if key not in shared}
     case = mapping(

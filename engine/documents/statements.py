@@ -71,6 +71,24 @@ def form(pattern: str, example: str, make: Maker) -> Form:
     return Form(re.compile(pattern), example, make)
 
 
+CALLED = r"(?P<name>.+)"
+"""The name of something in a statement, as a pattern."""
+
+
+class Terms(NamedTuple):
+    """What the statements of an edition are made of, as patterns."""
+
+    space: str
+    number: str
+    sides: tuple[str, ...]
+    """Names of all the players that there can be."""
+
+    @property
+    def side(self) -> str:
+        """One of the players."""
+        return f"(?P<side>{'|'.join(self.sides)})"
+
+
 def number(word: str) -> int:
     """The number that a word says."""
     return 0 if word == "no" else int(word)

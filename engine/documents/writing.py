@@ -1,15 +1,19 @@
-"""Cards as a document writes them: by name, with what makes them differ from what that name means."""
+"""What documents of every edition write alike: cards by name, with what makes them differ from what that name means."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.documents.cards import ORDINARY, CardForm
-from engine.values.cards import UNKNOWN, Card, Piece
+from engine.documents.references import References
+from engine.values.cards import UNKNOWN, Card, Piece, in_order
+from engine.values.position import Lasting, Position
+
+PositionT = TypeVar("PositionT", bound=Position)
 
 
 class CardWriter:
@@ -68,6 +72,71 @@ class CardWriter:
         if names.total() == len(cards) > len(names):
             return dict(names)
         return self.pile(cards)
+
+
+class DocumentWriter:
+    """Writes what the documents of every edition say alike of a position."""
+
+    def __init__(self, position: Position, active: Sequence[Sequence[Piece]], cards: Iterable[Card], form: CardForm):
+        self.sides = position.sides
+        self.references = References(position.geometry, position.board, active, position.ground)
+        self.cards = CardWriter(cards, form)
+
+    def laid_on(self, piece: Piece) -> dict[str, Any]:
+        """What is said of the things that lie on a card, or belong to it."""
+        raise NotImplementedError
+
+    def placed(self, piece: Piece) -> dict[str, Any]:
+        """A card on the board."""
+        facts = self.piece(piece, piece.controller)
+        return {"card": facts.pop("card"), "player": self.sides[piece.controller], **facts}
+
+    def piece(self, piece: Piece, player: int) -> dict[str, Any]:
+        """A card in play, where it is understood to be this player's unless something else is said."""
+        added = {
+            "player": None if piece.controller == player else self.sides[piece.controller],
+            "owner": None if piece.owner == piece.controller else self.sides[piece.owner],
+            **self.laid_on(piece),
+            "under": [short(self.piece(below, piece.controller)) for below in piece.under],
+        }
+        return {**self.cards.stated(piece.card), **said(added)}
+
+    def lasting(self, one: Lasting, subject: str | None, value: str | int | None) -> dict[str, Any]:
+        """An effect that lasts, on the card that is so named, with its value in words of the edition."""
+        facts = {
+            "kind": one.kind.value,
+            "card": subject,
+            "other": None if one.other is None else self.references.name(one.other),
+            "copied": None if one.card is None else self.cards.card(one.card),
+            "value": value,
+            "word": one.word or None,
+            "cause": one.cause or None,
+            "until": None if one.until is None else self.sides[one.until],
+        }
+        return {key: fact for key, fact in facts.items() if fact is not None}
+
+
+def said(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """The facts without those that say nothing."""
+    return {key: value for key, value in facts.items() if value}
+
+
+def in_one_order(closed: PositionT) -> PositionT:
+    """A position with its hands sorted, and the cards of draw piles whose order nobody knows."""
+    players = [player._replace(hand=in_order(player.hand), draw=in_order(player.draw)) for player in closed.players]
+    return replace(closed, players=tuple(players))
+
+
+def cards_of(position: Position, beside: Callable[[Any], Iterable[Card]]) -> Iterator[Card]:
+    """Every card of which a position tells; what a player has beside the board is found by the edition."""
+    for piece in (*position.board, *position.ground):
+        if piece:
+            yield from with_under(piece)
+    for player in position.players:
+        yield from beside(player)
+    for one in position.lasting:
+        if one.card is not None:
+            yield one.card
 
 
 def _original(card: Card) -> Card | None:

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from engine.effects.effect import Zone
 from engine.effects.questions import Question, Rule
-from engine.values.cards import Card, slug
+from engine.values.cards import AbilityNote, Card, slug
 from engine.values.codes import Code
 from engine.values.decisions import Resolution
 
@@ -87,6 +87,8 @@ class Registry(Generic[EffectT]):
 
     def __init__(self, edition: str) -> None:
         self.edition = edition
+        self.forming: Callable[[AbilityNote, str], Ability[EffectT]] | None = None
+        """Puts a made-up ability together, which cites an entry; None where an edition knows none."""
         self.abilities: dict[str, Ability[EffectT]] = {}
         self.texts: dict[str, Ability[EffectT]] = {}
 
@@ -94,6 +96,12 @@ class Registry(Generic[EffectT]):
         """The registered text of a card; a card that a document makes up has none, though its name may be the same."""
         found = self.texts.get(card.name)
         return found if found is not None and found.entry == card.entry else None
+
+    def noted(self, card: Card, note: AbilityNote) -> Ability[EffectT] | None:
+        """The ability that a card prints, made up for it or known by its name; None if the engine does not play it."""
+        if note.parts and self.forming is not None:
+            return self.forming(note, card.entry or f"glossary-{self.edition}/ability")
+        return self.abilities.get(note.name)
 
     def ability(self, name: str, *parts: Part[EffectT], assumed: bool = False) -> Ability[EffectT]:
         """Register an ability under its name."""

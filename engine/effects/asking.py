@@ -25,21 +25,22 @@ def ask(
     least: int = 1,
     most: int = 1,
     concerned: tuple[Named, ...] = (),
+    player: int | None = None,
 ) -> Asking:
-    """The options that the effect's controller picks, between two numbers of them.
+    """The options that a player picks, between two numbers of them: the effect's controller, unless another is named.
 
     All of them if so many must be picked anyway: then nobody is asked.
     """
     table = effect.table
-    forced = len(options) == least
+    forced, asked = len(options) == least, effect.controller if player is None else player
     if forced and not table.listening:
         return options
     choice = Choice(
-        effect.controller, about, options, entries, least, most, effect.name, effect.named,
+        asked, about, options, entries, least, most, effect.name, effect.named,
         concerned or occasion_of(effect), shown,
     )  # fmt: skip
     if forced:
-        table.step(EffectStep.ONLY_OPTION, *entries, source=choice.source, forced=choice, player=effect.controller)
+        table.step(EffectStep.ONLY_OPTION, *entries, source=choice.source, forced=choice, player=asked)
         return options
     return (yield choice)
 

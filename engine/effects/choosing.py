@@ -19,6 +19,7 @@ Picked = Generator[Decision, Answer, "tuple[int, ...]"]
 PickedSquare = Generator[Decision, Answer, "Square | None"]
 PickedCard = Generator[Decision, Answer, "Card | None"]
 PickedCards = Generator[Decision, Answer, "tuple[Card, ...]"]
+PickedNumber = Generator[Decision, Answer, int]
 PickedWord = Generator[Decision, Answer, str]
 PickedPiece = Generator[Decision, Answer, "int | None"]
 Doing = Generator[Decision, Answer, object]
@@ -83,16 +84,21 @@ def choose_piece(
 
 
 def choose_card(
-    effect: AnyEffect, cards: Iterable[Card], about: Code = EffectDecision.CARD, *, optional: bool = False
+    effect: AnyEffect,
+    cards: Iterable[Card],
+    about: Code = EffectDecision.CARD,
+    *,
+    optional: bool = False,
+    player: int | None = None,
 ) -> PickedCard:
-    """The card off the battlefield that the effect's controller picks, or None."""
+    """The card off the battlefield that a player picks, the effect's controller unless another is named; or None."""
     by_name = {card.name: card for card in sorted(cards, key=lambda card: card.name)}
     if not by_name:
         return None
     if len(by_name) == 1 and not optional and not effect.table.listening:
         return next(iter(by_name.values()))
     options = (*by_name, *(("none",) if optional else ()))
-    (label,) = yield from ask(effect, about, options, _by_name(by_name), effect.entry)
+    (label,) = yield from ask(effect, about, options, _by_name(by_name), effect.entry, player=player)
     return by_name.get(label)
 
 
@@ -131,6 +137,12 @@ def choose_word(effect: AnyEffect, words: Sequence[str], about: Code) -> PickedW
         return ""
     (label,) = yield from ask(effect, about, tuple(words), (), effect.entry)
     return label
+
+
+def choose_number(effect: AnyEffect, most: int, about: Code, least: int = 0) -> PickedNumber:
+    """The number that the effect's controller picks, between two numbers."""
+    label = yield from choose_word(effect, [str(number) for number in range(least, most + 1)], about)
+    return int(label or 0)
 
 
 def either(effect: AnyEffect, about: Code, **courses: Callable[[], Doing] | None) -> Resolution:

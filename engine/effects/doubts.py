@@ -7,11 +7,13 @@ from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from engine.effects.abilities import Ability, Registry
+from engine.effects.relying import Consulted, Started, able, follow, relied_on, taking_part, unsure_cards
 from engine.effects.table import Table
 from engine.values.actions import Action
 from engine.values.boards import Square
 from engine.values.cards import Card, Piece, slug
 from engine.values.reasons import Caveat, Doubt
+from engine.values.standing import Standing
 
 HARMLESS_FOR_LEGALITY = (
     "after-",
@@ -56,7 +58,7 @@ class Coverage:
     def _doubts(self, card: Card) -> Iterator[Doubtful]:
         for note in card.abilities:
             entry = f"ability-{self.registry.edition}/{slug(note.name)}"
-            known = self.registry.abilities.get(note.name)
+            known = self.registry.noted(card, note)
             if known is None:
                 yield Doubtful(Doubt.UNPLAYED, note.name, note.windows, entry)
             elif known.assumed:
@@ -66,7 +68,7 @@ class Coverage:
             yield Doubtful(Doubt.ASSUMED, card.name, _windows(unnamed), card.entry)
         if unnamed is None and card.is_a("event") and not card.classes & self.textless:
             yield Doubtful(Doubt.UNPLAYED, card.name, (), card.entry)
-        elif card.unconfirmed & {"abilities", "effects"} and "abilities" not in card.changed:
+        elif card.standing.get("text") is Standing.UNKNOWN and "abilities" not in card.changed:
             yield Doubtful(Doubt.PARTLY_KNOWN, card.name, (), card.entry)
 
     def unplayed(self, card: Card) -> Iterator[Doubtful]:
@@ -79,7 +81,53 @@ class Coverage:
         def matters(windows: tuple[str, ...]) -> bool:
             return not windows or any(self._matters(window, phase, action) for window in windows)
 
-        return tuple([one for piece, square in _in_play(table) for one in self._about(piece.card, square, matters)])
+        found = [one for piece, square in _in_play(table) for one in self._about(piece.card, square, matters)]
+        return (*found, *self._relied(table, phase, action, matters))
+
+    @staticmethod
+    def watching(table: Table[Any, Any]) -> Consulted | None:
+        """What keeps the texts that bend a rule, where facts in play or in hand are less sure than print."""
+        return Consulted() if any(True for _ in unsure_cards(table)) else None
+
+    def _relied(
+        self, table: Table[Any, Any], phase: str, action: Action | None, matters: Callable[[tuple[str, ...]], bool]
+    ) -> tuple[Caveat, ...]:
+        """What is less sure than print of the facts and texts on which it depends what is legal."""
+        watch = table.watch
+        if not isinstance(watch, Consulted):
+            return ()
+        if action is None:
+            part = list(able(table, phase, [kind.verb for kind, its in self.phase_of.items() if its == phase]))
+        else:
+            part = list(taking_part(table, action, resolved=False))
+        own = [(card, text) for card, _ in part for text in self._texts(card, matters)]
+        return relied_on(part, (*own, *watch.heard(())), unsure_cards(table))
+
+    def _texts(self, card: Card, matters: Callable[[tuple[str, ...]], bool]) -> Iterator[str]:
+        """The texts that a card prints and that could matter."""
+        for note in card.abilities:
+            known = self.registry.abilities.get(note.name)
+            if matters(note.windows if known is None else _windows(known)):
+                yield note.name
+        if not card.abilities:
+            yield card.name
+
+    def relied_on(
+        self, table: Table[Any, Any], action: Action, starting: Callable[[], Callable[[], Started] | None]
+    ) -> tuple[Caveat, ...]:
+        """What is less sure than print of the facts and texts on which it depends what comes of an action.
+
+        ``starting`` gives what starts it, each time afresh; None where it can't be started.
+        """
+        watch = self.watching(table)
+        if watch is None:
+            return ()
+        start = starting()
+        if start is not None:
+            follow(start, watch)
+        part = list(taking_part(table, action, resolved=True))
+        own = [(card, card.name) for card, _ in part if not card.abilities]
+        return relied_on(part, (*own, *watch.heard([card for card, _ in part])), unsure_cards(table))
 
     def in_play(self, table: Table[Any, Any], card: Card | None = None) -> tuple[Caveat, ...]:
         """Every doubtful text in play, or of a card about to be played: any of them could change what happens."""

@@ -20,6 +20,8 @@ class Word(Code):
 
     ITSELF = "itself"
     FRIENDLY = "friendly"
+    OWN = "own"
+    """Whether one player controls both, where friends may be two players."""
     KIND = "kind"
     NAMED = "named"
     WITHIN = "within"

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
-from engine.effects.rulebook import Run
-from engine.effects.table import GameOver, Table
+from engine.effects.rulebook import Rulebook, Run
+from engine.effects.table import GameOver
 from engine.explore.policies import Following, Policy, following
 from engine.explore.replay import advance
+from engine.values.actions import Action
 from engine.values.answers import Odds
 from engine.values.decisions import Answer, Choice, Decision, Resolution
 from engine.values.errors import BeyondBound
+from engine.values.position import Position
+
+PositionT = TypeVar("PositionT", bound=Position)
 
 
 class Made(Protocol):
@@ -33,22 +37,10 @@ class AttackRun(Run[Any, Any]):
     """The attack itself, once it is made."""
 
 
-def attack_alone(table: Table[Any, Any], attacking: Callable[[list[Any]], Resolution]) -> AttackRun:
-    """An attack on a table of its own, which is put on record for whoever asks to watch it."""
-    table.listening = False
-    made: list[Any] = []
-
-    def watched() -> Resolution:
-        try:
-            yield from attacking(made)
-        except GameOver:
-            return
-
-    return AttackRun(table, watched(), made)
-
-
 def odds(
-    begin: Callable[[], AttackRun],
+    rulebook: Rulebook[Any, PositionT],
+    position: PositionT,
+    attack: Action,
     bound: int,
     progress: Callable[[int], bool] | None = None,
     policy: Policy = (),
@@ -56,8 +48,28 @@ def odds(
     """The exact distribution of damage of an attack, with all modifiers in force and every option declined.
 
     Where a policy answers, that is done instead. With more rolls than the bound, or stopped before the last, there is
-    none: BeyondBound.
+    none: BeyondBound. One that is not legal has none either: IllegalAction.
     """
+    rulebook.starter(position, attack, listening=False)
+
+    def begin() -> AttackRun:
+        table, made = rulebook.table(position), list[Any]()
+        table.listening = False
+        return AttackRun(table, _until_the_end(rulebook.attacking(table, attack, made)), made)
+
+    return _odds_of(begin, bound, progress, policy)
+
+
+def _until_the_end(attacking: Resolution) -> Resolution:
+    try:
+        yield from attacking
+    except GameOver:
+        return
+
+
+def _odds_of(
+    begin: Callable[[], AttackRun], bound: int, progress: Callable[[int], bool] | None, policy: Policy
+) -> Odds:
     start = following(begin, policy, ())
     chances: dict[int, Fraction] = {}
     destroyed = Fraction(0)

@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from engine.effects.doubts import Coverage
 from engine.effects.moments import Trail, followed
 from engine.effects.table import GameOver, Table
 from engine.explore.replay import OpenPoints, Resolved, answered, replay
@@ -15,6 +16,7 @@ from engine.values.actions import Action
 from engine.values.answers import Listing, Verdict
 from engine.values.boards import Board
 from engine.values.bounds import ACTIONS_LISTED
+from engine.values.codes import Code
 from engine.values.decisions import Answer, Resolution
 from engine.values.errors import IllegalAction
 from engine.values.position import Position
@@ -73,10 +75,14 @@ class Rulebook(Generic[TableT, PositionT]):
     """Against every action once the game is over."""
     in_the_middle: Callable[[Action, Board], Iterable[Reason]]
     """Why nothing can be initiated while that action is being resolved."""
-    caveats: Callable[[TableT, Action | None], Sequence[Caveat]]
-    """The doubtful texts that could change what is legal."""
-    told_at_the_end: Callable[[TableT], None]
-    """Records how the game ended."""
+    coverage: Coverage
+    """What of its texts is known for sure."""
+    summoner_lost: Code
+    """The step that tells at the end of the game that a player's summoner is lost."""
+    losing: tuple[str, ...]
+    """Entries behind that."""
+    attacking: Callable[[TableT, Any, list[Any]], Resolution]
+    """The attack of an action without what is around it, put on record once it is made."""
 
     @cached_property
     def _by_action(self) -> dict[type[Action], Kind[TableT]]:
@@ -97,7 +103,7 @@ class Rulebook(Generic[TableT, PositionT]):
         """Every action that the active player may initiate now."""
         if position.over:
             return Listing((), True, ())
-        table = self.table(position)
+        table = self._watched(position)
         listed: list[Action] = []
         stopped = False
         for action in chain.from_iterable(kind.legal(table, bound + 1 - len(listed)) for kind in self.kinds):
@@ -106,8 +112,13 @@ class Rulebook(Generic[TableT, PositionT]):
                 stopped = True
                 break
         complete = len(listed) <= bound and not stopped
-        doubted = (*self.caveats(table, None), *open_points(table))
+        doubted = self._caveats(table, None)
         return Listing(tuple(listed[:bound]), complete, doubted, stopped)
+
+    def _watched(self, position: PositionT) -> TableT:
+        table = self.table(position)
+        table.watch = self.coverage.watching(table)
+        return table
 
     def reasons_against(self, table: TableT, action: Action) -> Iterator[Reason]:
         """Every reason why the action cannot be initiated."""
@@ -120,16 +131,32 @@ class Rulebook(Generic[TableT, PositionT]):
 
         ``resolving`` is the action that led to this position and whose resolution still waits for a decision, if any.
         """
-        table = self.table(position)
+        table = self._watched(position)
         in_the_middle = () if resolving is None else tuple(self.in_the_middle(resolving, position.geometry))
         reasons = tuple(dict.fromkeys((*in_the_middle, *self.reasons_against(table, action))))
-        return Verdict(action, reasons, (*self.caveats(table, action), *open_points(table)))
+        return Verdict(action, reasons, self._caveats(table, action))
+
+    def _caveats(self, table: TableT, action: Action | None) -> tuple[Caveat, ...]:
+        """The doubtful texts that could change what is legal, and the open points on which that depended."""
+        return (*self.coverage.caveats(table, table.phase, action), *open_points(table))
+
+    def relied_on(self, position: PositionT, action: Action) -> tuple[Caveat, ...]:
+        """The facts and texts less sure than print on which it depends what comes of an action."""
+        return self.coverage.relied_on(self.table(position), action, lambda: self._listened(position, action))
+
+    def _listened(self, position: PositionT, action: Action) -> Callable[[], Run[TableT, PositionT]] | None:
+        """Starts an action with its steps recorded, if it is legal."""
+        try:
+            return self.starter(position, action, listening=True)
+        except IllegalAction:
+            return None
 
     def _resolution(self, table: TableT, action: Action) -> Resolution:
         try:
             yield from followed(table, self.kind_of(action).resolve(table, action))
         except GameOver:
-            self.told_at_the_end(table)
+            for player in sorted(table.lost):
+                table.step(self.summoner_lost, *self.losing, player=player)
 
     def starter(self, position: PositionT, action: Action, *, listening: bool) -> Callable[[], Run[TableT, PositionT]]:
         """Starts an action from its position if it is legal; raises IllegalAction with every reason why not."""

@@ -131,7 +131,10 @@ class Table(Generic[PieceT, PlayerT]):
             if self.passing and self.passing.uid == uid:
                 return self.passing
             piece = self.board[square]
-            return piece if piece and piece.uid == uid else self.ground[square]
+            if piece and piece.uid == uid:
+                return piece
+            # While a card is thought away to see what else could be done, it is nowhere.
+            return self.ground[square] if self.ground else None
         for event in self.beside():
             if event.uid == uid:
                 return event
@@ -142,6 +145,14 @@ class Table(Generic[PieceT, PlayerT]):
         piece = self.piece(uid)
         assert piece is not None, f"card {uid} is not in play"
         return piece
+
+    def own_units(self) -> list[tuple[Square, PieceT]]:
+        """The active player's units on the battlefield with their spaces."""
+        return [
+            (square, piece)
+            for square, piece in enumerate(self.board)
+            if piece is not None and piece.controller == self.turn and "unit" in piece.card.classes
+        ]
 
     def summoner(self, player: int) -> PieceT | None:
         """The player's summoner, if it is on the battlefield: the card, whoever controls it, that the player owns."""

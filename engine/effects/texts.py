@@ -125,6 +125,15 @@ class Texts(Generic[EffectT]):
             ]
         return self._triggers[window]
 
+    def lent_to(self, piece: Piece) -> set[str]:
+        """The names of other cards' texts that a card may use as if they were its own."""
+        return {
+            source.ability.name
+            for triggering in self._triggering.values()
+            for source, part in triggering
+            if part.lent_to is not None and part.lent_to(source.acting(self._table), piece)
+        }
+
     def _settle(self) -> None:
         """Add what cards have through others and take away what they lost, until nothing changes any more."""
         frozen: set[int] = set()
@@ -221,7 +230,7 @@ def printed_abilities(registry: Registry[EffectT], card: Card) -> tuple[Ability[
 
     A unit's ability whose name no source states stands under the card's name.
     """
-    named = _named(registry, [note.name for note in card.abilities])
+    named = tuple([ability for note in card.abilities if (ability := registry.noted(card, note)) is not None])
     unnamed = registry.text_of(card) if card.is_a("unit") else None
     return named if unnamed is None else (*named, unnamed)
 

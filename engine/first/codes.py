@@ -57,6 +57,7 @@ class ReasonCode(Code):
     NO_TEAMMATE = "no-teammate"
     NO_WALL_ADJACENT = "no-wall-adjacent"
     ONCE_PER_TURN = "once-per-turn"
+    OF_A_TEAMMATE = "of-a-teammate"
     ONE_UNIT_ATTACKS = "one-unit-attacks"
     ONLY_UNIT_TO_MOVE = "only-unit-to-move"
     PATH_BLOCKED = "path-blocked"
@@ -102,6 +103,8 @@ class StepCode(Code):
     CANNOT_BE_MOVED = "cannot-be-moved"
     COPIED = "copied"
     CONTROL_TAKEN = "control-taken"
+    DECK_COMPOSED = "deck-composed"
+    """The deck is none of those that were printed: it was put together from the cards of the faction."""
     DESTROYED = "destroyed"
     DICE_COUNTED = "dice-counted"
     DICE_IGNORED = "dice-ignored"
@@ -141,7 +144,9 @@ class StepCode(Code):
     PUT_UNDER = "put-under"
     REVEALED = "revealed"
     ROLLED = "rolled"
-    SETUP_UNCONFIRMED = "setup-unconfirmed"
+    SEARCHED_UNNAMED = "searched-unnamed"
+    """A pile was searched that holds cards of which nobody said what they are."""
+    SETUP_UNSURE = "setup-unsure"
     SHUFFLED = "shuffled"
     STARTING_CARDS = "starting-cards"
     SUMMONED = "summoned"
@@ -264,6 +269,8 @@ class OpenPoint(Code):
     """Whose Summoner Wither wounds once another player controls the unit."""
     ATTACKS_AT_ONCE = "attacks-at-once"
     """Whether a unit that may attack again at once does so before the wounds of its roll are placed."""
+    ATTACKS_TEAMMATES = "attacks-teammates"
+    """Whether a teammate's cards can be attacked as one's own can."""
     BACK_WHERE_IT_BEGAN = "back-where-it-began"
     """Whether a unit may end its move on the space from which it set out."""
     CALLED_ON_NOBODY = "called-on-nobody"
@@ -284,6 +291,8 @@ class OpenPoint(Code):
     """Whether units can be placed beside the space where a chosen Wall stood."""
     FALLS_BACK_WITHOUT_SUMMONER = "falls-back-without-summoner"
     """Whether of the Summoner and the Commons that may be placed the Summoner can stay."""
+    FALLEN_PLAYERS_CARDS = "fallen-players-cards"
+    """Whether a player who is out takes along the cards controlled at the end, or those of the own deck."""
     FEAR_ALREADY_ADJACENT = "fear-already-adjacent"
     """Whether a unit that set out from a space adjacent to another moves adjacent to it."""
     FEAR_DISCARDS = "fear-discards"
@@ -300,14 +309,20 @@ class OpenPoint(Code):
     """Whether a unit that cannot move this turn can be moved by another card."""
     HELD_AND_PLACED = "held-and-placed"
     """Whether a unit that cannot move this turn can do what takes the place of moving."""
+    HELD_AND_STRIKES = "held-and-strikes"
+    """Whether a unit that cannot attack this turn can do what takes the place of attacking."""
     HELD_ON_ITS_WAY = "held-on-its-way"
     """Whether a unit stops where it comes to be one that nothing can move."""
     INSIGHT_FOR_EACH = "insight-for-each"
     """Whether what may be paid for once per turn is paid for by each unit that has it, and adds up."""
     INSIGHT_IN_ATTACK = "insight-in-attack"
     """Whether what adds to attacks, and tells no time, can be paid for in the Attack Phase only."""
+    KEEPS_HIMSELF = "keeps-himself"
+    """Whether a card is within spaces of itself for a text that looks after units around it."""
     KILLED_BY_VINES = "killed-by-vines"
     """Who gets a unit that the die of a Vine Wall destroys."""
+    LAST_PLAYER_WINS = "last-player-wins"
+    """Whether a team has won as soon as the other has no Summoner left, or the last player only."""
     LIMIT_AND_EXTRA_SPACES = "limit-and-extra-spaces"
     """Whether units that can move only so far can move further by an ability of their own."""
     MOVED_BUT_HELD = "moved-but-held"
@@ -322,6 +337,8 @@ class OpenPoint(Code):
     """Whether whoever puts cards back on a pile orders them."""
     OWN_SUMMONER_DESTROYED = "own-summoner-destroyed"
     """Where a Summoner goes that its own player destroys while a teammate plays on."""
+    OWN_SIDE_IN_TEAMS = "own-side-in-teams"
+    """Whether one's own side reaches across the teammate's Battlefield for texts that speak of it."""
     PAYS_WITH_THE_FALLEN = "pays-with-the-fallen"
     """Whether what follows an attack can be paid with the card that the attack destroyed."""
     PLACED_WHERE_IT_STANDS = "placed-where-it-stands"
@@ -330,10 +347,14 @@ class OpenPoint(Code):
     """Whether dice are counted too, and not rolled, against what is no unit."""
     SEVERAL_SCOUTS = "several-scouts"
     """Whether each of several units with the same ability lets one unit more move."""
+    SILENT_FROM_THE_START = "silent-from-the-start"
+    """Whether a unit without abilities in a turn has none either as that turn begins."""
     SOURCE_HAS_LEFT = "source-has-left"
     """Whether what a card did to others for the turn, as the turn began, ends when it leaves the battlefield."""
     STORMS_HIMSELF = "storms-himself"
     """Whether a card is within spaces of itself for a text that chooses units around it."""
+    SUMMONS_AROUND = "summons-around"
+    """Whether units can be summoned across the far sides of two Battlefields."""
     SUMMONS_WITH_MORE = "summons-with-more"
     """Whether an event that helps whoever has fewer units lets others summon."""
     SURGED_IN_ORDER = "surged-in-order"
@@ -355,40 +376,19 @@ DECISIONS: tuple[str, ...] = (*EffectDecision, *DecisionCode, "roll", "draw")
 
 
 class ChangeCode(Code):
-    """What tells a later position from an earlier one."""
+    """What tells a later position from an earlier one, besides what does in every edition."""
 
-    EMPTIED = "emptied"
-    STANDS = "stands"
     NO_LONGER_STANDS = "no-longer-stands"
-    CONTROLLED = "controlled"
     WOUNDS_ADDED = "wounds-added"
     WOUNDS_REMOVED = "wounds-removed"
-    UNDER = "under"
-    NOTHING_UNDER = "nothing-under"
-    MAGIC_ADDED = "magic-added"
-    MAGIC_REMOVED = "magic-removed"
     PILE_GAINED = "pile-gained"
     PILE_LOST = "pile-lost"
-    PILE_COUNTED = "pile-counted"
-    HAND_GAINED = "hand-gained"
-    HAND_LOST = "hand-lost"
-    HAND_COUNTED = "hand-counted"
-    DISCARD_GAINED = "discard-gained"
-    DISCARD_LOST = "discard-lost"
-    DISCARD_COUNTED = "discard-counted"
-    DRAW_GAINED = "draw-gained"
-    DRAW_LOST = "draw-lost"
-    DRAW_COUNTED = "draw-counted"
     VINES_LEFT = "vines-left"
-    TURN = "turn"
-    PHASE = "phase"
     OUT = "out"
-    WINS = "wins"
-    NOBODY_WINS = "nobody-wins"
 
 
 class WhyCode(Code):
-    """What makes something possible."""
+    """What makes an action possible, by its kind, and what would in this edition alone."""
 
     PERMITTED_SUMMON = "permitted-summon"
     PERMITTED_MOVE = "permitted-move"
@@ -399,5 +399,48 @@ class WhyCode(Code):
     PERMITTED_BUILD_MAGIC = "permitted-build-magic"
     PERMITTED_GIVE = "permitted-give"
     PERMITTED_END = "permitted-end"
-    PERMITTED_BY = "permitted-by"
-    """A text without which the action would be refused."""
+    PERMITTED_STAYING = "permitted-staying"
+    PERMITTED_WALL = "permitted-wall"
+
+    CHOSEN_SO_FAR = "chosen-so-far"
+    """The units that were chosen to move or attack until now."""
+    LEGAL_ALONE = "legal-alone"
+    """Before another unit moved it would have been legal."""
+    LEGAL_PART = "legal-part"
+    """Of two cards on a space, one can be attacked if it is said which."""
+    NO_WALL_AT_ALL = "no-wall-at-all"
+    WALL_OF_ANOTHER = "wall-of-another"
+    NOT_FEWER_UNITS = "not-fewer-units"
+    """A player controls as many units as the others who count, or more."""
+
+
+class UnmetCode(Code):
+    """What a text of this edition asked of what happened, and was answered otherwise than it needs."""
+
+    NOT_OWN = "not-own"
+    OWN = "own"
+    NO_EVENT_PLAYED = "no-event-played"
+    NO_DISCARDS = "no-discards"
+    NOT_PAID_BEFORE = "not-paid-before"
+    PAID_BEFORE = "paid-before"
+    NOT_ON_VINES = "not-on-vines"
+    NOT_ON_OWN_SIDE = "not-on-own-side"
+    ON_OWN_SIDE = "on-own-side"
+
+
+STAYING, PLACING_WALL = "stay", "wall"
+"""Moving 0 spaces, and playing a Wall, told apart from other moves and events."""
+PERMITTED: dict[str, WhyCode] = {
+    "summon": WhyCode.PERMITTED_SUMMON,
+    "move": WhyCode.PERMITTED_MOVE,
+    "attack": WhyCode.PERMITTED_ATTACK,
+    "use": WhyCode.PERMITTED_USE,
+    "play": WhyCode.PERMITTED_PLAY,
+    "draw": WhyCode.PERMITTED_DRAW,
+    "build": WhyCode.PERMITTED_BUILD_MAGIC,
+    "give": WhyCode.PERMITTED_GIVE,
+    "end": WhyCode.PERMITTED_END,
+    STAYING: WhyCode.PERMITTED_STAYING,
+    PLACING_WALL: WhyCode.PERMITTED_WALL,
+}
+"""What the rule for each kind of action comes to, by the verb of the action."""

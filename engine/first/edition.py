@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from engine.documents.edition import RuledEdition
 from engine.documents.statements import Reading, Statement, read_statement
 from engine.drawing import Picture
+from engine.drawing.positions import picture
 from engine.explore.play import Play
-from engine.explore.policies import Policy
 from engine.explore.replay import Resolved
-from engine.first import abilities, rules
+from engine.first import abilities
 from engine.first.actions import playing
 from engine.first.actions.attacking import Attack
 from engine.first.attempts import thinkable
@@ -26,29 +26,28 @@ from engine.first.documents.schema import document_schema, file_schema
 from engine.first.documents.sentences import TONGUE
 from engine.first.documents.statements import FORMS
 from engine.first.documents.writing import write_position
-from engine.first.doubts import COVERAGE
 from engine.first.facts import BOARD, DIE, EDITION, PHASES, TEAM_BOARD
 from engine.first.inspection import faults
-from engine.first.picture import picture
+from engine.first.looks import LOOKS
 from engine.first.position import Situation
+from engine.first.setup.composing import with_deck
 from engine.first.setup.decks import deck_faults
 from engine.first.setup.start import set_up, setup_faults
 from engine.first.solving.goals import ThisTurn, task
 from engine.first.table import is_vine, told_apart
 from engine.first.view import view
-from engine.first.why.asking import why
+from engine.first.why.terms import TERMS
 from engine.values.actions import Action
-from engine.values.answers import Odds, Why
+from engine.values.answers import Why
 from engine.values.boards import Board
 from engine.values.cards import Card, Cards, Setup
 from engine.values.changes import Change
 from engine.values.decisions import Answer
 from engine.values.reasons import Reason
 from engine.values.seen import Told, View
+from engine.why.asking import why
 
 __all__ = ["FirstEdition", "abilities"]
-
-Progress = Callable[[int], bool]
 
 
 class FirstEdition(RuledEdition[Situation]):
@@ -62,21 +61,14 @@ class FirstEdition(RuledEdition[Situation]):
     document_keys: tuple[str, ...] = vocabulary.POSITION
     tongue = TONGUE
     answer_words = VERBS
-    coverage = COVERAGE
     attack = Attack
     play = playing.Play
-
-    def odds_of(
-        self, position: Situation, attack: Attack, bound: int, progress: Progress | None, policy: Policy
-    ) -> Odds:
-        """The odds of an attack."""
-        return rules.odds(position, attack, bound, progress, policy)
 
     # Actions
 
     def why(self, play: Play, asked: str | Action) -> tuple[Why, ...]:
-        """Why what is asked about may be done, or why not."""
-        return why(play, asked)
+        """Why what is asked about may be done or picked, or happened, or why not."""
+        return why(TERMS, play, asked)
 
     def thinkable(self, position: Situation) -> Iterator[Action]:
         """Actions of the phase that somebody might try with the cards there, legal or not."""
@@ -114,7 +106,7 @@ class FirstEdition(RuledEdition[Situation]):
         self, position: Situation, marks: Mapping[str, Iterable[str]], last: Action | None, told: Told
     ) -> Picture:
         """All that a drawing of the position shows, with spaces marked by kind and what was done last."""
-        return picture(position, marks, last, told)
+        return picture(position, view(position), LOOKS, marks, last, told)
 
     # Documents
 
@@ -152,6 +144,10 @@ class FirstEdition(RuledEdition[Situation]):
     def set_up(self, setups: Sequence[Setup], first: int, answers: Sequence[str | Answer]) -> Resolved[Situation]:
         """The position before the first turn."""
         return set_up(setups, first, answers)
+
+    def with_deck(self, setup: Setup, cards: Cards) -> Setup:
+        """The faction with its deck: one put together from its cards, where no source lists it."""
+        return with_deck(setup, cards)
 
     def setup_faults(self, setup: Setup) -> tuple[Reason, ...]:
         """What is not known of a faction that is needed to begin a game."""

@@ -29,6 +29,8 @@ class Attack:
     """Whether its target was not attacked before on this turn."""
     results: tuple[int, ...] = ()
     """What its dice show, those left out whose result is ignored."""
+    six: bool = False
+    """Whether one of them showed a 6 when its wounds were placed."""
     faces: tuple[str, ...] = ()
     """What was rolled."""
     added: int = 0
@@ -41,10 +43,11 @@ class Attack:
     """Whether its wounds were placed, and what follows is no longer the attack itself."""
 
     def state(self) -> Hashable:
-        """All of it, to compare."""
+        """All of it that still matters, to compare: once its wounds are placed, no longer what each die shows."""
+        dice = () if self.done else (self.results, self.faces)
         return (
-            self.attacker, self.target, self.adjacent, self.first_on_target, self.results, self.faces, self.added,
-            self.gained, self.destroyed, self.done,
+            self.attacker, self.target, self.adjacent, self.first_on_target, dice, self.six, self.added, self.gained,
+            self.destroyed, self.done,
         )  # fmt: skip
 
     def apart(self, copies: Copies) -> Attack:

@@ -33,6 +33,8 @@ MELEE, RANGED = "melee", "ranged"
 """The sword and the bow; rule-1e/unit-card/range-symbol."""
 HIT = 3
 """The least result that is a Hit; rule-1e/resolving-attack."""
+SIX = 6
+"""The greatest result of a die."""
 OFF_A_VINE_WALL = 4
 """The least result with which a unit gets off a Vine Wall; rule-1e/vine-walls/movement."""
 VINE_WALL = "Vine Wall"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
+from engine.first.codes import OpenPoint
 from engine.values.cards import Card, Piece
 from engine.values.position import Position
 
@@ -43,3 +44,10 @@ class Situation(Position):
     """How many units were chosen this turn to move and to attack, towards the limits."""
     first: bool = False
     """Whether this is the first turn of the game; rule-1e/setup/first-turn-restrictions."""
+
+    def _standing(self) -> set[int]:
+        """The teams that have a player left, or by the other reading every player while there are several."""
+        left = [player for player in self.geometry.seating.players if player not in self.lost]
+        if len(left) > 1 and OpenPoint.LAST_PLAYER_WINS in self.readings:
+            return set(left)
+        return {self.geometry.seating.teams[player] for player in left}

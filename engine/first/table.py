@@ -68,6 +68,15 @@ class Table(table.Table[Piece, Player]):
         """Whether a space is on the side of the battlefield where the player sits; rule-1e/battlefield."""
         return self.row_for(player, square) < self.geometry.rows // 2
 
+    def is_at_own_side(self, player: int, square: Square, *entries: str) -> bool:
+        """Whether a space is on what a text calls a player's own side, with teams perhaps on one Battlefield only."""
+        if not self.is_own_side(player, square) or not self.geometry.joined:
+            return self.is_own_side(player, square)
+        at_one_board = len(set(self.geometry.seating.teams))
+        half = self.geometry.columns // (len(self.geometry.seating.players) // at_one_board)
+        at_home = square % self.geometry.columns // half == player // at_one_board
+        return at_home or not self.second_reading(OpenPoint.OWN_SIDE_IN_TEAMS, *entries)
+
     def near(self, square: Square, spaces: int) -> list[Piece]:
         """The cards within so many spaces of a space, those on it included: a unit is adjacent to what it stands on."""
         here = [piece for piece in (self.board[square], self.ground[square]) if piece]
@@ -112,14 +121,37 @@ class Table(table.Table[Piece, Player]):
     def lasting_on(self, kind: LastingKind, piece: Piece) -> list[Lasting]:
         """What lasts of a kind on a card for the turn, by the card that brought it about."""
         found = [one for one in self.lasting if one.kind is kind and one.subject == piece.uid]
+        if kind is not LastingKind.NO_ABILITIES:
+            found = [one for one in found if one.other not in self.where or not self._is_mute(one)]
         here = [one for one in found if one.card is None or one.other in self.where]
         if here or not found or self.second_reading(OpenPoint.SOURCE_HAS_LEFT, found[0].cause):
             return here
         return found
 
+    def has_magic(self, player: int, points: int) -> bool:
+        """Whether there are so many Magic Points on a player's Magic Pile; rule-1e/spending-magic."""
+        return points <= len(self.players[player].magic)
+
+    def has_paid(self, kind: LastingKind, player: int, word: str) -> bool:
+        """Whether something lasts of a kind that a player has paid for."""
+        return any((one.kind, one.value, one.word) == (kind, player, word) for one in self.lasting)
+
+    def _is_mute(self, one: Lasting) -> bool:
+        """Whether what began with the turn comes from a card that has no abilities in this turn."""
+        return one.other is not None and self.is_silent_at_start(self.unit(one.other))
+
     def is_silent(self, piece: Piece) -> bool:
         """Whether something that lasts leaves a card without abilities."""
-        return bool(self.lasting_on(LastingKind.NO_ABILITIES, piece))
+        # Asked of every card whenever texts are gathered, and seldom true of any.
+        for one in self.lasting:
+            if one.kind is LastingKind.NO_ABILITIES and one.subject == piece.uid:
+                return bool(self.lasting_on(LastingKind.NO_ABILITIES, piece))
+        return False
+
+    def is_silent_at_start(self, piece: Piece) -> bool:
+        """Whether a card that has no abilities in this turn had none at its very beginning either."""
+        causes = [one.cause for one in self.lasting_on(LastingKind.NO_ABILITIES, piece)]
+        return bool(causes) and not self.second_reading(OpenPoint.SILENT_FROM_THE_START, *causes)
 
     # Comparing and closing
 

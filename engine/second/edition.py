@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from engine.documents.edition import RuledEdition
 from engine.documents.statements import Reading, Statement, read_statement
 from engine.drawing import Picture
+from engine.drawing.positions import picture
 from engine.explore.play import Play
-from engine.explore.policies import Policy
 from engine.explore.replay import Resolved
-from engine.second import abilities, rules
+from engine.second import abilities
 from engine.second.attempts import thinkable
 from engine.second.changes import changes
 from engine.second.codes import DECISIONS
@@ -25,19 +25,18 @@ from engine.second.documents.schema import document_schema, file_schema
 from engine.second.documents.sentences import TONGUE
 from engine.second.documents.statements import FORMS
 from engine.second.documents.writing import write_position
-from engine.second.doubts import COVERAGE
 from engine.second.facts import BOARD, DIE, EDITION, PHASES
 from engine.second.inspection import faults, impossible, place_of
-from engine.second.picture import picture
+from engine.second.looks import LOOKS
 from engine.second.position import Situation, told_apart
 from engine.second.setup.decks import deck_faults
 from engine.second.setup.start import set_up, setup_faults
 from engine.second.solving.goals import ThisTurn, task
 from engine.second.view import view
-from engine.second.why.asking import why
+from engine.second.why.terms import TERMS
 from engine.values import actions
 from engine.values.actions import Action, Attack
-from engine.values.answers import Odds, Why
+from engine.values.answers import Why
 from engine.values.boards import Board
 from engine.values.cards import Card, Cards, Setup
 from engine.values.changes import Change
@@ -45,11 +44,9 @@ from engine.values.decisions import Answer
 from engine.values.errors import ImpossiblePosition
 from engine.values.reasons import Reason
 from engine.values.seen import Told, View
+from engine.why.asking import why
 
 __all__ = ["SecondEdition", "abilities"]
-
-
-Progress = Callable[[int], bool]
 
 
 class SecondEdition(RuledEdition[Situation]):
@@ -63,21 +60,14 @@ class SecondEdition(RuledEdition[Situation]):
     document_keys: tuple[str, ...] = vocabulary.POSITION
     tongue = TONGUE
     answer_words = VERBS
-    coverage = COVERAGE
     attack = Attack
     play = actions.Play
-
-    def odds_of(
-        self, position: Situation, attack: Attack, bound: int, progress: Progress | None, policy: Policy
-    ) -> Odds:
-        """The odds of an attack."""
-        return rules.odds(position, attack, bound, progress, policy)
 
     # Actions
 
     def why(self, play: Play, asked: str | Action) -> tuple[Why, ...]:
         """Why what is asked about may be done or picked, or happened, or why not."""
-        return why(play, asked)
+        return why(TERMS, play, asked)
 
     def thinkable(self, position: Situation) -> Iterator[Action]:
         """Actions of the phase that somebody might try with the cards there, legal or not."""
@@ -115,7 +105,7 @@ class SecondEdition(RuledEdition[Situation]):
         self, position: Situation, marks: Mapping[str, Iterable[str]], last: Action | None, told: Told
     ) -> Picture:
         """All that a drawing of the position shows, with spaces marked by kind and what was done last."""
-        return picture(position, marks, last, told)
+        return picture(position, view(position), LOOKS, marks, last, told)
 
     # Documents
 

@@ -37,8 +37,8 @@ DIE = Die(
     ),
     confirmed=False,
 )
-"""Six faces, written by the first letters of what they show. No source states them: they follow an independent
-implementation."""
+"""Six faces, written by the first letters of what they show. No source document states them. Two independent sources
+agree on the totals (five melee, four ranged, two special); the pairing follows one of them."""
 
 DECK_SIZE = 34
 """Cards in a deck; rule-2e/deck-construction."""

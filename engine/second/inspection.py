@@ -141,7 +141,7 @@ def _active_area(player: Player) -> Iterator[Reason]:
         card = event.card
         if card.classes and not card.is_a("event"):
             yield Reason(ReasonCode.NOT_AN_EVENT, ("glossary-2e/active-area",), cards=(card.name,))
-        elif not card.stays and "active" not in card.unconfirmed:
+        elif not card.stays and not card.is_open("active"):
             yield Reason(
                 ReasonCode.NOT_ACTIVE, ("glossary-2e/active-event", "rule-2e/active-events"), cards=(card.name,)
             )

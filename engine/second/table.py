@@ -57,6 +57,10 @@ class Table(table.Table[Piece, Player]):
                     return changed
         return super().change_beside(uid, change)
 
+    def is_silent(self, piece: Piece) -> bool:
+        """Whether something that lasts leaves a card without abilities."""
+        return any(one.kind is LastingKind.NO_ABILITIES and one.subject == piece.uid for one in self.lasting)
+
     def texts(self) -> Texts[Effect]:
         """The texts in force, worked out anew only when cards have changed place or hands."""
         if self.in_force is None:

@@ -49,9 +49,11 @@ class Window(Code):
 
     EACH_TIME_DAMAGED = "each-time-damaged"
     EACH_TIME_DESTROYED = "each-time-destroyed"
+    EACH_TIME_LEAVES = "each-time-leaves"
     EACH_TIME_AWAY = "each-time-away"
     EACH_TIME_SUMMON = "each-time-summon"
     EACH_TIME_DRAW = "each-time-draw"
+    EACH_TIME_DISCARDED = "each-time-discarded"
 
     AFTER_TARGETING = "after-targeting"
     AFTER_SUMMON = "after-summon"
@@ -61,6 +63,7 @@ class Window(Code):
     AFTER_ATTACKED = "after-attacked"
     AFTER_DESTROYING = "after-destroying"
     AFTER_DESTROYED = "after-destroyed"
+    AFTER_LEAVES = "after-leaves"
 
     END_OF_SUMMON = "end-of-summon"
     END_OF_MOVE = "end-of-move"

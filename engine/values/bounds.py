@@ -6,6 +6,8 @@ from typing import Final
 
 ACTIONS_LISTED: Final = 50_000
 """Actions that a list holds before it stops and says so: nine spaces make a quarter million paths."""
+WAYS_OFFERED: Final = 2_000
+"""Ways of a move that an effect offers to choose from."""
 COURSES_FOLLOWED: Final = 20_000
 """Courses that are followed to their end before a search of outcomes stops and says so."""
 DECISIONS_OF_A_COURSE: Final = 200
@@ -35,12 +37,18 @@ LINE_LENGTH: Final = 20_000
 """Characters of a position on one line."""
 REASONS_NAMED: Final = 4
 """Words of a text that are named as not met, and cards that it does not reach."""
+CARDS_LOOKED_AT: Final = 8
+"""Cards of which is told what keeps a text from them, where it found none for it."""
 HINTS: Final = 4
 """Ways in which a refused action would be legal that are named with it."""
 SPACES_NAMED: Final = 4
 """Spaces that one of them names."""
 PATHS_TRIED: Final = 2_000
 """Paths of a unit among which another way is looked for."""
+COURSES_CONSULTED: Final = 12
+"""Courses of an action that are gone through to see which texts that are less sure than print take part."""
+WAYS_CONSULTED: Final = 4
+"""Answers to one decision that are tried for that."""
 CASES: Final = 100
 """Cases of one scenario file."""
 CARDS_IN_PLAY: Final = 500
@@ -49,6 +57,8 @@ CARDS_UNDER: Final = 8
 """How many cards may lie under one another."""
 NAME_LENGTH: Final = 60
 """Characters of the name of a card that a document makes up."""
+LONGEST_ABILITY: Final = 2_000
+"""Characters of what an ability that a document makes up does, as it is kept; a longer one is refused."""
 ROUNDS_OF_GRANTS: Final = 24
 """How often granted abilities are worked out again before a circle of grants is taken as settled."""
 LINES_BEFORE_SPEECH = 200

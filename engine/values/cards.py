@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cached_property
 from typing import NamedTuple
 
 from engine.values.boards import Square
 from engine.values.sayings import NOTHING_SAID, Sayings
+from engine.values.standing import ALL_PRINTED, Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +19,10 @@ class AbilityNote:
 
     name: str
     windows: tuple[str, ...] = ()
+    parts: str = ""
+    """What a made-up ability does, as an edition keeps it; empty for one that is known by its name."""
+    standing: Standing = field(default=Standing.PRINTED, compare=False)
+    """What its text rests on."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,7 +47,11 @@ class Card:
     """Id of the card's entry in the reference."""
     changed: frozenset[str] = frozenset()
     """Facts that a scenario overrides."""
-    unconfirmed: frozenset[str] = frozenset()
+    standing: Mapping[str, Standing] = field(default_factory=lambda: ALL_PRINTED)
+    """What the facts rest on that are less sure than print, by name.
+
+    ``text`` is the least sure of all that it says; unknown where it may say more than any source tells.
+    """
     reference: str = ""
     """What finds the card in the reference: its name, or its entry where the name means another card; empty for a card
     that a document makes up."""
@@ -71,6 +80,10 @@ class Card:
     def is_a(self, word: str) -> bool:
         """Whether the class line has this word."""
         return word in self.classes
+
+    def is_open(self, fact: str) -> bool:
+        """Whether no source states this fact, and no document."""
+        return self.standing.get(fact) in (Standing.ASSUMED, Standing.UNKNOWN) and fact not in self.changed
 
     def held_by(self, holder: int, owner: int) -> Card:
         """The card off the battlefield in the hands of a player, marked if it is from another one's deck."""
@@ -170,8 +183,10 @@ class Setup(NamedTuple):
     """The starting cards and their spaces as South sees them; empty where no source tells them."""
     events: tuple[tuple[Card, int], ...] = ()
     """The events that go with its summoner, with their number of copies, as far as a source tells it."""
-    unconfirmed: str = ""
-    """What of this no reliable source states, in words."""
+    composed: bool = False
+    """Whether the deck was put together here, since no source lists it."""
+    standing: Standing = Standing.PRINTED
+    """What the starting spaces rest on."""
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:

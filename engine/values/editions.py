@@ -45,10 +45,18 @@ class Edition(Protocol[PositionT]):
 
     # Actions
 
-    def parse(self, text: str, cards: Cards | None = None, position: PositionT | None = None) -> Action:
+    def parse(
+        self,
+        text: str,
+        cards: Cards | None = None,
+        position: PositionT | None = None,
+        *,
+        board: Board | None = None,
+    ) -> Action:
         """The action that a line describes, in the notation; in a position, also one that is said as people speak.
 
-        With ``cards``, what it names has to be one of them, or on one of them, or in the position.
+        With ``cards``, what it names has to be one of them, or on one of them, or in the position. Without a position,
+        its spaces are those of ``board``: the one for two players unless another is given.
         """
         ...
 
@@ -175,6 +183,14 @@ class Edition(Protocol[PositionT]):
 
     def set_up(self, setups: Sequence[Setup], first: int, answers: Sequence[str | Answer]) -> Resolved[PositionT]:
         """The position before the first turn, stopped at the first opening hand that is not answered."""
+        ...
+
+    def deck(self, said: object, cards: Cards, where: str = "") -> tuple[tuple[tuple[Card, int], ...], Setup | None]:
+        """The cards of a deck as people write it, and its faction with the faction's own deck."""
+        ...
+
+    def with_deck(self, setup: Setup, cards: Cards) -> Setup:
+        """The faction with its deck: one put together from its cards where no source lists it and the rules say how."""
         ...
 
     def setup_faults(self, setup: Setup) -> tuple[Reason, ...]:

@@ -17,6 +17,12 @@ class Doubt(Code):
     """It is played on assumptions."""
     PARTLY_KNOWN = "partly-known"
     """The card may say more than any source tells."""
+    TRANSCRIBED = "transcribed"
+    """Facts of a card on which it rests are read from a print in another language."""
+    PREVIEW = "preview"
+    """They are told by public pages only."""
+    SUPPOSED = "supposed"
+    """They are taken to be so, because no source states them."""
     OPEN_POINT = "open-point"
     """The sources leave two readings of something on which it depends; the ability says of what."""
 
@@ -37,7 +43,7 @@ class Reason(NamedTuple):
 
 
 class Caveat(NamedTuple):
-    """A text that could change a verdict, because the engine does not play it, or not as any source states it."""
+    """What could change a verdict: a text not played, or not as any source states it, or facts less sure than print."""
 
     kind: Doubt
     card: str
@@ -45,3 +51,5 @@ class Caveat(NamedTuple):
     """Its name; the card's name for a text without one."""
     entry: str
     square: Square | None = None
+    facts: tuple[str, ...] = ()
+    """The facts of the card that it is about, by name."""

@@ -13,7 +13,7 @@ from refsvc.api.requests import EDITION, as_problems, asked_of, played_of, scena
 from refsvc.api.scenarios import EXAMPLE, ILLEGAL, REFUSALS
 from refsvc.api.schemas import Schema
 from refsvc.http import Fault, Problem, addresses, reference
-from refsvc.judge import BoardAnswer, CardsAnswer, ReadAnswer, TextsAnswer, WhyAnswer
+from refsvc.judge import BoardAnswer, CardsAnswer, DeckAnswer, ReadAnswer, StartAnswer, TextsAnswer, WhyAnswer, form_of
 
 ATTACKED = {**EXAMPLE, "do": ["attack b2 b4"]}
 CARDS_OFFERED = 60
@@ -101,15 +101,27 @@ def written(body: Any) -> TextsAnswer:
 
 
 EDITIONS: Schema = {"type": "string", "enum": list(engine.EDITIONS), "description": f"{EDITION} unless stated."}
-SIDES = engine.EDITIONS[EDITION].board.seating.names
-FACTION: Schema = {"type": "string", "description": "Slug of a faction, such as `breakers`."}
+SIDES = tuple(
+    dict.fromkeys(side for rules in engine.EDITIONS.values() for game in form_of(rules).games for side in game)
+)
+DECK: Schema = {
+    "anyOf": [
+        {"type": "string"},
+        {
+            "type": "object",
+            "properties": {"as": {"type": "string"}},
+            "additionalProperties": {"type": "integer", "minimum": 0},
+        },
+    ],
+    "description": "A faction by its slug, such as `breakers`, or the copies of each card, with `as` for the faction "
+    "whose deck they change.",
+}
 BEGINNING: Schema = {
     "type": "object",
     "required": ["south", "north"],
     "additionalProperties": False,
     "properties": {
-        "south": FACTION,
-        "north": FACTION,
+        **dict.fromkeys(SIDES, DECK),
         "first": {"enum": list(SIDES), "description": "Who begins; South unless stated."},
         "hands": {"type": "boolean", "description": "Whether opening hands are drawn, by chance."},
         "edition": EDITIONS,
@@ -119,28 +131,52 @@ BEGINNING: Schema = {
 
 @operations.post(
     addresses.API_SCENARIOS + "/start",
-    summary="Set up a game between two factions",
+    summary="Set up a game",
     body=BEGINNING,
-    answers=ReadAnswer,
+    answers=StartAnswer,
     example={"body": {"south": "breakers", "north": "polar-dwarves"}},
-    problems={400: "A faction does not exist.", 422: "The deck or setup of a faction is not known."},
+    problems={
+        400: "A player, faction or card does not exist.",
+        422: "The deck or setup of a faction is not known, or a deck may not be played with.",
+    },
 )
-def start(body: Any) -> ReadAnswer:
-    """The position before the first turn, as a scenario to go on from."""
+def start(body: Any) -> StartAnswer:
+    """The position before the first turn, as a scenario to go on from. In the first edition two or four decks play."""
     plain = engine.plain
     with as_problems():
         asked = plain.mapping(body, "", tuple(BEGINNING["properties"]))
         edition = plain.one_of(asked.get("edition", EDITION), tuple(engine.EDITIONS), "edition")
-        factions = tuple(reference().judge.cards[edition].setups)
-        south, north = (plain.one_of(asked.get(side), factions, side) for side in SIDES)
-        first = plain.one_of(asked.get("first", SIDES[0]), SIDES, "first")
-        hands = plain.flag(asked.get("hands", False), "hands")
+        hands, first = plain.flag(asked.get("hands", False), "hands"), plain.text(asked.get("first", ""), "first")
+        brought = {side: asked[side] for side in SIDES if side in asked}
         try:
-            return reference().judge.start(south, north, first, hands=hands, edition=edition)
+            return reference().start(brought, first, hands=hands, edition=edition)
         except engine.ImpossiblePosition as error:
             sentences = [reference().judge.words.reason(fault, None) for fault in error.faults]
-            faults: list[Fault] = [{"where": "body", "message": sentence} for sentence in sentences]
-            raise Problem(422, "Setup not known", " ".join(sentences), errors=faults) from None
+            faults: list[Fault] = [{"where": error.where or "body", "message": sentence} for sentence in sentences]
+            title = "Deck not allowed" if error.where else "Setup not known"
+            raise Problem(422, title, " ".join(sentences), errors=faults) from None
+
+
+@operations.post(
+    addresses.API_SCENARIOS + "/deck",
+    summary="Check a deck",
+    body={
+        "type": "object",
+        "required": ["deck"],
+        "additionalProperties": False,
+        "properties": {"deck": DECK, "edition": EDITIONS},
+    },
+    answers=DeckAnswer,
+    example={"body": {"deck": {"as": "benders", "Breaker": 12}, "edition": "1e"}},
+    problems={400: "A faction or card does not exist."},
+)
+def deck(body: Any) -> DeckAnswer:
+    """Whether a deck may be played with, or everything that speaks against it."""
+    with as_problems():
+        asked = engine.plain.mapping(body, "", ("deck", "edition"))
+        edition = engine.plain.one_of(asked.get("edition", EDITION), tuple(engine.EDITIONS), "edition")
+        said: Any = asked.get("deck")
+        return reference().deck(said, edition=edition)
 
 
 @operations.get(

@@ -9,7 +9,7 @@ from refsvc import bounds
 from refsvc.api.operations import Operations
 from refsvc.api.parameters import Parameter
 from refsvc.api.schemas import Schema
-from refsvc.corpus import Card, Edition, Entry, Faction, Kind, NamedAbility
+from refsvc.corpus import Card, Edition, Entry, Faction, Kind, NamedAbility, Standing
 from refsvc.http import Fault, Problem, addresses, reference
 from refsvc.search import Hit, Results
 
@@ -25,6 +25,7 @@ class SearchHit(TypedDict):
     title: str
     url: Annotated[str, "Its page on this site."]
     snippet: Annotated[str, "Safe HTML in which what was found stands in `<mark>`."]
+    standing: Annotated[Standing | None, "What the least sure fact of a card rests on; null for what is no card."]
     score: Annotated[float, "Higher is better; comparable only within one answer."]
 
 
@@ -124,6 +125,7 @@ def _hit(hit: Hit) -> SearchHit:
             "title": hit.title,
             "url": hit.url,
             "snippet": hit.snippet,
+            "standing": hit.standing or None,
             "score": round(hit.score, 4),
         },
     )

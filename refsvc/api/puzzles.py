@@ -33,6 +33,9 @@ SLUG = slug("^[a-z0-9-]{1,80}$")
 KIND = Parameter(
     name="kind", about="Only puzzles of this kind.", schema={"type": "string", "enum": [one.value for one in Kind]}
 )
+EDITION = Parameter(
+    name="edition", about="Only puzzles of this edition.", schema={"type": "string", "enum": list(engine.EDITIONS)}
+)
 GONE = {404: "There is no puzzle with this slug."}
 PARAMETERS = {400: "There is a parameter that is not known."}
 QUIZ = {
@@ -52,6 +55,7 @@ class PuzzleListed:
     url: Annotated[str, "Path of its page on the site."]
     title: str
     kind: str
+    edition: Annotated[str, "The edition whose rules answer it: 2e or 1e."]
     question: str
     difficulty: Annotated[Difficulty | None, "Null while the engine is still at work on it."]
     tries: int
@@ -79,15 +83,16 @@ class JudgedAnswer:
 @operations.get(
     addresses.API_PUZZLES,
     summary="List the puzzles",
-    parameters=(KIND,),
+    parameters=(KIND, EDITION),
     answers=PuzzlesAnswer,
-    example={"kind": "quiz"},
-    problems={400: "The kind is none."},
+    example={"kind": "quiz", "edition": "2e"},
+    problems={400: "The kind or edition is none."},
 )
-def puzzles(kind: str | None) -> PuzzlesAnswer:
+def puzzles(kind: str | None, edition: str | None) -> PuzzlesAnswer:
     """The puzzles of the site, then those that its readers published, without their answers."""
     tried = reference().attempts.all_statistics()
-    found = (one for one in reference().every_puzzle() if kind in (None, one.puzzle.kind.value))
+    every = (one for one in reference().every_puzzle() if kind in (None, one.puzzle.kind.value))
+    found = (one for one in every if edition in (None, one.puzzle.edition))
     return PuzzlesAnswer(tuple([_listed(one, tried.get(one.key)) for one in found]))
 
 
@@ -112,6 +117,7 @@ def puzzle_document_schema() -> dict[str, Any]:
         "title": QUIZ["title"],
         "kind": "quiz",
         "asks": "quiz",
+        "edition": "2e",
         "question": QUIZ["question"],
         "board": None,
         "document": None,
@@ -213,6 +219,7 @@ def _listed(found: PuzzleFound, tried: Statistics | None) -> PuzzleListed:
         url=addresses.puzzle(found.slug),
         title=found.puzzle.title,
         kind=found.puzzle.kind.value,
+        edition=found.puzzle.edition,
         question=found.puzzle.question,
         difficulty=known.difficulty if known else None,
         tries=tried.tries if tried else 0,

@@ -8,11 +8,12 @@ import engine
 from refsvc import bounds
 from refsvc.api.schemas import Schema
 from refsvc.http import Fault, Problem, reference
-from refsvc.judge import Impossible, WrongScenario
+from refsvc.judge import Impossible, NotInOtherEdition, WrongScenario
 
 EDITION = "2e"
 """The edition whose scenarios are sent and whose cards are offered."""
 IMPOSSIBLE = "Position not possible"
+OF_ONE_EDITION = "Of one edition only"
 
 
 class Request(NamedTuple):
@@ -28,9 +29,29 @@ def scenario_schema(edition: str = EDITION) -> Schema:
 
 
 def scenario_body(**beside: Schema) -> Schema:
-    """The schema of a scenario file with further keys beside its own."""
-    schema = scenario_schema()
-    return {**schema, "properties": {**schema["properties"], **beside}}
+    """The schema of a scenario file of any edition with further keys beside its own.
+
+    The definitions of each edition go by names that tell them apart.
+    """
+    bodies: list[Schema] = []
+    definitions: dict[str, Schema] = {}
+    for edition in engine.EDITIONS:
+        schema = _with_definitions_of(edition, scenario_schema(edition))
+        definitions |= {f"{edition}-{name}": one for name, one in schema.pop("$defs").items()}
+        schema.pop("$schema")
+        bodies.append({**schema, "properties": {**schema["properties"], **beside}})
+    return {"anyOf": bodies, "$defs": definitions}
+
+
+def _with_definitions_of(edition: str, value: Any) -> Any:
+    """A schema whose references lead to the definitions of an edition."""
+    if isinstance(value, Mapping):
+        return {name: _with_definitions_of(edition, member) for name, member in value.items()}
+    if isinstance(value, list):
+        return [_with_definitions_of(edition, member) for member in value]
+    if isinstance(value, str) and value.startswith("#/$defs/"):
+        return f"#/$defs/{edition}-{value.removeprefix('#/$defs/')}"
+    return value
 
 
 @contextmanager
@@ -49,6 +70,8 @@ def as_problems(
     except WrongScenario as error:
         line = f"line {error.line}" if error.line else ""
         raise misunderstood(error.problem, ", ".join(filter(None, [line, error.where])), error.expected) from None
+    except NotInOtherEdition as error:
+        raise _of_one_edition(error) from None
     except engine.LineRefused as error:
         line = f"do[{error.number}]" if case is None else case.line_at(error.number)
         raise _refused(error.error, error.position, line) from None
@@ -111,6 +134,16 @@ def _refused(error: engine.EngineError, position: engine.Position | None, where:
         case engine.ImpossiblePosition():
             return _impossible(error.faults, error.where or "board")
     return Problem(422, IMPOSSIBLE, said)
+
+
+def _of_one_edition(error: NotInOtherEdition) -> Problem:
+    """The problem of what only one edition can say, with each thing that stands in the way."""
+    judge = reference().judge
+    faults: list[Fault] = [
+        {"where": one.where, "message": sentence, "entries": list(one.entries)}
+        for one, sentence in zip(error.obstacles, judge.obstacles(error), strict=True)
+    ]
+    return Problem(422, OF_ONE_EDITION, judge.refusal(error), errors=faults)
 
 
 def _impossible(against: tuple[engine.Reason, ...], where: str) -> Problem:

@@ -8,6 +8,7 @@ site and API but what starts them both (`refsvc.server`).
 import click
 
 import refsvc
+from refsvc.cli.both import both
 from refsvc.cli.check import check
 from refsvc.cli.content import content
 from refsvc.cli.entries import export, show_entry
@@ -15,6 +16,7 @@ from refsvc.cli.puzzles import puzzles
 from refsvc.cli.scenarios import draw, explain, legal, odds, outcomes, resolve, solve, why
 from refsvc.cli.search import search
 from refsvc.cli.service import serve, store
+from refsvc.cli.starting import deck, start
 from refsvc.cli.terminal import Commands
 
 
@@ -25,8 +27,8 @@ def main() -> None:
 
 
 COMMANDS = (
-    check, content, draw, explain, export, legal, odds, outcomes, puzzles, resolve, search, serve, show_entry, solve,
-    store, why,
+    both, check, content, deck, draw, explain, export, legal, odds, outcomes, puzzles, resolve, search, serve,
+    show_entry, solve, start, store, why,
 )  # fmt: skip
 for command in COMMANDS:
     main.add_command(command)

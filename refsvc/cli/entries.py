@@ -8,8 +8,10 @@ from pathlib import Path
 import click
 
 from refsvc import NoSuchEntry
-from refsvc.cli.terminal import WIDTH, WrongInput, json_option, load_reference, said, show, write
-from refsvc.corpus import REFERENCE, Card, Corpus, Entry, Faction, Item, NamedAbility, plain, source_of
+from refsvc.cli.terminal import WIDTH, WrongInput, json_option, load_reference, said, show, words, write
+from refsvc.corpus import REFERENCE, Ability, Card, Corpus, Entry, Faction, Item, NamedAbility, plain, source_of
+from refsvc.sentences import capital
+from refsvc.words import brief, summary
 
 LIST_ITEM = re.compile(r"\s*([-*]|\d+\.) ")
 
@@ -65,9 +67,9 @@ def _card(corpus: Corpus, card: Card) -> Iterator[str]:
     facts = {
         said("card.faction"): card.faction,
         said("card.class"): card.card_class,
-        said("card.cost"): card.cost,
-        said("card.life"): card.life,
-        said("card.strength" if card.edition == "2e" else "card.attack-value"): card.strength,
+        said("card.cost", card.edition): card.cost,
+        said("card.life", card.edition): card.life,
+        said("card.strength", card.edition): card.strength,
         said("card.attack"): card.attack,
         said("card.symbols"): ", ".join(corpus.symbols[one].name for one in card.symbols),
         said("card.phase"): card.phase,
@@ -82,7 +84,9 @@ def _card(corpus: Corpus, card: Card) -> Iterator[str]:
         yield from _wrapped(said("note", note=note))
     for change in card.history:
         yield from _wrapped(said("entry.changed", change=change.change, by=change.by))
-    yield from _unconfirmed(card.unconfirmed)
+    yield ""
+    yield from _wrapped(summary(words(), card))
+    yield from _open(tuple(point for ability in card.abilities for point in _open_points(ability)))
     yield from _assumed(tuple(point for ability in card.abilities for point in ability.assumed))
 
 
@@ -94,7 +98,9 @@ def _ability(ability: NamedAbility) -> Iterator[str]:
         yield from _wrapped(f"- {fact.says} ({fact.source})")
     for note in ability.notes:
         yield from _wrapped(said("note", note=note))
-    yield from _unconfirmed(ability.unconfirmed)
+    yield ""
+    yield from _wrapped(capital(brief(words(), ability.standing)) + ".")
+    yield from _open(ability.open)
     yield from _assumed(ability.assumed)
 
 
@@ -110,14 +116,18 @@ def _faction(corpus: Corpus, faction: Faction) -> Iterator[str]:
         placed = [f"{name} {' '.join(squares)}" for name, squares in faction.setup.squares.items()]
         yield ""
         yield from _wrapped(said("faction.setup", cards=", ".join(placed)))
-        if faction.setup.unconfirmed:
-            yield from _wrapped(said("entry.unconfirmed", points=faction.setup.unconfirmed))
-    yield from _unconfirmed(faction.unconfirmed)
+    yield ""
+    yield from _wrapped(summary(words(), faction))
+    yield from _open(faction.open)
 
 
-def _unconfirmed(points: tuple[str, ...]) -> Iterator[str]:
+def _open_points(ability: Ability) -> tuple[str, ...]:
+    return tuple(dict.fromkeys([*ability.open, *(point for part in ability.parts for point in part.open)]))
+
+
+def _open(points: tuple[str, ...]) -> Iterator[str]:
     if points:
-        yield from _wrapped(said("entry.unconfirmed", points=", ".join(points)))
+        yield from _wrapped(said("entry.open", points=" ".join(points)))
 
 
 def _assumed(points: tuple[str, ...]) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from refsvc.cli.terminal import said
+from refsvc.cli.terminal import phase_of, said
 from refsvc.puzzles import Checked, PuzzleAnswer, SolvedAnswer
 
 
@@ -47,14 +47,14 @@ def listed_lines(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     width = max((len(row["name"]) for row in rows), default=0)
     for row in rows:
         flag = "  " + click.style(said("puzzle.flagged", flag=row["flag"]), fg="red") if row["flag"] else ""
-        yield f"{row['name']:{width}}  {row['kind']:10}  {row['title']}{flag}"
+        yield f"{row['name']:{width}}  {row['kind']:10}  {row['edition']:2}  {row['title']}{flag}"
 
 
 def puzzle_lines(seen: PuzzleAnswer) -> Iterator[str]:
     """A puzzle without its answer."""
     yield click.style(seen.title, bold=True) + f"  ({seen.kind}, {seen.difficulty.name})"
     if seen.board is not None:
-        yield said("phase", turn=seen.board.turn, phase=seen.board.phase)
+        yield said("phase", turn=seen.board.turn, phase=phase_of(seen.edition, seen.board.phase))
         yield from (f"  {space.square} {space.words}" for space in seen.board.spaces)
         yield from (f"  {player.words}" for player in seen.board.players)
     yield from (f"  ▸ {line}" for line in seen.given)

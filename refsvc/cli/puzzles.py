@@ -23,7 +23,7 @@ from refsvc.puzzles import (
     write_collection,
 )
 from refsvc.puzzles import write as written
-from refsvc.store import NotFound
+from refsvc.store import NotFound, SavedPuzzle
 
 FAILED = 1
 
@@ -65,18 +65,28 @@ def _all_checked(reference: Reference, paths: Sequence[Path]) -> Iterator[Checke
 
 @puzzles.command("list")
 @click.option("--kind", default="", help="Only puzzles of this kind.")
+@click.option("--edition", type=click.Choice(list(engine.EDITIONS)), help="Only puzzles of this edition.")
 @json_option
-def list_puzzles(kind: str, as_json: bool) -> None:
+def list_puzzles(kind: str, edition: str | None, as_json: bool) -> None:
     """List the bundled puzzles and the published ones that users saved."""
     reference = load_reference()
     rows = [
-        {"name": slug, "title": puzzle.title, "kind": puzzle.kind.value, "flag": ""}
+        {"name": slug, "title": puzzle.title, "kind": puzzle.kind.value, "edition": puzzle.edition, "flag": ""}
         for slug, puzzle in _bundled(reference).puzzles.items()
     ]
     for saved in reference.made.listed(limit=-1) if reference.is_used else ():
-        rows.append({"name": saved.slug, "title": saved.title, "kind": saved.kind, "flag": saved.flag})
-    chosen = [row for row in rows if kind in ("", row["kind"])]
+        told = {"title": saved.title, "kind": saved.kind, "edition": _edition(reference, saved)}
+        rows.append({"name": saved.slug, **told, "flag": saved.flag})
+    chosen = [row for row in rows if kind in ("", row["kind"]) and edition in (None, row["edition"])]
     shown(chosen, listed_lines(chosen), as_json)
+
+
+def _edition(reference: Reference, saved: SavedPuzzle) -> str:
+    """The edition of a puzzle that a user saved; empty where it names what is no more."""
+    try:
+        return reference.puzzles.read(saved.document).edition
+    except WrongPuzzle:
+        return ""
 
 
 @puzzles.command()

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import click
 
-from refsvc.cli.terminal import said
+from refsvc.cli.terminal import phase_of, said
 from refsvc.judge import (
     CaveatAnswer,
     ChanceAnswer,
@@ -22,9 +22,9 @@ from refsvc.judge import (
 )
 
 
-def legal_lines(answer: LegalAnswer) -> Iterator[str]:
-    """What may be done."""
-    yield click.style(said("phase", turn=answer.turn, phase=answer.phase), bold=True)
+def legal_lines(answer: LegalAnswer, edition: str) -> Iterator[str]:
+    """What may be done in a position of this edition."""
+    yield click.style(said("phase", turn=answer.turn, phase=phase_of(edition, answer.phase)), bold=True)
     width = max([len(action.text) for action in answer.actions], default=0)
     yield from (f"  {action.text:<{width}}  {click.style(action.sentence, dim=True)}" for action in answer.actions)
     yield answer.summary
@@ -126,12 +126,12 @@ def _outcome(outcome: OutcomeAnswer) -> Iterator[str]:
             yield "   " + click.style(said("outcome.by", way=" → ".join(one.said for one in way)), dim=True)
 
 
-def odds_lines(answer: OddsAnswer) -> Iterator[str]:
-    """What an attack can do."""
+def odds_lines(answer: OddsAnswer, edition: str) -> Iterator[str]:
+    """What an attack can do in a position of this edition."""
     yield _headed(answer.sentence, answer.action)
-    yield "  " + said("odds.strength", strength=answer.strength)
+    yield "  " + said("odds.strength", edition, strength=answer.strength)
     for damage in answer.damage:
-        yield "  " + said("odds.damage", amount=damage.amount, percent=damage.percent, chance=damage.chance)
+        yield "  " + said("odds.damage", edition, amount=damage.amount, percent=damage.percent, chance=damage.chance)
     yield "  " + said("odds.average", expected=answer.expected)
     yield "  " + said("odds.destroyed", percent=answer.destroyed_percent, chance=answer.destroyed)
     if answer.declined:

@@ -45,7 +45,7 @@ def legal(file: str, seconds: float, after: bool, case_number: int, as_json: boo
     _, played = started(reference, file, case_number, after)
     with Progress(said("progress.actions")) as progress:
         answer = reference.legal(settled(played), seconds=seconds, progress=progress)
-    show(answer, legal_lines(answer), as_json)
+    show(answer, legal_lines(answer, played.position.edition), as_json)
     finish(progress)
 
 
@@ -212,7 +212,7 @@ def odds(
         raise WrongInput(str(error) if error.where else f"ACTION: {error}") from None
     except engine.EngineError as error:
         raise WrongInput(reference.judge.refusal(error, played.position)) from None
-    show(answer, odds_lines(answer), as_json)
+    show(answer, odds_lines(answer, played.position.edition), as_json)
 
 
 @click.command()

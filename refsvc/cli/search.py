@@ -10,8 +10,10 @@ from typing import Any
 import click
 
 from refsvc import bounds
-from refsvc.cli.terminal import WIDTH, WRONG_INPUT, WrongInput, json_option, load_reference, said, show
+from refsvc.cli.terminal import WIDTH, WRONG_INPUT, WrongInput, json_option, load_reference, said, show, words
+from refsvc.corpus import SURE
 from refsvc.search import EDITIONS, KINDS, Hit, Interaction, Problem, Results
+from refsvc.words import brief
 
 BOLD, PLAIN = "\x02", "\x03"
 """Stand for the escape sequences of a terminal, which are too long to count as letters."""
@@ -93,6 +95,8 @@ def _lines(results: Results) -> Iterator[str]:
 def _hit(hit: Hit) -> Iterator[str]:
     yield click.style(hit.title, bold=True)
     place = [hit.id, hit.source.title if hit.source else "", hit.source.section if hit.source else ""]
+    if hit.standing not in ("", *SURE):
+        place.append(brief(words(), hit.standing))
     yield "  " + click.style(" · ".join(filter(None, place)), dim=True)
     answer = f"{hit.answer} " if hit.answer else ""
     marked = MARK.sub(rf"{BOLD}\1{PLAIN}", hit.snippet)

@@ -14,7 +14,7 @@ from refsvc import Reference, bounds
 from refsvc.corpus import BrokenContent
 from refsvc.judge import as_data
 from refsvc.settings import content_directory
-from refsvc.words import BrokenSentences
+from refsvc.words import BrokenSentences, Words
 
 WRONG_INPUT = 2
 INTERRUPTED = 130
@@ -59,13 +59,29 @@ def load_or_list_problems() -> Reference:
     return reference
 
 
-def said(code: str, **values: str | int) -> str:
+def said(code: str, edition: str = "", /, **values: str | int) -> str:
     """What a command says: the sentence of this name in `content/sentences/terminal.yaml`, with its values.
 
-    Only for commands that loaded the reference.
+    With an edition, in its words. Only for commands that loaded the reference.
     """
+    words = _words()
+    return words.terminal(code, edition, **values) if edition else words.terminal(code, **values)
+
+
+def phase_of(edition: str, phase: str) -> str:
+    """What a phase of an edition is called."""
+    return _words().phase_of(edition, phase)
+
+
+def _words() -> Words:
     reference: Reference = click.get_current_context().obj
-    return reference.words.terminal(code, **values)
+    return reference.words
+
+
+def words() -> Words:
+    """What puts answers into words. Only for commands that loaded the reference."""
+    reference: Reference = click.get_current_context().obj
+    return reference.words
 
 
 def near(directory: Path) -> Path:

@@ -6,16 +6,17 @@ checks a content directory, and puts its card texts together, stands apart, behi
 
 Imports run one way:
 
-    problems, plain                 what is wrong where; records and what follows from their fields
+    problems, plain, standing       what is wrong where; records and what follows from their fields; what facts rest on
     abilities, items, contents      the records
+    editions                        what is the same thing in both editions
     names, relations, rendering     what names mean, how items hang together, texts as HTML
     corpus                          all of it as one value
     export                          items as plain JSON values
     content                         reading and checking a directory; `Corpus.load` asks it, when it is called
 """
 
-from refsvc.corpus.abilities import Ability, Alternative, Fact, Known, Part
-from refsvc.corpus.contents import CheckedClaim, Contents, Family, Page, Source, Symbol, Window
+from refsvc.corpus.abilities import Ability, Alternative, Fact, Part
+from refsvc.corpus.contents import CheckedClaim, Contents, Difference, Editions, Family, Page, Source, Symbol, Window
 from refsvc.corpus.corpus import Corpus
 from refsvc.corpus.export import AnswerField, answer_fields, digest, export_lines, source_of, whole
 from refsvc.corpus.items import (
@@ -40,12 +41,15 @@ from refsvc.corpus.names import HEADWORD_KINDS, PROPER_NAME_KINDS, Names, words_
 from refsvc.corpus.plain import plain
 from refsvc.corpus.problems import BrokenContent, KeyPath, Mistake, Origin, Problem
 from refsvc.corpus.relations import REFERENCE, Relations
+from refsvc.corpus.standing import STANDINGS, SURE, Standing, Standings, least, unsure
 
 __all__ = [
     "ENTRY_KINDS",
     "HEADWORD_KINDS",
     "PROPER_NAME_KINDS",
     "REFERENCE",
+    "STANDINGS",
+    "SURE",
     "Ability",
     "Alternative",
     "AnswerField",
@@ -56,7 +60,9 @@ __all__ = [
     "Claim",
     "Contents",
     "Corpus",
+    "Difference",
     "Edition",
+    "Editions",
     "Entry",
     "EntryKind",
     "Fact",
@@ -66,7 +72,6 @@ __all__ = [
     "Item",
     "KeyPath",
     "Kind",
-    "Known",
     "Link",
     "Mistake",
     "NamedAbility",
@@ -78,15 +83,19 @@ __all__ = [
     "Relations",
     "Setup",
     "Source",
+    "Standing",
+    "Standings",
     "Symbol",
     "Window",
     "Wording",
     "answer_fields",
     "digest",
     "export_lines",
+    "least",
     "plain",
     "slug",
     "source_of",
+    "unsure",
     "whole",
     "words_of",
 ]

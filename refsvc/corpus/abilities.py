@@ -1,13 +1,13 @@
 """What cards do: abilities and their parts. Their texts are composed of these once a file is read."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Annotated, Literal
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Annotated
 
-from refsvc.corpus.plain import COMPOSED, HIDDEN, INHERITED, NEEDED, Named, OneOnly, called
+from refsvc.corpus.plain import COMPOSED, HIDDEN, INHERITED, NEEDED, Mark, Named, OneOnly, Written, called
+from refsvc.corpus.standing import Standing, Standings, TextFact, least, stands
 
-Known = Literal["printed", "restated", "rulings"]
-"""How far something is known: as printed, as pages restate it, or from rulings that mention it."""
+TextExceptions = Annotated[Mapping[Standing, Annotated[tuple[TextFact, ...], Mark.OR_ONE]], HIDDEN]
 
 
 @called("an alternative", "alternatives", leaves_out_empty=True)
@@ -45,13 +45,21 @@ class Part:
     either: Annotated[tuple[Alternative, ...], "In place of cost and effect: exactly one of these is carried out."] = ()
     duration: str = ""
     active: Annotated[bool, "Acts while the event stays in play."] = False
-    unconfirmed: tuple[str, ...] = ()
+    open: Annotated[tuple[str, ...], "What no source states of it, in sentences."] = ()
     grants: "Ability | None" = None
     """An ability that the effect gives."""
     assumed: Annotated[tuple[str, ...], HIDDEN] = ()
-    known: Annotated[Known, INHERITED, HIDDEN]
+    usual: Annotated[Standing, INHERITED, HIDDEN, Written("standing")]
+    """What each of its facts rests on that is not excepted."""
+    but: TextExceptions = field(default_factory=dict)
+    standing: Annotated[Standings, "What is less sure than the rest of it, by the name of the piece."] = field(
+        init=False, default_factory=dict
+    )
     text: Annotated[str, COMPOSED, HIDDEN] = ""
     """The sentences that a reader sees."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "standing", stands({}, self.but))
 
 
 @called("an ability", "abilities")
@@ -62,16 +70,27 @@ class Ability:
     name: Annotated[str, NEEDED, "Null for the text of an event."] = ""
     aliases: Annotated[tuple[str, ...], HIDDEN] = ()
     text: Annotated[str, COMPOSED] = ""
-    known: Annotated[Known, INHERITED]
+    usual: Annotated[Standing, INHERITED, HIDDEN, Written("standing")]
+    """What each of its facts rests on that is not excepted."""
+    but: TextExceptions = field(default_factory=dict)
+    standing: Annotated[Standings, "What its name and its text rest on, and what is less sure than these."] = field(
+        init=False
+    )
     parts: Annotated[tuple[Part, ...], OneOnly(("effect", "either", "target", "grants"))] = ()
     facts: tuple[Fact, ...] = ()
-    unconfirmed: tuple[str, ...] = ()
+    open: Annotated[tuple[str, ...], "What no source states of it, in sentences."] = ()
     assumed: Annotated[tuple[str, ...], "What the engine takes for granted to play it, and no source states."] = ()
     notes: Annotated[tuple[str, ...], HIDDEN] = ()
 
     def __post_init__(self) -> None:
         assumed = [point for part in self.parts for point in part.assumed]
         object.__setattr__(self, "assumed", tuple(dict.fromkeys((*self.assumed, *assumed))))
+        object.__setattr__(self, "standing", self._standing())
+
+    def _standing(self) -> Standings:
+        name: Standings = {"name": self.usual} if self.name else {}
+        text = least(part.usual for part in self.parts) if self.parts else "unknown"
+        return stands({**name, "text": text}, self.but)
 
     @property
     def granted(self) -> Iterator["Ability"]:

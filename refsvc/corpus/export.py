@@ -34,7 +34,7 @@ SUMMARY = ("id", KIND, "edition", "title", "text", "source", "url", CARD)
 DIGEST_LENGTH = 12
 NO_MATTER = frozenset(
     {"id", "origin", "aliases", "asked_as", "related", "order", "notes", "cards", "terms", "reviewed"}
-    | {"unplayable", "waiting"}
+    | {"unplayable", "waiting", "usual", "but", "standing"}
 )
 """Fields that can change without anybody having to look again."""
 

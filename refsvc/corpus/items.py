@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Annotated, Literal, get_args
 
-from refsvc.corpus.abilities import Ability, Fact, Known
-from refsvc.corpus.plain import GIVEN, HIDDEN, INHERITED, SPREAD, Label, Named, OneOf, OrNull, Written, called
+from refsvc.corpus.abilities import Ability, Fact
+from refsvc.corpus.plain import GIVEN, HIDDEN, INHERITED, SPREAD, Label, Mark, Named, OneOf, OrNull, Written, called
 from refsvc.corpus.problems import Origin
+from refsvc.corpus.standing import CardFact, FactionFact, Standing, Standings, least, stands
 
 Edition = Literal["1e", "2e"]
 EntryKind = Literal["rule", "glossary", "term", "update", "errata", "missed", "faq", "expanded", "example", "conflict"]
@@ -18,6 +20,8 @@ CONFLICT_FOLDERS = ("conflict-2e", "manual-2e", "web-1e")
 """Conflicts are filed by the document that is overruled or inconsistent."""
 BELONG_TO_NO_FACTION = ("any", "unaffiliated")
 """Files of cards that every deck has, and of cards whose faction no source states."""
+FIGURES = ("class", "cost", "life", "strength", "attack", "phase", "active", "copies")
+"""The facts of a card that are null where no source states them, or where its class has no such thing."""
 
 
 def slug(name: str) -> str:
@@ -172,8 +176,13 @@ class Figures:
     copies: OrNull[int] = None
     abilities: tuple[Ability, ...] = ()
     """For an event, one ability without a name that holds its text."""
-    unconfirmed: Annotated[tuple[str, ...], "Figures that no reliable source states."] = ()
-    known: Annotated[Known, INHERITED]
+    usual: Annotated[Standing, INHERITED, HIDDEN, Written("standing")]
+    """What each of its facts rests on that is not excepted."""
+    but: Annotated[Mapping[Standing, Annotated[tuple[CardFact, ...], Mark.OR_ONE]], HIDDEN] = field(
+        default_factory=dict
+    )
+    standing: Annotated[Standings, "What each of its facts rests on."] = field(init=False)
+    unconfirmed: Annotated[tuple[str, ...], "The facts that no source states."] = field(init=False)
     notes: tuple[str, ...] = ()
     facts: tuple[Fact, ...] = ()
     history: tuple[Change, ...] = ()
@@ -189,6 +198,22 @@ class Figures:
         """Whether it is a unit: cards of the first edition print their rank alone, and every rank is one of units."""
         return not RANKS.isdisjoint(self.classes)
 
+    @property
+    def has_working_name(self) -> bool:
+        """Whether it goes by a name of ours, because no source states the one in English."""
+        return self.standing["name"] == "assumed"
+
+    @property
+    def text_rests_on(self) -> Standing:
+        """What the least sure of its texts rests on; unknown where it may say more than all of them."""
+        texts = [one.standing["text"] for one in self.abilities]
+        return least([self.standing["text"], *(one for one in texts if one != "unknown")])
+
+    @property
+    def rests_on(self) -> Standing:
+        """What the least sure of its facts rests on."""
+        return least([*self.standing.values(), *(one.standing["text"] for one in self.abilities)])
+
 
 @called("a card", "cards")
 @dataclass(frozen=True, kw_only=True)
@@ -202,12 +227,41 @@ class Card(Item, Figures):
     def __post_init__(self) -> None:
         Item.__post_init__(self)
         object.__setattr__(self, "text", "\n".join(filter(None, map(_headed, self.abilities))))
+        stated = stands(dict.fromkeys(self.facts_of_class, self.usual), self.but)
+        standing = MappingProxyType({fact: stated[fact] for fact in get_args(CardFact) if fact in stated})
+        object.__setattr__(self, "standing", standing)
+        object.__setattr__(
+            self, "unconfirmed", tuple(one for one in standing if standing[one] in ("assumed", "unknown"))
+        )
         if self.id.split("/")[1] in BELONG_TO_NO_FACTION:
             object.__setattr__(self, "faction", "")
 
     def _identifier(self) -> str:
         edition, faction = _folder_and_file(self.origin)
         return f"card-{edition}/{faction}/{slug(self.title)}"
+
+    @property
+    def facts_of_class(self) -> tuple[str, ...]:
+        """The facts that a card of this class has on it, and what else is stated of this one, in order."""
+        stated = {one for one in FIGURES if self.figure(one) is not None}
+        return tuple(one for one in get_args(CardFact) if one in stated | self._printed_on_its_class())
+
+    def figure(self, fact: str) -> object:
+        """What is stated of this figure, if anything."""
+        return self.card_class if fact == "class" else getattr(self, fact)
+
+    def _printed_on_its_class(self) -> set[str]:
+        facts = {"name", "class", "text"}
+        if self.is_unit:
+            facts |= {"life", "strength", "attack"}
+        if "structure" in self.classes and "event" not in self.classes:
+            facts.add("life")
+        # In the first edition events and walls cost nothing, and their cards print no cost.
+        if self.card_class and "summoner" not in self.classes and (self.edition == "2e" or "event" not in self.classes):
+            facts.add("cost")
+        if self.edition == "2e":
+            facts |= {"symbols", "phase", "active"} if "event" in self.classes else {"symbols"}
+        return facts
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -226,14 +280,14 @@ class NamedAbility(Item):
     """An ability, with the cards that bear it: one for each name and edition."""
 
     kind: Literal["ability"] = field(init=False)
-    known: Known
+    standing: Annotated[Standing, "What its text rests on, at best."]
     on: Annotated[tuple[str, ...], "Names of cards that a source gives it to."] = ()
     """Where no card text is known."""
     wordings: tuple[Wording, ...] = ()
     """Usually one; empty where only rulings speak of the ability."""
     faction: Annotated[str, HIDDEN] = ""
     facts: tuple[Fact, ...] = ()
-    unconfirmed: tuple[str, ...] = ()
+    open: Annotated[tuple[str, ...], "What no source states of it, in sentences."] = ()
     assumed: Annotated[tuple[str, ...], "What the engine takes for granted to play it, and no source states."] = ()
     notes: Annotated[tuple[str, ...], HIDDEN] = ()
 
@@ -256,7 +310,7 @@ class Setup:
 
     squares: Annotated[Mapping[str, tuple[str, ...]], GIVEN] = field(default_factory=dict)
     """By the name of the card."""
-    unconfirmed: str = ""
+    standing: Annotated[Standing, INHERITED]
 
 
 @called("a faction", "factions")
@@ -268,15 +322,26 @@ class Faction(Item):
     title: Annotated[str, Written("faction")]
     text: Annotated[str, Written("about")] = ""
     """How it plays."""
-    known: Annotated[Known, INHERITED]
+    usual: Annotated[Standing, INHERITED, HIDDEN, Written("standing")]
+    """What each of its facts rests on that is not excepted."""
+    but: Annotated[Mapping[Standing, Annotated[tuple[FactionFact, ...], Mark.OR_ONE]], HIDDEN] = field(
+        default_factory=dict
+    )
+    standing: Annotated[Standings, "What each of its facts rests on."] = field(init=False)
     symbols: tuple[str, ...] = ()
     source: Annotated[str, HIDDEN] = ""
     deck: Annotated[Mapping[str, int], "Copies of each card."] = field(default_factory=dict)
     setup: Annotated[Setup | None, GIVEN] = None
     cards: Annotated[tuple[str, ...], GIVEN] = ()
     """Ids of its cards, as listed in its file."""
-    unconfirmed: tuple[str, ...] = ()
+    open: Annotated[tuple[str, ...], "What no source states of it, in sentences."] = ()
     notes: Annotated[tuple[str, ...], HIDDEN] = ()
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        stated = dict.fromkeys(("name", "symbols", *(("deck",) if self.deck else ())), self.usual)
+        placed: Standings = {"setup": self.setup.standing} if self.setup else {}
+        object.__setattr__(self, "standing", stands({**stated, **placed}, self.but))
 
     def _identifier(self) -> str:
         edition, faction = _folder_and_file(self.origin)

@@ -27,9 +27,13 @@ def reference_of(app: Flask) -> Reference:
     return cast(Reference, app.extensions[REFERENCE])
 
 
-def said(code: str, **values: str | int) -> str:
-    """What a page says: the sentence of this name in `content/sentences/pages.yaml`, with its values."""
-    return reference().words.page(code, **values)
+def said(code: str, edition: str = "", /, **values: str | int) -> str:
+    """What a page says: the sentence of this name in `content/sentences/pages.yaml`, with its values.
+
+    With an edition, in its words.
+    """
+    words = reference().words
+    return words.page(code, edition, **values) if edition else words.page(code, **values)
 
 
 def absolute(address: str) -> str:

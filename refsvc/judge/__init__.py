@@ -22,6 +22,7 @@ from refsvc.judge.answers import (
     CourseStep,
     DamageAnswer,
     DecidedAnswer,
+    DeckAnswer,
     EventView,
     ExplainAnswer,
     LegalAnswer,
@@ -40,6 +41,7 @@ from refsvc.judge.answers import (
     ResolveAnswer,
     SolveAnswer,
     SpaceView,
+    StartAnswer,
     StepAnswer,
     TextsAnswer,
     WhyAnswer,
@@ -48,10 +50,13 @@ from refsvc.judge.answers import (
     chance,
     percent,
 )
+from refsvc.judge.beginnings import Deck
+from refsvc.judge.both import BothAnswer, InEdition
 from refsvc.judge.cards import cards_of
-from refsvc.judge.forms import Form
+from refsvc.judge.forms import Form, form_of
 from refsvc.judge.judge import NO_POLICY, REST, Asked, Judge, Policy, position_of
 from refsvc.judge.scenarios import ENDING, Impossible, ScenarioFile, WrongScenario, is_line, read_document
+from refsvc.judge.translating import NotInOtherEdition, Obstacle, Stands
 
 if TYPE_CHECKING:
     from refsvc.judge.checking import Checked, Fault, Tally, check, check_file, missing, standing, tallies
@@ -74,6 +79,7 @@ __all__ = [
     "ActionAnswer",
     "Asked",
     "BoardAnswer",
+    "BothAnswer",
     "CardView",
     "CardsAnswer",
     "CaveatAnswer",
@@ -86,13 +92,18 @@ __all__ = [
     "CourseStep",
     "DamageAnswer",
     "DecidedAnswer",
+    "Deck",
+    "DeckAnswer",
     "EventView",
     "ExplainAnswer",
     "Fault",
     "Form",
     "Impossible",
+    "InEdition",
     "Judge",
     "LegalAnswer",
+    "NotInOtherEdition",
+    "Obstacle",
     "OddsAnswer",
     "OtherReading",
     "OutcomeAnswer",
@@ -110,6 +121,8 @@ __all__ = [
     "ScenarioFile",
     "SolveAnswer",
     "SpaceView",
+    "Stands",
+    "StartAnswer",
     "StepAnswer",
     "Tally",
     "TextsAnswer",
@@ -125,6 +138,7 @@ __all__ = [
     "entry_beside",
     "file_of",
     "files_in",
+    "form_of",
     "is_line",
     "missing",
     "named_after",

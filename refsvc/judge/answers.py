@@ -45,12 +45,17 @@ class ReasonAnswer:
 class CaveatAnswer:
     """A text that could change the answer, because the engine does not play it, or not as any source states it."""
 
-    kind: Annotated[str, "unplayed, assumed (played on assumptions) or partly-known (the card may say more)."]
+    kind: Annotated[
+        str,
+        "unplayed, assumed (played on assumptions) or partly-known (the card may say more); transcribed, preview or "
+        "supposed where facts of a card are less sure than print; open-point.",
+    ]
     sentence: str
     card: str
     ability: str
     entry: Cited
     square: Annotated[str | None, "Where the card stands, if on the battlefield."]
+    facts: Annotated[tuple[str, ...], "The facts of the card that are less sure than print, by name."] = ()
 
     def __str__(self) -> str:
         return self.sentence
@@ -67,7 +72,7 @@ class StepAnswer:
     squares: tuple[str, ...]
     amount: int
     detail: Annotated[str, "Name of a cause, an ability or a phase."]
-    player: Annotated[str | None, "south or north, where it is about a player."]
+    player: Annotated[str | None, "The side whose player it is about, such as south; null where it is about none."]
     depth: Annotated[int, "How many effects deep: 0 for the action itself, 1 for what it triggered, and so on."]
 
     def __str__(self) -> str:
@@ -114,7 +119,7 @@ class PositionAnswer:
     turn: str
     phase: str
     over: Annotated[bool, "Whether the game has ended."]
-    winner: Annotated[str | None, "south or north, once one of them has won."]
+    winner: Annotated[str | None, "The side that has won, such as south; of a team, that of one of its players."]
 
     def __str__(self) -> str:
         return self.line
@@ -416,6 +421,27 @@ class ReadAnswer:
 
     title: str
     cases: tuple[ReadCase, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StartAnswer:
+    """The start of a game."""
+
+    title: str
+    cases: Annotated[tuple[ReadCase, ...], "One: the position before the first turn."]
+    steps: Annotated[tuple[StepAnswer, ...], "What was set up, and what of it no source states."]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckAnswer:
+    """Whether a deck may be played with."""
+
+    faction: Annotated[str, "The faction of its summoner; empty where there is none."]
+    legal: bool
+    reasons: tuple[ReasonAnswer, ...]
+    deck: Annotated[Mapping[str, int], "The copies of each card."]
+    cards: Annotated[int, "Copies in all."]
+    composed: Annotated[bool, "Whether no source lists it and it was put together here from cards of the faction."]
 
 
 @dataclass(frozen=True, slots=True)

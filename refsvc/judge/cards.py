@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import engine
@@ -47,7 +48,7 @@ def _sayings(corpus: Corpus, cards: list[Card]) -> engine.Sayings:
 
 
 def definition(card: Card, meaning: Mapping[str, Card]) -> engine.Card:
-    """The card as the engine wants it. What no source states is None or left out, and listed as unconfirmed."""
+    """The card as the engine wants it. What no source states is None or left out."""
     meant = meaning.get(card.title, card)
     return engine.Card(
         card.title,
@@ -62,7 +63,7 @@ def definition(card: Card, meaning: Mapping[str, Card]) -> engine.Card:
         stays=bool(card.active),
         abilities=tuple(_notes(card)),
         entry=card.id,
-        unconfirmed=frozenset(card.unconfirmed),
+        standing=MappingProxyType(dict(_standings(card))),
         reference=card.title if meant.id == card.id else card.id,
     )
 
@@ -84,7 +85,13 @@ def _notes(card: Card) -> Iterator[engine.AbilityNote]:
         # The text of an event has no name: the engine knows it by the card's.
         if ability.name:
             windows = dict.fromkeys(part.window for part in ability.parts if part.window)
-            yield engine.AbilityNote(ability.name, tuple(windows))
+            yield engine.AbilityNote(ability.name, tuple(windows), standing=engine.Standing(ability.standing["text"]))
+
+
+def _standings(card: Card) -> Iterator[tuple[str, engine.Standing]]:
+    """The facts that are less sure than print."""
+    standings = {**card.standing, "text": card.text_rests_on}
+    return ((fact, engine.Standing(one)) for fact, one in standings.items() if one != "printed")
 
 
 def _setup(
@@ -98,5 +105,5 @@ def _setup(
     deck = tuple([(card(name), copies) for name, copies in faction.deck.items()])
     squares = faction.setup.squares if faction.setup else {}
     spaces = tuple([(card(name), square(place)) for name, places in squares.items() for place in places])
-    unconfirmed = faction.setup.unconfirmed if faction.setup else ""
-    return engine.Setup(faction.title, frozenset(faction.symbols), deck, spaces, unconfirmed=unconfirmed)
+    standing = engine.Standing(faction.setup.standing) if faction.setup else engine.Standing.UNKNOWN
+    return engine.Setup(faction.title, frozenset(faction.symbols), deck, spaces, standing=standing)

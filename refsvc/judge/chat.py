@@ -17,7 +17,7 @@ def chat(words: Words, title: str, start: PositionView, play: engine.Play) -> st
 def _lines(words: Words, title: str, start: PositionView, play: engine.Play) -> Iterator[str]:
     if title:
         yield f"**{title}**"
-    yield from _position(words, start, words.phase(play.start))
+    yield from _position(words, start, play.start)
     for one in play.done:
         written = " → ".join([one.text, *one.answers])
         yield f"▸ {words.action(one.action, one.before)} ({written})"
@@ -27,25 +27,25 @@ def _lines(words: Words, title: str, start: PositionView, play: engine.Play) -> 
         yield f"? {words.question(play.pending, play.start)}"
 
 
-def _position(words: Words, seen: PositionView, phase: str) -> Iterator[str]:
-    yield words.said("chat-phase", player=words.side(seen.turn), phase=phase)
+def _position(words: Words, seen: PositionView, start: engine.Position) -> Iterator[str]:
+    yield words.said("chat-phase", player=words.side(seen.turn), phase=words.phase(start))
     for player in seen.players:
         yield player.words
         for space in seen.spaces:
             if space.player == player.side:
-                yield f"  {space.square} {_card(words, space)}"
+                yield f"  {space.square} {_card(words, space, start.edition)}"
 
 
-def _card(words: Words, space: SpaceView) -> str:
-    figures = ", ".join(_figures(words, space))
+def _card(words: Words, space: SpaceView, edition: str) -> str:
+    figures = ", ".join(_figures(words, space, edition))
     return f"{space.name} ({figures})" if figures else space.name
 
 
-def _figures(words: Words, space: SpaceView) -> Iterator[str]:
+def _figures(words: Words, space: SpaceView, edition: str) -> Iterator[str]:
     if space.strength is not None:
         yield words.said("chat-fight", strength=space.strength, attack=space.attack or "")
     if space.left is not None:
-        yield words.said("chat-life-left" if space.damage else "chat-life", left=space.left)
+        yield words.said("chat-life-left" if space.damage else "chat-life", edition, left=space.left)
     if space.boost:
         yield words.said("chat-boost", boost=space.boost)
     if space.under:

@@ -30,6 +30,10 @@ class Form:
     """Where cards of a player lie in play beside the board."""
     shuffled: tuple[str, ...]
     """The piles of which a list tells the order, unless they are said to be shuffled."""
+    flags: tuple[str, ...]
+    """What is so of the position, or is not."""
+    done: tuple[str, ...]
+    """What was done this turn, or was not."""
 
 
 def form_of(edition: engine.Edition[Any]) -> Form:
@@ -48,6 +52,8 @@ def form_of(edition: engine.Edition[Any]) -> Form:
         numbers=tuple(_of_type(player, "integer")),
         piles=tuple([key for key, told in player.items() if "type" not in told]),
         areas=tuple(_of_type(player, "array")),
+        flags=tuple(_of_type(schema["properties"], "boolean")),
+        done=tuple(_of_type(schema["properties"]["used"]["properties"], "boolean")),
         shuffled=tuple([key for key, told in player.items() if any(map(_says_shuffled, told.get("anyOf", ())))]),
     )
 

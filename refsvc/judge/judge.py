@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -18,6 +17,7 @@ from refsvc.judge.answers import (
     Cited,
     CompareAnswer,
     DecidedAnswer,
+    DeckAnswer,
     ExplainAnswer,
     LegalAnswer,
     OddsAnswer,
@@ -30,18 +30,22 @@ from refsvc.judge.answers import (
     ReasonAnswer,
     ResolveAnswer,
     SolveAnswer,
+    StartAnswer,
     StepAnswer,
     TextsAnswer,
     WhyAnswer,
     WhyVerdict,
 )
+from refsvc.judge.beginnings import Beginnings, Deck
 from refsvc.judge.board import Board
+from refsvc.judge.both import Both, BothAnswer
 from refsvc.judge.cards import cards_of
 from refsvc.judge.chat import chat
 from refsvc.judge.forms import Form, form_of
 from refsvc.judge.parts import Made, Parts, position_answer, statements
 from refsvc.judge.scenarios import Impossible, ScenarioFile, WrongScenario, is_line, read_document
 from refsvc.judge.searches import Search, Searches
+from refsvc.judge.translating import NotInOtherEdition
 from refsvc.words import Words
 
 if TYPE_CHECKING:
@@ -70,10 +74,20 @@ class Judge:
         self._parts = Parts(corpus, words)
         self._board = Board(corpus, words)
         self._searches = Searches(words, self._parts, self._board)
+        self._beginnings = Beginnings(words, self._parts, self.cards)
 
-    def card_named(self, name: str) -> engine.Card | None:
-        """The card with this name, alias or entry, of the newer edition if both have one; None if neither has."""
-        return next((card for cards in self.cards.values() if (card := cards.find(name))), None)
+    def card_named(self, name: str, edition: str = "") -> engine.Card | None:
+        """The card with this name, alias or entry; None if there is none.
+
+        Unless an edition is stated, it is that of the newer edition if both have one.
+        """
+        sought = [self.cards[edition]] if edition else self.cards.values()
+        return next((card for cards in sought if (card := cards.find(name))), None)
+
+    def unplayed(self, name: str, edition: str) -> tuple[str, ...]:
+        """The texts of a card of an edition that the engine does not play, by name; none of a card that is unknown."""
+        card = self.cards[edition].find(name)
+        return () if card is None else engine.EDITIONS[edition].unplayed(card)
 
     # --- Reading --------------------------------------------------------------------------------------------------
 
@@ -116,35 +130,25 @@ class Judge:
             line=case.position.line,
         )
 
+    # --- Starting -------------------------------------------------------------------------------------------------
+
     def startable(self, edition: str = EDITION) -> dict[str, str]:
-        """The factions whose deck and setup are known well enough to begin a game: names by slug."""
-        rules = engine.EDITIONS[edition]
-        return {slug: one.name for slug, one in self.cards[edition].setups.items() if not rules.setup_faults(one)}
+        """The factions of which enough is known to begin a game: names by slug."""
+        return self._beginnings.startable(edition)
+
+    def deck(self, said: Deck, *, edition: str = EDITION) -> DeckAnswer:
+        """Whether a deck may be played with, or everything that speaks against it. Raises NotUnderstood."""
+        return self._beginnings.deck(said, edition)
 
     def start(
-        self, south: str, north: str, first: str = "south", *, hands: bool = False, edition: str = EDITION
-    ) -> ReadAnswer:
-        """The start of a game between two factions; with opening hands drawn by chance, or not drawn yet.
+        self, brought: Mapping[str, Deck], first: str = "", *, hands: bool = False, edition: str = EDITION
+    ) -> StartAnswer:
+        """The start of a game between these players, each with a deck; opening hands are drawn by chance, or not yet.
 
-        Raises NotUnderstood for a faction or side that does not exist, ImpossiblePosition for a faction whose deck or
-        setup is not known.
+        Raises NotUnderstood for players or decks that there are not, ImpossiblePosition for a faction of which too
+        little is known, or a deck that may not be played with.
         """
-        setups, rules = self.cards[edition].setups, engine.EDITIONS[edition]
-        sides = rules.board.seating.names
-        named = (engine.plain.one_of(south, tuple(setups), "south"), engine.plain.one_of(north, tuple(setups), "north"))
-        both = [setups[slug] for slug in named]
-        beginner = sides.index(engine.plain.one_of(first, sides, "first"))
-        answers: list[tuple[str, ...]] = []
-        resolved = rules.set_up(both, beginner, answers)
-        while hands and resolved.pending is not None and resolved.pending.chance:
-            draw = resolved.pending
-            pile = [name for name, copies in zip(draw.options, draw.weights, strict=True) for _ in range(copies)]
-            answers.append(tuple(random.SystemRandom().sample(pile, draw.maximum)))
-            resolved = rules.set_up(both, beginner, answers)
-        title = self.words.said(
-            "start-title", south=both[0].name, north=both[1].name, first=self.words.side(sides[beginner])
-        )
-        return ReadAnswer(title, (ReadCase(title, {"title": title, **resolved.position.document}),))
+        return self._beginnings.start(brought, first, edition, hands=hands)
 
     # --- Playing --------------------------------------------------------------------------------------------------
 
@@ -267,7 +271,7 @@ class Judge:
             changes=statements(changed),
             changes_in_words=self._parts.changes(changed, play.start),
             position=position_answer(play.position),
-            caveats=self.caveats(play.start.doubts(), play.start),
+            caveats=self._parts.doubts(play.start, play),
         )
 
     def outcomes(
@@ -311,6 +315,20 @@ class Judge:
         """
         position, attack = settled(asked), self._understood(action, asked)
         return self._searches.odds(position, attack, bound, deadline or _unless_told(), self._policy(policy, asked))
+
+    def in_both(self, asked: Asked, action: str = "", *, deadline: Deadline | None = None) -> BothAnswer:
+        """The same action in both editions, or without one what is legal: what each says of it, and what differs.
+
+        Raises NotInOtherEdition, NotUnderstood.
+        """
+        cards = self.cards[asked.edition] if isinstance(asked, engine.Position) else asked.cards
+        play = engine.Play(settled(asked), cards=cards)
+        return Both(self).answer(play, action, deadline or _unless_told())
+
+    def obstacles(self, error: NotInOtherEdition) -> tuple[str, ...]:
+        """What keeps a position from being said in the other edition, a sentence for each thing."""
+        told = [self.words.obstacle(one.code, one.name, one.where) for one in error.obstacles]
+        return tuple(told)
 
     def solve(
         self,
@@ -394,7 +412,7 @@ class Judge:
             legal=None if pending is not None else self._legal(position, bounds.ACTIONS_ON_BOARD, (), deadline),
             faults=tuple([self.reason(fault, position) for fault in position.faults]),
             position=position_answer(position),
-            caveats=self.caveats(position.doubts(), position),
+            caveats=self._parts.doubts(position, play),
         )
 
     def view(self, position: engine.Position) -> PositionView:
@@ -469,6 +487,9 @@ class Judge:
             case engine.BeyondBound():
                 words = self.words
                 return words.said("beyond-time") if error.stopped else words.said("beyond-bound", courses=error.bound)
+            case NotInOtherEdition():
+                told = " ".join(self.obstacles(error))
+                return self.words.said("not-in-1e" if error.edition == "1e" else "not-in-2e", obstacles=told)
             case engine.ImpossiblePosition():
                 return self._reasons(error.faults, position)
             case Impossible():
@@ -487,7 +508,9 @@ class Judge:
         """What is asked about, in words: an action, an option of what waits, or an ability, which goes by its name."""
         if str(found.about) == "action":
             edition = engine.EDITIONS[play.position.edition]
-            return self.words.action(edition.parse(found.asked, play.cards), play.position)
+            return self.words.action(
+                edition.parse(found.asked, play.cards, board=play.position.geometry), play.position
+            )
         if str(found.about) == "option" and play.pending is not None:
             return self.words.option(play.pending, found.asked, play.position)
         return found.asked
@@ -506,7 +529,7 @@ class Judge:
 
     def _in_words(self, action: str, position: engine.Position) -> str:
         """An action in words that stand within a sentence."""
-        meant = engine.EDITIONS[position.edition].parse(action, None)
+        meant = engine.EDITIONS[position.edition].parse(action, board=position.geometry)
         return self.words.action(meant, position).removesuffix(".")
 
     def _reasons(self, reasons: Iterable[engine.Reason], position: engine.Position | None) -> str:

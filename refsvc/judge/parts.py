@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import engine
@@ -60,6 +61,16 @@ class Parts:
         """What the engine does not play, or not as any source states it, although it could matter."""
         return tuple([self._caveat(one, position) for one in found])
 
+    def doubts(self, position: engine.Position, play: engine.Play) -> tuple[CaveatAnswer, ...]:
+        """What is in doubt in a position, and on what unsure facts the actions rest that were played."""
+        relied: dict[tuple[str, str], engine.Caveat] = {}
+        for caveat in chain.from_iterable(one.before.doubts(one.action) for one in play.done):
+            if caveat.facts:
+                before = relied.get((caveat.kind, caveat.card), caveat)
+                facts = dict.fromkeys([*before.facts, *caveat.facts])
+                relied[caveat.kind, caveat.card] = caveat._replace(facts=tuple(facts))
+        return self.caveats((*position.doubts(), *relied.values()), position)
+
     def _caveat(self, one: engine.Caveat, position: engine.Position) -> CaveatAnswer:
         return CaveatAnswer(
             kind=str(one.kind),
@@ -68,6 +79,7 @@ class Parts:
             ability=one.ability,
             entry=self.entry(one.entry),
             square=None if one.square is None else position.geometry.names[one.square],
+            facts=one.facts,
         )
 
     def step(self, one: engine.Step, position: engine.Position) -> StepAnswer:

@@ -173,7 +173,7 @@ class Searches:
             destroyed_percent=percent(found.destroyed),
             declined=tuple(dict.fromkeys(self.words.decided(*one, position) for one in found.declined)),
             die_confirmed=engine.EDITIONS[position.edition].die.confirmed,
-            caveats=self._doubts(position),
+            caveats=self._doubts(position, attack),
         )
 
     def solve(
@@ -203,7 +203,7 @@ class Searches:
             ),
             positions=found.positions,
             budget=found.budget,
-            caveats=self._doubts(position),
+            caveats=self.parts.doubts(position, play),
         )
 
     def said(self, what: str, cut: str, deadline: Deadline, **counted: int) -> str:

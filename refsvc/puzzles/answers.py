@@ -32,6 +32,7 @@ class PuzzleAnswer:
     title: str
     kind: Annotated[str, "legality, resolution, timing, win or quiz."]
     asks: Annotated[str, "What exactly is asked: legal, why, after, possible, certain, order, reach, win, start, quiz."]
+    edition: Annotated[str, "The edition whose rules answer it: 2e or 1e."]
     question: str
     board: Annotated[PositionView | None, "The position as set up; null for a quiz without one."]
     document: Annotated[Mapping[str, Any] | None, "The scenario that sets it up."]
@@ -120,6 +121,7 @@ def question(judge: Judge, puzzle: Puzzle, verdict: Verdict) -> PuzzleAnswer:
         title=puzzle.title,
         kind=puzzle.kind.value,
         asks=puzzle.ask.value,
+        edition=puzzle.edition,
         question=puzzle.question,
         board=None if case is None else judge.view(case.position),
         document=None if case is None else {**case.position.document, "do": list(case.do)},

@@ -226,13 +226,14 @@ class Decider:
         known = fact_of(card, fact.field)
         if known is None:
             raise Undecided(self._said("undecided-unstated", card=card.title))
-        said = self._said("fact", card=card.title, field=fact.field, value=known)
+        told = int(known) if known.isdecimal() else known
+        said = self.judge.words.puzzle(f"fact-{fact.field}", card.edition, card=card.title, value=told)
         return Decided(value.lower() == known.lower(), (said,), (card.id,))
 
 
 def fact_of(card: Card, field: str) -> str | None:
     """A figure or word of a card as a quiz asks for it; None where no source states it."""
-    if field in card.unconfirmed:
+    if card.standing.get(field) in ("assumed", "unknown"):
         return None
     value = {
         "cost": card.cost,

@@ -52,10 +52,13 @@ def _answered(decider: Decider, problems: list[Problem]) -> Answer:
     problems.extend(soundness.of_options(judge, puzzle, decided))
     problems.extend(soundness.of_texts(judge, puzzle))
     problems.extend(soundness.of_proof(judge, puzzle))
-    return _answer(decided, searched)
+    return _answer(puzzle, decided, searched)
 
 
-def _answer(decided: tuple[Decided, ...], searched: Searched | None) -> Answer:
+def _answer(puzzle: Puzzle, decided: tuple[Decided, ...], searched: Searched | None) -> Answer:
     if searched is None:
         return Answer(decided)
+    if puzzle.ask is Ask.ORDER and not searched.complete:
+        # Its options are decided without the search, of which only the size tells something then.
+        return Answer(decided, looked_at=searched.looked_at)
     return Answer(decided, str(searched.least), str(searched.most), searched.lines, searched.looked_at)

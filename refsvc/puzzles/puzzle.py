@@ -168,7 +168,8 @@ class Opening:
         """The action that a line describes after it; only one that is not in the notation needs it to be played."""
         case = self.case
         with suppress(engine.NotUnderstood):
-            return engine.EDITIONS[case.position.edition].parse(text, case.cards)
+            edition, board = engine.EDITIONS[case.position.edition], case.position.geometry
+            return edition.parse(text, case.cards, board=board)
         return case.action(text) if self.reached is None else self.reached.action(text)
 
     @cached_property
@@ -186,6 +187,8 @@ class Puzzle:
     title: str
     kind: Kind
     ask: Ask
+    edition: str
+    """The edition whose rules answer it."""
     question: str
     opening: Opening | None
     """The position, and what is done before the question; None for a quiz without one."""

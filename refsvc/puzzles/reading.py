@@ -78,18 +78,20 @@ class _Reader:
         ask = self._ask(kind_of)
         opening = None if case is None else Opening(case)
         action, action_text = self._action(ask, opening)
+        entry, fact = self._entry(ask), self._fact(ask)
         return Puzzle(
             title=self._text("title", bounds.LONGEST_PUZZLE_TITLE, needed=True),
             kind=kind_of,
             ask=ask,
+            edition=self._edition(case, fact.card if fact else entry),
             question=self._text("question", bounds.LONGEST_PUZZLE_TEXT, needed=True),
             opening=opening,
             action=action,
             action_text=action_text,
             goal=self._goal(ask, case),
             chance=plain.probability(top["chance"], "chance") if "chance" in top else None,
-            entry=self._entry(ask),
-            fact=self._fact(ask),
+            entry=entry,
+            fact=fact,
             options=self._options(ask, opening),
             pick_all=plain.one_of(top.get("pick", "one"), keys.PICKS, "pick") == "all",
             about=self._about(),
@@ -99,6 +101,10 @@ class _Reader:
             budget=self._budget(),
             document=dict(top),
         )
+
+    def _edition(self, case: engine.Case | None, item: str) -> str:
+        """The edition of the position; without one, that of the entry or card that a quiz asks about."""
+        return self.judge.corpus.items[item].edition if case is None else case.position.edition
 
     def _needed(self, key: str) -> Any:
         if key not in self.top:
@@ -186,7 +192,7 @@ class _Reader:
             return None
         fact = plain.mapping(self.top["fact"], "fact", keys.FACT)
         name = plain.text(fact.get("card"), "fact.card")
-        card = self.judge.card_named(name)
+        card = self.judge.card_named(name, self.top.get("edition", ""))
         if card is None or card.entry not in self.judge.corpus.cards:
             raise engine.NotUnderstood(f"no card is named “{name}”", expected="the name of a card", where="fact.card")
         return Fact(card.entry, plain.one_of(fact.get("of"), keys.FACTS, "fact.of"))

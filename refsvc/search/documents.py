@@ -154,6 +154,7 @@ def _words(corpus: Corpus, item: Item) -> dict[str, list[str]]:
         "kind": [item.kind],
         "faction": [hyphened(faction)] if faction else [],
         "source": [getattr(item, "source", "")],
+        "standing": sorted(standings_of(item)),
         "is": [name for name, state in STATES.items() if state.holds(corpus, item)],
     }
     if isinstance(item, Faction):
@@ -170,6 +171,16 @@ def _words(corpus: Corpus, item: Item) -> dict[str, list[str]]:
         values["when"] = [name for window in windows for name in (window.id, window.family.id)]
         values["optional"] = ["yes" if part.optional else "no" for one in abilities for part in one.parts]
     return values
+
+
+def standings_of(item: Item) -> frozenset[str]:
+    """What the facts of a card, an ability or a faction rest on."""
+    if isinstance(item, NamedAbility):
+        return frozenset({item.standing})
+    if not isinstance(item, Card | Faction):
+        return frozenset()
+    texts = [one.standing["text"] for one in item.abilities] if isinstance(item, Card) else []
+    return frozenset({*item.standing.values(), *texts})
 
 
 def _abilities(item: Item) -> Iterator[Ability]:
@@ -194,7 +205,7 @@ def _numbers(item: Item) -> dict[str, int]:
 
 # --- their terms -----------------------------------------------------------------------------------------
 
-FORMAT = "2"
+FORMAT = "3"
 """A number to count up when what is written here, or how texts are cut into words, changes."""
 HIGHEST = 2**31 - 1
 

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from typing import Literal
 
 from refsvc import bounds
-from refsvc.corpus import Card, Corpus, Entry, Item, NamedAbility, words_of
+from refsvc.corpus import STANDINGS, Card, Corpus, Entry, Item, NamedAbility, words_of
 from refsvc.sentences import Saying, saying_of
 
 SENTENCES = "search"
@@ -29,6 +29,7 @@ CHOICES = (
     "optional",
     "active",
     "is",
+    "standing",
     "source",
 )
 NUMBERS = ("cost", "life", "strength")
@@ -182,6 +183,7 @@ def _of_texts(corpus: Corpus, say: Saying) -> Iterable[Field]:
     sources = {one.id: one.title for one in corpus.sources.values()}
     return (
         _field(say, "is", "is:champion", also=states),
+        _field(say, "standing", "standing:transcribed", ("known",)),
         _field(say, "name", "name:archer", ("n", "title")),
         _field(say, "text", 'text:"extra attack"', ("o", "t", "oracle")),
         _field(say, "source", "source:faq-2e", ("src",), sources),
@@ -236,8 +238,8 @@ def _attack(word: str) -> Callable[[Corpus, Item], bool]:
     return lambda corpus, item: isinstance(item, Card) and item.attack == word
 
 
-def _known(word: str) -> Callable[[Corpus, Item], bool]:
-    return lambda corpus, item: isinstance(item, Card | NamedAbility) and item.known == word
+def _open(corpus: Corpus, item: Item) -> bool:
+    return bool(getattr(item, "unconfirmed", "") or getattr(item, "open", ()))
 
 
 def _official(corpus: Corpus, item: Item) -> bool:
@@ -294,10 +296,7 @@ STATES = {
     "changed": State(_changed, ("errata", "updated")),
     "overruled": State(_overruled, ("superseded",)),
     "disputed": State(_disputed, ("contradicted",)),
-    "unconfirmed": State(lambda corpus, item: bool(getattr(item, "unconfirmed", ()))),
-    "printed": State(_known("printed")),
-    "restated": State(_known("restated")),
-    "rulings-only": State(_known("rulings")),
+    "open": State(_open, ("unconfirmed",)),
 }
 
 
@@ -310,6 +309,7 @@ VALUES: Mapping[str, Iterable[str]] = {
     "phase": PHASES,
     **dict.fromkeys(TWO_WAYS, YES_OR_NO),
     "is": STATES,
+    "standing": STANDINGS,
 }
 """The values that are the same whatever the content is."""
 SAID = frozenset(

@@ -156,6 +156,8 @@ class Hit:
     question: str = ""
     answer: str = ""
     """The short answer of a ruling."""
+    standing: str = ""
+    """What the least sure fact of a card rests on; empty for what is no card."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from html import escape
 from itertools import chain
 
 from refsvc import bounds
-from refsvc.corpus import Corpus, Entry, Item
+from refsvc.corpus import Card, Corpus, Entry, Item
 from refsvc.search.documents import Document
 from refsvc.search.fields import KINDS, Field
 from refsvc.search.meaning import Concept, Meaning
@@ -73,6 +73,7 @@ class Presenter:
             faction=item.title if item.kind == "faction" else getattr(item, "faction", ""),
             question=getattr(item, "question", ""),
             answer=getattr(item, "answer", ""),
+            standing=item.rests_on if isinstance(item, Card) else "",
         )
 
     def _source(self, item: Item) -> HitSource | None:

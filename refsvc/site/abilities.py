@@ -7,8 +7,7 @@ from markupsafe import Markup
 from refsvc.corpus import Ability, Corpus, Fact, Item, Link, Relations
 from refsvc.http import addresses
 from refsvc.site.citations import Citation, cited
-
-UNCONFIRMED_WINDOW = "window"
+from refsvc.site.standings import Mark, marked
 
 
 @dataclass(frozen=True)
@@ -52,7 +51,10 @@ class AbilityShown:
     parts: tuple[PartShown, ...]
     facts: tuple[FactShown, ...]
     notes: tuple[Markup, ...]
-    unconfirmed: tuple[str, ...]
+    mark: Mark | None
+    """What its text rests on."""
+    open: tuple[str, ...]
+    """What no source states of it."""
     assumed: tuple[Markup, ...]
     """What the engine takes for granted to play it."""
 
@@ -68,14 +70,15 @@ def shown(corpus: Corpus, item: Item, ability: Ability) -> AbilityShown:
             PartShown(
                 text=Markup(corpus.renderer.line(item, part.text)),
                 window=_window(corpus, part.window),
-                is_window_certain=UNCONFIRMED_WINDOW not in (*part.unconfirmed, *ability.unconfirmed),
+                is_window_certain="window" not in {**ability.standing, **part.standing},
                 stays_active=part.active,
             )
             for part in ability.parts
         ),
         facts=facts(corpus, item, ability.facts),
         notes=tuple(Markup(corpus.renderer.line(item, note)) for note in ability.notes),
-        unconfirmed=tuple(one for one in ability.unconfirmed if one != UNCONFIRMED_WINDOW),
+        mark=marked("text", ability.standing["text"]) if ability.parts else None,
+        open=tuple(dict.fromkeys([*ability.open, *(point for part in ability.parts for point in part.open)])),
         assumed=tuple(Markup(corpus.renderer.line(item, point)) for point in ability.assumed),
     )
 

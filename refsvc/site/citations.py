@@ -79,6 +79,7 @@ def _said(corpus: Corpus, item: Item) -> list[str]:
 def _figures(card: Card) -> str:
     return said(
         "quote.figures",
+        card.edition,
         faction=card.faction,
         kind=(card.card_class or "").capitalize(),
         cost="" if card.cost is None else card.cost,

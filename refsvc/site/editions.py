@@ -6,7 +6,7 @@ from typing import Any
 from flask import json
 
 import engine
-from refsvc.http import reference
+from refsvc.http import reference, said
 from refsvc.site.links import edition_words
 
 
@@ -17,6 +17,10 @@ def editions() -> str:
         {
             "title": edition_words(edition),
             **asdict(judge.form(edition)),
+            "phase_words": {one: judge.words.phase_of(edition, one) for one in engine.EDITIONS[edition].phases},
+            "words": _words(edition),
+            "flag_words": _flags(),
+            "examples": _examples(edition),
             "startable": judge.startable(edition),
             "classes": sorted({word for card in judge.cards[edition] for word in card.classes}),
             "factions": sorted({card.faction for card in judge.cards[edition] if card.faction}),
@@ -24,3 +28,34 @@ def editions() -> str:
         for edition in engine.EDITIONS
     ]
     return json.dumps(told)
+
+
+def _examples(edition: str) -> dict[str, str]:
+    """What may be written in a field, by what the field is for."""
+    return {
+        "search": said("example.search", edition),
+        "action": said("example.action", edition),
+        "title": said("example.title", edition),
+        "line": said("example.line", edition),
+    }
+
+
+def _flags() -> dict[str, str]:
+    """What is said of a turn that something is so of, by the key of the document."""
+    return {
+        "first turn": said("flag.first-turn"),
+        "drawn": said("flag.drawn"),
+        "event played": said("flag.event-played"),
+        "aimed": said("flag.aimed"),
+    }
+
+
+def _words(edition: str) -> dict[str, str]:
+    """What the figures of a card are called, and what an attack adds: one of them, and several."""
+    return {
+        "cost": said("figure.cost", edition),
+        "strength": said("figure.strength", edition),
+        "life": said("figure.life", edition),
+        "wound": said("figure.wound", edition),
+        "wounds": said("figure.wounds", edition),
+    }

@@ -2,8 +2,12 @@
 
 from dataclasses import dataclass
 
+import engine
 from refsvc.corpus import REFERENCE, Corpus, Entry, Item, Link
 from refsvc.http import said
+
+PICTURE_WIDTH = 694
+"""The width that a picture of a board for two has beside a height of 1110."""
 
 
 @dataclass(frozen=True)
@@ -17,6 +21,11 @@ class LinkGroup:
 def edition_words(edition: str) -> str:
     """What an edition is called."""
     return said("edition.second") if edition == "2e" else said("edition.first")
+
+
+def picture_width(position: engine.Position) -> int:
+    """The width that a picture of a position has beside a height of 1110, by the columns of its board."""
+    return PICTURE_WIDTH * position.geometry.columns // engine.EDITIONS[position.edition].board.columns
 
 
 def kind_words(kind: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from refsvc.words.catalogue import Catalogue, catalogue_of
+from refsvc.words.standings import brief, mark, summary
 from refsvc.words.words import Words
 
 if TYPE_CHECKING:
@@ -19,8 +20,11 @@ __all__ = [
     "BrokenSentences",
     "Catalogue",
     "Words",
+    "brief",
     "catalogue_of",
     "load",
+    "mark",
+    "summary",
 ]
 
 

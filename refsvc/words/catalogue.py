@@ -1,7 +1,8 @@
 """The catalogue of sentences: for each code of the engine, and each thing that a page says, its words.
 
 What is said of positions is said in the words of their edition: the sentences that all editions share, with those laid
-over them that an edition says otherwise or alone.
+over them that an edition says otherwise or alone. The house has its sentences once, and an edition may say some of them
+otherwise where they speak of its cards.
 """
 
 from __future__ import annotations
@@ -64,22 +65,33 @@ class Catalogue:
     """How much a search found, and what cut it."""
     scenarios: Mapping[str, Template]
     """What is said about scenarios and what can come of them."""
+    obstacles: Mapping[str, Template]
+    """What keeps a position from being said in the other edition."""
     puzzles: Mapping[str, Template]
     """What is said about puzzles: what is asked, why an option is right or wrong, how an answer fares."""
     search: Mapping[str, Template]
     """What the search says: a query in words, its fields and their values, what two cards have in common."""
     pages: Mapping[str, Template]
     """What pages say that does not stand in their templates: titles, descriptions, headings, refusals."""
+    standings: Mapping[str, Template]
+    """What facts of cards rest on."""
     terminal: Mapping[str, Template]
     """What the command line says around its answers: headings, labels, counts."""
+    own: Mapping[str, Mapping[str, Mapping[str, Template]]]
+    """Of the house's sentences, those that an edition says otherwise: by edition and file."""
+
+    def house(self, file: str, code: str, edition: str) -> Template:
+        """A sentence of the house in the words of an edition."""
+        shared: Mapping[str, Template] = getattr(self, file)
+        return self.own[edition][file].get(code) or shared[code]
 
 
 OF_POSITIONS = tuple(one.name for one in fields(Speech) if one.name != "edition")
 """The files of which an edition may have its own."""
-OF_THE_HOUSE = tuple(one.name for one in fields(Catalogue) if one.name != "speeches")
-"""The files that say the same of every edition."""
+OF_THE_HOUSE = tuple(one.name for one in fields(Catalogue) if one.name not in ("speeches", "own"))
+"""The files of what the house says; an edition may say some of it otherwise, and nothing alone."""
 FILES = (*OF_POSITIONS, *OF_THE_HOUSE)
-OWN = tuple(f"{edition}/{file}" for edition in engine.EDITIONS for file in OF_POSITIONS)
+OWN = tuple(f"{edition}/{file}" for edition in engine.EDITIONS for file in FILES)
 """The files in which an edition says what it says otherwise, or alone: laid over the file that all share."""
 
 
@@ -99,4 +111,5 @@ def laid_together(read: Mapping[str, Mapping[str, Template]]) -> Catalogue:
         edition: Speech(edition, **{file: {**read[file], **read.get(f"{edition}/{file}", {})} for file in OF_POSITIONS})
         for edition in engine.EDITIONS
     }
-    return Catalogue(speeches, **{file: read[file] for file in OF_THE_HOUSE})
+    own = {edition: {file: read.get(f"{edition}/{file}", {}) for file in OF_THE_HOUSE} for edition in engine.EDITIONS}
+    return Catalogue(speeches, **{file: read[file] for file in OF_THE_HOUSE}, own=own)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 import engine
-from refsvc.sentences import Template, Values, joined
+from refsvc.sentences import PHASE, Template, Values, joined
 from refsvc.words.catalogue import Catalogue, Speech
 from refsvc.words.naming import Naming, called
 from refsvc.words.remembered import remembered
@@ -94,6 +94,7 @@ class Words:
         speech = self.speech(position)
         values = dict(self._subjects(speech, position, (caveat.card,), squares))
         values["ability"] = caveat.ability
+        values["facts"] = joined([self.standing(fact) for fact in caveat.facts])
         if caveat.kind == OPEN_POINT:
             values |= self._readings(caveat.ability, position)
         unnamed = caveat.ability == caveat.card and caveat.kind != "partly-known"
@@ -155,25 +156,33 @@ class Words:
         """What a position holds besides its cards: what lasts until the turn ends, and what was done this turn."""
         return remembered(self.speech(position), position, self.player)
 
-    def said(self, code: str, **values: str | int) -> str:
+    def obstacle(self, code: str, name: str, where: str) -> str:
+        """What keeps a position from being said in the other edition."""
+        return self.catalogue.obstacles[code].filled({"name": name, "where": where})
+
+    def said(self, code: str, edition: str = LEADING, /, **values: str | int) -> str:
         """What is said about scenarios, such as how many outcomes there are."""
-        return self.catalogue.scenarios[code].filled(values)
+        return self.catalogue.house("scenarios", code, edition).filled(values)
 
     def searched(self, what: str, cut: str, **values: str | int) -> str:
         """How much a search found, and what cut it; nothing did where ``cut`` is empty."""
         return self.catalogue.searches[f"{what}-cut-by-{cut}" if cut else f"{what}-all"].filled(values)
 
-    def puzzle(self, code: str, **values: str | int) -> str:
+    def puzzle(self, code: str, edition: str = LEADING, /, **values: str | int) -> str:
         """What is said about puzzles, as it is written there."""
-        return self.catalogue.puzzles[code].filled(values)
+        return self.catalogue.house("puzzles", code, edition).filled(values)
 
-    def page(self, code: str, **values: str | int) -> str:
+    def page(self, code: str, edition: str = LEADING, /, **values: str | int) -> str:
         """What a page says, as it is written there."""
-        return self.catalogue.pages[code].filled(values)
+        return self.catalogue.house("pages", code, edition).filled(values)
 
-    def terminal(self, code: str, **values: str | int) -> str:
+    def terminal(self, code: str, edition: str = LEADING, /, **values: str | int) -> str:
         """What the command line says, as it is written there."""
-        return self.catalogue.terminal[code].filled(values)
+        return self.catalogue.house("terminal", code, edition).filled(values)
+
+    def standing(self, code: str, **values: str) -> str:
+        """What is said of what a fact rests on, as it is written there."""
+        return self.catalogue.standings[code].filled(values)
 
     def player(self, position: engine.Position, player: int) -> str:
         """What a player is called."""
@@ -182,6 +191,10 @@ class Words:
     def phase(self, position: engine.Position) -> str:
         """What the phase of a position is called."""
         return self.speech(position).phase(position.phase)
+
+    def phase_of(self, edition: str, phase: str) -> str:
+        """What a phase of an edition is called, as a heading has it: `Build Magic`."""
+        return self._speech(edition).filters[PHASE](phase)
 
     def _team(self, position: engine.Position, player: int) -> str:
         """What a player and all teammates are called."""

@@ -44,12 +44,13 @@ from engine.first.verbs.piles import (
     shuffle,
     take,
     take_from_pile,
+    tell_of_unnamed,
 )
 from engine.first.verbs.placing import place_card, take_control
 from engine.first.verbs.players import agrees, agrees_to_pay, choose_number, choose_opponent, choose_player
 from engine.first.verbs.wounds import wound_by
 from engine.first.windows import Window
-from engine.values.cards import Card, Piece
+from engine.values.cards import UNKNOWN, Card, Piece
 from engine.values.decisions import Named, Resolution
 from engine.values.position import Lasting
 
@@ -62,7 +63,7 @@ def in_line_and_payable(effect: Effect) -> list[int]:
 
 
 def _countered(effect: Effect, piece: Piece) -> bool:
-    if piece.card.cost is not None or "cost" in piece.card.unconfirmed:
+    if piece.card.cost is not None or piece.card.is_open("cost"):
         return can_pay_for(effect, piece.uid)
     return effect.table.second_reading(OpenPoint.COUNTERED_WITHOUT_COST, effect.entry)
 
@@ -145,21 +146,24 @@ def _twin_off_board(effect: Effect) -> Card | None:
 
 
 def twin_can_come(effect: Effect) -> bool:
-    """Whether the other twin is in hand or in the draw pile, with a space for him."""
-    return bool(effect.free_near()) and _twin_off_board(effect) is not None
+    """Whether the other twin is in hand or in the draw pile, or may be there unnamed, with a space for him."""
+    unnamed = UNKNOWN in pile_of(effect.table.players[effect.controller])
+    return bool(effect.free_near()) and (unnamed or _twin_off_board(effect) is not None)
 
 
 def fetch_twin(effect: Effect) -> Resolution:
     """Place the other twin adjacent to the unit, out of hand or draw pile, and shuffle the pile."""
     table, player = effect.table, effect.controller
     card, hand = _twin_off_board(effect), table.players[player].hand
-    assert card is not None
-    if card in hand:
+    if card is None:
+        tell_of_unnamed(table, player, pile_of(table.players[player]), effect.entry)
+    elif card in hand:
         table.players[player] = table.players[player]._replace(hand=take(hand, card))
     else:
         take_from_pile(table, player, card)
     shuffle(table, player, effect.entry)
-    yield from place_card(effect, card, player, effect.free_near())
+    if card is not None:
+        yield from place_card(effect, card, player, effect.free_near())
 
 
 def own_twins(effect: Effect) -> list[int]:
@@ -272,6 +276,7 @@ def destroyed_unit(effect: Effect) -> bool:
 def hero_is_born(effect: Effect) -> Resolution:
     """A champion from the draw pile comes to hand; the pile is shuffled."""
     table, player = effect.table, effect.controller
+    tell_of_unnamed(table, player, pile_of(table.players[player]), effect.entry)
     champions = [card for card in pile_of(table.players[player]) if card.is_a("champion")]
     card = yield from choose_card(effect, champions)
     if card is not None:
@@ -299,6 +304,7 @@ def borrow_event(effect: Effect) -> Resolution:
     opponent = yield from choose_opponent(effect)
     hand = table.players[opponent].hand
     table.step(StepCode.LOOKED_AT, effect.entry, cards=names(hand), player=opponent)
+    tell_of_unnamed(table, opponent, hand, effect.entry)
     events = [card for card in hand if card.is_a("event") and not card.is_a("wall")]
     card = yield from choose_card(effect, events, optional=True)
     if card is not None:
@@ -314,7 +320,7 @@ def commons_on_own_side(effect: Effect) -> list[int]:
         for piece in units(effect)
         if is_common(piece)
         and not effect.is_mine(piece)
-        and table.is_own_side(player, table.where[piece.uid])
+        and table.is_at_own_side(player, table.where[piece.uid], effect.entry)
         and can_pay_for(effect, piece.uid)
     ]
 

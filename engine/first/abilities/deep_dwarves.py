@@ -34,13 +34,13 @@ from engine.first.verbs.costs import spend_magic
 from engine.first.verbs.granting import give_symbol, let_last, let_summon_in_events, strengthen
 from engine.first.verbs.leaving import is_gained, take_destroyed
 from engine.first.verbs.moving import move_by
-from engine.first.verbs.piles import magic_from_discard, put_on_magic, spend, take
+from engine.first.verbs.piles import magic_from_discard, put_on_magic, spend, take, tell_of_unnamed
 from engine.first.verbs.placing import place, place_card
 from engine.first.verbs.players import choose_opponent
 from engine.first.verbs.wounds import wound_by
 from engine.first.windows import Window
 from engine.values.boards import Square
-from engine.values.cards import Card, Piece
+from engine.values.cards import UNKNOWN, Card, Piece
 from engine.values.decisions import Resolution
 from engine.values.position import Fact
 
@@ -77,9 +77,11 @@ def wounded_wall(effect: Effect) -> bool:
 def own_unit_fell_nearby(effect: Effect) -> bool:
     """Whether a unit of the same player within 2 spaces was destroyed and would go to an opponent's Magic Pile."""
     piece, there, here = effect.occasion.piece, effect.occasion.square, effect.square
-    if piece is None or there is None or here is None or not is_unit(piece) or not effect.is_mine(piece):
+    if piece is None or there is None or not is_unit(piece) or not effect.is_mine(piece):
         return False
-    return goes_to_opponent(effect) and bool(effect.table.within(here, [there], 2))
+    if effect.is_me(piece):
+        return goes_to_opponent(effect) and effect.table.second_reading(OpenPoint.KEEPS_HIMSELF, effect.entry)
+    return goes_to_opponent(effect) and here is not None and bool(effect.table.within(here, [there], 2))
 
 
 def goes_to_opponent(effect: Effect) -> bool:
@@ -197,14 +199,9 @@ def go_to_wall(effect: Effect) -> Resolution:
     yield from place(effect, effect.uid, beside_own_walls(effect))
 
 
-def has_paid(effect: Effect, kind: LastingKind, word: str) -> bool:
-    """Whether something lasts that the unit's controller has paid for."""
-    return any((one.kind, one.value, one.word) == (kind, effect.controller, word) for one in effect.table.lasting)
-
-
 def has_dug(effect: Effect) -> bool:
     """Whether the unit's controller has paid for a tunnel this turn."""
-    return has_paid(effect, LastingKind.ACTIVATED, effect.name)
+    return effect.table.has_paid(LastingKind.ACTIVATED, effect.controller, effect.name)
 
 
 def is_first_digger(effect: Effect) -> bool:
@@ -245,7 +242,7 @@ def tunnel(effect: Effect) -> Resolution:
 def can_gain_insight(effect: Effect) -> bool:
     """Whether it may be paid for now: once in a turn, and in any phase, unless the other readings are taken."""
     table = effect.table
-    paid = has_paid(effect, LastingKind.ATTACK_VALUE_BESIDE, "Scholar")
+    paid = table.has_paid(LastingKind.ATTACK_VALUE_BESIDE, effect.controller, "Scholar")
     if paid and not table.second_reading(OpenPoint.INSIGHT_FOR_EACH, effect.entry):
         return False
     return table.phase == "attack" or not table.second_reading(OpenPoint.INSIGHT_IN_ATTACK, effect.entry)
@@ -270,13 +267,15 @@ def beside_champions_and_mages(effect: Effect) -> list[Square]:
 
 
 def can_appear(effect: Effect) -> bool:
-    """Whether there is a common to place, and a space for it."""
-    return bool(commons_won(effect)) and bool(beside_champions_and_mages(effect))
+    """Whether there is a common to place, or may be unnamed, and a space for it."""
+    unnamed = UNKNOWN in effect.table.players[effect.controller].magic
+    return (unnamed or bool(commons_won(effect))) and bool(beside_champions_and_mages(effect))
 
 
 def illusionary_warrior(effect: Effect) -> Resolution:
     """A common of the Magic Pile is placed and controlled."""
     table, player = effect.table, effect.controller
+    tell_of_unnamed(table, player, table.players[player].magic, effect.entry)
     card = yield from choose_card(effect, commons_won(effect))
     if card is not None:
         one = table.players[player]

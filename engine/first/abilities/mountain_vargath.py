@@ -35,6 +35,7 @@ from engine.first.verbs.piles import (
     shuffle,
     take_from_discard,
     take_from_pile,
+    tell_of_unnamed,
 )
 from engine.first.verbs.placing import place
 from engine.first.verbs.players import choose_number
@@ -159,7 +160,7 @@ def knock_around(effect: Effect) -> Resolution:
 
 def rush(effect: Effect, unit: Piece) -> int:
     """2 spaces more from one's own side."""
-    return 2 if effect.table.is_own_side(effect.controller, effect.table.where[unit.uid]) else 0
+    return 2 if effect.table.is_at_own_side(effect.controller, effect.table.where[unit.uid], effect.entry) else 0
 
 
 def may_call_lightning(effect: Effect) -> bool:
@@ -245,6 +246,9 @@ def muster(effect: Effect) -> Resolution:
     if summoner is None:
         return
     spaces = list(effect.table.geometry.neighbours[effect.table.where[summoner.uid]])
+    if not any(effect.table.is_free(square) for square in spaces):
+        effect.table.step(StepCode.NO_SPACE_TO_PLACE, effect.entry, cards=(effect.name,))
+        return
     commons = yield from choose_pieces(effect, _elsewhere(effect, own_commons(effect), spaces), 0, 2)
     yield from _placed_each(effect, commons, spaces)
 
@@ -280,6 +284,7 @@ def superior_planning(effect: Effect) -> Resolution:
     if table.second_reading(OpenPoint.FINDS_ITSELF, effect.entry, "rule-1e/phase-events"):
         discard_played(table, player)
     one = table.players[player]
+    tell_of_unnamed(table, player, pile_of(one), effect.entry)
     found = {"draw pile": _own_events(effect, pile_of(one)), "discard pile": _own_events(effect, one.discard)}
     where = [place for place, cards in found.items() if cards]
     place = yield from choose_word(effect, where, DecisionCode.RETRIEVE_FROM)
@@ -312,7 +317,8 @@ def advance(effect: Effect) -> Resolution:
 
 
 ability("Command", standing(commanded_within(2), window=Window.WHEN_ATTACK))
-ability("Retribution", Part(Window.AFTER_ATTACKED, retribution, condition=survived_neighbour))
+ability("Retribution", Part(Window.AFTER_ATTACKED, retribution, condition=survived_neighbour,
+                            possible=lambda effect: effect.attack.attacker.uid in effect.table.where))  # fmt: skip
 ability("Sunder Hammer", Part(Window.END_OF_TURN, sunder, optional=True, targets=adjacent_walls))
 ability("Disruption Field", Part(Window.START_OF_ANY_TURN, disrupt, condition=is_anyone_in_field))
 ability(

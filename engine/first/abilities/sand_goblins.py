@@ -21,7 +21,7 @@ from engine.first.abilities.shorthand import (
 from engine.first.codes import DecisionCode, OpenPoint
 from engine.first.computed.movement import is_fixed, paths_of, reach
 from engine.first.effects import Effect
-from engine.first.facts import HIT
+from engine.first.facts import HIT, SIX
 from engine.first.questions import Hook
 from engine.first.registry import Part, ability, text
 from engine.first.table import is_wall
@@ -155,7 +155,7 @@ def missed(effect: Effect) -> bool:
 
 def rolled_six(effect: Effect) -> bool:
     """Whether one of the dice shows a 6."""
-    return any(result >= 6 for result in effect.occasion.results)
+    return any(result >= SIX for result in effect.occasion.results)
 
 
 def is_hasty(effect: Effect) -> bool:
@@ -178,7 +178,7 @@ def attack_again(effect: Effect) -> Resolution:
 
 def rolled_six_before(effect: Effect) -> bool:
     """Whether the unit's attack that is over showed a 6, and did not let it attack in the middle."""
-    six = i_attacked(effect) and any(result >= 6 for result in effect.attack.results)
+    six = i_attacked(effect) and effect.attack.six
     return six and not effect.table.second_reading(OpenPoint.ATTACKS_AT_ONCE, effect.entry)
 
 
@@ -261,7 +261,9 @@ def mirage(effect: Effect) -> Resolution:
     """Place Walls one by one, each with up to 3 wounds less; then units may be summoned."""
     table = effect.table
     waiting = [one for one in table.pieces() if is_wall(one) and effect.is_mine(one)]
-    side = [square for square in table.geometry.squares if table.is_own_side(effect.controller, square)]
+    side = [
+        square for square in table.geometry.squares if table.is_at_own_side(effect.controller, square, effect.entry)
+    ]
     while waiting:
         uid = yield from choose_piece(effect, waiting, DecisionCode.PLACE_NEXT, optional=True)
         if uid is None or not (yield from place(effect, uid, side)):

@@ -12,7 +12,6 @@ from engine.first.actions.common import (
     choose_unit,
     limit_reasons,
     may_choose,
-    own_units,
     phase_reason,
     unit_reasons,
 )
@@ -52,7 +51,8 @@ class Attack(actions.Attack):
         place, slash, which = words[1].partition("/")
         if slash and which.lower() not in (UNIT, WALL):
             raise NotUnderstood(f"“{which}” is not one of two cards on a space", expected=cls.form)
-        return cls(space(words[0], board, cls.form), space(place, board, cls.form), which.lower())
+        attacker = words[0].removesuffix(f"/{UNIT}")
+        return cls(space(attacker, board, cls.form), space(place, board, cls.form), which.lower())
 
 
 def target_of(table: Table, action: Attack) -> Piece | None:
@@ -87,7 +87,7 @@ def legal(table: Table, most: int) -> Iterator[Attack]:
     """Every attack that the active player may declare."""
     if table.phase != "attack":
         return
-    for square, unit in own_units(table):
+    for square, unit in table.own_units():
         if may_choose(table, unit, "attack") and not any(reasons_against_attacking(table, unit)):
             yield from sorted(
                 [_written(table, square, target) for target in targets_of(table, unit)],

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.effects.effect import is_unit
 from engine.first.codes import FactKind, LastingKind, OpenPoint, ReasonCode
 from engine.first.computed.figures import kept_from_spending
 from engine.first.facts import CHOSEN_ON_FIRST_TURN, CHOSEN_UNITS
@@ -73,7 +72,7 @@ def spending_reasons(table: Table, points: int, name: str, *entries: str) -> Ite
 
 def kind_reason(card: Card, code: ReasonCode, *entries: str) -> Reason:
     """The reason that the card is of another kind, or that no source states of which it is."""
-    unknown = not card.classes or "class" in card.unconfirmed
+    unknown = not card.classes or card.is_open("class")
     return Reason(ReasonCode.CLASS_UNCONFIRMED if unknown else code, entries, cards=(card.name,))
 
 
@@ -131,12 +130,3 @@ def limit_reasons(table: Table, piece: Piece, square: Square, what: str) -> Iter
 def may_choose(table: Table, piece: Piece, what: str) -> bool:
     """Whether no limit of the phase stops the unit from being chosen."""
     return not any(limit_reasons(table, piece, 0, what))
-
-
-def own_units(table: Table) -> list[tuple[Square, Piece]]:
-    """The active player's units on the battlefield with their spaces."""
-    return [
-        (square, piece)
-        for square, piece in enumerate(table.board)
-        if piece is not None and piece.controller == table.turn and is_unit(piece)
-    ]

@@ -14,7 +14,6 @@ from engine.first.actions.common import (
     choose_unit,
     limit_reasons,
     may_choose,
-    own_units,
     phase_reason,
     unit_reasons,
 )
@@ -105,7 +104,7 @@ def legal(table: Table, most: int) -> Iterator[Move]:
     """Every path of every unit that the active player may move, unit by unit; at most so many."""
     if table.phase != "move":
         return
-    for _, unit in own_units(table):
+    for _, unit in table.own_units():
         if most > 0 and may_choose(table, unit, "move") and not any(bars_to_moving(table, unit)):
             paths = paths_of(table, unit, reach_in_phase(table, unit), most)
             most -= len(paths)

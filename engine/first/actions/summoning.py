@@ -41,13 +41,27 @@ def may_summon_now(table: Table) -> bool:
     return table.phase == "summon" or (table.phase == "event" and lasts)
 
 
-def beside_walls(table: Table) -> list[Square]:
+def beside_walls(table: Table) -> set[Square]:
     """The spaces adjacent to Walls that the active player controls, a teammate's left out."""
-    found: set[Square] = set()
-    for piece in table.pieces():
-        if is_wall(piece) and piece.controller == table.turn:
-            found.update(table.geometry.neighbours[table.where[piece.uid]])
-    return sorted(found)
+    columns = table.geometry.columns
+    return {square for wall, square in _next_to_walls(table) if abs(wall % columns - square % columns) < 2}
+
+
+def around_walls(table: Table) -> set[Square]:
+    """Those that are so only across the far sides of two Battlefields."""
+    return {square for _, square in _next_to_walls(table)} - beside_walls(table)
+
+
+def _next_to_walls(table: Table) -> list[tuple[Square, Square]]:
+    walls = [table.where[one.uid] for one in table.pieces() if is_wall(one) and one.controller == table.turn]
+    return [(wall, square) for wall in walls for square in table.geometry.neighbours[wall]]
+
+
+def is_around(table: Table, square: Square) -> bool:
+    """Whether units can be summoned on a space because a Wall is adjacent across the far sides."""
+    if square not in around_walls(table):
+        return False
+    return not table.second_reading(OpenPoint.SUMMONS_AROUND, "rule-1e/3-4-players/rules/movement", RULE)
 
 
 def own_spaces(table: Table, card: Card) -> list[tuple[Effect, list[Square]]]:
@@ -73,7 +87,9 @@ def _is_used(effect: Effect, part: Part) -> bool:
 def spaces(table: Table, card: Card) -> list[Square]:
     """The empty spaces on which the active player may summon the card."""
     named = {square for _, squares in own_spaces(table, card) for square in squares}
-    return sorted(square for square in {*beside_walls(table), *named} if table.is_empty(square))
+    near = beside_walls(table) | named
+    free = [square for square in near | around_walls(table) if table.is_empty(square)]
+    return sorted([square for square in free if square in near or is_around(table, square)])
 
 
 def reasons_against(table: Table, action: Summon) -> Iterator[Reason]:
@@ -102,8 +118,10 @@ def _space_reasons(table: Table, card: Card, square: Square) -> Iterator[Reason]
         entries = ("rule-1e/vine-walls/placement", RULE)
         yield Reason(ReasonCode.SUMMON_ON_VINES, entries, (square,), (lying.card.name,))
     elif square not in spaces(table, card):
+        anothers = any(is_wall(one) and one.controller != table.turn for one in table.near(square, 1))
         by_walls = (RULE, "rule-1e/walls-purposes", "rule-1e/adjacency")
-        yield Reason(ReasonCode.NO_WALL_ADJACENT, by_walls, (square,), (card.name,))
+        control = ("term-1e/you-control-and-friendly",) if anothers else ()
+        yield Reason(ReasonCode.NO_WALL_ADJACENT, (*by_walls, *control), (square,), (card.name,))
 
 
 def legal(table: Table, most: int) -> Iterator[Summon]:
@@ -124,7 +142,7 @@ def resolve(table: Table, action: Summon) -> Resolution:
     spend(table, player, card.cost or 0, RULE)
     one = table.players[player]
     table.players[player] = one._replace(hand=take(one.hand, card))
-    if action.square not in beside_walls(table):
+    if action.square not in beside_walls(table) and not is_around(table, action.square):
         effect = next(effect for effect, squares in own_spaces(table, card) if action.square in squares)
         table.facts.add(Fact(FactKind.USED, None, effect.name))
         table.step(StepCode.SUMMONED_BY, effect.entry, cards=(card.name,), squares=(action.square,), player=player)

@@ -10,6 +10,7 @@ from engine.first.actions.drawing import draw_up
 from engine.first.codes import StepCode
 from engine.first.effects import NOTHING
 from engine.first.facts import PHASES
+from engine.first.starting import acting_at_start
 from engine.first.table import Table
 from engine.first.verbs.later import due
 from engine.first.windows import AFTERS, ENDS, STARTS, Window
@@ -75,9 +76,8 @@ def pass_on(table: Table) -> Resolution:
     table.turn, table.phase = following, PHASES[0]
     table.rearranged()
     table.step(StepCode.TURN_STARTED, SEQUENCE, player=following)
-    # What holds during a whole turn holds for what acts at its start.
-    yield from _opened(table, Window.START_OF_ANY_TURN)
-    yield from _opened(table, Window.START_OF_TURN)
+    for pending in acting_at_start(table):
+        yield from settle(table, pending)
     yield from _begin_phase(table)
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from engine.effects.at_will import AtWill, decided
 from engine.effects.ordering import is_used_up, perform
 from engine.first.actions.common import choose_unit, limit_reasons, unit_reasons
 from engine.first.actions.moving import bars_to_moving
@@ -12,7 +12,7 @@ from engine.first.codes import ReasonCode
 from engine.first.computed.figures import silencing
 from engine.first.computed.reach import reasons_against_attacking
 from engine.first.effects import Effect
-from engine.first.registry import Ability, Part
+from engine.first.registry import Part
 from engine.first.table import Table
 from engine.first.windows import Window, entry_of
 from engine.values.actions import Use
@@ -27,23 +27,8 @@ PHASES: dict[str, str] = {**INSTEAD, Window.BEFORE_ATTACK: "attack"}
 """The phase in which a player may use it; at any time of the turn where none stands here."""
 AT_WILL = (Window.DURING_TURN, Window.BEFORE_ATTACK, Window.INSTEAD_OF_MOVE, Window.INSTEAD_OF_ATTACK)
 """The windows in which a player may start an ability."""
+STARTED: AtWill[Effect] = AtWill(AT_WILL)
 ABILITIES = "rule-1e/unit-card/special-ability"
-
-
-def _initiated(table: Table) -> Iterator[tuple[Effect, Part]]:
-    in_force = table.texts()
-    for window in AT_WILL:
-        yield from in_force.triggers(window)
-
-
-def at_will(ability: Ability) -> bool:
-    """Whether a player may start it."""
-    return any(part.window in AT_WILL for part in ability.parts)
-
-
-def _of(table: Table, piece: Piece, name: str) -> list[tuple[Effect, Part]]:
-    wanted = name.lower()
-    return [(one, part) for one, part in _initiated(table) if one.uid == piece.uid and one.name.lower() == wanted]
 
 
 def reasons_against(table: Table, action: Use) -> Iterator[Reason]:
@@ -52,7 +37,7 @@ def reasons_against(table: Table, action: Use) -> Iterator[Reason]:
     piece = table.board[action.square] or table.ground[action.square]
     if piece is None:
         return
-    usable = _of(table, piece, action.ability)
+    usable = STARTED.of(table, piece, action.ability)
     if usable:
         yield from _part_reasons(*usable[0], action.square, piece)
     else:
@@ -88,32 +73,21 @@ def _part_reasons(effect: Effect, part: Part, square: Square, piece: Piece) -> I
     what = PHASES.get(part.window)
     if what is not None:
         yield from limit_reasons(table, piece, square, what)
-        moving = what == "move"
-        yield from bars_to_moving(table, piece, instead=True) if moving else reasons_against_attacking(table, piece)
-
-
-def _by_space(one: tuple[Effect, Part]) -> tuple[Square, str]:
-    effect, _ = one
-    return -1 if effect.square is None else effect.square, effect.name
+        against = bars_to_moving if what == "move" else reasons_against_attacking
+        yield from against(table, piece, instead=part.window in INSTEAD)
 
 
 def legal(table: Table, most: int) -> Iterator[Use]:
     """Every ability that the active player may use."""
-    for effect, part in sorted(_initiated(table), key=_by_space):
-        square = effect.square
-        if square is None or effect.controller != table.turn or not effect.in_play:
-            continue
-        if not any(_part_reasons(effect, part, square, effect.me)):
-            yield Use(square, effect.name)
+    yield from STARTED.uses(table, _part_reasons)
 
 
 def resolve(table: Table, action: Use) -> Resolution:
     """Let the ability resolve; in place of moving or attacking it counts as that."""
     piece = table.board[action.square]
     assert piece is not None
-    effect, part = _of(table, piece, action.ability)[0]
+    effect, part = STARTED.of(table, piece, action.ability)[0]
     what = INSTEAD.get(part.window)
     if what is not None:
         choose_unit(table, piece, what)
-    # Whoever starts it has decided that already.
-    yield from perform(effect.on(effect.occasion), replace(part, optional=False))
+    yield from perform(effect.on(effect.occasion), decided(part))

@@ -64,7 +64,7 @@ def is_lost(piece: Piece) -> bool:
 
 def can_spend(table: Table, player: int, points: int) -> bool:
     """Whether a player can spend so many Magic Points; rule-1e/spending-magic."""
-    return points <= len(table.players[player].magic) and not any(kept_from_spending(table, player, points))
+    return table.has_magic(player, points) and not kept_from_spending(table, player, points)
 
 
 def kept_from_spending(table: Table, player: int, points: int) -> tuple[str, ...]:

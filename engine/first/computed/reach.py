@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.effects.effect import is_unit
 from engine.effects.in_force import rules
-from engine.first.codes import FactKind, LastingKind, ReasonCode
+from engine.first.codes import FactKind, LastingKind, OpenPoint, ReasonCode
 from engine.first.computed.figures import lasting_on, symbol
 from engine.first.facts import BOW_REACH, RANGED
 from engine.first.questions import Hook
@@ -94,6 +94,10 @@ def _lying(table: Table) -> set[int]:
 def _forbidden(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
     squares = table.where[unit.uid], table.where[target.uid]
     names = (unit.card.name, target.card.name)
+    if unit.controller != target.controller and table.geometry.seating.friends(unit.controller, target.controller):
+        entries = ("rule-1e/attack-own-cards", "term-1e/you-control-and-friendly")
+        if table.second_reading(OpenPoint.ATTACKS_TEAMMATES, *entries):
+            yield Reason(ReasonCode.OF_A_TEAMMATE, entries, squares, names)
     for effect, answer in rules(table, Hook.NOT_ATTACKED_BY):
         if answer(effect, unit, target):
             yield Reason(ReasonCode.CANNOT_ATTACK_THIS, (effect.entry,), squares, names, (("by", effect.name),))
@@ -107,8 +111,8 @@ def _forbidden(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
             yield Reason(ReasonCode.CANNOT_ATTACK_THIS, (one.cause,), squares, names, (("by", one.word),))
 
 
-def reasons_against_attacking(table: Table, unit: Piece) -> Iterator[Reason]:
-    """Every reason why the unit cannot attack at all, limits of the phase aside."""
+def reasons_against_attacking(table: Table, unit: Piece, *, instead: bool = False) -> Iterator[Reason]:
+    """Every reason why the unit cannot attack at all, or do something instead, limits of the phase aside."""
     here = table.where[unit.uid]
     if not is_unit(unit):
         yield Reason(ReasonCode.WALLS_DO_NOT_ATTACK, ("rule-1e/wall-cards",), (here,), (unit.card.name,))
@@ -123,6 +127,8 @@ def reasons_against_attacking(table: Table, unit: Piece) -> Iterator[Reason]:
             yield Reason(ReasonCode.ONE_UNIT_ATTACKS, (one.cause, "rule-1e/phase-attack"), (here,), (unit.card.name,))
     for one in lasting_on(table, LastingKind.CANNOT_ACT, unit):
         entries, params = (one.cause, "rule-1e/phase-attack"), (("by", one.word),)
+        if instead and table.second_reading(OpenPoint.HELD_AND_STRIKES, *entries):
+            continue
         yield Reason(ReasonCode.CANNOT_ATTACK, entries, (here,), (unit.card.name,), params)
 
 

@@ -11,21 +11,17 @@ holds stands between the players and the phase. The line says what a scenario do
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from engine.documents.grammar import Span, bracketed, entry
-from engine.documents.line import written_card, written_cards, written_lasting, written_pile, written_record
-from engine.documents.line_reading import LineReader, key_of
-from engine.documents.line_reading import words as read_words
+from engine.documents.line import written_card, written_parts, written_pile
+from engine.documents.line_reading import LineReader, parts_of, read_phase
 from engine.documents.plain import shortened
 from engine.first.documents import vocabulary as words
 from engine.first.documents.writing import write_position
 from engine.first.facts import BOARD, EDITION, TEAM_BOARD, VINE_WALL
 from engine.first.position import Situation
-from engine.values.bounds import LINE_LENGTH
-from engine.values.errors import NotUnderstood
 
 PILES = words.PLAYER
 NOTHING = "-"
@@ -39,9 +35,9 @@ def write_line(position: Situation) -> str:
     """The line that reads back as this position."""
     document = write_position(position)
     sides = [",".join(_side(document, side)) or NOTHING for side in position.sides]
-    extras = [f"{key}{bracketed(write(document[key]))}" for key, write in EXTRAS.items() if key in document]
     first = [FIRST] if words.FIRST_TURN in document else []
-    return "/".join([EDITION, *sides, *first, *extras, f"{document['phase']}.{document['turn']}"])
+    parts = written_parts(document, PARTS, words.TOKENS)
+    return "/".join([EDITION, *sides, *first, *parts, f"{document['phase']}.{document['turn']}"])
 
 
 def _side(document: Mapping[str, Any], side: str) -> Iterator[str]:
@@ -59,16 +55,8 @@ def _side(document: Mapping[str, Any], side: str) -> Iterator[str]:
             yield pile + bracketed(written_pile(cards, words.TOKENS))
 
 
-EXTRAS: Mapping[str, Callable[[Any], Iterable[str]]] = {
-    "order": lambda sides: sides,
-    "cards": written_cards,
-    "used": written_record,
-    "lasting": partial(written_lasting, tokens=words.TOKENS),
-    "lost": lambda sides: sides,
-    "readings": lambda points: points,
-}
-"""What may stand between the players and the phase, and how it is written."""
-
+PARTS = ("order", "cards", "used", "lasting", "lost", "readings")
+"""What may stand between the players and the phase."""
 READER = LineReader(
     named_values=frozenset({*words.SIDES, *TEAM_BOARD.names}),
     tokens=words.TOKENS,
@@ -79,23 +67,14 @@ READER = LineReader(
     lists=frozenset({"symbols", "names", *words.CHOOSING}),
     numbers=frozenset({words.MOVING, words.ATTACKING}),
     flags=frozenset(words.FLAGS),
+    parts=PARTS,
 )
-_READ: Mapping[str, Callable[[Iterable[Span]], Any]] = {
-    "order": read_words,
-    "cards": READER.cards,
-    "used": READER.record,
-    "lasting": READER.lasts,
-    "lost": read_words,
-    "readings": read_words,
-}
 
 
 def line_document(text: str) -> dict[str, Any]:
     """The scenario document that says the same as a line."""
-    if len(text) > LINE_LENGTH:
-        raise NotUnderstood("the line is too long", expected=f"at most {LINE_LENGTH} characters")
-    edition, *parts = Span(text.strip()).split("/")
-    sides = next((n for n, span in enumerate(parts[:-1]) if _is_extra(span)), len(parts) - 1)
+    edition, *parts = parts_of(text)
+    sides = next((n for n, span in enumerate(parts[:-1]) if _is_part(span)), len(parts) - 1)
     if edition.text != EDITION or sides not in (len(BOARD.seating.names), len(TEAM_BOARD.seating.names)):
         raise edition.wrong(f"“{shortened(text)}” is no position", FORM)
     document: dict[str, Any] = {"players": {}, "board": {}}
@@ -108,22 +87,15 @@ def line_document(text: str) -> dict[str, Any]:
     for span in parts[sides:-1]:
         if span.text == FIRST:
             document[words.FIRST_TURN] = True
-            continue
-        extra = entry(span)
-        key = key_of(extra.head, tuple(_READ))
-        if key in document or extra.inside is None:
-            raise span.wrong(f"“{shortened(span.text)}” is not understood", f"{key} once, with entries in brackets")
-        document[key] = _READ[key](extra.inside)
-    last = parts[-1].split(".")
-    if len(last) != 2:
-        raise parts[-1].wrong(f"found “{shortened(parts[-1].text)}”", "the phase and the active player: move.south")
-    document["phase"], document["turn"] = (one.word() for one in last)
+        else:
+            READER.read_part(span, document)
+    read_phase(parts[-1], document)
     return document
 
 
-def _is_extra(span: Span) -> bool:
+def _is_part(span: Span) -> bool:
     head = span.text.partition("(")[0]
-    return head == FIRST or head in _READ
+    return head == FIRST or head in PARTS
 
 
 def _read_item(side: str, item: Span, document: dict[str, Any], is_space: Callable[[str], bool]) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from engine.documents.cards import CardReader
-from engine.documents.plain import count, flag, is_number, listing, mapping, number, one_of, shortened, text
+from engine.documents.plain import count, flag, is_number, listing, mapping, number, one_of, text
+from engine.documents.reading import DocumentReader, stated
 from engine.documents.references import GONE, References
-from engine.effects.table import order_of_lasting
 from engine.first.codes import LastingKind, OpenPoint
 from engine.first.documents import vocabulary as words
 from engine.first.documents.record import read_record
@@ -18,50 +19,35 @@ from engine.first.position import Piece, Player, Situation
 from engine.first.starting import begun
 from engine.first.table import is_vine_wall
 from engine.values.boards import Board, board
-from engine.values.bounds import CARDS_IN_PLAY, CARDS_UNDER
 from engine.values.cards import Card, Cards, in_order
 from engine.values.errors import NotUnderstood
 from engine.values.position import Lasting
 
 
-class PositionReader:
-    """Reads one document into a position, with the identities that the engine itself would give its cards."""
+class PositionReader(DocumentReader):
+    """Reads one document into a position."""
 
     def __init__(self, top: Mapping[str, Any], cards: Cards) -> None:
-        self.top = top
-        self.cards = CardReader(cards, words.FORM)
-        self.geometry = geometry_of(top)
-        self.sides = self.geometry.seating.names
-        self.pieces = 0
+        super().__init__(top, CardReader(cards, words.FORM), geometry_of(top))
 
     def position(self) -> Situation:
         """The position that the document tells."""
         self.cards.define(self.top.get("cards", {}))
-        turn = self._side(self.top.get("turn", self.sides[0]), "turn")
+        turn = self.side(self.top.get("turn", self.sides[0]), "turn")
         phase = one_of(self.top.get("phase", PHASES[0]), PHASES, "phase")
         standing, lying = self._board()
         players = tuple([self._player(number) for number in range(len(self.sides))])
         references = References(self.geometry, standing, (), lying)
         record = read_record(self.top.get("used", {}), references)
-        lost = frozenset(self._side(side, "lost") for side in listing(self.top.get("lost", []), "lost"))
         first = flag(self.top.get(words.FIRST_TURN, False), words.FIRST_TURN)
         position = Situation(
-            self.geometry, tuple(standing), players, turn, phase, record.facts, (), lost, tuple(lying),
-            self._readings(), record.used, first,
+            self.geometry, tuple(standing), players, turn, phase, record.facts, (), self.lost(),
+            tuple(lying), self.readings(OpenPoint), record.used, first,
         )  # fmt: skip
         if "lasting" in self.top:
-            return replace(position, lasting=tuple(self._lasting(references)))
+            return replace(position, lasting=self.lasting(partial(self._last, references)))
         # What its beginning brought about for this turn is understood from where the cards stand.
         return begun(position)
-
-    def _readings(self) -> frozenset[OpenPoint]:
-        points = listing(self.top.get("readings", []), "readings")
-        return frozenset(
-            [OpenPoint(one_of(point, tuple(OpenPoint), f"readings[{number}]")) for number, point in enumerate(points)]
-        )
-
-    def _side(self, value: object, where: str) -> int:
-        return self.sides.index(one_of(value, self.sides, where))
 
     # Cards in play
 
@@ -70,22 +56,17 @@ class PositionReader:
         size = self.geometry.size
         standing: list[Piece | None] = [None] * size
         lying: list[Piece | None] = [None] * size
-        placed = mapping(self.top.get("board", {}), "board")
-        for name in placed:
-            if not self.geometry.has(name):
-                expected = f"a1 to {self.geometry.names[-1]}"
-                where = f"board.{shortened(name)}"
-                raise NotUnderstood(f"the board has no space “{shortened(name)}”", expected=expected, where=where)
+        placed = self.placed()
         below: dict[str, object] = {}
-        for name in sorted(placed, key=self.geometry.square):
-            above = self._above(placed[name], f"board.{name}")
+        for name, value in placed.items():
+            above = self._above(value, f"board.{name}")
             if above is not None:
-                below[name] = placed[name]
+                below[name] = value
                 standing[self.geometry.square(name)] = self._piece(above, f"board.{name}.{words.UNIT}")
-            elif not self._is_vines(placed[name], f"board.{name}"):
-                standing[self.geometry.square(name)] = self._piece(placed[name], f"board.{name}")
+            elif not self._is_vines(value, f"board.{name}"):
+                standing[self.geometry.square(name)] = self._piece(value, f"board.{name}")
             else:
-                below[name] = placed[name]
+                below[name] = value
         for name, value in below.items():
             facts = value if isinstance(value, str) else {key: one for key, one in self._facts(value) if key != "unit"}
             lying[self.geometry.square(name)] = self._piece(facts, f"board.{name}")
@@ -109,19 +90,12 @@ class PositionReader:
         return is_vine_wall(Piece(0, self.cards.named(name, f"{where}.card"), 0, 0))
 
     def _piece(self, value: object, where: str, player: int = 0, depth: int = 0) -> Piece:
-        facts = mapping({"card": value} if isinstance(value, str) else value, where, words.PIECE)
+        facts = stated(value, where, words.PIECE)
         card = self.cards.described(facts, where)
-        controller = self._side(facts["player"], f"{where}.player") if "player" in facts else player
-        owner = self._side(facts["owner"], f"{where}.owner") if "owner" in facts else controller
-        self.pieces += 1
-        if self.pieces > CARDS_IN_PLAY:
-            raise NotUnderstood("too many cards in play", expected=f"at most {CARDS_IN_PLAY}", where=where)
-        uid = self.pieces
-        items = listing(facts.get("under", []), f"{where}.under")
-        if items and depth == CARDS_UNDER:
-            raise NotUnderstood("too many cards under one another", expected=f"at most {CARDS_UNDER}", where=where)
-        below = [self._piece(item, f"{where}.under[{n}]", controller, depth + 1) for n, item in enumerate(items)]
-        return Piece(uid, card, owner, controller, count(facts.get("wounds", 0), f"{where}.wounds"), 0, tuple(below))
+        owner, controller = self.owner_and_controller(facts, where, player)
+        uid = self.new_uid(where)
+        below = self.under(facts, where, depth, lambda item, there: self._piece(item, there, controller, depth + 1))
+        return Piece(uid, card, owner, controller, count(facts.get("wounds", 0), f"{where}.wounds"), 0, below)
 
     # Players and the turn
 
@@ -131,7 +105,7 @@ class PositionReader:
         facts = mapping(players.get(self.sides[side], {}), where, words.PLAYER)
         shuffled = _shuffled(facts.get("draw"))
         stated = facts if shuffled is None else {**facts, "draw": shuffled}
-        piles = {pile: self._pile(stated.get(pile, []), f"{where}.{pile}", side) for pile in words.PLAYER[:-1]}
+        piles = {pile: self.pile(stated.get(pile, []), f"{where}.{pile}", side) for pile in words.PLAYER[:-1]}
         top, draw = piles["top"], piles["draw"]
         if shuffled is None and not is_number(facts.get("draw")) and not isinstance(facts.get("draw"), Mapping):
             # A list tells the order, from the top.
@@ -145,17 +119,7 @@ class PositionReader:
         number = count(value, where)
         return (self.cards.named(VINE_WALL, where),) * number if number else ()
 
-    def _pile(self, value: object, where: str, side: int) -> tuple[Card, ...]:
-        """The cards of one of the player's piles, marked where they are from another player's deck."""
-        read = (card.claimed(side) for card in self.cards.pile(value, where))
-        return tuple([card.held_by(side, owner) for card, owner in read])
-
-    def _lasting(self, references: References) -> list[Lasting]:
-        items = listing(self.top.get("lasting", []), "lasting")
-        found = [self._last(item, f"lasting[{place}]", references) for place, item in enumerate(items)]
-        return sorted(found, key=order_of_lasting)
-
-    def _last(self, item: object, where: str, references: References) -> Lasting:
+    def _last(self, references: References, item: object, where: str) -> Lasting:
         facts = mapping(item, where, words.LASTING)
         kind = LastingKind(one_of(facts.get("kind"), tuple(LastingKind), f"{where}.kind"))
         other = references.uid(facts.get("other", GONE), f"{where}.other")
@@ -170,19 +134,17 @@ class PositionReader:
             self._value(kind, facts.get("value"), f"{where}.value"),
             text(facts.get("word", ""), f"{where}.word"),
             text(facts.get("cause", ""), f"{where}.cause"),
-            self._side(facts["until"], f"{where}.until") if "until" in facts else None,
+            self.side(facts["until"], f"{where}.until") if "until" in facts else None,
         )
 
     def _value(self, kind: LastingKind, value: object, where: str) -> int:
         """What is said of a lasting effect by a number: of a player, of a space, or the number itself."""
         if kind in words.OF_PLAYERS:
-            return self._side(self.sides[0] if value is None else value, where)
+            return self.side(self.sides[0] if value is None else value, where)
         if kind not in words.OF_SPACES:
             return number(0 if value is None else value, where)
         name = text(value, where)
-        if not self.geometry.has(name):
-            expected = f"a1 to {self.geometry.names[-1]}"
-            raise NotUnderstood(f"the board has no space “{shortened(name)}”", expected=expected, where=where)
+        self.check_space(name, where)
         return self.geometry.square(name)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.documents.cards import FACTS, CardForm
 from engine.documents.moments import AT
+from engine.documents.statements import Terms
 from engine.first.codes import FactKind, LastingKind
 from engine.first.facts import PHASES, TEAM_BOARD
 from engine.first.registry import registry
@@ -56,8 +57,5 @@ RANKS = frozenset({"summoner", "champion", "common"})
 FORM = CardForm(registry, SIDES, PHASES, tuple([window.value for window in Window]), CLASSES, RANKS)
 """What may be said of a card."""
 
-SPACE = r"(?P<space>[a-zA-Z]\d+(?:/(?:unit|wall))?)"
-SIDE = r"(?P<side>south2|north2|south|north)"
-NUMBER = r"(?P<number>\d+|no)"
-CALLED = r"(?P<name>.+)"
-"""What statements are made of, as patterns."""
+TERMS = Terms(r"(?P<space>[a-zA-Z]\d+(?:/(?:unit|wall))?)", r"(?P<number>\d+|no)", SIDES)
+"""What statements are made of."""

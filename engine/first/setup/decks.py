@@ -24,7 +24,7 @@ def deck_faults(deck: Deck, home: Setup | None) -> tuple[Reason, ...]:
 
 def _faults(deck: Deck, home: Setup | None) -> Iterator[Reason]:
     for card, _ in deck:
-        if not card.classes or "class" in card.unconfirmed:
+        if not card.classes or card.is_open("class"):
             yield Reason(ReasonCode.DECK_CLASS_UNKNOWN, (TOTAL,), cards=(card.name,))
     yield from _numbers(deck)
     yield from _copies(deck)

@@ -16,8 +16,10 @@ from engine.values.cards import Card, Setup, in_order
 from engine.values.decisions import Answer, Resolution
 from engine.values.errors import ImpossiblePosition
 from engine.values.reasons import Reason
+from engine.values.standing import Standing
 
 STARTING = "rule-1e/setup/starting-setup"
+CHOOSING = "rule-1e/setup/choose-deck"
 
 
 def setup_faults(setup: Setup) -> tuple[Reason, ...]:
@@ -28,7 +30,7 @@ def setup_faults(setup: Setup) -> tuple[Reason, ...]:
 def _faults(setup: Setup) -> Iterator[Reason]:
     faction = (("faction", setup.name),)
     if not setup.deck:
-        yield Reason(ReasonCode.DECK_UNKNOWN, ("rule-1e/setup/choose-deck",), params=faction)
+        yield Reason(ReasonCode.DECK_UNKNOWN, (CHOOSING,), params=faction)
     if not setup.spaces:
         yield Reason(ReasonCode.SETUP_UNKNOWN, (STARTING,), params=faction)
     short = Counter([card.name for card, _ in setup.spaces])
@@ -72,8 +74,10 @@ def _told(table: Table, sides: Sequence[Setup]) -> Resolution:
         cards = tuple(card.name for card, _ in side.spaces)
         squares = tuple(seen_from(table.geometry, player, square) for _, square in side.spaces)
         table.step(StepCode.STARTING_CARDS, STARTING, cards=cards, squares=squares, player=player)
-        if side.unconfirmed:
-            table.step(StepCode.SETUP_UNCONFIRMED, STARTING, detail=side.unconfirmed, player=player)
+        if side.standing is not Standing.PRINTED:
+            table.step(StepCode.SETUP_UNSURE, STARTING, detail=side.standing, player=player)
+        if side.composed:
+            table.step(StepCode.DECK_COMPOSED, CHOOSING, detail=side.name, player=player)
     yield from ()
 
 
@@ -90,7 +94,9 @@ def _draw_pile(side: Setup) -> tuple[Card, ...]:
 
 
 def _vines(side: Setup) -> tuple[Card, ...]:
-    return tuple([card for card, copies in side.deck if card.name == VINE_WALL for _ in range(copies)])
+    """The Vine Walls that come with the faction, whether they are listed with the deck or not."""
+    copies = dict(side.events) | dict(side.deck)
+    return tuple([card for card, number in copies.items() if card.name == VINE_WALL for _ in range(number)])
 
 
 def seen_from(board: Board, player: int, square: Square) -> Square:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from engine.documents.statements import Statement
 from engine.explore.replay import Start
@@ -15,6 +17,7 @@ from engine.first.actions.moving import Move
 from engine.first.actions.playing import Play
 from engine.first.position import Situation
 from engine.first.rules import RULES
+from engine.first.solving.ceilings import chance_to_empty_at_most, chance_to_win_at_most, is_over_but_for_form
 from engine.first.table import Table
 from engine.first.windows import Window
 from engine.values.actions import Action, EndPhase, Summon, Use
@@ -26,6 +29,7 @@ PROMISE: dict[type[Action], int] = {
 }  # fmt: skip
 """Which kinds of action are tried first."""
 SURELY = Fraction(1)
+EMPTY = re.compile(r"(\w+) is empty")
 LISTENING_TO_MOVES = (Window.EACH_TIME_NEAR, Window.EACH_TIME_THROUGH, Window.AFTER_MOVE)
 """Windows in which a text may tell one path from another."""
 
@@ -46,7 +50,7 @@ class ThisTurn:
         return position.over or position.turn != self.player
 
     def most(self, position: Situation) -> Fraction:
-        """1: nothing better is known."""
+        """1: of goals of any kind nothing better is known."""
         return SURELY
 
     def actions(self, position: Situation) -> Iterable[Action]:
@@ -61,6 +65,27 @@ class ThisTurn:
     def decides(self, decision: Decision) -> bool:
         """Whether the player makes this choice."""
         return decision.player == self.player
+
+
+@dataclass(frozen=True, slots=True)
+class Destroying(ThisTurn):
+    """Reach a goal to which something must be destroyed: every enemy Summoner, or what stands on some spaces."""
+
+    wins: bool
+    spaces: tuple[Square, ...]
+    alone: bool
+    """Whether nothing else is wanted, so that the turn may end once nothing can be destroyed any more."""
+
+    def ended(self, position: Situation) -> bool:
+        """Whether the game or the turn is over, or nothing that is left in it can do any harm."""
+        return position.over or position.turn != self.player or (self.alone and is_over_but_for_form(position))
+
+    def most(self, position: Situation) -> Fraction:
+        """What the attacks that are left can come to."""
+        chances = [chance_to_empty_at_most(position, square) for square in self.spaces]
+        if self.wins:
+            chances.append(chance_to_win_at_most(position, self.player))
+        return min(chances, default=SURELY)
 
 
 def _enemy_summoners(position: Situation, player: int) -> list[Square]:
@@ -98,5 +123,17 @@ def _worth_trying(position: Situation) -> Iterator[Action]:
 
 
 def task(position: Situation, wanted: Sequence[Statement]) -> ThisTurn:
-    """The task of the active player to make statements true this turn."""
-    return ThisTurn(position.turn, lambda now: all(one.holds(now) for one in wanted))
+    """The task of the active player to make statements true this turn; of destroying more is known than of others."""
+    player, board = position.turn, position.geometry
+    friends = [one for one in board.seating.players if board.seating.friends(one, player)]
+    wins = [one for one in wanted if one.text in {f"{position.sides[friend]} wins" for friend in friends}]
+    empty = [match[1] for one in wanted if (match := EMPTY.fullmatch(one.text)) and board.has(match[1])]
+    goal = partial(_all_hold, tuple(wanted))
+    if not wins and not empty:
+        return ThisTurn(player, goal)
+    spaces = tuple([board.square(name) for name in empty])
+    return Destroying(player, goal, bool(wins), spaces, alone=len(wins) + len(empty) == len(wanted))
+
+
+def _all_hold(wanted: tuple[Statement, ...], position: Situation) -> bool:
+    return all(one.holds(position) for one in wanted)

@@ -8,12 +8,13 @@ from engine.effects.asking import named
 from engine.effects.choosing import choose_piece
 from engine.effects.effect import Cause, CauseKind
 from engine.effects.in_force import is_true, rules
+from engine.effects.moments import begin, cross, end
 from engine.effects.ordering import emit
 from engine.first.codes import DecisionCode, FactKind, StepCode
 from engine.first.computed.figures import attack_value
 from engine.first.computed.reach import reasons_against_attacking, targets_of
 from engine.first.effects import Attack, Effect, Occurrence
-from engine.first.facts import HIT
+from engine.first.facts import HIT, SIX
 from engine.first.questions import Hook
 from engine.first.table import Table
 from engine.first.verbs.rolling import roll_dice
@@ -41,6 +42,7 @@ def attack(table: Table, attacker: int, target: int, record: list[Attack] | None
         squares=(table.where[attacker], table.where[target]), player=unit.controller,
     )  # fmt: skip
     occasion = Occurrence(piece=aimed, square=table.where[target], attack=made, other=unit)
+    moment = begin(table, [occasion])
     outer, table.attack = table.attack, made
     try:
         yield from emit(table, occasion, Window.WHEN_ATTACK)
@@ -48,7 +50,10 @@ def attack(table: Table, attacker: int, target: int, record: list[Attack] | None
             yield from _roll_and_wound(table, made)
     finally:
         table.attack = outer
+    # Rolls that came to the same go on alike from here.
+    cross(table, moment, "after")
     yield from emit(table, occasion, Window.AFTER_ATTACK, Window.AFTER_ATTACKED)
+    end(table, moment)
 
 
 def _roll_and_wound(table: Table, made: Attack) -> Resolution:
@@ -72,6 +77,7 @@ def _roll_and_wound(table: Table, made: Attack) -> Resolution:
         )  # fmt: skip
     cause = Cause(CauseKind.ATTACK, RESOLVING, attacker.card.name, attacker.controller, attacker)
     yield from wound(table, [Wounds(target.uid, _changed(table, made, amount), cause)])
+    made.six = max(made.results, default=0) >= SIX
     made.done = True
 
 

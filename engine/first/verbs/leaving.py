@@ -19,6 +19,7 @@ from engine.values.decisions import Answer, Choice, Decision, Resolution
 
 Destroyed = Generator[Decision, Answer, "set[int]"]
 DESTROY = "term-1e/destroy"
+ELIMINATION = "rule-1e/3-4-players/rules/eliminated-player"
 
 
 def destroy(table: Table, causes: Mapping[int, Cause]) -> Destroyed:
@@ -93,8 +94,7 @@ def _is_out_of_game(table: Table, lifted: Piece, player: int) -> bool:
     mates = [one for one in seating.players if one != player and seating.friends(one, player) and one not in table.lost]
     if not is_summoner(lifted) or lifted.owner != player or not mates:
         return False
-    entry = "rule-1e/3-4-players/rules/eliminated-player"
-    return table.second_reading(OpenPoint.OWN_SUMMONER_DESTROYED, entry, DESTROY)
+    return table.second_reading(OpenPoint.OWN_SUMMONER_DESTROYED, ELIMINATION, DESTROY)
 
 
 def is_gained(effect: Effect) -> bool:
@@ -203,6 +203,15 @@ def to_hand_of_controller(effect: Effect, uid: int) -> None:
     discard(table, effect.controller, under(lifted, effect.controller))
 
 
+def _leaving_with(table: Table, player: int) -> list[Piece]:
+    """The cards on the battlefield that go with a player who is out: those controlled, or those of the own deck."""
+    controlled = [piece for piece in table.pieces() if piece.controller == player]
+    owned = [piece for piece in table.pieces() if piece.owner == player]
+    if controlled == owned or not table.second_reading(OpenPoint.FALLEN_PLAYERS_CARDS, ELIMINATION):
+        return controlled
+    return owned
+
+
 def eliminate(table: Table, player: int) -> None:
     """Take a player out of the game whose Summoner is gone; rule-1e/3-4-players/rules/eliminated-player.
 
@@ -210,18 +219,18 @@ def eliminate(table: Table, player: int) -> None:
     """
     seating = table.geometry.seating
     table.lost.add(player)
-    standing = {seating.teams[one] for one in seating.players if one not in table.lost}
-    if len(standing) < 2:
+    left = [one for one in seating.players if one not in table.lost]
+    if len({seating.teams[one] for one in left}) < 2 and (
+        len(left) < 2 or not table.second_reading(OpenPoint.LAST_PLAYER_WINS, "rule-1e/victory")
+    ):
         raise GameOver
-    entry = "rule-1e/3-4-players/rules/eliminated-player"
-    table.step(StepCode.ELIMINATED, entry, player=player)
-    for piece in table.pieces():
-        if piece.controller == player:
-            lifted = table.lift(piece.uid)
-            if is_vine_wall(lifted):
-                return_vines(table, lifted)
+    table.step(StepCode.ELIMINATED, ELIMINATION, player=player)
+    for piece in _leaving_with(table, player):
+        lifted = table.lift(piece.uid)
+        if is_vine_wall(lifted):
+            return_vines(table, lifted)
     magic = table.players[player].magic
     table.players[player] = type(table.players[player])()
     heirs = [one for one in seating.players if seating.friends(one, player) and one not in table.lost]
     for heir in heirs:
-        put_on_magic(table, heir, [handed(card, player, heir) for card in reversed(magic)], entry)
+        put_on_magic(table, heir, [handed(card, player, heir) for card in reversed(magic)], ELIMINATION)

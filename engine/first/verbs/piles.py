@@ -89,6 +89,12 @@ def pile_of(player: Player) -> tuple[Card, ...]:
     return (*player.top, *player.draw, *player.bottom)
 
 
+def tell_of_unnamed(table: Table, player: int, cards: Sequence[Card], *entries: str) -> None:
+    """Tell that there are cards that the position does not name among those of a player that are looked through."""
+    if unnamed := cards.count(UNKNOWN):
+        table.step(StepCode.SEARCHED_UNNAMED, *entries, amount=unnamed, player=player)
+
+
 def look(table: Table, player: int, number: int, *entries: str) -> Seen:
     """The first so many cards of a draw pile, or as many as there are; they stay there, and are known from now on."""
     one = table.players[player]

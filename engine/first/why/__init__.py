@@ -1,1 +1,1 @@
-"""Why something may be done or happened, or why not."""
+"""What the first edition hands in so that why is answered for it."""

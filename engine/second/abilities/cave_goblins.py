@@ -60,7 +60,8 @@ def magic_junkie(effect: Effect) -> Resolution:
 
 def is_hungry(effect: Effect) -> bool:
     """Whether the unit has destroyed no unit this turn."""
-    return not effect.table.noted(FactKind.DESTROYED_UNIT, effect.uid)
+    table, kinds = effect.table, (FactKind.DESTROYED_ENEMY_UNIT, FactKind.DESTROYED_UNIT)
+    return not any(table.noted(kind, effect.uid) for kind in kinds)
 
 
 def feed(effect: Effect) -> Resolution:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 
 from engine.effects.effect import CauseKind, Zone, is_common, is_structure, is_unit
 from engine.second.abilities.shorthand import (
@@ -37,8 +37,10 @@ from engine.second.verbs.tokens import boost
 from engine.second.windows import Window
 from engine.values.boards import Square
 from engine.values.cards import Card
-from engine.values.decisions import Resolution
+from engine.values.decisions import Answer, Decision, Resolution
 from engine.values.position import Lasting
+
+Placing = Generator[Decision, Answer, bool]
 
 
 def boost_itself(effect: Effect) -> Resolution:
@@ -126,12 +128,18 @@ def unit_named(words: str) -> Callable[[Card], bool]:
     return lambda card: card.is_a("unit") and card.named(words)
 
 
-def place_from_discard(effect: Effect, wanted: Callable[[Card], bool], squares: Square | list[Square]) -> Resolution:
-    """Place a card from the discard pile; without an empty space for it, it stays there."""
+def place_from_discard(
+    effect: Effect, wanted: Callable[[Card], bool], squares: Square | list[Square], *, optional: bool = False
+) -> Placing:
+    """Whether a card from the discard pile was placed; without an empty space for it, it stays there."""
     player = effect.controller
-    card = yield from retrieve_from_discard(effect, player, wanted)
-    if card is not None and not (yield from place_card(effect, card, player, squares)):
-        to_discard(effect.table, card, player)
+    card = yield from retrieve_from_discard(effect, player, wanted, optional=optional)
+    if card is None:
+        return False
+    if (yield from place_card(effect, card, player, squares)):
+        return True
+    to_discard(effect.table, card, player)
+    return False
 
 
 def stepped_away(effect: Effect) -> bool:

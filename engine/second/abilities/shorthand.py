@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from engine.effects.effect import Zone, is_unit
 from engine.effects.questions import Question
+from engine.effects.ranges import Range
 from engine.second.codes import StepCode
 from engine.second.effects import Attack, Effect
 from engine.second.position import Piece
@@ -80,34 +80,6 @@ def may_be_summoned_at(spaces: Callable[[Effect], Iterable[Square]]) -> Rule:
 def lets_summon(spaces: Callable[[Effect, Card], Iterable[Square]]) -> Rule:
     """A rule of a card in play that names further spaces for summoning cards."""
     return Hook.SUMMON_SPACES.answer(spaces)
-
-
-@dataclass(frozen=True, slots=True)
-class Range:
-    """The cards that a text may target: of a kind, perhaps of one side only, as far as it reaches."""
-
-    kind: Kind
-    friendly: bool | None
-    spaces: int | None = None
-    """How far; None for anywhere on the battlefield."""
-    of_summoner: bool = False
-    """Whether that is counted from the controller's summoner."""
-
-    def __call__(self, effect: Effect) -> list[int]:
-        return [
-            piece.uid
-            for piece in self._in_reach(effect)
-            if self.kind(piece) and (self.friendly is None or effect.is_friendly(piece) is self.friendly)
-        ]
-
-    def _in_reach(self, effect: Effect) -> Iterable[Piece]:
-        if self.spaces is None:
-            return [piece for piece in effect.table.pieces() if not effect.is_me(piece)]
-        return effect.near_summoner(self.spaces) if self.of_summoner else effect.near(self.spaces)
-
-    def center(self, effect: Effect) -> Piece | None:
-        """The card from which spaces are counted."""
-        return effect.summoner if self.of_summoner else effect.me
 
 
 def within(spaces: int, kind: Kind, *, friendly: bool | None = None) -> Range:

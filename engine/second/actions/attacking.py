@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.effects.effect import is_unit
-from engine.second.actions.common import choose_unit, limit_reasons, may_choose, own_units, phase_reason, unit_reasons
+from engine.second.actions.common import choose_unit, limit_reasons, may_choose, phase_reason, unit_reasons
 from engine.second.codes import ReasonCode
 from engine.second.computed.reach import reasons_against_attacking, reasons_against_target, targets_of
 from engine.second.table import Table
@@ -35,7 +35,7 @@ def legal(table: Table, most: int) -> Iterator[Attack]:
     """Every attack that the active player may declare."""
     if table.phase != "attack":
         return
-    for square, unit in own_units(table):
+    for square, unit in table.own_units():
         if may_choose(table, unit, "attack") and not any(reasons_against_attacking(table, unit)):
             for target in sorted(table.where[target.uid] for target in targets_of(table, unit)):
                 yield Attack(square, target)

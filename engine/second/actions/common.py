@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.effects.effect import Zone, is_unit
+from engine.effects.effect import Zone
 from engine.effects.questions import Question
 from engine.second.codes import FactKind, ReasonCode
 from engine.second.computed.figures import cost
@@ -66,7 +66,7 @@ def cost_reason(table: Table, card: Card) -> Iterator[Reason]:
 
 def kind_reason(card: Card, code: ReasonCode, *entries: str) -> Reason:
     """The reason that the card is of another kind, or that no source states of which it is."""
-    unknown = not card.classes and "class" in card.unconfirmed
+    unknown = not card.classes and card.is_open("class")
     return Reason(ReasonCode.CLASS_UNCONFIRMED if unknown else code, entries, cards=(card.name,))
 
 
@@ -124,15 +124,6 @@ def limit_reasons(table: Table, piece: Piece, square: Square, what: str) -> Iter
 def may_choose(table: Table, piece: Piece, what: str) -> bool:
     """Whether no limit of the phase stops the unit from being chosen."""
     return not any(limit_reasons(table, piece, 0, what))
-
-
-def own_units(table: Table) -> list[tuple[Square, Piece]]:
-    """The active player's units on the battlefield with their spaces."""
-    return [
-        (square, piece)
-        for square, piece in enumerate(table.board)
-        if piece is not None and piece.controller == table.turn and is_unit(piece)
-    ]
 
 
 def from_hand(table: Table, card: Card) -> Iterator[tuple[Effect, Part]]:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from engine.effects.effect import is_structure, is_unit
 from engine.effects.ordering import emit, last_state
-from engine.second.actions.common import choose_unit, limit_reasons, may_choose, own_units, phase_reason, unit_reasons
+from engine.second.actions.common import choose_unit, limit_reasons, may_choose, phase_reason, unit_reasons
 from engine.second.codes import ReasonCode, StepCode
 from engine.second.computed.movement import Reach, paths_of, reach_of
 from engine.second.effects import Occurrence
@@ -98,7 +98,7 @@ def legal(table: Table, most: int) -> Iterator[Move]:
     """Every path of every unit that the active player may move, unit by unit; at most so many."""
     if table.phase != "move":
         return
-    for _, unit in own_units(table):
+    for _, unit in table.own_units():
         if most > 0 and may_choose(table, unit, "move") and not any(bars_to_moving(table, unit)):
             paths = paths_of(table, unit, reach_of(table, unit), most)
             most -= len(paths)

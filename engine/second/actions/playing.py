@@ -14,7 +14,7 @@ from engine.second.position import Piece
 from engine.second.registry import registry
 from engine.second.table import GameOver, Table
 from engine.second.verbs.cards import take
-from engine.second.verbs.leaving import check_state, to_discard
+from engine.second.verbs.leaving import answer_discarding, check_state, to_discard
 from engine.second.verbs.magic import change_magic
 from engine.second.windows import Window
 from engine.values.actions import Play
@@ -80,12 +80,13 @@ def resolve(table: Table, action: Play) -> Resolution:
         _put_away(table, effect, player)
         raise
     table.depth -= 1
-    _put_away(table, effect, player)
+    if _put_away(table, effect, player):
+        yield from answer_discarding(table, [effect.piece])
     yield from check_state(table)
 
 
-def _put_away(table: Table, effect: Effect, player: int) -> None:
-    """The event's place after its text resolved: the active area, under a card that it went to, or the discard pile."""
+def _put_away(table: Table, effect: Effect, player: int) -> bool:
+    """Whether the event was discarded after its text resolved; else it is active, or under a card that it went to."""
     event, one = effect.piece, table.players[player]
     if event.card.stays:
         lasting = event._replace(links=effect.picked)
@@ -94,3 +95,5 @@ def _put_away(table: Table, effect: Effect, player: int) -> None:
         table.rearranged()
     elif not any(below.uid == event.uid for piece in table.pieces() for below in piece.under):
         to_discard(table, event.card, event.owner)
+        return True
+    return False

@@ -15,7 +15,7 @@ from engine.second.actions.common import (
     own_spaces,
     phase_reason,
 )
-from engine.second.codes import DecisionCode, ReasonCode, StepCode
+from engine.second.codes import DecisionCode, FactKind, ReasonCode, StepCode
 from engine.second.computed.figures import cost, is_gate
 from engine.second.effects import Effect, Occurrence
 from engine.second.position import Piece
@@ -180,4 +180,6 @@ def _enter(table: Table, card: Card, square: Square, price: int) -> int:
     table.players[player] = one._replace(hand=take(one.hand, card))
     table.step(StepCode.SUMMONED, "rule-2e/phase-summon", "glossary-2e/summon", cards=(card.name,), squares=(square,),
                amount=price, player=player)  # fmt: skip
-    return table.enter(card, player, player, square).uid
+    unit = table.enter(card, player, player, square)
+    table.note(FactKind.SUMMONED, unit.uid)
+    return unit.uid

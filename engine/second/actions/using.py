@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import chain
 
+from engine.effects.at_will import AtWill, decided
 from engine.effects.effect import is_unit
 from engine.effects.ordering import is_used_up, perform
 from engine.second.actions.common import choose_unit, limit_reasons, unit_reasons
@@ -17,7 +17,7 @@ from engine.second.effects import Effect
 from engine.second.facts import PHASES
 from engine.second.position import Piece
 from engine.second.questions import Hook
-from engine.second.registry import Ability, Part
+from engine.second.registry import Part
 from engine.second.table import Table
 from engine.second.texts import abilities, rules
 from engine.second.windows import Window, during, entry_of
@@ -29,19 +29,8 @@ from engine.values.reasons import Reason
 INSTEAD: dict[str, str] = {Window.INSTEAD_OF_MOVE: "move", Window.INSTEAD_OF_ATTACK: "attack"}
 """What an effect takes the place of."""
 AT_WILL = (Window.DURING_TURN, *[during(phase) for phase in PHASES], *[Window(window) for window in INSTEAD])
-"""The windows in which a player may start an effect."""
-
-
-def _initiated(table: Table) -> Iterator[tuple[Effect, Part]]:
-    """The parts of texts in play that a player may start."""
-    in_force = table.texts()
-    for window in AT_WILL:
-        yield from in_force.triggers(window)
-
-
-def at_will(ability: Ability) -> bool:
-    """Whether a player may start it."""
-    return any(part.window in AT_WILL for part in ability.parts)
+"""The windows in which a player may start an ability."""
+STARTED: AtWill[Effect] = AtWill(AT_WILL)
 
 
 def _phase_of(part: Part) -> str | None:
@@ -52,12 +41,8 @@ def _phase_of(part: Part) -> str | None:
 
 
 def _of(table: Table, piece: Piece, name: str) -> list[tuple[Effect, Part]]:
-    wanted = name.lower()
-    return [
-        (effect, part)
-        for effect, part in _initiated(table)
-        if effect.uid == piece.uid and effect.name.lower() == wanted
-    ]
+    """The parts of a card's text that its player may start, those of this phase first."""
+    return sorted(STARTED.of(table, piece, name), key=lambda one: _phase_of(one[1]) not in (None, table.phase))
 
 
 def reasons_against(table: Table, action: Use) -> Iterator[Reason]:
@@ -97,6 +82,8 @@ def taken_by(table: Table, piece: Piece, ability: str) -> Iterator[str]:
     if any(note.name.lower() == ability.lower() for note in piece.card.abilities):
         yield from (effect.entry for effect, answer in rules(table, Hook.NO_ABILITIES) if answer(effect, piece))
     for one in table.lasting:
+        if one.kind == LastingKind.NO_ABILITIES and one.subject == piece.uid and one.cause:
+            yield one.cause
         is_lost = one.kind == LastingKind.LACKS and one.subject == piece.uid and one.word.lower() == ability.lower()
         if is_lost and one.cause:
             yield one.cause
@@ -135,20 +122,9 @@ def _bars_to_moving(table: Table, piece: Piece, square: Square) -> Iterator[Reas
             yield Reason(ReasonCode.NO_SPACES_LEFT, entries, (square,), (piece.card.name,))
 
 
-def _by_space(one: tuple[Effect, Part]) -> tuple[Square, str]:
-    """The order in which abilities are listed: by space, those of cards that are nowhere first."""
-    effect, _ = one
-    return -1 if effect.square is None else effect.square, effect.name
-
-
 def legal(table: Table, most: int) -> Iterator[Use]:
     """Every ability that the active player may use."""
-    for effect, part in sorted(_initiated(table), key=_by_space):
-        square = effect.square
-        if square is None or effect.controller != table.turn or not effect.in_play:
-            continue
-        if not any(_part_reasons(effect, part, square, effect.me)):
-            yield Use(square, effect.name)
+    yield from STARTED.uses(table, _part_reasons)
 
 
 def resolve(table: Table, action: Use) -> Resolution:
@@ -160,8 +136,3 @@ def resolve(table: Table, action: Use) -> Resolution:
     if what is not None:
         choose_unit(table, piece, what)
     yield from perform(effect.on(effect.occasion), decided(part))
-
-
-def decided(part: Part) -> Part:
-    """The part once its controller has started it: no longer a question whether to."""
-    return replace(part, optional=False)

@@ -65,6 +65,8 @@ def reach_of(table: Table, unit: Piece) -> Reach:
 
 def _during_move(table: Table, unit: Piece) -> Iterator[tuple[Effect, Rule]]:
     """The rules of abilities that the unit has only while it moves, and does not have anyway."""
+    if table.is_silent(unit):
+        return
     held = {ability.name for ability in abilities(table, unit)}
     # What it lost for the turn it does not get back by moving.
     held |= {one.word for one in table.lasting if one.kind == LastingKind.LACKS and one.subject == unit.uid}

@@ -12,13 +12,12 @@ what a scenario document says, and is read the same way.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.documents.grammar import bracketed
-from engine.documents.line import written_card, written_cards, written_lasting, written_pile, written_record
-from engine.second.documents.line_reading import PILES
+from engine.documents.line import written_card, written_parts, written_pile
+from engine.second.documents.line_reading import PARTS, PILES
 from engine.second.documents.vocabulary import TOKENS
 from engine.second.documents.writing import write_position
 from engine.second.facts import EDITION, SIDES
@@ -29,8 +28,8 @@ def write_line(position: Situation) -> str:
     """The line that reads back as this position."""
     document = write_position(position)
     sides = [",".join(_side(document, side)) for side in SIDES]
-    extras = [f"{key}{bracketed(write(document[key]))}" for key, write in EXTRAS.items() if key in document]
-    return "/".join([EDITION, *sides, *extras, f"{document['phase']}.{document['turn']}"])
+    parts = written_parts(document, PARTS, TOKENS)
+    return "/".join([EDITION, *sides, *parts, f"{document['phase']}.{document['turn']}"])
 
 
 def _side(document: Mapping[str, Any], side: str) -> Iterator[str]:
@@ -44,13 +43,3 @@ def _side(document: Mapping[str, Any], side: str) -> Iterator[str]:
             yield pile + bracketed(written_pile(facts[pile], TOKENS))
     if "active" in facts:
         yield "active" + bracketed(written_card(event, TOKENS) for event in facts["active"])
-
-
-EXTRAS: Mapping[str, Callable[[Any], Iterable[str]]] = {
-    "cards": written_cards,
-    "used": written_record,
-    "lasting": partial(written_lasting, tokens=TOKENS),
-    "lost": lambda sides: sides,
-    "readings": lambda points: points,
-}
-"""What may stand between North and the phase, and how it is written."""

@@ -31,6 +31,7 @@ from engine.second.actions.kinds import ACTIONS
 from engine.second.codes import DECISIONS, FactKind, LastingKind, OpenPoint
 from engine.second.documents import vocabulary as words
 from engine.second.facts import BOARD, EDITION, PHASES, SIDES
+from engine.second.forms.schema import definitions as parts_of_abilities
 from engine.values.cards import UNKNOWN
 
 SIDE: Schema = {"enum": list(SIDES)}
@@ -129,6 +130,7 @@ def _definitions() -> dict[str, Schema]:
     reference = "A space with a card, such as d3 or d3 under 1, or an active event"
     return {
         **common_definitions(words.FORM, IN_PLAY, reference),
+        **parts_of_abilities(),
         "piece": {"anyOf": [TEXT, mapping(of(words.PIECE, IN_PLAY), **named)]},
         "event": {"anyOf": [TEXT, mapping(of(words.EVENT, IN_PLAY), **named)]},
         "player": mapping(of(words.PLAYER, PLAYER)),

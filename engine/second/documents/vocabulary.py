@@ -6,8 +6,10 @@ from collections.abc import Mapping
 
 from engine.documents.cards import FACTS, CardForm
 from engine.documents.moments import AT
+from engine.documents.statements import Terms
 from engine.second.codes import FactKind, LastingKind
 from engine.second.facts import PHASES, SIDES
+from engine.second.forms import normal
 from engine.second.registry import registry
 from engine.second.windows import Window
 
@@ -33,6 +35,7 @@ LASTING = ("kind", "card", "other", "copied", "value", "word", "cause")
 NEEDED: Mapping[LastingKind, tuple[str, ...]] = {
     LastingKind.HAS: ("word",),
     LastingKind.LACKS: ("word",),
+    LastingKind.NO_ABILITIES: ("card",),
     LastingKind.COPIES: ("other", "copied"),
     LastingKind.STRENGTH: ("value",),
     LastingKind.CONTROL: ("value",),
@@ -45,11 +48,8 @@ SCENARIO = ("edition", "title", "about", AT, *POSITION, "do", "expect")
 
 CLASSES = ("unit", "structure", "event", "summoner", "champion", "common", "epic", "standard", "limited")
 """Words of a class line; glossary-2e/class."""
-FORM = CardForm(registry, SIDES, PHASES, tuple([window.value for window in Window]), CLASSES)
+FORM = CardForm(registry, SIDES, PHASES, tuple([window.value for window in Window]), CLASSES, normal=normal)
 """What may be said of a card."""
 
-SPACE = r"(?P<space>[a-zA-Z]\d+)"
-SIDE = r"(?P<side>south|north)"
-NUMBER = r"(?P<number>-?\d+|no)"
-CALLED = r"(?P<name>.+)"
-"""What statements are made of, as patterns."""
+TERMS = Terms(r"(?P<space>[a-zA-Z]\d+)", r"(?P<number>-?\d+|no)", SIDES)
+"""What statements are made of."""

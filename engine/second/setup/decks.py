@@ -71,7 +71,7 @@ def deck_faults(deck: Deck, home: Setup | None = None) -> tuple[Reason, ...]:
         *_kinds(deck),
         *_starting_units(deck, home),
         *_epics(deck, home),
-        *_symbols(deck),
+        *_symbols(deck, home),
         *_copies(deck, starting_units(home)),
     )
 
@@ -124,7 +124,9 @@ def _epics(deck: Deck, home: Setup | None) -> Iterator[Reason]:
             yield Reason(ReasonCode.DECK_EPIC, (CONSTRUCTION, "glossary-2e/epic"), cards=(card.name, summoner.name))
 
 
-def _symbols(deck: Deck) -> Iterator[Reason]:
+def _symbols(deck: Deck, home: Setup | None) -> Iterator[Reason]:
+    # What comes in its summoner's own deck fits it, though its symbol may not be known.
+    listed = {card.name for card, _ in home.deck} if home else set()
     summoner = next((card for card, _ in deck if card.is_a("summoner")), None)
     if summoner is None:
         return
@@ -133,7 +135,9 @@ def _symbols(deck: Deck) -> Iterator[Reason]:
     for card in chosen:
         if card.symbols & summoner.symbols or card == summoner:
             continue
-        unknown = [one.name for one in (card, summoner) if "symbols" in one.unconfirmed]
+        unknown = [one.name for one in (card, summoner) if one.is_open("symbols")]
+        if unknown and card.name in listed:
+            continue
         if unknown:
             yield Reason(ReasonCode.DECK_SYMBOL_UNKNOWN, (SYMBOL,), cards=tuple(unknown))
         else:

@@ -17,6 +17,7 @@ from engine.values.cards import Card, Setup, in_order
 from engine.values.decisions import Answer, Draw, Resolution
 from engine.values.errors import ImpossiblePosition
 from engine.values.reasons import Reason
+from engine.values.standing import Standing
 
 STARTING_CARDS = "rule-2e/setup/starting-cards"
 OPENING_HAND = "rule-2e/setup/opening-hand"
@@ -74,8 +75,8 @@ def _opening(table: Table, sides: Sequence[Setup]) -> Resolution:
         table.step(
             StepCode.STARTING_CARDS, STARTING_CARDS, "rule-2e/setup", cards=cards, squares=squares, player=player
         )
-        if side.unconfirmed:
-            table.step(StepCode.SETUP_UNCONFIRMED, STARTING_CARDS, detail=side.unconfirmed, player=player)
+        if side.standing is not Standing.PRINTED:
+            table.step(StepCode.SETUP_UNSURE, STARTING_CARDS, detail=side.standing, player=player)
     for player in range(len(sides)):
         pile = table.players[player].draw
         names = tuple([card.name for card in pile])

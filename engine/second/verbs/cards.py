@@ -8,6 +8,7 @@ from engine.effects.choosing import choose_card, choose_word
 from engine.effects.ordering import emit
 from engine.second.codes import DecisionCode, StepCode
 from engine.second.effects import Effect, Occurrence
+from engine.second.position import Piece
 from engine.second.table import Table
 from engine.second.verbs.leaving import to_discard
 from engine.second.windows import Window
@@ -106,6 +107,19 @@ def retrieve_from_anywhere(effect: Effect, player: int, wanted: Callable[[Card],
     return card
 
 
+def take_from_discard(effect: Effect, event: Piece) -> None:
+    """Let the effect's controller take a card that was just discarded into hand; one from another deck stays theirs."""
+    table, player = effect.table, effect.controller
+    owner = table.players[event.owner]
+    if event.card not in owner.discard:
+        return
+    table.players[event.owner] = owner._replace(discard=take(owner.discard, event.card))
+    to_hand(table, player, event.card.held_by(player, event.owner))
+    foreign = ("glossary-2e/owner",) if event.owner != player else ()
+    table.step(StepCode.RETRIEVED, effect.entry, "glossary-2e/retrieve", *foreign, cards=(event.card.name,),
+               player=player)  # fmt: skip
+
+
 def to_hand(table: Table, player: int, card: Card) -> None:
     """Add a card to a player's hand."""
     one = table.players[player]
@@ -126,3 +140,22 @@ def to_bottom(table: Table, player: int, card: Card, *entries: str) -> None:
     one = table.players[player]
     table.players[player] = one._replace(hand=take(one.hand, card), bottom=(*one.bottom, card))
     table.step(StepCode.PUT_ON_BOTTOM, *entries, cards=() if card is UNKNOWN else (card.name,), player=player)
+
+
+def discard_of_their_choice(effect: Effect, player: int) -> Resolution:
+    """Let a player discard a card from hand that they pick themselves; without a card, nothing."""
+    hand = effect.table.players[player].hand
+    card = yield from choose_card(effect, hand, DecisionCode.DISCARD, player=player)
+    if card is not None:
+        discard_from_hand(effect.table, player, card, effect.entry, "glossary-2e/discard")
+
+
+def draw_one(effect: Effect) -> Resolution:
+    """Draw a card."""
+    yield from draw(effect.table, effect.controller, 1, effect.entry)
+
+
+def can_draw(effect: Effect) -> bool:
+    """Whether there is a card in the draw pile."""
+    player = effect.table.players[effect.controller]
+    return bool(player.draw or player.bottom)

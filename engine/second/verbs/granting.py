@@ -23,10 +23,10 @@ def grant(effect: Effect, uid: int, name: str) -> None:
     table.step(code, effect.entry, why, cards=(piece.card.name,), squares=(table.where[uid],), detail=name)
 
 
-def take_away(effect: Effect, uid: int, name: str) -> Resolution:
-    """Let a card lack an ability until the end of the turn, with what the loss brings about."""
+def silence(effect: Effect, uid: int) -> Resolution:
+    """Let a card have no abilities until the end of the turn, with what the loss brings about."""
     table = effect.table
-    table.last(Lasting(LastingKind.LACKS, uid, word=name, cause=effect.entry))
+    table.last(Lasting(LastingKind.NO_ABILITIES, uid, cause=effect.entry))
     squares = (table.where[uid],)
-    table.step(StepCode.ABILITY_LOST, effect.entry, cards=(table.unit(uid).card.name,), squares=squares, detail=name)
+    table.step(StepCode.ABILITIES_LOST, effect.entry, cards=(table.unit(uid).card.name,), squares=squares)
     yield from check_state(table)

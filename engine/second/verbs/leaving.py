@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Mapping
 
 from engine.effects.asking import named
-from engine.effects.effect import Cause, CauseKind, is_summoner
+from engine.effects.effect import Cause, CauseKind, is_summoner, is_unit
 from engine.effects.moments import begin, cross, end
-from engine.effects.ordering import last_state, listeners, piece_labels, settle, triggered
+from engine.effects.ordering import Listening, emit, last_state, listeners, piece_labels, settle, triggered
 from engine.second.codes import DecisionCode, FactKind, StepCode
 from engine.second.computed.figures import is_lost
 from engine.second.effects import Effect, Occurrence
@@ -17,6 +17,7 @@ from engine.second.table import GameOver, Table
 from engine.second.texts import is_true, rules
 from engine.second.verbs.magic import change_magic
 from engine.second.windows import Window
+from engine.values import cards
 from engine.values.cards import Card, in_order
 from engine.values.decisions import Answer, Choice, Decision, Resolution
 
@@ -68,17 +69,15 @@ def _destroy_one(table: Table, uid: int, cause: Cause, withheld: str | None) -> 
         yield from settle(table, replacing)
         if not occasion.amount or uid not in table.where:
             return False
-    each_time = listeners(table, Window.EACH_TIME_DESTROYED)
-    after = listeners(table, Window.AFTER_DESTROYED, Window.AFTER_DESTROYING)
-    _take_off(table, piece)
+    each_time = listeners(table, Window.EACH_TIME_DESTROYED, Window.EACH_TIME_LEAVES)
+    after = listeners(table, Window.AFTER_DESTROYED, Window.AFTER_DESTROYING, Window.AFTER_LEAVES)
+    below = _take_off(table, piece)
     table.step(StepCode.DESTROYED, "glossary-2e/destroy", cause.entry, cards=(piece.card.name,), squares=(square,),
                detail=cause.name, player=piece.controller)  # fmt: skip
     if cause.kind is CauseKind.ATTACK and table.attack is not None and table.attack.target.uid == uid:
         table.attack.destroyed = True
     if cause.piece is not None and cause.kind is not CauseKind.STATE:
-        table.note(
-            FactKind.DESTROYED_UNIT if "unit" in piece.card.classes else FactKind.DESTROYED_CARD, cause.piece.uid
-        )
+        table.note(_deed(piece, cause.piece), cause.piece.uid)
     if withheld is not None:
         if not withheld:
             change_magic(table, 1 - piece.controller, 1, "rule-2e/magic-for-destroying", "glossary-2e/destroy")
@@ -88,11 +87,30 @@ def _destroy_one(table: Table, uid: int, cause: Cause, withheld: str | None) -> 
     if table.lost:
         raise GameOver
     yield from check_state(table)
-    for listening in (each_time, after):
+    yield from answer_discarding(table, below)
+    yield from answer_leaving(table, occasion, each_time, after)
+    return True
+
+
+def watched(table: Table, piece: Piece) -> tuple[Occurrence, Listening, Listening]:
+    """A card on the battlefield as it is before it leaves, and the texts that may answer it each time and after."""
+    occasion = last_state(Occurrence, piece, table.where[piece.uid], table)
+    return occasion, listeners(table, Window.EACH_TIME_LEAVES), listeners(table, Window.AFTER_LEAVES)
+
+
+def answer_leaving(table: Table, occasion: Occurrence, *windows: Listening) -> Resolution:
+    """What a card triggers that has left the battlefield, window by window."""
+    for listening in windows:
         pending = triggered(table, listening, occasion)
         if pending:
             yield from settle(table, pending)
-    return True
+
+
+def _deed(destroyed: Piece, by: cards.Piece) -> FactKind:
+    """What it is to have destroyed a card."""
+    if not is_unit(destroyed):
+        return FactKind.DESTROYED_CARD
+    return FactKind.DESTROYED_UNIT if destroyed.controller == by.controller else FactKind.DESTROYED_ENEMY_UNIT
 
 
 def _withheld_by(table: Table, piece: Piece, cause: Cause) -> str | None:
@@ -107,19 +125,31 @@ def _withheld_by(table: Table, piece: Piece, cause: Cause) -> str | None:
     return "" if withholding is None else withholding.entry
 
 
-def _take_off(table: Table, piece: Piece, to_hand_of: int | None = None) -> None:
-    """Remove a card from the battlefield with its tokens; what is under it is discarded."""
+def _take_off(table: Table, piece: Piece, to_hand_of: int | None = None) -> tuple[cards.Piece, ...]:
+    """The cards that were under a card, discarded as it is removed from the battlefield with its tokens."""
     lifted = table.lift(piece.uid)
     for below in lifted.under:
         to_discard(table, below.card, below.owner)
     if to_hand_of is None:
         to_discard(table, lifted.card, lifted.owner)
     else:
-        player = table.players[to_hand_of]
-        hand = in_order((*player.hand, lifted.card.held_by(to_hand_of, lifted.owner)))
-        table.players[to_hand_of] = player._replace(hand=hand)
+        _to_hand(table, lifted, to_hand_of)
     if is_summoner(lifted):
         table.lost.add(lifted.owner)
+    return lifted.under
+
+
+def _to_hand(table: Table, piece: cards.Piece, player: int) -> None:
+    one = table.players[player]
+    hand = in_order((*one.hand, piece.card.held_by(player, piece.owner)))
+    table.players[player] = one._replace(hand=hand)
+
+
+def answer_discarding(table: Table, discarded: Iterable[cards.Piece]) -> Resolution:
+    """What each event among cards that were just discarded triggers by that."""
+    for event in discarded:
+        if isinstance(event, Piece) and event.card.is_a("event"):
+            yield from emit(table, Occurrence(piece=event), Window.EACH_TIME_DISCARDED)
 
 
 def to_discard(table: Table, card: Card, holder: int) -> None:
@@ -145,7 +175,8 @@ def check_state(table: Table) -> Resolution:
 def discard_piece(table: Table, uid: int, entry: str) -> Resolution:
     """Discard a card from the battlefield, which is not destroying it."""
     piece, square = table.unit(uid), table.where[uid]
-    _take_off(table, piece)
+    seen = watched(table, piece)
+    below = _take_off(table, piece)
     table.step(
         StepCode.DISCARDED,
         entry,
@@ -157,6 +188,8 @@ def discard_piece(table: Table, uid: int, entry: str) -> Resolution:
     if table.lost:
         raise GameOver
     yield from check_state(table)
+    yield from answer_discarding(table, below)
+    yield from answer_leaving(table, *seen)
 
 
 def return_to_hand(effect: Effect, uid: int) -> Resolution:
@@ -166,7 +199,8 @@ def return_to_hand(effect: Effect, uid: int) -> Resolution:
     """
     table = effect.table
     piece, square = table.unit(uid), table.where[uid]
-    _take_off(table, piece, effect.controller)
+    seen = watched(table, piece)
+    below = _take_off(table, piece, effect.controller)
     table.step(
         StepCode.RETURNED, effect.entry, "glossary-2e/return-to-your-hand", cards=(piece.card.name,), squares=(square,),
         player=effect.controller,
@@ -174,6 +208,22 @@ def return_to_hand(effect: Effect, uid: int) -> Resolution:
     if table.lost:
         raise GameOver
     yield from check_state(table)
+    yield from answer_discarding(table, below)
+    yield from answer_leaving(table, *seen)
+
+
+def return_to_owners(effect: Effect, uid: int) -> Resolution:
+    """Return a card from the battlefield, with all cards under it, to the hands of their owners; glossary-2e/owner."""
+    table = effect.table
+    piece, square = table.unit(uid), table.where[uid]
+    seen = watched(table, piece)
+    lifted = table.lift(uid)
+    for one in (lifted, *lifted.under):
+        _to_hand(table, one, one.owner)
+        table.step(StepCode.RETURNED, effect.entry, "glossary-2e/owner", cards=(one.card.name,), squares=(square,),
+                   player=one.owner)  # fmt: skip
+    yield from check_state(table)
+    yield from answer_leaving(table, *seen)
 
 
 def discard_event(table: Table, uid: int, *entries: str) -> Resolution:
@@ -193,6 +243,7 @@ def discard_event(table: Table, uid: int, *entries: str) -> Resolution:
     table.step(StepCode.EVENT_DISCARDED, *entries, cards=(event.card.name,), player=event.owner)
     if pending:
         yield from settle(table, pending)
+    yield from answer_discarding(table, [event])
     yield from check_state(table)
 
 

@@ -13,7 +13,14 @@ from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.table import Table
 from engine.second.texts import is_true, rules
-from engine.second.verbs.leaving import check_state, discard_piece, to_discard
+from engine.second.verbs.leaving import (
+    answer_discarding,
+    answer_leaving,
+    check_state,
+    discard_piece,
+    to_discard,
+    watched,
+)
 from engine.second.windows import Window
 from engine.values.boards import Square
 from engine.values.cards import Card
@@ -197,6 +204,7 @@ def exchange(effect: Effect, one: int, other: int) -> None:
 def put_under(effect: Effect, uid: int, top: int) -> Resolution:
     """Put a card on the battlefield under another: it loses its tokens and what was under it; glossary-2e/under."""
     table = effect.table
+    seen = watched(table, table.unit(uid))
     lifted, here = table.lift(uid), table.where.get(top)
     for below in lifted.under:
         to_discard(table, below.card, below.owner)
@@ -208,6 +216,8 @@ def put_under(effect: Effect, uid: int, top: int) -> Resolution:
         StepCode.PUT_UNDER, effect.entry, "glossary-2e/under", cards=names, squares=() if here is None else (here,)
     )
     yield from check_state(table)
+    yield from answer_discarding(table, lifted.under)
+    yield from answer_leaving(table, *seen)
 
 
 def put_event_under(effect: Effect, top: int) -> None:

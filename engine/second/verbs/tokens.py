@@ -46,8 +46,9 @@ def remove_boost(effect: Effect, uid: int, amount: int) -> Picking:
     return removed
 
 
-def move_boost(effect: Effect, source: int, target: int) -> Resolution:
-    """Move all boost from one card to another."""
+def move_boost(effect: Effect, source: int, target: int, amount: int | None = None) -> Resolution:
+    """Move boost from one card to another: so much, or all."""
     piece = effect.table.piece(source)
-    moved = yield from remove_boost(effect, source, piece.boost if piece else 0)
+    held = piece.boost if piece else 0
+    moved = yield from remove_boost(effect, source, held if amount is None else amount)
     boost(effect, [target], moved)

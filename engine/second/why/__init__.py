@@ -1,1 +1,1 @@
-"""Why something may be done, picked or happens, or why not: for any action, option and ability."""
+"""What the second edition hands in so that why is answered for it."""

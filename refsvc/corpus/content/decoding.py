@@ -176,10 +176,10 @@ class Many:
 
 
 class ByName:
-    """A mapping from names of any kind to values of one type."""
+    """A mapping from names, of any kind or of those that are allowed, to values of one type."""
 
-    def __init__(self, member: Expected) -> None:
-        self._member = member
+    def __init__(self, member: Expected, allowed: tuple[str, ...]) -> None:
+        self._member, self._allowed = member, allowed
         self.one = f"a mapping of names to {member.several}"
         self.several = f"mappings of names to {member.several}"
 
@@ -190,6 +190,9 @@ class ByName:
         if not isinstance(value, dict):
             reading.differs(where, self.one, value)
             return None
+        for name in value:
+            if self._allowed and name not in self._allowed:
+                reading.wrong((where, name), f"expected one of {', '.join(self._allowed)}, not '{name}'")
         return MappingProxyType(
             {name: self._named(name, one, (where, name), around, reading) for name, one in value.items()}
         )
@@ -235,7 +238,7 @@ class Record:
             reading.wrong(where, f"expected {self.one} with the fields {', '.join(self.names)}; found {_shown(value)}")
             return None
         so_far = len(reading.mistakes)
-        around = {**around, **value}
+        around = self._around(value, where, around, reading)
         held = dict(given)
         for name, member in value.items():
             if name in self._own:
@@ -253,7 +256,21 @@ class Record:
                 held[one.attribute] = around[one.written]
         if self._has_origin:
             held["origin"] = reading.place(where)
-        return self._kind(**held) if len(reading.mistakes) == so_far else None
+        is_whole = all(around[name] is not MISSING for name in self._needed_around)
+        return self._kind(**held) if is_whole and len(reading.mistakes) == so_far else None
+
+    def _around(self, value: Around, where: Where, around: Around, reading: Reading) -> Around:
+        """What this record and those around it say, MISSING for what none of them says as it should.
+
+        That is taken down once: what stands within is not asked for it again.
+        """
+        around = {**around, **value}
+        for name, expected in self._needed_around.items():
+            if name not in around:
+                reading.wrong(where, f"{self.one} needs the field '{name}', here or around it")
+            if name not in around or not expected.fits(around[name]):
+                around[name] = MISSING
+        return around
 
     @staticmethod
     def _read_spread(
@@ -296,12 +313,20 @@ class Record:
             one.written
             for one in fields_of(self._kind)
             if one.written in self._own
+            and not one.is_worked_out
             and (NEEDED in one.marks or (one.default is MISSING and INHERITED not in one.marks))
         )
 
     @cached_property
     def _inherited(self) -> tuple[FieldOf, ...]:
         return tuple(one for one in fields_of(self._kind) if INHERITED in one.marks)
+
+    @cached_property
+    def _needed_around(self) -> Mapping[str, Expected]:
+        """What has to be said here or around this record, for itself or for those whose fields stand among its own."""
+        own = {one.written: _expected(one.type) for one in self._inherited if one.default is MISSING}
+        spread = [inner.record._needed_around for inner in self._spread if not inner.is_list]
+        return {name: expected for needed in (own, *spread) for name, expected in needed.items()}
 
     @cached_property
     def _has_origin(self) -> bool:
@@ -371,7 +396,8 @@ def _expected_one(kind: Any, marks: tuple[Any, ...]) -> Expected:
     if get_origin(kind) is tuple:
         return Many(_expected(get_args(kind)[0]), or_one=Mark.OR_ONE in marks)
     if get_origin(kind) is Mapping:
-        return ByName(_expected(get_args(kind)[1]))
+        name, member = get_args(kind)
+        return ByName(_expected(member), get_args(name) if get_origin(name) is Literal else ())
     if is_dataclass(kind) and isinstance(kind, type):
         return _record(kind)
     return SINGLE[kind]

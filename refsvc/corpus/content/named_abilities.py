@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import Annotated, TypeVar, get_args
+from typing import Annotated, TypeVar
 
-from refsvc.corpus.abilities import Ability, Known
+from refsvc.corpus.abilities import Ability
 from refsvc.corpus.items import Card, NamedAbility, Wording, slug
 from refsvc.corpus.plain import SPREAD, OneOrMore, called
 from refsvc.corpus.problems import Origin
+from refsvc.corpus.standing import STANDINGS
 
 T = TypeVar("T")
-HOW_WELL_KNOWN = get_args(Known)
 
 
 @called("an ability", "abilities")
@@ -33,12 +33,12 @@ class RuledAbility:
             text=ability.text,
             origin=self.origin,
             aliases=ability.aliases,
-            known=ability.known,
+            standing=ability.usual,
             on=self.on,
             wordings=(Wording(ability=ability, cards=()),) if ability.parts else (),
             faction=self.faction,
             facts=ability.facts,
-            unconfirmed=ability.unconfirmed,
+            open=ability.open,
             assumed=ability.assumed,
             notes=ability.notes,
         )
@@ -108,7 +108,7 @@ def _add_wording(wordings: list[Wording], one: Ability, card: str, is_granted: b
 
 def _named(one: _Gathered) -> NamedAbility:
     # The best known wording speaks for the ability.
-    wordings = sorted(one.wordings, key=lambda wording: HOW_WELL_KNOWN.index(wording.ability.known))
+    wordings = sorted(one.wordings, key=lambda wording: STANDINGS.index(wording.ability.usual))
     abilities = [wording.ability for wording in wordings]
     return NamedAbility(
         title=one.name,
@@ -117,9 +117,9 @@ def _named(one: _Gathered) -> NamedAbility:
         aliases=_each_once(one.aliases, without=one.name),
         wordings=tuple(wordings),
         faction=next(iter(one.factions)) if len(one.factions) == 1 else "",
-        known=abilities[0].known,
+        standing=abilities[0].usual,
         facts=_each_once(fact for found in abilities for fact in found.facts),
-        unconfirmed=_each_once(point for found in abilities for point in found.unconfirmed),
+        open=_each_once(point for found in abilities for point in found.open),
         assumed=_each_once(point for found in abilities for point in found.assumed),
         notes=_each_once(note for found in abilities for note in found.notes),
     )

@@ -11,7 +11,17 @@ from refsvc.corpus.content.composing import CODES, Composer
 from refsvc.corpus.content.decoding import NOTHING, Around, decoded
 from refsvc.corpus.content.named_abilities import RuledAbility, named_abilities
 from refsvc.corpus.content.yaml_values import NotYaml, line_of, parse
-from refsvc.corpus.contents import CARD_SENTENCES, CheckedClaim, Contents, Family, Page, Source, Symbol, Window
+from refsvc.corpus.contents import (
+    CARD_SENTENCES,
+    CheckedClaim,
+    Contents,
+    Editions,
+    Family,
+    Page,
+    Source,
+    Symbol,
+    Window,
+)
 from refsvc.corpus.items import (
     BELONG_TO_NO_FACTION,
     ENTRY_KINDS,
@@ -33,6 +43,7 @@ EDITIONS: tuple[str, ...] = get_args(Edition)
 NOT_ENTRIES = ("cards", "abilities", "pages")
 SOURCES, TIMING, SYMBOLS, SYNONYMS = "sources.yaml", "timing.yaml", "symbols.yaml", "synonyms.yaml"
 SPEECH = "speech.yaml"
+EDITIONS_FILE = "editions.yaml"
 MANUAL_CLAIMS = "pages/manual-claims.yaml"
 SINGLE_FILES = (SOURCES, TIMING, SYMBOLS, SYNONYMS, SPEECH, MANUAL_CLAIMS)
 SENTENCES = "sentences"
@@ -53,7 +64,7 @@ class WrittenCard:
         card = self.card
         if not self.effects:
             return card
-        return replace(card, abilities=(*card.abilities, Ability(known=card.known, parts=self.effects)))
+        return replace(card, abilities=(*card.abilities, Ability(usual=card.usual, parts=self.effects)))
 
 
 @called("a setup", "setups")
@@ -78,7 +89,7 @@ class WrittenSetup:
 @called("a faction", "factions")
 @dataclass(frozen=True, kw_only=True)
 class FactionFile:
-    """A faction with its cards. What the file says of known and source holds for each card that says nothing else."""
+    """A faction with its cards. Its standing and its source are those of each card that says nothing else."""
 
     faction: Annotated[Faction, SPREAD]
     edition: Edition
@@ -145,6 +156,7 @@ class Reader:
             symbols=self._yaml(SYMBOLS, Mapping[str, Symbol], NOTHING),
             pages=MappingProxyType({one.slug: one for one in self._pages()}),
             checked_claims=self._yaml(MANUAL_CLAIMS, tuple[CheckedClaim, ...], ()),
+            editions=self._yaml(EDITIONS_FILE, Editions, Editions()),
             synonyms=self._yaml(SYNONYMS, Mapping[str, tuple[str, ...]], NOTHING),
             speech=self._yaml(SPEECH, Mapping[str, Mapping[str, tuple[str, ...]]], NOTHING),
             sentences=sentences,
@@ -165,7 +177,7 @@ class Reader:
 
     def _factions(self, edition: str) -> Iterator[tuple[Faction, list[Card]]]:
         for path in sorted((self._directory / "cards" / edition).glob("*.yaml")):
-            file: FactionFile | None = self._yaml(self._origin(path).file, FactionFile, None, {"known": "printed"})
+            file: FactionFile | None = self._yaml(self._origin(path).file, FactionFile, None)
             if file is None:
                 continue
             if file.edition != edition:
@@ -177,7 +189,7 @@ class Reader:
 
     def _ruled(self, edition: str) -> tuple[RuledAbility, ...]:
         file = f"abilities/{edition}.yaml"
-        ruled: tuple[RuledAbility, ...] = self._yaml(file, tuple[RuledAbility, ...], (), {"known": "rulings"})
+        ruled: tuple[RuledAbility, ...] = self._yaml(file, tuple[RuledAbility, ...], ())
         return ruled
 
     def _pages(self) -> Iterator[Page]:
@@ -229,7 +241,7 @@ class Reader:
             return None
         return self._kept(decoded(kind, values, self._origin(path), given={**given, "text": body.strip()}))
 
-    def _yaml(self, file: str, annotation: Any, otherwise: Any, around: Around = NOTHING) -> Any:
+    def _yaml(self, file: str, annotation: Any, otherwise: Any) -> Any:
         """What a file holds that may be missing."""
         path = self._directory / file
         if not path.is_file():
@@ -239,7 +251,7 @@ class Reader:
         except NotYaml as error:
             self._add_to(path, error.line, error.message)
             return otherwise
-        found = self._kept(decoded(annotation, values, self._origin(path), around))
+        found = self._kept(decoded(annotation, values, self._origin(path)))
         return otherwise if found is None else found
 
     @staticmethod

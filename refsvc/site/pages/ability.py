@@ -6,13 +6,17 @@ from typing import ClassVar
 from markupsafe import Markup
 
 from refsvc.corpus import Corpus, Link, NamedAbility
-from refsvc.http import said
+from refsvc.http import reference, said
+from refsvc.sentences import capital
 from refsvc.site.abilities import AbilityShown, FactShown, facts, mentioning, shown
 from refsvc.site.citations import quote
 from refsvc.site.frame import site
 from refsvc.site.links import LinkGroup, description
 from refsvc.site.pages.entry import mentions
 from refsvc.site.pages.item import ItemPage
+from refsvc.site.pages.runs import RunShown, showing
+from refsvc.site.pairs import DifferenceShown, PairShown, differences_of, pairs_of
+from refsvc.words import brief
 
 
 @dataclass(frozen=True)
@@ -36,8 +40,14 @@ class AbilityPage(ItemPage):
     """Names of cards that a source gives it to, where no card text is known."""
     facts: tuple[FactShown, ...]
     notes: tuple[Markup, ...]
-    known: str
+    rests: str
+    """What its text rests on, in a word or two; empty where it is printed."""
     rulings: tuple[LinkGroup, ...]
+    pairs: tuple[PairShown, ...]
+    """The same thing in the other edition."""
+    differences: tuple[DifferenceShown, ...]
+    runs: tuple[RunShown, ...]
+    """The positions that show it."""
 
 
 def ability_page(corpus: Corpus, ability: NamedAbility) -> AbilityPage:
@@ -59,7 +69,10 @@ def ability_page(corpus: Corpus, ability: NamedAbility) -> AbilityPage:
         on=tuple(name for name in ability.on if name not in borne_on),
         facts=facts(corpus, ability, ability.facts),
         notes=tuple(Markup(corpus.renderer.line(ability, note)) for note in ability.notes),
-        known=ability.known,
+        rests="" if ability.standing == "printed" else capital(brief(reference().words, ability.standing)),
         rulings=mentions(corpus, mentioning(corpus, (ability.id,))),
+        runs=showing(corpus, ability),
+        pairs=pairs_of(corpus, ability),
+        differences=differences_of(corpus, ability),
         quote=quote(corpus, ability, site().absolute(ability.url)),
     )

@@ -7,15 +7,18 @@ from flask import Blueprint, abort, redirect
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from refsvc.corpus import Card, Corpus, Faction, Link
+from refsvc.corpus import SURE, Card, Corpus, Faction, Link
 from refsvc.http import addresses, reference, said
 from refsvc.site.citations import Citation, citation, quote
+from refsvc.site.coverage import coverage_of, is_played
 from refsvc.site.frame import site
 from refsvc.site.links import LinkGroup, edition_words
 from refsvc.site.pages.card import DeckSymbol
 from refsvc.site.pages.entry import mentions
 from refsvc.site.pages.item import ItemPage
 from refsvc.site.rendering import PageContext, page
+from refsvc.site.standings import Mark, marked
+from refsvc.words import summary
 
 bp = Blueprint("factions", __name__)
 
@@ -33,6 +36,8 @@ class Badge:
     symbols: tuple[DeckSymbol, ...]
     summoner: str
     cards: int
+    played: int
+    """How many of its cards the engine plays as they stand."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +55,7 @@ class SetupShown:
     """The half of the board where a faction begins, from the far row to its back row."""
 
     rows: tuple[tuple[int, tuple[Square, ...]], ...]
-    unconfirmed: str
+    mark: Mark | None
 
 
 @dataclass(frozen=True)
@@ -107,12 +112,16 @@ class FactionPage(ItemPage):
 
     about: Markup
     symbols: tuple[DeckSymbol, ...]
-    known: str
+    rests: str
+    """What its facts rest on, in a line."""
+    open: tuple[str, ...]
     setup: SetupShown | None
     deck: tuple[DeckLine, ...]
     deck_size: int
     cards: tuple[CardGroup, ...]
     rulings: tuple[LinkGroup, ...]
+    coverage: str
+    """How many of its cards the engine plays."""
     other_edition: Link | None
     source: Citation | None
     notes: tuple[Markup, ...]
@@ -154,7 +163,6 @@ def faction(slug: str, edition: str) -> str | Response:
 
 
 def _page(corpus: Corpus, faction: Faction) -> FactionPage:
-    other = corpus.factions.get(f"faction-{'1e' if faction.edition == '2e' else '2e'}/{faction.slug}")
     edition = edition_words("1e") if faction.edition == "1e" else ""
     own = tuple(one.id for one in corpus.entries.values() if _is_about(one.faction, one.edition, faction))
     return FactionPage(
@@ -164,13 +172,15 @@ def _page(corpus: Corpus, faction: Faction) -> FactionPage:
         item=faction,
         about=Markup(corpus.renderer.page(faction)),
         symbols=_symbols(corpus, faction.symbols),
-        known=faction.known,
+        rests=summary(reference().words, faction),
+        open=faction.open,
         setup=_setup(corpus, faction),
         deck=tuple(_deck_line(corpus, faction, name, copies) for name, copies in faction.deck.items()),
         deck_size=sum(faction.deck.values()),
         cards=_card_groups(corpus, faction),
         rulings=mentions(corpus, own),
-        other_edition=corpus.link(other.id) if other else None,
+        coverage=coverage_of([corpus.cards[one] for one in faction.cards]),
+        other_edition=next(iter(corpus.links(corpus.relations[faction.id].other_edition)), None),
         source=citation(corpus, faction),
         notes=tuple(Markup(corpus.renderer.line(faction, note)) for note in faction.notes),
         quote=quote(corpus, faction, site().absolute(faction.url)),
@@ -184,7 +194,8 @@ def _is_about(name: str, edition: str, faction: Faction) -> bool:
 def _badge(corpus: Corpus, faction: Faction) -> Badge:
     cards = [corpus.cards[one] for one in faction.cards]
     summoner = next((card.title for card in cards if "summoner" in card.classes), "")
-    return Badge(corpus.link(faction.id), _symbols(corpus, faction.symbols), summoner, len(cards))
+    played = sum(map(is_played, cards))
+    return Badge(corpus.link(faction.id), _symbols(corpus, faction.symbols), summoner, len(cards), played)
 
 
 def _symbols(corpus: Corpus, identifiers: tuple[str, ...]) -> tuple[DeckSymbol, ...]:
@@ -194,14 +205,15 @@ def _symbols(corpus: Corpus, identifiers: tuple[str, ...]) -> tuple[DeckSymbol, 
 def _setup(corpus: Corpus, faction: Faction) -> SetupShown | None:
     if faction.setup is None:
         return None
+    mark = marked("setup", faction.setup.standing)
     cards = {square: name for name, squares in faction.setup.squares.items() for square in squares}
     if not cards:
-        return SetupShown((), faction.setup.unconfirmed)
+        return SetupShown((), mark)
     rows = tuple(
         (row, tuple(_square(corpus, faction, f"{column}{row}", cards) for column in COLUMNS))
         for row in range(ROWS_OF_A_SIDE, 0, -1)
     )
-    return SetupShown(rows, faction.setup.unconfirmed)
+    return SetupShown(rows, mark)
 
 
 def _square(corpus: Corpus, faction: Faction, name: str, cards: dict[str, str]) -> Square:
@@ -242,5 +254,5 @@ def _card_line(corpus: Corpus, card: Card) -> CardLine:
         attack=card.attack or "",
         symbols=_symbols(corpus, card.symbols),
         abilities=", ".join(ability.name for ability in card.abilities if ability.name),
-        is_known=card.known == "printed",
+        is_known=card.rests_on in SURE,
     )

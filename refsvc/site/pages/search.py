@@ -9,6 +9,7 @@ from flask import Blueprint, request
 from markupsafe import Markup
 
 from refsvc import bounds
+from refsvc.corpus import SURE
 from refsvc.http import addresses, asked_number, reference, said
 from refsvc.search import (
     Facet,
@@ -23,6 +24,7 @@ from refsvc.search import (
 )
 from refsvc.site.links import edition_words, kind_words
 from refsvc.site.rendering import PageContext, page
+from refsvc.words import brief
 
 bp = Blueprint("search", __name__)
 
@@ -43,6 +45,11 @@ class FoundEntry:
     def edition_words(self) -> str:
         """Its edition in words."""
         return edition_words(self.hit.edition)
+
+    @property
+    def rests(self) -> str:
+        """What its least sure fact rests on, in a word or two; empty where every fact is printed or ruled."""
+        return brief(reference().words, self.hit.standing) if self.hit.standing not in ("", *SURE) else ""
 
     @property
     def place(self) -> str:

@@ -130,6 +130,21 @@ def test_a_game_begins_from_two_factions(judge: Judge) -> None:
     expect(judge.page.locator(".battlefield .tile")).to_have_count(0)
 
 
+def test_a_game_of_the_first_edition_begins_with_four_decks(judge: Judge) -> None:
+    """Three or four players have four decks; that they are not the printed ones is said, and a wrong deck says why."""
+    judge.open().button("First Edition", "[data-begin]").click()
+    begin = judge.page.locator("[data-begin]")
+    judge.button("4 players", "[data-begin]").click()
+    judge.button("Set up", "[data-begin]").click()
+    judge.holds("j2", "Sunderved")
+    expect(begin).to_contain_text("South 2's deck was put together here from cards of the Mountain Vargath")
+    judge.button("2 players", "[data-begin]").click()
+    begin.locator("[data-key=faction-north]").select_option("A deck of your own …")
+    begin.get_by_label("The deck of North").fill("as: benders\n11 Breaker")
+    judge.button("Set up", "[data-begin]").click()
+    expect(begin.get_by_role("alert")).to_contain_text("11 copies of Breaker")
+
+
 def test_a_pasted_line_and_a_pasted_file_set_up_the_board(judge: Judge) -> None:
     """Text is read by the service; a file with cases asks which."""
     judge.open()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterator
 
 from hypothesis import strategies as st
 
 import engine
-from engine.first.facts import BOARD, COMMONS, PHASES, TEAM_BOARD
+from engine.first.facts import BOARD, PHASES, TEAM_BOARD
 from engine.first.position import Situation
+from engine.first.setup.composing import with_deck
 from engine.values.cards import Card, Piece, Setup
 from engine.values.decisions import Answer
 from tests.engine.reference import reference
@@ -17,7 +19,7 @@ from tests.engine.reference import reference
 FACTIONS = ("Benders", "Deep Dwarves", "Mountain Vargath", "Sand Goblins", "Shadow Elves", "Swamp Orcs")
 CARDS = reference("1e")
 EDITION = engine.EDITIONS["1e"]
-MOST_DECISIONS = 200
+MOST_DECISIONS, MOST_ACTIONS = 200, 6000
 
 
 def cards_of(faction: str) -> list[Card]:
@@ -28,45 +30,10 @@ def cards_of(faction: str) -> list[Card]:
 
 
 def deck_of(faction: str) -> Setup:
-    """A deck that may be played: the champions, events as they are known, the commons in turn, three Walls."""
+    """What a faction brings to a game, with a deck that may be played."""
     setup = CARDS.setup(faction)
     assert setup is not None
-    own = [card for card in CARDS if card.faction == faction]
-    deck: Counter[Card] = Counter()
-    for card in own:
-        if card.is_a("summoner") or card.name in CHAMPIONS[faction]:
-            deck[card] = 1
-    for name, copies in EVENTS[faction].items():
-        deck[next(card for card in own if card.name == name)] = copies
-    deck[cards_of(faction)[-1]] = 3
-    commons = [card for card in own if card.is_a("common")]
-    for number in range(COMMONS):
-        deck[commons[number % len(commons)]] += 1
-    if faction == "Swamp Orcs":
-        deck[next(card for card in own if card.name == "Vine Wall")] = 15
-    return setup._replace(deck=tuple(deck.items()))
-
-
-CHAMPIONS = {
-    "Benders": ("Gulldune", "Kalal", "Sorgwen"),
-    "Deep Dwarves": ("Gren", "Kynder", "Lun"),
-    "Mountain Vargath": ("Bellor", "Luka", "Torodin"),
-    "Sand Goblins": ("Biter", "Stink", "Sand Wyrm"),
-    "Shadow Elves": ("Hydrake", "Malidala", "Melek"),
-    "Swamp Orcs": ("Blerg", "Glurp", "Splub"),
-}
-EVENTS = {
-    "Benders": {"A Hero is Born": 1, "Magic Drain": 2, "Mimic": 3, "Mind Control": 3},
-    "Deep Dwarves": {
-        "Illusionary Warrior": 2, "Magic Stasis": 2, "Magic Torrent": 1, "Summoning Surge": 2, "Wake the Father Gem": 2,
-    },
-    "Mountain Vargath": {
-        "Fall Back": 1, "Greater Command": 2, "Muster": 3, "Superior Planning": 2, "Torodin's Advance": 1,
-    },
-    "Sand Goblins": {"Duck and Cover": 3, "Mirage": 1, "Shiny": 2, "Taunt": 3},
-    "Shadow Elves": {"Into Darkness": 2, "Shadows": 3, "Stalking Advance": 2, "Summon the Night": 2},
-    "Swamp Orcs": {"Ambush": 2, "Ensnare": 2, "Vine Growth": 3, "Vine Guard": 2},
-}  # fmt: skip
+    return with_deck(setup, CARDS)
 
 
 def started(*factions: str, first: int = 0) -> Situation:
@@ -129,6 +96,18 @@ def play_on(position: Situation, action: engine.Action, chance: random.Random) -
         answers.append(some_answer(resolved.pending, chance))
         resolved = engine.resolve(position, action, answers)
     return resolved.position
+
+
+def to_the_end(position: Situation, chance: random.Random) -> Iterator[Situation]:
+    """Each position of a game played at random from this one; attacks are preferred, so that it comes to an end."""
+    for _ in range(MOST_ACTIONS):
+        if position.over:
+            return
+        listed = engine.legal(position, bound=400).actions
+        attacks = [action for action in listed if action.verb == "attack"]
+        position = play_on(position, chance.choice(attacks if attacks and chance.random() < 0.6 else listed), chance)
+        yield position
+    raise AssertionError("the game has no end")
 
 
 def some_answer(decision: engine.Decision, chance: random.Random) -> Answer:

@@ -11,9 +11,9 @@ import engine
 from engine.first.actions.attacking import Attack
 from engine.first.facts import BOARD, TEAM_BOARD
 from engine.first.setup.decks import deck_faults
-from engine.first.setup.start import set_up
+from engine.first.setup.start import set_up, setup_faults
 from engine.values.cards import Card
-from tests.engine.first.games import deck_of
+from tests.engine.first.games import FACTIONS, deck_of, started
 from tests.engine.reference import reference
 
 CARDS = reference("1e")
@@ -109,6 +109,7 @@ def test_where_a_wall_can_be_played_is_expected_exactly() -> None:
 # Decks; rule-1e/deck-building
 
 DWARVES = deck_of("Deep Dwarves")
+VINES = CARDS.find("Vine Wall")
 
 
 def deck(**changed: int) -> tuple[tuple[Card, int], ...]:
@@ -149,6 +150,24 @@ def test_events_whose_numbers_no_source_tells_are_nine_in_all() -> None:
     assert codes(goblins.deck, goblins) == set()
     fewer = tuple([(card, number) for card, number in goblins.deck if card.name != "Taunt"])
     assert codes(fewer, goblins) == {"deck-kind"}
+
+
+@pytest.mark.parametrize("faction", FACTIONS)
+def test_a_deck_that_is_put_together_may_be_played_with(faction: str) -> None:
+    """It is marked as ours, legal, has the cards that begin on the battlefield, and Vine Walls where there are any."""
+    home = deck_of(faction)
+    assert home.composed
+    assert codes(home.deck, home) == set()
+    assert setup_faults(home) == ()
+    assert started(faction, faction).players[0].vines == tuple([VINES] * 15 if faction == "Swamp Orcs" else [])
+
+
+def test_a_deck_that_is_listed_starts_with_its_vine_walls() -> None:
+    """rule-1e/vine-walls: they come with the faction, though they are no part of the deck."""
+    orcs = deck_of("Swamp Orcs")
+    listed = tuple([(card, number) for card, number in orcs.deck if card != VINES])
+    assert codes(listed, orcs) == set()
+    assert len(set_up((orcs._replace(deck=listed), orcs)).position.players[0].vines) == 15
 
 
 # The beginning; rule-1e/setup

@@ -4,6 +4,7 @@ import pytest
 
 from engine.second.setup.decks import Deck, deck_faults, starting_units
 from engine.values.cards import Card, Setup
+from engine.values.standing import Standing
 from tests.engine.reference import find, reference
 
 LISTED = [slug for slug, setup in reference().setups.items() if setup.deck]
@@ -91,8 +92,8 @@ def test_a_limited_card_is_alone_even_if_it_starts() -> None:
 def test_says_what_it_cannot_judge() -> None:
     """Unknown symbols, classes and starting units are said to be unknown, never taken as broken rules."""
     home = faction("polar-dwarves")
-    strange = Card("Stranger", frozenset(), unconfirmed=frozenset({"class"}))
-    hidden = Card("Hidden", frozenset({"common", "unit"}), unconfirmed=frozenset({"symbols"}))
+    strange = Card("Stranger", frozenset(), standing={"class": Standing.UNKNOWN})
+    hidden = Card("Hidden", frozenset({"common", "unit"}), standing={"symbols": Standing.UNKNOWN})
     deck = exchanged(exchanged(home.deck, "Ice Smith", hidden), "Ice Repair", strange)
     assert {"deck-symbol-unknown", "deck-class-unknown"} <= codes(deck, home)
     assert "deck-symbol" not in codes(deck, home)

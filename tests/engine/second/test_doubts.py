@@ -43,7 +43,7 @@ def test_a_card_that_may_say_more_is_said_so() -> None:
 
 def test_an_event_without_a_text_in_the_engine_is_unplayed() -> None:
     """An active event that the engine does not play is named as such."""
-    assert ("unplayed", "Insight") in kinds({"players": {"south": {"active": ["Insight"]}}})
+    assert ("unplayed", "Thruster Upgrade") in kinds({"players": {"south": {"active": ["Thruster Upgrade"]}}})
 
 
 def test_a_scenario_that_states_the_abilities_settles_them() -> None:

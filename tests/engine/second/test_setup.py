@@ -95,7 +95,7 @@ def test_says_what_no_source_tells(slug: str) -> None:
 def test_doubtful_spaces_are_told() -> None:
     """Starting spaces that no reliable source states are used, and a step says that they are unconfirmed."""
     resolved = set_up([side("breakers"), side("polar-dwarves")])
-    told = [step for step in resolved.steps if step.code == "setup-unconfirmed"]
+    told = [step for step in resolved.steps if step.code == "setup-unsure"]
     assert [step.player for step in told] == [0, 1]
     assert all(step.detail for step in told)
 

@@ -16,11 +16,6 @@ from tests.engine.reference import reference
 
 WARN: dict[str, Any] = {
     "phase": "attack",
-    "cards": {
-        "Praefectus Edia": {"life": 11, "strength": 2},
-        "Citadel Advisor": {"attack": "melee", "class": "common unit", "life": 3, "cost": 1, "strength": 2},
-        "Learn": {"class": "standard event", "cost": 1, "phase": "magic"},
-    },
     "players": {"south": {"hand": ["Learn"], "draw": 8}},
     "board": {
         "c1": "Praefectus Edia",

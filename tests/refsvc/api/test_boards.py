@@ -296,11 +296,24 @@ def test_two_cards_on_a_space_have_a_place_each(client: FlaskClient) -> None:
     assert posted(client, "board", {"board": {"d5": "Sneeks"}})["view"]["rows"] == list(range(8, 0, -1))
 
 
-def test_a_game_of_the_first_edition_begins_where_decks_are_known(client: FlaskClient) -> None:
-    """A faction is looked for among those of the edition, and what is not known of it is said."""
-    problem = posted(client, "start", {"edition": "1e", "south": "deep-dwarves", "north": "benders"}, 422)
-    assert "Deep Dwarves" in problem["detail"]
+def test_a_game_of_the_first_edition_begins_with_a_deck_that_is_said_to_be_ours(client: FlaskClient) -> None:
+    """A faction is looked for among those of the edition, and what no source tells of its deck is said."""
+    begun = posted(client, "start", {"edition": "1e", "south": "deep-dwarves", "north": "benders"})
+    assert [step["code"] for step in begun["steps"]] == ["starting-cards", "deck-composed"] * 2
+    assert "not the printed one" in begun["steps"][1]["sentence"]
     posted(client, "start", {"edition": "1e", "south": "breakers", "north": "benders"}, 400)
+
+
+def test_a_deck_is_checked_before_a_game_begins_with_it(client: FlaskClient) -> None:
+    """Every reason against a deck comes with the player who brings it; alone, a deck is checked with its entries."""
+    deck = {"as": "deep-dwarves", "Miner": 11}
+    problem = posted(client, "start", {"edition": "1e", "south": "benders", "north": deck}, 422)
+    assert [error["where"] for error in problem["errors"]] == ["north", "north"]
+    checked = posted(client, "deck", {"edition": "1e", "deck": deck})
+    assert not checked["legal"]
+    assert [entry["id"] for entry in checked["reasons"][1]["entries"]] == ["rule-1e/deck-building/copy-limits"]
+    assert posted(client, "deck", {"deck": "breakers"})["legal"]
+    posted(client, "deck", {"deck": 3}, 400)
 
 
 def test_every_card_of_the_tray_can_be_put_on_a_board(client: FlaskClient) -> None:

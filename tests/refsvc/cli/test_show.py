@@ -41,7 +41,16 @@ def test_a_faction_is_shown_with_its_deck_and_its_setup() -> None:
     text = " ".join(shown("faction-2e/breakers").split())
     assert "5 × Mind Witch (card-2e/breakers/mind-witch)" in text
     assert "1 × Starting Gate 3 × Gate Setup" in text
-    assert "Tacullu c1, Starting Gate d2, Deceiver e3, Mind Witch c2 Unconfirmed:" in text
+    assert "Tacullu c1, Starting Gate d2, Deceiver e3, Mind Witch c2" in text
+    assert "Read from a translation, not from the English print: deck and starting spaces." in text
+
+
+def test_a_card_is_shown_with_what_its_facts_rest_on() -> None:
+    """A line says which facts are printed, which are told by others, and which no source states."""
+    assert "Every fact here is as the card prints it." in shown("card-2e/breakers/tacullu")
+    text = " ".join(shown("card-2e/swamp-orcs/glurp").split())
+    assert "Told by public pages, not read from the print: name, class, cost, life, strength and text of" in text
+    assert "Stated by no source: kind of attack and symbols." in text
 
 
 @pytest.mark.parametrize("kind", ["rule", "conflict", "card", "ability", "faction"])

@@ -107,7 +107,7 @@ COMPOSED: list[tuple[dict[str, Any], str]] = [
 @pytest.mark.parametrize(("anatomy", "text"), COMPOSED)
 def test_anatomy_reads_as_english(anatomy: dict[str, Any], text: str) -> None:
     """The pieces of an ability make the sentences that a reader sees, with the joining words of the content."""
-    ability, mistakes = decoded(Ability, {"name": "Some Ability", **anatomy}, Origin("x.yaml"), {"known": "printed"})
+    ability, mistakes = decoded(Ability, {"name": "Some Ability", **anatomy}, Origin("x.yaml"), {"standing": "printed"})
     assert mistakes == []
     assert Composer(saying_of(real_corpus().sentences, "cards")).worded(ability).text == text
 

@@ -61,7 +61,7 @@ SPOILED = [
         "    cost: 1\n    life: 4",
         "    life: 4",
         22,
-        "'cost' of Deceiver is not known: list it under 'unconfirmed'",
+        "'cost' of Deceiver is not stated: list it as unknown under 'but'",
     ),
     (
         CARDS,

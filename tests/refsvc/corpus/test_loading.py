@@ -22,7 +22,7 @@ def test_a_card_has_its_figures_and_its_faction(content: Content) -> None:
     assert (card.faction, card.card_class, card.cost, card.life, card.strength, card.attack) == (
         "Breakers", "summoner unit", None, 13, 3, "ranged",
     )  # fmt: skip
-    assert (card.known, card.source) == ("printed", "cards-2e")
+    assert (card.standing["life"], card.source) == ("printed", "cards-2e")
     assert card.classes == {"summoner", "unit"}
 
 
@@ -45,9 +45,11 @@ def test_what_rulings_say_joins_the_ability_that_a_card_bears(content: Content) 
     content.write(
         "abilities/2e.yaml",
         "- name: Quick Shot\n"
+        "  standing: ruling\n"
         "  aliases: [Swift Shot]\n"
         "  facts: [{says: It is quick., source: glossary-2e/adjacent}]\n"
         "- name: Agile\n"
+        "  standing: ruling\n"
         "  on: Deceiver\n"
         "  facts: [{says: It is nimble., source: glossary-2e/adjacent}]\n",
     )
@@ -55,7 +57,7 @@ def test_what_rulings_say_joins_the_ability_that_a_card_bears(content: Content) 
     assert corpus.abilities["ability-2e/swift-shot"].aliases == ("Quick Shot",)
     assert corpus.abilities["ability-2e/swift-shot"].facts[0].says == "It is quick."
     assert "ability-2e/quick-shot" not in corpus.abilities
-    assert corpus.abilities["ability-2e/agile"].known == "rulings"
+    assert corpus.abilities["ability-2e/agile"].standing == "ruling"
     assert corpus.abilities["ability-2e/agile"].on == ("Deceiver",)
 
 
@@ -76,7 +78,8 @@ def test_cards_of_every_deck_have_no_faction(content: Content) -> None:
     """The files `any` and `unaffiliated` hold cards but are no factions."""
     content.write(
         "cards/2e/any.yaml",
-        "faction: Any deck\nedition: 2e\nsource: cards-2e\ncards: [{name: Gate, class: structure, cost: 0, life: 5}]\n",
+        "faction: Any deck\nedition: 2e\nstanding: printed\nsource: cards-2e\n"
+        "cards: [{name: Gate, class: structure, cost: 0, life: 5}]\n",
     )
     corpus = content.load()
     assert corpus.cards["card-2e/any/gate"].faction == ""

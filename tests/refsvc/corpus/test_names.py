@@ -63,7 +63,7 @@ def test_a_card_of_the_faction_at_hand_comes_first(content: Content) -> None:
     """Two factions may have a card of the same name; a text of one of them means its own."""
     content.write(
         "cards/2e/aa.yaml",
-        "faction: Aa\nedition: 2e\nsource: cards-2e\n"
+        "faction: Aa\nedition: 2e\nstanding: printed\nsource: cards-2e\n"
         "cards: [{name: Deceiver, class: common unit, cost: 1, life: 1, strength: 1, attack: melee}]\n",
     )
     names = content.load().names

@@ -2,6 +2,7 @@
 
 import json
 from fractions import Fraction
+from itertools import product
 from typing import get_type_hints
 
 import pytest
@@ -371,12 +372,47 @@ def test_answers_describe_themselves(answer: type) -> None:
 def test_the_start_of_a_game_is_a_case(judge: Judge) -> None:
     """A game begins with the starting cards of both factions; opening hands may be drawn by chance."""
     assert {"breakers", "polar-dwarves"} <= set(judge.startable())
-    answer = judge.start("breakers", "polar-dwarves", "north", hands=True)
+    answer = judge.start({"south": "breakers", "north": "polar-dwarves"}, "north", hands=True)
     assert answer.title == "Breakers against Polar Dwarves, North begins"
     position = judge.read(answer.cases[0].document).first.position
     assert [len(player.hand) for player in position.players] == [5, 5]
     with pytest.raises(engine.NotUnderstood, match="north: found the text “nobody”"):
-        judge.start("breakers", "nobody")
+        judge.start({"south": "breakers", "north": "nobody"})
+
+
+def test_every_pair_of_the_first_edition_can_begin(judge: Judge) -> None:
+    """Each faction has a deck put together here, and the steps say so; four decks make two teams."""
+    factions = list(judge.startable("1e"))
+    assert len(factions) == 6
+    for south, north in product(factions, repeat=2):
+        answer = judge.start({"south": south, "north": north}, edition="1e")
+        position = judge.read(answer.cases[0].document).first.position
+        assert position.faults == ()
+        assert [step.player for step in answer.steps if step.code == "deck-composed"] == ["south", "north"]
+    four = dict(zip(("south", "north", "south2", "north2"), factions, strict=False))
+    answer = judge.start(four, "north2", edition="1e")
+    assert answer.title == "Benders and Mountain Vargath against Deep Dwarves and Sand Goblins, North 2 begins"
+    assert judge.read(answer.cases[0].document).first.position.turn == 3
+    with pytest.raises(engine.NotUnderstood, match="expected south, north, or south, north, south2, north2"):
+        judge.start({"south": "benders", "north": "benders", "south2": "benders"}, edition="1e")
+
+
+def test_a_deck_is_named_card_by_card(judge: Judge) -> None:
+    """A deck that a user lists begins as it is listed, or says all that speaks against it."""
+    deck = {**judge.deck("shadow-elves", edition="1e").deck, "Hunter": 3, "Scout": 4}
+    checked = judge.deck(deck, edition="1e")
+    assert (checked.legal, checked.faction, checked.cards, checked.composed) == (True, "Shadow Elves", 34, False)
+    answer = judge.start({"south": deck, "north": "benders"}, edition="1e")
+    assert [step.player for step in answer.steps if step.code == "deck-composed"] == ["north"]
+    refused = judge.deck({"as": "benders", "Breaker": 12}, edition="1e")
+    assert [reason.code for reason in refused.reasons] == ["deck-kind", "deck-copies"]
+    assert "12 copies of Breaker" in refused.reasons[1].sentence
+    with pytest.raises(engine.ImpossiblePosition) as wrong:
+        judge.start({"south": {"as": "benders", "Breaker": 12}, "north": "benders"}, edition="1e")
+    assert wrong.value.where == "south"
+    assert not judge.deck({"as": "breakers", "Gate": 4}).legal
+    with pytest.raises(engine.NotUnderstood, match="deck: no card is named “Braker”"):
+        judge.deck({"as": "benders", "Braker": 2}, edition="1e")
 
 
 def test_texts_are_read_and_written_out(judge: Judge) -> None:
@@ -415,3 +451,25 @@ def test_a_scenario_is_told_for_a_chat(judge: Judge) -> None:
 def test_percentages_are_never_rounded_to_certainty(chance: Fraction, words: str) -> None:
     """A probability in words is 0 or 100 % only if it is."""
     assert percent(chance) == words
+
+
+def test_actions_of_four_players_are_told_by_the_spaces_of_their_board(judge: Judge) -> None:
+    """What is asked about on two Battlefields is told with the cards that stand there."""
+    board = judge.read(
+        {
+            "edition": "1e",
+            "title": "Four players",
+            "phase": "attack",
+            "players": {"south2": {}},
+            "board": {
+                "f5": "Tark",
+                "f8": {"card": "Glarg", "player": "north"},
+                "e2": "Krusk",
+                "c8": {"card": "Mugglug", "player": "north"},
+                "i1": {"card": "Sunderved", "player": "south2"},
+                "j8": {"card": "Tacullu", "player": "north2"},
+            },
+        }
+    ).first
+    (verdict,) = judge.why(board, "attack f5 f8").verdicts
+    assert verdict.sentence == "Tark on f5 attacks Glarg on f8."

@@ -13,6 +13,8 @@ def test_the_form_of_an_edition_has_the_words_of_its_documents(judge: Judge) -> 
     assert {"magic", "top"} <= set(first.piles)
     assert not {"magic", "top"} & set(second.piles)
     assert (second.shuffled, first.shuffled) == ((), ("draw",))
+    assert (second.flags, first.flags) == ((), ("first turn",))
+    assert (second.done, first.done) == (("aimed",), ("drawn", "event played"))
     assert [len(game) for game in second.games] == [2]
     assert [len(game) for game in first.games] == [2, 4]
     assert second.columns == first.columns == tuple("abcdef")
@@ -27,6 +29,8 @@ def test_a_document_made_of_a_form_is_read(judge: Judge) -> None:
             "edition": edition,
             "turn": everybody[-1],
             "phase": form.phases[-1],
+            **dict.fromkeys(form.flags, False),
+            "used": dict.fromkeys(form.done, True),
             "players": {
                 side: {
                     **dict.fromkeys(form.numbers, 1),

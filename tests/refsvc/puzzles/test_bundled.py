@@ -8,8 +8,8 @@ import pytest
 
 import engine
 from refsvc.judge import Judge
-from refsvc.puzzles import Bundled, Kind, Puzzles, daily
-from tests.engine.battles import COMPLETE
+from refsvc.puzzles import Ask, Bundled, Kind, Puzzles, daily
+from tests.engine.battles import PRINTED
 
 
 def test_every_bundled_puzzle_is_verified(bundled: Bundled, puzzles: Puzzles) -> None:
@@ -19,20 +19,25 @@ def test_every_bundled_puzzle_is_verified(bundled: Bundled, puzzles: Puzzles) ->
 
 
 def test_the_collection_covers_kinds_and_phases(bundled: Bundled, puzzles: Puzzles) -> None:
-    """There are at least thirty, of all five kinds, from easy to expert, in each phase."""
-    every = bundled.puzzles.values()
-    assert len(every) >= 30
-    assert {puzzle.kind for puzzle in every} == set(Kind)
-    assert {puzzle.case.position.phase for puzzle in every if puzzle.case} == set(engine.EDITIONS["2e"].phases)
-    levels = {puzzles.verdict(puzzle).difficulty.name for puzzle in every}
-    assert levels == {"easy", "medium", "hard", "expert"}
+    """There are many of each edition, of all five kinds, from easy to expert, in each phase."""
+    for edition, least in (("2e", 30), ("1e", 20)):
+        every = [puzzle for puzzle in bundled.puzzles.values() if puzzle.edition == edition]
+        assert len(every) >= least
+        assert {puzzle.kind for puzzle in every} == set(Kind)
+        assert {puzzle.ask for puzzle in every} == set(Ask)
+        assert {puzzle.case.position.phase for puzzle in every if puzzle.case} == set(engine.EDITIONS[edition].phases)
+        levels = {puzzles.verdict(puzzle).difficulty.name for puzzle in every}
+        assert levels == {"easy", "medium", "hard", "expert"}
 
 
 def test_the_collection_covers_the_factions(bundled: Bundled, judge: Judge) -> None:
-    """Each of the eight factions whose every card plays stands on some board, with its abilities."""
-    boards = [puzzle.case.position.board for puzzle in bundled.puzzles.values() if puzzle.case]
-    factions = {piece.card.faction for board in boards for piece in board if piece}
-    assert set(COMPLETE) <= factions
+    """Each of the eight factions that are known from print stands on some board, and each of the first edition."""
+    factions: dict[str, set[str]] = {edition: set() for edition in engine.EDITIONS}
+    for puzzle in bundled.puzzles.values():
+        if puzzle.case is not None:
+            factions[puzzle.edition] |= {piece.card.faction for piece in puzzle.case.position.board if piece}
+    assert set(PRINTED) <= factions["2e"]
+    assert {card.faction for card in judge.cards["1e"] if card.faction} <= factions["1e"]
 
 
 def test_the_collection_covers_the_families_of_windows(bundled: Bundled, judge: Judge) -> None:

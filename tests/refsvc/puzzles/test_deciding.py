@@ -176,3 +176,18 @@ def test_a_line_that_is_not_understood_is_not_decided(judge: Judge) -> None:
     right, unclear = decide(judge, puzzle(judge, {**ORDER, "options": spoken})).answer.options
     assert (right.right, unclear.right) == (True, None)
     assert "perhaps" in unclear.sentences[0]
+
+
+def test_options_are_read_on_the_board_of_the_puzzle(judge: Judge) -> None:
+    """Two boards side by side number their spaces otherwise than one."""
+    board = {
+        "a1": "Sunderved",
+        "f8": {"card": "Mugglug", "player": "north"},
+        "f3": "Warrior",
+        "g3": {"card": "Scout", "player": "north2"},
+        "h4": {"card": "Wall", "player": "north2"},
+    }
+    teams = {"phase": "attack", "order": ["south", "north", "south2", "north2"], "board": board}
+    options = [{"action": "attack f3 g3"}, {"action": "attack f3 h4"}]
+    across, far = decide(judge, puzzle(judge, LEGALITY, edition="1e", scenario=teams, options=options)).answer.options
+    assert (across.right, far.right) == (True, False)

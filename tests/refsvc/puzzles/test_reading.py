@@ -12,6 +12,7 @@ from refsvc.judge import Judge
 from refsvc.puzzles import (
     Ask,
     Bundled,
+    Puzzles,
     WrongPuzzle,
     collection_schema,
     puzzle_schema,
@@ -154,3 +155,55 @@ def test_a_puzzle_may_begin_at_a_moment(judge: Judge) -> None:
         puzzle(judge, both)
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate(both, puzzle_schema())
+
+
+FOUR = {
+    "edition": "1e",
+    "title": "Around the table",
+    "kind": "legality",
+    "question": "Which attacks are legal?",
+    "scenario": {
+        "phase": "attack",
+        "players": {"south2": {}},
+        "board": {
+            "e2": "Krusk",
+            "f5": "Tark",
+            "f8": {"card": "Glarg", "player": "north"},
+            "c8": {"card": "Mugglug", "player": "north"},
+            "i1": {"card": "Sunderved", "player": "south2"},
+            "j8": {"card": "Tacullu", "player": "north2"},
+        },
+    },
+    "options": [{"action": "attack f5 f8", "right": True}, {"action": "attack f5 c8", "right": False}],
+}
+
+
+def test_options_name_spaces_of_the_board_for_four(judge: Judge, puzzles: Puzzles) -> None:
+    """A space that both boards have is that of the board on which the puzzle is played."""
+    found = puzzle(judge, FOUR)
+    assert puzzles.verdict(found).problems == ()
+    texts = {option.text for option in puzzles.question(found, puzzles.verdict(found)).options}
+    assert "Tark on f5 attacks Glarg on f8 (attack f5 f8)" in texts
+
+
+def test_a_puzzle_has_the_edition_of_what_it_asks_about(judge: Judge) -> None:
+    """It follows from the position, the entry or the card; a name of both editions means the card of the one stated."""
+    assert puzzle(judge, FOUR).edition == "1e"
+    assert puzzle(judge, LEGALITY).edition == "2e"
+    quiz = {"title": "A rule", "kind": "quiz", "question": "?", "options": [{"says": "Yes", "right": True}]}
+    assert puzzle(judge, {**quiz, "entry": "rule-1e/phase-draw"}).edition == "1e"
+    asked = {**quiz, "fact": {"card": "Deceiver", "of": "cost"}, "options": []}
+    newer, older = puzzle(judge, asked), puzzle(judge, {**asked, "edition": "1e"})
+    assert [(one.edition, one.fact and one.fact.card.partition("/")[0]) for one in (newer, older)] == [
+        ("2e", "card-2e"),
+        ("1e", "card-1e"),
+    ]
+
+
+def test_a_course_to_choose_has_no_chance_that_the_search_did_not_find(judge: Judge, puzzles: Puzzles) -> None:
+    """Where options decide, a search that ended early tells nothing of how likely the goal is."""
+    found = puzzle(judge, EVERY["order"], budget=1)
+    verdict = puzzles.verdict(found)
+    assert verdict.problems == ()
+    assert (verdict.answer.chance, verdict.answer.line) == ("", ())
+    assert verdict.answer.looked_at

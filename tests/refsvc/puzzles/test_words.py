@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from refsvc.judge import Judge
-from refsvc.puzzles import CLAIMS, LEVELS, Bundled, Kind, Puzzles
+from refsvc.puzzles import CLAIMS, FACTS, LEVELS, Bundled, Kind, Puzzles
 from refsvc.sentences import Template
 from tests.refsvc.puzzles.builders import EVERY, puzzle
 
@@ -19,6 +19,7 @@ MADE = {
     *(f"level-{level}" for level in LEVELS),
     *(f"because-{what}" for what in ("rules", "steps", "cards", "positions")),
     *(f"claim-{key or 'words'}" for key in (*CLAIMS, "")),
+    *(f"fact-{field}" for field in FACTS),
 }
 """Codes that are put together at run time."""
 

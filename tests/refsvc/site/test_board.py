@@ -159,3 +159,11 @@ def test_the_best_course_is_found_without_a_script(client: FlaskClient) -> None:
     assert refused.status_code == 422
     assert "b4 dances" in refused.text
     assert client.post("/board?p=nonsense", data={"goal": ""}).status_code == 400
+
+
+def test_pictures_are_as_wide_as_the_board_has_columns(client: FlaskClient) -> None:
+    """The room that a page keeps for the picture of two Battlefields is twice that of one."""
+    four = "1e/d1.Krusk/d8.Mugglug/j1.Sunderved/j8.Tacullu/order(south,north2,south2,north)/attack.south"
+    for path in ("/board", "/board/embed"):
+        assert 'width="694"' in client.get(path, query_string={"p": "1e/d1.Krusk/d8.Mugglug/attack.south"}).text
+        assert 'width="1388"' in client.get(path, query_string={"p": four}).text

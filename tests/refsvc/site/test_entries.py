@@ -92,8 +92,8 @@ def test_a_card_shows_when_its_abilities_act_and_its_rulings(client: FlaskClient
 def test_unknown_figures_stay_unknown(client: FlaskClient) -> None:
     """A card known from rulings shows what they state and marks everything else."""
     text = read(client, "/e/card-2e/cloaks/sin-sin").text
-    assert "Known only from the rulings that mention it" in text
-    assert "Unconfirmed class, cost, life, strength" in text
+    assert "Stated by the rulebook or the FAQ: name" in text
+    assert "Stated by no source: class, cost, life, strength, kind of attack, symbols and any further text." in text
     assert "unknown" in text
     assert "gains 4 magic" in text
 

@@ -24,13 +24,15 @@ def test_both_editions_have_their_factions(client: FlaskClient) -> None:
     """A faction of the first edition has a page of its own, and a way to its namesake."""
     assert "/factions/1e/swamp-orcs" in read(client, "/factions").links
     assert "/factions/swamp-orcs" in read(client, "/factions/1e/swamp-orcs").links
+    assert "/factions/breakers" in read(client, "/factions/1e/benders").links
 
 
-def test_a_setup_that_no_source_shows_is_marked(client: FlaskClient) -> None:
-    """Where no source shows the starting spaces, the page says so and draws nothing."""
+def test_a_setup_that_no_card_shows_is_marked(client: FlaskClient) -> None:
+    """Starting spaces that others read carry a mark that says so; where no source shows them, nothing is drawn."""
     document = read(client, "/factions/tundra-orcs")
-    assert "No source shows the starting spaces" in document.text
-    assert not document.named("table")
+    assert "Starting spaces: read from a translation, not from the English print" in document.text
+    assert document.named("table")
+    assert not read(client, "/factions/storm-goblins").named("table")
 
 
 def test_the_glossary_holds_every_term(client: FlaskClient) -> None:

@@ -2,9 +2,11 @@
 
 import pytest
 
+from refsvc.judge import Stands
 from refsvc.sentences import Template
 from refsvc.settings import content_directory
 from refsvc.words import load
+from refsvc.words.catalogue import OF_THE_HOUSE
 from tests.refsvc.words.saying import Saying, sayings
 
 SAID = {
@@ -52,3 +54,19 @@ def test_every_sentence_gets_its_values(catalogue: str, said: tuple[Saying, ...]
         if code in sentences and one.values != sentences[code].names
     ]
     assert wrong == []
+
+
+def test_whatever_keeps_a_position_in_its_edition_has_a_sentence() -> None:
+    """Each thing that can stand in the way, and nothing else."""
+    assert set(load(content_directory()).obstacles) == {one.value for one in Stands}
+
+
+@pytest.mark.parametrize("file", OF_THE_HOUSE)
+def test_an_edition_says_otherwise_only_what_the_house_says(file: str) -> None:
+    """A sentence in an edition's own words replaces one of the house, and has the gaps of that one and no others."""
+    catalogue = load(content_directory())
+    shared = getattr(catalogue, file)
+    for edition, own in catalogue.own.items():
+        assert {code: one.names for code, one in own[file].items()} == {
+            code: shared[code].names for code in own[file] if code in shared
+        }, edition

@@ -37,9 +37,9 @@ def _abilities_of(card: Card) -> Iterator[tuple[Ability, Origin]]:
 
 
 def _ability_mistakes(corpus: Corpus, ability: Ability, origin: Origin) -> Iterator[Mistake]:
-    if not ability.parts and ability.known != "rulings" and "effect" not in ability.unconfirmed:
+    if not ability.parts and ability.usual != "ruling" and ability.standing.get("effect") != "unknown":
         yield Mistake(
-            origin, f"'{ability.name}' says nothing: expected an 'effect', or 'effect' listed under 'unconfirmed'"
+            origin, f"'{ability.name}' says nothing: expected an 'effect', or 'effect' listed as unknown under 'but'"
         )
     for index, part in enumerate(ability.parts):
         keys = (index,) if not ability.name else ("parts", index) if len(ability.parts) > 1 else ()
@@ -54,14 +54,21 @@ def _window_mistakes(corpus: Corpus, ability: Ability, part: Part, origin: Origi
     if part.window:
         if part.window not in corpus.windows:
             yield Mistake(origin.at("window"), f"timing.yaml has no window '{part.window}'")
-    elif "window" not in (*ability.unconfirmed, *part.unconfirmed):
-        yield Mistake(origin, "a part needs a 'window' from timing.yaml, or 'window' listed under 'unconfirmed'")
+    elif "unknown" not in (ability.standing.get("window"), part.standing.get("window")):
+        yield Mistake(origin, "a part needs a 'window' from timing.yaml, or 'window' listed as unknown under 'but'")
 
 
 def _piece_mistakes(part: Part, origin: Origin) -> Iterator[Mistake]:
     if not (part.effect or part.either or part.target or part.grants):
         yield Mistake(origin, "a part needs an 'effect', or at least a 'target'")
     yield from _sentence_mistakes(part, PIECES, origin)
+    for piece, standing in part.standing.items():
+        held = getattr(part, "condition" if piece == "if" else piece, "")
+        if piece != "name" and bool(held) == (standing == "unknown"):
+            expected = (
+                "is listed as unknown, and yet it is stated" if held else f"is {standing}, and yet it is not stated"
+            )
+            yield Mistake(origin.at("but"), f"'{piece}' {expected}", piece)
     if part.either:
         yield from _choice_mistakes(part, origin.at("either"))
     for found in BRACKETED.finditer(part.text):
@@ -94,7 +101,9 @@ def _no_symbol(name: str) -> str:
 
 def _wording_mistakes(corpus: Corpus, named: NamedAbility) -> Iterator[Mistake]:
     # Only printed words can be held against each other. First-edition cards call themselves by name in their abilities.
-    worded = [wording for wording in named.wordings if wording.ability.text and wording.ability.known == "printed"]
+    worded = [
+        wording for wording in named.wordings if wording.ability.text and wording.ability.standing["text"] == "printed"
+    ]
     for other in worded[1:]:
         card = corpus.cards[(*other.cards, *other.granted_by)[0]]
         first = (*worded[0].cards, *worded[0].granted_by)[0]

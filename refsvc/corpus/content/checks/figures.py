@@ -25,24 +25,27 @@ def figure_mistakes(corpus: Corpus) -> Iterator[Mistake]:
 
 def _card_mistakes(corpus: Corpus, card: Card) -> Iterator[Mistake]:
     yield from _symbol_mistakes(corpus, card)
-    for name, value in _figures(card).items():
-        if value is None and name not in card.unconfirmed:
-            yield Mistake(card.origin, f"'{name}' of {card.title} is not known: list it under 'unconfirmed'")
+    for fact, standing in card.standing.items():
+        if standing != "unknown" and not _is_stated(card, fact) and not _may_be_without(card, fact):
+            message = f"'{fact}' of {card.title} is not stated: list it as unknown under 'but', or say what it is"
+            yield Mistake(card.origin, message)
+        # Where the text is unknown, what stands here may not be all of it.
+        if standing == "unknown" and _is_stated(card, fact) and fact != "text":
+            message = f"'{fact}' of {card.title} is listed as unknown, and yet it is stated: say what it rests on"
+            yield Mistake(card.origin.at("but"), message, fact)
 
 
-def _figures(card: Card) -> dict[str, object]:
-    """The figures that a card of this class has on it."""
-    figures: dict[str, object] = {"class": card.card_class}
-    if card.is_unit:
-        figures.update(life=card.life, strength=card.strength, attack=card.attack)
-    if "structure" in card.classes and "event" not in card.classes:
-        figures["life"] = card.life
-    # In the first edition events and walls cost nothing, and their cards print no cost.
-    if card.card_class and "summoner" not in card.classes and (card.edition == "2e" or "event" not in card.classes):
-        figures["cost"] = card.cost
-    if "event" in card.classes and card.edition == "2e":
-        figures.update(phase=card.phase, active=card.active)
-    return figures
+def _is_stated(card: Card, fact: str) -> bool:
+    if fact == "text":
+        return bool(card.abilities)
+    return fact == "name" or card.figure(fact) not in (None, ())
+
+
+def _may_be_without(card: Card, fact: str) -> bool:
+    """Whether a card of this class may have no such thing in print: a gate has no text, an epic event no symbol."""
+    if fact == "text":
+        return card.standing[fact] in ("printed", "transcribed")
+    return fact == "symbols" and not card.is_unit and "standard" not in card.classes
 
 
 def _symbol_mistakes(corpus: Corpus, item: Card | Faction) -> Iterator[Mistake]:

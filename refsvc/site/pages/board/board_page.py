@@ -13,7 +13,7 @@ from refsvc.http import addresses, reference, said
 from refsvc.judge import Form, PositionView, QuestionAnswer, SolveAnswer, SpaceView, StepAnswer, WrongScenario
 from refsvc.sentences import capital
 from refsvc.site.editions import editions
-from refsvc.site.links import kind_words
+from refsvc.site.links import kind_words, picture_width
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.board.links import Linked
 from refsvc.site.rendering import PageContext, page
@@ -79,6 +79,11 @@ class BoardPage(PageContext):
     def entry_kind(self) -> str:
         """What kind of entry it shows, in words; empty where it shows none."""
         return kind_words(self.linked.entry.kind) if self.linked.entry else ""
+
+    @property
+    def picture_width(self) -> int:
+        """The width of its picture beside a height of 1110."""
+        return picture_width(self.linked.case.position)
 
     @property
     def is_empty(self) -> bool:

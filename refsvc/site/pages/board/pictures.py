@@ -14,6 +14,7 @@ from refsvc.drawing import THEMES, png
 from refsvc.http import Configuration, TokenBuckets, addresses, asked_number, reference, said, security
 from refsvc.judge import WrongScenario
 from refsvc.site.frame import site
+from refsvc.site.links import picture_width
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.board.links import Linked
 from refsvc.site.rendering import PageContext, render
@@ -36,6 +37,7 @@ class EmbedPage(PageContext):
     template: ClassVar[str] = "board/embed.html"
 
     picture_address: str
+    picture_width: int
     words: str
 
 
@@ -92,6 +94,7 @@ def embed(slug: str) -> Response:
         title=linked.case.title or said("embed.untitled"),
         address=linked.address,
         picture_address=linked.beside("board.svg"),
+        picture_width=picture_width(linked.case.position),
         words=said("embed.played", phase=phase, action=_told(drawn)) if drawn.done else phase,
     )
     return security.for_everyone(Response(render(context), mimetype="text/html"))

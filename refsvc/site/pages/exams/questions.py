@@ -38,6 +38,8 @@ class AskedShown:
     scenario: str
     editions: str
     """What the board needs to know of the editions, as JSON."""
+    roll: str
+    """How the result of a roll may be written."""
     picked: tuple[str, ...]
     lines: str
 
@@ -72,6 +74,7 @@ def asked_shown(question: Question, answered: Mapping[str, Any]) -> AskedShown:
         given=given_of(one.puzzle),
         scenario=json.dumps(public.document) if one.puzzle.played else "",
         editions=editions() if one.puzzle.played else "",
+        roll=said("example.roll", one.puzzle.edition),
         picked=tuple(answered.get("picked", ())),
         lines="\n".join(answered.get("lines", ())),
     )

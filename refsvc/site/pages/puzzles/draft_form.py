@@ -61,6 +61,8 @@ class Fields:
     """All fields of the form, as texts."""
 
     kind: str = Kind.LEGALITY.value
+    edition: str = ""
+    """The edition of its position, entry or card; empty where these tell it."""
     scenario: str = ""
     card: str = ""
     of: str = ""
@@ -79,6 +81,7 @@ def of_form(form: MultiDict[str, str]) -> Fields:
     options = (OptionFields(*(one.replace("\r\n", "\n").strip() for one in row)) for row in rows)
     return Fields(
         kind=form.get("kind", Kind.LEGALITY.value),
+        edition=form.get("edition", ""),
         scenario=form.get("scenario", "").replace("\r\n", "\n"),
         card=form.get("card", "").strip(),
         of=form.get("of", ""),
@@ -94,6 +97,7 @@ def of_document(document: Mapping[str, Any]) -> Fields:
     fact = document.get("fact") or {}
     return Fields(
         kind=str(document.get("kind", Kind.LEGALITY.value)),
+        edition=str(document.get("edition", "")),
         scenario=as_file(document["scenario"]) if document.get("scenario") else "",
         card=str(fact.get("card", "")),
         of=str(fact.get("of", "")),
@@ -110,7 +114,8 @@ def options_of(documents: Iterable[Mapping[str, Any]]) -> tuple[OptionFields, ..
 def document_of(fields: Fields) -> dict[str, Any]:
     """The document that these fields tell. Raises WrongPuzzle where the scenario is no YAML."""
     kind = next((one for one in Kind if one.value == fields.kind), Kind.LEGALITY)
-    document: dict[str, Any] = {"title": fields["title"], "kind": kind.value, "question": fields["question"]}
+    document: dict[str, Any] = {"edition": fields.edition} if fields.edition else {}
+    document |= {"title": fields["title"], "kind": kind.value, "question": fields["question"]}
     if fields.scenario.strip():
         document["scenario"] = document_in(fields.scenario)
     if fields["pick"] == "all":

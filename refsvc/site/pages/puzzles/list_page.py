@@ -14,6 +14,7 @@ from refsvc.http import addresses, reference, said
 from refsvc.puzzles import BUNDLED, LEVELS, Kind, daily, puzzle_schema, write_collection
 from refsvc.sentences import capital
 from refsvc.site.frame import site
+from refsvc.site.links import edition_words
 from refsvc.site.pages.puzzles.progress import of_solver
 from refsvc.site.pages.puzzles.summary import UNTRIED, PuzzleShown, shown
 from refsvc.site.rendering import PageContext, page
@@ -120,6 +121,7 @@ def _today() -> str:
 
 Values = Callable[[PuzzleShown], Iterable[str]]
 FILTERS: tuple[tuple[str, Values, tuple[str, ...]], ...] = (
+    ("edition", lambda line: (line.edition,), tuple(engine.EDITIONS)),
     ("kind", lambda line: (line.kind,), tuple(kind.value for kind in Kind)),
     ("difficulty", lambda line: (line.difficulty.name,) if line.difficulty else (), LEVELS),
     ("faction", lambda line: line.factions, ()),
@@ -138,9 +140,19 @@ def _filter(
     others = {**chosen, name: ""}
     counted = Counter(value for line in lines if _matches(line, others) for value in values(line))
     known = [value for value in order or sorted(counted) if value in counted or value == chosen[name]]
-    return Filter(name, tuple(Option(one, _label(one), counted[one]) for one in known), chosen[name])
+    editions = [edition for edition in engine.EDITIONS if chosen["edition"] in ("", edition)]
+    labels = {one: _phase_label(one, editions) if name == "phase" else _label(one) for one in known}
+    return Filter(name, tuple(Option(one, labels[one], counted[one]) for one in known), chosen[name])
+
+
+def _phase_label(phase: str, editions: Iterable[str]) -> str:
+    """What a phase is called in these editions, each name once."""
+    having = [edition for edition in editions if phase in engine.EDITIONS[edition].phases]
+    words = reference().judge.words
+    return " / ".join(dict.fromkeys(words.phase_of(edition, phase) for edition in having)) or capital(phase)
 
 
 def _label(value: str) -> str:
     kinds = {kind.value: reference().puzzles.kind(kind) for kind in Kind}
-    return kinds.get(value, capital(value))
+    editions = {edition: edition_words(edition) for edition in engine.EDITIONS}
+    return (kinds | editions).get(value, capital(value))

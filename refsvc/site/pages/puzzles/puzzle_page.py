@@ -47,6 +47,8 @@ class PuzzlePage(PageContext):
     """The scenario as JSON, for the board on which it is played."""
     editions: str
     """What the board needs to know of the editions, as JSON."""
+    roll: str
+    """How the result of a roll may be written."""
     began: int
     picked: tuple[str, ...]
     lines: str
@@ -172,6 +174,7 @@ def _page(found: PuzzleFound, sent: Sent, told: Feedback | None, is_hinted: bool
         given=given_of(found.puzzle),
         scenario=json.dumps(question.document) if found.puzzle.played else "",
         editions=editions() if found.puzzle.played else "",
+        roll=said("example.roll", found.puzzle.edition),
         began=sent.began,
         picked=sent.picked,
         lines="\n".join(sent.lines),

@@ -8,6 +8,7 @@ from refsvc.http import addresses, reference, said
 from refsvc.puzzles import Difficulty, Puzzle
 from refsvc.reference import PuzzleFound
 from refsvc.sentences import capital
+from refsvc.site.links import PICTURE_WIDTH, edition_words, picture_width
 from refsvc.store import Statistics
 
 UNKNOWN_LEVEL = 5
@@ -24,9 +25,12 @@ class PuzzleShown:
     question: str
     kind: str
     kind_words: str
+    edition: str
+    edition_words: str
     difficulty: Difficulty | None
     """None while the engine is still at work on it."""
     phase: str
+    phase_words: str
     factions: tuple[str, ...]
     statistics: Statistics
     tried: str
@@ -44,6 +48,10 @@ class BoardShown:
     """A position, as a picture and in words."""
 
     picture: str
+    width: int
+    """Of the picture, beside a height of 1110 or so."""
+    is_wide: bool
+    """Whether the board has more columns than stand beside a text."""
     address: str
     """Where it opens on the board."""
     turn: str
@@ -63,7 +71,7 @@ class GivenShown:
 
 def shown(found: PuzzleFound, statistics: Statistics = UNTRIED, solved: Iterable[str] = ()) -> PuzzleShown:
     """The puzzle with what is known of it and of its tries."""
-    puzzle, known = found.puzzle, found.known
+    puzzle, known, words = found.puzzle, found.known, reference().judge.words
     return PuzzleShown(
         slug=found.slug,
         address=addresses.puzzle(found.slug),
@@ -71,8 +79,11 @@ def shown(found: PuzzleFound, statistics: Statistics = UNTRIED, solved: Iterable
         question=puzzle.question,
         kind=puzzle.kind.value,
         kind_words=reference().puzzles.kind(puzzle.kind),
+        edition=puzzle.edition,
+        edition_words=edition_words(puzzle.edition),
         difficulty=known.difficulty if known else None,
         phase=puzzle.case.position.phase if puzzle.case else "",
+        phase_words=words.phase_of(puzzle.edition, puzzle.case.position.phase) if puzzle.case else "",
         factions=factions_of(puzzle),
         statistics=statistics,
         tried=tried_words(statistics),
@@ -123,11 +134,14 @@ def board_of(puzzle: Puzzle) -> BoardShown | None:
     if puzzle.case is None:
         return None
     seen, line = reference().view(puzzle.case), puzzle.case.position.line
+    width = picture_width(puzzle.case.position)
     return BoardShown(
         picture=addresses.picture(line),
+        width=width,
+        is_wide=width > PICTURE_WIDTH,
         address=addresses.position(line),
         turn=seen.turn,
-        phase=seen.phase,
+        phase=reference().judge.words.phase_of(puzzle.edition, seen.phase),
         players=tuple(player.words for player in reversed(seen.players)),
         spaces=tuple(f"{space.square}: {space.words}" for space in seen.spaces),
     )

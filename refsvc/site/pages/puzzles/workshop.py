@@ -48,7 +48,8 @@ def new() -> Response:
     scenario = {key: value for key, value in linked.document.items() if key not in NOT_IN_SCENARIO}
     kind = Kind.RESOLUTION if linked.case.do else Kind.LEGALITY
     texts = {"question": linked.case.title} if linked.case.title else {}
-    return _shown(Fields(kind=kind.value, scenario=as_file(scenario), texts=texts))
+    edition = linked.case.position.edition
+    return _shown(Fields(kind=kind.value, edition=edition, scenario=as_file(scenario), texts=texts))
 
 
 @bp.post(addresses.PUZZLE_NEW)

@@ -1,13 +1,16 @@
 """The page of the workshop: the form with a puzzle in the making, what the engine says of it, where it is kept."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from markupsafe import Markup
 
+import engine
 from refsvc.http import addresses, reference, said
 from refsvc.judge import WrongScenario
 from refsvc.puzzles import FACTS, LEVELS, Decided, Kind, WrongPuzzle, document_in
+from refsvc.site.links import edition_words
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.draft_form import CLAIMS, Fields, OptionFields, first_claim
 from refsvc.site.pages.puzzles.prose import prose
@@ -64,6 +67,8 @@ class WorkshopPage(PageContext):
     versions: tuple[VersionShown, ...]
     puzzle_address: str
     kinds: tuple[KindShown, ...]
+    editions: tuple[tuple[str, str], ...]
+    """Each edition with its name, the ordinary one first."""
     claims: tuple[ClaimShown, ...]
     levels: tuple[str, ...] = LEVELS
     facts: tuple[str, ...] = FACTS
@@ -88,7 +93,7 @@ def workshop(
     fields: Fields, checked: Said | None = None, saved: SavedPuzzle | None = None, spare: int = 0
 ) -> WorkshopPage:
     """The page with these fields."""
-    line, puzzles = _line(fields.scenario), reference().puzzles
+    line, puzzles = _line(fields), reference().puzzles
     versions = reference().made.versions(saved.slug) if saved else []
     address = addresses.puzzle(saved.slug) if saved else ""
     return WorkshopPage(
@@ -106,6 +111,7 @@ def workshop(
         versions=tuple(VersionShown(one.version, one.saved_at) for one in versions),
         puzzle_address=address,
         kinds=tuple(KindShown(one.value, puzzles.kind(one), puzzles.about_kind(one)) for one in Kind),
+        editions=tuple((edition, edition_words(edition)) for edition in engine.EDITIONS),
         claims=tuple(
             ClaimShown(claim, puzzles.claim(claim), " ".join(kind.value for kind in kinds))
             for claim, kinds in CLAIMS.items()
@@ -113,10 +119,13 @@ def workshop(
     )
 
 
-def _line(scenario: str) -> str:
+def _line(fields: Fields) -> str:
     """The position on one line; empty while it can't be read."""
     try:
-        document = document_in(scenario)
-        return reference().judge.read(document).first.position.line if document else ""
+        document = document_in(fields.scenario)
+        if not isinstance(document, Mapping):
+            return ""
+        told = {"edition": fields.edition, **document} if fields.edition else document
+        return reference().judge.read(told).first.position.line
     except (WrongScenario, WrongPuzzle):
         return ""

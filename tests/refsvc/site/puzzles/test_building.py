@@ -31,6 +31,20 @@ def test_a_ruling_on_the_board_becomes_a_puzzle_about_what_happens(client: Flask
     assert "expect:" not in page.text
 
 
+def test_a_position_of_the_first_edition_becomes_a_puzzle_of_it(client: FlaskClient) -> None:
+    """The workshop keeps the edition of the board that it was opened from."""
+    page = client.get("/puzzles/new", query_string={"p": "1e/d1.Krusk,c4.Slayer/c5.Miner,d8.Tundle/attack.south"}).text
+    assert '<option value="1e" selected>First Edition</option>' in page
+    options = [
+        {"action": "attack c4 c5", "right": True},
+        {"action": "attack c4 d8", "right": False},
+    ]
+    board = {"d1": "Krusk", "c4": "Slayer", "c5": {"card": "Miner", "player": "north"}}
+    board["d8"] = {"card": "Tundle", "player": "north"}
+    told = {**LEGALITY, "scenario": {"phase": "attack", "board": board}, "options": options}
+    assert "It holds" in read(press(client, "/puzzles/new", "check", {**fields(told), "edition": "1e"})).text
+
+
 def test_a_link_that_means_nothing_is_explained(client: FlaskClient) -> None:
     """The page says what is wrong with it."""
     assert "That is not a puzzle yet" in read(client.get("/puzzles/new?p=nonsense"), 400).text

@@ -35,3 +35,14 @@ def test_there_is_a_puzzle_of_the_day(client: FlaskClient) -> None:
     page = read(client.get("/puzzles"))
     assert response.headers["Location"] in page.links
     assert "Puzzle of the day" in page.text
+
+
+def test_puzzles_are_listed_by_edition(client: FlaskClient) -> None:
+    """Only those of the edition asked for are shown, each with its name; phases go by the names that it gives them."""
+    page = client.get("/puzzles?edition=1e").text
+    assert "Around the table" in page
+    assert "Friendly fire" not in page
+    assert "Build Magic Phase" in page
+    assert '<option value="1e" selected>First Edition' in page
+    assert ">Movement (" in page
+    assert ">Move / Movement (" in client.get("/puzzles").text

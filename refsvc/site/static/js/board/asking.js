@@ -1,7 +1,7 @@
 // Asking: what the touched card may do, why it may not, and any action that is typed.
 import { button, citation, element, refill } from "./elements.js";
 import { actionsOf, marksOf, squaresIn } from "./marks.js";
-import { capitalised, sideName } from "./editions.js";
+import { capitalised, formOf, sideName } from "./editions.js";
 import { written } from "./scenario.js";
 import { post } from "./server.js";
 
@@ -65,7 +65,7 @@ const sentences = (verdict) => [...verdict.reasons, ...verdict.permits].map((rea
 
 // --- what is shown ------------------------------------------------------------------------------------------------
 
-export function proposalShown(desk, compare, odds) {
+export function proposalShown(desk, compare, odds, both) {
   const { proposal } = desk;
   if (!proposal) return null;
   const shown = [];
@@ -73,6 +73,8 @@ export function proposalShown(desk, compare, odds) {
   if (proposal.actions.length) shown.push(element("div", { class: "verdict verdict-legal" }, element("h2", {}, "Legal"), proposal.actions.slice(0, MANY).map((action) => legalRow(desk, action, compare, odds)),
     proposal.actions.length > MANY ? element("p", { class: "note" }, `and ${proposal.actions.length - MANY} more ways`) : null));
   for (const verdict of proposal.verdicts) shown.push(verdictShown(verdict));
+  const asked = [...proposal.actions.map((action) => action.text), ...proposal.verdicts.filter((verdict) => verdict.about === "action").map((verdict) => verdict.asked)];
+  if (both && asked.length === 1) shown.push(button("In the other edition", () => both(asked[0]), { class: "small", data: { key: "both" } }));
   return shown;
 }
 
@@ -143,7 +145,7 @@ export function heading(desk, touched) {
   if (!space) return element("h2", {}, touched.square, element("small", {}, " empty"));
   const name = space.url ? element("a", { href: space.url, data: { id: space.url.replace("/e/", "") } }, space.name) : space.name;
   return [cardSwitch(desk, touched.square, space), element("h2", {}, name, element("small", {}, ` ${touched.square} · ${sideName(space.player)}’s`)),
-    element("p", { class: "card-facts" }, factsOf(space)),
+    element("p", { class: "card-facts" }, factsOf(space, formOf(desk.document).words)),
     space.abilities.length ? element("p", { class: "card-abilities" }, space.abilities.map((ability, place) => [place ? ", " : "", ability.url ? element("a", { href: ability.url, data: { id: ability.url.replace("/e/", "") } }, ability.name) : ability.name])) : null];
 }
 
@@ -154,17 +156,17 @@ function cardSwitch(desk, square, touched) {
   return element("div", { class: "segments", role: "group", "aria-label": `Cards on ${square}` }, cards.map((card) => button(card.name, () => desk.touch({ square, place: card.place }), { "aria-pressed": String(card.place === touched.place), data: { key: `card-${card.place}` } })));
 }
 
-function factsOf(space) {
+function factsOf(space, words) {
   const facts = [capitalised(space.classes)];
-  if (space.strength !== null) facts.push(`strength ${space.strength} ${space.attack ?? ""}`.trim());
-  if (space.life !== null) facts.push(`${space.left} of ${space.life} life`);
+  if (space.strength !== null) facts.push(`${words.strength} ${space.strength} ${space.attack ?? ""}`.trim());
+  if (space.life !== null) facts.push(`${space.left} of ${space.life} ${words.life}`);
   if (space.boost) facts.push(`${space.boost} boost`);
   if (space.under.length) facts.push(`under it ${space.under.join(", ")}`);
   return facts.join(" · ");
 }
 
 // All legal actions, folded by kind.
-export function renderLegal(desk, root, compare, odds) {
+export function renderLegal(desk, root, compare, odds, both) {
   const legal = desk.answer?.legal;
   if (!legal) return refill(root);
   const groups = Object.entries(KINDS).map(([kind, words]) => [kind, words, legal.actions.filter((action) => action.kind === kind)]).filter(([, , actions]) => actions.length);
@@ -173,5 +175,6 @@ export function renderLegal(desk, root, compare, odds) {
     groups.map(([kind, words, actions]) => kind === "end"
       ? element("div", { class: "action-row" }, element("p", { class: "action-said" }, said(actions[0].sentence, "end phase")), button("Play", () => desk.play("end phase"), { class: "main-action", data: { key: "play-end phase" } }), compare && button("Compare", () => compare("end phase"), { class: "small", data: { key: "compare-end phase" } }))
       : element("details", { class: "fold fold-small", data: { kind } }, element("summary", { data: { key: `legal-${kind}` } }, `${words} `, element("span", { class: "count" }, String(actions.length))),
-        actions.slice(0, 300).map((action) => legalRow(desk, action, compare, odds)))));
+        actions.slice(0, 300).map((action) => legalRow(desk, action, compare, odds)))),
+    both && total ? button("What is legal in the other edition", () => both(), { class: "small", data: { key: "both-legal" } }) : null);
 }

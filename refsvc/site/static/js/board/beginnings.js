@@ -1,6 +1,7 @@
 // Where a position comes from: nothing, the start of a game, a ruling, a file or a line, an earlier draft.
-import { button, choice, element, labelled, refill } from "./elements.js";
-import { editions, formOf, sideName, sidesOf } from "./editions.js";
+import { button, element, labelled, refill } from "./elements.js";
+import { editions, formOf } from "./editions.js";
+import { GameForm } from "./game.js";
 import { get, post } from "./server.js";
 
 const LARGEST = 200_000;
@@ -12,8 +13,8 @@ export class Beginnings {
     this.flaw = element("p", { class: "board-problem", role: "alert", hidden: true });
     this.cases = element("div");
     this.edition = element("div");
-    this.factions = element("div");
-    root.append(this.flaw, this.cases, this.edition, this.factions, this.#rulings(), this.#text(), element("div", { data: { drafts: "" } }));
+    this.game = element("div");
+    root.append(this.flaw, this.cases, this.edition, this.game, this.#rulings(), this.#text(), element("div", { data: { drafts: "" } }));
     this.renderDrafts();
     this.render();
     desk.addEventListener("change", () => this.render());
@@ -26,20 +27,18 @@ export class Beginnings {
       editions().map(({ edition, title }) => button(title, () => this.take({ edition }), { "aria-pressed": String(edition === form.edition), data: { key: `empty-${edition}` } }))));
     if (form.edition === this.shown) return;
     this.shown = form.edition;
-    refill(this.factions, this.#factions(form));
+    this.area.placeholder = form.examples.line;
+    refill(this.game, this.#game(form));
   }
 
-  #factions({ edition, startable }) {
-    const names = Object.entries(startable);
-    if (!names.length) return null;
-    const sides = sidesOf({ edition });
-    const picked = { edition, ...Object.fromEntries(sides.map((side, place) => [side, (names[place] ?? names[0])[0]])), hands: false };
-    const drawn = element("input", { type: "checkbox", onchange: () => { picked.hands = drawn.checked; } });
-    return element("fieldset", { class: "begin" }, element("legend", {}, "A game begins"),
-      element("div", { class: "field-grid" }, sides.map((side) => labelled(sideName(side), choice(names, picked[side], (slug) => { picked[side] = slug; })))),
-      element("label", { class: "check" }, drawn, " with opening hands drawn"),
-      button("Set up", () => this.#ask(() => post("scenarios/start", picked)), { class: "small" }),
-      element("p", { class: "note" }, "Factions whose whole deck and setup are known."));
+  #game(form) {
+    if (!Object.keys(form.startable).length) return null;
+    const game = new GameForm(form, (asked) => this.#ask(async () => {
+      const begun = await post("scenarios/start", asked);
+      game.told(begun);
+      return begun;
+    }));
+    return game.root;
   }
 
   #rulings() {
@@ -60,7 +59,7 @@ export class Beginnings {
   }
 
   #text() {
-    const area = element("textarea", { rows: 4, spellcheck: "false", "aria-label": "A scenario file, a position on one line, or a link", placeholder: "2e/3,d3.Sneeks/2,d5.Undead_Warrior/attack.south" });
+    const area = this.area = element("textarea", { rows: 4, spellcheck: "false", "aria-label": "A scenario file, a position on one line, or a link" });
     const file = element("input", { type: "file", accept: ".yaml,.yml,.json,.txt", onchange: async () => {
       const [chosen] = file.files;
       if (!chosen) return;

@@ -1,8 +1,9 @@
 // Every order and choice side by side: who decides, where the outcomes differ, what leads to each.
 import { button, citation, element, refill } from "./elements.js";
 import { doubts, said } from "./asking.js";
+import { bothShown } from "./both.js";
 import { startsOf } from "./resolving.js";
-import { sideName } from "./editions.js";
+import { capitalised, formOf, sideName } from "./editions.js";
 import { written } from "./scenario.js";
 import { follow, post } from "./server.js";
 import { smallBoard } from "./tile.js";
@@ -32,6 +33,12 @@ export class Comparison {
   odds(action) {
     const { document } = this.desk.answer.position;
     return this.#follow(async (signal) => ({ odds: await post("scenarios/odds", { ...document, action }, signal) }));
+  }
+
+  // An action in both editions, in the position as it stands; without one, what is legal in either.
+  both(action = "") {
+    const { document } = this.desk.answer.position;
+    return this.#follow(async (signal) => ({ both: await post("scenarios/both", action ? { ...document, action } : document, signal) }));
   }
 
   show(shown) {
@@ -86,7 +93,8 @@ export class Comparison {
     this.drawn = shown;
     this.drawnStale = isStale;
     if (shown?.result) refill(this.root, compared(shown.result, isStale));
-    else if (shown?.odds) refill(this.root, oddsShown(shown.odds, () => this.compare(shown.odds.action)));
+    else if (shown?.odds) refill(this.root, oddsShown(shown.odds, formOf(this.desk.document).words, () => this.compare(shown.odds.action)));
+    else if (shown?.both) refill(this.root, bothShown(shown.both, doubts));
     else if (shown?.flaw) refill(this.root, element("p", { class: "board-problem", role: "alert" }, shown.flaw));
     else if (shown) refill(this.root, this.#progress(shown.courses));
     else refill(this.root, this.#beginning());
@@ -183,13 +191,14 @@ function changedSquares(view, before) {
   return [...new Set([...now.keys(), ...then.keys()])].filter((square) => face(now.get(square)) !== face(then.get(square)));
 }
 
-function oddsShown(odds, compare) {
-  const bars = odds.damage.map(({ amount, chance, percent }) => element("tr", {}, element("th", { scope: "row" }, `${amount} damage`), element("td", {}, chance), element("td", {}, percent), element("td", { class: "odds-bar" }, meter(chance))));
+function oddsShown(odds, words, compare) {
+  const wounds = (amount) => (Number(amount) === 1 ? words.wound : words.wounds);
+  const bars = odds.damage.map(({ amount, chance, percent }) => element("tr", {}, element("th", { scope: "row" }, `${amount} ${wounds(amount)}`), element("td", {}, chance), element("td", {}, percent), element("td", { class: "odds-bar" }, meter(chance))));
   return [element("h2", {}, "Odds"), element("p", {}, said(odds.sentence, odds.action)),
-    element("p", { class: "odds-sum" }, element("strong", {}, odds.destroyed_percent), ` to destroy the target (${odds.destroyed}); ${odds.strength} ${odds.strength === 1 ? "die" : "dice"}, ${odds.expected} damage on average.`),
-    element("table", { class: "odds" }, element("caption", { class: "visually-hidden" }, "Damage and its chance"), element("tbody", {}, bars)),
+    element("p", { class: "odds-sum" }, element("strong", {}, odds.destroyed_percent), ` to destroy the target (${odds.destroyed}); ${odds.strength} ${odds.strength === 1 ? "die" : "dice"}, ${odds.expected} ${wounds(odds.expected)} on average.`),
+    element("table", { class: "odds" }, element("caption", { class: "visually-hidden" }, `${capitalised(words.wounds)} and how likely they are`), element("tbody", {}, bars)),
     odds.declined.length ? element("p", { class: "note" }, `Taken so: ${odds.declined.join(", ")}`) : null,
-    odds.die_confirmed ? null : element("p", { class: "unsure-note" }, "The faces of the die are not stated by a reliable source; the odds rest on those in use."),
+    odds.die_confirmed ? null : element("p", { class: "unsure-note" }, "No source document states the faces of the die. Two independent sources agree on the totals; how these are paired follows one of them."),
     button("Compare with every option", compare, { class: "small" }), doubts(odds.caveats)];
 }
 

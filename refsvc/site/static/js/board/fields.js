@@ -22,7 +22,7 @@ export function cardFields(desk) {
     underFields(card, set),
     element("details", { class: "fold fold-small", open: FIGURES.some((key) => key in card) || "attack" in card },
       element("summary", { data: { key: "figures-fold" } }, "Other figures than printed"),
-      element("div", { class: "field-grid" }, FIGURES.map((key) => figure(card, space, key, set)),
+      element("div", { class: "field-grid" }, FIGURES.map((key) => figure(card, key, formOf(basis).words[key], set)),
         labelled("Attack", choice(ATTACKS, card.attack ?? "", (attack) => set({ attack }), { data: { key: "field-attack" } })))),
     element("div", { class: "row" },
       button("Take away", () => { desk.touched = null; desk.setUp((document) => without(document, place), `${space?.name ?? "Card"} taken from ${space?.square}.`); }, { class: "small", data: { key: "take-away" } })),
@@ -43,12 +43,12 @@ function underFields(card, set) {
   return labelled("Cards under it", field);
 }
 
-function figure(card, space, key, set) {
+function figure(card, key, words, set) {
   const field = element("input", {
-    inputmode: "numeric", value: card[key] ?? "", placeholder: "as printed", "aria-label": capitalised(key), data: { key: `field-${key}` },
+    inputmode: "numeric", value: card[key] ?? "", placeholder: "as printed", "aria-label": capitalised(words), data: { key: `field-${key}` },
     onchange: () => set({ [key]: Number.isInteger(Number.parseInt(field.value, 10)) ? Number.parseInt(field.value, 10) : undefined }),
   });
-  return labelled(capitalised(key), field);
+  return labelled(capitalised(words), field);
 }
 
 // Keys on a space while setting up. Gives back whether the key meant something.

@@ -6,6 +6,7 @@ import { Comparison } from "./comparing.js";
 import { Desk } from "./desk.js";
 import { watchDragging } from "./dragging.js";
 import { Drafts } from "./drafts.js";
+import { formOf } from "./editions.js";
 import { button, citation, element, refill } from "./elements.js";
 import { moveCard, setupKey } from "./fields.js";
 import { playerFields, renderStrips } from "./players.js";
@@ -85,8 +86,9 @@ desk.addEventListener("change", () => {
     renderFaults();
   }
   if (desk.tab === "ask") {
+    part("ask-form").elements.action.placeholder = formOf(desk.document).examples.action;
     renderPlayed(desk, part("played"), (...asked) => comparison.compare(...asked));
-    renderLegal(desk, part("legal"), (action) => comparison.compare(action), (action) => comparison.odds(action));
+    renderLegal(desk, part("legal"), (action) => comparison.compare(action), (action) => comparison.odds(action), (action) => comparison.both(action));
     refill(part("caveats"), doubts(desk.answer?.caveats));
   }
   if (desk.tab === "compare") comparison.render();

@@ -24,13 +24,13 @@ function strip(desk, player) {
       element("strong", { class: `strip-name of-${side}` }, sideName(side)),
       Object.entries(COUNTED).filter(([name]) => name in player.counts).map(([name, words]) => element("span", { class: "strip-figure", title: `${player.counts[name]} ${words}` }, icon(name), String(player.counts[name]), element("span", { class: "visually-hidden" }, ` ${words}`))),
       view.winner === side ? element("strong", { class: "strip-won" }, "wins") : null),
-    isActive ? track(view) : null,
+    isActive ? track(view, formOf(desk.document).phase_words) : null,
     chips(desk, player, side));
 }
 
-function track(view) {
+function track(view, words) {
   const used = view.phase === "move" ? view.moving : view.phase === "attack" ? view.attacking : 0;
-  return element("ol", { class: "track", "aria-label": "Phase" }, view.phases.map((phase) => element("li", { "aria-current": phase === view.phase ? "step" : null }, capitalised(phase), phase === view.phase && used ? element("small", {}, ` ${used}/3`) : null)));
+  return element("ol", { class: "track", "aria-label": "Phase" }, view.phases.map((phase) => element("li", { "aria-current": phase === view.phase ? "step" : null }, words[phase], phase === view.phase && used ? element("small", {}, ` ${used}/3`) : null)));
 }
 
 function chips(desk, player, side) {

@@ -55,7 +55,9 @@ export class Sharing {
   #pictures(link) {
     const query = new URL(link).search;
     const links = [["SVG", `/board.svg${query}`], ["PNG", `/board.png${query}`], ["Card for chats", `/board/card.png${query}`]];
-    const embed = `<iframe src="${location.origin}/board/embed${query.replaceAll("&", "&amp;")}" width="420" height="640" title="Scenario board" loading="lazy"></iframe>`;
+    // As wide as the board has columns: two Battlefields side by side take twice the room.
+    const width = 70 * (this.desk.answer?.view.columns.length ?? 6);
+    const embed = `<iframe src="${location.origin}/board/embed${query.replaceAll("&", "&amp;")}" width="${width}" height="640" title="Scenario board" loading="lazy"></iframe>`;
     return [element("p", { class: "pictures" }, "Picture: ", links.map(([words, href], place) => [place ? " · " : "", element("a", { href }, words)])),
       element("details", { class: "fold fold-small" }, element("summary", {}, "Put it into a page"), copied("Code to embed", embed, "embed", 3))];
   }

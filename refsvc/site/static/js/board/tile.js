@@ -50,11 +50,11 @@ function around(view, squares) {
   return { columns: cut(view.columns, squares.map((one) => one[0])), rows: cut(view.rows, squares.map((one) => Number(one[1]))) };
 }
 
-export function figuresOf(card) {
+export function figuresOf(card, words) {
   const said = [];
-  if (card.cost !== null) said.push(`cost ${card.cost}`);
-  if (card.strength !== null) said.push(`${card.attack ?? "strength"} ${card.strength}`);
-  if (card.life !== null) said.push(`life ${card.life}`);
+  if (card.cost !== null) said.push(`${words.cost} ${card.cost}`);
+  if (card.strength !== null) said.push(`${card.attack ?? words.strength} ${card.strength}`);
+  if (card.life !== null) said.push(`${words.life} ${card.life}`);
   return said.join(" · ");
 }
 

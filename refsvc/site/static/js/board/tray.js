@@ -20,7 +20,7 @@ export class Tray {
     this.root = root;
     this.list = element("ul", { class: "tray-cards", "aria-label": "Cards found" });
     this.note = element("p", { class: "tray-note", role: "status" });
-    this.field = element("input", { type: "search", id: "tray-search", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 300, placeholder: "Sneeks, cost<=2, attack:ranged …", "aria-label": "Search cards" });
+    this.field = element("input", { type: "search", id: "tray-search", autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 300, "aria-label": "Search cards" });
     this.field.addEventListener("input", () => this.#soon());
     this.field.addEventListener("keydown", (event) => this.#walk(event));
     this.sides = element("div", { class: "sides", role: "group", "aria-label": "Whose card" });
@@ -67,6 +67,7 @@ export class Tray {
   #turnTo({ edition, factions, classes }) {
     if (edition === this.edition) return;
     this.request?.abort();
+    this.field.placeholder = formOf({ edition }).examples.search;
     Object.assign(this, { edition, faction: "", kind: "", recent: [], found: { cards: [], total: 0 } });
     this.note.textContent = "";
     const names = factions.map((name) => [`faction:"${name}"`, name]);
@@ -79,7 +80,7 @@ export class Tray {
 
   #card(card) {
     const isHeld = this.desk.touched?.tray?.card === card.card;
-    const name = button([element("strong", {}, card.name), element("span", { class: "tray-figures" }, `${classLine(card)} · ${figuresOf(card)}`), card.played ? null : element("span", { class: "unsure" }, "not all played")],
+    const name = button([element("strong", {}, card.name), element("span", { class: "tray-figures" }, `${classLine(card)} · ${figuresOf(card, formOf({ edition: this.edition }).words)}`), card.played ? null : element("span", { class: "unsure" }, "not all played")],
       () => this.take(card), { class: "tray-card", "aria-pressed": String(isHeld), data: { key: `card-${card.card}`, card: card.card } });
     const toHand = button([icon("hand"), element("span", { class: "visually-hidden" }, `Put ${card.name} into ${sideName(this.desk.side)}’s hand`)],
       () => this.toHand(card), { class: "tray-hand", title: "Into the hand", data: { key: `hand-${card.card}` } });

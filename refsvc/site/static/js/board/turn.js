@@ -1,6 +1,6 @@
 // Whose turn it is, which phase, and what was already done this turn.
 import { button, choice, element, labelled, refill, stepper } from "./elements.js";
-import { capitalised, formOf, sideName, sidesOf } from "./editions.js";
+import { formOf, sideName, sidesOf } from "./editions.js";
 import { withSides } from "./scenario.js";
 
 const PLAYERS = { 2: "Two players", 4: "Two teams of two" };
@@ -11,19 +11,26 @@ export function turnFields(desk, root) {
   const used = document.used ?? {};
   const set = (facts, said) => desk.setUp((next) => ({ ...next, ...facts }), said);
   const setUsed = (facts) => desk.setUp((next) => ({ ...next, used: pruned({ ...next.used, ...facts }) }));
-  const { games, phases } = formOf(document);
+  const { games, phases, phase_words: words, flags, done, flag_words: said } = formOf(document);
   const sides = sidesOf(document);
   refill(root,
     games.length > 1 && element("div", { class: "segments", role: "group", "aria-label": "Players" }, games.map((game) => button(PLAYERS[game.length], () => game.length !== sides.length && desk.setUp((next) => withSides(next, game), `${PLAYERS[game.length]}.`), { "aria-pressed": String(game.length === sides.length), data: { key: `players-${game.length}` } }))),
     document.order && labelled("Order of turns", orderField(desk, document)),
     element("div", { class: "segments", role: "group", "aria-label": "Whose turn" }, sides.map((side) => button(sideName(side), () => set({ turn: side }, `${sideName(side)}’s turn.`), { "aria-pressed": String(document.turn === side), class: `side-switch of-${side}`, data: { key: `turn-${side}` } }))),
-    element("div", { class: "segments", role: "group", "aria-label": "Phase" }, phases.map((phase) => button(capitalised(phase), () => set({ phase }, `${capitalised(phase)} phase.`), { "aria-pressed": String(document.phase === phase), data: { key: `phase-${phase}` } }))),
+    element("div", { class: "segments", role: "group", "aria-label": "Phase" }, phases.map((phase) => button(words[phase], () => set({ phase }, `${words[phase]} Phase.`), { "aria-pressed": String(document.phase === phase), data: { key: `phase-${phase}` } }))),
+    flags.length > 0 && switches(flags, said, document, set),
     element("details", { class: "fold fold-small", open: Object.keys(used).length > 0 }, element("summary", { data: { key: "used-fold" } }, "Done this turn"),
       element("div", { class: "field-grid" }, CHOSEN.map(([list, count, verb]) => labelled(`Units that ${verb === "move" ? "moved" : "attacked"}`,
         stepper(`Units chosen to ${verb}`, chosen(used, list), (number) => setUsed({ [count]: number }), { most: 3, key: `used-${count}` })))),
+      done.length > 0 && switches(done, said, used, setUsed),
       element("p", { class: "note" }, "Cards on the board that did something:"),
       element("ul", { class: "used-cards" }, Object.keys(document.board).sort().map((square) => usedCard(desk, document, square, used, setUsed)))),
     labelled("Title, or the question", titleField(desk)));
+}
+
+// What is so or is not, each to be switched.
+function switches(keys, words, facts, set) {
+  return element("div", { class: "row" }, keys.map((key) => button(words[key], () => set({ [key]: facts[key] ? undefined : true }), { class: "small", "aria-pressed": String(Boolean(facts[key])), data: { key: `switch-${key}` } })));
 }
 
 // Who takes turns after whom, beginning with the first player.
@@ -56,10 +63,10 @@ function usedCard(desk, document, square, used, setUsed) {
 }
 
 function titleField(desk) {
-  const field = element("input", { value: desk.document.title ?? "", maxlength: 200, autocomplete: "off", data: { key: "title" }, placeholder: "May Sneeks attack?", onchange: () => desk.change({ ...desk.document, title: field.value.trim() }) });
+  const field = element("input", { value: desk.document.title ?? "", maxlength: 200, autocomplete: "off", data: { key: "title" }, placeholder: formOf(desk.document).examples.title, onchange: () => desk.change({ ...desk.document, title: field.value.trim() }) });
   return field;
 }
 
 function pruned(used) {
-  return Object.fromEntries(Object.entries(used).filter(([, value]) => value !== 0 && !(Array.isArray(value) && !value.length)));
+  return Object.fromEntries(Object.entries(used).filter(([, value]) => value !== 0 && value !== undefined && !(Array.isArray(value) && !value.length)));
 }

@@ -1,0 +1,111 @@
+"""A position as a picture: its cards, the players' panels, what is marked and what was done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import pairwise
+from typing import NamedTuple
+
+from engine.drawing.values import DOWN, UP, Arrow, Card, Counter, Figure, Mark, Panel, Picture
+from engine.values import cards
+from engine.values.actions import Action, Attack, Move
+from engine.values.cards import UNKNOWN
+from engine.values.position import Position
+from engine.values.seen import CardSeen, PlayerSeen, Told, View
+
+LAST = "last"
+"""The kind of mark for the space on which something was done last."""
+
+
+class Looks(NamedTuple):
+    """How the cards and the turn of an edition look."""
+
+    built: str
+    """The class of cards that have the corners of something built, and life."""
+    rank: Callable[[cards.Card], str]
+    """The symbol for what kind of card it is."""
+    phases: tuple[str, ...]
+
+
+def picture(
+    position: Position, view: View, looks: Looks, marks: Mapping[str, Iterable[str]], last: Action | None, told: Told
+) -> Picture:
+    """All that the drawing of a position shows."""
+    near, square = position.geometry.seating.near, position.geometry.square
+    panels = [_panel(position, side, player, looks, told) for side, player in enumerate(view.players)]
+    marked = [
+        Mark(square(space), kind, told.marks.get(kind, kind)) for kind, spaces in marks.items() for space in spaces
+    ]
+    arrow, touched = _last(last, told)
+    below = {one.place for one, other in pairwise(view.cards) if one.space == other.space}
+    return Picture(
+        position.geometry,
+        tuple([_card(position, card, looks, told, lies=card.place in below) for card in view.cards]),
+        told.title or f"{panels[position.turn].name}, {position.phase}",
+        " ".join([panel.words for panel in panels]).strip(),
+        above=tuple([panel for side, panel in enumerate(panels) if not near[side]]),
+        below=tuple([panel for side, panel in enumerate(panels) if near[side]]),
+        marks=(*marked, *touched),
+        arrow=arrow,
+    )
+
+
+def _last(action: Action | None, told: Told) -> tuple[Arrow | None, list[Mark]]:
+    """The arrow, or the marked space, that tells of an action."""
+    match action:
+        case None:
+            return None, []
+        case Move():
+            return Arrow(action.path), []
+        case Attack():
+            return Arrow((action.square, action.target), "attack"), []
+    return None, [Mark(square, "chosen", told.marks.get(LAST, LAST)) for square in action.squares]
+
+
+def _card(position: Position, seen: CardSeen, looks: Looks, told: Told, *, lies: bool) -> Card:
+    card = seen.card
+    counters = (("token", seen.tokens), ("under", len(seen.under)), ("damage", seen.damage))
+    return Card(
+        position.geometry.square(seen.space),
+        card.name,
+        seen.controller,
+        _facing(position, seen.controller),
+        looks.rank(card),
+        tuple(_figures(seen, looks)),
+        tuple([Counter(icon, number) for icon, number in counters if number]),
+        seen.owner if seen.owner != seen.controller else None,
+        card.is_a(looks.built),
+        told.cards.get(seen.place if lies else seen.space, card.name),
+        lies,
+    )
+
+
+def _facing(position: Position, side: int) -> int:
+    """Cards face away from the side of the board where their player sits."""
+    return UP if position.geometry.seating.near[side] else DOWN
+
+
+def _figures(seen: CardSeen, looks: Looks) -> Iterator[Figure]:
+    if seen.card.is_a("unit"):
+        yield Figure(seen.card.attack or "", _written(seen.strength))
+    if seen.card.is_a("unit") or seen.card.is_a(looks.built):
+        yield Figure("life", _written(seen.left))
+
+
+def _written(figure: int | None) -> str:
+    return UNKNOWN.name if figure is None else str(figure).replace("-", "−")
+
+
+def _panel(position: Position, side: int, seen: PlayerSeen, looks: Looks, told: Told) -> Panel:
+    active = position.turn == side and not position.over
+    name = told.names[side] if told.names else seen.name
+    return Panel(
+        name,
+        side,
+        _facing(position, side),
+        tuple([Figure(icon, str(number), told.counts.get(icon, "")) for icon, number in seen.counts.items()]),
+        tuple(told.notes[side]) if told.notes else (),
+        tuple([told.phases.get(phase, phase) for phase in looks.phases]) if active else (),
+        looks.phases.index(position.phase) if active else -1,
+        told.players[side] if told.players else name,
+    )

@@ -1,0 +1,65 @@
+"""How much of something: a number, or so much for each of something else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.documents.plain import is_number, mapping, number, one_of
+from engine.second.effects import Effect
+from engine.second.forms.cards import Which, read_which
+from engine.second.position import Piece
+
+COUNTED = ("special", "boost", "damage", "magic")
+"""What an amount may depend on: specials rolled, boost or damage on the card, its controller's magic."""
+AMOUNT = ("for-each", "times", "every", "most")
+MOST = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """How much of something."""
+
+    times: int
+    each: str | Which | None = None
+    every: int = 1
+    """How many of what is counted make one."""
+    most: int | None = None
+
+    def of(self, effect: Effect, piece: Piece) -> int:
+        """How much that is now, as the text stands on a card."""
+        if self.each is None:
+            return self.times
+        found = self.times * (self._counted(effect, piece) // self.every)
+        return found if self.most is None else min(found, self.most)
+
+    def _counted(self, effect: Effect, piece: Piece) -> int:
+        match self.each:
+            case Which() as which:
+                return len(which.found(effect))
+            case "special":
+                return effect.attack.specials()
+            case "boost":
+                return piece.boost
+            case "damage":
+                return piece.damage
+        return effect.table.players[effect.controller].magic
+
+
+def read_amount(value: object, where: str, *, least: int = 1) -> Amount:
+    """The amount that a document states."""
+    if is_number(value):
+        return Amount(number(value, where, least=least, most=MOST))
+    facts = mapping(value, where, AMOUNT)
+    each = facts.get("for-each")
+    return Amount(
+        times=number(facts.get("times", 1), f"{where}.times", least=1, most=MOST),
+        each=_read_each(each, f"{where}.for-each"),
+        every=number(facts.get("every", 1), f"{where}.every", least=1, most=MOST),
+        most=number(facts["most"], f"{where}.most", least=1, most=MOST) if "most" in facts else None,
+    )
+
+
+def _read_each(value: object, where: str) -> str | Which:
+    if isinstance(value, str):
+        return one_of(value, COUNTED, where)
+    return read_which(value, where)

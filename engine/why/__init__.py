@@ -1,0 +1,1 @@
+"""Why something may be done, picked or happens, or why not: for any action, option and ability."""

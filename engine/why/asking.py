@@ -1,0 +1,197 @@
+"""Reading what somebody asks about, and answering it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+from engine.explore.play import Play
+from engine.values.actions import Action, Use
+from engine.values.answers import Spoken, Why
+from engine.values.boards import Square
+from engine.values.cards import Card
+from engine.values.decisions import Decision
+from engine.values.errors import NotUnderstood
+from engine.values.position import Position
+from engine.why.acting import why_action, why_meant
+from engine.why.meanings import Meaning, between
+from engine.why.named import mentioned, of_text
+from engine.why.nearest import at_space
+from engine.why.options import offered_as, picking, why_offered, why_picked
+from engine.why.places import place_named
+from engine.why.terms import Terms
+
+ASKING = frozenset(
+    [
+        "why", "can", "can't", "cannot", "could", "couldn't", "may", "might", "does", "doesn't", "do", "don't", "did",
+        "didn't", "is", "isn't", "not", "i", "we",
+    ]
+)  # fmt: skip
+"""Words that only ask."""
+ARTICLES = frozenset(["a", "an", "the"])
+EXPECTED = "an action, two spaces, a card and a space, an option of what is asked now, or an ability"
+
+
+def why(terms: Terms, play: Play, asked: str | Action) -> tuple[Why, ...]:
+    """Why what is asked about may be done or picked, or happened, or why not; an answer for each thing it may mean."""
+    if isinstance(asked, Action):
+        return (why_action(terms, play, asked),)
+    option = offered_as(play, asked)
+    if option is not None and play.pending is not None:
+        return (why_offered(play.pending, option),)
+    try:
+        return _read(terms, play, asked)
+    except NotUnderstood as error:
+        found = tuple(_of_aim(terms, play, error.meant)) if error.meant else tuple(_in_a_sentence(terms, play, asked))
+        if not found:
+            raise error from None
+        return found
+
+
+def _read(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
+    named = tuple(of_text(terms, play, asked))
+    return named or tuple(_of_pointing(terms, play, asked)) or _of_line(terms, play, asked)
+
+
+def _in_a_sentence(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
+    """What a whole sentence asks about: “why did Ice Shards not trigger”, “why can’t c3 attack c5?”."""
+    named, plain = mentioned(terms, play, asked), _plain(asked)
+    aimed = _aimed(play, " ".join(plain))
+    if aimed is not None:
+        yield from _of_aim(terms, play, aimed)
+        return
+    if named:
+        yield from of_text(terms, play, named)
+        return
+    about = tuple(_of_held(terms, play, plain))
+    yield from about
+    if not about and plain != asked.split():
+        with suppress(NotUnderstood):
+            yield from _read(terms, play, " ".join(plain))
+
+
+def _plain(asked: str) -> list[str]:
+    """The words of a question without those that only ask."""
+    words = asked.rstrip("?!. ").replace("’", "'").split()
+    return [word for word in words if word.lower() not in ASKING]
+
+
+def _starts(terms: Terms, asked: str) -> bool:
+    """Whether the words start with the verb of an action."""
+    first = (asked.split() or [""])[0].lower()
+    return any(kind.verb == first for kind in terms.rules.actions)
+
+
+def _of_held(terms: Terms, play: Play, words: list[str]) -> Iterator[Why]:
+    """Whether a card that is named alone may enter play, on the first space where it may."""
+    named = words[1:] if _starts(terms, " ".join(words)) else words
+    name = " ".join(named[1:] if named and named[0].lower() in ARTICLES else named)
+    table = terms.rules.table(play.position)
+    card = terms.held(table, name)
+    actions = [] if card is None else [one for one in terms.with_card(card, 0) if one.squares]
+    entering = next((found for one in actions if (found := terms.entering(table, one)) is not None), None)
+    if entering is not None:
+        offered = list(entering[1]) or [one for one in table.geometry.squares if table.is_empty(one)]
+        yield from (why_action(terms, play, at_space(action, offered[0])) for action in actions)
+
+
+def _of_line(terms: Terms, play: Play, asked: str) -> tuple[Why, ...]:
+    board = play.position.geometry
+    place = place_named(terms, board, asked.strip())
+    if place is not None:
+        decision = picking(play)
+        if decision is None:
+            raise NotUnderstood(f"nothing is picked now, so “{asked}” alone asks nothing", expected=EXPECTED)
+        return (why_picked(terms, play, decision, place),)
+    action = _action(terms, play, asked)
+    found = why_action(terms, play, action)
+    by_itself = isinstance(action, Use) and any(one.code == terms.codes.not_at_will for one in found.reasons)
+    named = f"{action.name} {board.names[action.squares[0]]}" if by_itself else ""
+    return (found, *of_text(terms, play, named)) if by_itself else (found,)
+
+
+def _aimed(play: Play, asked: str) -> Spoken | None:
+    """What a line says that aims an action at something; None where it says no such thing."""
+    try:
+        play.action(asked)
+    except NotUnderstood as error:
+        return error.meant
+    return None
+
+
+def _of_aim(terms: Terms, play: Play, meant: Spoken) -> Iterator[Why]:
+    """What is said of an action, and of the first thing that it cannot be aimed at, or else the last of its aims."""
+    yield why_action(terms, play, meant.action)
+    begun, board = play.begun(meant.action), play.position.geometry
+    for number, aim in enumerate(meant.answers):
+        place, met = place_named(terms, board, aim), _met(begun)[number:]
+        if place is None or not met:
+            return
+        if number == len(meant.answers) - 1 or aim not in met[0].options:
+            yield why_picked(terms, begun, met[0], place)
+            return
+        if met[0] is begun.pending:
+            begun = begun.answered([aim])
+
+
+def _met(begun: Play) -> list[Decision]:
+    """The decisions of the last action, those too that had one option only."""
+    resolved = begun.done[-1].resolved
+    forced = [step.forced for step in resolved.steps if step.forced is not None]
+    waiting = [] if resolved.pending is None else [resolved.pending]
+    return [*[decision for decision, _ in resolved.decided], *forced, *waiting]
+
+
+def _action(terms: Terms, play: Play, asked: str) -> Action:
+    try:
+        return play.action(asked)
+    except NotUnderstood as error:
+        if error.candidates or _starts(terms, asked):
+            raise
+        raise NotUnderstood(f"“{asked}” names nothing that can be asked about", expected=EXPECTED) from None
+
+
+def _of_pointing(terms: Terms, play: Play, asked: str) -> Iterator[Why]:
+    """What somebody may mean who points at a card, on a space or by name, and at a space."""
+    board, words = play.position.geometry, asked.split()
+    if len(words) < 2 or _starts(terms, asked):
+        return
+    of, to = " ".join(words[:-1]), words[-1]
+    start, end = place_named(terms, board, of), place_named(terms, board, to)
+    if end is None:
+        if start is not None:
+            raise NotUnderstood(f"the board has no space “{to}”", expected=f"a1 to {board.names[-1]}")
+        return
+    if start is not None:
+        yield from (why_meant(terms, play, one) for one in between(terms, play.position, start.square, end))
+        return
+    card = None if play.cards is None else play.cards.find(of)
+    if card is None:
+        yield why_action(terms, play, _spoken(play, asked, of))
+        return
+    held = any(one.name == card.name for one in play.position.players[play.position.turn].hand)
+    standing = [] if held else _standing(play.position, card)
+    acting = [meant for one in standing for meant in between(terms, play.position, one, end)]
+    meant = acting or [Meaning(action) for action in terms.with_card(card, end.square)]
+    yield from (why_meant(terms, play, one) for one in meant)
+
+
+def _spoken(play: Play, asked: str, of: str) -> Action:
+    """The action that is said as people speak; where it is none, what stands before the space should be a card."""
+    try:
+        return play.action(asked)
+    except NotUnderstood as error:
+        close = () if play.cards is None else play.cards.close_to(of)
+        if error.meant is not None or (error.candidates and not close):
+            raise
+        expected = "a space or the name of a card" + ("; perhaps " + " or ".join(close) if close else "")
+        raise NotUnderstood(f"no card is named “{of}”", expected=expected, candidates=error.candidates) from None
+
+
+def _standing(position: Position, card: Card) -> list[Square]:
+    """Where the active player has this card on the battlefield."""
+    return [
+        square
+        for square, piece in enumerate(position.board)
+        if piece is not None and piece.card.name == card.name and piece.controller == position.turn
+    ]

@@ -1,0 +1,76 @@
+// The form with which a game begins: how many play, what each brings, and what of it no source states.
+import { button, choice, element, labelled, refill } from "./elements.js";
+import { sideName } from "./editions.js";
+
+const OWN = "";
+const EXAMPLE = "Tundle: 1\nWall: 3\nMiner: 6";
+
+export class GameForm {
+  // `setUp` is called with what the service is asked.
+  constructor({ edition, startable, games }, setUp) {
+    Object.assign(this, { edition, games, setUp, names: Object.entries(startable), players: games[0].length, hands: false });
+    this.root = element("fieldset", { class: "begin" });
+    this.brought = new Map(games.at(-1).map((side, place) => [side, { slug: (this.names[place % this.names.length] ?? [OWN])[0], written: "" }]));
+    this.first = games[0][0];
+    this.remarks = element("ul", { class: "begin-remarks note" });
+    this.render();
+  }
+
+  // Two play one deck each; with more there are four decks, of which one of three players has both of a team.
+  get sides() {
+    return this.players === this.games[0].length ? this.games[0] : this.games.at(-1);
+  }
+
+  render() {
+    const { sides } = this;
+    if (!sides.includes(this.first)) [this.first] = sides;
+    const hands = element("input", { type: "checkbox", checked: this.hands, onchange: () => { this.hands = hands.checked; } });
+    refill(this.root, element("legend", {}, "A game begins"),
+      this.games.length > 1 ? this.#number() : null,
+      element("div", { class: "field-grid" }, sides.map((side) => this.#side(side))),
+      this.players === 3 ? element("p", { class: "note" }, "One player has both decks of a team and plays each on a turn of its own.") : null,
+      labelled("Who begins", choice(sides.map((side) => [side, sideName(side)]), this.first, (side) => { this.first = side; }, { data: { key: "first" } })),
+      this.games.length > 1 ? null : element("label", { class: "check" }, hands, " with opening hands drawn"),
+      button("Set up", () => this.setUp(this.asked()), { class: "small", data: { key: "set-up" } }),
+      this.remarks,
+      element("p", { class: "note" }, "Factions of which enough is known to begin; or a deck of your own, which is checked."));
+  }
+
+  #number() {
+    const most = this.games.at(-1).length;
+    const numbers = Array.from({ length: most - 1 }, (_, place) => place + 2);
+    return element("div", { class: "segments", role: "group", "aria-label": "How many play" }, numbers.map((number) =>
+      button(`${number} players`, () => { this.players = number; this.render(); }, { "aria-pressed": String(number === this.players), data: { key: `players-${number}` } })));
+  }
+
+  #side(side) {
+    const brings = this.brought.get(side);
+    const pick = choice([...this.names, [OWN, "A deck of your own …"]], brings.slug, (slug) => { brings.slug = slug; this.render(); }, { data: { key: `faction-${side}` } });
+    if (brings.slug !== OWN) return labelled(sideName(side), pick);
+    const area = element("textarea", { rows: 6, spellcheck: "false", placeholder: EXAMPLE, "aria-label": `The deck of ${sideName(side)}, a card and its copies on each line`, value: brings.written,
+      oninput: () => { brings.written = area.value; }, data: { key: `deck-${side}` } });
+    return element("div", {}, labelled(sideName(side), pick), area);
+  }
+
+  asked() {
+    const decks = this.sides.map((side) => [side, this.brought.get(side)]);
+    return { edition: this.edition, first: this.first, hands: this.hands, ...Object.fromEntries(decks.map(([side, { slug, written }]) => [side, slug || copiesIn(written)])) };
+  }
+
+  // What the start says of itself beside the cards that stand there.
+  told({ steps }) {
+    this.remarks.replaceChildren(...steps.filter(({ code }) => code === "deck-composed" || code === "setup-unconfirmed").map(({ sentence }) => element("li", {}, sentence)));
+  }
+}
+
+// "Wall: 3" and "3 Wall" mean the same; what is neither goes to the service as one copy of what stands there, and is refused by it.
+function copiesIn(written) {
+  const lines = written.split("\n").map((line) => line.trim()).filter(Boolean);
+  return Object.fromEntries(lines.map((line) => {
+    const [, name, copies] = /^(.+?):\s*(\d+)$/.exec(line) ?? [];
+    const [, number, called] = /^(\d+)\s*[x×]?\s+(.+)$/.exec(line) ?? [];
+    const based = /^as:\s*(.+)$/i.exec(line);
+    if (based) return ["as", based[1]];
+    return name ? [name, Number(copies)] : number ? [called, Number(number)] : [line, 1];
+  }));
+}
