@@ -12,12 +12,13 @@ It knows no web and no terminal: site, API and command line are clients of it. `
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import engine
 from refsvc import bounds
@@ -72,8 +73,10 @@ if TYPE_CHECKING:
     from refsvc.puzzles import Bundled
     from refsvc.puzzles import Checked as CheckedPuzzle
     from refsvc.search import Results, SearchIndex, Suggestion
-    from refsvc.store import Attempts, Exams, PuzzleShelf, SavedPuzzle, ScenarioShelf, Store
+    from refsvc.store import Attempts, Exams, PuzzleShelf, SavedPuzzle, ScenarioShelf, Statistics, Store
 
+LOG = logging.getLogger("refsvc")
+ReadT = TypeVar("ReadT")
 Check = Callable[[], object]
 """Asks one part of the service whether it answers; raises where it doesn't."""
 Progress = Callable[[int], bool]
@@ -425,7 +428,7 @@ class Reference:
         """Reads, decides and grades puzzles; each is decided once, also for those who ask later."""
         from refsvc.store import VerdictShelf
 
-        return Puzzles(self.judge, rules_digest(self.corpus), VerdictShelf(self.store))
+        return Puzzles(self.judge, rules_digest(self.corpus), VerdictShelf(lambda: self.store))
 
     @cached_property
     def bundled(self) -> Bundled:
@@ -451,15 +454,31 @@ class Reference:
         """Every puzzle that anybody may find: those of the content, then the published ones, the newest first."""
         for slug, puzzle in self.bundled.puzzles.items():
             yield PuzzleFound(BUNDLED, slug, puzzle, self.puzzles)
-        for kept in self.made.listed(limit=bounds.PUZZLES_ON_PAGE):
+        for kept in self._without_store(lambda: self.made.listed(limit=bounds.PUZZLES_ON_PAGE), []):
             try:
                 yield self._made(kept)
             except WrongPuzzle:
                 continue  # It names what is no more; its own page says so.
 
+    def tried(self) -> Mapping[str, Statistics]:
+        """How puzzles fare with those who try them, by key; nothing where the store does not answer."""
+        return self._without_store(lambda: self.attempts.all_statistics(), {})
+
+    @staticmethod
+    def _without_store(read: Callable[[], ReadT], otherwise: ReadT) -> ReadT:
+        """What is read from the store; where that does not answer, what is shown without it."""
+        from refsvc.store import StoreError
+
+        try:
+            return read()
+        except StoreError as error:
+            LOG.error("shown without what people saved: %s", error)
+            return otherwise
+
     def listed(self) -> tuple[Listed, ...]:
         """The same puzzles with their titles only, without reading any."""
-        return (*self.bundled.listed, *saved_as_listed(self.made.titles(limit=bounds.PUZZLES_ON_PAGE)))
+        saved = self._without_store(lambda: self.made.titles(limit=bounds.PUZZLES_ON_PAGE), [])
+        return (*self.bundled.listed, *saved_as_listed(saved))
 
     def _made(self, kept: SavedPuzzle) -> PuzzleFound:
         """A puzzle that somebody saved. Raises WrongPuzzle where it no longer means anything."""

@@ -31,10 +31,19 @@ class Store:
     @classmethod
     def open(cls, folder: Path) -> Store:
         """The store of a data folder, brought to the present form."""
-        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreError(f"{folder} cannot be made: {error}") from error
         store = cls(folder / FILE_NAME)
         with store.writing() as database:
             pending = bool(migrations.pending(database))
+            unknown = _unknown_steps(database)
+        if unknown:
+            raise StoreError(
+                f"{store.path} was made by a newer version of this program, which took it to {', '.join(unknown)}; "
+                f"this version knows {len(_known_steps())} steps"
+            )
         if pending:
             store._migrate()
         return store
@@ -97,6 +106,17 @@ class Store:
         with contextlib.closing(sqlite3.connect(source)) as copy, self._connected() as database:
             copy.backup(database.conn)
         self._migrate()
+
+
+def _known_steps() -> set[str]:
+    """The steps to the present form that this version of the program knows."""
+    empty = Database(memory=True)
+    return {one.name for one in migrations.pending(empty)}
+
+
+def _unknown_steps(database: Database) -> list[str]:
+    """The steps that were taken and that this version does not know."""
+    return sorted({one.name for one in migrations.applied(database)} - _known_steps())
 
 
 def _sound(source: Path) -> None:
