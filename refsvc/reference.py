@@ -454,7 +454,7 @@ class Reference:
         """Every puzzle that anybody may find: those of the content, then the published ones, the newest first."""
         for slug, puzzle in self.bundled.puzzles.items():
             yield PuzzleFound(BUNDLED, slug, puzzle, self.puzzles)
-        for kept in self._without_store(lambda: self.made.listed(limit=bounds.PUZZLES_ON_PAGE), []):
+        for kept in self._unless_lost(lambda: self.made.listed(limit=bounds.PUZZLES_ON_PAGE)) or ():
             try:
                 yield self._made(kept)
             except WrongPuzzle:
@@ -462,22 +462,22 @@ class Reference:
 
     def tried(self) -> Mapping[str, Statistics]:
         """How puzzles fare with those who try them, by key; nothing where the store does not answer."""
-        return self._without_store(lambda: self.attempts.all_statistics(), {})
+        return self._unless_lost(lambda: self.attempts.all_statistics()) or {}
 
     @staticmethod
-    def _without_store(read: Callable[[], ReadT], otherwise: ReadT) -> ReadT:
-        """What is read from the store; where that does not answer, what is shown without it."""
+    def _unless_lost(read: Callable[[], ReadT]) -> ReadT | None:
+        """What is read from the store; None where that does not answer."""
         from refsvc.store import StoreError
 
         try:
             return read()
         except StoreError as error:
             LOG.error("shown without what people saved: %s", error)
-            return otherwise
+            return None
 
     def listed(self) -> tuple[Listed, ...]:
         """The same puzzles with their titles only, without reading any."""
-        saved = self._without_store(lambda: self.made.titles(limit=bounds.PUZZLES_ON_PAGE), [])
+        saved = self._unless_lost(lambda: self.made.titles(limit=bounds.PUZZLES_ON_PAGE)) or ()
         return (*self.bundled.listed, *saved_as_listed(saved))
 
     def _made(self, kept: SavedPuzzle) -> PuzzleFound:

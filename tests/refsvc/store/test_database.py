@@ -123,6 +123,7 @@ def test_a_store_of_a_newer_version_is_refused(tmp_path: Path) -> None:
     """What a later version of the program has changed is left alone, and the message says so."""
     store = Store.open(tmp_path)
     with store.writing() as database:
-        database["_sqlite_migrations"].insert({"migration_set": "refsvc", "name": "m999_later", "applied_at": ""})
+        columns = "(migration_set, name, applied_at)"
+        database.execute(f"INSERT INTO _sqlite_migrations {columns} VALUES ('refsvc', 'm999_later', '')")
     with pytest.raises(StoreError, match="newer version of this program, which took it to m999_later"):
         Store.open(tmp_path)
