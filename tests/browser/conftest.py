@@ -18,7 +18,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 30_000
+PATIENCE = 120_000
 """How long, in milliseconds, a page may take to show what is expected: a busy machine is slow, not wrong."""
 expect.set_options(timeout=PATIENCE)
 NAMES = ("chromium", "chromium-browser", "google-chrome")
