@@ -11,7 +11,9 @@ from refsvc.corpus.problems import Origin
 from refsvc.corpus.standing import CardFact, FactionFact, Standing, Standings, least, stands
 
 Edition = Literal["1e", "2e"]
-EntryKind = Literal["rule", "glossary", "term", "update", "errata", "missed", "faq", "expanded", "example", "conflict"]
+EntryKind = Literal[
+    "rule", "glossary", "term", "update", "errata", "missed", "faq", "expanded", "example", "conflict", "house"
+]
 Kind = Literal[EntryKind, "card", "ability", "faction"]
 
 RANKS = frozenset({"unit", "summoner", "champion", "common"})
@@ -66,11 +68,14 @@ class Item:
     text: Annotated[str, "In our own words, as Markdown."]
     origin: Annotated[Origin, HIDDEN]
     aliases: tuple[str, ...] = ()
+    pack: Annotated[str, "Id of the pack that it comes from; null for what comes with the service."] = field(
+        init=False, default=""
+    )
 
     def __post_init__(self) -> None:
         identifier = self._identifier()
         kind, edition = kind_and_edition(identifier)
-        for name, value in (("id", identifier), ("kind", kind), ("edition", edition)):
+        for name, value in (("id", identifier), ("kind", kind), ("edition", edition), ("pack", self.origin.pack)):
             object.__setattr__(self, name, value)
 
     def _identifier(self) -> str:
@@ -187,6 +192,9 @@ class Figures:
     facts: tuple[Fact, ...] = ()
     history: tuple[Change, ...] = ()
     source: Annotated[str, INHERITED, HIDDEN] = ""
+    from_packs: Annotated[Mapping[str, str], GIVEN, "The facts that a pack states in place of the content, with its id."] = (
+        field(default_factory=dict)
+    )
 
     @property
     def classes(self) -> frozenset[str]:

@@ -14,7 +14,8 @@ from refsvc.corpus.problems import KeyPath
 
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The compiled one, where PyYAML was built with it."""
-WHOLE_NUMBER = re.compile(r"-?(0|[1-9]\d*)$")
+WHOLE_NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,17})$")
+"""Anything longer is a text, and no figure."""
 PLAIN_WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
@@ -36,6 +37,8 @@ def parse(text: str) -> Any:
         raise NotYaml(mark.line + 1 if mark else 1, f"not valid YAML: {error.problem}") from error
     except yaml.YAMLError as error:
         raise NotYaml(1, f"not valid YAML: {error}") from error
+    except RecursionError:
+        raise NotYaml(1, "lists and mappings are nested too deeply") from None
 
 
 def line_of(text: str, keys: KeyPath) -> int:
