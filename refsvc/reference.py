@@ -63,7 +63,7 @@ from refsvc.judge import (
     scenarios_of,
     tallies,
 )
-from refsvc.packs import Shelf, open_corpus
+from refsvc.packs import CheckedPack, Shelf, open_corpus
 from refsvc.puzzles import BUNDLED, PACK, SAVED, Listed, Puzzle, Puzzles, Verdict, WrongPuzzle, rules_digest, saved_as_listed
 from refsvc.sentences import Malformed
 from refsvc.settings import content_directory, data_directory, pack_folders
@@ -212,6 +212,19 @@ class Reference:
     def export(self) -> Iterator[str]:
         """Every entry, card, ability and faction as a line of JSON."""
         return export_lines(self.corpus)
+
+    # --- Packs ----------------------------------------------------------------------------------------------------
+
+    def check_pack(self, path: str | Path) -> CheckedPack:
+        """What is in a folder or zip with a pack, where it says otherwise, and everything that is wrong with it."""
+        return self.packs.check(Path(path), self.corpus.directory)
+
+    def add_pack(self, path: str | Path) -> CheckedPack:
+        """Keeps a pack, in place of an earlier version, for references that are opened from now on.
+
+        Raises WrongPack with every problem, and then changes nothing.
+        """
+        return self.packs.add(Path(path), self.corpus.directory)
 
     # --- Reading cases --------------------------------------------------------------------------------------------
 

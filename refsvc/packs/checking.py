@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from refsvc import bounds
@@ -31,6 +31,8 @@ class CheckedPack:
     puzzles: int = 0
     conflicts: tuple[Conflict, ...] = ()
     problems: tuple[Problem, ...] = ()
+    corpus: Corpus | None = field(default=None, repr=False, compare=False)
+    """Everything with the pack over it; None where it can't be read."""
 
     @property
     def passed(self) -> bool:
@@ -82,6 +84,7 @@ def _checked(folder: Path, corpus: Corpus) -> CheckedPack:
         puzzles=len(puzzles),
         conflicts=tuple([one for one in corpus.conflicts if one.pack == pack.id]),
         problems=tuple(sorted(problems)[: bounds.PACK_PROBLEMS]),
+        corpus=corpus,
     )
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from refsvc import bounds
 from refsvc.corpus import PACK_FILE, Corpus, Problem
+from refsvc.corpus.content import unprintable
 from refsvc.judge import Judge, WrongScenario, files_in, read_file
 from refsvc.packs.files import wrong_files
 from refsvc.puzzles import WrongPuzzle, bundled_files
@@ -47,7 +48,7 @@ def open_corpus(directory: Path, folders: Sequence[Path]) -> Corpus:
 
 def _refused(folder: Path) -> list[Problem]:
     try:
-        return wrong_files(folder)
+        return wrong_files(folder) or list(unprintable(folder))
     except OSError as error:
         return [Problem(PACK_FILE, 1, f"can't be read: {error.strerror}")]
 

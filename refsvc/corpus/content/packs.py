@@ -15,16 +15,17 @@ from refsvc.corpus.content.checks import mistakes_in_packs
 from refsvc.corpus.content.decoding import decoded
 from refsvc.corpus.content.forming import unplayable
 from refsvc.corpus.content.merging import laid_over
-from refsvc.corpus.content.reading import Reader, Written, contents, located
+from refsvc.corpus.content.reading import Reader, Written, contents, located, split
 from refsvc.corpus.content.yaml_values import NotYaml, parse
 from refsvc.corpus.contents import Contents, Source
 from refsvc.corpus.corpus import Corpus
 from refsvc.corpus.items import Card, slug
 from refsvc.corpus.packs import PACK_FILE, LeftOut, Pack
-from refsvc.corpus.problems import Mistake, Origin, Problem
+from refsvc.corpus.problems import KeyPath, Mistake, Origin, Problem
 from refsvc.corpus.standing import STANDINGS, least
 
 ID = re.compile(r"[a-z][a-z0-9-]*")
+HIDDEN_SIGNS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 LOWEST_RANK = 99
 """The authority of what somebody made."""
 
@@ -89,6 +90,33 @@ def _source(pack: Pack) -> Source:
     return Source(
         id=pack.id, title=pack.name, version=pack.version, official=False, edition=pack.edition, rank=LOWEST_RANK
     )
+
+
+def unprintable(folder: Path) -> Iterator[Problem]:
+    """A problem for the first sign in each file that shows nothing, or turns the writing around."""
+    for path in sorted((*folder.rglob("*.yaml"), *folder.rglob("*.md"))):
+        name = path.relative_to(folder).as_posix()
+        try:
+            text = path.read_text(encoding="utf-8")
+            front_matter = split(text)[0] if path.suffix == ".md" else text
+            spoiled = next(_spoiled(parse(front_matter or ""), ()), None)
+        except (NotYaml, OSError, UnicodeDecodeError):
+            continue  # Whoever reads it says so.
+        lines = (number for number, line in enumerate(text.split("\n"), 1) if HIDDEN_SIGNS.search(line))
+        first = next(lines, 0)
+        if first or spoiled is not None:
+            line = first or located(folder, Mistake(Origin(name, spoiled or ()), "")).line
+            yield Problem(name, line, "expected signs that can be seen: no control characters")
+
+
+def _spoiled(value: Any, keys: KeyPath) -> Iterator[KeyPath]:
+    """The ways to the texts in a value that have such a sign; YAML can spell them out."""
+    if isinstance(value, str) and HIDDEN_SIGNS.search(value):
+        yield keys
+    members = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, one in members:
+        yield from _spoiled(key, keys)
+        yield from _spoiled(one, (*keys, key))
 
 
 def _read(folder: Path, found: Contents, written: Written) -> ReadPack:
