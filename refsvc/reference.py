@@ -64,7 +64,18 @@ from refsvc.judge import (
     tallies,
 )
 from refsvc.packs import CheckedPack, Shelf, open_corpus
-from refsvc.puzzles import BUNDLED, PACK, SAVED, Listed, Puzzle, Puzzles, Verdict, WrongPuzzle, rules_digest, saved_as_listed
+from refsvc.puzzles import (
+    BUNDLED,
+    PACK,
+    SAVED,
+    Listed,
+    Puzzle,
+    Puzzles,
+    Verdict,
+    WrongPuzzle,
+    rules_digest,
+    saved_as_listed,
+)
 from refsvc.sentences import Malformed
 from refsvc.settings import content_directory, data_directory, pack_folders
 from refsvc.words import Words, catalogue_of, load
@@ -144,7 +155,7 @@ class Reference:
         self.data = data
         """Folder for what is written: the index, and what users make."""
         self.packs = shelf or Shelf(data)
-        """Content that others made: checked, added, listed, removed. What changes there is known to those opened later."""
+        """Content that others made: checked, added, listed, removed. Changes are known to those opened later."""
         self._index = index
 
     @classmethod

@@ -15,7 +15,7 @@ from refsvc.words import difference
 
 @click.group()
 def packs() -> None:
-    """Content that others made: check, add, list and remove packs. A running server takes them up when it is reloaded."""
+    """Content that others made: check, add, list and remove packs. A running server takes it up when reloaded."""
 
 
 @packs.command("check")
@@ -35,7 +35,7 @@ def check_pack(context: click.Context, path: Path, as_json: bool) -> None:
 @json_option
 @click.pass_context
 def add_pack(context: click.Context, path: Path, as_json: bool) -> None:
-    """Keep a pack in the data folder, in place of an earlier version; a wrong one is refused whole, with exit status 1."""
+    """Keep a pack in the data folder, in place of an earlier version; refuse a wrong one whole, with exit status 1."""
     reference = load_reference()
     try:
         checked = reference.add_pack(path)

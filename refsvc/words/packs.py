@@ -25,7 +25,9 @@ def from_pack(words: Words, corpus: Corpus, item: Item) -> str:
     by_pack: dict[str, list[str]] = {}
     for fact, pack_id in getattr(item, "from_packs", {}).items():
         by_pack.setdefault(pack_id, []).append(words.standing(fact))
-    told = [words.pack("facts-from", pack=corpus.packs[one].name, facts=joined(facts)) for one, facts in by_pack.items()]
+    told = [
+        words.pack("facts-from", pack=corpus.packs[one].name, facts=joined(facts)) for one, facts in by_pack.items()
+    ]
     return " ".join(told)
 
 
