@@ -67,7 +67,7 @@ def corpus_with(directory: Path, folders: Sequence[Path], refused: Mapping[Path,
         if not wrong:
             return corpus
         # What a pack brought may have been asked for by another one: both are looked at again.
-        packs = [replace(one, problems=tuple(sorted(wrong[one.id]))) if one.id in wrong else one for one in packs]
+        packs = [replace(one, problems=tuple(sorted({*wrong[one.id]}))) if one.id in wrong else one for one in packs]
 
 
 def _over(directory: Path, found: Contents, written: Written, packs: Iterable[ReadPack]) -> Corpus:
@@ -130,7 +130,7 @@ def _read(folder: Path, found: Contents, written: Written) -> ReadPack:
     except (OSError, UnicodeDecodeError):
         return ReadPack(folder, None, Written(), (Problem(PACK_FILE, 1, "expected this file, as UTF-8 text"),))
     if pack is None:
-        return ReadPack(folder, None, Written(), tuple([located(folder, one) for one in mistakes]))
+        return ReadPack(folder, None, Written(), tuple(sorted([located(folder, one) for one in mistakes])))
     problems = [located(folder, one) for one in _wrong_itself(pack)]
     if problems:
         return ReadPack(folder, pack, Written(), tuple(problems))

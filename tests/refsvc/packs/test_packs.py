@@ -263,12 +263,7 @@ cards:
 def pack_with(folder: Path, file: str, text: str, more: str = "", identifier: str = "other") -> Path:
     """A pack that holds one file besides what it says of itself."""
     (folder / file).parent.mkdir(parents=True)
-    told = f"id: {identifier}
-name: Other
-author: Somebody
-version: 1
-standing: printed
-"
+    told = f"id: {identifier}\nname: Other\nauthor: Somebody\nversion: 1\nstanding: printed\n"
     (folder / "pack.yaml").write_text(f"{told}because: We have the cards.\n{more}")
     (folder / file).write_text(text)
     return folder
