@@ -211,3 +211,24 @@ WORTH_COMPRESSING = 1_024
 """Bytes from which on an answer is compressed."""
 COMPRESSION = 5
 """How hard that is tried, from 1 to 9."""
+
+# --- Packs ------------------------------------------------------------------------------------------------------
+
+MOST_PACKS = 50
+"""Packs that are read; further ones are left out."""
+PACK_FILES = 2_000
+"""Files of a pack; one with more is refused."""
+PACK_BYTES = 8_000_000
+"""Bytes of all files of a pack together; a larger one is refused, a zip as soon as that much has come out of it."""
+PACK_FILE_BYTES = 200_000
+"""Bytes of one file of a pack; one with a larger file is refused."""
+PACK_DEPTH = 6
+"""Folders within folders of a pack; one with a deeper file is refused."""
+LONGEST_PACK_PATH = 200
+"""Characters of the path of a file within a pack; one with a longer path is refused."""
+LONGEST_PACK_ID = 40
+"""Characters of the id of a pack; a longer one is refused."""
+LONGEST_PACK_TEXT = 300
+"""Characters of what a pack says of itself, each; a longer one is refused."""
+PACK_PROBLEMS = 200
+"""Problems of a pack that are listed; further ones are only counted."""

@@ -64,9 +64,21 @@ from refsvc.judge import (
     scenarios_of,
     tallies,
 )
-from refsvc.puzzles import BUNDLED, SAVED, Listed, Puzzle, Puzzles, Verdict, WrongPuzzle, rules_digest, saved_as_listed
+from refsvc.packs import CheckedPack, Shelf, open_corpus
+from refsvc.puzzles import (
+    BUNDLED,
+    PACK,
+    SAVED,
+    Listed,
+    Puzzle,
+    Puzzles,
+    Verdict,
+    WrongPuzzle,
+    rules_digest,
+    saved_as_listed,
+)
 from refsvc.sentences import Malformed
-from refsvc.settings import content_directory, data_directory
+from refsvc.settings import content_directory, data_directory, pack_folders
 from refsvc.words import Words, catalogue_of, load
 
 if TYPE_CHECKING:
@@ -102,7 +114,7 @@ class PuzzleFound:
     """A puzzle of the reference, its own or one that a reader made."""
 
     origin: str
-    """bundled or saved."""
+    """bundled, pack or saved."""
     slug: str
     puzzle: Puzzle
     puzzles: Puzzles = field(repr=False)
@@ -110,6 +122,8 @@ class PuzzleFound:
     is_published: bool = True
     is_flagged: bool = False
     """Whether its answer no longer holds since rules or content changed."""
+    pack: str = ""
+    """Id of the pack that it is from; empty for all others."""
     kept: Mapping[str, Any] | None = field(default=None, repr=False)
     """The verdict with which it was saved, which holds as long as rules and texts are the same."""
 
@@ -136,18 +150,33 @@ class Reference:
     Index and store are opened when they are first needed.
     """
 
-    def __init__(self, corpus: Corpus, data: Path, *, index: SearchIndex | None = None) -> None:
+    def __init__(
+        self, corpus: Corpus, data: Path, *, index: SearchIndex | None = None, shelf: Shelf | None = None
+    ) -> None:
         self.corpus = corpus
         """Everything that it knows."""
         self.data = data
         """Folder for what is written: the index, and what users make."""
+        self.packs = shelf or Shelf(data)
+        """Content that others made: checked, added, listed, removed. Changes are known to those opened later."""
         self._index = index
 
     @classmethod
-    def open(cls, content: str | Path | None = None, data: str | Path | None = None) -> Reference:
-        """The reference over these folders, or over those of the settings. Raises BrokenContent."""
-        corpus = Corpus.load(Path(content) if content else content_directory())
-        return cls(corpus, Path(data) if data else data_directory())
+    def open(
+        cls,
+        content: str | Path | None = None,
+        data: str | Path | None = None,
+        *,
+        packs: Sequence[str | Path] | None = None,
+    ) -> Reference:
+        """The reference over these folders, or over those of the settings, and with packs.
+
+        Besides the packs that were added there are those in the folders named, or in those of the settings. One that is
+        wrong is left out; see `corpus.left_out`. Raises BrokenContent for the content itself.
+        """
+        directory, kept = Path(content) if content else content_directory(), Path(data) if data else data_directory()
+        shelf = Shelf(kept, tuple(map(Path, packs)) if packs is not None else tuple(pack_folders()))
+        return cls(open_corpus(directory, shelf.folders), kept, shelf=shelf)
 
     @cached_property
     def checks(self) -> Mapping[str, Check]:
@@ -197,6 +226,19 @@ class Reference:
     def export(self) -> Iterator[str]:
         """Every entry, card, ability and faction as a line of JSON."""
         return export_lines(self.corpus)
+
+    # --- Packs ----------------------------------------------------------------------------------------------------
+
+    def check_pack(self, path: str | Path) -> CheckedPack:
+        """What is in a folder or zip with a pack, where it says otherwise, and everything that is wrong with it."""
+        return self.packs.check(Path(path), self.corpus.directory)
+
+    def add_pack(self, path: str | Path) -> CheckedPack:
+        """Keeps a pack, in place of an earlier version, for references that are opened from now on.
+
+        Raises WrongPack with every problem, and then changes nothing.
+        """
+        return self.packs.add(Path(path), self.corpus.directory)
 
     # --- Reading cases --------------------------------------------------------------------------------------------
 
@@ -448,12 +490,15 @@ class Reference:
         """The puzzle with this slug. Raises NotFound, and WrongPuzzle where it can't be read any more."""
         if slug in self.bundled.puzzles:
             return PuzzleFound(BUNDLED, slug, self.bundled.puzzles[slug], self.puzzles)
+        if slug in self.bundled.of_packs:
+            return self._of_pack(slug)
         return self._made(self.made.load(slug))
 
     def every_puzzle(self) -> Iterator[PuzzleFound]:
         """Every puzzle that anybody may find: those of the content, then the published ones, the newest first."""
         for slug, puzzle in self.bundled.puzzles.items():
             yield PuzzleFound(BUNDLED, slug, puzzle, self.puzzles)
+        yield from map(self._of_pack, self.bundled.of_packs)
         for kept in self._unless_lost(lambda: self.made.listed(limit=bounds.PUZZLES_ON_PAGE)) or ():
             try:
                 yield self._made(kept)
@@ -480,11 +525,21 @@ class Reference:
         saved = self._unless_lost(lambda: self.made.titles(limit=bounds.PUZZLES_ON_PAGE)) or ()
         return (*self.bundled.listed, *saved_as_listed(saved))
 
+    def _of_pack(self, slug: str) -> PuzzleFound:
+        return PuzzleFound(PACK, slug, self.bundled.of_packs[slug], self.puzzles, pack=self.bundled.packs[slug])
+
     def _made(self, kept: SavedPuzzle) -> PuzzleFound:
         """A puzzle that somebody saved. Raises WrongPuzzle where it no longer means anything."""
         read = self.puzzles.read(kept.document)
         return PuzzleFound(
-            SAVED, kept.slug, read, self.puzzles, kept.version, kept.published, bool(kept.flag), kept.verdict
+            SAVED,
+            kept.slug,
+            read,
+            self.puzzles,
+            kept.version,
+            kept.published,
+            bool(kept.flag),
+            kept=kept.verdict,
         )
 
     @cached_property

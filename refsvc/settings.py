@@ -29,6 +29,11 @@ def data_directory() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "refsvc"
 
 
+def pack_folders() -> list[Path]:
+    """Further folders with packs: those that `REFSVC_PACKS` names, one after the other as in a search path."""
+    return [Path(one) for one in os.environ.get("REFSVC_PACKS", "").split(os.pathsep) if one]
+
+
 def _beside_or_inside(name: str) -> Path:
     return (CHECKOUT if _in_checkout() else PACKAGED_DATA) / name
 

@@ -27,6 +27,7 @@ SERVICE = (
     ("search",),
     ("judge",),
     ("puzzles",),
+    ("packs",),
     ("store",),
     ("reference",),
     ("http",),

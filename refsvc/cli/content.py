@@ -40,7 +40,7 @@ def content_reviewed(ids: tuple[str, ...], everything: bool, as_json: bool) -> N
     """Record that these entries, cards or scenarios were looked at together with all that they cite."""
     if bool(ids) == everything:
         raise WrongInput("Name the ids that were looked at, or --all.")
-    corpus = load_reference().corpus
+    corpus = load_reference(with_packs=False).corpus
     known = current(corpus)
     for identifier in ids:
         if identifier not in known:
@@ -51,7 +51,7 @@ def content_reviewed(ids: tuple[str, ...], everything: bool, as_json: bool) -> N
 
 def _problems() -> tuple[list[Problem], int]:
     try:
-        corpus = load_or_list_problems().corpus
+        corpus = load_or_list_problems(with_packs=False).corpus
     except BrokenContent as broken:
         return list(broken.problems), 0
     return [*check(corpus), *_in_sentences(corpus.directory)], len(corpus.items)

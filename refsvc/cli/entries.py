@@ -11,7 +11,7 @@ from refsvc import NoSuchEntry
 from refsvc.cli.terminal import WIDTH, WrongInput, json_option, load_reference, said, show, words, write
 from refsvc.corpus import REFERENCE, Ability, Card, Corpus, Entry, Faction, Item, NamedAbility, plain, source_of
 from refsvc.sentences import capital
-from refsvc.words import brief, summary
+from refsvc.words import brief, difference, from_pack, summary
 
 LIST_ITEM = re.compile(r"\s*([-*]|\d+\.) ")
 
@@ -34,6 +34,8 @@ def show_entry(id_or_name: str, edition: str | None, as_json: bool) -> None:
 def _lines(corpus: Corpus, item: Item) -> Iterator[str]:
     yield click.style(item.title, bold=True)
     yield f"{item.id} · {item.kind} · {item.edition}"
+    if told := from_pack(words(), corpus, item):
+        yield from _wrapped(told)
     yield ""
     if isinstance(item, Entry):
         yield from _entry(corpus, item)
@@ -43,6 +45,9 @@ def _lines(corpus: Corpus, item: Item) -> Iterator[str]:
         yield from _ability(item)
     elif isinstance(item, Faction):
         yield from _faction(corpus, item)
+    for conflict in corpus.conflicts_of(item.id):
+        yield ""
+        yield from _wrapped(difference(words(), corpus, conflict))
     yield from _source(corpus, item)
     yield from _relations(corpus, item)
 

@@ -11,9 +11,9 @@ import click
 
 from refsvc import bounds
 from refsvc.cli.terminal import WIDTH, WRONG_INPUT, WrongInput, json_option, load_reference, said, show, words
-from refsvc.corpus import SURE
+from refsvc.corpus import SURE, Corpus
 from refsvc.search import EDITIONS, KINDS, Hit, Interaction, Problem, Results
-from refsvc.words import brief
+from refsvc.words import brief, in_short
 
 BOLD, PLAIN = "\x02", "\x03"
 """Stand for the escape sequences of a terminal, which are too long to count as letters."""
@@ -41,10 +41,11 @@ def search(
     text = " ".join(query)
     if not text.strip():
         raise WrongInput("The query is empty. Type words, names or filters, such as: faction:breakers cost<=1")
-    results = load_reference().search(text, edition=edition or "", kind=kind or "", limit=limit)
+    reference = load_reference()
+    results = reference.search(text, edition=edition or "", kind=kind or "", limit=limit)
     malformed = [problem for problem in results.problems if problem.is_malformed]
     if as_json or not malformed:
-        show(_json(text, results), _lines(results), as_json)
+        show(_json(text, results), _lines(reference.corpus, results), as_json)
     if malformed:
         click.echo("\n".join(_complaints(text, malformed)), err=True)
         context.exit(WRONG_INPUT)
@@ -73,7 +74,7 @@ def _complaints(text: str, problems: list[Problem]) -> Iterator[str]:
         yield problem.message
 
 
-def _lines(results: Results) -> Iterator[str]:
+def _lines(corpus: Corpus, results: Results) -> Iterator[str]:
     yield click.style(said("search.found", total=results.total, reading=results.reading.sentence), dim=True)
     for note in results.reading.notes:
         yield click.style(said("search.read", note=note), dim=True)
@@ -83,7 +84,7 @@ def _lines(results: Results) -> Iterator[str]:
         yield said("search.suggestion", suggestion=results.suggestion)
     for hit in results.hits:
         yield ""
-        yield from _hit(hit)
+        yield from _hit(corpus, hit)
     if results.interaction:
         yield ""
         yield from _interaction(results.interaction)
@@ -92,11 +93,12 @@ def _lines(results: Results) -> Iterator[str]:
         yield from _wrapped(said("search.related", titles=", ".join(one.title for one in results.related)))
 
 
-def _hit(hit: Hit) -> Iterator[str]:
+def _hit(corpus: Corpus, hit: Hit) -> Iterator[str]:
     yield click.style(hit.title, bold=True)
     place = [hit.id, hit.source.title if hit.source else "", hit.source.section if hit.source else ""]
     if hit.standing not in ("", *SURE):
         place.append(brief(words(), hit.standing))
+    place.append(in_short(words(), corpus, hit.pack))
     yield "  " + click.style(" · ".join(filter(None, place)), dim=True)
     answer = f"{hit.answer} " if hit.answer else ""
     marked = MARK.sub(rf"{BOLD}\1{PLAIN}", hit.snippet)

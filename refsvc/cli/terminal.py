@@ -11,9 +11,9 @@ from typing import Any
 import click
 
 from refsvc import Reference, bounds
-from refsvc.corpus import BrokenContent
+from refsvc.corpus import BrokenContent, Corpus
 from refsvc.judge import as_data
-from refsvc.settings import content_directory
+from refsvc.settings import content_directory, data_directory
 from refsvc.words import BrokenSentences, Words
 
 WRONG_INPUT = 2
@@ -40,18 +40,18 @@ class Commands(click.Group):
             raise WrongInput(f"The sentences in {content_directory()} can't be read:\n{broken}") from None
 
 
-def load_reference() -> Reference:
+def load_reference(*, with_packs: bool = True) -> Reference:
     """The reference over the content and data directories, or a message that says what is wrong with the content."""
     try:
-        return load_or_list_problems()
+        return load_or_list_problems(with_packs=with_packs)
     except BrokenContent as broken:
         raise WrongInput(f"The content in {content_directory()} can't be loaded:\n{broken}") from None
 
 
-def load_or_list_problems() -> Reference:
+def load_or_list_problems(*, with_packs: bool = True) -> Reference:
     """The same. Raises BrokenContent for a command that lists the problems itself."""
     try:
-        reference = Reference.open()
+        reference = Reference.open() if with_packs else Reference(Corpus.load(content_directory()), data_directory())
     except FileNotFoundError:
         directory = content_directory()
         raise WrongInput(f"There is no content directory at {directory}. REFSVC_CONTENT names another one.") from None

@@ -9,6 +9,8 @@ Imports run one way:
     problems, plain, standing       what is wrong where; records and what follows from their fields; what facts rest on
     abilities, items, contents      the records
     editions                        what is the same thing in both editions
+    packs                           what others made, and where it says otherwise
+    forms, composing, said          abilities said in parts as anatomy, anatomy as text
     names, relations, rendering     what names mean, how items hang together, texts as HTML
     corpus                          all of it as one value
     export                          items as plain JSON values
@@ -38,14 +40,17 @@ from refsvc.corpus.items import (
     slug,
 )
 from refsvc.corpus.names import HEADWORD_KINDS, PROPER_NAME_KINDS, Names, words_of
+from refsvc.corpus.packs import PACK_FILE, Conflict, LeftOut, Pack
 from refsvc.corpus.plain import plain
 from refsvc.corpus.problems import BrokenContent, KeyPath, Mistake, Origin, Problem
 from refsvc.corpus.relations import REFERENCE, Relations
+from refsvc.corpus.said import Sayer
 from refsvc.corpus.standing import STANDINGS, SURE, Standing, Standings, least, unsure
 
 __all__ = [
     "ENTRY_KINDS",
     "HEADWORD_KINDS",
+    "PACK_FILE",
     "PROPER_NAME_KINDS",
     "REFERENCE",
     "STANDINGS",
@@ -58,6 +63,7 @@ __all__ = [
     "Change",
     "CheckedClaim",
     "Claim",
+    "Conflict",
     "Contents",
     "Corpus",
     "Difference",
@@ -72,15 +78,18 @@ __all__ = [
     "Item",
     "KeyPath",
     "Kind",
+    "LeftOut",
     "Link",
     "Mistake",
     "NamedAbility",
     "Names",
     "Origin",
+    "Pack",
     "Page",
     "Part",
     "Problem",
     "Relations",
+    "Sayer",
     "Setup",
     "Source",
     "Standing",

@@ -1,10 +1,11 @@
 """All that a content directory holds: the items, and what has no page of its own and is only referred to."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated
 
 from refsvc.corpus.items import Card, Edition, Entry, Faction, NamedAbility
+from refsvc.corpus.packs import Conflict, LeftOut, Pack
 from refsvc.corpus.plain import GIVEN, HIDDEN, KEY, Label, called
 from refsvc.corpus.problems import Origin
 
@@ -124,3 +125,9 @@ class Contents:
     """What players say for what they do (`words`), and for what abilities do (`deeds`)."""
     sentences: Mapping[str, Mapping[str, str]]
     """The words for what the engine says, by catalogue (such as `1e/steps`) and code, as their files have them."""
+    packs: Mapping[str, Pack] = field(default_factory=dict)
+    """What others made and is laid over the rest, by id."""
+    conflicts: tuple[Conflict, ...] = ()
+    """Where they say otherwise."""
+    left_out: tuple[LeftOut, ...] = ()
+    """Packs with something wrong in them."""

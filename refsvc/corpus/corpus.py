@@ -1,7 +1,7 @@
 """The corpus: everything the service knows, loaded once, never changed."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cached_property
@@ -11,10 +11,14 @@ from types import MappingProxyType
 from refsvc.corpus.contents import CARD_SENTENCES, Contents
 from refsvc.corpus.items import Entry, Item, Link
 from refsvc.corpus.names import Names
+from refsvc.corpus.packs import Conflict
 from refsvc.corpus.plain import restored, stored
+from refsvc.corpus.problems import Problem
 from refsvc.corpus.relations import Relations, relations
 from refsvc.corpus.rendering import Renderer
 from refsvc.sentences import saying_of
+
+NOTHING: Mapping[Path, Sequence[Problem]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,14 +27,26 @@ class Corpus(Contents):
 
     read_from: Path | None = field(default=None, compare=False)
     """The content directory that it was read from, if it was."""
+    folders: Mapping[str, Path] = field(default_factory=dict, compare=False)
+    """Those of the packs that are laid over it, by id."""
 
     @classmethod
-    def load(cls, directory: Path) -> "Corpus":
-        """The corpus in this directory. Raises BrokenContent, with every problem found, rather than load a part."""
+    def load(
+        cls, directory: Path, packs: Sequence[Path] = (), refused: Mapping[Path, Sequence[Problem]] = NOTHING
+    ) -> "Corpus":
+        """The corpus in this directory. Raises BrokenContent, with every problem found, rather than load a part.
+
+        The packs in these folders are laid over it; one with a problem, or with those for which it is refused, is left
+        out and named as such.
+        """
         # Only reading a directory needs a parser of YAML: a corpus from one file does without.
+        from refsvc.corpus.content.packs import corpus_with
         from refsvc.corpus.content.reading import contents
 
-        return cls(**vars(contents(directory)), read_from=directory)
+        if packs:
+            return corpus_with(directory, packs, refused)
+        found, _ = contents(directory)
+        return cls(**vars(found), read_from=directory)
 
     @classmethod
     def open(cls, file: Path) -> "Corpus":
@@ -40,7 +56,9 @@ class Corpus(Contents):
 
     def write(self, file: Path) -> None:
         """Writes the whole corpus into one file, which `open` reads anywhere."""
-        written = json.dumps(stored(replace(self, read_from=None)), ensure_ascii=False, separators=(",", ":"))
+        written = json.dumps(
+            stored(replace(self, read_from=None, folders={})), ensure_ascii=False, separators=(",", ":")
+        )
         file.write_text(written, encoding="utf-8")
 
     @property
@@ -49,6 +67,15 @@ class Corpus(Contents):
         if self.read_from is None:
             raise FileNotFoundError("this corpus comes from one file: no content directory stands behind it")
         return self.read_from
+
+    @property
+    def roots(self) -> Mapping[str, Path]:
+        """The content directory, under an empty name, and those of the packs by id."""
+        return {"": self.directory, **self.folders}
+
+    def conflicts_of(self, identifier: str) -> tuple[Conflict, ...]:
+        """Where packs say otherwise of this item."""
+        return tuple(one for one in self.conflicts if one.id == identifier)
 
     @cached_property
     def items(self) -> Mapping[str, Item]:

@@ -29,12 +29,12 @@ from refsvc.corpus.plain import (
 
 Json = dict[str, Any]
 KIND, CARD = "kind", "card"
-SUMMARY = ("id", KIND, "edition", "title", "text", "source", "url", CARD)
+SUMMARY = ("id", KIND, "edition", "title", "text", "source", "url", "pack", CARD)
 """What a line of the export holds, in this order."""
 DIGEST_LENGTH = 12
 NO_MATTER = frozenset(
     {"id", "origin", "aliases", "asked_as", "related", "order", "notes", "cards", "terms", "reviewed"}
-    | {"unplayable", "waiting", "usual", "but", "standing"}
+    | {"unplayable", "waiting", "usual", "but", "standing", "pack", "from_packs"}
 )
 """Fields that can change without anybody having to look again."""
 

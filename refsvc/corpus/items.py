@@ -11,7 +11,9 @@ from refsvc.corpus.problems import Origin
 from refsvc.corpus.standing import CardFact, FactionFact, Standing, Standings, least, stands
 
 Edition = Literal["1e", "2e"]
-EntryKind = Literal["rule", "glossary", "term", "update", "errata", "missed", "faq", "expanded", "example", "conflict"]
+EntryKind = Literal[
+    "rule", "glossary", "term", "update", "errata", "missed", "faq", "expanded", "example", "conflict", "house"
+]
 Kind = Literal[EntryKind, "card", "ability", "faction"]
 
 RANKS = frozenset({"unit", "summoner", "champion", "common"})
@@ -48,6 +50,8 @@ class Link:
     url: str
     answer: Annotated[str, HIDDEN] = ""
     """The short answer of a ruling."""
+    pack: Annotated[str, HIDDEN] = ""
+    """Id of the pack that it comes from."""
 
     @property
     def verdict(self) -> str:
@@ -66,11 +70,14 @@ class Item:
     text: Annotated[str, "In our own words, as Markdown."]
     origin: Annotated[Origin, HIDDEN]
     aliases: tuple[str, ...] = ()
+    pack: Annotated[str, "Id of the pack that it comes from; null for what comes with the service."] = field(
+        init=False, default=""
+    )
 
     def __post_init__(self) -> None:
         identifier = self._identifier()
         kind, edition = kind_and_edition(identifier)
-        for name, value in (("id", identifier), ("kind", kind), ("edition", edition)):
+        for name, value in (("id", identifier), ("kind", kind), ("edition", edition), ("pack", self.origin.pack)):
             object.__setattr__(self, name, value)
 
     def _identifier(self) -> str:
@@ -85,7 +92,15 @@ class Item:
     def link(self) -> Link:
         """What leads to its page."""
         answer = getattr(self, "answer", "")
-        return Link(id=self.id, kind=self.kind, edition=self.edition, title=self.title, url=self.url, answer=answer)
+        return Link(
+            id=self.id,
+            kind=self.kind,
+            edition=self.edition,
+            title=self.title,
+            url=self.url,
+            answer=answer,
+            pack=self.pack,
+        )
 
 
 @called("a claim", "claims")
@@ -187,6 +202,9 @@ class Figures:
     facts: tuple[Fact, ...] = ()
     history: tuple[Change, ...] = ()
     source: Annotated[str, INHERITED, HIDDEN] = ""
+    from_packs: Annotated[
+        Mapping[str, str], GIVEN, "The facts that a pack states in place of the content, with its id."
+    ] = field(default_factory=dict)
 
     @property
     def classes(self) -> frozenset[str]:

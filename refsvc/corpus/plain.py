@@ -34,6 +34,8 @@ class Mark(Enum):
     """A file may say null, for unknown or none."""
     OR_NUMBER = auto()
     """A file may hold a number in place of the text."""
+    AS_DATA = auto()
+    """A file holds a list or a mapping of any form, which is kept as a text."""
     OR_ONE = auto()
     """A file may hold a single text in place of a list of one."""
     SPREAD = auto()

@@ -19,14 +19,16 @@ class Problem(NamedTuple):
 
 
 class Origin(NamedTuple):
-    """Where something stands: the file, relative to the content directory, and the way to it there."""
+    """Where something stands: the file, relative to the content directory or to its pack, and the way to it there."""
 
     file: str
     keys: KeyPath = ()
+    pack: str = ""
+    """Id of the pack; empty for what comes with the content."""
 
     def at(self, *keys: str | int) -> "Origin":
         """The place that these further keys lead to."""
-        return Origin(self.file, (*self.keys, *keys))
+        return self._replace(keys=(*self.keys, *keys))
 
 
 class Mistake(NamedTuple):

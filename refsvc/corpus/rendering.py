@@ -18,6 +18,11 @@ from refsvc.sentences import Saying
 
 DIE_SYMBOL = r"\[(melee|ranged|special)\]"
 NEVER_LINKED = frozenset({"a", "code", "h1", "h2", "h3", "h4", "h5", "h6"})
+WITH_ADDRESSES = (
+    *("html", "link", "image_link", "reference", "image_reference", "short_reference", "short_image_ref"),
+    *("autolink", "automail"),
+)
+"""What Markdown makes of tags and addresses."""
 AFTER_CODE, AFTER_ALL = 175, -1
 """When in Markdown's order: symbols and references before its own links, names once the text is whole."""
 
@@ -32,17 +37,30 @@ class Renderer:
 
     def page(self, item: Item, text: str | None = None) -> str:
         """The text of an item, or another text about it, as paragraphs and lists."""
-        return self.markdown(item.text if text is None else text, item.edition, own_ids(item), faction_of(item))
+        said = item.text if text is None else text
+        linking = Linking(self._items, self._names, self._say, item.edition, own_ids(item), faction_of(item))
+        # Packs are by anybody: no text of an item brings tags, pictures or addresses of its own.
+        return Markdown(extensions=["tables", "sane_lists", linking, Harmless()]).convert(said)
 
     def line(self, item: Item, text: str) -> str:
         """A short text about an item as HTML without a paragraph around it."""
         html = self.page(item, text)
         return html.removeprefix("<p>").removesuffix("</p>") if html.count("<p>") == 1 else html
 
-    def markdown(self, text: str, edition: str, own: Collection[str] = (), faction: str = "") -> str:
-        """A Markdown text of an edition as HTML with its links."""
-        linking = Linking(self._items, self._names, self._say, edition, own, faction)
+    def markdown(self, text: str, edition: str) -> str:
+        """A Markdown text of an edition, by ourselves, as HTML with its links."""
+        linking = Linking(self._items, self._names, self._say, edition, (), "")
         return Markdown(extensions=["tables", "sane_lists", linking]).convert(text)
+
+
+class Harmless(Extension):
+    """Markdown in which tags stand as they are written, and no link or picture leads to an address of the author's."""
+
+    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 (so Markdown calls it)
+        """Takes away what would make them."""
+        md.preprocessors.deregister("html_block")
+        for name in WITH_ADDRESSES:
+            md.inlinePatterns.deregister(name)
 
 
 class Linking(Extension):

@@ -48,7 +48,7 @@ class CaveatAnswer:
     kind: Annotated[
         str,
         "unplayed, assumed (played on assumptions) or partly-known (the card may say more); transcribed, preview or "
-        "supposed where facts of a card are less sure than print; open-point.",
+        "supposed where facts of a card are less sure than print; open-point; pack for cards that others made.",
     ]
     sentence: str
     card: str
@@ -295,6 +295,7 @@ class AbilityView:
 
     name: str
     url: str
+    text: Annotated[str, "What it does, where it is made up for this scenario and so has no page."] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,6 +307,7 @@ class SpaceView:
     name: str
     card: str
     url: str
+    pack: Annotated[str, "Id of the pack that the card comes from, if from one."]
     player: Annotated[str, "Who controls it."]
     owner: str
     classes: str

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import engine
+from refsvc.corpus import Sayer
 from refsvc.judge.answers import AbilityView, CardView, EventView, PlayerView, PositionView, SpaceView
 from refsvc.words import Words
 
@@ -26,6 +28,10 @@ class Board:
 
     corpus: Corpus
     words: Words
+
+    @cached_property
+    def _sayer(self) -> Sayer:
+        return Sayer.of(self.corpus.sentences)
 
     def view(self, position: engine.Position) -> PositionView:
         """All that is to be seen of a position."""
@@ -78,6 +84,7 @@ class Board:
             name=card.name,
             card=called(card),
             url=self._page(card),
+            pack=self._pack(card),
             player=position.sides[seen.controller],
             owner=position.sides[seen.owner],
             classes=class_line(card),
@@ -97,10 +104,12 @@ class Board:
 
     def _abilities(self, seen: engine.seen.CardSeen, edition: str) -> tuple[AbilityView, ...]:
         """The abilities in force, and the printed ones that the engine does not play."""
-        found = []
+        found, said = [], {note.name: note.parts for note in seen.card.abilities if note.parts}
         for name in dict.fromkeys((*filter(None, seen.abilities), *seen.unplayed)):
             item = self.corpus.names.resolve(name, edition, kinds=("ability",))
-            found.append(AbilityView(name=name, url=item.url if item else ""))
+            made_up = said.get(name, "") if item is None else ""
+            text = self._sayer.text(name, made_up) if made_up else ""
+            found.append(AbilityView(name=name, url=item.url if item else "", text=text))
         return tuple(found)
 
     def _player(self, position: engine.Position, seen: engine.seen.PlayerSeen, near: bool, words: str) -> PlayerView:
@@ -124,6 +133,11 @@ class Board:
         """The path of a card's page; empty for a card that a scenario makes up."""
         item = self.corpus.items.get(one.entry)
         return item.url if item is not None and item.kind == CARD else ""
+
+    def _pack(self, one: engine.Card) -> str:
+        """The id of the pack that a card comes from; empty for all others."""
+        item = self.corpus.items.get(one.entry) if self.corpus.packs else None
+        return item.pack if item is not None else ""
 
 
 def called(one: engine.Card) -> str:

@@ -84,8 +84,9 @@ def _notes(card: Card) -> Iterator[engine.AbilityNote]:
     for ability in card.abilities:
         # The text of an event has no name: the engine knows it by the card's.
         if ability.name:
-            windows = dict.fromkeys(part.window for part in ability.parts if part.window)
-            yield engine.AbilityNote(ability.name, tuple(windows), standing=engine.Standing(ability.standing["text"]))
+            standing = engine.Standing(ability.standing["text"])
+            windows = dict.fromkeys(part.window for part in ability.parts if part.window and not ability.said)
+            yield engine.AbilityNote(ability.name, tuple(windows), ability.said, standing)
 
 
 def _standings(card: Card) -> Iterator[tuple[str, engine.Standing]]:

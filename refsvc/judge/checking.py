@@ -222,5 +222,5 @@ def missing(corpus: Corpus) -> list[Entry]:
 
 
 def _of_played_editions(corpus: Corpus) -> list[Entry]:
-    """The entries of the editions that the engine plays."""
-    return [entry for entry in corpus.entries.values() if entry.edition in engine.EDITIONS]
+    """The entries of the editions that the engine plays, without those of packs."""
+    return [entry for entry in corpus.entries.values() if entry.edition in engine.EDITIONS and not entry.pack]

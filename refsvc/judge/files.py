@@ -93,23 +93,27 @@ def files_in(paths: Iterable[Path]) -> list[Path]:
 
 def entry_beside(path: Path, corpus: Corpus) -> str:
     """Id of the entry, faction or card that a scenario file stands beside, or an empty text."""
-    try:
-        relative = path.resolve().relative_to(corpus.directory.resolve())
-    except ValueError:
-        return ""
-    identifier = (relative.parent / relative.name.partition(".")[0]).as_posix()
-    return identifier if identifier in corpus.items else ""
+    for directory in corpus.roots.values():
+        if path.resolve().is_relative_to(directory.resolve()):
+            relative = path.resolve().relative_to(directory.resolve())
+            identifier = (relative.parent / relative.name.partition(".")[0]).as_posix()
+            return identifier if identifier in corpus.items else ""
+    return ""
 
 
 def scenarios_of(corpus: Corpus, item: Item) -> list[Path]:
     """The scenario files beside an entry, a card or a faction: the one that is named after it alone comes first."""
-    path = corpus.directory / item.id
-    return [*path.parent.glob(f"{path.name}{ENDING}"), *sorted(path.parent.glob(f"{path.name}.*{ENDING}"))]
+    found: list[Path] = []
+    for directory in corpus.roots.values():
+        path = directory / item.id
+        found += [*path.parent.glob(f"{path.name}{ENDING}"), *sorted(path.parent.glob(f"{path.name}.*{ENDING}"))]
+    return found
 
 
 def named_after(file: Path, corpus: Corpus) -> str:
-    """The name by which `file_of` finds a scenario file of the content."""
-    return file.relative_to(corpus.directory).as_posix().removesuffix(ENDING)
+    """The name by which `file_of` finds a scenario file of the content, or of a pack."""
+    directory = next(one for one in corpus.roots.values() if file.is_relative_to(one))
+    return file.relative_to(directory).as_posix().removesuffix(ENDING)
 
 
 def file_of(corpus: Corpus, name: str) -> Path | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ from refsvc.judge.answers import (
     ReasonAnswer,
     StepAnswer,
 )
-from refsvc.words import Words
+from refsvc.words import Words, in_play
 
 if TYPE_CHECKING:
     from refsvc.corpus import Corpus
@@ -59,7 +59,7 @@ class Parts:
 
     def caveats(self, found: Iterable[engine.Caveat], position: engine.Position) -> tuple[CaveatAnswer, ...]:
         """What the engine does not play, or not as any source states it, although it could matter."""
-        return tuple([self._caveat(one, position) for one in found])
+        return (*[self._caveat(one, position) for one in found], *self._from_packs(position))
 
     def doubts(self, position: engine.Position, play: engine.Play) -> tuple[CaveatAnswer, ...]:
         """What is in doubt in a position, and on what unsure facts the actions rest that were played."""
@@ -70,6 +70,23 @@ class Parts:
                 facts = dict.fromkeys([*before.facts, *caveat.facts])
                 relied[caveat.kind, caveat.card] = caveat._replace(facts=tuple(facts))
         return self.caveats((*position.doubts(), *relied.values()), position)
+
+    def _from_packs(self, position: engine.Position) -> Iterator[CaveatAnswer]:
+        """The cards in play that others made, or of which others state facts, by pack."""
+        if not self.corpus.packs:
+            return
+        names: dict[str, dict[str, str]] = {}
+        seen = position.view
+        events = [one.card for player in seen.players for one in player.events]
+        for one in (*[on_board.card for on_board in seen.cards], *events):
+            card = self.corpus.cards.get(one.entry)
+            for pack in (card.pack, *card.from_packs.values()) if card is not None else ():
+                names.setdefault(pack, {})[one.name] = one.entry
+        for pack, cards in names.items():
+            if pack:
+                entry = next(iter(cards.values()))
+                sentence = in_play(self.words, self.corpus.packs[pack], cards)
+                yield CaveatAnswer("pack", sentence, next(iter(cards)), "", self.entry(entry), None)
 
     def _caveat(self, one: engine.Caveat, position: engine.Position) -> CaveatAnswer:
         return CaveatAnswer(

@@ -41,7 +41,7 @@ from refsvc.puzzles.answers import (
 )
 from refsvc.puzzles.exams import CandidateResult, Count, Results, as_csv, results
 from refsvc.puzzles.grading import Submission
-from refsvc.puzzles.listing import BUNDLED, SAVED, Listed, daily, next_of, previous_of, saved_as_listed
+from refsvc.puzzles.listing import BUNDLED, PACK, SAVED, Listed, daily, next_of, previous_of, saved_as_listed
 from refsvc.puzzles.puzzle import Ask, Kind, Opening, Option, Puzzle, WrongPuzzle
 from refsvc.puzzles.puzzles import KeepsVerdicts, Proposal, Puzzles, Stopped
 from refsvc.puzzles.schema import collection_schema, puzzle_schema
@@ -57,6 +57,7 @@ if TYPE_CHECKING:
         document_in,
         files_in,
         read_collection,
+        read_file,
         read_path,
         read_text,
         write,
@@ -69,6 +70,7 @@ __all__ = [
     "CLAIMS",
     "FACTS",
     "LEVELS",
+    "PACK",
     "SAVED",
     "Answer",
     "Ask",
@@ -116,6 +118,7 @@ __all__ = [
     "previous_of",
     "puzzle_schema",
     "read_collection",
+    "read_file",
     "read_path",
     "read_text",
     "results",
@@ -135,6 +138,7 @@ WITH_FILES = {
         "document_in",
         "files_in",
         "read_collection",
+        "read_file",
         "read_path",
         "read_text",
         "write",

@@ -17,7 +17,7 @@ from refsvc.corpus.content import NotYaml, line_of, parse
 from refsvc.judge import Judge, as_file
 from refsvc.puzzles import reading
 from refsvc.puzzles import vocabulary as keys
-from refsvc.puzzles.listing import BUNDLED, Listed
+from refsvc.puzzles.listing import BUNDLED, PACK, Listed
 from refsvc.puzzles.puzzle import Puzzle, WrongPuzzle
 
 ENDING = ".puzzle.yaml"
@@ -144,7 +144,7 @@ def _in_order(document: Mapping[str, Any]) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Bundled:
-    """The collection of the content."""
+    """The collection of the content, and the puzzles of packs."""
 
     title: str
     about: str
@@ -152,6 +152,10 @@ class Bundled:
     """By the first part of their file names, in the order of the collection."""
     listed: tuple[Listed, ...]
     """The same as a list."""
+    of_packs: Mapping[str, Puzzle]
+    """Those of packs, by the id of the pack and the first part of their file names."""
+    packs: Mapping[str, str]
+    """Ids of the packs that they are from."""
 
     @classmethod
     def load(cls, judge: Judge) -> Bundled:
@@ -160,13 +164,26 @@ class Bundled:
         collection = next(iter(sorted(folder.glob(f"*{COLLECTION_ENDING}"))), None)
         title, about, slugs = _told(collection) if collection else ("", "", ())
         read = {slug: read_file(folder / f"{slug}{ENDING}", judge, f"{FOLDER}/{slug}{ENDING}") for slug in slugs}
+        of_packs = {
+            f"{pack}-{file.name.removesuffix(ENDING)}": (read_file(file, judge, f"{FOLDER}/{file.name}"), pack)
+            for pack, directory in judge.corpus.folders.items()
+            for file in bundled_files(directory)
+        }
         listed = [Listed(BUNDLED, slug, one.title, one.kind.value) for slug, one in read.items()]
-        return cls(title, about, MappingProxyType(read), tuple(listed))
+        listed += [Listed(PACK, slug, one.title, one.kind.value) for slug, (one, _) in of_packs.items()]
+        return cls(
+            title,
+            about,
+            MappingProxyType(read),
+            tuple(listed),
+            MappingProxyType({slug: one for slug, (one, _) in of_packs.items()}),
+            MappingProxyType({slug: pack for slug, (_, pack) in of_packs.items()}),
+        )
 
 
 def bundled_files(directory: Path) -> list[Path]:
-    """The puzzle files of a content directory."""
-    return files_in([directory / FOLDER])
+    """The puzzle files of a content directory, or of a pack."""
+    return files_in([directory / FOLDER]) if (directory / FOLDER).is_dir() else []
 
 
 def _told(path: Path) -> tuple[str, str, Iterable[str]]:

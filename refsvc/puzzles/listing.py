@@ -7,8 +7,8 @@ from datetime import date
 from math import gcd
 from typing import NamedTuple, Protocol
 
-BUNDLED, SAVED = "bundled", "saved"
-"""Where puzzles are from: the content, or those who use the service."""
+BUNDLED, PACK, SAVED = "bundled", "pack", "saved"
+"""Where puzzles are from: the content, a pack, or those who use the service."""
 FIRST_DAY = date(2024, 1, 1)
 """The day from which daily puzzles are counted."""
 STRIDE = 7
@@ -19,7 +19,7 @@ class Listed(NamedTuple):
     """A puzzle as it stands in a list."""
 
     origin: str
-    """Where it is from: bundled or saved."""
+    """Where it is from: bundled, pack or saved."""
     slug: str
     title: str
     kind: str

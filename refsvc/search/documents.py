@@ -154,6 +154,7 @@ def _words(corpus: Corpus, item: Item) -> dict[str, list[str]]:
         "kind": [item.kind],
         "faction": [hyphened(faction)] if faction else [],
         "source": [getattr(item, "source", "")],
+        "pack": [item.pack, *dict(getattr(item, "from_packs", {})).values()],
         "standing": sorted(standings_of(item)),
         "is": [name for name, state in STATES.items() if state.holds(corpus, item)],
     }
@@ -205,7 +206,7 @@ def _numbers(item: Item) -> dict[str, int]:
 
 # --- their terms -----------------------------------------------------------------------------------------
 
-FORMAT = "3"
+FORMAT = "4"
 """A number to count up when what is written here, or how texts are cut into words, changes."""
 HIGHEST = 2**31 - 1
 

@@ -31,6 +31,7 @@ CHOICES = (
     "is",
     "standing",
     "source",
+    "pack",
 )
 NUMBERS = ("cost", "life", "strength")
 TEXTS = ("name", "text")
@@ -48,6 +49,7 @@ KINDS = (
     "expanded",
     "example",
     "conflict",
+    "house",
     "card",
     "ability",
     "faction",
@@ -63,6 +65,7 @@ KIND_TOO = {
     "abilities": "ability",
     "factions": "faction",
     "conflicts": "conflict",
+    "house-rule": "house",
     "examples": "example",
 }
 ATTACKS = ("melee", "ranged")
@@ -187,7 +190,22 @@ def _of_texts(corpus: Corpus, say: Saying) -> Iterable[Field]:
         _field(say, "name", "name:archer", ("n", "title")),
         _field(say, "text", 'text:"extra attack"', ("o", "t", "oracle")),
         _field(say, "source", "source:faq-2e", ("src",), sources),
+        *_of_packs(corpus, say),
     )
+
+
+def _of_packs(corpus: Corpus, say: Saying) -> Iterable[Field]:
+    # Where there are none, nobody is taught to ask for them.
+    if corpus.packs:
+        called = {hyphened(one.name): one.id for one in corpus.packs.values()}
+        yield _field(
+            say,
+            "pack",
+            f"pack:{next(iter(corpus.packs))}",
+            (),
+            {one.id: one.name for one in corpus.packs.values()},
+            called,
+        )
 
 
 def _field(

@@ -158,6 +158,8 @@ class Hit:
     """The short answer of a ruling."""
     standing: str = ""
     """What the least sure fact of a card rests on; empty for what is no card."""
+    pack: str = ""
+    """Id of the pack that it comes from; empty for what comes with the service."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ GROUPS: Mapping[str, str] = {
     "ability": "cards",
     "faction": "cards",
     "conflict": "conflicts",
+    "house": "rules",
 }
 """The heading under which each kind stands."""
 FACETS = ("edition", "kind", "faction", "class")
@@ -74,6 +75,7 @@ class Presenter:
             question=getattr(item, "question", ""),
             answer=getattr(item, "answer", ""),
             standing=item.rests_on if isinstance(item, Card) else "",
+            pack=item.pack,
         )
 
     def _source(self, item: Item) -> HitSource | None:

@@ -41,6 +41,7 @@ def kind_words(kind: str) -> str:
         "expanded": said("kind.expanded"),
         "example": said("kind.example"),
         "conflict": said("kind.conflict"),
+        "house": said("kind.house"),
         "card": said("kind.card"),
         "ability": said("kind.ability"),
         "faction": said("kind.faction"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from refsvc.words.catalogue import Catalogue, catalogue_of
+from refsvc.words.packs import difference, from_pack, in_play, in_short
 from refsvc.words.standings import brief, mark, summary
 from refsvc.words.words import Words
 
@@ -22,6 +23,10 @@ __all__ = [
     "Words",
     "brief",
     "catalogue_of",
+    "difference",
+    "from_pack",
+    "in_play",
+    "in_short",
     "load",
     "mark",
     "summary",

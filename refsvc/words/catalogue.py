@@ -75,6 +75,8 @@ class Catalogue:
     """What pages say that does not stand in their templates: titles, descriptions, headings, refusals."""
     standings: Mapping[str, Template]
     """What facts of cards rest on."""
+    packs: Mapping[str, Template]
+    """What is said of what others made, and of where it says otherwise."""
     terminal: Mapping[str, Template]
     """What the command line says around its answers: headings, labels, counts."""
     own: Mapping[str, Mapping[str, Mapping[str, Template]]]

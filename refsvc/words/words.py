@@ -180,6 +180,10 @@ class Words:
         """What the command line says, as it is written there."""
         return self.catalogue.house("terminal", code, edition).filled(values)
 
+    def pack(self, code: str, **values: str | int) -> str:
+        """What is said of what others made."""
+        return self.catalogue.packs[code].filled(values)
+
     def standing(self, code: str, **values: str) -> str:
         """What is said of what a fact rests on, as it is written there."""
         return self.catalogue.standings[code].filled(values)

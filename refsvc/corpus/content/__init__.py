@@ -4,14 +4,16 @@ Imports run one way, and nothing of the other half needs this one but to read a 
 
     yaml_values                     YAML as the content uses it
     decoding                        records from what files hold, and every mistake in these
-    composing, named_abilities
-                                    texts of abilities, and abilities gathered by name
+    named_abilities, forming        abilities gathered by name, and whether the engine takes what is said in parts
     reading                         the directory as records
+    merging                         packs laid over it
     citations, reviews, checks      what can be wrong with content that loads
+    packs                           packs read, checked and laid over; what is wrong is left out
 """
 
 from refsvc.corpus.content.checks import check
+from refsvc.corpus.content.packs import unprintable
 from refsvc.corpus.content.reviews import current, record
 from refsvc.corpus.content.yaml_values import NotYaml, line_of, parse
 
-__all__ = ["NotYaml", "check", "current", "line_of", "parse", "record"]
+__all__ = ["NotYaml", "check", "current", "line_of", "parse", "record", "unprintable"]

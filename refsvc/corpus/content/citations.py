@@ -31,8 +31,9 @@ def citations(corpus: Corpus) -> Iterator[Citation]:
     """Every mention of an id in the content, whether it exists or not."""
     for item in corpus.items.values():
         yield from _of_item(item)
-    for file in scenario_files(corpus.directory):
-        yield from _of_file(corpus.directory, file)
+    for pack, directory in corpus.roots.items():
+        for file in scenario_files(directory):
+            yield from _of_file(directory, Origin(file, pack=pack))
 
 
 def scenario_files(directory: Path) -> list[str]:
@@ -73,13 +74,13 @@ def _of_entry(entry: Entry) -> Iterator[Citation]:
         yield Citation(entry.id, cited, entry.origin, quoted=f"[[{cited}")
 
 
-def _of_file(directory: Path, file: str) -> Iterator[Citation]:
+def _of_file(directory: Path, file: Origin) -> Iterator[Citation]:
     try:
-        values = parse((directory / file).read_text(encoding="utf-8"))
-    except NotYaml:
+        values = parse((directory / file.file).read_text(encoding="utf-8"))
+    except (NotYaml, UnicodeDecodeError):
         return
-    for cited, origin in _ids_in(values, Origin(file)):
-        yield Citation(file.removesuffix(".yaml"), cited, origin)
+    for cited, origin in _ids_in(values, file):
+        yield Citation(file.file.removesuffix(".yaml"), cited, origin)
 
 
 def _ids_in(value: Any, origin: Origin) -> Iterator[tuple[str, Origin]]:

@@ -28,6 +28,7 @@ from refsvc.corpus.plain import (
     words_for,
 )
 from refsvc.corpus.problems import KeyPath, Mistake, Origin
+from refsvc.corpus.said import kept
 
 Where = tuple["Where", str | int] | None
 """The way to a value, its last step first."""
@@ -370,6 +371,7 @@ LABEL = Single(
     lambda value: _is_text(value) or _is_number(value),
     lambda value: str(value).strip(),
 )
+DATA = Single("a list or a mapping", "lists or mappings", lambda value: isinstance(value, list | dict), kept)
 SINGLE: Mapping[Any, Expected] = {str: TEXT, int: NUMBER, bool: FLAG}
 
 
@@ -393,6 +395,8 @@ def _expected_one(kind: Any, marks: tuple[Any, ...]) -> Expected:
         return _one_of(get_args(kind) if get_origin(kind) is Literal else chosen)
     if Mark.OR_NUMBER in marks:
         return LABEL
+    if Mark.AS_DATA in marks:
+        return DATA
     if get_origin(kind) is tuple:
         return Many(_expected(get_args(kind)[0]), or_one=Mark.OR_ONE in marks)
     if get_origin(kind) is Mapping:

@@ -7,8 +7,9 @@ from types import MappingProxyType
 from typing import Annotated, Any, TypeVar, get_args
 
 from refsvc.corpus.abilities import Ability, Part
-from refsvc.corpus.content.composing import CODES, Composer
+from refsvc.corpus.composing import CODES, Composer
 from refsvc.corpus.content.decoding import NOTHING, Around, decoded
+from refsvc.corpus.content.forming import unplayable_parts
 from refsvc.corpus.content.named_abilities import RuledAbility, named_abilities
 from refsvc.corpus.content.yaml_values import NotYaml, line_of, parse
 from refsvc.corpus.contents import (
@@ -35,6 +36,7 @@ from refsvc.corpus.items import (
 )
 from refsvc.corpus.plain import SPREAD, OneOrMore, called
 from refsvc.corpus.problems import BrokenContent, Mistake, Origin, Problem
+from refsvc.corpus.said import Sayer
 from refsvc.sentences import Malformed, saying_of
 
 T = TypeVar("T")
@@ -115,8 +117,33 @@ class Timing:
     windows: Mapping[str, WrittenWindow]
 
 
-def contents(directory: Path) -> Contents:
-    """What this directory holds. Raises BrokenContent, with every problem found, rather than give a part."""
+@dataclass(frozen=True, kw_only=True)
+class Written:
+    """What a directory says of things with a page of their own, each as it says it."""
+
+    entries: tuple[Entry, ...] = ()
+    cards: tuple[Card, ...] = ()
+    factions: tuple[Faction, ...] = ()
+    ruled: tuple[RuledAbility, ...] = ()
+
+    @property
+    def items(self) -> Mapping[str, Any]:
+        """They as the fields of contents."""
+        entries = {one.id: one for one in sorted(self.entries, key=_reading_order)}
+        factions = [one for one in self.factions if one.slug not in BELONG_TO_NO_FACTION]
+        return {
+            "entries": _with_repeated_texts(entries),
+            "cards": MappingProxyType({one.id: one for one in self.cards}),
+            "abilities": MappingProxyType(named_abilities(self.cards, self.ruled)),
+            "factions": MappingProxyType({one.id: one for one in factions}),
+        }
+
+
+def contents(directory: Path) -> tuple[Contents, Written]:
+    """What this directory holds, and as it is written there.
+
+    Raises BrokenContent, with every problem found, rather than give a part.
+    """
     if not directory.is_dir():
         raise FileNotFoundError(f"no content directory at {directory}")
     reader = Reader(directory)
@@ -133,24 +160,44 @@ class Reader:
         self._directory = directory
         self.problems: list[Problem] = []
 
-    def contents(self) -> Contents:
-        """All that the directory holds."""
-        sentences = self._sentences()
-        entries = {one.id: one for one in sorted(self._entries(), key=_reading_order)}
+    def written(self, sentences: Mapping[str, Mapping[str, str]]) -> Written:
+        """What it says of everything with a page of its own, put into these words."""
         files = [file for edition in EDITIONS for file in self._factions(edition)]
         cards = [card for _, own in files for card in own]
         ruled = [one for edition in EDITIONS for one in self._ruled(edition)]
         if cards or ruled:
             worded = self._composer(sentences).worded
-            cards = [replace(one, abilities=tuple(map(worded, one.abilities))) for one in cards]
+            cards = [
+                replace(one, abilities=tuple(map(worded, one.abilities))) for one in self._formed(cards, sentences)
+            ]
             ruled = [replace(one, ability=worded(one.ability)) for one in ruled]
         self._add_repeated([*cards, *(one.alone for one in ruled)])
-        factions = [faction for faction, _ in files if faction.slug not in BELONG_TO_NO_FACTION]
-        return Contents(
-            entries=_with_repeated_texts(entries),
-            cards=MappingProxyType({one.id: one for one in cards}),
-            abilities=MappingProxyType(named_abilities(cards, ruled)),
-            factions=MappingProxyType({one.id: one for one in factions}),
+        return Written(
+            entries=tuple(self._entries()),
+            cards=tuple(cards),
+            factions=tuple([faction for faction, _ in files]),
+            ruled=tuple(ruled),
+        )
+
+    def _formed(self, cards: list[Card], sentences: Mapping[str, Mapping[str, str]]) -> list[Card]:
+        """The cards with the anatomy of what is said in parts, without those of which the engine can't take these."""
+        if not any(one.said for card in cards for one in card.abilities):
+            return cards
+        formed, sayer = [], Sayer.of(sentences)
+        for card in cards:
+            mistakes = tuple(unplayable_parts(card))
+            for mistake in mistakes:
+                self._add(mistake)
+            if not mistakes:
+                formed.append(replace(card, abilities=tuple(map(sayer.formed, card.abilities))))
+        return formed
+
+    def contents(self) -> tuple[Contents, Written]:
+        """All that the directory holds, and its items as they are written."""
+        sentences = self._sentences()
+        written = self.written(sentences)
+        found = Contents(
+            **written.items,
             sources=self._yaml(SOURCES, Mapping[str, Source], NOTHING),
             windows=self._windows(),
             symbols=self._yaml(SYMBOLS, Mapping[str, Symbol], NOTHING),
@@ -161,6 +208,7 @@ class Reader:
             speech=self._yaml(SPEECH, Mapping[str, Mapping[str, tuple[str, ...]]], NOTHING),
             sentences=sentences,
         )
+        return found, written
 
     # --- kinds of files --------------------------------------------------------------------------------
 
@@ -239,6 +287,7 @@ class Reader:
         except NotYaml as error:
             self._add_to(path, error.line, error.message)
             return None
+        values = self._completed(self._origin(path).file, values)
         return self._kept(decoded(kind, values, self._origin(path), given={**given, "text": body.strip()}))
 
     def _yaml(self, file: str, annotation: Any, otherwise: Any) -> Any:
@@ -251,8 +300,12 @@ class Reader:
         except NotYaml as error:
             self._add_to(path, error.line, error.message)
             return otherwise
-        found = self._kept(decoded(annotation, values, self._origin(path)))
+        found = self._kept(decoded(annotation, self._completed(file, values), self._origin(path)))
         return otherwise if found is None else found
+
+    def _completed(self, file: str, values: Any) -> Any:
+        """What a file says, with what goes without saying in this directory."""
+        return values
 
     @staticmethod
     def _text(path: Path) -> str:

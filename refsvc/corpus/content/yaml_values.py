@@ -38,6 +38,8 @@ def parse(text: str) -> Any:
         raise NotYaml(mark.line + 1 if mark else 1, f"not valid YAML: {error.problem}") from error
     except yaml.YAMLError as error:
         raise NotYaml(1, f"not valid YAML: {error}") from error
+    except RecursionError:
+        raise NotYaml(1, "lists and mappings are nested too deeply") from None
 
 
 def line_of(text: str, keys: KeyPath) -> int:

@@ -113,6 +113,7 @@ def _kinds_of_mentions() -> tuple[tuple[str, str], ...]:
         ("term", said("mentions.terms")),
         ("example", said("mentions.examples")),
         ("conflict", said("mentions.conflicts")),
+        ("house", said("mentions.house-rules")),
         ("card", said("mentions.cards")),
         ("ability", said("mentions.abilities")),
     )

@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 
 from refsvc.corpus import Ability, BrokenContent, Origin
-from refsvc.corpus.content.composing import CODES, Composer
+from refsvc.corpus.composing import CODES, Composer
 from refsvc.corpus.content.decoding import decoded
 from refsvc.sentences import saying_of
 from tests.builders import CARD_SENTENCES, Content

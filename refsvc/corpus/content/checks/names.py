@@ -23,6 +23,8 @@ def name_mistakes(corpus: Corpus) -> Iterator[Mistake]:
                     faction.origin, f"no card is called '{name}'{_perhaps(corpus, name, faction.edition)}", name
                 )
     for first, second, name in corpus.names.clashes():
+        if first.pack and not second.pack:
+            first, second = second, first
         yield Mistake(second.origin, f"'{name}' already means {first.id}: one of the two needs another name", name)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from difflib import get_close_matches
+from pathlib import Path
 
 from refsvc.corpus.content.citations import citations, scenario_files
 from refsvc.corpus.content.yaml_values import NotYaml, parse
@@ -34,7 +35,7 @@ def _source_mistakes(corpus: Corpus, entry: Entry) -> Iterator[Mistake]:
     source = corpus.sources.get(entry.source)
     if source is None:
         yield Mistake(entry.origin.at("source"), _unknown_source(corpus, entry.source))
-    elif source.edition != entry.edition:
+    elif source.edition != entry.edition and source.id not in corpus.packs:
         yield Mistake(entry.origin.at("source"), f"'{source.id}' is a document of the other edition ({source.edition})")
     elif entry.reviewed != source.version:
         yield Mistake(
@@ -79,13 +80,21 @@ def _other_sources(corpus: Corpus) -> Iterator[Mistake]:
 
 
 def _scenario_mistakes(corpus: Corpus) -> Iterator[Mistake]:
-    for file in scenario_files(corpus.directory):
-        try:
-            parse((corpus.directory / file).read_text(encoding="utf-8"))
-        except NotYaml as error:
-            yield Mistake(Origin(file), error.message, line=error.line)
-        if file.endswith(SCENARIO) and not _entry_beside(corpus, file):
-            yield Mistake(Origin(file), "a scenario stands beside what it shows: nothing has this path for an id")
+    for pack, directory in corpus.roots.items():
+        for file in scenario_files(directory):
+            yield from _file_mistakes(corpus, directory, Origin(file, pack=pack))
+
+
+def _file_mistakes(corpus: Corpus, directory: Path, origin: Origin) -> Iterator[Mistake]:
+    try:
+        parse((directory / origin.file).read_text(encoding="utf-8"))
+    except NotYaml as error:
+        yield Mistake(origin, error.message, line=error.line)
+    except UnicodeDecodeError as error:
+        yield Mistake(origin, f"not UTF-8 text (byte {error.start})", line=1)
+    if origin.file.endswith(SCENARIO) and not _entry_beside(corpus, origin.file):
+        message = "a scenario stands beside what it shows: nothing has this path for an id"
+        yield Mistake(origin, message, line=1)
 
 
 def _entry_beside(corpus: Corpus, file: str) -> bool:

@@ -1,0 +1,115 @@
+"""`refsvc packs`: content that others made, checked, added, listed and removed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from refsvc import Reference
+from refsvc.cli.terminal import WrongInput, json_option, load_reference, show, words
+from refsvc.corpus import Problem
+from refsvc.packs import CheckedPack, Listed, NoSuchPack, WrongPack
+from refsvc.words import difference
+
+
+@click.group()
+def packs() -> None:
+    """Content that others made: check, add, list and remove packs. A running server takes it up when reloaded."""
+
+
+@packs.command("check")
+@click.argument("path", type=click.Path(exists=True, path_type=Path), metavar="DIR|ZIP")
+@json_option
+@click.pass_context
+def check_pack(context: click.Context, path: Path, as_json: bool) -> None:
+    """List every problem of a pack with file and line, and where it says otherwise; exit status 1 if there is any."""
+    reference = load_reference()
+    checked = reference.check_pack(path)
+    show(_as_data(checked), _checked_lines(checked), as_json)
+    context.exit(0 if checked.passed else 1)
+
+
+@packs.command("add")
+@click.argument("path", type=click.Path(exists=True, path_type=Path), metavar="DIR|ZIP")
+@json_option
+@click.pass_context
+def add_pack(context: click.Context, path: Path, as_json: bool) -> None:
+    """Keep a pack in the data folder, in place of an earlier version; refuse a wrong one whole, with exit status 1."""
+    reference = load_reference()
+    try:
+        checked = reference.add_pack(path)
+    except WrongPack as wrong:
+        show({"problems": [one._asdict() for one in wrong.problems]}, map(str, wrong.problems), as_json)
+        context.exit(1)
+    show(_as_data(checked), _checked_lines(checked), as_json)
+
+
+@packs.command("list")
+@json_option
+def list_packs(as_json: bool) -> None:
+    """List the packs in force, and those left out with what is wrong in them."""
+    reference = load_reference()
+    listed = reference.packs.listed(reference.corpus)
+    shown = [{**vars(one), "problems": [problem._asdict() for problem in one.problems]} for one in listed]
+    conflicts = [vars(one) | {"origin": one.origin.file} for one in reference.corpus.conflicts]
+    show({"packs": shown, "conflicts": conflicts}, _listed_lines(reference, listed), as_json)
+
+
+@packs.command("remove")
+@click.argument("identifier", metavar="ID")
+@json_option
+def remove_pack(identifier: str, as_json: bool) -> None:
+    """Forget a pack that was added."""
+    reference = load_reference()
+    try:
+        reference.packs.remove(identifier)
+    except NoSuchPack as error:
+        raise WrongInput(str(error)) from None
+    show({"removed": identifier}, [f"{identifier} removed"], as_json)
+
+
+def _as_data(checked: CheckedPack) -> dict[str, Any]:
+    pack = checked.pack
+    return {
+        "pack": {name: value for name, value in vars(pack).items() if name != "origin"} if pack else None,
+        "entries": checked.entries,
+        "cards": checked.cards,
+        "scenarios": checked.scenarios,
+        "puzzles": checked.puzzles,
+        "conflicts": [vars(one) | {"origin": one.origin.file} for one in checked.conflicts],
+        "problems": [one._asdict() for one in checked.problems],
+    }
+
+
+def _checked_lines(checked: CheckedPack) -> Iterator[str]:
+    said, pack = words().pack, checked.pack
+    yield from map(str, checked.problems)
+    if pack is None or checked.corpus is None:
+        return
+    standing = words().standing(f"brief-{pack.standing}")
+    yield said("line", name=pack.name, version=pack.version, author=pack.author)
+    yield said("rests", standing=standing, because=pack.because)
+    yield said(
+        "counted", entries=checked.entries, cards=checked.cards, scenarios=checked.scenarios, puzzles=checked.puzzles
+    )
+    for conflict in checked.conflicts:
+        yield difference(words(), checked.corpus, conflict)
+
+
+def _listed_lines(reference: Reference, listed: list[Listed]) -> Iterator[str]:
+    said = words().pack
+    if not listed:
+        yield said("nothing")
+    for one in listed:
+        if one.problems:
+            yield f"{one.id}: {said('left-out')}"
+            yield from _indented(one.problems)
+        else:
+            yield f"{one.id}: {said('line', name=one.name, version=one.version, author=one.author)}"
+    for conflict in reference.corpus.conflicts:
+        yield difference(words(), reference.corpus, conflict)
+
+
+def _indented(problems: tuple[Problem, ...]) -> Iterator[str]:
+    return (f"  {one}" for one in problems)
