@@ -160,18 +160,25 @@ class Rulebook(Generic[TableT, PositionT]):
 
     def starter(self, position: PositionT, action: Action, *, listening: bool) -> Callable[[], Run[TableT, PositionT]]:
         """Starts an action from its position if it is legal; raises IllegalAction with every reason why not."""
-        against = tuple(dict.fromkeys(self.reasons_against(self.table(position), action)))
+        opened = self.table(position)
+        against = tuple(dict.fromkeys(self.reasons_against(opened, action)))
         if against:
             raise IllegalAction(action.text(position.geometry), against)
-        return self.start_of_action(position, action, listening=listening)
+        return self.start_of_action(position, action, listening=listening, opened=opened)
 
     def start_of_action(
-        self, position: PositionT, action: Action, *, listening: bool = False
+        self, position: PositionT, action: Action, *, listening: bool = False, opened: TableT | None = None
     ) -> Callable[[], Run[TableT, PositionT]]:
-        """Starts a legal action from its position, each time on a table of its own; listening records the steps."""
+        """Starts a legal action from its position, each time on a table of its own; listening records the steps.
+
+        A table on which the position was opened already, and nothing changed, says which texts are in force there.
+        """
+        # Where that depended on a point that the sources leave open, each table has to say so for itself.
+        texts = None if opened is None or opened.leant else opened.in_force
 
         def start() -> Run[TableT, PositionT]:
             table = self.table(position)
+            table.in_force = None if texts is None else texts.on(table)
             table.listening = listening
             table.trail = None if listening else Trail()
             return Run(table, self._resolution(table, action))

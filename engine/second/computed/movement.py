@@ -14,7 +14,9 @@ from engine.second.questions import Hook
 from engine.second.registry import Rule, registry
 from engine.second.table import Table
 from engine.second.texts import abilities, is_true, rules
+from engine.values.actions import Move
 from engine.values.boards import Square
+from engine.values.ways import Way, ways
 
 
 class Reach(NamedTuple):
@@ -84,38 +86,46 @@ def _during_move(table: Table, unit: Piece) -> Iterator[tuple[Effect, Rule]]:
 
 def paths_of(table: Table, unit: Piece, reach: Reach, most: int) -> list[tuple[Square, ...]]:
     """Every path that the unit can take, the shortest first, those that come back included; at most so many."""
+    return [way.path for way in ways_of(table, unit, reach, most)]
+
+
+def ways_of(table: Table, unit: Piece, reach: Reach, most: int) -> list[Way[Move]]:
+    """The same as ways."""
     start = table.where[unit.uid]
-    board, neighbours = table.board, table.geometry.neighbours
+    board, beginning = table.board, ways(table.geometry, Move)[start]
     passable: dict[Square, bool] = {}
-    found: list[tuple[Square, ...]] = []
-    frontier: list[tuple[Square, ...]] = [(start,)]
+    found: list[Way[Move]] = []
+    frontier = [beginning]
     for _ in range(reach.spaces):
-        longer: list[tuple[Square, ...]] = []
-        for path in frontier:
-            for square in neighbours[path[-1]]:
+        longer: list[Way[Move]] = []
+        for way in frontier:
+            for further in way.onward:
+                square = further.square
                 other = board[square]
                 if other is None or square == start:
-                    longer.append((*path, square))
-                    found.append(longer[-1])
+                    longer.append(further)
+                    found.append(further)
                     continue
                 if square not in passable:
                     passable[square] = reach.through(other)
                 if passable[square]:
-                    longer.append((*path, square))
+                    longer.append(further)
             if len(found) > most:
                 return found[:most]
         frontier = longer
     if reach.straight > reach.spaces:
-        found.extend(_straight_paths(table, start, reach))
+        found.extend(_straight_ways(table, beginning, reach))
     return found[:most]
 
 
-def _straight_paths(table: Table, start: Square, reach: Reach) -> Iterator[tuple[Square, ...]]:
-    """The paths in one direction that are longer than the unit could go otherwise."""
-    for ray in table.geometry.rays[start]:
+def _straight_ways(table: Table, beginning: Way[Move], reach: Reach) -> Iterator[Way[Move]]:
+    """The ways in one direction that are longer than the unit could go otherwise."""
+    for ray in table.geometry.rays[beginning.square]:
+        way = beginning
         for length, square in enumerate(ray[: reach.straight], 1):
             other = table.board[square]
             if other is not None and not reach.through(other):
                 break
+            way = way.to(square)
             if length > reach.spaces and other is None:
-                yield (start, *ray[:length])
+                yield way
