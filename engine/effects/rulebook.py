@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from engine.effects.doubts import Coverage
@@ -106,10 +105,11 @@ class Rulebook(Generic[TableT, PositionT]):
         table = self._watched(position)
         listed: list[Action] = []
         stopped = False
-        for action in chain.from_iterable(kind.legal(table, bound + 1 - len(listed)) for kind in self.kinds):
-            listed.append(action)
-            if progress is not None and not progress(len(listed)):
-                stopped = True
+        for kind in self.kinds:
+            found = kind.legal(table, bound + 1 - len(listed))
+            if progress is None:
+                listed.extend(found)
+            elif stopped := not _told(found, listed, progress):
                 break
         complete = len(listed) <= bound and not stopped
         doubted = self._caveats(table, None)
@@ -204,6 +204,15 @@ class Rulebook(Generic[TableT, PositionT]):
             return run
 
         return continued
+
+
+def _told(found: Iterable[Action], listed: list[Action], progress: Callable[[int], bool]) -> bool:
+    """Add actions to a list, each of them told; whether nobody stopped that."""
+    for action in found:
+        listed.append(action)
+        if not progress(len(listed)):
+            return False
+    return True
 
 
 def open_points(table: Table[Any, Any]) -> tuple[Caveat, ...]:

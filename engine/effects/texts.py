@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from copy import copy
 from functools import lru_cache
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, Self, TypeVar
 
@@ -38,7 +37,7 @@ Enlisted = tuple[Piece, Ability[Any], Zone, "int | None", "Square | None"]
 """A text in force: its card, itself, the zone that it acts from, the card that its own is under, and where that is."""
 
 
-class Bearer(NamedTuple):
+class Source(NamedTuple):
     """A card with one of its texts that is in force."""
 
     piece: Piece
@@ -69,19 +68,16 @@ class Texts(Generic[EffectT]):
 
     def _gives(self, unnamed: Iterable[Enlisted]) -> bool:
         """Whether a text may change which abilities cards have."""
-        giving = self._table.laws.giving
-        return any([not giving.isdisjoint(text.acts[zone].answered) for _, text, zone, _, _ in unnamed]) or any(
-            [
-                not giving.isdisjoint(one.acts[Zone.BATTLEFIELD].answered)
-                for held in self.abilities.values()
-                for one in held
-            ]
-        )
+        giving, named = self._table.laws.giving, self.abilities.values()
+        acts = [text.acts[zone] for _, text, zone, _, _ in unnamed]
+        acts.extend([one.acts[Zone.BATTLEFIELD] for held in named for one in held])
+        return not all(giving.isdisjoint(one.answered) for one in acts)
 
     def on(self, table: Table[Any, Any]) -> Self:
         """The same texts in force on another table, opened from the same position."""
-        other = copy(self)
-        other._table = table
+        other = object.__new__(type(self))
+        other._table, other._lasts = table, self._lasts
+        other.abilities, other._enlisted, other._roll = self.abilities, self._enlisted, self._roll
         other._begin()
         return other
 
@@ -125,10 +121,10 @@ class Texts(Generic[EffectT]):
             self._rules[question] = found
         return found
 
-    def answering(self) -> tuple[Bearer, ...]:
+    def answering(self) -> tuple[Source, ...]:
         """The texts in force that bend a rule, each once."""
         numbers = dict.fromkeys([number for answers in self._roll.answering.values() for number, _ in answers])
-        return tuple([Bearer(*self._enlisted[number][:2]) for number in numbers])
+        return tuple([Source(*self._enlisted[number][:2]) for number in numbers])
 
     def triggers(self, window: Code) -> list[tuple[EffectT, Part[EffectT]]]:
         """The texts that act in a window."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from engine.values.actions import Move
 from engine.values.boards import Board, Square
 from engine.values.bounds import SPACES_REMEMBERED
 
+Path = tuple[Square, ...]
 MoveT = TypeVar("MoveT", bound=Move)
 
 
@@ -17,7 +19,7 @@ class Way(Generic[MoveT]):
 
     __slots__ = ("_board", "_kind", "_onward", "move", "path", "square")
 
-    def __init__(self, board: Board, kind: type[MoveT], path: tuple[Square, ...]) -> None:
+    def __init__(self, board: Board, kind: Callable[[Path], MoveT], path: Path) -> None:
         self._board, self._kind = board, kind
         self._onward: tuple[Way[MoveT], ...] | None = None
         self.path = path
@@ -41,6 +43,10 @@ class Way(Generic[MoveT]):
 
 
 @cache
-def ways(board: Board, kind: type[MoveT]) -> tuple[Way[MoveT], ...]:
-    """The ways that have not gone anywhere yet, by the space where they begin."""
+def _ways(board: Board, kind: Callable[[Path], Any]) -> tuple[Way[Any], ...]:
     return tuple([Way(board, kind, (square,)) for square in board.squares])
+
+
+def ways(board: Board, kind: Callable[[Path], MoveT]) -> tuple[Way[MoveT], ...]:
+    """The ways that have not gone anywhere yet, by the space where they begin."""
+    return _ways(board, kind)

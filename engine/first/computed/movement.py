@@ -93,7 +93,11 @@ def ways_of(table: Table, unit: Piece, reach: Reach, most: int, kind: type[MoveT
             for further in way.onward:
                 square = further.square
                 if square not in onto:
-                    onto[square] = table.is_free(square), not bars(table, unit, square, reach.through)
+                    empty = table.is_empty(square)
+                    onto[square] = (
+                        empty or table.is_free(square),
+                        empty or not bars(table, unit, square, reach.through),
+                    )
                 stops, goes_on = onto[square]
                 if stops:
                     found.append(further)

@@ -43,11 +43,13 @@ def reach_of(table: Table, unit: Piece) -> Reach:
     extra, counted = list(_during_move(table, unit)), list[str]()
 
     def total(question: Question[Effect, [Piece], int]) -> int:
-        asked = rules(table, question)
+        found = 0
         own = [(effect, rule.given) for effect, rule in extra if rule.question is question]
-        answers = [(effect.entry, answer(effect, unit)) for effect, answer in asked + own]
-        counted.extend(entry for entry, number in answers if number)
-        return sum(number for _, number in answers)
+        for effect, answer in rules(table, question) + own:
+            if number := answer(effect, unit):
+                counted.append(effect.entry)
+                found += number
+        return found
 
     more, fewer = total(Hook.MOVE_EXTRA), total(Hook.MOVE_FEWER)
     spaces = NORMAL_SPACES + more - fewer
@@ -56,9 +58,10 @@ def reach_of(table: Table, unit: Piece) -> Reach:
     ]
 
     def through(other: Piece) -> bool:
-        if not any(answer(effect, unit, other) for effect, answer in permits):
-            return False
-        return is_true(table, Hook.NOT_MOVED_THROUGH, other, unit) is None
+        for effect, answer in permits:
+            if answer(effect, unit, other):
+                return is_true(table, Hook.NOT_MOVED_THROUGH, other, unit) is None
+        return False
 
     straight = spaces + total(Hook.MOVE_STRAIGHT_EXTRA)
     passing = [effect.entry for effect, _ in permits if effect.is_me(unit)]
@@ -67,12 +70,13 @@ def reach_of(table: Table, unit: Piece) -> Reach:
 
 def _during_move(table: Table, unit: Piece) -> Iterator[tuple[Effect, Rule]]:
     """The rules of abilities that the unit has only while it moves, and does not have anyway."""
-    if table.is_silent(unit):
+    granting = rules(table, Hook.HAS_DURING_MOVE)
+    if not granting or table.is_silent(unit):
         return
     held = {ability.name for ability in abilities(table, unit)}
     # What it lost for the turn it does not get back by moving.
     held |= {one.word for one in table.lasting if one.kind == LastingKind.LACKS and one.subject == unit.uid}
-    for effect, answer in rules(table, Hook.HAS_DURING_MOVE):
+    for effect, answer in granting:
         for name in answer(effect, unit):
             if name in held or name not in registry.abilities or table.muted == (unit.uid, name):
                 continue
