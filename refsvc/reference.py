@@ -12,12 +12,13 @@ It knows no web and no terminal: site, API and command line are clients of it. `
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import engine
 from refsvc import bounds
@@ -29,6 +30,7 @@ from refsvc.judge import (
     REST,
     Asked,
     BoardAnswer,
+    BothAnswer,
     CardsAnswer,
     Checked,
     CompareAnswer,
@@ -71,8 +73,10 @@ if TYPE_CHECKING:
     from refsvc.puzzles import Bundled
     from refsvc.puzzles import Checked as CheckedPuzzle
     from refsvc.search import Results, SearchIndex, Suggestion
-    from refsvc.store import Attempts, Exams, PuzzleShelf, SavedPuzzle, ScenarioShelf, Store
+    from refsvc.store import Attempts, Exams, PuzzleShelf, SavedPuzzle, ScenarioShelf, Statistics, Store
 
+LOG = logging.getLogger("refsvc")
+ReadT = TypeVar("ReadT")
 Check = Callable[[], object]
 """Asks one part of the service whether it answers; raises where it doesn't."""
 Progress = Callable[[int], bool]
@@ -326,6 +330,13 @@ class Reference:
         """
         return self.judge.odds(asked, action, policy=policy, bound=bound, deadline=Deadline(seconds, progress))
 
+    def in_both(self, asked: Asked, action: str = "", *, seconds: float = bounds.SECONDS_TO_ANSWER) -> BothAnswer:
+        """One action in both editions, or without one what is legal: what each says of it, and what differs.
+
+        Raises NotInOtherEdition, with all that stands in the way and where, for what only one edition can say.
+        """
+        return self.judge.in_both(asked, action, deadline=Deadline(seconds))
+
     def solve(
         self,
         case: engine.Case,
@@ -392,10 +403,10 @@ class Reference:
         named = [Path(path) for path in several] or [self.corpus.directory]
         return check(files_in(named), self.judge)
 
-    def rulings(self, entry: Entry) -> tuple[str, ...]:
-        """Names of the scenarios that show an entry, its own or those of the one that it repeats; see `ruling`."""
-        shown = self.corpus.entries.get(entry.same_as, entry)
-        found = scenarios_of(self.corpus, entry) or scenarios_of(self.corpus, shown)
+    def rulings(self, item: Item) -> tuple[str, ...]:
+        """Names of the scenarios that stand beside an item, or beside the entry that it repeats; see `ruling`."""
+        shown = self.corpus.entries.get(item.same_as, item) if isinstance(item, Entry) else item
+        found = scenarios_of(self.corpus, item) or scenarios_of(self.corpus, shown)
         return tuple([named_after(file, self.corpus) for file in found])
 
     def check_ruling(self, name: str) -> Checked:
@@ -417,7 +428,7 @@ class Reference:
         """Reads, decides and grades puzzles; each is decided once, also for those who ask later."""
         from refsvc.store import VerdictShelf
 
-        return Puzzles(self.judge, rules_digest(self.corpus), VerdictShelf(self.store))
+        return Puzzles(self.judge, rules_digest(self.corpus), VerdictShelf(lambda: self.store))
 
     @cached_property
     def bundled(self) -> Bundled:
@@ -443,15 +454,31 @@ class Reference:
         """Every puzzle that anybody may find: those of the content, then the published ones, the newest first."""
         for slug, puzzle in self.bundled.puzzles.items():
             yield PuzzleFound(BUNDLED, slug, puzzle, self.puzzles)
-        for kept in self.made.listed(limit=bounds.PUZZLES_ON_PAGE):
+        for kept in self._unless_lost(lambda: self.made.listed(limit=bounds.PUZZLES_ON_PAGE)) or ():
             try:
                 yield self._made(kept)
             except WrongPuzzle:
                 continue  # It names what is no more; its own page says so.
 
+    def tried(self) -> Mapping[str, Statistics]:
+        """How puzzles fare with those who try them, by key; nothing where the store does not answer."""
+        return self._unless_lost(lambda: self.attempts.all_statistics()) or {}
+
+    @staticmethod
+    def _unless_lost(read: Callable[[], ReadT]) -> ReadT | None:
+        """What is read from the store; None where that does not answer."""
+        from refsvc.store import StoreError
+
+        try:
+            return read()
+        except StoreError as error:
+            LOG.error("shown without what people saved: %s", error)
+            return None
+
     def listed(self) -> tuple[Listed, ...]:
         """The same puzzles with their titles only, without reading any."""
-        return (*self.bundled.listed, *saved_as_listed(self.made.titles(limit=bounds.PUZZLES_ON_PAGE)))
+        saved = self._unless_lost(lambda: self.made.titles(limit=bounds.PUZZLES_ON_PAGE)) or ()
+        return (*self.bundled.listed, *saved_as_listed(saved))
 
     def _made(self, kept: SavedPuzzle) -> PuzzleFound:
         """A puzzle that somebody saved. Raises WrongPuzzle where it no longer means anything."""

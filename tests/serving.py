@@ -12,7 +12,7 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-PATIENCE = 60.0
+PATIENCE = 180.0
 
 
 class Server:

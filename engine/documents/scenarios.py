@@ -34,7 +34,7 @@ EMPTY = "empty"
 """Written for a space whose card a case takes away."""
 OF_A_CASE = ("do", "expect", "title")
 """Keys that a case does not take over from the file."""
-OF_A_FILE = ("cases", "edition", "about")
+OF_A_FILE = ("cases", "edition")
 """Keys that are said once, for all cases."""
 
 
@@ -106,7 +106,7 @@ class Scenario:
         mapping(top, "", (*KEYS, *self._edition.document_keys))
         self.title = text(top.get("title", ""), "title")
         self.about = tuple(texts(top.get("about", []), "about"))
-        """Entries that it shows."""
+        """Entries that it shows; a case may have others in their place."""
         self._layers = tuple(_layers(top))
         self._read: dict[int, Case] = {}
 
@@ -139,7 +139,7 @@ class Scenario:
                 position,
                 cards,
                 text(document.get("title", ""), "title"),
-                self.about,
+                tuple(texts(document.get("about", []), "about")),
                 do,
                 read_expectations(
                     expected, cards, self._edition, position.geometry, partial(_after, position, do, cards)

@@ -162,7 +162,7 @@ def document(title: str, properties: Mapping[str, Schema], definitions: Mapping[
     }
 
 
-def file(one: Schema, board: Board, shared: Sequence[str] = ("edition", "about")) -> Schema:
+def file(one: Schema, board: Board, shared: Sequence[str] = ("edition",)) -> Schema:
     """The schema of a scenario file: a document, and further cases of it that say only what differs."""
     own = {key: schema for key, schema in one["properties"].items() if key not in shared}
     case = mapping(

@@ -8,11 +8,12 @@ import engine
 from refsvc import bounds
 from refsvc.api.schemas import Schema
 from refsvc.http import Fault, Problem, reference
-from refsvc.judge import Impossible, WrongScenario
+from refsvc.judge import Impossible, NotInOtherEdition, WrongScenario
 
 EDITION = "2e"
 """The edition whose scenarios are sent and whose cards are offered."""
 IMPOSSIBLE = "Position not possible"
+OF_ONE_EDITION = "Of one edition only"
 
 
 class Request(NamedTuple):
@@ -69,6 +70,8 @@ def as_problems(
     except WrongScenario as error:
         line = f"line {error.line}" if error.line else ""
         raise misunderstood(error.problem, ", ".join(filter(None, [line, error.where])), error.expected) from None
+    except NotInOtherEdition as error:
+        raise _of_one_edition(error) from None
     except engine.LineRefused as error:
         line = f"do[{error.number}]" if case is None else case.line_at(error.number)
         raise _refused(error.error, error.position, line) from None
@@ -131,6 +134,16 @@ def _refused(error: engine.EngineError, position: engine.Position | None, where:
         case engine.ImpossiblePosition():
             return _impossible(error.faults, error.where or "board")
     return Problem(422, IMPOSSIBLE, said)
+
+
+def _of_one_edition(error: NotInOtherEdition) -> Problem:
+    """The problem of what only one edition can say, with each thing that stands in the way."""
+    judge = reference().judge
+    faults: list[Fault] = [
+        {"where": one.where, "message": sentence, "entries": list(one.entries)}
+        for one, sentence in zip(error.obstacles, judge.obstacles(error), strict=True)
+    ]
+    return Problem(422, OF_ONE_EDITION, judge.refusal(error), errors=faults)
 
 
 def _impossible(against: tuple[engine.Reason, ...], where: str) -> Problem:

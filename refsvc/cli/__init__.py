@@ -8,6 +8,7 @@ site and API but what starts them both (`refsvc.server`).
 import click
 
 import refsvc
+from refsvc.cli.both import both
 from refsvc.cli.check import check
 from refsvc.cli.content import content
 from refsvc.cli.entries import export, show_entry
@@ -26,8 +27,8 @@ def main() -> None:
 
 
 COMMANDS = (
-    check, content, deck, draw, explain, export, legal, odds, outcomes, puzzles, resolve, search, serve, show_entry,
-    solve, start, store, why,
+    both, check, content, deck, draw, explain, export, legal, odds, outcomes, puzzles, resolve, search, serve,
+    show_entry, solve, start, store, why,
 )  # fmt: skip
 for command in COMMANDS:
     main.add_command(command)

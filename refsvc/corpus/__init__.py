@@ -8,6 +8,7 @@ Imports run one way:
 
     problems, plain, standing       what is wrong where; records and what follows from their fields; what facts rest on
     abilities, items, contents      the records
+    editions                        what is the same thing in both editions
     names, relations, rendering     what names mean, how items hang together, texts as HTML
     corpus                          all of it as one value
     export                          items as plain JSON values
@@ -15,7 +16,7 @@ Imports run one way:
 """
 
 from refsvc.corpus.abilities import Ability, Alternative, Fact, Part
-from refsvc.corpus.contents import CheckedClaim, Contents, Family, Page, Source, Symbol, Window
+from refsvc.corpus.contents import CheckedClaim, Contents, Difference, Editions, Family, Page, Source, Symbol, Window
 from refsvc.corpus.corpus import Corpus
 from refsvc.corpus.export import AnswerField, answer_fields, digest, export_lines, source_of, whole
 from refsvc.corpus.items import (
@@ -59,7 +60,9 @@ __all__ = [
     "Claim",
     "Contents",
     "Corpus",
+    "Difference",
     "Edition",
+    "Editions",
     "Entry",
     "EntryKind",
     "Fact",

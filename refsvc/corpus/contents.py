@@ -80,6 +80,30 @@ class CheckedClaim:
     """Id of the entry about it, where it clashes with the rules."""
 
 
+@called("a difference", "differences")
+@dataclass(frozen=True, kw_only=True)
+class Difference:
+    """What a player who comes from one edition gets wrong in the other."""
+
+    title: str
+    first: str
+    """How it is in the first edition."""
+    second: str
+    """How it is in the second."""
+    see: tuple[str, ...]
+    """Ids of the entries of both that say so."""
+
+
+@called("the file of editions", "files of editions")
+@dataclass(frozen=True, kw_only=True)
+class Editions:
+    """What the editions have in common, where no name tells it, and what is different."""
+
+    pairs: tuple[tuple[str, ...], ...] = ()
+    """Ids of one thing, in the first edition and in the second."""
+    differences: tuple[Difference, ...] = ()
+
+
 @dataclass(frozen=True, kw_only=True)
 class Contents:
     """What a content directory holds. Mappings are in reading order and can't be changed."""
@@ -93,6 +117,7 @@ class Contents:
     symbols: Mapping[str, Symbol]
     pages: Mapping[str, Page]
     checked_claims: tuple[CheckedClaim, ...]
+    editions: Editions
     synonyms: Mapping[str, tuple[str, ...]]
     """Words of the rules, each with the words that players use for it."""
     speech: Mapping[str, Mapping[str, tuple[str, ...]]]

@@ -63,7 +63,7 @@ class Corpus(Contents):
     @cached_property
     def relations(self) -> Mapping[str, Relations]:
         """How the items hang together, by id."""
-        return MappingProxyType(relations(self.items, self.names))
+        return MappingProxyType(relations(self.items, self.names, self.editions.pairs))
 
     @cached_property
     def renderer(self) -> Renderer:

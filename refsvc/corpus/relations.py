@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from refsvc.corpus.editions import paired
 from refsvc.corpus.items import Card, Entry, Item, NamedAbility
 from refsvc.corpus.names import Names, words_of
 
@@ -42,6 +43,8 @@ class Relations(NamedTuple):
     changed_by: tuple[str, ...] = ()
     """Errata that changed a card."""
     changes: tuple[str, ...] = ()
+    other_edition: tuple[str, ...] = ()
+    """The same thing in the other edition."""
 
 
 BOTH_ENDS = {
@@ -56,18 +59,20 @@ BOTH_ENDS = {
     "mentioned_by": "cards",
     "borne_by": "bears",
     "changed_by": "changes",
+    "other_edition": "other_edition",
 }
 
 
-def relations(items: Mapping[str, Item], names: Names) -> dict[str, Relations]:
+def relations(items: Mapping[str, Item], names: Names, pairs: Iterable[tuple[str, ...]] = ()) -> dict[str, Relations]:
     """The relations of every item, by id. What refers to nothing that exists is left to the check."""
     found: dict[str, dict[str, dict[str, None]]] = {identifier: {} for identifier in items}
     cards = [item for item in items.values() if isinstance(item, Card)]
-    for item in items.values():
-        for relation, other in _stated(item, names, cards):
-            if other in items and other != item.id:
-                found[item.id].setdefault(relation, {})[other] = None
-                found[other].setdefault(BOTH_ENDS[relation], {})[item.id] = None
+    stated = [(item.id, *said) for item in items.values() for said in _stated(item, names, cards)]
+    stated += [(first, "other_edition", second) for first, second in paired(items, pairs)]
+    for one, relation, other in stated:
+        if one in items and other in items and other != one:
+            found[one].setdefault(relation, {})[other] = None
+            found[other].setdefault(BOTH_ENDS[relation], {})[one] = None
     return {
         identifier: Relations(**{name: tuple(ids) for name, ids in ends.items()}) for identifier, ends in found.items()
     }

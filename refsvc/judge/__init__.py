@@ -51,10 +51,12 @@ from refsvc.judge.answers import (
     percent,
 )
 from refsvc.judge.beginnings import Deck
+from refsvc.judge.both import BothAnswer, InEdition
 from refsvc.judge.cards import cards_of
 from refsvc.judge.forms import Form, form_of
 from refsvc.judge.judge import NO_POLICY, REST, Asked, Judge, Policy, position_of
 from refsvc.judge.scenarios import ENDING, Impossible, ScenarioFile, WrongScenario, is_line, read_document
+from refsvc.judge.translating import NotInOtherEdition, Obstacle, Stands
 
 if TYPE_CHECKING:
     from refsvc.judge.checking import Checked, Fault, Tally, check, check_file, missing, standing, tallies
@@ -77,6 +79,7 @@ __all__ = [
     "ActionAnswer",
     "Asked",
     "BoardAnswer",
+    "BothAnswer",
     "CardView",
     "CardsAnswer",
     "CaveatAnswer",
@@ -96,8 +99,11 @@ __all__ = [
     "Fault",
     "Form",
     "Impossible",
+    "InEdition",
     "Judge",
     "LegalAnswer",
+    "NotInOtherEdition",
+    "Obstacle",
     "OddsAnswer",
     "OtherReading",
     "OutcomeAnswer",
@@ -115,6 +121,7 @@ __all__ = [
     "ScenarioFile",
     "SolveAnswer",
     "SpaceView",
+    "Stands",
     "StartAnswer",
     "StepAnswer",
     "Tally",

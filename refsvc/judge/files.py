@@ -13,7 +13,7 @@ import yaml
 
 import engine
 from refsvc import bounds
-from refsvc.corpus import Corpus, Entry
+from refsvc.corpus import Corpus, Entry, Item
 from refsvc.corpus.content import NotYaml, line_of, parse
 from refsvc.judge.scenarios import ENDING, ScenarioFile, WrongScenario, is_line, read_document
 
@@ -92,19 +92,19 @@ def files_in(paths: Iterable[Path]) -> list[Path]:
 
 
 def entry_beside(path: Path, corpus: Corpus) -> str:
-    """Id of the entry that a scenario file stands beside, or an empty text."""
+    """Id of the entry, faction or card that a scenario file stands beside, or an empty text."""
     try:
         relative = path.resolve().relative_to(corpus.directory.resolve())
     except ValueError:
         return ""
     identifier = (relative.parent / relative.name.partition(".")[0]).as_posix()
-    return identifier if identifier in corpus.entries else ""
+    return identifier if identifier in corpus.items else ""
 
 
-def scenarios_of(corpus: Corpus, entry: Entry) -> list[Path]:
-    """The scenario files beside an entry, in a fixed order."""
-    path = corpus.directory / entry.id
-    return sorted([*path.parent.glob(f"{path.name}{ENDING}"), *path.parent.glob(f"{path.name}.*{ENDING}")])
+def scenarios_of(corpus: Corpus, item: Item) -> list[Path]:
+    """The scenario files beside an entry, a card or a faction: the one that is named after it alone comes first."""
+    path = corpus.directory / item.id
+    return [*path.parent.glob(f"{path.name}{ENDING}"), *sorted(path.parent.glob(f"{path.name}.*{ENDING}"))]
 
 
 def named_after(file: Path, corpus: Corpus) -> str:
@@ -115,16 +115,16 @@ def named_after(file: Path, corpus: Corpus) -> str:
 def file_of(corpus: Corpus, name: str) -> Path | None:
     """The scenario file that a name of the reference means: an entry with a scenario, or a file without its ending.
 
-    Only files beside the entries of the content are found, whatever the name holds.
+    Only files beside what has an id in the content are found, whatever the name holds.
     """
     identifier, _, word = name.removesuffix(ENDING).partition(".")
-    entry = corpus.entries.get(identifier)
-    if entry is None:
+    item = corpus.items.get(identifier)
+    if item is None:
         return None
-    files = scenarios_of(corpus, entry)
+    files = scenarios_of(corpus, item)
     if word:
         wanted = f"{identifier.rpartition('/')[2]}.{word}{ENDING}"
         return next((file for file in files if file.name == wanted), None)
     if files:
         return files[0]
-    return file_of(corpus, entry.same_as) if entry.same_as else None
+    return file_of(corpus, item.same_as) if isinstance(item, Entry) and item.same_as else None

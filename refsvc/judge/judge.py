@@ -38,12 +38,14 @@ from refsvc.judge.answers import (
 )
 from refsvc.judge.beginnings import Beginnings, Deck
 from refsvc.judge.board import Board
+from refsvc.judge.both import Both, BothAnswer
 from refsvc.judge.cards import cards_of
 from refsvc.judge.chat import chat
 from refsvc.judge.forms import Form, form_of
 from refsvc.judge.parts import Made, Parts, position_answer, statements
 from refsvc.judge.scenarios import Impossible, ScenarioFile, WrongScenario, is_line, read_document
 from refsvc.judge.searches import Search, Searches
+from refsvc.judge.translating import NotInOtherEdition
 from refsvc.words import Words
 
 if TYPE_CHECKING:
@@ -81,6 +83,11 @@ class Judge:
         """
         sought = [self.cards[edition]] if edition else self.cards.values()
         return next((card for cards in sought if (card := cards.find(name))), None)
+
+    def unplayed(self, name: str, edition: str) -> tuple[str, ...]:
+        """The texts of a card of an edition that the engine does not play, by name; none of a card that is unknown."""
+        card = self.cards[edition].find(name)
+        return () if card is None else engine.EDITIONS[edition].unplayed(card)
 
     # --- Reading --------------------------------------------------------------------------------------------------
 
@@ -309,6 +316,20 @@ class Judge:
         position, attack = settled(asked), self._understood(action, asked)
         return self._searches.odds(position, attack, bound, deadline or _unless_told(), self._policy(policy, asked))
 
+    def in_both(self, asked: Asked, action: str = "", *, deadline: Deadline | None = None) -> BothAnswer:
+        """The same action in both editions, or without one what is legal: what each says of it, and what differs.
+
+        Raises NotInOtherEdition, NotUnderstood.
+        """
+        cards = self.cards[asked.edition] if isinstance(asked, engine.Position) else asked.cards
+        play = engine.Play(settled(asked), cards=cards)
+        return Both(self).answer(play, action, deadline or _unless_told())
+
+    def obstacles(self, error: NotInOtherEdition) -> tuple[str, ...]:
+        """What keeps a position from being said in the other edition, a sentence for each thing."""
+        told = [self.words.obstacle(one.code, one.name, one.where) for one in error.obstacles]
+        return tuple(told)
+
     def solve(
         self,
         case: engine.Case,
@@ -466,6 +487,9 @@ class Judge:
             case engine.BeyondBound():
                 words = self.words
                 return words.said("beyond-time") if error.stopped else words.said("beyond-bound", courses=error.bound)
+            case NotInOtherEdition():
+                told = " ".join(self.obstacles(error))
+                return self.words.said("not-in-1e" if error.edition == "1e" else "not-in-2e", obstacles=told)
             case engine.ImpossiblePosition():
                 return self._reasons(error.faults, position)
             case Impossible():

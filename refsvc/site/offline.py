@@ -25,6 +25,7 @@ STANDING = (
     addresses.FACTIONS,
     addresses.GLOSSARY,
     addresses.FAQ,
+    addresses.EDITIONS,
     addresses.rules("2e"),
     addresses.rules("1e"),
     addresses.TIMING,

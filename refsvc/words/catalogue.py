@@ -65,6 +65,8 @@ class Catalogue:
     """How much a search found, and what cut it."""
     scenarios: Mapping[str, Template]
     """What is said about scenarios and what can come of them."""
+    obstacles: Mapping[str, Template]
+    """What keeps a position from being said in the other edition."""
     puzzles: Mapping[str, Template]
     """What is said about puzzles: what is asked, why an option is right or wrong, how an answer fares."""
     search: Mapping[str, Template]

@@ -156,6 +156,10 @@ class Words:
         """What a position holds besides its cards: what lasts until the turn ends, and what was done this turn."""
         return remembered(self.speech(position), position, self.player)
 
+    def obstacle(self, code: str, name: str, where: str) -> str:
+        """What keeps a position from being said in the other edition."""
+        return self.catalogue.obstacles[code].filled({"name": name, "where": where})
+
     def said(self, code: str, edition: str = LEADING, /, **values: str | int) -> str:
         """What is said about scenarios, such as how many outcomes there are."""
         return self.catalogue.house("scenarios", code, edition).filled(values)

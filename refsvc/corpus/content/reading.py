@@ -11,7 +11,17 @@ from refsvc.corpus.content.composing import CODES, Composer
 from refsvc.corpus.content.decoding import NOTHING, Around, decoded
 from refsvc.corpus.content.named_abilities import RuledAbility, named_abilities
 from refsvc.corpus.content.yaml_values import NotYaml, line_of, parse
-from refsvc.corpus.contents import CARD_SENTENCES, CheckedClaim, Contents, Family, Page, Source, Symbol, Window
+from refsvc.corpus.contents import (
+    CARD_SENTENCES,
+    CheckedClaim,
+    Contents,
+    Editions,
+    Family,
+    Page,
+    Source,
+    Symbol,
+    Window,
+)
 from refsvc.corpus.items import (
     BELONG_TO_NO_FACTION,
     ENTRY_KINDS,
@@ -33,6 +43,7 @@ EDITIONS: tuple[str, ...] = get_args(Edition)
 NOT_ENTRIES = ("cards", "abilities", "pages")
 SOURCES, TIMING, SYMBOLS, SYNONYMS = "sources.yaml", "timing.yaml", "symbols.yaml", "synonyms.yaml"
 SPEECH = "speech.yaml"
+EDITIONS_FILE = "editions.yaml"
 MANUAL_CLAIMS = "pages/manual-claims.yaml"
 SINGLE_FILES = (SOURCES, TIMING, SYMBOLS, SYNONYMS, SPEECH, MANUAL_CLAIMS)
 SENTENCES = "sentences"
@@ -145,6 +156,7 @@ class Reader:
             symbols=self._yaml(SYMBOLS, Mapping[str, Symbol], NOTHING),
             pages=MappingProxyType({one.slug: one for one in self._pages()}),
             checked_claims=self._yaml(MANUAL_CLAIMS, tuple[CheckedClaim, ...], ()),
+            editions=self._yaml(EDITIONS_FILE, Editions, Editions()),
             synonyms=self._yaml(SYNONYMS, Mapping[str, tuple[str, ...]], NOTHING),
             speech=self._yaml(SPEECH, Mapping[str, Mapping[str, tuple[str, ...]]], NOTHING),
             sentences=sentences,

@@ -14,6 +14,8 @@ from refsvc.site.frame import site
 from refsvc.site.links import LinkGroup, description
 from refsvc.site.pages.entry import mentions
 from refsvc.site.pages.item import ItemPage
+from refsvc.site.pages.runs import RunShown, showing
+from refsvc.site.pairs import DifferenceShown, PairShown, differences_of, pairs_of
 from refsvc.words import brief
 
 
@@ -41,6 +43,11 @@ class AbilityPage(ItemPage):
     rests: str
     """What its text rests on, in a word or two; empty where it is printed."""
     rulings: tuple[LinkGroup, ...]
+    pairs: tuple[PairShown, ...]
+    """The same thing in the other edition."""
+    differences: tuple[DifferenceShown, ...]
+    runs: tuple[RunShown, ...]
+    """The positions that show it."""
 
 
 def ability_page(corpus: Corpus, ability: NamedAbility) -> AbilityPage:
@@ -64,5 +71,8 @@ def ability_page(corpus: Corpus, ability: NamedAbility) -> AbilityPage:
         notes=tuple(Markup(corpus.renderer.line(ability, note)) for note in ability.notes),
         rests="" if ability.standing == "printed" else capital(brief(reference().words, ability.standing)),
         rulings=mentions(corpus, mentioning(corpus, (ability.id,))),
+        runs=showing(corpus, ability),
+        pairs=pairs_of(corpus, ability),
+        differences=differences_of(corpus, ability),
         quote=quote(corpus, ability, site().absolute(ability.url)),
     )

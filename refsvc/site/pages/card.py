@@ -10,10 +10,13 @@ from refsvc.corpus import SURE, Card, Change, Corpus, Link
 from refsvc.http import reference, said
 from refsvc.site.abilities import AbilityShown, FactShown, facts, mentioning, shown
 from refsvc.site.citations import Citation, citation, quote
+from refsvc.site.coverage import coverage
 from refsvc.site.frame import site
 from refsvc.site.links import LinkGroup, description, shortened
 from refsvc.site.pages.entry import mentions
 from refsvc.site.pages.item import ItemPage
+from refsvc.site.pages.runs import RunShown, showing
+from refsvc.site.pairs import DifferenceShown, PairShown, differences_of, pairs_of
 from refsvc.site.standings import Mark, marked, marks
 from refsvc.words import summary
 
@@ -79,6 +82,13 @@ class CardPage(ItemPage):
     """Whether any of them rests on less than print or a ruling."""
     history: tuple[ChangeShown, ...]
     rulings: tuple[LinkGroup, ...]
+    pairs: tuple[PairShown, ...]
+    """The same thing in the other edition."""
+    differences: tuple[DifferenceShown, ...]
+    runs: tuple[RunShown, ...]
+    """The positions that show it."""
+    coverage: str
+    """How much of it the engine plays."""
     source: Citation | None
 
 
@@ -113,7 +123,11 @@ def card_page(corpus: Corpus, card: Card) -> CardPage:
         rests=summary(reference().words, card),
         history=tuple(_change(corpus, card, one) for one in card.history),
         rulings=mentions(corpus, mentioning(corpus, (card.id, *corpus.relations[card.id].bears))),
+        runs=showing(corpus, card),
+        coverage=coverage(card),
         source=citation(corpus, card),
+        pairs=pairs_of(corpus, card),
+        differences=differences_of(corpus, card),
         quote=quote(corpus, card, site().absolute(card.url)),
     )
 

@@ -12,6 +12,7 @@ from refsvc.site.frame import site
 from refsvc.site.links import LinkGroup, description, kind_words
 from refsvc.site.pages.item import ItemPage
 from refsvc.site.pages.runs import RunShown, runs_of
+from refsvc.site.pairs import DifferenceShown, PairShown, differences_of, pairs_of
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,9 @@ class EntryPage(ItemPage):
     mentions: tuple[LinkGroup, ...]
     terms: tuple[Link, ...]
     holds_for: tuple[Link, ...]
+    pairs: tuple[PairShown, ...]
+    """The same thing in the other edition."""
+    differences: tuple[DifferenceShown, ...]
     runs: tuple[RunShown, ...]
     """Its scenarios, played."""
 
@@ -80,6 +84,8 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
         mentions=mentions(corpus, relations.mentioned_by),
         terms=corpus.links(relations.terms),
         holds_for=corpus.links(relations.applies_to),
+        pairs=pairs_of(corpus, entry),
+        differences=differences_of(corpus, entry),
         quote=quote(corpus, entry, site().absolute(entry.url)),
         runs=runs_of(entry),
     )

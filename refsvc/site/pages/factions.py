@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response
 from refsvc.corpus import SURE, Card, Corpus, Faction, Link
 from refsvc.http import addresses, reference, said
 from refsvc.site.citations import Citation, citation, quote
+from refsvc.site.coverage import coverage_of, is_played
 from refsvc.site.frame import site
 from refsvc.site.links import LinkGroup, edition_words
 from refsvc.site.pages.card import DeckSymbol
@@ -35,6 +36,8 @@ class Badge:
     symbols: tuple[DeckSymbol, ...]
     summoner: str
     cards: int
+    played: int
+    """How many of its cards the engine plays as they stand."""
 
 
 @dataclass(frozen=True)
@@ -117,6 +120,8 @@ class FactionPage(ItemPage):
     deck_size: int
     cards: tuple[CardGroup, ...]
     rulings: tuple[LinkGroup, ...]
+    coverage: str
+    """How many of its cards the engine plays."""
     other_edition: Link | None
     source: Citation | None
     notes: tuple[Markup, ...]
@@ -158,7 +163,6 @@ def faction(slug: str, edition: str) -> str | Response:
 
 
 def _page(corpus: Corpus, faction: Faction) -> FactionPage:
-    other = corpus.factions.get(f"faction-{'1e' if faction.edition == '2e' else '2e'}/{faction.slug}")
     edition = edition_words("1e") if faction.edition == "1e" else ""
     own = tuple(one.id for one in corpus.entries.values() if _is_about(one.faction, one.edition, faction))
     return FactionPage(
@@ -175,7 +179,8 @@ def _page(corpus: Corpus, faction: Faction) -> FactionPage:
         deck_size=sum(faction.deck.values()),
         cards=_card_groups(corpus, faction),
         rulings=mentions(corpus, own),
-        other_edition=corpus.link(other.id) if other else None,
+        coverage=coverage_of([corpus.cards[one] for one in faction.cards]),
+        other_edition=next(iter(corpus.links(corpus.relations[faction.id].other_edition)), None),
         source=citation(corpus, faction),
         notes=tuple(Markup(corpus.renderer.line(faction, note)) for note in faction.notes),
         quote=quote(corpus, faction, site().absolute(faction.url)),
@@ -189,7 +194,8 @@ def _is_about(name: str, edition: str, faction: Faction) -> bool:
 def _badge(corpus: Corpus, faction: Faction) -> Badge:
     cards = [corpus.cards[one] for one in faction.cards]
     summoner = next((card.title for card in cards if "summoner" in card.classes), "")
-    return Badge(corpus.link(faction.id), _symbols(corpus, faction.symbols), summoner, len(cards))
+    played = sum(map(is_played, cards))
+    return Badge(corpus.link(faction.id), _symbols(corpus, faction.symbols), summoner, len(cards), played)
 
 
 def _symbols(corpus: Corpus, identifiers: tuple[str, ...]) -> tuple[DeckSymbol, ...]:

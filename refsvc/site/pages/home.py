@@ -21,6 +21,7 @@ class HomePage(PageContext):
     section: ClassVar[str] = "home"
 
     factions: tuple[Badge, ...]
+    first_factions: tuple[Badge, ...]
     rulings: int
     terms: int
     cards: int
@@ -36,6 +37,7 @@ def home() -> str:
             address=addresses.HOME,
             description=said("home.description"),
             factions=badges(corpus, "2e"),
+            first_factions=badges(corpus, "1e"),
             rulings=len(corpus.of_kind("faq", "2e")),
             terms=len(corpus.of_kind("glossary", "2e")),
             cards=len(corpus.cards),

@@ -1,13 +1,15 @@
-"""The scenarios of an entry as its page shows them: what is played, whether it goes as ruled, and the steps."""
+"""Scenarios as pages show them: what is played, whether it goes as ruled, the steps, and what each case shows."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from flask import current_app
 
 import engine
-from refsvc.corpus import Entry
+from refsvc.corpus import Card, Corpus, Item
 from refsvc.http import addresses, reference
 from refsvc.judge import StepAnswer
+from refsvc.site.abilities import mentioning
 
 KEPT = "refsvc.runs"
 
@@ -19,10 +21,13 @@ class CaseShown:
     title: str
     address: str
     """Where it opens on the board."""
+    picture: str
     do: tuple[str, ...]
     steps: tuple[StepAnswer, ...]
     question: str
     """What is left to decide at its end."""
+    about: tuple[str, ...]
+    """Ids of what it shows, besides what its file stands beside."""
 
 
 @dataclass(frozen=True)
@@ -33,34 +38,65 @@ class RunShown:
     passed: bool
     faults: tuple[str, ...]
     cases: tuple[CaseShown, ...]
-    picture: str
 
 
-def runs_of(entry: Entry) -> tuple[RunShown, ...]:
-    """The scenarios beside an entry, or beside the one that it repeats, each played once for an application."""
+def runs_of(item: Item) -> tuple[RunShown, ...]:
+    """The scenarios beside an item, or beside the entry that it repeats, each played once for an application."""
     kept: dict[str, tuple[RunShown, ...]] = current_app.extensions.setdefault(KEPT, {})
-    if entry.id not in kept:
-        kept[entry.id] = tuple(_run(name) for name in reference().rulings(entry))
-    return kept[entry.id]
+    if item.id not in kept:
+        kept[item.id] = tuple(_run(name) for name in reference().rulings(item))
+    return kept[item.id]
+
+
+def showing(corpus: Corpus, item: Item) -> tuple[RunShown, ...]:
+    """The cases that show a card, or an ability: those of the rulings that mention it, and those that say so."""
+    meant = frozenset((item.id, *corpus.relations[item.id].bears) if isinstance(item, Card) else (item.id,))
+    found: dict[str, RunShown] = {}
+    for beside in _speaking_of(corpus, meant):
+        for number, run in enumerate(runs_of(beside)):
+            shown = [
+                case for case in run.cases if meant & {*case.about} or not (case.about or beside.id in corpus.factions)
+            ]
+            if shown:
+                found[f"{beside.id} {number}"] = replace(run, cases=tuple(shown))
+    return tuple(found.values())
+
+
+def _speaking_of(corpus: Corpus, meant: frozenset[str]) -> Iterator[Item]:
+    """The factions that these cards and abilities are of, and the entries that mention them, the rulings first."""
+    cards = [corpus.cards[one] for identifier in sorted(meant) for one in _borne_by(corpus, identifier)]
+    names = dict.fromkeys((card.faction, card.edition) for card in cards if card.faction)
+    for name, edition in names:
+        faction = corpus.names.resolve(name, edition, kinds=("faction",))
+        if faction is not None:
+            yield faction
+    entries = [corpus.entries[one] for one in mentioning(corpus, tuple(sorted(meant))) if one in corpus.entries]
+    # A ruling that repeats another runs with the scenarios of that one, which are shown once.
+    yield from sorted([one for one in entries if not one.same_as], key=lambda one: one.kind != "faq")
+
+
+def _borne_by(corpus: Corpus, identifier: str) -> tuple[str, ...]:
+    return (identifier,) if identifier in corpus.cards else corpus.abilities[identifier].cards
 
 
 def _run(name: str) -> RunShown:
     checked = reference().check_ruling(name)
     faults = tuple(dict.fromkeys(fault.message for fault in checked.faults))
     if checked.scenario is None:
-        return RunShown(checked.title or name, False, faults, (), "")
+        return RunShown(checked.title or name, False, faults, ())
     played = zip(checked.scenario.cases, checked.plays, strict=True)
     cases = tuple(_case(name, number, case, play) for number, (case, play) in enumerate(played, 1))
-    picture = addresses.on_board(name).replace(addresses.BOARD, addresses.BOARD_SVG, 1)
-    return RunShown(checked.title, checked.passed, faults, cases, picture)
+    return RunShown(checked.title, checked.passed, faults, cases)
 
 
 def _case(name: str, number: int, case: engine.Case, play: engine.Play) -> CaseShown:
-    judge = reference().judge
+    judge, address = reference().judge, addresses.on_board(name, number)
     return CaseShown(
         case.title,
-        addresses.on_board(name, number),
+        address,
+        address.replace(addresses.BOARD, addresses.BOARD_SVG, 1),
         case.do,
         tuple(judge.step(step, play.start) for step in play.steps),
         "" if play.pending is None else judge.words.question(play.pending, play.start),
+        case.about,
     )

@@ -9,8 +9,8 @@ from refsvc.settings import CHECKOUT
 ROOM = "refsvc.corpus"
 DOORS = (ROOM, f"{ROOM}.content")
 IN_ORDER = (
-    "problems", "plain", "standing", "abilities", "items", "contents", "names", "relations", "rendering", "corpus",
-    "export", "content.yaml_values", "content.decoding", "content.composing", "content.named_abilities",
+    "problems", "plain", "standing", "abilities", "items", "contents", "names", "editions", "relations", "rendering",
+    "corpus", "export", "content.yaml_values", "content.decoding", "content.composing", "content.named_abilities",
     "content.reading", "content.citations", "content.reviews", "content.checks",
 )  # fmt: skip
 """The modules of the room: each imports only what stands before it."""

@@ -24,6 +24,7 @@ def test_both_editions_have_their_factions(client: FlaskClient) -> None:
     """A faction of the first edition has a page of its own, and a way to its namesake."""
     assert "/factions/1e/swamp-orcs" in read(client, "/factions").links
     assert "/factions/swamp-orcs" in read(client, "/factions/1e/swamp-orcs").links
+    assert "/factions/breakers" in read(client, "/factions/1e/benders").links
 
 
 def test_a_setup_that_no_card_shows_is_marked(client: FlaskClient) -> None:

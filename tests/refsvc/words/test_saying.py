@@ -2,6 +2,7 @@
 
 import pytest
 
+from refsvc.judge import Stands
 from refsvc.sentences import Template
 from refsvc.settings import content_directory
 from refsvc.words import load
@@ -53,6 +54,11 @@ def test_every_sentence_gets_its_values(catalogue: str, said: tuple[Saying, ...]
         if code in sentences and one.values != sentences[code].names
     ]
     assert wrong == []
+
+
+def test_whatever_keeps_a_position_in_its_edition_has_a_sentence() -> None:
+    """Each thing that can stand in the way, and nothing else."""
+    assert set(load(content_directory()).obstacles) == {one.value for one in Stands}
 
 
 @pytest.mark.parametrize("file", OF_THE_HOUSE)

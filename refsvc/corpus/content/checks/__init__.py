@@ -1,6 +1,7 @@
 """Everything that can be wrong with content that loads: each check in one function, all of them in one list."""
 
 from refsvc.corpus.content.checks.anatomy import anatomy_mistakes
+from refsvc.corpus.content.checks.editions import edition_mistakes
 from refsvc.corpus.content.checks.figures import figure_mistakes
 from refsvc.corpus.content.checks.names import name_mistakes
 from refsvc.corpus.content.checks.references import reference_mistakes
@@ -9,7 +10,7 @@ from refsvc.corpus.content.reviews import stale
 from refsvc.corpus.corpus import Corpus
 from refsvc.corpus.problems import Problem
 
-CHECKS = (reference_mistakes, name_mistakes, anatomy_mistakes, figure_mistakes, stale)
+CHECKS = (reference_mistakes, name_mistakes, anatomy_mistakes, figure_mistakes, edition_mistakes, stale)
 
 
 def check(corpus: Corpus) -> list[Problem]:

@@ -85,10 +85,10 @@ def _scenario_mistakes(corpus: Corpus) -> Iterator[Mistake]:
         except NotYaml as error:
             yield Mistake(Origin(file), error.message, line=error.line)
         if file.endswith(SCENARIO) and not _entry_beside(corpus, file):
-            yield Mistake(Origin(file), "a scenario stands beside the entry that it shows: no entry has this path")
+            yield Mistake(Origin(file), "a scenario stands beside what it shows: nothing has this path for an id")
 
 
 def _entry_beside(corpus: Corpus, file: str) -> bool:
     name = file.removesuffix(SCENARIO)
     folder, _, last = name.rpartition("/")
-    return name in corpus.entries or f"{folder}/{last.partition('.')[0]}" in corpus.entries
+    return name in corpus.items or f"{folder}/{last.partition('.')[0]}" in corpus.items

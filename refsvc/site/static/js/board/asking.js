@@ -65,7 +65,7 @@ const sentences = (verdict) => [...verdict.reasons, ...verdict.permits].map((rea
 
 // --- what is shown ------------------------------------------------------------------------------------------------
 
-export function proposalShown(desk, compare, odds) {
+export function proposalShown(desk, compare, odds, both) {
   const { proposal } = desk;
   if (!proposal) return null;
   const shown = [];
@@ -73,6 +73,8 @@ export function proposalShown(desk, compare, odds) {
   if (proposal.actions.length) shown.push(element("div", { class: "verdict verdict-legal" }, element("h2", {}, "Legal"), proposal.actions.slice(0, MANY).map((action) => legalRow(desk, action, compare, odds)),
     proposal.actions.length > MANY ? element("p", { class: "note" }, `and ${proposal.actions.length - MANY} more ways`) : null));
   for (const verdict of proposal.verdicts) shown.push(verdictShown(verdict));
+  const asked = [...proposal.actions.map((action) => action.text), ...proposal.verdicts.filter((verdict) => verdict.about === "action").map((verdict) => verdict.asked)];
+  if (both && asked.length === 1) shown.push(button("In the other edition", () => both(asked[0]), { class: "small", data: { key: "both" } }));
   return shown;
 }
 
@@ -164,7 +166,7 @@ function factsOf(space, words) {
 }
 
 // All legal actions, folded by kind.
-export function renderLegal(desk, root, compare, odds) {
+export function renderLegal(desk, root, compare, odds, both) {
   const legal = desk.answer?.legal;
   if (!legal) return refill(root);
   const groups = Object.entries(KINDS).map(([kind, words]) => [kind, words, legal.actions.filter((action) => action.kind === kind)]).filter(([, , actions]) => actions.length);
@@ -173,5 +175,6 @@ export function renderLegal(desk, root, compare, odds) {
     groups.map(([kind, words, actions]) => kind === "end"
       ? element("div", { class: "action-row" }, element("p", { class: "action-said" }, said(actions[0].sentence, "end phase")), button("Play", () => desk.play("end phase"), { class: "main-action", data: { key: "play-end phase" } }), compare && button("Compare", () => compare("end phase"), { class: "small", data: { key: "compare-end phase" } }))
       : element("details", { class: "fold fold-small", data: { kind } }, element("summary", { data: { key: `legal-${kind}` } }, `${words} `, element("span", { class: "count" }, String(actions.length))),
-        actions.slice(0, 300).map((action) => legalRow(desk, action, compare, odds)))));
+        actions.slice(0, 300).map((action) => legalRow(desk, action, compare, odds)))),
+    both && total ? button("What is legal in the other edition", () => both(), { class: "small", data: { key: "both-legal" } }) : null);
 }

@@ -1,6 +1,7 @@
 // Every order and choice side by side: who decides, where the outcomes differ, what leads to each.
 import { button, citation, element, refill } from "./elements.js";
 import { doubts, said } from "./asking.js";
+import { bothShown } from "./both.js";
 import { startsOf } from "./resolving.js";
 import { capitalised, formOf, sideName } from "./editions.js";
 import { written } from "./scenario.js";
@@ -32,6 +33,12 @@ export class Comparison {
   odds(action) {
     const { document } = this.desk.answer.position;
     return this.#follow(async (signal) => ({ odds: await post("scenarios/odds", { ...document, action }, signal) }));
+  }
+
+  // An action in both editions, in the position as it stands; without one, what is legal in either.
+  both(action = "") {
+    const { document } = this.desk.answer.position;
+    return this.#follow(async (signal) => ({ both: await post("scenarios/both", action ? { ...document, action } : document, signal) }));
   }
 
   show(shown) {
@@ -87,6 +94,7 @@ export class Comparison {
     this.drawnStale = isStale;
     if (shown?.result) refill(this.root, compared(shown.result, isStale));
     else if (shown?.odds) refill(this.root, oddsShown(shown.odds, formOf(this.desk.document).words, () => this.compare(shown.odds.action)));
+    else if (shown?.both) refill(this.root, bothShown(shown.both, doubts));
     else if (shown?.flaw) refill(this.root, element("p", { class: "board-problem", role: "alert" }, shown.flaw));
     else if (shown) refill(this.root, this.#progress(shown.courses));
     else refill(this.root, this.#beginning());

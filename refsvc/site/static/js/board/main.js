@@ -88,7 +88,7 @@ desk.addEventListener("change", () => {
   if (desk.tab === "ask") {
     part("ask-form").elements.action.placeholder = formOf(desk.document).examples.action;
     renderPlayed(desk, part("played"), (...asked) => comparison.compare(...asked));
-    renderLegal(desk, part("legal"), (action) => comparison.compare(action), (action) => comparison.odds(action));
+    renderLegal(desk, part("legal"), (action) => comparison.compare(action), (action) => comparison.odds(action), (action) => comparison.both(action));
     refill(part("caveats"), doubts(desk.answer?.caveats));
   }
   if (desk.tab === "compare") comparison.render();

@@ -7,7 +7,8 @@ import { questionShown } from "./resolving.js";
 export function renderTouch(desk, root, comparison) {
   const compare = (...asked) => comparison.compare(...asked);
   const odds = (action) => comparison.odds(action);
-  const shown = desk.tab === "setup" ? setUp(desk) : asked(desk, compare, odds);
+  const both = (action) => comparison.both(action);
+  const shown = desk.tab === "setup" ? setUp(desk) : asked(desk, compare, odds, both);
   root.classList.toggle("is-empty", !shown);
   refill(root, shown ?? hint(desk));
 }
@@ -20,12 +21,12 @@ function setUp(desk) {
   return [element("div", { class: "touch-head" }, element("div", {}, heading(desk, touched)), button("Done", () => desk.touch(null), { class: "small", data: { key: "touch-done" } })), cardFields(desk)];
 }
 
-function asked(desk, compare, odds) {
+function asked(desk, compare, odds, both) {
   if (!desk.answer) return null;
   const { pending } = desk.answer;
   if (pending) return [questionShown(desk, compare), proposalShown(desk, compare, odds)];
   if (!desk.touched && !desk.proposal) return null;
-  return [desk.touched ? touchedShown(desk, compare, odds) : null, proposalShown(desk, compare, odds)];
+  return [desk.touched ? touchedShown(desk, compare, odds) : null, proposalShown(desk, compare, odds, both)];
 }
 
 function hint(desk) {
