@@ -171,14 +171,16 @@ class Rulebook(Generic[TableT, PositionT]):
     ) -> Callable[[], Run[TableT, PositionT]]:
         """Starts a legal action from its position, each time on a table of its own; listening records the steps.
 
-        A table on which the position was opened already, and nothing changed, says which texts are in force there.
+        Every one of these tables takes the texts in force from one on which nothing has happened yet.
         """
+        before = self.table(position) if opened is None else opened
+        texts = before.texts()
         # Where that depended on a point that the sources leave open, each table has to say so for itself.
-        texts = None if opened is None or opened.leant else opened.in_force
+        settled = not before.leant
 
         def start() -> Run[TableT, PositionT]:
             table = self.table(position)
-            table.in_force = None if texts is None else texts.on(table)
+            table.in_force = texts.on(table) if settled else None
             table.listening = listening
             table.trail = None if listening else Trail()
             return Run(table, self._resolution(table, action))
