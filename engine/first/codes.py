@@ -59,6 +59,7 @@ class ReasonCode(Code):
     ONCE_PER_TURN = "once-per-turn"
     OF_A_TEAMMATE = "of-a-teammate"
     ONE_UNIT_ATTACKS = "one-unit-attacks"
+    ONLY_IN_ANSWER = "only-in-answer"
     ONLY_UNIT_TO_MOVE = "only-unit-to-move"
     PATH_BLOCKED = "path-blocked"
     REQUIREMENT_NOT_MET = "requirement-not-met"

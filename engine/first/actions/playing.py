@@ -10,7 +10,7 @@ from engine.effects.ordering import perform
 from engine.first.actions.common import PHASE_ENTRY, distinct, held, kind_reason, not_in_hand, phase_reason, written
 from engine.first.codes import ReasonCode
 from engine.first.table import Table
-from engine.first.verbs.playing import WALLS, place_wall, play_event, texts_of, unpaid
+from engine.first.verbs.playing import WALLS, only_in_answer, place_wall, play_event, texts_of, unpaid
 from engine.first.windows import Window
 from engine.values.actions import Action, space
 from engine.values.boards import Board, Square
@@ -54,8 +54,9 @@ class Play(Action):
 
 def reasons_against(table: Table, action: Play) -> Iterator[Reason]:
     """Every reason why the event cannot be played, or the Wall not there."""
-    yield from phase_reason(table, "event", ReasonCode.WRONG_PHASE_EVENT, action.card)
     card = held(table, action.card)
+    if card is None or not only_in_answer(table, card):
+        yield from phase_reason(table, "event", ReasonCode.WRONG_PHASE_EVENT, action.card)
     if card is None:
         yield not_in_hand(table, action.card, RULE)
         return
@@ -80,6 +81,9 @@ def _wall_reasons(table: Table, card: Card, square: Square | None) -> Iterator[R
 def _text_reasons(table: Table, card: Card, action: Play) -> Iterator[Reason]:
     if action.square is not None:
         yield Reason(ReasonCode.EVENT_NEEDS_NO_SPACE, (RULE,), (action.square,), (card.name,))
+    if only_in_answer(table, card):
+        yield Reason(ReasonCode.ONLY_IN_ANSWER, (card.entry, RULE), cards=(card.name,))
+        return
     unmet = [
         effect
         for effect, part in texts_of(table, table.turn, card, Window.ON_PLAY)

@@ -76,6 +76,12 @@ def texts_of(table: Table, player: int, card: Card, window: Code) -> Iterator[tu
             yield effect, part
 
 
+def only_in_answer(table: Table, card: Card) -> bool:
+    """Whether an event is played when its text says so, in place of being played in the Event Phase."""
+    text = registry.text_of(card)
+    return bool(text and text.parts) and not any(texts_of(table, table.turn, card, Window.ON_PLAY))
+
+
 def playable(table: Table, player: int, card: Card, window: Code, occasion: Occurrence) -> Iterator[Pending]:
     """The event as it may be played for what happened, once everything else of that moment is known."""
     for effect, part in texts_of(table, player, card, window):

@@ -106,6 +106,8 @@ class TestRefused:
             ("play Warrior", "event", FIELD, {"hand": ["Warrior"]}, ["not-played"], []),
             ("play Into Darkness", "event", SWARM, {"hand": ["Into Darkness"], "readings": ["fewer-to-play"]},
              ["requirement-not-met"], [("not-fewer-units",)]),
+            ("play Shadows", "event", FIELD, {"hand": ["Shadows"]}, ["only-in-answer"], []),
+            ("play Shadows", "move", FIELD, {"hand": ["Shadows"]}, ["only-in-answer"], []),
             # Moving
             ("d4 d6", "move", FIELD, {}, ["path-blocked"], [("legal-without-card", "d5"), ("legal-ends", "c5")]),
             ("d4 d5", "move", FIELD, {}, ["ends-on-card"], [("legal-without-card", "d5"), ("legal-ends", "c5")]),
