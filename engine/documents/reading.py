@@ -63,6 +63,8 @@ class DocumentReader:
         """Refuse the name of a space that the board does not have."""
         if not self.geometry.has(name):
             expected = f"a1 to {self.geometry.names[-1]}"
+            if self.geometry.has(name.partition("/")[0]):
+                expected = "the space alone; a card that shares it is told with the card on it"
             raise NotUnderstood(f"the board has no space “{shortened(name)}”", expected=expected, where=where)
 
     def new_uid(self, where: str) -> int:

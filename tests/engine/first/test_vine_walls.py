@@ -271,3 +271,10 @@ def test_a_player_who_is_out_takes_them_along() -> None:
     )  # fmt: skip
     played = after(told, "attack f7 f8", "3 3")
     assert holds(played, "north is out of the game", "c3 holds Miner", "c3 does not hold Vine Wall")
+
+
+def test_a_space_of_two_cards_is_written_once() -> None:
+    """Whoever writes the unit on a space of its own is told where it belongs."""
+    with pytest.raises(engine.NotUnderstood) as refused:
+        case({"c5": VINES, "c5/unit": "Shaman"})
+    assert "told with the card on it" in str(refused.value)
