@@ -164,6 +164,7 @@ def _relations(corpus: Corpus, item: Item) -> Iterator[str]:
 
 def _relation_names() -> dict[str, str]:
     return {
+        "other_edition": said("relation.other-edition"),
         "decided_by": said("relation.decided-by"),
         "decides": said("relation.decides"),
         "supersedes": said("relation.supersedes"),

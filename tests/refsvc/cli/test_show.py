@@ -78,3 +78,9 @@ def test_a_name_like_nothing_else_is_sent_to_the_search() -> None:
     result = CliRunner().invoke(main, ["show", "qqqqqqqqqq"])
     assert result.exit_code == 2
     assert "`refsvc search`" in result.output
+
+
+def test_a_card_of_both_editions_leads_to_the_other_one() -> None:
+    """Whoever meant the first edition's card sees that there is one."""
+    told = shown("Mugglug")
+    assert "card-1e/swamp-orcs/mugglug" in told
