@@ -87,7 +87,7 @@ def _checked_lines(checked: CheckedPack) -> Iterator[str]:
     yield from map(str, checked.problems)
     if pack is None or checked.corpus is None:
         return
-    standing = words().standing(f"brief-{pack.standing}")
+    standing = words().pack(f"standing-{pack.standing}")
     yield told("line", name=pack.name, version=pack.version, author=pack.author)
     yield told("rests", standing=standing, because=pack.because)
     yield told(
