@@ -176,7 +176,10 @@ class Reference:
         """
         directory, kept = Path(content) if content else content_directory(), Path(data) if data else data_directory()
         shelf = Shelf(kept, tuple(map(Path, packs)) if packs is not None else tuple(pack_folders()))
-        return cls(open_corpus(directory, shelf.folders), kept, shelf=shelf)
+        corpus = open_corpus(directory, shelf.folders)
+        for one in corpus.left_out:
+            LOG.warning("the pack in %s is left out:\n%s", one.folder, "\n".join(map(str, one.problems)))
+        return cls(corpus, kept, shelf=shelf)
 
     @cached_property
     def checks(self) -> Mapping[str, Check]:

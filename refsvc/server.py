@@ -183,7 +183,7 @@ def warm(app: Flask) -> threading.Thread:
 
 def _warm(reference: Reference) -> None:
     try:
-        puzzles = list(reference.bundled.puzzles.values())
+        puzzles = [*reference.bundled.puzzles.values(), *reference.bundled.of_packs.values()]
         # Several processes begin at once: in an order of its own each finds done what another one did.
         random.shuffle(puzzles)
         for puzzle in puzzles:

@@ -50,10 +50,10 @@ def difference(words: Words, corpus: Corpus, conflict: Conflict) -> str:
         fact=words.standing(conflict.fact) if conflict.fact else "",
         pack=words.pack("of-pack", pack=corpus.packs[conflict.pack].name),
         said=_cut(conflict.said),
-        standing=words.standing(f"brief-{conflict.standing}") if conflict.standing else "",
+        standing=words.pack(f"standing-{conflict.standing}") if conflict.standing else "",
         other=_speaker(words, corpus, conflict.other_pack),
         instead=_cut(conflict.other),
-        before=words.standing(f"brief-{conflict.other_standing}") if conflict.other_standing else "",
+        before=words.pack(f"standing-{conflict.other_standing}") if conflict.other_standing else "",
     )
     # What the engine plays are figures and abilities; a text it can't read.
     is_text = conflict.why == HOUSE_RULE and not conflict.fact

@@ -172,6 +172,7 @@ class PackReader(Reader):
         super().__init__(directory)
         self._pack = pack
         self._known = _named_in(known.cards)
+        self._names = {(one.edition, slug(ability.name)) for one in known.cards for ability in one.abilities}
 
     def written(self, sentences: Mapping[str, Mapping[str, str]]) -> Written:
         """What it says, with the anatomy of abilities that it only names taken from where they are known."""
@@ -189,7 +190,11 @@ class PackReader(Reader):
     def _clashing(self, card: Card) -> Iterator[Mistake]:
         """A mistake for each ability that says something else than the one of its name that comes with the service."""
         for place, one in enumerate(card.abilities):
-            known = self._known.get((card.edition, slug(one.name))) if one.name else None
+            key = (card.edition, slug(one.name))
+            if key in self._names and (one.aliases or one.facts or one.notes or one.assumed):
+                message = f"'{one.name}' is known: aliases, facts and notes belong where it is"
+                yield Mistake(card.origin.at("abilities", place), message)
+            known = self._known.get(key)
             if known is None or not one.parts:
                 continue
             # What is surer completes it; see merging.

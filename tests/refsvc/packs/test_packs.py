@@ -4,15 +4,17 @@ import json
 import shutil
 import zipfile
 from collections.abc import Callable
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 from flask.testing import FlaskClient
 
-from refsvc import NoSuchEntry, Reference
+from refsvc import NoSuchEntry, Reference, bounds
 from refsvc.application import create_app
 from refsvc.cli import main
+from refsvc.corpus import Pack
 from refsvc.packs import NoSuchPack
 from refsvc.settings import CHECKOUT, content_directory
 from tests.sites import UNLIMITED
@@ -427,3 +429,39 @@ def test_without_packs_nothing_speaks_of_them() -> None:
     plain = Reference.open(packs=[])
     assert plain.corpus.packs == {}
     assert "pack" not in plain.index.fields
+
+
+# --- in the documentation --------------------------------------------------------------------------------
+
+
+PAGE = (CHECKOUT / "docs" / "packs.md").read_text(encoding="utf-8")
+
+
+def blocks() -> list[str]:
+    """What the page shows of YAML."""
+    return [block.partition("```")[0] for block in PAGE.split("```yaml\n")[1:]]
+
+
+def test_the_page_shows_what_the_example_says() -> None:
+    """Its first block is the file of the example, and it names every field and every file."""
+    assert blocks()[0] == (EXAMPLE / "pack.yaml").read_text(encoding="utf-8")
+    shown = {one.name for one in fields(Pack)} - {"origin"}
+    assert [name for name in shown if f"`{name}`" not in PAGE] == []
+    files = [path.relative_to(EXAMPLE).as_posix() for path in EXAMPLE.rglob("*") if path.is_file()]
+    assert [file for file in files if f"\n  {file}" not in PAGE] == []
+
+
+def test_the_cards_of_the_page_make_a_pack(tmp_path: Path) -> None:
+    """As they stand there."""
+    pack = pack_with(tmp_path / "one", "cards/2e/tuesday-club.yaml", blocks()[1])
+    checked = Reference.open(data=tmp_path / "data", packs=[]).check_pack(pack)
+    assert (checked.problems, checked.cards) == ((), 1)
+
+
+def test_the_page_names_the_limits() -> None:
+    """As they are."""
+    megabytes, kilobytes = bounds.PACK_BYTES // 1_000_000, bounds.PACK_FILE_BYTES // 1_000
+    assert f"At most {bounds.PACK_FILES} files, {megabytes} MB" in PAGE
+    assert f"{kilobytes} kB each" in PAGE
+    assert bounds.PACK_DEPTH - 1 == 5
+    assert "five folders deep" in PAGE

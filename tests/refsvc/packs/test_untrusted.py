@@ -63,6 +63,12 @@ BROKEN = {
         "name: Swift Shot\n        window: constant\n        effect: this unit wins",
         "is known",
     ),
+    "a known ability with another name": (
+        CARDS,
+        "name: Swift Shot",
+        "name: Swift Shot\n        aliases: [Damage]",
+        "aliases, facts and notes",
+    ),
     "parts under a known name": (CARDS, "name: Stitch", "name: Swift Shot", "made up"),
     "an ability that says nothing": (CARDS, "name: Swift Shot", "name: Swift Shit", "says nothing"),
     "an unknown symbol": (CARDS, "symbols: [eye]", "symbols: [eyelid]", "no symbol 'eyelid'"),
