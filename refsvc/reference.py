@@ -63,7 +63,7 @@ from refsvc.judge import (
     scenarios_of,
     tallies,
 )
-from refsvc.packs import CheckedPack, Shelf, open_corpus
+from refsvc.packs import CardDraft, CheckedPack, Shelf, draft_card, open_corpus
 from refsvc.puzzles import BUNDLED, PACK, SAVED, Listed, Puzzle, Puzzles, Verdict, WrongPuzzle, rules_digest, saved_as_listed
 from refsvc.sentences import Malformed
 from refsvc.settings import content_directory, data_directory, pack_folders
@@ -227,6 +227,10 @@ class Reference:
         return self.packs.add(Path(path), self.corpus.directory)
 
     # --- Reading cases --------------------------------------------------------------------------------------------
+
+    def draft_card(self, facts: Mapping[str, Any]) -> CardDraft:
+        """A card in the making, written as in a pack with its `faction` and `edition`: its faults, text and coverage."""
+        return draft_card(self.judge, facts)
 
     @cached_property
     def words(self) -> Words:
