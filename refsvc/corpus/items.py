@@ -50,6 +50,8 @@ class Link:
     url: str
     answer: Annotated[str, HIDDEN] = ""
     """The short answer of a ruling."""
+    pack: Annotated[str, HIDDEN] = ""
+    """Id of the pack that it comes from."""
 
     @property
     def verdict(self) -> str:
@@ -90,7 +92,15 @@ class Item:
     def link(self) -> Link:
         """What leads to its page."""
         answer = getattr(self, "answer", "")
-        return Link(id=self.id, kind=self.kind, edition=self.edition, title=self.title, url=self.url, answer=answer)
+        return Link(
+            id=self.id,
+            kind=self.kind,
+            edition=self.edition,
+            title=self.title,
+            url=self.url,
+            answer=answer,
+            pack=self.pack,
+        )
 
 
 @called("a claim", "claims")

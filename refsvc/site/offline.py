@@ -31,6 +31,7 @@ STANDING = (
     addresses.TIMING,
     addresses.SOURCES,
     addresses.CONFLICTS,
+    addresses.PACKS,
     addresses.PRECEDENCE,
     addresses.ABOUT,
     addresses.API_GUIDE,

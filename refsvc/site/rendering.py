@@ -11,7 +11,7 @@ from jinja2 import Environment
 from markupsafe import Markup, escape
 
 from refsvc.corpus import Corpus
-from refsvc.http import addresses, said
+from refsvc.http import addresses, reference, said
 from refsvc.site.frame import site
 
 
@@ -86,8 +86,13 @@ def with_codes(text: str) -> Markup:
     return Markup(CODE.sub(r"<code>\1</code>", str(escape(text))))
 
 
+def pack_name(pack: str) -> str:
+    """What a pack is called."""
+    return reference().corpus.packs[pack].name
+
+
 def set_up(environment: Environment, symbols: Mapping[str, Markup]) -> None:
     """Gives the templates what all of them use."""
     environment.trim_blocks = environment.lstrip_blocks = True
     environment.filters["codes"] = with_codes
-    environment.globals.update(address=addresses, symbols=symbols)
+    environment.globals.update(address=addresses, symbols=symbols, pack_name=pack_name)

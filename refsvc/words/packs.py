@@ -11,6 +11,8 @@ from refsvc.words.words import Words
 if TYPE_CHECKING:
     from refsvc.corpus import Conflict, Corpus, Item, Pack
 
+HOUSE_RULE = "house-rule"
+"""Why a text is in force that an author says overrules another one."""
 LONGEST_SAYING = 160
 """Characters of a text that is quoted in a line; the rest is cut."""
 
@@ -51,7 +53,9 @@ def difference(words: Words, corpus: Corpus, conflict: Conflict) -> str:
         instead=_cut(conflict.other),
         before=words.standing(f"brief-{conflict.other_standing}") if conflict.other_standing else "",
     )
-    return f"{told} {words.pack(conflict.why)}"
+    # What the engine plays are figures and abilities; a text it can't read.
+    is_text = conflict.why == HOUSE_RULE and not conflict.fact
+    return f"{told} {words.pack(f'{conflict.why}-text' if is_text else conflict.why)}"
 
 
 def _speaker(words: Words, corpus: Corpus, pack: str) -> str:

@@ -1,6 +1,6 @@
 """The pages of the site: one file per kind of page, each with its context and its routes."""
 
-from refsvc.site.pages import documents, editions, entries, factions, home, lists, rules, search, timing
+from refsvc.site.pages import documents, editions, entries, factions, home, lists, packs, rules, search, timing
 from refsvc.site.pages.board import board_page, pictures
 from refsvc.site.pages.exams import exam_page, results_page, setting_page
 from refsvc.site.pages.puzzles import import_page, list_page, progress, puzzle_page, workshop
@@ -14,6 +14,7 @@ BLUEPRINTS = (
     rules.bp,
     timing.bp,
     editions.bp,
+    packs.bp,
     board_page.bp,
     pictures.bp,
     list_page.bp,

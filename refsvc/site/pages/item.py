@@ -4,9 +4,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from refsvc.corpus import Item
+from refsvc.http import reference
 from refsvc.site.citations import Quote
 from refsvc.site.links import edition_words
 from refsvc.site.rendering import PageContext
+from refsvc.words import difference, from_pack
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,6 +35,17 @@ class ItemPage(PageContext):
     def edition_words(self) -> str:
         """What that edition is called."""
         return edition_words(self.item.edition)
+
+    @property
+    def pack_note(self) -> str:
+        """That it comes from a pack, or facts of it; empty for what comes with the service."""
+        return from_pack(reference().words, reference().corpus, self.item)
+
+    @property
+    def pack_differences(self) -> tuple[str, ...]:
+        """Where packs say otherwise of it."""
+        words, corpus = reference().words, reference().corpus
+        return tuple(difference(words, corpus, one) for one in corpus.conflicts_of(self.item.id))
 
     @property
     def heading(self) -> str:

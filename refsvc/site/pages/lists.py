@@ -118,7 +118,7 @@ def _faq(corpus: Corpus) -> FaqPage:
         address=addresses.FAQ,
         description=said("faq.description"),
         groups=_by_faction(corpus, rulings),
-        count=len(rulings),
+        count=sum(not one.pack for one in rulings),
     )
 
 
