@@ -62,9 +62,10 @@ def _read(
     card: Card = written.whole
     formed, wrong = _formed(corpus, card)
     mistakes += wrong
-    stated = {one.origin.keys[:1] for one in mistakes}
     known = named_in(corpus.cards.values())
     whole = replace(formed, abilities=tuple([as_known(one, formed, known) for one in formed.abilities]))
+    mistakes += _unknown(corpus, whole, told)
+    stated = {one.origin.keys[:1] for one in mistakes}
     further = [*unplayable(card), *_taken(corpus, card), *card_figures(corpus, whole), *card_anatomy(corpus, whole)]
     mistakes += [one for one in (*further, *clashing(formed, known)) if one.origin.keys[:1] not in stated]
     return whole, mistakes
@@ -84,6 +85,15 @@ def _formed(corpus: Corpus, card: Card) -> tuple[Card, list[Mistake]]:
 
 def _worded(ability: Ability, sayer: Sayer) -> Ability:
     return sayer.composer.worded(sayer.formed(ability))
+
+
+def _unknown(corpus: Corpus, card: Card, told: Mapping[str, Any]) -> Iterator[Mistake]:
+    """A mistake for each ability of which only the name is said, and nobody knows more."""
+    for place, (one, said) in enumerate(zip(card.abilities, told.get("abilities") or (), strict=False)):
+        if isinstance(said, Mapping) and set(said) == {"name"} and one.name and not one.parts:
+            near = corpus.names.near(one.name, card.edition, limit=1)
+            hint = f"; did you mean '{near[0]}'?" if near else ""
+            yield Mistake(card.origin.at("abilities", place, "name"), f"no ability is called '{one.name}'{hint}")
 
 
 def _taken(corpus: Corpus, card: Card) -> Iterator[Mistake]:

@@ -50,7 +50,7 @@ def test_a_card_of_known_and_made_up_abilities_is_played(reference: Reference) -
 def test_its_ability_is_legal_in_the_position_that_comes_with_it(reference: Reference) -> None:
     """The position on one line has the card, and its own ability may be used there."""
     legal = reference.legal(reference.case(reference.draft_card(FACTS).line))
-    assert any("Stitch Up" in one.action for one in legal.actions)
+    assert any("Stitch Up" in one.sentence for one in legal.actions)
 
 
 def test_a_text_alone_is_not_played(reference: Reference) -> None:
@@ -66,7 +66,7 @@ def test_a_text_alone_is_not_played(reference: Reference) -> None:
 def test_every_fault_is_told_with_its_place(reference: Reference) -> None:
     """Each stands at its field, and what can be read of the card is there all the same."""
     wrong = {"name": "Too Much", "said": [{"when": "after-move", "does": [{"heal": 99}]}]}
-    draft = reference.draft_card({**FACTS, "cost": "dear", "symbols": ["moon"], "abilities": [STITCH, wrong]})
+    draft = reference.draft_card({**FACTS, "cost": "dear", "symbols": ["teapot"], "abilities": [STITCH, wrong]})
     assert {one.where for one in draft.faults} >= {"cost", "abilities[1].said[0].does[0].heal"}
     assert draft.card is not None
     assert draft.abilities[0].text
@@ -75,7 +75,7 @@ def test_every_fault_is_told_with_its_place(reference: Reference) -> None:
 
 def test_a_name_that_is_taken_and_a_symbol_that_is_none_are_told(reference: Reference) -> None:
     """What only the rest of the content shows to be wrong is told as well."""
-    draft = reference.draft_card({**FACTS, "name": "Sneeks", "symbols": ["moon"]})
+    draft = reference.draft_card({**FACTS, "name": "Sneeks", "symbols": ["teapot"]})
     assert {one.where for one in draft.faults} == {"name", "symbols[0]"}
 
 
