@@ -64,7 +64,18 @@ from refsvc.judge import (
     tallies,
 )
 from refsvc.packs import CardDraft, CheckedPack, Shelf, draft_card, open_corpus
-from refsvc.puzzles import BUNDLED, PACK, SAVED, Listed, Puzzle, Puzzles, Verdict, WrongPuzzle, rules_digest, saved_as_listed
+from refsvc.puzzles import (
+    BUNDLED,
+    PACK,
+    SAVED,
+    Listed,
+    Puzzle,
+    Puzzles,
+    Verdict,
+    WrongPuzzle,
+    rules_digest,
+    saved_as_listed,
+)
 from refsvc.sentences import Malformed
 from refsvc.settings import content_directory, data_directory, pack_folders
 from refsvc.words import Words, catalogue_of, load

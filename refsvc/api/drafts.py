@@ -1,7 +1,6 @@
 """The route about a card in the making: what is wrong with it, what it says, what of it is played."""
 
-from collections.abc import Mapping
-from typing import Annotated, Any, TypedDict, cast
+from typing import Annotated, Any, TypedDict
 
 from flask import Blueprint
 
@@ -31,7 +30,7 @@ EXAMPLE = {
 ABILITIES: Schema = {
     "type": "array",
     "items": {"type": "object"},
-    "description": "Each by its `name`; alone where it is known, with `said` in parts, or with `window` and `effect` as a text.",
+    "description": "By `name`: alone where it is known, with `said` in parts, or with `window` and `effect`.",
 }
 BODY: Schema = {
     "type": "object",
@@ -87,9 +86,9 @@ class CardDraftAnswer(TypedDict):
     problems={400: "The body is no mapping. What is wrong with the card itself is answered, not refused."},
 )
 def draft_card(body: Any) -> CardDraftAnswer:
-    """What is wrong with a card, its text composed of its parts, what the engine plays of it, and its file for a pack."""
+    """What is wrong with a card, its text composed of its parts, what of it is played, and its file for a pack."""
     with as_problems():
-        facts = cast(Mapping[str, Any], engine.plain.mapping(body, ""))
+        facts = engine.plain.mapping(body, "")
     draft = reference().draft_card(facts)
     return {
         "passed": draft.passed,

@@ -1,10 +1,10 @@
 """The packs room: content that others made, kept beside the data, looked over as what strangers made, and opened.
 
-    files       which files a pack may hold, and taking them out of a zip
-    opening     the corpus with packs over it; a wrong one is left out
-    checking    everything that can be wrong with a pack, its scenarios played and its puzzles decided
-    drafts      a card in the making, and the files of a pack with it
-    shelf       those that are kept here: added, listed, removed
+files       which files a pack may hold, and taking them out of a zip
+opening     the corpus with packs over it; a wrong one is left out
+checking    everything that can be wrong with a pack, its scenarios played and its puzzles decided
+drafts      a card in the making, and the files of a pack with it
+shelf       those that are kept here: added, listed, removed
 """
 
 from refsvc.packs.checking import CheckedPack, check

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import engine
-from refsvc.corpus import PACK_FILE, Ability, Card, KeyPath, slug
+from refsvc.corpus import PACK_FILE, Ability, Card, KeyPath
 from refsvc.corpus.content import read_draft
 from refsvc.judge import Judge, WrongScenario, as_file
 
@@ -20,11 +20,11 @@ SECOND = "2e"
 DURING, INSTEAD = "during-", "instead-of-"
 PHASE_OF_EVENT = {"after-move": "move", "after-force": "move", "each-time-away": "move"}
 PHASE_OF_MOST = "attack"
-SPACE, ENEMY = "d4", "north"
-"""Where a drafted unit stands, and against whom."""
+SPACE, OWN_SUMMONER, ENEMY = "d4", "d3", "north"
+"""Where a drafted card stands, and its summoner, and against whom."""
 ROUND_ABOUT: Mapping[str, Mapping[str, Any]] = {
     "d3": {"card": "Sneeks", "player": "south", "damage": 1},
-    "c1": {"card": "Ret-Talus", "player": "south"},
+    "c3": {"card": "Horde Slinger", "player": "south", "damage": 1},
     "d5": {"card": "Undead Warrior", "player": ENEMY},
     "d8": {"card": "Tacullu", "player": ENEMY},
 }
@@ -93,7 +93,9 @@ def draft_card(judge: Judge, facts: Mapping[str, Any]) -> CardDraft:
     abilities = tuple([_ability(one, unplayed) for one in card.abilities])
     if faults:
         return CardDraft(card=card, faults=faults, abilities=abilities, coverage=judge.words.said("draft-wrong"))
-    said = judge.words.said("draft-unplayed", texts=", ".join(unplayed)) if unplayed else judge.words.said("draft-played")
+    said = (
+        judge.words.said("draft-unplayed", texts=", ".join(unplayed)) if unplayed else judge.words.said("draft-played")
+    )
     return CardDraft(
         card=card,
         faults=(),
@@ -107,7 +109,9 @@ def draft_card(judge: Judge, facts: Mapping[str, Any]) -> CardDraft:
 
 def pack_file(**said: str) -> str:
     """The file that says what a pack is."""
-    return as_file({name: said[name] for name in ("id", "name", "author", "version", "standing", "because") if said.get(name)})
+    return as_file(
+        {name: said[name] for name in ("id", "name", "author", "version", "standing", "because") if said.get(name)}
+    )
 
 
 def zipped(files: Mapping[str, str]) -> bytes:
@@ -171,7 +175,7 @@ def _board(judge: Judge, card: Card) -> dict[str, Any]:
     placed: dict[str, Any] = {}
     for space, piece in ROUND_ABOUT.items():
         # Each player has one summoner.
-        is_replaced = "summoner" in card.classes and space == "c1"
+        is_replaced = "summoner" in card.classes and space == OWN_SUMMONER
         if not is_replaced and judge.card_named(piece["card"], card.edition) is not None:
             placed[space] = dict(piece)
     if "event" not in card.classes:

@@ -27,8 +27,8 @@ from refsvc.corpus.plain import (
     once_for_each,
     words_for,
 )
-from refsvc.corpus.said import kept
 from refsvc.corpus.problems import KeyPath, Mistake, Origin
+from refsvc.corpus.said import kept
 
 Where = tuple["Where", str | int] | None
 """The way to a value, its last step first."""

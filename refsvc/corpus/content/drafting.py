@@ -104,7 +104,9 @@ def _taken(corpus: Corpus, card: Card) -> Iterator[Mistake]:
 def _without(told: Mapping[str, Any], mistakes: list[Mistake]) -> dict[str, Any]:
     """What is said of the card, but for what is wrong in it."""
     kept = dict(told)
-    abilities = {one.origin.keys[1] for one in mistakes if one.origin.keys[:1] == ("abilities",) and one.origin.keys[1:]}
+    abilities = {
+        one.origin.keys[1] for one in mistakes if one.origin.keys[:1] == ("abilities",) and one.origin.keys[1:]
+    }
     for one in mistakes:
         if one.origin.keys and one.origin.keys[0] != "abilities":
             kept.pop(str(one.origin.keys[0]), None)

@@ -80,7 +80,9 @@ def _over(directory: Path, found: Contents, written: Written, packs: Iterable[Re
         sources=MappingProxyType({**found.sources, **sources}),
         packs=MappingProxyType({pack.id: pack for pack, _, _ in good}),
         conflicts=layered.conflicts,
-        left_out=tuple([LeftOut(folder=str(one.folder), id=one.id, problems=one.problems) for one in packs if one.problems]),
+        left_out=tuple(
+            [LeftOut(folder=str(one.folder), id=one.id, problems=one.problems) for one in packs if one.problems]
+        ),
     )
     folders = MappingProxyType({pack.id: folder for pack, _, folder in good})
     return Corpus(**vars(whole), read_from=directory, folders=folders)
@@ -150,7 +152,7 @@ def _wrong_itself(pack: Pack) -> Iterator[Mistake]:
 
 def _each_id_once(packs: Iterable[ReadPack], found: Contents) -> list[ReadPack]:
     """The packs, where one whose id is taken is wrong."""
-    taken = {identifier: "a document of the content" for identifier in found.sources}
+    taken = dict.fromkeys(found.sources, "a document of the content")
     kept = []
     for one in packs:
         if one.id in taken:
@@ -166,9 +168,7 @@ def _each_id_once(packs: Iterable[ReadPack], found: Contents) -> list[ReadPack]:
 class PackReader(Reader):
     """Reads the folder of a pack. What goes without saying in one is filled in: where its facts come from."""
 
-    def __init__(
-        self, directory: Path, pack: Pack, sentences: Mapping[str, Mapping[str, str]], known: Written
-    ) -> None:
+    def __init__(self, directory: Path, pack: Pack, sentences: Mapping[str, Mapping[str, str]], known: Written) -> None:
         super().__init__(directory)
         self._pack = pack
         self._known = named_in(known.cards)
@@ -180,7 +180,9 @@ class PackReader(Reader):
             for mistake in (*unplayable(card), *clashing(card, self._known)):
                 self._add(mistake)
         known = {**named_in(written.cards), **self._known}
-        cards = [replace(one, abilities=tuple([as_known(own, one, known) for own in one.abilities])) for one in written.cards]
+        cards = [
+            replace(one, abilities=tuple([as_known(own, one, known) for own in one.abilities])) for one in written.cards
+        ]
         return replace(written, cards=tuple(cards))
 
     def _completed(self, file: str, values: Any) -> Any:

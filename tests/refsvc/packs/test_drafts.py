@@ -70,7 +70,7 @@ def test_every_fault_is_told_with_its_place(reference: Reference) -> None:
     assert {one.where for one in draft.faults} >= {"cost", "abilities[1].said[0].does[0].heal"}
     assert draft.card is not None
     assert draft.abilities[0].text
-    assert draft.yaml == "" and draft.line == ""
+    assert (draft.yaml, draft.line) == ("", "")
 
 
 def test_a_name_that_is_taken_and_a_symbol_that_is_none_are_told(reference: Reference) -> None:
@@ -105,5 +105,6 @@ def test_the_api_answers_what_the_library_says(client: FlaskClient, reference: R
     assert sent.status_code == 200
     assert [one["where"] for one in sent.get_json()["faults"]] == ["life"]
     good = client.post("/api/v1/cards/draft", json=dict(FACTS)).get_json()
-    assert good["passed"] and good["line"] == reference.draft_card(FACTS).line
+    assert good["passed"]
+    assert good["line"] == reference.draft_card(FACTS).line
     assert client.post("/api/v1/cards/draft", data=json.dumps([1])).status_code == 400

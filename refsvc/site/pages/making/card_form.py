@@ -104,13 +104,20 @@ def _ability(node: Node, keys: KeyPath, choosers: Choosers) -> Control:
         nodes = node.at("said").items or [node.at("said").at(0)]
         parts = [choosers.part(one, (*keys, "said", place), is_only=len(nodes) == 1) for place, one in enumerate(nodes)]
         said_in_parts = group(
-            node.at("said"), (*keys, "said"), parts, [one.fact for one in parts], kind="list", add=said("making.add-part")
+            node.at("said"),
+            (*keys, "said"),
+            parts,
+            [one.fact for one in parts],
+            kind="list",
+            add=said("making.add-part"),
         )
         below, fact = [name, said_in_parts], {**fact, "said": said_in_parts.fact}
     elif kind.value == TEXT:
         told, window = _told(node, keys)
         below, fact = [name, window, told], {**fact, **_as_text(told, window)}
-    return group(node, keys, [kind, *below], fact, label=said("making.ability-heading"), remove=said("making.remove-ability"))
+    return group(
+        node, keys, [kind, *below], fact, label=said("making.ability-heading"), remove=said("making.remove-ability")
+    )
 
 
 def _told(node: Node, keys: KeyPath) -> tuple[Control, Control]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 from urllib.parse import quote
 
 from flask import Blueprint, Response, current_app, make_response, request
@@ -109,18 +109,22 @@ def _page(root: tree.Node, *, is_begun: bool) -> CardMakingPage:
         form=shown,
         shape=form.shape,
         draft=draft,
-        face=None if draft.card is None else DraftFace(heading=draft.card.title, **_unmarked(face_of(corpus, draft.card))),
+        face=None
+        if draft.card is None
+        else DraftFace(heading=draft.card.title, **_unmarked(face_of(corpus, draft.card))),
         is_begun=is_begun,
         homeless=tuple(homeless),
         board=addresses.position(draft.line) if draft.line else "",
         pack=pack,
         send=_send(pack + draft.yaml, draft) if draft.passed else "",
-        known=tuple(sorted({one.title for one in corpus.abilities.values() if one.edition == EDITION and one.wordings})),
+        known=tuple(
+            sorted({one.title for one in corpus.abilities.values() if one.edition == EDITION and one.wordings})
+        ),
         factions=tuple(one.title for one in corpus.factions.values() if one.edition == EDITION),
     )
 
 
-def _unmarked(face: Face) -> dict[str, object]:
+def _unmarked(face: Face) -> dict[str, Any]:
     """The face without signs: everything on it rests on who makes it."""
     figures = {name: getattr(face, name) for name in ("cost", "life", "strength")}
     plain = {name: one and type(one)(one.name, one.value, None) for name, one in figures.items()}
@@ -163,6 +167,6 @@ def _send(text: str, draft: CardDraft) -> str:
     return f"mailto:{address}?subject={quote(draft.card.title)}&body={quote(text)}"
 
 
-def set_up(extensions: dict[str, object], settings: Configuration) -> None:
+def set_up(extensions: dict[str, Any], settings: Configuration) -> None:
     """Keeps the address to which readers send what they made."""
     extensions[CONTRIBUTIONS] = settings.contributions

@@ -54,7 +54,11 @@ class Choosers:
 
     def _acting(self, node: Node, keys: KeyPath) -> tuple[list[Control], dict[str, Any]]:
         when = choice(node, "when", self.words.windows, (*keys, "when"), label=said("making.when"), reshapes=True)
-        about = [self._perhaps(node, key, keys, f"making.{key}") for key in ("who", "against") if self.words.asks(when.value, key)]
+        about = [
+            self._perhaps(node, key, keys, f"making.{key}")
+            for key in ("who", "against")
+            if self.words.asks(when.value, key)
+        ]
         optional = check(node, "optional", (*keys, "optional"), label=said("making.optional"))
         cost = self._price(node.at("cost"), (*keys, "cost"))
         target = self._perhaps(node, "target", keys, "making.target")
@@ -65,7 +69,13 @@ class Choosers:
             "when": when.fact,
             **{one.keys[-1]: one.fact for one in about},
             "if": conditions.fact or NOTHING,
-            **{"optional": optional.fact, "limit": limit.fact, "cost": cost.fact, "target": target.fact, "does": does.fact},
+
+                "optional": optional.fact,
+                "limit": limit.fact,
+                "cost": cost.fact,
+                "target": target.fact,
+                "does": does.fact
+            ,
         }
         return [when, *about, optional, cost, target, does, conditions, limit], stated(fact)
 
@@ -117,7 +127,9 @@ class Choosers:
         return self._said_of(node, keys, what, self.words.done[what.value], depth)
 
     def _held(self, node: Node, keys: KeyPath, depth: int) -> Control:
-        what = choice(node, "do", self.words.words("holds", self.words.held), keys, label=said("making.held"), reshapes=True)
+        what = choice(
+            node, "do", self.words.words("holds", self.words.held), keys, label=said("making.held"), reshapes=True
+        )
         return self._said_of(node, keys, what, self.words.held[what.value], depth)
 
     def _said_of(self, node: Node, keys: KeyPath, what: Control, word: Word, depth: int) -> Control:
@@ -220,8 +232,17 @@ class Choosers:
             number(node, "cost", (*keys, "cost"), label=said("making.cost-at-most")),
             yes_or_no(node, "boosted", (*keys, "boosted"), *self._boosted(), label=said("making.boosted")),
         ]
-        fold = group(node, keys, more, stated({str(one.keys[-1]): one.fact for one in more}), kind="fold", label=said("making.more"))
-        fact = stated({"kind": kind.fact, "side": side.fact, **{str(one.keys[-1]): one.fact for one in near}, **fold.fact})
+        fold = group(
+            node,
+            keys,
+            more,
+            stated({str(one.keys[-1]): one.fact for one in more}),
+            kind="fold",
+            label=said("making.more"),
+        )
+        fact = stated(
+            {"kind": kind.fact, "side": side.fact, **{str(one.keys[-1]): one.fact for one in near}, **fold.fact}
+        )
         if fact.get("of") == "me":
             del fact["of"]
         return group(node, keys, [kind, side, where, *near, fold], fact, label=label)

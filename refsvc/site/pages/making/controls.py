@@ -59,7 +59,9 @@ def choice(node: Node, key: str, options: Options, keys: KeyPath, **more: Any) -
     place = node.at(key)
     known = [value for value, _ in options]
     value = place.text if place.text in known else known[0]
-    return Control(kind="choice", name=place.name, value=value, options=options, keys=keys, fact=value or NOTHING, **more)
+    return Control(
+        kind="choice", name=place.name, value=value, options=options, keys=keys, fact=value or NOTHING, **more
+    )
 
 
 def number(node: Node, key: str, keys: KeyPath, otherwise: str = "", **more: Any) -> Control:
@@ -78,7 +80,9 @@ def text(node: Node, key: str, keys: KeyPath, kind: str = "text", **more: Any) -
 def check(node: Node, key: str, keys: KeyPath, **more: Any) -> Control:
     """A control that is on or off."""
     is_on = bool(node.said(key))
-    return Control(kind="check", name=node.under(key), value="on" if is_on else "", keys=keys, fact=is_on or NOTHING, **more)
+    return Control(
+        kind="check", name=node.under(key), value="on" if is_on else "", keys=keys, fact=is_on or NOTHING, **more
+    )
 
 
 def group(node: Node, keys: KeyPath, controls: Iterable[Control], fact: Any = NOTHING, **more: Any) -> Control:

@@ -88,7 +88,9 @@ class Vocabulary:
 
     def words(self, kind: str, codes: Mapping[str, Word]) -> Options:
         """What can be done, or can hold, as choices."""
-        return [(code, capital(self._loosely(f"{kind}-{code}"))) for code in codes if f"{kind}-{code}" in self.say.templates]
+        return [
+            (code, capital(self._loosely(f"{kind}-{code}"))) for code in codes if f"{kind}-{code}" in self.say.templates
+        ]
 
     def named(self, key: str, codes: list[str]) -> Options:
         """The choices of one word or key."""
@@ -104,7 +106,9 @@ class Vocabulary:
 
     @staticmethod
     def _gap(name: str) -> str:
-        return {"each": "", "first": "", "whom": said("making.somebody"), "card": said("making.somebody")}.get(name, OPEN)
+        return {"each": "", "first": "", "whom": said("making.somebody"), "card": said("making.somebody")}.get(
+            name, OPEN
+        )
 
     def _of_parts(self, key: str) -> Schema:
         """What may be said of parts that have this key."""
