@@ -44,7 +44,7 @@ def test_a_card_of_known_and_made_up_abilities_is_played(reference: Reference) -
     assert draft.faults == ()
     assert [one.played for one in draft.abilities] == [True, True]
     assert "spend 1 magic" in draft.abilities[0].text
-    assert draft.abilities[1].text == reference.entry("ability-2e/swift").wordings[0].ability.text  # type: ignore[union-attr]
+    assert "1 extra space" in draft.abilities[1].text
 
 
 def test_its_ability_is_legal_in_the_position_that_comes_with_it(reference: Reference) -> None:

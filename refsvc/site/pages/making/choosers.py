@@ -67,7 +67,7 @@ class Choosers:
         limit = choice(node, "limit", self.words.limits, (*keys, "limit"), label=said("making.limit"))
         fact = {
             "when": when.fact,
-            **{one.keys[-1]: one.fact for one in about},
+            **{str(one.keys[-1]): one.fact for one in about},
             "if": conditions.fact or NOTHING,
 
                 "optional": optional.fact,
@@ -200,7 +200,7 @@ class Choosers:
         self, node: Node, key: str, schema: Schema, keys: KeyPath, label: str, otherwise: str = ""
     ) -> Control:
         """Somebody by a word, or cards that are described."""
-        codes = next((one["enum"] for one in schema.get("anyOf", ()) if "enum" in one), [])
+        codes: list[str] = next((one["enum"] for one in schema.get("anyOf", ()) if "enum" in one), [])
         first = [("", otherwise)] if otherwise else []
         options = [*first, *self.words.named(key, codes), (CARDS, said("making.described"))]
         return self._or_described(node.at(key), options, keys, said(label))
