@@ -11,7 +11,7 @@ PORT ?= 8000
 QUERIES ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test test-fast check proof bench bench-corpus bench-engine bench-judge bench-search bench-solver wheel lock browser clean
+.PHONY: help serve test test-fast check proof bench bench-clients bench-corpus bench-engine bench-judge bench-search bench-solver wheel lock browser clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -31,7 +31,10 @@ check: $(DEVELOPMENT) ## lint, format, types and content
 	$(BIN)/mypy
 	$(BIN)/refsvc content check
 
-bench: bench-corpus bench-engine bench-judge bench-search bench-solver ## run every benchmark
+bench: bench-clients bench-corpus bench-engine bench-judge bench-search bench-solver ## run every benchmark
+
+bench-clients: $(DEVELOPMENT) ## how long searches take beside 500 slow clients; CLIENTS=number for others
+	$(BIN)/python -m benchmarks.clients
 
 proof: $(DEVELOPMENT) ## a million random actions of the first edition, games of every pairing to their end; SEED=1
 	$(BIN)/python -m tests.engine.first.long_games 1000000 $(SEED)

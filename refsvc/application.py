@@ -9,14 +9,14 @@ from refsvc import api, site
 from refsvc.http import Configuration, addresses, answer_from, delivery, failures, reference, security
 from refsvc.reference import Reference
 from refsvc.settings import templates_directory
+from refsvc.store import StoreError
 
 
 def create_app(configuration: Configuration | None = None, answering: Reference | None = None) -> Flask:
     """The application that answers from a reference: that of the settings unless it is given another one."""
     settings = configuration or Configuration.from_environment()
     answering = answering or Reference.open()
-    # Opened here, so that no request waits for it and no two open it at once.
-    answering.store.check()
+    _open_store(answering)
     app = Flask("refsvc", template_folder=str(templates_directory()), static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = settings.max_request_bytes
     app.json.ensure_ascii = False  # type: ignore[attr-defined]
@@ -32,6 +32,14 @@ def create_app(configuration: Configuration | None = None, answering: Reference 
         count = settings.trusted_proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=count, x_proto=count, x_host=count)  # type: ignore[method-assign]
     return app
+
+
+def _open_store(answering: Reference) -> None:
+    """Opens the store, so that no request waits for it and no two open it at once; without it, the rest is served."""
+    try:
+        answering.store.check()
+    except StoreError as error:
+        failures.LOG.error("the store does not answer, and all that needs it will say so: %s", error)
 
 
 def health() -> Response:

@@ -191,6 +191,18 @@ COOKIE_LIFE = 365 * 24 * 60 * 60
 
 # --- Serving ----------------------------------------------------------------------------------------------------
 
+MOST_CONNECTIONS = 4_000
+"""Connections that one worker holds at once; more have to wait until one of them ends."""
+SECONDS_IDLE = 30
+"""Seconds after which a connection on which nothing happens is closed."""
+SECONDS_TO_ARRIVE = 30.0
+"""Seconds that a request may take to arrive; a slower one is cut off."""
+SECONDS_BETWEEN_LOOKS = 5
+"""Seconds between two looks at which connections are idle."""
+LARGEST_HEAD = 32 * 1024
+"""Bytes of the head of a request; a larger one is refused."""
+LARGEST_BODY = 16 * 1024 * 1024
+"""Bytes of a request that are read, whatever the application is told to refuse."""
 DIGITS_READ = 18
 """Digits of a number in an address or a form; a longer one is none."""
 MOST_CLIENTS = 10_000

@@ -12,12 +12,13 @@ It knows no web and no terminal: site, API and command line are clients of it. `
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import engine
 from refsvc import bounds
@@ -84,8 +85,10 @@ if TYPE_CHECKING:
     from refsvc.puzzles import Bundled
     from refsvc.puzzles import Checked as CheckedPuzzle
     from refsvc.search import Results, SearchIndex, Suggestion
-    from refsvc.store import Attempts, Exams, PuzzleShelf, SavedPuzzle, ScenarioShelf, Store
+    from refsvc.store import Attempts, Exams, PuzzleShelf, SavedPuzzle, ScenarioShelf, Statistics, Store
 
+LOG = logging.getLogger("refsvc")
+ReadT = TypeVar("ReadT")
 Check = Callable[[], object]
 """Asks one part of the service whether it answers; raises where it doesn't."""
 Progress = Callable[[int], bool]
@@ -155,7 +158,7 @@ class Reference:
         self.data = data
         """Folder for what is written: the index, and what users make."""
         self.packs = shelf or Shelf(data)
-        """Content that others made: checked, added, listed, removed. What changes there is known to those opened later."""
+        """Content that others made: checked, added, listed, removed. Changes are known to those opened later."""
         self._index = index
 
     @classmethod
@@ -173,7 +176,10 @@ class Reference:
         """
         directory, kept = Path(content) if content else content_directory(), Path(data) if data else data_directory()
         shelf = Shelf(kept, tuple(map(Path, packs)) if packs is not None else tuple(pack_folders()))
-        return cls(open_corpus(directory, shelf.folders), kept, shelf=shelf)
+        corpus = open_corpus(directory, shelf.folders)
+        for one in corpus.left_out:
+            LOG.warning("the pack in %s is left out:\n%s", one.folder, "\n".join(map(str, one.problems)))
+        return cls(corpus, kept, shelf=shelf)
 
     @cached_property
     def checks(self) -> Mapping[str, Check]:
@@ -240,7 +246,7 @@ class Reference:
     # --- Reading cases --------------------------------------------------------------------------------------------
 
     def draft_card(self, facts: Mapping[str, Any]) -> CardDraft:
-        """A card in the making, written as in a pack with its `faction` and `edition`: its faults, text and coverage."""
+        """A card in the making, written as in a pack with its `faction` and `edition`: faults, text and coverage."""
         return draft_card(self.judge, facts)
 
     @cached_property
@@ -471,7 +477,7 @@ class Reference:
         """Reads, decides and grades puzzles; each is decided once, also for those who ask later."""
         from refsvc.store import VerdictShelf
 
-        return Puzzles(self.judge, rules_digest(self.corpus), VerdictShelf(self.store))
+        return Puzzles(self.judge, rules_digest(self.corpus), VerdictShelf(lambda: self.store))
 
     @cached_property
     def bundled(self) -> Bundled:
@@ -500,15 +506,31 @@ class Reference:
         for slug, puzzle in self.bundled.puzzles.items():
             yield PuzzleFound(BUNDLED, slug, puzzle, self.puzzles)
         yield from map(self._of_pack, self.bundled.of_packs)
-        for kept in self.made.listed(limit=bounds.PUZZLES_ON_PAGE):
+        for kept in self._unless_lost(lambda: self.made.listed(limit=bounds.PUZZLES_ON_PAGE)) or ():
             try:
                 yield self._made(kept)
             except WrongPuzzle:
                 continue  # It names what is no more; its own page says so.
 
+    def tried(self) -> Mapping[str, Statistics]:
+        """How puzzles fare with those who try them, by key; nothing where the store does not answer."""
+        return self._unless_lost(lambda: self.attempts.all_statistics()) or {}
+
+    @staticmethod
+    def _unless_lost(read: Callable[[], ReadT]) -> ReadT | None:
+        """What is read from the store; None where that does not answer."""
+        from refsvc.store import StoreError
+
+        try:
+            return read()
+        except StoreError as error:
+            LOG.error("shown without what people saved: %s", error)
+            return None
+
     def listed(self) -> tuple[Listed, ...]:
         """The same puzzles with their titles only, without reading any."""
-        return (*self.bundled.listed, *saved_as_listed(self.made.titles(limit=bounds.PUZZLES_ON_PAGE)))
+        saved = self._unless_lost(lambda: self.made.titles(limit=bounds.PUZZLES_ON_PAGE)) or ()
+        return (*self.bundled.listed, *saved_as_listed(saved))
 
     def _of_pack(self, slug: str) -> PuzzleFound:
         return PuzzleFound(PACK, slug, self.bundled.of_packs[slug], self.puzzles, pack=self.bundled.packs[slug])

@@ -1,19 +1,34 @@
-"""The server behind `refsvc serve`: gunicorn with several workers, a line of JSON for each request, a graceful stop."""
+"""The server behind `refsvc serve`: several workers, each of which reads requests to their end before it answers any.
+
+gunicorn starts, reloads and stops the workers; waitress reads and writes the connections of each. A client that sends
+slowly, or nothing at all, costs a worker a file descriptor and no thread.
+"""
 
 import json
+import os
 import random
 import sys
 import threading
-from datetime import UTC, datetime, timedelta
+import time
+from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, datetime
 from typing import Any
 
 from flask import Flask
 from gunicorn.app.base import BaseApplication
-from gunicorn.glogging import Logger
+from gunicorn.workers.base import Worker
+from waitress import wasyncore
+from waitress.channel import HTTPChannel
+from waitress.server import create_server
 
+from refsvc import bounds
 from refsvc.application import create_app
 from refsvc.http import Configuration, failures, reference_of
 from refsvc.reference import Reference
+
+Environ = dict[str, Any]
+Answers = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
+"""An application as a server calls it."""
 
 
 class Server(BaseApplication):  # type: ignore[misc]
@@ -29,12 +44,9 @@ class Server(BaseApplication):  # type: ignore[misc]
             "bind": self._address,
             "workers": self._configuration.worker_count,
             "threads": self._configuration.threads,
-            "worker_class": "gthread",
+            "worker_class": "refsvc.server.ReadingWorker",
             "timeout": self._configuration.timeout,
             "graceful_timeout": self._configuration.grace,
-            "keepalive": 5,
-            "accesslog": "-",
-            "logger_class": StructuredLog,
             "proc_name": "refsvc",
             "control_socket_disable": True,
         }
@@ -42,26 +54,117 @@ class Server(BaseApplication):  # type: ignore[misc]
             if name in self.cfg.settings:
                 self.cfg.set(name, value)
 
-    def load(self) -> Flask:
+    def load(self) -> Answers:
         """The application; each worker opens its own, so that a reload takes up new content."""
         app = create_app(self._configuration)
         warm(app)
-        return app
+        return logged(app)
 
 
-class StructuredLog(Logger):  # type: ignore[misc]
-    """Writes one JSON object a line: requests to the standard output, everything else to the standard error."""
+class ReadingWorker(Worker):  # type: ignore[misc]
+    """A worker that hands a request to a thread only once all of it has arrived."""
 
-    def access(self, resp: Any, req: Any, environ: dict[str, Any], request_time: timedelta) -> None:
+    def run(self) -> None:
+        """Answers until it is told to stop, then finishes what it began."""
+        connections: dict[int, Any] = {}
+        server: Any = create_server(
+            self.wsgi,
+            map=connections,
+            sockets=[one.sock for one in self.sockets],
+            threads=self.cfg.threads,
+            connection_limit=bounds.MOST_CONNECTIONS,
+            channel_timeout=bounds.SECONDS_IDLE,
+            cleanup_interval=bounds.SECONDS_BETWEEN_LOOKS,
+            max_request_header_size=bounds.LARGEST_HEAD,
+            max_request_body_size=bounds.LARGEST_BODY,
+            asyncore_use_poll=True,
+            # Who may speak for a client is the application's to know.
+            clear_untrusted_proxy_headers=False,
+            ident="",
+        )
+        begun: dict[int, float] = {}
+        while self.alive and self.ppid == os.getppid():
+            self.notify()
+            wasyncore.loop(timeout=1.0, use_poll=True, map=connections, count=1)
+            begun = _cut_off_slow(connections, begun)
+        self._finish(server, connections)
+
+    def _finish(self, server: Any, connections: dict[int, Any]) -> None:
+        """Accepts nothing more, closes what is idle, and gives what is being answered time to end."""
+        until = time.monotonic() + self.cfg.graceful_timeout
+        # What has come in by now is still read: its sender does not know that this worker stops.
+        wasyncore.loop(timeout=0.1, use_poll=True, map=connections, count=3)
+        for listening in [one for one in connections.values() if getattr(one, "accepting", False)]:
+            listening.del_channel()
+        while time.monotonic() < until:
+            self.notify()
+            for channel in _channels(connections):
+                if not channel.requests and not channel.total_outbufs_len:
+                    channel.handle_close()
+            if not _channels(connections):
+                break
+            wasyncore.loop(timeout=0.1, use_poll=True, map=connections, count=1)
+        server.task_dispatcher.shutdown(timeout=1)
+
+
+def _channels(connections: dict[int, Any]) -> list[HTTPChannel]:
+    return [one for one in connections.values() if isinstance(one, HTTPChannel)]
+
+
+def _cut_off_slow(connections: dict[int, Any], begun: dict[int, float]) -> dict[int, float]:
+    """When each request that is still arriving was first seen; one that takes too long is cut off."""
+    now = time.monotonic()
+    arriving = {}
+    for channel in _channels(connections):
+        if channel.request is None:
+            continue
+        since = arriving[id(channel)] = begun.get(id(channel), now)
+        if now - since > bounds.SECONDS_TO_ARRIVE:
+            channel.will_close = True
+    return arriving
+
+
+def logged(app: Answers) -> Answers:
+    """The application, with one line of JSON on the standard output for each request."""
+
+    def answering(environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
+        began, told = time.monotonic(), {"status": 0, "bytes": 0}
+
+        def starting(status: str, *more: Any) -> Any:
+            told["status"] = int(status.split(None, 1)[0])
+            return start_response(status, *more)
+
+        return _Told(app(environ, starting), environ, told, began)
+
+    return answering
+
+
+class _Told:
+    """An answer on its way, which is written to the log once it is closed."""
+
+    def __init__(self, pieces: Iterable[bytes], environ: Environ, told: dict[str, int], began: float) -> None:
+        self._pieces, self._environ, self._told, self._began = pieces, environ, told, began
+
+    def __iter__(self) -> Iterator[bytes]:
+        for piece in self._pieces:
+            self._told["bytes"] += len(piece)
+            yield piece
+
+    def close(self) -> None:
+        """Ends the answer, and tells of it."""
+        close = getattr(self._pieces, "close", None)
+        if close is not None:
+            close()
+        environ = self._environ
         line = {
             "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
             "client": environ.get("REMOTE_ADDR"),
             "method": environ.get("REQUEST_METHOD"),
             "path": environ.get("PATH_INFO"),
             "query": environ.get("QUERY_STRING") or None,
-            "status": int(str(resp.status).split(None, 1)[0]),
-            "bytes": getattr(resp, "sent", None),
-            "ms": round(request_time.total_seconds() * 1000, 2),
+            "status": self._told["status"],
+            "bytes": self._told["bytes"],
+            "ms": round((time.monotonic() - self._began) * 1000, 2),
             "agent": environ.get("HTTP_USER_AGENT"),
         }
         sys.stdout.write(json.dumps({name: value for name, value in line.items() if value is not None}) + "\n")
@@ -80,7 +183,7 @@ def warm(app: Flask) -> threading.Thread:
 
 def _warm(reference: Reference) -> None:
     try:
-        puzzles = list(reference.bundled.puzzles.values())
+        puzzles = [*reference.bundled.puzzles.values(), *reference.bundled.of_packs.values()]
         # Several processes begin at once: in an order of its own each finds done what another one did.
         random.shuffle(puzzles)
         for puzzle in puzzles:

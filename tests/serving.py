@@ -12,7 +12,9 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-PATIENCE = 60.0
+PATIENCE = 180.0
+PATIENCE_OF_PAGES = 120_000
+"""How long, in milliseconds, a page may take to show what is expected: a busy machine is slow, not wrong."""
 
 
 class Server:

@@ -9,7 +9,7 @@ from pathlib import Path
 from refsvc.http import Configuration
 
 ROOT = Path(__file__).parent.parent
-ELSEWHERE = {"REFSVC_CONTENT", "REFSVC_DATA", "REFSVC_HOST", "REFSVC_PORT"}
+ELSEWHERE = {"REFSVC_CONTENT", "REFSVC_DATA", "REFSVC_HOST", "REFSVC_PACKS", "REFSVC_PORT"}
 """Variables that the folders and the command line read."""
 
 

@@ -232,7 +232,8 @@ class Places:
         """The abilities that a card has or has printed on it, and the texts of others that it may use as its own."""
         in_force = self.table.texts()
         held = {one.name for one in in_force.abilities.get(piece.uid, ())}
-        return held | in_force.lent_to(piece) | {note.name for note in piece.card.abilities}
+        lent: set[str] = in_force.lent_to(piece)
+        return held | lent | {note.name for note in piece.card.abilities}
 
     def phase(self, filled: Words) -> list[str]:
         """The phase that is meant; the present one unless it is named."""

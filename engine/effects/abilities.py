@@ -54,32 +54,36 @@ class Part(Generic[EffectT]):
 
 
 Answers = tuple[tuple[Question[Any, ..., Any], Callable[..., Any]], ...]
-Acts = tuple[Answers, tuple[tuple[Code, Part[Any]], ...]]
-"""What a text does from one zone: the questions that it answers, and the windows that it acts in."""
+
+
+class Acts:
+    """What a text does from one zone. Each is itself alone, so that rows of them are told apart at once."""
+
+    __slots__ = ("answered", "answers", "triggers")
+
+    def __init__(self, parts: Iterable[Part[Any]], zone: Zone) -> None:
+        here = [part for part in parts if part.zone is zone]
+        self.answers: Answers = tuple([(rule.question, rule.given) for part in here for rule in part.rules])
+        """The questions that it answers, and how."""
+        self.answered = frozenset([question for question, _ in self.answers])
+        self.triggers = tuple([(part.window, part) for part in here if part.does is not None])
+        """The windows that it acts in."""
 
 
 class Ability(Generic[EffectT]):
     """A named text, or the unnamed text of a card under the card's name."""
 
-    __slots__ = ("acts", "answered", "assumed", "entry", "name", "parts")
+    __slots__ = ("acts", "assumed", "entry", "name", "parts")
 
     def __init__(self, name: str, parts: tuple[Part[EffectT], ...], entry: str, *, assumed: bool = False) -> None:
         self.name, self.parts, self.entry = name, parts, entry
         self.assumed = assumed
         """Whether figures or timings that no source states had to be assumed; the reference lists them."""
-        self.acts: dict[Zone, Acts] = {zone: _acts(parts, zone) for zone in Zone}
+        self.acts: dict[Zone, Acts] = {zone: Acts(parts, zone) for zone in Zone}
         """What it does from each zone, worked out beforehand since it is asked for all the time."""
-        self.answered = frozenset([question for question, _ in self.acts[Zone.BATTLEFIELD][0]])
-        """The questions of the rules that it answers from the battlefield."""
 
     def __repr__(self) -> str:
         return f"Ability({self.name!r})"
-
-
-def _acts(parts: Iterable[Part[Any]], zone: Zone) -> Acts:
-    here = [part for part in parts if part.zone is zone]
-    answers = tuple([(rule.question, rule.given) for part in here for rule in part.rules])
-    return answers, tuple([(part.window, part) for part in here if part.does is not None])
 
 
 class Registry(Generic[EffectT]):

@@ -12,6 +12,7 @@ from engine.effects.table import Table
 from engine.values.actions import Use
 from engine.values.boards import Square
 from engine.values.cards import Piece
+from engine.values.codes import Code
 from engine.values.reasons import Reason
 
 EffectT = TypeVar("EffectT", bound=Effect[Any, Any, Any])
@@ -21,7 +22,7 @@ EffectT = TypeVar("EffectT", bound=Effect[Any, Any, Any])
 class AtWill(Generic[EffectT]):
     """What an edition lets players start: the parts of texts that act in these windows."""
 
-    windows: tuple[str, ...]
+    windows: tuple[Code, ...]
 
     def starts(self, ability: Ability[EffectT]) -> bool:
         """Whether a player may start an ability."""

@@ -81,7 +81,13 @@ class Coverage:
         def matters(windows: tuple[str, ...]) -> bool:
             return not windows or any(self._matters(window, phase, action) for window in windows)
 
-        found = [one for piece, square in _in_play(table) for one in self._about(piece.card, square, matters)]
+        doubts = self.doubts
+        found = [
+            one
+            for piece, square in _in_play(table)
+            if doubts(piece.card)
+            for one in self._about(piece.card, square, matters)
+        ]
         return (*found, *self._relied(table, phase, action, matters))
 
     @staticmethod

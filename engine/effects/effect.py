@@ -35,6 +35,9 @@ class Zone(Enum):
     HAND = auto()
     """In hand, while it enters play or is played."""
 
+    # As fast as that of any object: zones are looked up for every text.
+    __hash__ = object.__hash__
+
 
 class CauseKind(Code):
     """What kind of thing brings a change about."""

@@ -22,6 +22,8 @@ AnyTable = Table[Any, Any]
 AnyEffect = Effect[Any, Any, Any]
 Pending = tuple[Any, Part[Any]]
 """A triggered effect that waits for its turn."""
+Listening = list[tuple[Code, AnyEffect, Part[Any]]]
+"""Texts that act in some windows, before it is known whether their conditions are met."""
 
 Agreeing = Generator[Decision, Answer, bool]
 Picking = Generator[Decision, Answer, "int | None"]
@@ -29,7 +31,7 @@ Picking = Generator[Decision, Answer, "int | None"]
 OccurrenceT = TypeVar("OccurrenceT", bound=Occurrence[Any])
 
 
-def listeners(table: AnyTable, *windows: Code) -> list[tuple[Code, AnyEffect, Part[Any]]]:
+def listeners(table: AnyTable, *windows: Code) -> Listening:
     """The texts in force that act in these windows, before it is known whether their conditions are met."""
     in_force = table.in_force or table.texts()
     return [(window, effect, part) for window in windows for effect, part in in_force.triggers(window)]

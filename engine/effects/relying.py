@@ -81,14 +81,13 @@ class Consulted(Watch):
 
 def is_unsure(card: Card) -> bool:
     """Whether anything of a card rests on less than print or a ruling, and is stated all the same."""
-    return any(one in DOUBTS for one in card.standing.values()) or any(one.standing in DOUBTS for one in card.abilities)
+    return not DOUBTS.keys().isdisjoint([*card.standing.values(), *[one.standing for one in card.abilities]])
 
 
 def unsure_cards(table: Table[Any, Any]) -> Iterator[Card]:
     """The cards in play, and in the active player's hand, of which anything is unsure."""
-    held = (piece.card for piece in table.every_piece())
     hand: Iterable[Card] = table.players[table.turn].hand
-    for card in (*held, *hand):
+    for card in [*[piece.card for piece in table.every_piece()], *hand]:
         if card.standing and is_unsure(card):
             yield card
 
@@ -167,6 +166,7 @@ def follow(start: Callable[[], Started], watch: Consulted) -> None:
         given = ahead.pop(0)
         run = start()
         run.table.watch = watch
+        run.table.rearranged()
         pending, decided = advance(run.effect, None), list(given)
         for answer in given:
             pending = advance(run.effect, answer)

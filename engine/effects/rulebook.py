@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from engine.effects.doubts import Coverage
@@ -106,10 +105,11 @@ class Rulebook(Generic[TableT, PositionT]):
         table = self._watched(position)
         listed: list[Action] = []
         stopped = False
-        for action in chain.from_iterable(kind.legal(table, bound + 1 - len(listed)) for kind in self.kinds):
-            listed.append(action)
-            if progress is not None and not progress(len(listed)):
-                stopped = True
+        for kind in self.kinds:
+            found = kind.legal(table, bound + 1 - len(listed))
+            if progress is None:
+                listed.extend(found)
+            elif stopped := not _told(found, listed, progress):
                 break
         complete = len(listed) <= bound and not stopped
         doubted = self._caveats(table, None)
@@ -160,18 +160,27 @@ class Rulebook(Generic[TableT, PositionT]):
 
     def starter(self, position: PositionT, action: Action, *, listening: bool) -> Callable[[], Run[TableT, PositionT]]:
         """Starts an action from its position if it is legal; raises IllegalAction with every reason why not."""
-        against = tuple(dict.fromkeys(self.reasons_against(self.table(position), action)))
+        opened = self.table(position)
+        against = tuple(dict.fromkeys(self.reasons_against(opened, action)))
         if against:
             raise IllegalAction(action.text(position.geometry), against)
-        return self.start_of_action(position, action, listening=listening)
+        return self.start_of_action(position, action, listening=listening, opened=opened)
 
     def start_of_action(
-        self, position: PositionT, action: Action, *, listening: bool = False
+        self, position: PositionT, action: Action, *, listening: bool = False, opened: TableT | None = None
     ) -> Callable[[], Run[TableT, PositionT]]:
-        """Starts a legal action from its position, each time on a table of its own; listening records the steps."""
+        """Starts a legal action from its position, each time on a table of its own; listening records the steps.
+
+        Every one of these tables takes the texts in force from one on which nothing has happened yet.
+        """
+        before = self.table(position) if opened is None else opened
+        texts = before.texts()
+        # Where that depended on a point that the sources leave open, each table has to say so for itself.
+        settled = not before.leant
 
         def start() -> Run[TableT, PositionT]:
             table = self.table(position)
+            table.in_force = texts.on(table) if settled else None
             table.listening = listening
             table.trail = None if listening else Trail()
             return Run(table, self._resolution(table, action))
@@ -197,6 +206,15 @@ class Rulebook(Generic[TableT, PositionT]):
             return run
 
         return continued
+
+
+def _told(found: Iterable[Action], listed: list[Action], progress: Callable[[int], bool]) -> bool:
+    """Add actions to a list, each of them told; whether nobody stopped that."""
+    for action in found:
+        listed.append(action)
+        if not progress(len(listed)):
+            return False
+    return True
 
 
 def open_points(table: Table[Any, Any]) -> tuple[Caveat, ...]:

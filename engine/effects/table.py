@@ -360,7 +360,7 @@ class Table(Generic[PieceT, PlayerT]):
         """The facts of this turn about cards that are still in play, and about none."""
         return frozenset(
             [
-                fact if fact.uid is None else fact._replace(uid=numbers[fact.uid])
+                fact if fact.uid is None or fact.uid == numbers[fact.uid] else fact._replace(uid=numbers[fact.uid])
                 for fact in self.facts
                 if fact.uid is None or fact.uid in numbers
             ]
@@ -377,10 +377,13 @@ class Table(Generic[PieceT, PlayerT]):
 
 
 def renumbered(piece: PieceT, numbers: dict[int, int]) -> PieceT:
-    """The card with the numbers that it and those under it have once the table is closed."""
+    """The card with the numbers that it and those under it have once the table is closed; itself where it keeps its."""
+    number = numbers[piece.uid]
+    if not piece.under and not piece.links:
+        return piece if number == piece.uid else type(piece)(number, *piece[1:])
     under = tuple([renumbered(below, numbers) for below in piece.under])
     links = tuple([_renumbered(link, numbers) for link in piece.links])
-    return piece._replace(uid=numbers[piece.uid], under=under, links=links)
+    return piece._replace(uid=number, under=under, links=links)
 
 
 def _renumbered(uid: int | None, numbers: dict[int, int]) -> int | None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
+from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, Self, TypeVar
 
 from engine.effects.abilities import Ability, Part, Registry
 from engine.effects.effect import Zone
 from engine.effects.questions import Question
+from engine.effects.rolls import Roll, roll_of
 from engine.effects.table import Table
 from engine.values.boards import Square
 from engine.values.bounds import ROUNDS_OF_GRANTS
@@ -29,165 +30,199 @@ class Lasts(NamedTuple):
     has: Code
     lacks: Code
     copies: Code
+    silences: Code
 
 
-class Source(Generic[EffectT]):
-    """A text in force: a card with one of its abilities, made into an effect only when somebody asks."""
+Enlisted = tuple[Piece, Ability[Any], Zone, "int | None", "Square | None"]
+"""A text in force: its card, itself, the zone that it acts from, the card that its own is under, and where that is."""
 
-    __slots__ = ("ability", "effect", "piece", "square", "top", "zone")
 
-    def __init__(
-        self,
-        piece: Piece,
-        ability: Ability[EffectT],
-        square: Square | None,
-        zone: Zone = Zone.BATTLEFIELD,
-        top: int | None = None,
-    ) -> None:
-        self.piece, self.ability, self.square, self.zone, self.top = piece, ability, square, zone, top
-        self.effect: EffectT | None = None
+class Source(NamedTuple):
+    """A card with one of its texts that is in force."""
 
-    def acting(self, table: Table[Any, Any]) -> EffectT:
-        """The text as an effect on the table."""
-        if self.effect is None:
-            name, entry = self.ability.name, self.ability.entry
-            made: EffectT = table.laws.effect_type(table, self.piece, name, entry, self.zone, self.top, self.square)
-            self.effect = made
-        return self.effect
+    piece: Piece
+    ability: Ability[Any]
 
 
 class Texts(Generic[EffectT]):
     """The abilities and rules in force on a table, worked out once for an arrangement of cards."""
 
-    __slots__ = ("_answering", "_lasts", "_rules", "_table", "_triggering", "_triggers", "abilities")
+    __slots__ = ("_effects", "_enlisted", "_lasts", "_roll", "_rules", "_table", "_triggers", "abilities")
+
+    _enlisted: list[Enlisted]
+    _effects: list[EffectT | None]
+    """Each text as an effect on the table, made only when somebody asks."""
+    _roll: Roll
+    _rules: dict[Any, list[tuple[EffectT, Callable[..., Any]]]]
+    _triggers: dict[str, list[tuple[EffectT, Part[EffectT]]]]
 
     def __init__(self, table: Table[Any, Any], lasts: Lasts) -> None:
         self._table, self._lasts = table, lasts
-        self._answering: dict[Any, list[tuple[Source[EffectT], Callable[..., Any]]]] = {}
-        self._triggering: dict[str, list[tuple[Source[EffectT], Part[EffectT]]]] = {}
-        self._rules: dict[Any, list[tuple[EffectT, Callable[..., Any]]]] = {}
-        self._triggers: dict[str, list[tuple[EffectT, Part[EffectT]]]] = {}
-        laws = table.laws
-        for source in _unnamed(table):
-            self._enlist(source)
-        pieces = table.pieces()
+        laws, pieces = table.laws, table.pieces()
+        unnamed = list(_unnamed(table, pieces))
         self.abilities: Held[EffectT] = {piece.uid: printed_abilities(laws.registry, piece.card) for piece in pieces}
-        giving = laws.giving
-        if (
-            table.lasting
-            or not giving.isdisjoint(self._answering)
-            or not all(giving.isdisjoint(ability.answered) for held in self.abilities.values() for ability in held)
-        ):
-            self._settle()
-            self._rules.clear()
-        for piece in pieces:
-            square = table.where[piece.uid]
-            for ability in self.abilities[piece.uid]:
-                self._enlist(Source(piece, ability, square))
+        if any(one.kind in lasts for one in table.lasting) or self._gives(unnamed):
+            self._enlist(unnamed)
+            self._settle(pieces)
+        self._enlist(unnamed, pieces)
 
-    def _enlist(self, source: Source[EffectT]) -> None:
-        muted = self._table.muted
-        if muted is not None and muted == (source.piece.uid, source.ability.name):
-            return
-        answers, triggers = source.ability.acts[source.zone]
-        for question, given in answers:
-            if question in self._answering:
-                self._answering[question].append((source, given))
-            else:
-                self._answering[question] = [(source, given)]
-        for window, part in triggers:
-            self._triggering.setdefault(window, []).append((source, part))
+    def _gives(self, unnamed: Iterable[Enlisted]) -> bool:
+        """Whether a text may change which abilities cards have."""
+        giving, named = self._table.laws.giving, self.abilities.values()
+        acts = [text.acts[zone] for _, text, zone, _, _ in unnamed]
+        acts.extend([one.acts[Zone.BATTLEFIELD] for held in named for one in held])
+        return not all(giving.isdisjoint(one.answered) for one in acts)
+
+    def on(self, table: Table[Any, Any]) -> Self:
+        """The same texts in force on another table, opened from the same position."""
+        other = object.__new__(type(self))
+        other._table, other._lasts = table, self._lasts
+        other.abilities, other._enlisted, other._roll = self.abilities, self._enlisted, self._roll
+        other._begin()
+        return other
+
+    def _enlist(self, unnamed: list[Enlisted], pieces: Iterable[Piece] = ()) -> None:
+        """Take these texts to be in force, and the abilities of these cards."""
+        where, held, muted, zone = self._table.where, self.abilities, self._table.muted, Zone.BATTLEFIELD
+        self._enlisted = unnamed + [
+            (piece, ability, zone, None, where[piece.uid]) for piece in pieces for ability in held[piece.uid]
+        ]
+        if muted is not None:
+            self._enlisted = [one for one in self._enlisted if muted != (one[0].uid, one[1].name)]
+        self._roll = roll_of(tuple([ability.acts[zone] for _, ability, zone, _, _ in self._enlisted]))
+        self._begin()
+
+    def _begin(self) -> None:
+        """Make each text into an effect only when somebody asks."""
+        self._effects = [None] * len(self._enlisted)
+        self._rules, self._triggers = {}, {}
+
+    def _acting(self, number: int) -> EffectT:
+        """A text as an effect on the table."""
+        effect = self._effects[number]
+        if effect is None:
+            piece, ability, zone, top, square = self._enlisted[number]
+            made: EffectT = self._table.laws.effect_type(
+                self._table, piece, ability.name, ability.entry, zone, top, square
+            )
+            effect = self._effects[number] = made
+        return effect
 
     def rules(
         self, question: Question[EffectT, About, AnswerT]
     ) -> list[tuple[EffectT, Callable[Concatenate[EffectT, About], AnswerT]]]:
         """The texts that answer a question of the rules, with how they do."""
-        if question not in self._rules:
-            answering = self._answering.get(question, ())
-            found = [(source.acting(self._table), given) for source, given in answering]
+        found = self._rules.get(question)
+        if found is None:
+            found = [(self._acting(number), given) for number, given in self._roll.answering.get(question, ())]
             watch = self._table.watch
             if watch is not None:
                 found = [(effect, watch.keeping(effect, question, given)) for effect, given in found]
             self._rules[question] = found
-        return self._rules[question]
+        return found
 
-    def answering(self) -> tuple[Source[EffectT], ...]:
+    def answering(self) -> tuple[Source, ...]:
         """The texts in force that bend a rule, each once."""
-        return tuple(dict.fromkeys([source for answers in self._answering.values() for source, _ in answers]))
+        numbers = dict.fromkeys([number for answers in self._roll.answering.values() for number, _ in answers])
+        return tuple([Source(*self._enlisted[number][:2]) for number in numbers])
 
-    def triggers(self, window: str) -> list[tuple[EffectT, Part[EffectT]]]:
+    def triggers(self, window: Code) -> list[tuple[EffectT, Part[EffectT]]]:
         """The texts that act in a window."""
-        if window not in self._triggers:
-            self._triggers[window] = [
+        found = self._triggers.get(window)
+        if found is None:
+            found = self._triggers[window] = [
                 (effect, part)
-                for source, part in self._triggering.get(window, ())
-                for effect in _users(self._table, source.acting(self._table), part)
+                for number, part in self._roll.triggering.get(window, ())
+                for effect in _users(self._table, self._acting(number), part)
             ]
-        return self._triggers[window]
+        return found
 
     def lent_to(self, piece: Piece) -> set[str]:
         """The names of other cards' texts that a card may use as if they were its own."""
         return {
-            source.ability.name
-            for triggering in self._triggering.values()
-            for source, part in triggering
-            if part.lent_to is not None and part.lent_to(source.acting(self._table), piece)
+            self._enlisted[number][1].name
+            for triggering in self._roll.triggering.values()
+            for number, part in triggering
+            if part.lent_to is not None and part.lent_to(self._acting(number), piece)
         }
 
-    def _settle(self) -> None:
+    def _settle(self, pieces: Sequence[Piece]) -> None:
         """Add what cards have through others and take away what they lost, until nothing changes any more."""
         frozen: set[int] = set()
-        steady = self._steady(frozen)
+        steady = self._steady(pieces, frozen)
         self.abilities = steady
         copying = [one for one in self._table.lasting if one.kind == self._lasts.copies]
-        grants = self._table.laws.grants
-        if not copying and not any(grants in ability.answered for held in steady.values() for ability in held):
-            return
+        giving: list[tuple[Piece, Ability[EffectT]]] = []
         for _ in range(ROUNDS_OF_GRANTS):
-            known = self.abilities
+            known, gave = self.abilities, giving
+            giving = self._giving(pieces, known)
+            if giving == gave and not copying:
+                return
             self.abilities = {
-                uid: () if uid in frozen else held for uid, held in self._with_dependent(steady, known, copying).items()
+                uid: () if uid in frozen else held
+                for uid, held in self._with_dependent(pieces, steady, known, giving, copying).items()
             }
             if self.abilities == known:
                 return
 
-    def _steady(self, frozen: set[int]) -> Held[EffectT]:
+    def _steady(self, pieces: Iterable[Piece], frozen: set[int]) -> Held[EffectT]:
         """What each card has whatever others have: its own abilities and those that texts of other kinds give it."""
         table, laws = self._table, self._table.laws
+        silencing, granting, copying = self.rules(laws.silences), self.rules(laws.grants), self.rules(laws.copies)
         lasting = {one.subject for one in table.lasting}
         held: Held[EffectT] = {}
-        for uid, base in self.abilities.items():
-            piece = table.unit(uid)
-            if table.is_silent(piece) or any(answer(effect, piece) for effect, answer in self.rules(laws.silences)):
+        for piece in pieces:
+            uid, base = piece.uid, self.abilities[piece.uid]
+            touched = uid in lasting
+            if (touched and table.is_silent(piece)) or any(answer(effect, piece) for effect, answer in silencing):
                 held[uid] = ()
                 frozen.add(uid)
                 continue
             gained: list[Ability[EffectT]] = []
-            for effect, answer in self.rules(laws.grants):
-                gained.extend(self._named(answer(effect, piece)))
-            for effect, answer in self.rules(laws.copies):
+            for effect, answer in granting:
+                if names := answer(effect, piece):
+                    gained.extend(self._named(names))
+            for effect, answer in copying:
                 for other in answer(effect, piece):
                     gained.extend(self.abilities.get(other, ()))
-            if uid in lasting:
+            if touched:
                 words = [one.word for one in table.lasting if one.subject == uid and one.kind == self._lasts.has]
                 gained.extend(self._named(words))
-            held[uid] = self._single(uid, (*base, *gained)) if gained or uid in lasting else base
+            held[uid] = self._single(uid, (*base, *gained)) if gained or touched else base
         return held
 
-    def _with_dependent(self, steady: Held[EffectT], known: Held[EffectT], copying: list[Lasting]) -> Held[EffectT]:
+    def _giving(self, pieces: Iterable[Piece], known: Held[EffectT]) -> list[tuple[Piece, Ability[EffectT]]]:
+        """The abilities that give others, with the cards that have them."""
+        grants, muted = self._table.laws.grants, self._table.muted
+        return [
+            (piece, ability)
+            for piece in pieces
+            for ability in known[piece.uid]
+            if grants in ability.acts[Zone.BATTLEFIELD].answered and muted != (piece.uid, ability.name)
+        ]
+
+    def _with_dependent(
+        self,
+        pieces: Iterable[Piece],
+        steady: Held[EffectT],
+        known: Held[EffectT],
+        giving: Iterable[tuple[Piece, Ability[EffectT]]],
+        copying: list[Lasting],
+    ) -> Held[EffectT]:
         """What each card has if others have what is known of them: copied abilities, and those that abilities give."""
         table, laws = self._table, self._table.laws
-        giving = [
-            (laws.effect_type(table, table.unit(uid), ability.name, ability.entry, last=table.where[uid]), given)
-            for uid, held in known.items()
-            for ability in held
-            for question, given in ability.acts[Zone.BATTLEFIELD][0]
-            if question is laws.grants and table.muted != (uid, ability.name)
+        granting = [
+            (laws.effect_type(table, piece, ability.name, ability.entry, last=table.where[piece.uid]), given)
+            for piece, ability in giving
+            for question, given in ability.acts[Zone.BATTLEFIELD].answers
+            if question is laws.grants
         ]
         result: Held[EffectT] = {}
-        for uid, held in steady.items():
-            piece = table.unit(uid)
-            gained = [one for effect, given in giving for one in self._named(given(effect, piece))]
+        for piece in pieces:
+            uid, held = piece.uid, steady[piece.uid]
+            gained = [
+                one for effect, given in granting if (names := given(effect, piece)) for one in self._named(names)
+            ]
             for one in copying:
                 if one.subject == uid:
                     gained.extend(self._copied(one, known))
@@ -235,22 +270,22 @@ def printed_abilities(registry: Registry[EffectT], card: Card) -> tuple[Ability[
     return named if unnamed is None else (*named, unnamed)
 
 
-def _unnamed(table: Table[Any, Any]) -> Iterable[Source[Any]]:
+def _unnamed(table: Table[Any, Any], pieces: Iterable[Piece]) -> Iterable[Enlisted]:
     """The texts that are no abilities: of cards beside the battlefield, of structures, and of cards under others."""
     registry = table.laws.registry
     for event in table.beside():
         if text := registry.text_of(event.card):
-            yield Source(event, text, None, Zone.BESIDE)
-    for piece in table.pieces():
-        if not piece.card.is_a("unit") and (text := registry.text_of(piece.card)):
-            yield Source(piece, text, table.where[piece.uid])
+            yield event, text, Zone.BESIDE, None, None
+    for piece in pieces:
+        if "unit" not in piece.card.classes and (text := registry.text_of(piece.card)):
+            yield piece, text, Zone.BATTLEFIELD, None, table.where[piece.uid]
         for below in piece.under:
             yield from _under(table, below, piece.uid, table.where[piece.uid])
 
 
-def _under(table: Table[Any, Any], below: Piece, top: int, square: Square) -> Iterable[Source[Any]]:
+def _under(table: Table[Any, Any], below: Piece, top: int, square: Square) -> Iterable[Enlisted]:
     """What a card does to the one that it is under."""
     registry = table.laws.registry
     unnamed = None if below.card.is_a("unit") else registry.text_of(below.card)
     for text in (*printed_abilities(registry, below.card), *([unnamed] if unnamed else [])):
-        yield Source(below, text, square, Zone.UNDER, top)
+        yield below, text, Zone.UNDER, top, square

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["GameOver", "Table", "is_plain_wall", "is_vine", "is_vine_wall", "is_wall", "told_apart"]
 
-LASTS = Lasts(LastingKind.HAS, LastingKind.LACKS, LastingKind.COPIES)
+LASTS = Lasts(LastingKind.HAS, LastingKind.LACKS, LastingKind.COPIES, LastingKind.NO_ABILITIES)
 
 
 class Table(table.Table[Piece, Player]):
@@ -120,6 +120,8 @@ class Table(table.Table[Piece, Player]):
 
     def lasting_on(self, kind: LastingKind, piece: Piece) -> list[Lasting]:
         """What lasts of a kind on a card for the turn, by the card that brought it about."""
+        if not self.lasting:
+            return []
         found = [one for one in self.lasting if one.kind is kind and one.subject == piece.uid]
         if kind is not LastingKind.NO_ABILITIES:
             found = [one for one in found if one.other not in self.where or not self._is_mute(one)]

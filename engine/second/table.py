@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["GameOver", "Table"]
 
-LASTS = Lasts(LastingKind.HAS, LastingKind.LACKS, LastingKind.COPIES)
+LASTS = Lasts(LastingKind.HAS, LastingKind.LACKS, LastingKind.COPIES, LastingKind.NO_ABILITIES)
 
 
 class Table(table.Table[Piece, Player]):

@@ -63,3 +63,7 @@ ROUNDS_OF_GRANTS: Final = 24
 """How often granted abilities are worked out again before a circle of grants is taken as settled."""
 LINES_BEFORE_SPEECH = 200
 """Lines that are played to understand what is expected after them; after more, only the notation is understood."""
+ROLLS_REMEMBERED: Final = 1024
+"""Rows of texts in force of which it is remembered what they answer and where they act."""
+SPACES_REMEMBERED: Final = 4
+"""How long the ways over a board are that stay in memory once somebody went them."""

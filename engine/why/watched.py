@@ -39,6 +39,7 @@ def watched(rules: Rulebook[Any, Any], done: Done, name: str = "", muted: Muted 
     run = rules.start_of_action(done.before, done.action, listening=True)()
     run.table.muted = muted
     run.table.watch = watch = Watch(name)
+    run.table.rearranged()
 
     def started() -> Run[Any, Any]:
         return run

@@ -26,6 +26,7 @@ class SearchHit(TypedDict):
     url: Annotated[str, "Its page on this site."]
     snippet: Annotated[str, "Safe HTML in which what was found stands in `<mark>`."]
     standing: Annotated[Standing | None, "What the least sure fact of a card rests on; null for what is no card."]
+    pack: Annotated[str | None, "Id of the pack that it comes from; null for what comes with the service."]
     score: Annotated[float, "Higher is better; comparable only within one answer."]
 
 
@@ -126,6 +127,7 @@ def _hit(hit: Hit) -> SearchHit:
             "url": hit.url,
             "snippet": hit.snippet,
             "standing": hit.standing or None,
+            "pack": hit.pack or None,
             "score": round(hit.score, 4),
         },
     )

@@ -6,6 +6,7 @@ from typing import Any
 
 from flask import Blueprint, Response, json, request, stream_with_context
 
+from refsvc import bounds
 from refsvc.api.parameters import Parameter, read
 from refsvc.http import Fault, Problem
 from refsvc.judge import as_data
@@ -58,10 +59,19 @@ class Operation:
 def sent() -> Any:
     """The value that the body of the request holds. Raises a Problem where it is no JSON."""
     try:
-        return json.loads(request.get_data(cache=False).decode("utf-8"))
+        value = json.loads(request.get_data(cache=False).decode("utf-8"), parse_int=_whole)
+        # What comes in has to be able to go out again: half of a surrogate pair is no character.
+        json.dumps(value, ensure_ascii=False).encode("utf-8")
     except (ValueError, RecursionError) as error:
         fault: Fault = {"where": "body", "message": f"The body should be JSON: {error}."}
         raise Problem(400, "Bad Request", fault["message"], errors=[fault]) from None
+    return value
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > bounds.DIGITS_READ:
+        raise ValueError(f"too large a number, expected at most {bounds.DIGITS_READ} digits")
+    return int(digits)
 
 
 def _refuse_foreign() -> None:

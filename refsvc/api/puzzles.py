@@ -58,6 +58,7 @@ class PuzzleListed:
     edition: Annotated[str, "The edition whose rules answer it: 2e or 1e."]
     question: str
     difficulty: Annotated[Difficulty | None, "Null while the engine is still at work on it."]
+    pack: Annotated[str | None, "Id of the pack that it comes from; null for all others."]
     tries: int
     solved: Annotated[int, "Tries that were right."]
 
@@ -90,7 +91,7 @@ class JudgedAnswer:
 )
 def puzzles(kind: str | None, edition: str | None) -> PuzzlesAnswer:
     """The puzzles of the site, then those that its readers published, without their answers."""
-    tried = reference().attempts.all_statistics()
+    tried = reference().tried()
     every = (one for one in reference().every_puzzle() if kind in (None, one.puzzle.kind.value))
     found = (one for one in every if edition in (None, one.puzzle.edition))
     return PuzzlesAnswer(tuple([_listed(one, tried.get(one.key)) for one in found]))
@@ -222,6 +223,7 @@ def _listed(found: PuzzleFound, tried: Statistics | None) -> PuzzleListed:
         edition=found.puzzle.edition,
         question=found.puzzle.question,
         difficulty=known.difficulty if known else None,
+        pack=found.pack or None,
         tries=tried.tries if tried else 0,
         solved=tried.solved if tried else 0,
     )

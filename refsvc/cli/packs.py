@@ -15,7 +15,7 @@ from refsvc.words import difference
 
 @click.group()
 def packs() -> None:
-    """Content that others made: check, add, list and remove packs. A running server takes them up when it is reloaded."""
+    """Content that others made: check, add, list and remove packs. A running server takes it up when reloaded."""
 
 
 @packs.command("check")
@@ -35,7 +35,7 @@ def check_pack(context: click.Context, path: Path, as_json: bool) -> None:
 @json_option
 @click.pass_context
 def add_pack(context: click.Context, path: Path, as_json: bool) -> None:
-    """Keep a pack in the data folder, in place of an earlier version; a wrong one is refused whole, with exit status 1."""
+    """Keep a pack in the data folder, in place of an earlier version; refuse a wrong one whole, with exit status 1."""
     reference = load_reference()
     try:
         checked = reference.add_pack(path)
@@ -83,14 +83,14 @@ def _as_data(checked: CheckedPack) -> dict[str, Any]:
 
 
 def _checked_lines(checked: CheckedPack) -> Iterator[str]:
-    said, pack = words().pack, checked.pack
+    told, pack = words().pack, checked.pack
     yield from map(str, checked.problems)
     if pack is None or checked.corpus is None:
         return
-    standing = words().standing(f"brief-{pack.standing}")
-    yield said("line", name=pack.name, version=pack.version, author=pack.author)
-    yield said("rests", standing=standing, because=pack.because)
-    yield said(
+    standing = words().pack(f"standing-{pack.standing}")
+    yield told("line", name=pack.name, version=pack.version, author=pack.author)
+    yield told("rests", standing=standing, because=pack.because)
+    yield told(
         "counted", entries=checked.entries, cards=checked.cards, scenarios=checked.scenarios, puzzles=checked.puzzles
     )
     for conflict in checked.conflicts:
@@ -98,15 +98,15 @@ def _checked_lines(checked: CheckedPack) -> Iterator[str]:
 
 
 def _listed_lines(reference: Reference, listed: list[Listed]) -> Iterator[str]:
-    said = words().pack
+    told = words().pack
     if not listed:
-        yield said("nothing")
+        yield told("nothing")
     for one in listed:
         if one.problems:
-            yield f"{one.id}: {said('left-out')}"
+            yield f"{one.id}: {told('left-out')}"
             yield from _indented(one.problems)
         else:
-            yield f"{one.id}: {said('line', name=one.name, version=one.version, author=one.author)}"
+            yield f"{one.id}: {told('line', name=one.name, version=one.version, author=one.author)}"
     for conflict in reference.corpus.conflicts:
         yield difference(words(), reference.corpus, conflict)
 

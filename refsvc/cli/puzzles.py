@@ -68,11 +68,11 @@ def _all_checked(reference: Reference, paths: Sequence[Path]) -> Iterator[Checke
 @click.option("--edition", type=click.Choice(list(engine.EDITIONS)), help="Only puzzles of this edition.")
 @json_option
 def list_puzzles(kind: str, edition: str | None, as_json: bool) -> None:
-    """List the bundled puzzles and the published ones that users saved."""
+    """List the bundled puzzles, those of packs and the published ones that users saved."""
     reference = load_reference()
     rows = [
         {"name": slug, "title": puzzle.title, "kind": puzzle.kind.value, "edition": puzzle.edition, "flag": ""}
-        for slug, puzzle in _bundled(reference).puzzles.items()
+        for slug, puzzle in (*_bundled(reference).puzzles.items(), *_bundled(reference).of_packs.items())
     ]
     for saved in reference.made.listed(limit=-1) if reference.is_used else ():
         told = {"title": saved.title, "kind": saved.kind, "edition": _edition(reference, saved)}
@@ -206,7 +206,7 @@ def _named(reference: Reference, name: str) -> Puzzle:
         if len(found) != 1:
             raise WrongInput(f"{name} holds {len(found)} puzzles (expected one).")
         return found[0]
-    bundled = _bundled(reference).puzzles
+    bundled = {**_bundled(reference).puzzles, **_bundled(reference).of_packs}
     if name in bundled:
         return bundled[name]
     try:

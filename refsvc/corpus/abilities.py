@@ -78,7 +78,7 @@ class Ability:
     )
     parts: Annotated[tuple[Part, ...], OneOnly(("effect", "either", "target", "grants"))] = ()
     said: Annotated[str, Mark.AS_DATA, HIDDEN] = ""
-    """What it does in the parts of which the engine puts abilities together, as a text; its anatomy follows from that."""
+    """What it does in parts of which the engine puts abilities together, as a text; its anatomy follows from that."""
     facts: tuple[Fact, ...] = ()
     open: Annotated[tuple[str, ...], "What no source states of it, in sentences."] = ()
     assumed: Annotated[tuple[str, ...], "What the engine takes for granted to play it, and no source states."] = ()

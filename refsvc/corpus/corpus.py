@@ -56,7 +56,9 @@ class Corpus(Contents):
 
     def write(self, file: Path) -> None:
         """Writes the whole corpus into one file, which `open` reads anywhere."""
-        written = json.dumps(stored(replace(self, read_from=None, folders={})), ensure_ascii=False, separators=(",", ":"))
+        written = json.dumps(
+            stored(replace(self, read_from=None, folders={})), ensure_ascii=False, separators=(",", ":")
+        )
         file.write_text(written, encoding="utf-8")
 
     @property

@@ -202,9 +202,9 @@ class Figures:
     facts: tuple[Fact, ...] = ()
     history: tuple[Change, ...] = ()
     source: Annotated[str, INHERITED, HIDDEN] = ""
-    from_packs: Annotated[Mapping[str, str], GIVEN, "The facts that a pack states in place of the content, with its id."] = (
-        field(default_factory=dict)
-    )
+    from_packs: Annotated[
+        Mapping[str, str], GIVEN, "The facts that a pack states in place of the content, with its id."
+    ] = field(default_factory=dict)
 
     @property
     def classes(self) -> frozenset[str]:

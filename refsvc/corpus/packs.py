@@ -9,8 +9,8 @@ from refsvc.corpus.problems import Origin, Problem
 from refsvc.corpus.standing import Standing
 
 HOUSE_RULE, SURER, PRINTED_FIRST, EARLIER_PACK = "house-rule", "surer", "printed-first", "earlier-pack"
-"""Why one of two sayings is in force: a house rule says that it overrules, a pack knows better, what comes with the service
-goes before, or so does a pack that was read before."""
+"""Why one of two sayings is in force: a house rule says that it overrules, a pack knows better, what comes with the
+service goes before, or so does a pack that was read before."""
 PACK_FILE = "pack.yaml"
 """The file that says what a pack is."""
 

@@ -4,10 +4,11 @@ import logging
 from collections.abc import Callable
 
 from flask import Flask, Response, make_response, request
-from werkzeug.exceptions import HTTPException, InternalServerError
+from werkzeug.exceptions import HTTPException, InternalServerError, ServiceUnavailable
 
 from refsvc.http import addresses, problems
 from refsvc.http.running import said
+from refsvc.store import StoreError
 
 LOG = logging.getLogger("refsvc")
 
@@ -25,11 +26,16 @@ def set_up(app: Flask, shown: Shown) -> None:
             return problems.from_http(error)
         return problems.with_headers(make_response(shown(error), error.code), error)
 
+    def without_store(error: StoreError) -> Response:
+        LOG.error("%s %s: the store does not answer: %s", request.method, request.path, error)
+        return failed(ServiceUnavailable(said("failure.store")))
+
     def unexpected(error: Exception) -> Response:
         LOG.error("%s %s failed", request.method, request.path, exc_info=error)
         return failed(InternalServerError(said("failure.ours")))
 
     app.register_error_handler(HTTPException, failed)
+    app.register_error_handler(StoreError, without_store)
     app.register_error_handler(Exception, unexpected)
     app.register_error_handler(problems.Problem, problems.response)
 

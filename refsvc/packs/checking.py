@@ -41,7 +41,7 @@ class CheckedPack:
 
 
 def check(path: Path, content: Path, beside: Sequence[Path] = ()) -> CheckedPack:
-    """What is in a pack, where it says otherwise than the content and the packs beside it, and what is wrong with it."""
+    """What is in a pack, where it says otherwise than the content and the packs beside it, and what is wrong in it."""
     try:
         with opened(path) as folder:
             return _checked(folder, open_corpus(content, [*beside, folder]))
@@ -51,7 +51,7 @@ def check(path: Path, content: Path, beside: Sequence[Path] = ()) -> CheckedPack
 
 @contextmanager
 def opened(path: Path) -> Iterator[Path]:
-    """The folder of a pack; that of a zip exists as long as it is open. Raises WrongPack for files that none may hold."""
+    """The folder of a pack; that of a zip exists while it is open. Raises WrongPack for files that none may hold."""
     if path.is_dir():
         problems = wrong_files(path)
         if problems:

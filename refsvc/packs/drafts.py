@@ -1,4 +1,4 @@
-"""A card in the making, looked at as the content check looks at cards: its faults, its text, its file, a position with it."""
+"""A card in the making, looked at as the content check does: its faults, its text, its file, a position with it."""
 
 from __future__ import annotations
 

@@ -62,7 +62,15 @@ def unpacked(archive: Path, into: Path) -> None:
                 target = into / one.filename.removeprefix(top)
                 target.parent.mkdir(parents=True, exist_ok=True)
                 left -= _written(opened, one, target, min(left, bounds.PACK_FILE_BYTES))
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, OSError, EOFError, ValueError, OverflowError) as error:
+    except (
+        zipfile.BadZipFile,
+        NotImplementedError,
+        RuntimeError,
+        OSError,
+        EOFError,
+        ValueError,
+        OverflowError,
+    ) as error:
         raise WrongPack([Problem(archive.name, 1, f"not a zip that can be read: {error}")]) from None
 
 

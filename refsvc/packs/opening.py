@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -14,8 +13,6 @@ from refsvc.packs.files import wrong_files
 from refsvc.puzzles import WrongPuzzle, bundled_files
 from refsvc.puzzles import read_file as read_puzzle
 from refsvc.words import Words, catalogue_of
-
-LOG = logging.getLogger("refsvc.packs")
 
 
 def folders_in(places: Iterable[Path]) -> list[Path]:
@@ -32,7 +29,7 @@ def folders_in(places: Iterable[Path]) -> list[Path]:
 def open_corpus(directory: Path, folders: Sequence[Path]) -> Corpus:
     """The content of a directory with these packs over it. Raises BrokenContent for the content alone.
 
-    What is left out is said in the log, and stands in the corpus with every problem.
+    What is left out stands in the corpus with every problem.
     """
     refused = {folder: problems for folder in folders if (problems := _refused(folder))}
     for folder in folders[bounds.MOST_PACKS :]:
@@ -41,8 +38,6 @@ def open_corpus(directory: Path, folders: Sequence[Path]) -> Corpus:
     while unread := {one: problems for one, problems in _unread(corpus) if problems}:
         refused |= unread
         corpus = Corpus.load(directory, folders, refused)
-    for one in corpus.left_out:
-        LOG.warning("the pack in %s is left out:\n%s", one.folder, "\n".join(map(str, one.problems)))
     return corpus
 
 

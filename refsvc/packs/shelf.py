@@ -62,7 +62,10 @@ class Shelf:
         return check(path, content, self._beside(path))
 
     def add(self, path: Path, content: Path) -> CheckedPack:
-        """Keeps a pack, in place of an earlier version. Raises WrongPack, with every problem, and then changes nothing."""
+        """Keeps a pack, in place of an earlier version.
+
+        Raises WrongPack with every problem, and then changes nothing.
+        """
         checked = self.check(path, content)
         if checked.pack is None or checked.problems:
             raise WrongPack(list(checked.problems))

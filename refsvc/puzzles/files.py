@@ -182,9 +182,8 @@ class Bundled:
 
 
 def bundled_files(directory: Path) -> list[Path]:
-    """The puzzle files of a content directory; a pack need not have any."""
-    folder = directory / FOLDER
-    return files_in([folder]) if folder.is_dir() else []
+    """The puzzle files of a content directory, or of a pack."""
+    return files_in([directory / FOLDER]) if (directory / FOLDER).is_dir() else []
 
 
 def _told(path: Path) -> tuple[str, str, Iterable[str]]:

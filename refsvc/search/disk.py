@@ -6,19 +6,24 @@ disk, and nothing else of it imports this module.
 """
 
 import fcntl
+import logging
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 
 from refsvc import bounds
 from refsvc.corpus import Corpus
-from refsvc.search.documents import FORMAT, Files, Terms, Unreadable, digest, documents, written
+from refsvc.search.documents import FORMAT, Document, Files, Terms, Unreadable, digest, documents, written
 from refsvc.search.index import Index
 
+LOG = logging.getLogger("refsvc")
 FOLDER = "search"
 UNFINISHED = ".unfinished-"
+SEAL = "seal"
+"""The file that tells whether the others are whole."""
 
 
 def index_on_disk(corpus: Corpus, data: Path) -> Index:
@@ -27,17 +32,26 @@ def index_on_disk(corpus: Corpus, data: Path) -> Index:
     folder = data / FOLDER
     complete = folder / f"{FORMAT}-{digest(indexed)}"
     terms = _terms(complete, len(indexed))
-    if terms is None:
+    return Index(corpus, indexed, terms or _built(indexed, complete))
+
+
+def _built(indexed: Sequence[Document], complete: Path) -> Terms:
+    """The terms, written for the next time as well; where nothing can be written, for this time only."""
+    folder = complete.parent
+    try:
         folder.mkdir(parents=True, exist_ok=True)
         with _locked(folder):
             # Another process may have written it while this one waited.
             terms = _terms(complete, len(indexed))
             if terms is None:
                 files = written(indexed)
+                terms = Terms(files, len(indexed))
                 _write(files, complete)
                 _clear(folder, keep=complete)
-                terms = Terms(files, len(indexed))
-    return Index(corpus, indexed, terms)
+            return terms
+    except OSError as error:
+        LOG.error("the index can't be kept in %s, and is built anew at every start: %s", folder, error)
+        return Terms(written(indexed), len(indexed))
 
 
 def _terms(complete: Path, documents: int) -> Terms | None:
@@ -45,15 +59,25 @@ def _terms(complete: Path, documents: int) -> Terms | None:
     if not complete.is_dir():
         return None
     try:
-        return Terms({one.name: one.read_bytes() for one in complete.iterdir()}, documents)
+        files = {one.name: one.read_bytes() for one in complete.iterdir()}
+        # A folder only gets its name when it is complete: whatever differs, somebody else or a power cut has broken.
+        return Terms(files, documents) if files.pop(SEAL, b"") == _seal(files) else None
     except (Unreadable, OSError):
-        # A folder only gets its name when it is complete, so somebody else has broken it.
         return None
+
+
+def _seal(files: Files) -> bytes:
+    """What tells whether all files are as they were written."""
+    seal = sha256()
+    for name in sorted(files):
+        seal.update(f"{name} {len(files[name])}\n".encode())
+        seal.update(files[name])
+    return seal.hexdigest().encode()
 
 
 def _write(files: Files, complete: Path) -> None:
     unfinished = Path(tempfile.mkdtemp(prefix=UNFINISHED, dir=complete.parent))
-    for name, content in files.items():
+    for name, content in {**files, SEAL: _seal(files)}.items():
         (unfinished / name).write_bytes(content)
     if complete.exists():
         shutil.rmtree(complete)

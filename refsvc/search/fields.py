@@ -198,7 +198,14 @@ def _of_packs(corpus: Corpus, say: Saying) -> Iterable[Field]:
     # Where there are none, nobody is taught to ask for them.
     if corpus.packs:
         called = {hyphened(one.name): one.id for one in corpus.packs.values()}
-        yield _field(say, "pack", f"pack:{next(iter(corpus.packs))}", (), {one.id: one.name for one in corpus.packs.values()}, called)
+        yield _field(
+            say,
+            "pack",
+            f"pack:{next(iter(corpus.packs))}",
+            (),
+            {one.id: one.name for one in corpus.packs.values()},
+            called,
+        )
 
 
 def _field(

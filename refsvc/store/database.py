@@ -31,13 +31,28 @@ class Store:
     @classmethod
     def open(cls, folder: Path) -> Store:
         """The store of a data folder, brought to the present form."""
-        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreError(f"{folder} cannot be made: {error}") from error
         store = cls(folder / FILE_NAME)
+        store._let_all_read_while_one_writes()
         with store.writing() as database:
             pending = bool(migrations.pending(database))
+            unknown = _unknown_steps(database)
+        if unknown:
+            raise StoreError(
+                f"{store.path} was made by a newer version of this program, which took it to {', '.join(unknown)}; "
+                f"this version knows {len(_known_steps())} steps"
+            )
         if pending:
             store._migrate()
         return store
+
+    def _let_all_read_while_one_writes(self) -> None:
+        # The file remembers it. Processes that open a new file at once would be told that it is locked.
+        with self._connected() as database, _one_at_a_time(self.path):
+            database.execute("PRAGMA journal_mode = WAL")
 
     def _migrate(self) -> None:
         with self._connected() as database, _one_at_a_time(self.path):
@@ -70,7 +85,6 @@ class Store:
             raise StoreError(f"{self.path} cannot be opened: {error}") from error
         with contextlib.closing(connection):
             try:
-                connection.execute("PRAGMA journal_mode = WAL")
                 connection.execute("PRAGMA foreign_keys = ON")
                 connection.execute("PRAGMA synchronous = NORMAL")
                 yield Database(connection)
@@ -96,7 +110,19 @@ class Store:
         _sound(source)
         with contextlib.closing(sqlite3.connect(source)) as copy, self._connected() as database:
             copy.backup(database.conn)
+        self._let_all_read_while_one_writes()
         self._migrate()
+
+
+def _known_steps() -> set[str]:
+    """The steps to the present form that this version of the program knows."""
+    empty = Database(memory=True)
+    return {one.name for one in migrations.pending(empty)}
+
+
+def _unknown_steps(database: Database) -> list[str]:
+    """The steps that were taken and that this version does not know."""
+    return sorted({one.name for one in migrations.applied(database)} - _known_steps())
 
 
 def _sound(source: Path) -> None:
@@ -116,7 +142,10 @@ def _sound(source: Path) -> None:
 @contextlib.contextmanager
 def _one_at_a_time(path: Path) -> Iterator[None]:
     """Keep other processes from bringing the store to the present form at the same time."""
-    lock = os.open(path.with_suffix(".lock"), os.O_CREAT | os.O_RDWR)
+    try:
+        lock = os.open(path.with_suffix(".lock"), os.O_CREAT | os.O_RDWR)
+    except OSError as error:
+        raise StoreError(f"{path} cannot be written: {error}") from error
     try:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield

@@ -25,7 +25,9 @@ def from_pack(words: Words, corpus: Corpus, item: Item) -> str:
     by_pack: dict[str, list[str]] = {}
     for fact, pack_id in getattr(item, "from_packs", {}).items():
         by_pack.setdefault(pack_id, []).append(words.standing(fact))
-    told = [words.pack("facts-from", pack=corpus.packs[one].name, facts=joined(facts)) for one, facts in by_pack.items()]
+    told = [
+        words.pack("facts-from", pack=corpus.packs[one].name, facts=joined(facts)) for one, facts in by_pack.items()
+    ]
     return " ".join(told)
 
 
@@ -48,10 +50,10 @@ def difference(words: Words, corpus: Corpus, conflict: Conflict) -> str:
         fact=words.standing(conflict.fact) if conflict.fact else "",
         pack=words.pack("of-pack", pack=corpus.packs[conflict.pack].name),
         said=_cut(conflict.said),
-        standing=words.standing(f"brief-{conflict.standing}") if conflict.standing else "",
+        standing=words.pack(f"standing-{conflict.standing}") if conflict.standing else "",
         other=_speaker(words, corpus, conflict.other_pack),
         instead=_cut(conflict.other),
-        before=words.standing(f"brief-{conflict.other_standing}") if conflict.other_standing else "",
+        before=words.pack(f"standing-{conflict.other_standing}") if conflict.other_standing else "",
     )
     # What the engine plays are figures and abilities; a text it can't read.
     is_text = conflict.why == HOUSE_RULE and not conflict.fact

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.serving import Server, served
+from tests.serving import PATIENCE_OF_PAGES, Server, served
 
 FLAGS = (
     "--no-sandbox",
@@ -18,9 +18,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 30_000
-"""How long, in milliseconds, a page may take to show what is expected: a busy machine is slow, not wrong."""
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=PATIENCE_OF_PAGES)
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -46,6 +44,7 @@ def browser() -> Iterator[Browser]:
 def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
     """A fresh visitor at a desk, whose pages report no error."""
     visitor = browser.new_context(base_url=server.address, viewport={"width": 1280, "height": 900})
+    visitor.set_default_timeout(PATIENCE_OF_PAGES)
     yield visitor
     visitor.close()
 

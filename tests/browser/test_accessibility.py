@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from tests.serving import Server
+from tests.serving import PATIENCE_OF_PAGES, Server
 
 pytestmark = pytest.mark.browser
 
@@ -59,6 +59,7 @@ def test_every_kind_of_page_is_accessible(
         color_scheme=scheme,
         service_workers="block",
     )
+    visitor.set_default_timeout(PATIENCE_OF_PAGES)
     page = visitor.new_page()
     found = []
     for address in PAGES:

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.serving import Server
+from tests.serving import PATIENCE_OF_PAGES, Server
 
 pytestmark = pytest.mark.browser
 
@@ -90,6 +90,7 @@ def test_a_term_shows_its_meaning_to_the_keyboard(page: Page) -> None:
 def test_a_tap_previews_and_a_second_tap_follows(browser: Browser, server: Server) -> None:
     """On a phone the first tap shows the preview, and the page opens from there."""
     phone = browser.new_context(base_url=server.address, viewport={"width": 360, "height": 740}, has_touch=True)
+    phone.set_default_timeout(PATIENCE_OF_PAGES)
     page = phone.new_page()
     page.goto(RULING)
     page.locator(".prose a", has_text="destroyed").tap()
@@ -127,6 +128,7 @@ def test_the_theme_is_chosen_and_remembered(page: Page) -> None:
 def test_everything_can_be_read_without_scripts(browser: Browser, server: Server) -> None:
     """Search, entries and cards work in a browser that runs no scripts."""
     plain = browser.new_context(base_url=server.address, java_script_enabled=False)
+    plain.set_default_timeout(PATIENCE_OF_PAGES)
     page = plain.new_page()
     page.goto("/")
     page.get_by_role("searchbox").fill("mind witch")

@@ -17,20 +17,20 @@ from engine.values.cards import Card, Piece
 from engine.values.decisions import Answer, Decision
 from tests.engine.reference import find, read_position, reference
 
-COMPLETE = (
+PRINTED = (
     "Breakers",
     "Cave Goblins",
-    "Eternal Council",
     "Fallen Kingdom",
-    "Fungal Dwarves",
-    "High Elves",
     "Phoenix Elves",
     "Polar Dwarves",
     "Savanna Elves",
-    "Shadow Elves",
     "Tundra Orcs",
     "Vanguards",
 )
+"""Factions of which every card plays and is known from print."""
+TRANSCRIBED = ("Eternal Council", "Fungal Dwarves", "High Elves", "Shadow Elves")
+"""Factions of which every card plays and is known from a transcription."""
+COMPLETE = PRINTED + TRANSCRIBED
 """Factions of which every card plays."""
 NEEDS_TARGETS = ("Chant of Entangling", "Chant of Weaving", "Freeze", "Hypnotic Call")
 """Active events that point at cards: they enter play by being played."""

@@ -21,23 +21,28 @@ Text = tuple[str, str, CardAbility]
 
 
 class Declarations:
-    """The texts of an edition, those whose every card is known as printed before the others that are played."""
+    """The texts of an edition, those whose every card is known before the others that are played."""
 
     def __init__(self, edition: str, registry: Registry[Any]) -> None:
         self.edition, self.registry = edition, registry
-        factions = [one for one in CORPUS.factions.values() if one.edition == edition and one.usual == "printed"]
-        self.full_factions = [one.title for one in factions]
+        factions = [one for one in CORPUS.factions.values() if one.edition == edition]
+        self.full_factions = [one.title for one in factions if one.usual == "printed"]
         """The factions whose cards are known as printed, by name."""
+        self.transcribed_factions = [one.title for one in factions if one.usual == "transcribed"]
+        """Those whose cards are all known from a transcription."""
         everything = [card for card in CORPUS.cards.values() if card.edition == edition]
-        self.cards = [card for card in everything if card.faction in self.full_factions]
+        seen = [card for card in everything if card.faction in self.full_factions]
+        read = [card for card in everything if card.faction in self.transcribed_factions]
+        self.cards = seen + read
         """Every card of these factions."""
-        printed = [text for card in self.cards for text in _texts_of(card)]
+        printed = [text for card in seen for text in _texts_of(card)]
+        transcribed = [text for card in read for text in _texts_of(card)]
         others = [text for card in everything if card not in self.cards for text in _texts_of(card)]
         # Named by the rules alone: no card is known to bear it.
         others += [(one.title, one.title, wording.ability) for one in self._without_cards() for wording in one.wordings]
-        self.texts = printed + [one for one in others if self.modelled(one[1], one[2])]
+        self.texts = printed + transcribed + [one for one in others if self.modelled(one[1], one[2])]
         self.printed = {name for _, name, _ in printed}
-        """Names of the texts that stand on cards known in full."""
+        """Names of the texts that stand on cards known as printed."""
         self.known = [one for one in self.texts if not one[2].assumed]
         """Texts of which sources state all that the engine plays."""
         self.assumed = [one for one in self.texts if one[2].assumed]

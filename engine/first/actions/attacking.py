@@ -97,7 +97,7 @@ def legal(table: Table, most: int) -> Iterator[Attack]:
 
 def _written(table: Table, square: Square, target: Piece) -> Attack:
     there = table.where[target.uid]
-    shared = len(on_space(table, there)) > 1
+    shared = table.board[there] is not None and table.ground[there] is not None
     return Attack(square, there, (UNIT if is_unit(target) else WALL) if shared else "")
 
 

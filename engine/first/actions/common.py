@@ -102,6 +102,8 @@ def most_units(table: Table, what: str) -> int:
     if what == "attack":
         return CHOSEN_UNITS
     most = CHOSEN_ON_FIRST_TURN if table.first else CHOSEN_UNITS
+    if not table.lasting:
+        return most
     more = [one.cause for one in table.lasting if _lets_more_move(table, one)]
     texts = tuple(dict.fromkeys(more))
     if len(texts) < len(more) and table.used[0] >= most + len(texts):

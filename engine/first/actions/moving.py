@@ -19,7 +19,7 @@ from engine.first.actions.common import (
 )
 from engine.first.codes import LastingKind, OpenPoint, ReasonCode
 from engine.first.computed.figures import lasting_on
-from engine.first.computed.movement import Path, Reach, bars, paths_of, reach_in_phase
+from engine.first.computed.movement import Path, Reach, bars, reach_in_phase, ways_of
 from engine.first.questions import Hook
 from engine.first.table import Table
 from engine.first.verbs.moving import may_cross, move, spaces_moved
@@ -106,9 +106,9 @@ def legal(table: Table, most: int) -> Iterator[Move]:
         return
     for _, unit in table.own_units():
         if most > 0 and may_choose(table, unit, "move") and not any(bars_to_moving(table, unit)):
-            paths = paths_of(table, unit, reach_in_phase(table, unit), most)
-            most -= len(paths)
-            yield from [Move(path) for path in paths]
+            found = ways_of(table, unit, reach_in_phase(table, unit), most, Move)
+            most -= len(found)
+            yield from [way.move for way in found]
 
 
 def resolve(table: Table, action: Move) -> Resolution:

@@ -11,8 +11,10 @@ from engine.first.computed.figures import moves_further
 from engine.first.facts import LIMITED_SPACES, NORMAL_SPACES
 from engine.first.questions import Hook
 from engine.first.table import Table
+from engine.values.actions import Move
 from engine.values.boards import Square
 from engine.values.cards import Piece
+from engine.values.ways import MoveT, Way, ways
 
 Path = tuple[Square, ...]
 
@@ -55,7 +57,7 @@ def reach(table: Table, unit: Piece, spaces: int, extra: int = 0) -> Reach:
 
 def _limits(table: Table, unit: Piece) -> tuple[str, ...]:
     """Entries of the effects by which a unit can move only 1 space in this phase."""
-    if table.phase != "move" or unit.controller != table.turn:
+    if not table.lasting or table.phase != "move" or unit.controller != table.turn:
         return ()
     held = [one for one in table.lasting if one.kind is LastingKind.MOVES_ONE_SPACE and one.value == unit.controller]
     return tuple(dict.fromkeys([one.cause for one in held]))
@@ -74,26 +76,33 @@ def bars(table: Table, unit: Piece, square: Square, through: Callable[[Piece], b
 
 def paths_of(table: Table, unit: Piece, reach: Reach, most: int) -> list[Path]:
     """Every path that the unit can take, the shortest first, at most so many; the first of them is no step at all."""
+    return [way.path for way in ways_of(table, unit, reach, most, Move)]
+
+
+def ways_of(table: Table, unit: Piece, reach: Reach, most: int, kind: type[MoveT]) -> list[Way[MoveT]]:
+    """The same as ways, for a kind of move."""
     start = table.where[unit.uid]
-    found: list[Path] = [(start,)]
-    frontier: list[Path] = [(start,)]
+    beginning = ways(table.geometry, kind)[start]
+    found, frontier = [beginning], [beginning]
+    # What going onto a space comes to: whether the unit may stop there, and whether it may go on.
     may_return = OpenPoint.BACK_WHERE_IT_BEGAN not in table.readings
-    passable: dict[Square, bool] = {start: True}
+    onto: dict[Square, tuple[bool, bool]] = {start: (may_return, True)}
     for _ in range(reach.spaces):
-        longer: list[Path] = []
-        for path in frontier:
-            for square in table.geometry.neighbours[path[-1]]:
-                if square == start:
-                    if may_return:
-                        found.append((*path, square))
-                    longer.append((*path, square))
-                    continue
-                if table.is_free(square):
-                    found.append((*path, square))
-                if square not in passable:
-                    passable[square] = not bars(table, unit, square, reach.through)
-                if passable[square]:
-                    longer.append((*path, square))
+        longer: list[Way[MoveT]] = []
+        for way in frontier:
+            for further in way.onward:
+                square = further.square
+                if square not in onto:
+                    empty = table.is_empty(square)
+                    onto[square] = (
+                        empty or table.is_free(square),
+                        empty or not bars(table, unit, square, reach.through),
+                    )
+                stops, goes_on = onto[square]
+                if stops:
+                    found.append(further)
+                if goes_on:
+                    longer.append(further)
             if len(found) > most:
                 return found[:most]
         frontier = longer

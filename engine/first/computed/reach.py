@@ -36,8 +36,8 @@ def cards_in_line(table: Table, here: Square, spaces: int) -> list[Piece]:
     found: list[Piece] = []
     for ray in table.geometry.rays[here]:
         for square in ray[:spaces]:
-            if there := on_space(table, square):
-                found.extend(there)
+            if table.board[square] is not None or table.ground[square] is not None:
+                found.extend(on_space(table, square))
                 break
     return found
 

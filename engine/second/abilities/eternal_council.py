@@ -166,6 +166,7 @@ ability(
         condition=my_event_would_go,
         possible=would_still_go,
     ),
+    assumed=True,
 )
 text(
     "Maruna",

@@ -9,7 +9,7 @@ from engine.effects.effect import is_structure, is_unit
 from engine.effects.ordering import emit, last_state
 from engine.second.actions.common import choose_unit, limit_reasons, may_choose, phase_reason, unit_reasons
 from engine.second.codes import ReasonCode, StepCode
-from engine.second.computed.movement import Reach, paths_of, reach_of
+from engine.second.computed.movement import Reach, reach_of, ways_of
 from engine.second.effects import Occurrence
 from engine.second.position import Piece
 from engine.second.questions import Hook
@@ -100,9 +100,9 @@ def legal(table: Table, most: int) -> Iterator[Move]:
         return
     for _, unit in table.own_units():
         if most > 0 and may_choose(table, unit, "move") and not any(bars_to_moving(table, unit)):
-            paths = paths_of(table, unit, reach_of(table, unit), most)
-            most -= len(paths)
-            yield from [Move(path) for path in paths]
+            found = ways_of(table, unit, reach_of(table, unit), most)
+            most -= len(found)
+            yield from [way.move for way in found]
 
 
 def resolve(table: Table, action: Move) -> Resolution:

@@ -14,7 +14,9 @@ from engine.second.questions import Hook
 from engine.second.registry import Rule, registry
 from engine.second.table import Table
 from engine.second.texts import abilities, is_true, rules
+from engine.values.actions import Move
 from engine.values.boards import Square
+from engine.values.ways import Way, ways
 
 
 class Reach(NamedTuple):
@@ -41,11 +43,13 @@ def reach_of(table: Table, unit: Piece) -> Reach:
     extra, counted = list(_during_move(table, unit)), list[str]()
 
     def total(question: Question[Effect, [Piece], int]) -> int:
-        asked = rules(table, question)
+        found = 0
         own = [(effect, rule.given) for effect, rule in extra if rule.question is question]
-        answers = [(effect.entry, answer(effect, unit)) for effect, answer in asked + own]
-        counted.extend(entry for entry, number in answers if number)
-        return sum(number for _, number in answers)
+        for effect, answer in rules(table, question) + own:
+            if number := answer(effect, unit):
+                counted.append(effect.entry)
+                found += number
+        return found
 
     more, fewer = total(Hook.MOVE_EXTRA), total(Hook.MOVE_FEWER)
     spaces = NORMAL_SPACES + more - fewer
@@ -54,9 +58,10 @@ def reach_of(table: Table, unit: Piece) -> Reach:
     ]
 
     def through(other: Piece) -> bool:
-        if not any(answer(effect, unit, other) for effect, answer in permits):
-            return False
-        return is_true(table, Hook.NOT_MOVED_THROUGH, other, unit) is None
+        for effect, answer in permits:
+            if answer(effect, unit, other):
+                return is_true(table, Hook.NOT_MOVED_THROUGH, other, unit) is None
+        return False
 
     straight = spaces + total(Hook.MOVE_STRAIGHT_EXTRA)
     passing = [effect.entry for effect, _ in permits if effect.is_me(unit)]
@@ -65,12 +70,13 @@ def reach_of(table: Table, unit: Piece) -> Reach:
 
 def _during_move(table: Table, unit: Piece) -> Iterator[tuple[Effect, Rule]]:
     """The rules of abilities that the unit has only while it moves, and does not have anyway."""
-    if table.is_silent(unit):
+    granting = rules(table, Hook.HAS_DURING_MOVE)
+    if not granting or table.is_silent(unit):
         return
     held = {ability.name for ability in abilities(table, unit)}
     # What it lost for the turn it does not get back by moving.
     held |= {one.word for one in table.lasting if one.kind == LastingKind.LACKS and one.subject == unit.uid}
-    for effect, answer in rules(table, Hook.HAS_DURING_MOVE):
+    for effect, answer in granting:
         for name in answer(effect, unit):
             if name in held or name not in registry.abilities or table.muted == (unit.uid, name):
                 continue
@@ -84,38 +90,46 @@ def _during_move(table: Table, unit: Piece) -> Iterator[tuple[Effect, Rule]]:
 
 def paths_of(table: Table, unit: Piece, reach: Reach, most: int) -> list[tuple[Square, ...]]:
     """Every path that the unit can take, the shortest first, those that come back included; at most so many."""
+    return [way.path for way in ways_of(table, unit, reach, most)]
+
+
+def ways_of(table: Table, unit: Piece, reach: Reach, most: int) -> list[Way[Move]]:
+    """The same as ways."""
     start = table.where[unit.uid]
-    board, neighbours = table.board, table.geometry.neighbours
+    board, beginning = table.board, ways(table.geometry, Move)[start]
     passable: dict[Square, bool] = {}
-    found: list[tuple[Square, ...]] = []
-    frontier: list[tuple[Square, ...]] = [(start,)]
+    found: list[Way[Move]] = []
+    frontier = [beginning]
     for _ in range(reach.spaces):
-        longer: list[tuple[Square, ...]] = []
-        for path in frontier:
-            for square in neighbours[path[-1]]:
+        longer: list[Way[Move]] = []
+        for way in frontier:
+            for further in way.onward:
+                square = further.square
                 other = board[square]
                 if other is None or square == start:
-                    longer.append((*path, square))
-                    found.append(longer[-1])
+                    longer.append(further)
+                    found.append(further)
                     continue
                 if square not in passable:
                     passable[square] = reach.through(other)
                 if passable[square]:
-                    longer.append((*path, square))
+                    longer.append(further)
             if len(found) > most:
                 return found[:most]
         frontier = longer
     if reach.straight > reach.spaces:
-        found.extend(_straight_paths(table, start, reach))
+        found.extend(_straight_ways(table, beginning, reach))
     return found[:most]
 
 
-def _straight_paths(table: Table, start: Square, reach: Reach) -> Iterator[tuple[Square, ...]]:
-    """The paths in one direction that are longer than the unit could go otherwise."""
-    for ray in table.geometry.rays[start]:
+def _straight_ways(table: Table, beginning: Way[Move], reach: Reach) -> Iterator[Way[Move]]:
+    """The ways in one direction that are longer than the unit could go otherwise."""
+    for ray in table.geometry.rays[beginning.square]:
+        way = beginning
         for length, square in enumerate(ray[: reach.straight], 1):
             other = table.board[square]
             if other is not None and not reach.through(other):
                 break
+            way = way.to(square)
             if length > reach.spaces and other is None:
-                yield (start, *ray[:length])
+                yield way

@@ -15,7 +15,7 @@ from engine.second.codes import DecisionCode
 from engine.second.effects import Effect
 from engine.second.facts import MELEE, RANGED, SPECIAL
 from engine.second.forms.amounts import Amount, read_amount
-from engine.second.forms.cards import Which, read_which
+from engine.second.forms.cards import IT, Which, read_which
 from engine.second.forms.prices import read_price
 from engine.second.position import Piece
 from engine.second.registry import registry
@@ -93,6 +93,19 @@ class Step:
         """The cards that stand under its word."""
         return read_which(self.value, self.at)
 
+    @property
+    def depends_on_places(self) -> bool:
+        """Whether it is done to whatever stands somewhere when its turn comes, which may still change.
+
+        What stood beside a card that has left is known already.
+        """
+        stated = self.facts.get("to")
+        return isinstance(stated, Mapping) and stated.get("of") != IT
+
+    def is_unaimed(self, effect: Effect) -> bool:
+        """Whether the part has a target that nobody has picked yet, so that nothing can be said of it."""
+        return self.has_target and effect.aim is None
+
     def then(self) -> Doing | None:
         """What is done once it was done."""
         if "then" not in self.facts:
@@ -148,13 +161,10 @@ PLACES: dict[str, Callable[[Effect], Square | list[Square]]] = {
 """Where a card may be placed."""
 
 
-def _to_somebody(uids: Uids, does: Does, words: str = "") -> Doing:
-    return Doing(does, lambda effect: _unaimed(effect) or bool(uids(effect)), words)
-
-
-def _unaimed(effect: Effect) -> bool:
-    """Whether nobody has picked the target yet, so that nothing can be said of it."""
-    return effect.aim is None
+def _to_somebody(step: Step, uids: Uids, does: Does, words: str = "") -> Doing:
+    if step.depends_on_places:
+        return Doing(does, lambda effect: True, words)
+    return Doing(does, lambda effect: step.is_unaimed(effect) or bool(uids(effect)), words)
 
 
 def _damage(step: Step) -> Doing:
@@ -163,7 +173,7 @@ def _damage(step: Step) -> Doing:
     def does(effect: Effect) -> Resolution:
         yield from damage(effect, uids(effect), amount.of(effect, effect.me))
 
-    return _to_somebody(uids, does, f"add {amount.times} damage")
+    return _to_somebody(step, uids, does, f"add {amount.times} damage")
 
 
 def _heal(step: Step) -> Doing:
@@ -173,7 +183,7 @@ def _heal(step: Step) -> Doing:
         remove_damage(effect, uids(effect), amount.of(effect, effect.me))
         yield from ()
 
-    return _to_somebody(uids, does, f"remove {amount.times} damage")
+    return _to_somebody(step, uids, does, f"remove {amount.times} damage")
 
 
 def _boost(step: Step) -> Doing:
@@ -183,7 +193,7 @@ def _boost(step: Step) -> Doing:
         boost(effect, uids(effect), amount.of(effect, effect.me))
         yield from ()
 
-    return _to_somebody(uids, does, "boost it")
+    return _to_somebody(step, uids, does, "boost it")
 
 
 def _unboost(step: Step) -> Doing:
@@ -194,7 +204,7 @@ def _unboost(step: Step) -> Doing:
             yield from remove_boost(effect, uid, amount.of(effect, effect.me))
 
     def possible(effect: Effect) -> bool:
-        return _unaimed(effect) or any(effect.table.unit(uid).boost for uid in uids(effect))
+        return step.is_unaimed(effect) or any(effect.table.unit(uid).boost for uid in uids(effect))
 
     return Doing(does, possible, "remove boost")
 
@@ -254,7 +264,7 @@ def _force(step: Step) -> Doing:
                 yield from then.does(effect)
 
     def possible(effect: Effect) -> bool:
-        if _unaimed(effect) and step.has_target:
+        if step.is_unaimed(effect):
             return True
         return any(can_be_forced(effect.table, uid, along=along(effect, uid)) for uid in uids(effect))
 
@@ -270,7 +280,7 @@ def _place(step: Step) -> Doing:
             yield from place_piece(effect, uid, spaces(effect))
 
     def possible(effect: Effect) -> bool:
-        return (_unaimed(effect) and step.has_target) or (bool(uids(effect)) and spaces(effect) != [])
+        return step.is_unaimed(effect) or (bool(uids(effect)) and spaces(effect) != [])
 
     return Doing(does, possible, "place it")
 
@@ -347,7 +357,7 @@ def _destroy(step: Step) -> Doing:
         if destroyed and then is not None:
             yield from then.does(effect)
 
-    return _to_somebody(uids, does, "destroy it")
+    return _to_somebody(step, uids, does, "destroy it")
 
 
 def _each(verb: Callable[[Effect, int], Resolution], words: str) -> Callable[[Step], Doing]:
@@ -360,7 +370,7 @@ def _each(verb: Callable[[Effect, int], Resolution], words: str) -> Callable[[St
             for uid in uids(effect):
                 yield from verb(effect, uid)
 
-        return _to_somebody(uids, does, words)
+        return _to_somebody(step, uids, does, words)
 
     return read
 
@@ -377,7 +387,7 @@ def _control(step: Step) -> Doing:
     def does(effect: Effect) -> Resolution:
         yield from take_control(effect, uids(effect), this_turn=for_turn)
 
-    return _to_somebody(uids, does)
+    return _to_somebody(step, uids, does)
 
 
 def _strengthen(step: Step) -> Doing:
@@ -404,7 +414,7 @@ def _grant(step: Step) -> Doing:
             grant(effect, uid, name)
         yield from ()
 
-    return _to_somebody(uids, does)
+    return _to_somebody(step, uids, does)
 
 
 def _copy(step: Step) -> Doing:

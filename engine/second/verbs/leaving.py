@@ -7,19 +7,18 @@ from collections.abc import Generator, Iterable, Mapping
 from engine.effects.asking import named
 from engine.effects.effect import Cause, CauseKind, is_summoner, is_unit
 from engine.effects.moments import begin, cross, end
-from engine.effects.ordering import emit, last_state, listeners, piece_labels, settle, triggered
+from engine.effects.ordering import Listening, emit, last_state, listeners, piece_labels, settle, triggered
 from engine.second.codes import DecisionCode, FactKind, StepCode
 from engine.second.computed.figures import is_lost
 from engine.second.effects import Effect, Occurrence
 from engine.second.position import Piece
 from engine.second.questions import Hook
-from engine.second.registry import Part
 from engine.second.table import GameOver, Table
 from engine.second.texts import is_true, rules
 from engine.second.verbs.magic import change_magic
 from engine.second.windows import Window
+from engine.values import cards
 from engine.values.cards import Card, in_order
-from engine.values.codes import Code
 from engine.values.decisions import Answer, Choice, Decision, Resolution
 
 Destroyed = Generator[Decision, Answer, "set[int]"]
@@ -93,10 +92,6 @@ def _destroy_one(table: Table, uid: int, cause: Cause, withheld: str | None) -> 
     return True
 
 
-Listening = list[tuple[Code, Effect, Part]]
-"""Texts that act in a window, before it is known whether their conditions are met."""
-
-
 def watched(table: Table, piece: Piece) -> tuple[Occurrence, Listening, Listening]:
     """A card on the battlefield as it is before it leaves, and the texts that may answer it each time and after."""
     occasion = last_state(Occurrence, piece, table.where[piece.uid], table)
@@ -111,7 +106,7 @@ def answer_leaving(table: Table, occasion: Occurrence, *windows: Listening) -> R
             yield from settle(table, pending)
 
 
-def _deed(destroyed: Piece, by: Piece) -> FactKind:
+def _deed(destroyed: Piece, by: cards.Piece) -> FactKind:
     """What it is to have destroyed a card."""
     if not is_unit(destroyed):
         return FactKind.DESTROYED_CARD
@@ -130,7 +125,7 @@ def _withheld_by(table: Table, piece: Piece, cause: Cause) -> str | None:
     return "" if withholding is None else withholding.entry
 
 
-def _take_off(table: Table, piece: Piece, to_hand_of: int | None = None) -> tuple[Piece, ...]:
+def _take_off(table: Table, piece: Piece, to_hand_of: int | None = None) -> tuple[cards.Piece, ...]:
     """The cards that were under a card, discarded as it is removed from the battlefield with its tokens."""
     lifted = table.lift(piece.uid)
     for below in lifted.under:
@@ -144,16 +139,16 @@ def _take_off(table: Table, piece: Piece, to_hand_of: int | None = None) -> tupl
     return lifted.under
 
 
-def _to_hand(table: Table, piece: Piece, player: int) -> None:
+def _to_hand(table: Table, piece: cards.Piece, player: int) -> None:
     one = table.players[player]
     hand = in_order((*one.hand, piece.card.held_by(player, piece.owner)))
     table.players[player] = one._replace(hand=hand)
 
 
-def answer_discarding(table: Table, cards: Iterable[Piece]) -> Resolution:
+def answer_discarding(table: Table, discarded: Iterable[cards.Piece]) -> Resolution:
     """What each event among cards that were just discarded triggers by that."""
-    for event in cards:
-        if event.card.is_a("event"):
+    for event in discarded:
+        if isinstance(event, Piece) and event.card.is_a("event"):
             yield from emit(table, Occurrence(piece=event), Window.EACH_TIME_DISCARDED)
 
 

@@ -21,7 +21,7 @@ def unplayable_parts(card: Card) -> Iterator[Mistake]:
 
 
 def unplayable(card: Card) -> Iterator[Mistake]:
-    """A mistake for what the engine does not take of a card: a name that no line can hold, a figure beyond all bounds."""
+    """A mistake for what the engine does not take of a card: a name that no line can hold, a figure out of bounds."""
     figures = {"class": card.card_class, "attack": card.attack, "phase": card.phase, "active": card.active}
     stated = {name: value for name, value in figures.items() if value is not None}
     numbers = {"cost": card.cost, "life": card.life, "strength": card.strength}
@@ -34,7 +34,12 @@ def _said(card: Card) -> list[dict[str, Any]]:
 
 def _refused(card: Card, name: str, facts: dict[str, Any]) -> Iterator[Mistake]:
     sides = engine.EDITIONS[card.edition].board.seating.names
-    document = {"edition": card.edition, "cards": {name: facts}, "players": {side: {} for side in sides}, "board": {}}
+    document: dict[str, Any] = {
+        "edition": card.edition,
+        "cards": {name: facts},
+        "players": {side: {} for side in sides},
+        "board": {},
+    }
     try:
         engine.read(document, engine.Cards({}))[0]
     except engine.NotUnderstood as error:

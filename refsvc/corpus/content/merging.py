@@ -1,7 +1,7 @@
 """Packs laid over what comes with the service: what of them is in force, and every place where two of them differ.
 
-What comes with the service stays in force, unless a pack says that it is house rules and names what it overrules. A fact
-of a card or faction that is less sure than what a pack says of it gives way. Of two packs the first is in force.
+What comes with the service stays in force, unless a pack says that it is house rules and names what it overrules. A
+fact of a card or faction that is less sure than what a pack says of it gives way. Of two packs the first is in force.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class _Layers:
         values = {fact: getattr(faction, fact) for fact in taken}
         but = _exceptions({**known.standing, **taken}, known.usual) if taken else known.but
         # The standing of a setup stands in it.
-        but = {standing: tuple(fact for fact in facts if fact != SETUP) for standing, facts in but.items()}
+        but = {one: tuple([fact for fact in facts if fact != SETUP]) for one, facts in but.items()}
         return replace(known, **values, but=but, cards=tuple(dict.fromkeys((*known.cards, *faction.cards))))
 
     def _taken(self, pack: Pack, known: T, told: T, facts: Iterable[str]) -> dict[str, Standing]:
@@ -175,7 +175,7 @@ def _standing(item: Item, fact: str) -> Standing:
     return item.standing.get(fact, item.usual)
 
 
-def _exceptions(standings: Standings, usual: Standing) -> Mapping[Standing, tuple[str, ...]]:
+def _exceptions(standings: Standings, usual: Standing) -> dict[Standing, tuple[Any, ...]]:
     return {one: facts for one in STANDINGS if one != usual and (facts := tuple(_of(standings, one)))}
 
 

@@ -67,7 +67,7 @@ def corpus_with(directory: Path, folders: Sequence[Path], refused: Mapping[Path,
         if not wrong:
             return corpus
         # What a pack brought may have been asked for by another one: both are looked at again.
-        packs = [replace(one, problems=tuple(sorted(wrong[one.id]))) if one.id in wrong else one for one in packs]
+        packs = [replace(one, problems=tuple(sorted({*wrong[one.id]}))) if one.id in wrong else one for one in packs]
 
 
 def _over(directory: Path, found: Contents, written: Written, packs: Iterable[ReadPack]) -> Corpus:
@@ -130,7 +130,7 @@ def _read(folder: Path, found: Contents, written: Written) -> ReadPack:
     except (OSError, UnicodeDecodeError):
         return ReadPack(folder, None, Written(), (Problem(PACK_FILE, 1, "expected this file, as UTF-8 text"),))
     if pack is None:
-        return ReadPack(folder, None, Written(), tuple([located(folder, one) for one in mistakes]))
+        return ReadPack(folder, None, Written(), tuple(sorted([located(folder, one) for one in mistakes])))
     problems = [located(folder, one) for one in _wrong_itself(pack)]
     if problems:
         return ReadPack(folder, pack, Written(), tuple(problems))
@@ -172,18 +172,27 @@ class PackReader(Reader):
         super().__init__(directory)
         self._pack = pack
         self._known = named_in(known.cards)
+        self._names = {(one.edition, slug(ability.name)) for one in known.cards for ability in one.abilities}
 
     def written(self, sentences: Mapping[str, Mapping[str, str]]) -> Written:
         """What it says, with the anatomy of abilities that it only names taken from where they are known."""
         written = super().written(sentences)
         for card in written.cards:
-            for mistake in (*unplayable(card), *clashing(card, self._known)):
+            for mistake in (*unplayable(card), *self._retold(card), *clashing(card, self._known)):
                 self._add(mistake)
         known = {**named_in(written.cards), **self._known}
         cards = [
             replace(one, abilities=tuple([as_known(own, one, known) for own in one.abilities])) for one in written.cards
         ]
         return replace(written, cards=tuple(cards))
+
+    def _retold(self, card: Card) -> Iterator[Mistake]:
+        """A mistake for each ability of which more is said than a pack may say of one that comes with the service."""
+        for place, one in enumerate(card.abilities):
+            is_known = (card.edition, slug(one.name)) in self._names
+            if is_known and (one.aliases or one.facts or one.notes or one.assumed):
+                message = f"'{one.name}' is known: aliases, facts and notes belong where it is"
+                yield Mistake(card.origin.at("abilities", place), message)
 
     def _completed(self, file: str, values: Any) -> Any:
         if not isinstance(values, dict):
@@ -201,7 +210,7 @@ class PackReader(Reader):
 def clashing(card: Card, known: Mapping[tuple[str, str], Ability]) -> Iterator[Mistake]:
     """A mistake for each ability that says something else than the one of its name that comes with the service."""
     for place, one in enumerate(card.abilities):
-        same = known.get((card.edition, slug(one.name))) if one.name else None
+        same = known.get((card.edition, slug(one.name)))
         if same is None or not one.parts:
             continue
         # What is surer completes it; see merging.

@@ -167,7 +167,9 @@ class Reader:
         ruled = [one for edition in EDITIONS for one in self._ruled(edition)]
         if cards or ruled:
             worded = self._composer(sentences).worded
-            cards = [replace(one, abilities=tuple(map(worded, one.abilities))) for one in self._formed(cards, sentences)]
+            cards = [
+                replace(one, abilities=tuple(map(worded, one.abilities))) for one in self._formed(cards, sentences)
+            ]
             ruled = [replace(one, ability=worded(one.ability)) for one in ruled]
         self._add_repeated([*cards, *(one.alone for one in ruled)])
         return Written(
@@ -178,7 +180,7 @@ class Reader:
         )
 
     def _formed(self, cards: list[Card], sentences: Mapping[str, Mapping[str, str]]) -> list[Card]:
-        """The cards with the anatomy of what is said in parts; those of which the engine can't take these are left out."""
+        """The cards with the anatomy of what is said in parts, without those of which the engine can't take these."""
         if not any(one.said for card in cards for one in card.abilities):
             return cards
         formed, sayer = [], Sayer.of(sentences)

@@ -14,8 +14,9 @@ from refsvc.corpus.problems import KeyPath
 
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The compiled one, where PyYAML was built with it."""
-WHOLE_NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,17})$")
-"""Anything longer is a text, and no figure."""
+WHOLE_NUMBER = re.compile(r"-?(0|[1-9]\d*)$")
+MOST_DIGITS = 18
+"""Digits of a number, its sign counted; one with more is refused."""
 PLAIN_WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
@@ -79,7 +80,11 @@ class _Reader:
     def _value(self, event: Any) -> Any:
         kind = type(event)
         if kind is ScalarEvent:
-            return _scalar(event.value) if event.implicit[0] else event.value
+            if not event.implicit[0]:
+                return event.value
+            if WHOLE_NUMBER.match(event.value) and len(event.value) > MOST_DIGITS:
+                self._refuse(event, f"too large a number: expected at most {MOST_DIGITS} digits")
+            return _scalar(event.value)
         if kind is AliasEvent:
             self._refuse(event, "write the value out: references (*name) are not used in the content")
         if kind is SequenceStartEvent:

@@ -73,7 +73,7 @@ def _shown(corpus: Corpus, pack: Pack) -> PackShown:
     return PackShown(
         pack=pack,
         line=words.pack("line", name=pack.name, version=pack.version, author=pack.author),
-        rests=words.pack("rests", standing=words.standing(f"brief-{pack.standing}"), because=pack.because),
+        rests=words.pack("rests", standing=words.pack(f"standing-{pack.standing}"), because=pack.because),
         counted=words.pack(
             "counted",
             entries=sum(one.pack == pack.id for one in corpus.entries.values()),

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from tests.serving import Server
+from tests.serving import PATIENCE_OF_PAGES, Server
 
 LINE = (
     "2e/3,c1.Ret-Talus,b2.Undead_Archer,c3.Horde_Slinger,d4.Undead_Carrier,hand(Purge,Undead_Archer,Gate)"
@@ -85,6 +85,7 @@ def at_the_table(browser: Browser, server: Server) -> Iterator[Judge]:
     visitor = browser.new_context(
         base_url=server.address, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
     )
+    visitor.set_default_timeout(PATIENCE_OF_PAGES)
     standing = Judge(visitor.new_page())
     yield standing
     assert standing.errors == []

@@ -33,7 +33,7 @@ def test_an_empty_board_is_of_either_edition(judge: Judge) -> None:
     """The edition stays with the position, and brings its phases and its own cards."""
     of_the_first(judge)
     phases = judge.page.get_by_role("group", name="Phase").get_by_role("button")
-    expect(phases).to_have_text(["Draw", "Summon", "Event", "Move", "Attack", "Magic"])
+    expect(phases).to_have_text(["Draw", "Summon", "Event", "Movement", "Attack", "Build Magic"])
     judge.search("Vine Wall").drag_to(judge.space("d5"))
     judge.holds("d5", "South’s Vine Wall")
     judge.page.fill("#tray-search", "Ret-Talus")

@@ -48,6 +48,7 @@ class Said(Code):
     HAS = "has"
     LACKS = "lacks"
     COPIES = "copies"
+    SILENCES = "silences"
     OPEN_POINT = "open-point"
 
 
@@ -100,7 +101,7 @@ class Ground(Table[Piece, Player]):
 
     def texts(self) -> Texts[Any]:
         if self.in_force is None:
-            self.in_force = Texts(self, Lasts(Said.HAS, Said.LACKS, Said.COPIES))
+            self.in_force = Texts(self, Lasts(Said.HAS, Said.LACKS, Said.COPIES, Said.SILENCES))
         return self.in_force
 
     def close(self) -> Field:

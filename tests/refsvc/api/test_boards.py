@@ -25,8 +25,8 @@ TWO_TRIGGERS: dict[str, Any] = {
     "board": {
         "d1": "Ret-Talus",
         "d3": "Undead Archer",
-        "d5": {"card": "Spore Carrier", "player": "north", "life": 2, "strength": 2, "attack": "melee"},
-        "d8": {"card": "Kuldak", "player": "north", "life": 12, "strength": 2, "attack": "melee"},
+        "d5": {"card": "Spore Carrier", "player": "north", "boost": 3},
+        "d8": {"card": "Kuldak", "player": "north"},
     },
     "do": ["attack d3 d5"],
     "given": ["mr mr m"],
@@ -261,7 +261,7 @@ def test_the_tray_finds_cards_in_the_language_of_the_search(client: FlaskClient)
     found = client.get("/api/v1/cards?q=faction:breakers+class:champion").get_json()
     assert {card["faction"] for card in found["cards"]} == {"Breakers"}
     assert all("champion" in card["classes"] for card in found["cards"])
-    assert client.get("/api/v1/cards?limit=250").get_json()["total"] == 203
+    assert client.get("/api/v1/cards?limit=250").get_json()["total"] == 214
     assert client.get("/api/v1/cards?q=cost<x").status_code == 400
 
 

@@ -289,3 +289,19 @@ def test_what_is_wrong_beside_an_action_is_named(client: FlaskClient, beside: di
     """A wrong bound or decision is not blamed on the action."""
     problem = asked(client, "outcomes", status=400, action="attack b2 b4", **beside)
     assert problem["errors"][0]["where"] == where
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        (b'{"title": "\\ud800"}', "surrogates not allowed"),
+        (b'{"\\udfff": 1}', "surrogates not allowed"),
+        (b'{"turn": ' + b"9" * 5_000 + b"}", "too large a number, expected at most 18 digits"),
+    ],
+)
+def test_what_could_not_go_out_again_is_refused_at_the_door(client: FlaskClient, body: bytes, expected: str) -> None:
+    """Half a character and endless numbers get an answer that says what was expected."""
+    for address in ("legal", "board", "texts"):
+        response = client.post(f"/api/v1/scenarios/{address}", data=body, content_type="application/json")
+        assert response.status_code == 400
+        assert expected in response.get_json()["detail"]

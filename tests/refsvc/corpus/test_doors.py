@@ -9,7 +9,8 @@ from refsvc.settings import CHECKOUT
 ROOM = "refsvc.corpus"
 DOORS = (ROOM, f"{ROOM}.content")
 IN_ORDER = (
-    "problems", "plain", "standing", "abilities", "items", "packs", "contents", "forms", "composing", "said", "names", "editions", "relations", "rendering",
+    "problems", "plain", "standing", "abilities", "items", "packs", "contents", "forms", "composing", "said", "names",
+    "editions", "relations", "rendering",
     "corpus", "export", "content.yaml_values", "content.decoding", "content.named_abilities", "content.forming",
     "content.reading", "content.merging", "content.citations", "content.reviews", "content.checks", "content.packs",
 )  # fmt: skip

@@ -12,7 +12,7 @@ from refsvc.judge import Judge, files_in, read_file
 from refsvc.settings import content_directory
 
 CONTENT = content_directory()
-ABILITIES = [Path(__file__).resolve().parents[2] / "engine" / edition / "abilities" for edition in ("first", "second")]
+OF_THE_ENGINE = [Path(__file__).resolve().parents[2] / "engine" / room for room in ("first", "second/abilities")]
 NO_WORDS = re.compile(r"[a-z]+-[a-z]+|\bNone\b|\?(?! South| North)|\b(\w+) \1\b|  | [.,:;]|[(\[] |_")
 """An internal code, a value that is missing, a word said twice, a gap."""
 
@@ -33,7 +33,7 @@ def sentences(judge: Judge, case: engine.Case) -> Iterator[str]:
     yield from (words.change(change, play.start) for change in play.position.changes_since(play.start))
 
 
-@pytest.mark.parametrize("file", files_in([CONTENT, *ABILITIES]), ids=lambda file: file.name)
+@pytest.mark.parametrize("file", files_in([CONTENT, *OF_THE_ENGINE]), ids=lambda file: file.name)
 def test_no_sentence_shows_a_code_or_a_gap(file: Path, judge: Judge) -> None:
     """Whatever a scenario says is in the words of the table."""
     said = {one for case in read_file(file, judge.cards).cases for one in sentences(judge, case)}

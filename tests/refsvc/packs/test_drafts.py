@@ -1,4 +1,4 @@
-"""A card in the making: what is wrong with it and where, what it says, what of it is played, and that its pack is taken."""
+"""A card in the making: what is wrong with it and where, what it says, what of it is played, its pack."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def test_faults_are_told_with_file_and_line(tmp_path: Path, judge: Judge, puzzle
 def test_an_answer_is_worked_out_once(tmp_path: Path, judge: Judge) -> None:
     """Another process finds the answer in the store; a stopped search leaves none."""
     one = puzzle(judge, WIN, scenario={"phase": "move", "board": {**BOARD, "c4": "Border Archer"}})
-    kept = VerdictShelf(Store.open(tmp_path))
+    kept = VerdictShelf(lambda: Store.open(tmp_path))
     with pytest.raises(Stopped):
         Puzzles(judge, kept=kept).verdict(one, lambda positions: False)
     first = Puzzles(judge, kept=kept).verdict(one)

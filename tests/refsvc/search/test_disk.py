@@ -4,6 +4,8 @@ import multiprocessing
 import shutil
 from pathlib import Path
 
+import pytest
+
 from refsvc.corpus import Corpus
 from refsvc.search import open_index
 from refsvc.search.disk import FOLDER, UNFINISHED
@@ -92,3 +94,32 @@ def test_processes_that_start_together_share_one_index(content: Content, tmp_pat
     assert answers[0]
     assert answers == [answers[0]] * 4
     assert len(folders(tmp_path)) == 1
+
+
+@pytest.mark.parametrize("damage", ["emptied", "cut", "gone", "turned"])
+def test_any_damage_to_a_file_is_noticed(content: Content, tmp_path: Path, damage: str) -> None:
+    """A power cut leaves files empty or short, a bad disk turns a bit: the index is built again."""
+    open_index(content.load(), tmp_path)
+    (built,) = folders(tmp_path)
+    for place in range(len(list(built.iterdir()))):
+        file = sorted(built.iterdir())[place]
+        whole = file.read_bytes()
+        match damage:
+            case "emptied":
+                file.write_bytes(b"")
+            case "cut":
+                file.write_bytes(whole[: len(whole) // 2])
+            case "gone":
+                file.unlink()
+            case "turned":
+                file.write_bytes(whole[:-1] + bytes([whole[-1] ^ 1]))
+        before = built.stat().st_ino
+        assert open_index(content.load(), tmp_path).search("adjacent").hits
+        assert built.stat().st_ino != before
+
+
+def test_without_a_place_to_keep_it_it_is_built_all_the_same(content: Content, tmp_path: Path) -> None:
+    """Where nothing can be written, search works; it is built at every start."""
+    data = tmp_path / "data"
+    data.write_text("a file where the folder should be", encoding="utf-8")
+    assert open_index(content.load(), data).search("adjacent").hits

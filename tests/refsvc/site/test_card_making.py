@@ -1,4 +1,4 @@
-"""Where a card is made, without a script: the form is sent and comes back with all that was typed, the card and the faults."""
+"""Where a card is made, without a script: the form comes back with all that was typed, the card and the faults."""
 
 from __future__ import annotations
 
@@ -51,7 +51,9 @@ def filled(**more: str) -> dict[str, str]:
 
 def value_of(page: str, name: str) -> str:
     """What stands in a field."""
-    return next(one.attributes.get("value") or "" for one in Document(page).named("input") if one.attributes.get("name") == name)
+    return next(
+        one.attributes.get("value") or "" for one in Document(page).named("input") if one.attributes.get("name") == name
+    )
 
 
 def fault_at(page: str, name: str) -> str:
@@ -93,7 +95,9 @@ def test_abilities_are_added_and_taken_away(client: FlaskClient) -> None:
     """The buttons of the form do it, and the rest moves up with what was typed."""
     page = client.post(PAGE, data=filled(do="add:abilities")).text
     assert 'name="abilities.1.name"' in page
-    page = client.post(PAGE, data=filled(abilities__1__kind="known", abilities__1__name="Swift", do="remove:abilities.0")).text
+    page = client.post(
+        PAGE, data=filled(abilities__1__kind="known", abilities__1__name="Swift", do="remove:abilities.0")
+    ).text
     assert value_of(page, "abilities.0.name") == "Swift"
     assert 'name="abilities.1.name"' not in page
 

@@ -1,6 +1,8 @@
 """What is answered when something can't be, through HTTP."""
 
 import logging
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ from refsvc import Reference
 from refsvc.application import create_app
 from refsvc.http import Configuration
 from refsvc.settings import content_directory
+from refsvc.store import Store
 from tests import sites
 from tests.builders import Content
 from tests.documents import Document
@@ -101,3 +104,34 @@ def test_content_without_the_precedence_page_says_so(tmp_path: Path) -> None:
         "/factions",
     ):
         assert client.get(address).status_code == 200, address
+
+
+@pytest.mark.parametrize("how", ["damaged", "newer", "no folder"])
+def test_a_store_that_does_not_answer_takes_nothing_else_down(
+    tmp_path: Path, how: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Rules, search, the board and puzzles go on; what is saved is refused with a sentence; health says so."""
+    data = tmp_path / "data"
+    if how == "no folder":
+        data.write_text("a file where the folder should be", encoding="utf-8")
+    else:
+        path = Store.open(data).path
+        if how == "newer":
+            with closing(sqlite3.connect(path)) as database, database:
+                step = ("refsvc", "m999_later", "")
+                database.execute(
+                    "INSERT INTO _sqlite_migrations (migration_set, name, applied_at) VALUES (?, ?, ?)", step
+                )
+        else:
+            for one in data.iterdir():
+                one.write_bytes(b"no database" * 100)
+    client = create_app(sites.UNLIMITED, sites.real_reference(data)).test_client()
+    puzzles = sites.real_reference().bundled.puzzles
+    for address in ("/", "/search?q=wall", "/e/glossary-2e/adjacent", "/board", "/api/v1/search?q=wall"):
+        assert client.get(address).status_code == 200, address
+    assert client.get(f"/puzzles/{next(iter(puzzles))}").status_code == 200
+    refused = client.post("/api/v1/scenarios/saved", json={"edition": "2e"})
+    assert (refused.status_code, refused.content_type) == (503, "application/problem+json")
+    assert "can’t be reached" in refused.get_json()["detail"]
+    assert client.get("/healthz").status_code == 503
+    assert "the store does not answer" in caplog.text

@@ -117,3 +117,13 @@ def test_opening_twice_changes_nothing(tmp_path: Path) -> None:
     time.sleep(0.01)
     Store.open(tmp_path)
     assert first.path.stat().st_mtime_ns == before
+
+
+def test_a_store_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+    """What a later version of the program has changed is left alone, and the message says so."""
+    store = Store.open(tmp_path)
+    with store.writing() as database:
+        columns = "(migration_set, name, applied_at)"
+        database.execute(f"INSERT INTO _sqlite_migrations {columns} VALUES ('refsvc', 'm999_later', '')")
+    with pytest.raises(StoreError, match="newer version of this program, which took it to m999_later"):
+        Store.open(tmp_path)

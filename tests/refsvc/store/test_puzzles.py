@@ -93,7 +93,7 @@ def test_the_file_itself_refuses_what_makes_no_sense(shelf: PuzzleShelf) -> None
 
 def test_what_was_worked_out_is_kept_once(shelf: PuzzleShelf) -> None:
     """A result is found under its digest, and the first one stays."""
-    kept = VerdictShelf(shelf.store)
+    kept = VerdictShelf(lambda: shelf.store)
     assert kept.find("0123456789") is None
     kept.keep("0123456789", {"n": 1})
     kept.keep("0123456789", {"n": 2})

@@ -1,4 +1,4 @@
-"""The page where a card is made: its form, the card as it grows, what the engine says of it, and where it goes from there."""
+"""The page where a card is made: its form, the card as it grows, what the engine says of it, where it goes."""
 
 from __future__ import annotations
 

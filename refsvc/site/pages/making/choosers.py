@@ -69,13 +69,11 @@ class Choosers:
             "when": when.fact,
             **{str(one.keys[-1]): one.fact for one in about},
             "if": conditions.fact or NOTHING,
-
-                "optional": optional.fact,
-                "limit": limit.fact,
-                "cost": cost.fact,
-                "target": target.fact,
-                "does": does.fact
-            ,
+            "optional": optional.fact,
+            "limit": limit.fact,
+            "cost": cost.fact,
+            "target": target.fact,
+            "does": does.fact,
         }
         return [when, *about, optional, cost, target, does, conditions, limit], stated(fact)
 

@@ -1,4 +1,4 @@
-"""The words for what may be chosen: those in which card texts are composed, and which of them the engine takes where."""
+"""The words for what may be chosen: those of which card texts are composed, where the engine takes them."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def puzzles() -> str:
     everything = list(reference().every_puzzle())
     nickname, progress = of_solver()
     solved = {key for key, one in progress.items() if one.solved}
-    tried = reference().attempts.all_statistics()
+    tried = reference().tried()
     lines = [shown(found, tried.get(found.key, UNTRIED), solved) for found in everything]
     chosen = {name: request.args.get(name, "") for name, _, _ in FILTERS}
     kept = [line for line in lines if _matches(line, chosen)]

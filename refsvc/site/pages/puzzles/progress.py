@@ -13,7 +13,7 @@ from refsvc.http import addresses, reference, said
 from refsvc.sentences import capital
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.rendering import PageContext, private_page
-from refsvc.store import NotFound, Progress, WrongNickname
+from refsvc.store import NotFound, Progress, StoreError, WrongNickname
 
 bp = Blueprint("puzzle_progress", __name__)
 
@@ -55,7 +55,7 @@ def of_solver() -> tuple[str, Mapping[str, Progress]]:
         return "", {}
     try:
         return reference().attempts.nickname(token), reference().attempts.progress(token)
-    except NotFound:
+    except (NotFound, StoreError):
         return "", {}
 
 

@@ -1,6 +1,7 @@
 """The page of a puzzle: the question, what is said to an answer, hints, and the answer once it is due."""
 
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import ClassVar, NamedTuple
 
@@ -18,8 +19,9 @@ from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.feedback import Feedback, feedback, whole
 from refsvc.site.pages.puzzles.list_page import as_file
 from refsvc.site.pages.puzzles.progress import of_solver
-from refsvc.site.pages.puzzles.summary import BoardShown, GivenShown, PuzzleShown, board_of, given_of, shown
+from refsvc.site.pages.puzzles.summary import UNTRIED, BoardShown, GivenShown, PuzzleShown, board_of, given_of, shown
 from refsvc.site.rendering import PageContext, page
+from refsvc.store import StoreError
 
 bp = Blueprint("puzzle", __name__)
 
@@ -146,12 +148,12 @@ def _tried(found: PuzzleFound, sent: Sent) -> Feedback:
 
 
 def counted(found: PuzzleFound, sent: Sent, *, is_right: bool) -> None:
-    """Counts a try, under the reader's nickname where there is one."""
-    token = cookies.solver() if of_solver()[0] else ""
-    seconds = sent.seconds
-    reference().attempts.record(
-        found.key, found.version, solved=is_right, token=token, hints=sent.hints, seconds=seconds
-    )
+    """Counts a try, under the reader's nickname where there is one; where it can't be counted, it is answered still."""
+    with suppress(StoreError):
+        token = cookies.solver() if of_solver()[0] else ""
+        reference().attempts.record(
+            found.key, found.version, solved=is_right, token=token, hints=sent.hints, seconds=sent.seconds
+        )
 
 
 def _answered(found: PuzzleFound, sent: Sent, told: Feedback | None = None, *, is_hinted: bool = False) -> Response:
@@ -168,7 +170,7 @@ def _page(found: PuzzleFound, sent: Sent, told: Feedback | None, is_hinted: bool
         title=found.puzzle.title,
         address=addresses.puzzle(found.slug),
         description=found.puzzle.question,
-        shown=shown(found, reference().attempts.statistics(found.key)),
+        shown=shown(found, reference().tried().get(found.key, UNTRIED)),
         question=question,
         board=board_of(found.puzzle),
         given=given_of(found.puzzle),

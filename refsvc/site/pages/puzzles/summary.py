@@ -35,6 +35,8 @@ class PuzzleShown:
     statistics: Statistics
     tried: str
     picture: str
+    pack: str
+    """Id of the pack that it comes from; empty for all others."""
     is_solved: bool = False
 
     @property
@@ -88,6 +90,7 @@ def shown(found: PuzzleFound, statistics: Statistics = UNTRIED, solved: Iterable
         statistics=statistics,
         tried=tried_words(statistics),
         picture=addresses.picture(puzzle.case.position.line) if puzzle.case else "",
+        pack=found.pack,
         is_solved=found.key in solved,
     )
 

@@ -141,7 +141,7 @@ def _seen(saved: SavedPuzzle) -> int:
 
 
 def _saved(slug: str) -> SavedPuzzle:
-    if slug in reference().bundled.puzzles:
+    if slug in reference().bundled.puzzles or slug in reference().bundled.of_packs:
         abort(403, said("workshop.not-yours"))
     try:
         return reference().made.load(slug)
