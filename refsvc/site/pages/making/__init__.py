@@ -1,4 +1,4 @@
-"""What readers add: a card of their own, put together by choosing, and a ruling.
+"""What readers add: a card of their own, put together by choosing.
 
 tree        a form's fields as what lies within what, by their names
 controls    what a form is made of, each with the fact that it states
