@@ -95,7 +95,11 @@ def _abilities(node: Node, choosers: Choosers) -> Control:
 
 
 def _ability(node: Node, keys: KeyPath, choosers: Choosers) -> Control:
-    kinds = [(one, said(f"making.ability-{one}")) for one in (KNOWN, PARTS, TEXT)]
+    kinds = (
+        (KNOWN, said("making.ability-known")),
+        (PARTS, said("making.ability-parts")),
+        (TEXT, said("making.ability-text")),
+    )
     kind = choice(node, "kind", kinds, keys, label=said("making.ability-kind"), reshapes=True)
     listed = KNOWN_ABILITIES if kind.value == KNOWN else ""
     name = text(node, "name", (*keys, "name"), label=said("making.ability-name"), listed=listed)

@@ -48,21 +48,17 @@ class Choosers:
         return group(node, keys, [kind, *below], fact, label=said("making.part"), remove=remove)
 
     def _holding(self, node: Node, keys: KeyPath) -> tuple[list[Control], dict[str, Any]]:
-        rules = self._list(node.at("holds"), (*keys, "holds"), self._held, add="making.add-rule")
+        rules = self._list(node.at("holds"), (*keys, "holds"), self._held, add="add-rule")
         optional = check(node, "optional", (*keys, "optional"), label=said("making.optional"))
         return [rules, optional], stated({"holds": rules.fact, "optional": optional.fact})
 
     def _acting(self, node: Node, keys: KeyPath) -> tuple[list[Control], dict[str, Any]]:
         when = choice(node, "when", self.words.windows, (*keys, "when"), label=said("making.when"), reshapes=True)
-        about = [
-            self._perhaps(node, key, keys, f"making.{key}")
-            for key in ("who", "against")
-            if self.words.asks(when.value, key)
-        ]
+        about = [self._perhaps(node, key, keys, key) for key in ("who", "against") if self.words.asks(when.value, key)]
         optional = check(node, "optional", (*keys, "optional"), label=said("making.optional"))
         cost = self._price(node.at("cost"), (*keys, "cost"))
-        target = self._perhaps(node, "target", keys, "making.target")
-        does = self._list(node.at("does"), (*keys, "does"), self._done, add="making.add-step")
+        target = self._perhaps(node, "target", keys, "target")
+        does = self._list(node.at("does"), (*keys, "does"), self._done, add="add-step")
         conditions = self._conditions(node.at("if"), (*keys, "if"))
         limit = choice(node, "limit", self.words.limits, (*keys, "limit"), label=said("making.limit"))
         fact = {
@@ -80,11 +76,13 @@ class Choosers:
     def _conditions(self, node: Node, keys: KeyPath) -> Control:
         say = self.words.say
         flags = [
-            yes_or_no(node, one, (*keys, one), say(f"if-{one}"), say(f"if-{one}-not"), label=said(f"making.if-{one}"))
+            yes_or_no(
+                node, one, (*keys, one), say(f"if-{one}"), say(f"if-{one}-not"), label=self.words.labels[f"if-{one}"]
+            )
             for one in YES_OR_NO
         ]
-        numbers = [number(node, one, (*keys, one), label=said(f"making.if-{one}")) for one in COUNTED_CONDITIONS]
-        there = self._perhaps(node, "there-is", keys, "making.there-is")
+        numbers = [number(node, one, (*keys, one), label=self.words.labels[f"if-{one}"]) for one in COUNTED_CONDITIONS]
+        there = self._perhaps(node, "there-is", keys, "there-is")
         controls = [*flags, *numbers, there]
         fact = stated({str(one.keys[-1]): one.fact for one in controls})
         return group(node, keys, controls, fact, kind="fold", label=said("making.conditions"))
@@ -115,7 +113,7 @@ class Choosers:
         made = [one_of(one, (*keys, place), depth) for place, one in enumerate(nodes)]
         if several:
             made = [replace(one, remove=said("making.remove-step")) for one in made]
-        return group(node, keys, made, [one.fact for one in made], kind="list", add=said(add))
+        return group(node, keys, made, [one.fact for one in made], kind="list", add=self.words.labels[add])
 
     def _done(self, node: Node, keys: KeyPath, depth: int) -> Control:
         options = [*self.words.words("does", self.words.done)]
@@ -155,7 +153,7 @@ class Choosers:
             return text(node, "ability", keys, label=said("making.ability"), listed=KNOWN_ABILITIES)
         if schema.get("type") == "integer" or "integer" in [one.get("type") for one in schema.get("anyOf", ())]:
             return number(node, "n", keys, "1", label=said("making.how-many"))
-        return self._somebody(node, "whom", schema, keys, "making.whom")
+        return self._somebody(node, "whom", schema, keys, "whom")
 
     def _named(self, node: Node, code: str, codes: list[str], keys: KeyPath) -> Control:
         options = self.words.named(code, codes)
@@ -168,18 +166,20 @@ class Choosers:
         if key == "then":
             return self._then(node.at("then"), keys, depth) if depth < DEEPEST else None
         if key == "to":
-            return self._somebody(node, key, schema, keys, "making.to", otherwise=said("making.to-usual"))
+            return self._somebody(node, key, schema, keys, "to", otherwise=said("making.to-usual"))
         if schema.get("$ref") == WHICH:
-            return self._perhaps(node, key, keys[:-1], f"making.{key}")
+            return self._perhaps(node, key, keys[:-1], key)
         if schema.get("enum"):
-            return choice(node, key, self.words.named(key, schema["enum"]), keys, label=said(f"making.word-{key}"))
-        return check(node, key, keys, label=said(f"making.word-{key}"))
+            return choice(
+                node, key, self.words.named(key, schema["enum"]), keys, label=self.words.labels[f"word-{key}"]
+            )
+        return check(node, key, keys, label=self.words.labels[f"word-{key}"])
 
     def _then(self, node: Node, keys: KeyPath, depth: int) -> Control:
         is_done = check(node, "is", keys, label=said("making.then"), reshapes=True)
         if not is_done.value:
             return replace(is_done, fact=NOTHING)
-        steps = self._list(node.at("does"), keys, self._done, "making.add-step", depth + 1)
+        steps = self._list(node.at("does"), keys, self._done, "add-step", depth + 1)
         return group(node, keys, [is_done, steps], steps.fact)
 
     def _either(self, node: Node, keys: KeyPath, depth: int) -> Control:
@@ -187,7 +187,7 @@ class Choosers:
         for place in (0, 1):
             own, one = (*keys, place), node.at(place)
             cost = self._price(one.at("cost"), (*own, "cost"))
-            does = self._list(one.at("does"), (*own, "does"), self._done, "making.add-step", depth + 1)
+            does = self._list(one.at("does"), (*own, "does"), self._done, "add-step", depth + 1)
             label = said("making.course", n=place + 1)
             courses.append(group(one, own, [cost, does], stated({"cost": cost.fact, "does": does.fact}), label=label))
         return group(node, keys, courses, [one.fact for one in courses])
@@ -201,12 +201,12 @@ class Choosers:
         codes: list[str] = next((one["enum"] for one in schema.get("anyOf", ()) if "enum" in one), [])
         first = [("", otherwise)] if otherwise else []
         options = [*first, *self.words.named(key, codes), (CARDS, said("making.described"))]
-        return self._or_described(node.at(key), options, keys, said(label))
+        return self._or_described(node.at(key), options, keys, self.words.labels[label])
 
     def _perhaps(self, node: Node, key: str, keys: KeyPath, label: str) -> Control:
         """Cards that are described, or none in particular."""
-        options = [("", said(f"{label}-none")), (CARDS, said("making.described"))]
-        return self._or_described(node.at(key), options, (*keys, key), said(label))
+        options = [("", self.words.labels[f"{label}-none"]), (CARDS, said("making.described"))]
+        return self._or_described(node.at(key), options, (*keys, key), self.words.labels[label])
 
     def _or_described(self, node: Node, options: list[tuple[str, str]], keys: KeyPath, label: str) -> Control:
         who = choice(node, "is", options, keys, label=label, reshapes=True)

@@ -48,6 +48,40 @@ class Vocabulary:
         self._schema: Schema = engine.EDITIONS[EDITION].schema(cases=False)["$defs"]
 
     @cached_property
+    def labels(self) -> Mapping[str, str]:
+        """The words beside controls that go by the names of what they state."""
+        return {
+            "who": said("making.who"),
+            "who-none": said("making.who-none"),
+            "against": said("making.against"),
+            "against-none": said("making.against-none"),
+            "target": said("making.target"),
+            "target-none": said("making.target-none"),
+            "there-is": said("making.there-is"),
+            "there-is-none": said("making.there-is-none"),
+            "for": said("making.for"),
+            "for-none": said("making.for-none"),
+            "whom": said("making.whom"),
+            "to": said("making.to"),
+            "add-rule": said("making.add-rule"),
+            "add-step": said("making.add-step"),
+            "if-boosted": said("making.if-boosted"),
+            "if-own-turn": said("making.if-own-turn"),
+            "if-adjacent": said("making.if-adjacent"),
+            "if-damaged": said("making.if-damaged"),
+            "if-in-play": said("making.if-in-play"),
+            "if-specials": said("making.if-specials"),
+            "if-magic": said("making.if-magic"),
+            "word-at": said("making.word-at"),
+            "word-away": said("making.word-away"),
+            "word-optional": said("making.word-optional"),
+            "word-this-turn": said("making.word-this-turn"),
+            "word-for": said("making.word-for"),
+            "word-first": said("making.word-first"),
+            "word-when": said("making.word-when"),
+        }
+
+    @cached_property
     def done(self) -> Mapping[str, Word]:
         """What a part that acts can do."""
         return _words_of(self._schema["done"])
