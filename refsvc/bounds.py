@@ -232,3 +232,12 @@ LONGEST_PACK_TEXT = 300
 """Characters of what a pack says of itself, each; a longer one is refused."""
 PACK_PROBLEMS = 200
 """Problems of a pack that are listed; further ones are only counted."""
+
+# --- Cards in the making ----------------------------------------------------------------------------------------
+
+DRAFT_FIELDS = 1_000
+"""Fields of the form of a card that are read; further ones are left out."""
+DRAFT_DEPTH = 24
+"""Steps of the way to such a field; one further down is left out."""
+LONGEST_DRAFT_TEXT = 2_000
+"""Characters of what such a field holds; a longer text is cut."""

@@ -64,7 +64,7 @@ from refsvc.judge import (
     scenarios_of,
     tallies,
 )
-from refsvc.packs import CheckedPack, Shelf, open_corpus
+from refsvc.packs import CardDraft, CheckedPack, Shelf, draft_card, open_corpus
 from refsvc.puzzles import (
     BUNDLED,
     PACK,
@@ -244,6 +244,10 @@ class Reference:
         return self.packs.add(Path(path), self.corpus.directory)
 
     # --- Reading cases --------------------------------------------------------------------------------------------
+
+    def draft_card(self, facts: Mapping[str, Any]) -> CardDraft:
+        """A card in the making, written as in a pack with its `faction` and `edition`: faults, text and coverage."""
+        return draft_card(self.judge, facts)
 
     @cached_property
     def words(self) -> Words:

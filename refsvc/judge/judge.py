@@ -39,7 +39,7 @@ from refsvc.judge.answers import (
 from refsvc.judge.beginnings import Beginnings, Deck
 from refsvc.judge.board import Board
 from refsvc.judge.both import Both, BothAnswer
-from refsvc.judge.cards import cards_of
+from refsvc.judge.cards import cards_of, definition
 from refsvc.judge.chat import chat
 from refsvc.judge.forms import Form, form_of
 from refsvc.judge.parts import Made, Parts, position_answer, statements
@@ -49,7 +49,7 @@ from refsvc.judge.translating import NotInOtherEdition
 from refsvc.words import Words
 
 if TYPE_CHECKING:
-    from refsvc.corpus import Corpus
+    from refsvc.corpus import Card, Corpus
 
 Asked = engine.Case | engine.Play | engine.Position
 """What a question is about: a case as it is set up, a play as far as it got, or a position."""
@@ -88,6 +88,10 @@ class Judge:
         """The texts of a card of an edition that the engine does not play, by name; none of a card that is unknown."""
         card = self.cards[edition].find(name)
         return () if card is None else engine.EDITIONS[edition].unplayed(card)
+
+    def unplayed_of(self, card: Card) -> tuple[str, ...]:
+        """The texts of a card that need not be in the reference which the engine does not play, by name."""
+        return engine.EDITIONS[card.edition].unplayed(definition(card, {}))
 
     # --- Reading --------------------------------------------------------------------------------------------------
 

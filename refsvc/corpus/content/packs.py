@@ -171,35 +171,27 @@ class PackReader(Reader):
     def __init__(self, directory: Path, pack: Pack, sentences: Mapping[str, Mapping[str, str]], known: Written) -> None:
         super().__init__(directory)
         self._pack = pack
-        self._known = _named_in(known.cards)
+        self._known = named_in(known.cards)
         self._names = {(one.edition, slug(ability.name)) for one in known.cards for ability in one.abilities}
 
     def written(self, sentences: Mapping[str, Mapping[str, str]]) -> Written:
         """What it says, with the anatomy of abilities that it only names taken from where they are known."""
         written = super().written(sentences)
         for card in written.cards:
-            for mistake in (*unplayable(card), *self._clashing(card)):
+            for mistake in (*unplayable(card), *self._retold(card), *clashing(card, self._known)):
                 self._add(mistake)
-        known = {**_named_in(written.cards), **self._known}
+        known = {**named_in(written.cards), **self._known}
         cards = [
-            replace(one, abilities=tuple([_as_known(own, one, known) for own in one.abilities]))
-            for one in written.cards
+            replace(one, abilities=tuple([as_known(own, one, known) for own in one.abilities])) for one in written.cards
         ]
         return replace(written, cards=tuple(cards))
 
-    def _clashing(self, card: Card) -> Iterator[Mistake]:
-        """A mistake for each ability that says something else than the one of its name that comes with the service."""
+    def _retold(self, card: Card) -> Iterator[Mistake]:
+        """A mistake for each ability of which more is said than a pack may say of one that comes with the service."""
         for place, one in enumerate(card.abilities):
-            key = (card.edition, slug(one.name))
-            if key in self._names and (one.aliases or one.facts or one.notes or one.assumed):
+            is_known = (card.edition, slug(one.name)) in self._names
+            if is_known and (one.aliases or one.facts or one.notes or one.assumed):
                 message = f"'{one.name}' is known: aliases, facts and notes belong where it is"
-                yield Mistake(card.origin.at("abilities", place), message)
-            known = self._known.get(key)
-            if known is None or not one.parts:
-                continue
-            # What is surer completes it; see merging.
-            if one.said or STANDINGS.index(one.standing["text"]) >= STANDINGS.index(known.standing["text"]):
-                message = f"'{one.name}' is known: leave out what it does, or give it another name"
                 yield Mistake(card.origin.at("abilities", place), message)
 
     def _completed(self, file: str, values: Any) -> Any:
@@ -215,7 +207,19 @@ class PackReader(Reader):
         return super()._origin(path)._replace(pack=self._pack.id)
 
 
-def _named_in(cards: Iterable[Card]) -> dict[tuple[str, str], Ability]:
+def clashing(card: Card, known: Mapping[tuple[str, str], Ability]) -> Iterator[Mistake]:
+    """A mistake for each ability that says something else than the one of its name that comes with the service."""
+    for place, one in enumerate(card.abilities):
+        same = known.get((card.edition, slug(one.name)))
+        if same is None or not one.parts:
+            continue
+        # What is surer completes it; see merging.
+        if one.said or STANDINGS.index(one.standing["text"]) >= STANDINGS.index(same.standing["text"]):
+            message = f"'{one.name}' is known: leave out what it does, or give it another name"
+            yield Mistake(card.origin.at("abilities", place), message)
+
+
+def named_in(cards: Iterable[Card]) -> dict[tuple[str, str], Ability]:
     """The abilities of which these cards say what they do, the surest of each name."""
     found: dict[tuple[str, str], Ability] = {}
     for card in cards:
@@ -231,7 +235,7 @@ def _surer(one: Ability, other: Ability) -> bool:
     return STANDINGS.index(one.standing["text"]) < STANDINGS.index(other.standing["text"])
 
 
-def _as_known(ability: Ability, card: Card, known: Mapping[tuple[str, str], Ability]) -> Ability:
+def as_known(ability: Ability, card: Card, known: Mapping[tuple[str, str], Ability]) -> Ability:
     """The ability with what one of its name does, where nothing of that is said of it."""
     same = known.get((card.edition, slug(ability.name)))
     if ability.parts or not ability.name or same is None:

@@ -3,6 +3,7 @@
 from refsvc.site.pages import documents, editions, entries, factions, home, lists, packs, rules, search, timing
 from refsvc.site.pages.board import board_page, pictures
 from refsvc.site.pages.exams import exam_page, results_page, setting_page
+from refsvc.site.pages.making import card_page
 from refsvc.site.pages.puzzles import import_page, list_page, progress, puzzle_page, workshop
 
 BLUEPRINTS = (
@@ -17,6 +18,7 @@ BLUEPRINTS = (
     packs.bp,
     board_page.bp,
     pictures.bp,
+    card_page.bp,
     list_page.bp,
     workshop.bp,
     import_page.bp,

@@ -11,9 +11,9 @@ from refsvc.corpus import SURE, Card, Corpus, Faction, Link
 from refsvc.http import addresses, reference, said
 from refsvc.site.citations import Citation, citation, quote
 from refsvc.site.coverage import coverage_of, is_played
+from refsvc.site.faces import DeckSymbol
 from refsvc.site.frame import site
 from refsvc.site.links import LinkGroup, edition_words
-from refsvc.site.pages.card import DeckSymbol
 from refsvc.site.pages.entry import mentions
 from refsvc.site.pages.item import ItemPage
 from refsvc.site.rendering import PageContext, page

@@ -13,6 +13,7 @@ IN_ORDER = (
     "editions", "relations", "rendering",
     "corpus", "export", "content.yaml_values", "content.decoding", "content.named_abilities", "content.forming",
     "content.reading", "content.merging", "content.citations", "content.reviews", "content.checks", "content.packs",
+    "content.drafting",
 )  # fmt: skip
 """The modules of the room: each imports only what stands before it."""
 

@@ -11,7 +11,7 @@ from tests.refsvc.words.saying import Saying, sayings
 
 SAID = {
     "pages": tuple(sayings("said", ("http", "site"))),
-    "scenarios": tuple(sayings("words.said", ("judge", "site"))),
+    "scenarios": tuple(sayings("words.said", ("judge", "packs", "site"))),
     "terminal": tuple(sayings("said", ("cli",))),
 }
 """Where the sentences of a catalogue are said."""

@@ -17,8 +17,7 @@ PIECES_OF_A_CHOICE = ("condition", "cost", "effect")
 def anatomy_mistakes(corpus: Corpus) -> Iterator[Mistake]:
     """A mistake for each part without a known window, piece that can't be composed, or ability in two wordings."""
     for card in corpus.cards.values():
-        for ability, origin in _abilities_of(card):
-            yield from _ability_mistakes(corpus, ability, origin)
+        yield from card_anatomy(corpus, card)
     for named in corpus.abilities.values():
         if not named.cards:
             for wording in named.wordings:
@@ -29,6 +28,12 @@ def anatomy_mistakes(corpus: Corpus) -> Iterator[Mistake]:
         for found in BRACKETED.finditer(entry.text):
             if found.group(1) not in DIE_SYMBOLS:
                 yield Mistake(entry.origin, _no_symbol(found.group(1)), found.group())
+
+
+def card_anatomy(corpus: Corpus, card: Card) -> Iterator[Mistake]:
+    """A mistake for each part of a card's texts without a known window, and each piece that can't be composed."""
+    for ability, origin in _abilities_of(card):
+        yield from _ability_mistakes(corpus, ability, origin)
 
 
 def _abilities_of(card: Card) -> Iterator[tuple[Ability, Origin]]:

@@ -15,7 +15,7 @@ DECK_2E = {"summoner": 1, "structure": 4, "epic": 2, "standard": 6, "champion": 
 def figure_mistakes(corpus: Corpus) -> Iterator[Mistake]:
     """A mistake for each figure missing without a word, symbol that no file knows, and deck that doesn't add up."""
     for card in corpus.cards.values():
-        yield from _card_mistakes(corpus, card)
+        yield from card_figures(corpus, card)
     for faction in corpus.factions.values():
         yield from _symbol_mistakes(corpus, faction)
         yield from _setup_mistakes(faction)
@@ -23,12 +23,13 @@ def figure_mistakes(corpus: Corpus) -> Iterator[Mistake]:
             yield from _deck_mistakes(corpus, faction)
 
 
-def _card_mistakes(corpus: Corpus, card: Card) -> Iterator[Mistake]:
+def card_figures(corpus: Corpus, card: Card) -> Iterator[Mistake]:
+    """A mistake for each figure of a card that is missing without a word, and each symbol that no file knows."""
     yield from _symbol_mistakes(corpus, card)
     for fact, standing in card.standing.items():
         if standing != "unknown" and not _is_stated(card, fact) and not _may_be_without(card, fact):
             message = f"'{fact}' of {card.title} is not stated: list it as unknown under 'but', or say what it is"
-            yield Mistake(card.origin, message)
+            yield Mistake(card.origin.at(fact), message)
         # Where the text is unknown, what stands here may not be all of it.
         if standing == "unknown" and _is_stated(card, fact) and fact != "text":
             message = f"'{fact}' of {card.title} is listed as unknown, and yet it is stated: say what it rests on"

@@ -1,7 +1,11 @@
 // Buttons that copy a quotation; without them its text can be selected by hand.
 
 export function watchCopying() {
-  for (const button of document.querySelectorAll("button[data-copy]")) {
+  copyOn(document);
+}
+
+export function copyOn(place) {
+  for (const button of place.querySelectorAll("button[data-copy]")) {
     button.hidden = !navigator.clipboard;
     button.addEventListener("click", () => copy(button));
   }

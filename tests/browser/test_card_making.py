@@ -1,0 +1,161 @@
+"""A card made in a real browser, by mouse and by touch, used on the board, and found again after leaving the page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+
+from tests.serving import Server
+
+pytestmark = pytest.mark.browser
+
+PAGE = "/workshop/card"
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+SCREENS = (pytest.param(1280, 800, "light", id="desk"), pytest.param(360, 740, "dark", id="phone"))
+
+
+@pytest.fixture
+def visitor(browser: Browser, server: Server) -> Iterator[BrowserContext]:
+    """Somebody with a telephone, who touches."""
+    visitor = browser.new_context(base_url=server.address, viewport={"width": 360, "height": 740}, has_touch=True)
+    yield visitor
+    visitor.close()
+
+
+def figures(page: Page) -> None:
+    """Fills in what stands above the text of a card."""
+    page.get_by_label("Name", exact=True).fill("Field Nurse")
+    page.get_by_label("Faction").fill("Corner Table")
+    for label, value in (("Cost", "1"), ("Life", "3"), ("Strength", "1")):
+        page.get_by_label(label, exact=True).fill(value)
+    page.get_by_label("Kind of attack").select_option("melee")
+    page.get_by_label("resolve").check()
+
+
+def patch_up(page: Page) -> None:
+    """Makes an ability up, by choosing alone but for its name."""
+    page.get_by_role("button", name="Add an ability").click()
+    abilities = page.get_by_role("group", name="Ability", exact=True)
+    expect(abilities).to_have_count(2)
+    ability = abilities.last
+    ability.get_by_label("How is it said?").select_option(label="made up, put together of parts")
+    ability.get_by_role("group", name="Part", exact=True).wait_for()
+    ability.get_by_label("Name of the ability").fill("Patch Up")
+    ability.get_by_label(re.compile("^When")).select_option(label="During your Move Phase")
+    ability.get_by_label("It targets").select_option(label="cards that I describe")
+    ability.get_by_label(re.compile("^Whose(?! turn)")).select_option(label="friendly")
+    ability.get_by_label("What is done").select_option(label="Remove … damage from a card")
+    ability.get_by_label("How much").first.fill("2")
+
+
+def whole(page: Page) -> None:
+    """Makes a card of one known and one made-up ability."""
+    figures(page)
+    page.get_by_role("button", name="Add an ability").click()
+    page.get_by_label("Name of the ability").fill("Swift")
+    patch_up(page)
+    expect(page.locator(".card-face")).to_contain_text("Remove 2 damage from the target")
+
+
+def test_a_card_is_made_and_its_ability_is_legal_on_the_board(page: Page) -> None:
+    """It is drawn as it grows, and used at once."""
+    page.goto(PAGE)
+    whole(page)
+    expect(page.locator(".card-face")).to_contain_text("extra space")
+    expect(page.locator("[data-coverage]")).to_contain_text("plays all of it")
+    page.get_by_role("link", name="Use it on the board").click()
+    page.get_by_role("tab", name="Ask").click()
+    page.get_by_text("Use an ability").click()
+    expect(page.get_by_text("Patch Up").first).to_be_visible()
+
+
+def test_the_same_by_touch_on_a_telephone(visitor: BrowserContext) -> None:
+    """Everything is reached, and nothing is wider than the screen."""
+    page = visitor.new_page()
+    page.goto(PAGE)
+    whole(page)
+    page.get_by_role("link", name="See the card").tap()
+    page.get_by_role("link", name="Use it on the board").tap()
+    page.get_by_role("tab", name="Ask").tap()
+    expect(page.get_by_text("Use an ability")).to_be_visible()
+
+
+def test_what_is_wrong_is_told_beside_its_field(page: Page) -> None:
+    """As it is typed, and gone once it is right; what stands elsewhere stays."""
+    page.goto(PAGE)
+    figures(page)
+    life = page.get_by_label("Life", exact=True)
+    life.fill("three")
+    expect(page.locator("[data-faults=life]")).to_contain_text("whole number")
+    expect(life).to_have_attribute("aria-invalid", "true")
+    life.fill("3")
+    expect(page.locator("[data-faults=life]")).to_be_empty()
+    expect(page.get_by_label("Name", exact=True)).to_have_value("Field Nurse")
+
+
+def test_nothing_typed_is_lost(page: Page) -> None:
+    """What was typed is there again when the page is opened anew, until somebody starts afresh."""
+    page.goto(PAGE)
+    whole(page)
+    page.goto("/factions")
+    page.goto(PAGE)
+    expect(page.locator(".card-face")).to_contain_text("Remove 2 damage from the target")
+    expect(page.get_by_label("Name of the ability").last).to_have_value("Patch Up")
+    page.get_by_role("button", name="Start afresh").click()
+    expect(page.get_by_label("Name", exact=True)).to_have_value("")
+
+
+def late(route: Route) -> None:
+    """Answers a moment later than usual."""
+    route.fulfill(response=route.fetch())
+
+
+def test_what_is_typed_while_fields_come_stays(page: Page) -> None:
+    """A field that is filled in while the server is asked keeps what was typed last."""
+    page.goto(PAGE)
+    page.route("**/workshop/card?*", late)
+    page.get_by_label("Class").select_option("structure")
+    page.get_by_label("Name", exact=True).press_sequentially("Watch Tower", delay=40)
+    expect(page.get_by_label("Kind of attack")).to_have_count(0)
+    expect(page.get_by_label("Name", exact=True)).to_have_value("Watch Tower")
+
+
+def test_it_is_made_without_a_script(browser: Browser, server: Server) -> None:
+    """The form is sent and comes back with the card."""
+    visitor = browser.new_context(base_url=server.address, java_script_enabled=False)
+    page = visitor.new_page()
+    page.goto(PAGE)
+    figures(page)
+    page.get_by_role("button", name="Add an ability").click()
+    page.get_by_label("Name of the ability").fill("Swift")
+    page.get_by_role("button", name="Show the card").last.click()
+    expect(page.locator(".card-face")).to_contain_text("extra space")
+    expect(page.get_by_label("Name", exact=True)).to_have_value("Field Nurse")
+    visitor.close()
+
+
+@pytest.mark.parametrize(("width", "height", "scheme"), SCREENS)
+def test_the_page_is_accessible(
+    browser: Browser, server: Server, width: int, height: int, scheme: Literal["light", "dark"]
+) -> None:
+    """Axe finds no violation, nothing is wider than the screen, and the console stays empty."""
+    visitor = browser.new_context(
+        base_url=server.address, viewport={"width": width, "height": height}, color_scheme=scheme
+    )
+    page, said = visitor.new_page(), []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.goto(PAGE)
+    whole(page)
+    page.get_by_label("Life", exact=True).fill("three")
+    expect(page.locator("[data-faults=life]")).to_contain_text("whole number")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    found = Axe().run(page, options=RULES)
+    assert found.violations_count == 0, found.generate_report()
+    assert said == []
+    visitor.close()
