@@ -516,6 +516,10 @@ class Reference:
         """How puzzles fare with those who try them, by key; nothing where the store does not answer."""
         return self._unless_lost(lambda: self.attempts.all_statistics()) or {}
 
+    def tries_at(self, key: str) -> Statistics | None:
+        """How one puzzle fares; None where the store does not answer."""
+        return self._unless_lost(lambda: self.attempts.statistics(key))
+
     @staticmethod
     def _unless_lost(read: Callable[[], ReadT]) -> ReadT | None:
         """What is read from the store; None where that does not answer."""

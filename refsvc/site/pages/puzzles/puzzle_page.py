@@ -170,7 +170,7 @@ def _page(found: PuzzleFound, sent: Sent, told: Feedback | None, is_hinted: bool
         title=found.puzzle.title,
         address=addresses.puzzle(found.slug),
         description=found.puzzle.question,
-        shown=shown(found, reference().tried().get(found.key, UNTRIED)),
+        shown=shown(found, reference().tries_at(found.key) or UNTRIED),
         question=question,
         board=board_of(found.puzzle),
         given=given_of(found.puzzle),
