@@ -197,6 +197,8 @@ SECONDS_IDLE = 30
 """Seconds after which a connection on which nothing happens is closed."""
 SECONDS_TO_ARRIVE = 30.0
 """Seconds that a request may take to arrive; a slower one is cut off."""
+SECONDS_BEFORE_CLOSING = 1.0
+"""Seconds for which nothing has to happen on a connection before a worker that stops closes it."""
 SECONDS_BETWEEN_LOOKS = 5
 """Seconds between two looks at which connections are idle."""
 LARGEST_HEAD = 32 * 1024

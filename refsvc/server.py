@@ -99,7 +99,9 @@ class ReadingWorker(Worker):  # type: ignore[misc]
         while time.monotonic() < until:
             self.notify()
             for channel in _channels(connections):
-                if not channel.requests and not channel.total_outbufs_len:
+                # One that has just come may have its request on the way: to close it now would reset it.
+                is_idle = time.time() - channel.last_activity > bounds.SECONDS_BEFORE_CLOSING
+                if is_idle and not channel.requests and not channel.total_outbufs_len:
                     channel.handle_close()
             if not _channels(connections):
                 break
