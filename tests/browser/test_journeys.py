@@ -36,6 +36,7 @@ def test_results_come_while_typing_and_keys_lead_to_the_answer(page: Page) -> No
 def test_enter_in_the_field_opens_the_results(page: Page) -> None:
     """Enter leads to the page of results, which has an address of its own."""
     page.goto("/")
+    expect(page.get_by_role("searchbox", name="Search rules, rulings and cards")).to_be_focused()
     page.keyboard.type("engage")
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"/search\?q=engage$"))
@@ -147,6 +148,7 @@ def test_an_anchor_opens_the_fold_that_hides_it(page: Page) -> None:
 def test_an_answer_that_comes_late_takes_nobody_off_a_result(page: Page) -> None:
     """Results that are replaced while the arrows walk through them leave the focus where it stood."""
     page.goto("/")
+    expect(page.get_by_role("searchbox", name="Search rules, rulings and cards")).to_be_focused()
     page.keyboard.type("attack my own")
     expect(page.locator("a.hit-link").first).to_contain_text("attack your own cards")
     page.locator("a.hit-link").first.focus()

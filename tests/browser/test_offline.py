@@ -19,6 +19,7 @@ def test_pages_and_search_work_without_a_network(context: BrowserContext, page: 
     font = page.evaluate("document.fonts.ready.then(() => document.fonts.check('20px Grenze'))")
     assert font
     page.goto("/")
+    expect(page.get_by_role("searchbox", name="Search rules, rulings and cards")).to_be_focused()
     page.keyboard.type("soulless bounty")
     expect(page.locator("a.hit-link").first).to_contain_text("Soulless does not stop Bounty")
     page.keyboard.press("Enter")
