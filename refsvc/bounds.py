@@ -44,6 +44,11 @@ SECONDS_BETWEEN_REPORTS = 0.1
 SECONDS_TO_CHECK = 8.0
 """Seconds that a request may check a puzzle; it is then told that checking takes longer."""
 
+SECONDS_TO_RETRY = 10
+"""Seconds after which whoever was refused for lack of time is told to try again."""
+SECONDS_FOR_REQUEST = 20.0
+"""Seconds that all searches of one request may take together; what is left then is not worked out."""
+
 # --- What an answer shows ---------------------------------------------------------------------------------------
 
 WAYS_SHOWN = 12
@@ -131,6 +136,12 @@ MOST_OPTIONS, FEWEST_OPTIONS = 12, 2
 """Options of a puzzle; one with more or fewer is refused, and of what a solver picks no more are looked at."""
 PUZZLE_LINES = 60
 """Actions and answers of one answer to a puzzle; a longer one is refused."""
+MOST_HINTS = 20
+"""Hints of a puzzle; one with more is refused."""
+MOST_STATEMENTS = 50
+"""Statements of a goal or an option of a puzzle; one with more is refused."""
+MOST_ABOUT = 50
+"""Entries that a puzzle may name as those that it is about; one with more is refused."""
 LONGEST_PUZZLE_TEXT = 2_000
 """Characters of a question, hint or explanation; a longer one is refused."""
 LONGEST_PUZZLE_TITLE = 120
@@ -161,6 +172,8 @@ ACTIONS_TO_BEGIN = 200
 """Legal actions from which beginnings are proposed; further ones are left out."""
 BEGINNINGS_TRIED = 12
 """Beginnings taken from that list; they are spread over all of it."""
+VERDICTS_REMEMBERED = 1_000
+"""Puzzles kept in memory with what the engine said of them; beyond, those decided first are looked up again."""
 MOST_ORDERED = 4
 """Actions of a course that is proposed in other orders; a longer one is proposed in its own order only."""
 

@@ -12,7 +12,7 @@ from refsvc.api.parameters import Parameter
 from refsvc.api.requests import EDITION, as_problems, asked_of, played_of, scenario_body
 from refsvc.api.scenarios import EXAMPLE, ILLEGAL, REFUSALS
 from refsvc.api.schemas import Schema
-from refsvc.http import Fault, Problem, addresses, reference
+from refsvc.http import Fault, Problem, addresses, asker, reference
 from refsvc.judge import BoardAnswer, CardsAnswer, DeckAnswer, ReadAnswer, StartAnswer, TextsAnswer, WhyAnswer, form_of
 
 ATTACKED = {**EXAMPLE, "do": ["attack b2 b4"]}
@@ -34,7 +34,7 @@ operations = Operations(bp)
 def board(body: Any) -> BoardAnswer:
     """The board after the scenario's `do`, each card with the figures in force, and what may be done then."""
     case = asked_of(body, ()).case
-    return reference().board(case, played=played_of(case), seconds=bounds.SECONDS_TO_FOLLOW)
+    return reference().board(case, played=played_of(case), seconds=bounds.SECONDS_TO_FOLLOW, progress=asker())
 
 
 ASKED: Schema = {

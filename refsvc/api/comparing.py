@@ -24,7 +24,7 @@ from refsvc.api.scenarios import (
     Followed,
     followed_of,
 )
-from refsvc.http import Problem, addresses, reference
+from refsvc.http import Problem, addresses, asker, reference
 from refsvc.judge import CompareAnswer, as_data
 from refsvc.reference import Reference
 
@@ -36,7 +36,7 @@ operations = Operations(bp)
 
 def in_lines(body: Any) -> Iterator[Mapping[str, Any]]:
     """How many courses were followed, now and then; then the answer. Stops as soon as nobody reads it any more."""
-    asked, answering = _asked(body), reference()
+    asked, answering, waiting = _asked(body), reference(), asker()
     lines: queue.Queue[Mapping[str, Any] | engine.EngineError | None] = queue.Queue()
     is_cancelled = threading.Event()
     told_at = 0.0
@@ -46,7 +46,7 @@ def in_lines(body: Any) -> Iterator[Mapping[str, Any]]:
         if time.monotonic() >= told_at + bounds.SECONDS_BETWEEN_REPORTS:
             told_at = time.monotonic()
             lines.put({"courses": courses})
-        return not is_cancelled.is_set()
+        return not is_cancelled.is_set() and waiting(courses)
 
     def search() -> None:
         try:
@@ -84,7 +84,7 @@ def compare(body: Any) -> CompareAnswer:
     """
     asked = _asked(body)
     with as_problems(asked.position, "action"):
-        return _compared(reference(), asked, bounds.SECONDS_TO_FOLLOW)
+        return _compared(reference(), asked, bounds.SECONDS_TO_FOLLOW, asker())
 
 
 def _asked(body: Any) -> Followed:

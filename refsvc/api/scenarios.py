@@ -20,7 +20,7 @@ from refsvc.api.requests import (
     scenario_schema,
 )
 from refsvc.api.schemas import Schema
-from refsvc.http import addresses, reference
+from refsvc.http import addresses, asker, reference
 from refsvc.judge import ExplainAnswer, LegalAnswer, OddsAnswer, OutcomesAnswer, Policy, ResolveAnswer, SolveAnswer
 
 FOLLOWED = ("action", "given", "policy", "bound")
@@ -110,7 +110,7 @@ def schema(edition: str) -> dict[str, Any]:
 def legal(body: Any) -> LegalAnswer:
     """Everything that the active player may initiate in the position of a scenario."""
     case = asked_of(body, ()).case
-    return reference().legal(case, bound=bounds.ACTIONS_ANSWERED, seconds=bounds.SECONDS_TO_FOLLOW)
+    return reference().legal(case, bound=bounds.ACTIONS_ANSWERED, seconds=bounds.SECONDS_TO_FOLLOW, progress=asker())
 
 
 @operations.post(
@@ -187,6 +187,7 @@ def outcomes(body: Any) -> OutcomesAnswer:
             policy=asked.policy,
             bound=asked.bound,
             seconds=bounds.SECONDS_TO_FOLLOW,
+            progress=asker(),
         )
 
 
@@ -208,7 +209,7 @@ def odds(body: Any) -> OddsAnswer:
     with as_problems():
         policy = policy_of(asked)
     with as_problems(position, "action"):
-        return reference().odds(position, action, policy=policy, seconds=bounds.SECONDS_TO_FOLLOW)
+        return reference().odds(position, action, policy=policy, seconds=bounds.SECONDS_TO_FOLLOW, progress=asker())
 
 
 @operations.post(
@@ -232,4 +233,4 @@ def solve(body: Any) -> SolveAnswer:
     played = played_of(asked.case)
     with as_problems(played.position, "goal" if goal else ""):
         seconds = bounds.SECONDS_TO_FOLLOW
-        return reference().solve(asked.case, goal, played=played, budget=budget, seconds=seconds)
+        return reference().solve(asked.case, goal, played=played, budget=budget, seconds=seconds, progress=asker())

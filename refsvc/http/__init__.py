@@ -10,6 +10,7 @@ API and command line.
 """
 
 from refsvc.http import addresses, delivery, failures, security
+from refsvc.http.asking import asker
 from refsvc.http.configuration import BadSetting, Configuration
 from refsvc.http.numbers import asked_number, whole_number
 from refsvc.http.problems import MEDIA_TYPE, Fault, Problem, ProblemAnswer
@@ -29,6 +30,7 @@ __all__ = [
     "addresses",
     "answer_from",
     "asked_number",
+    "asker",
     "delivery",
     "failures",
     "puzzle_at",

@@ -27,6 +27,7 @@ from engine.first.actions.kinds import ACTIONS
 from engine.first.codes import DECISIONS, FactKind, LastingKind, OpenPoint
 from engine.first.documents import vocabulary as words
 from engine.first.facts import EDITION, PHASES, TEAM_BOARD
+from engine.values.bounds import EXPECTATIONS
 from engine.values.cards import UNKNOWN
 
 SIDES = words.SIDES
@@ -98,7 +99,7 @@ TOP: Mapping[str, Schema] = {
         "description": "Points that the sources leave open of which the second reading is taken",
     },
     "do": doing(ACTIONS),
-    "expect": array(part("expectation")),
+    "expect": array(part("expectation"), EXPECTATIONS),
 }
 
 
