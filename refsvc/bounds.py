@@ -210,6 +210,8 @@ SECONDS_IDLE = 30
 """Seconds after which a connection on which nothing happens is closed."""
 SECONDS_TO_ARRIVE = 30.0
 """Seconds that a request may take to arrive; a slower one is cut off."""
+SECONDS_BETWEEN_PEEKS = 0.1
+"""Seconds between two looks at whether a client that waits for an answer is still there."""
 SECONDS_BEFORE_CLOSING = 1.0
 """Seconds for which nothing has to happen on a connection before a worker that stops closes it."""
 SECONDS_BETWEEN_LOOKS = 5
@@ -220,6 +222,12 @@ LARGEST_BODY = 16 * 1024 * 1024
 """Bytes of a request that are read, whatever the application is told to refuse."""
 DIGITS_READ = 18
 """Digits of a number in an address or a form; a longer one is none."""
+WAITING_FOR_A_PLACE = 2
+"""Requests for each thread of a worker that may wait for a place to search; more are told to come back."""
+SECONDS_FOR_A_PLACE = 8.0
+"""Seconds that a request waits for such a place; it is then told to come back."""
+IPV6_NETWORK = 64
+"""Bits of an IPv6 address that all clients of one network share; they count as one."""
 MOST_CLIENTS = 10_000
 """Clients whose rates are watched at once; beyond, those not seen for longest are forgotten."""
 WORTH_COMPRESSING = 1_024

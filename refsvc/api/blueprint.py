@@ -8,7 +8,7 @@ from werkzeug.exceptions import NotFound
 from refsvc.api import boards, comparing, drafts, editions, lookup, puzzles, saved, scenarios
 from refsvc.api.openapi import document
 from refsvc.api.schemas import Schema
-from refsvc.http import Allowance, Configuration, Problem, TokenBuckets, absolute, addresses
+from refsvc.http import Allowance, Configuration, Problem, TokenBuckets, absolute, addresses, client
 
 DESCRIBED = "refsvc.openapi"
 PARTS = (lookup, scenarios, boards, drafts, comparing, editions, saved, puzzles)
@@ -51,7 +51,7 @@ def unknown(anything: str) -> Response:
 
 
 def _limited(buckets: TokenBuckets) -> None:
-    allowance = buckets.take(request.remote_addr or "")
+    allowance = buckets.take(client())
     g.allowance, g.burst = allowance, buckets.burst
     if not allowance.is_allowed:
         raise Problem(429, "Too Many Requests", f"Too many requests; ask again in {allowance.wait} s.")

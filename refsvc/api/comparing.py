@@ -24,7 +24,7 @@ from refsvc.api.scenarios import (
     Followed,
     followed_of,
 )
-from refsvc.http import Problem, addresses, asker, reference
+from refsvc.http import Problem, addresses, asker, reference, work
 from refsvc.judge import CompareAnswer, as_data
 from refsvc.reference import Reference
 
@@ -38,7 +38,7 @@ def in_lines(body: Any) -> Iterator[Mapping[str, Any]]:
     """How many courses were followed, now and then; then the answer. Stops as soon as nobody reads it any more."""
     asked, answering, waiting = _asked(body), reference(), asker()
     lines: queue.Queue[Mapping[str, Any] | engine.EngineError | None] = queue.Queue()
-    is_cancelled = threading.Event()
+    is_cancelled, charge = threading.Event(), work.charger()
     told_at = 0.0
 
     def progress(courses: int) -> bool:
@@ -49,12 +49,14 @@ def in_lines(body: Any) -> Iterator[Mapping[str, Any]]:
         return not is_cancelled.is_set() and waiting(courses)
 
     def search() -> None:
+        began = time.thread_time()
         try:
             found = _compared(answering, asked, bounds.SECONDS_TO_FOLLOW_TOLD, progress)
             lines.put({"answer": as_data(found)})
         except engine.EngineError as error:
             lines.put(error)
         finally:
+            charge(time.thread_time() - began)
             lines.put(None)
 
     def told() -> Iterator[Mapping[str, Any]]:

@@ -9,15 +9,16 @@ Within the room imports run from `failures` over `security` and `problems` to `a
 API and command line.
 """
 
-from refsvc.http import addresses, delivery, failures, security
-from refsvc.http.asking import asker
+from refsvc.http import addresses, delivery, failures, security, work
+from refsvc.http.asking import HAS_GONE, asker
 from refsvc.http.configuration import BadSetting, Configuration
 from refsvc.http.numbers import asked_number, whole_number
 from refsvc.http.problems import MEDIA_TYPE, Fault, Problem, ProblemAnswer
-from refsvc.http.rates import Allowance, TokenBuckets
-from refsvc.http.running import absolute, answer_from, puzzle_at, reference, reference_of, said
+from refsvc.http.rates import Allowance, TokenBuckets, client
+from refsvc.http.running import absolute, answer_from, public_url, puzzle_at, reference, reference_of, said
 
 __all__ = [
+    "HAS_GONE",
     "MEDIA_TYPE",
     "Allowance",
     "BadSetting",
@@ -31,12 +32,15 @@ __all__ = [
     "answer_from",
     "asked_number",
     "asker",
+    "client",
     "delivery",
     "failures",
+    "public_url",
     "puzzle_at",
     "reference",
     "reference_of",
     "said",
     "security",
     "whole_number",
+    "work",
 ]

@@ -7,7 +7,7 @@ from flask import g, request
 from refsvc import bounds
 from refsvc.deadlines import Deadline
 
-HAS_GONE = "waitress.client_disconnected"
+HAS_GONE = "refsvc.has_gone"
 """Where the server puts a function that tells whether the client has closed its connection."""
 
 
