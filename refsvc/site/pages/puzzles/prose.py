@@ -10,8 +10,33 @@ from refsvc.http import reference
 from refsvc.judge import Cited
 
 TAGS = frozenset(
-    ("a", "blockquote", "br", "code", "em", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "li", "ol", "p", "pre", "span")
-    + ("strong", "table", "tbody", "td", "th", "thead", "tr", "ul")
+    [
+        "a",
+        "blockquote",
+        "br",
+        "code",
+        "em",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "hr",
+        "li",
+        "ol",
+        "p",
+        "pre",
+        "span",
+        "strong",
+        "table",
+        "tbody",
+        "td",
+        "th",
+        "thead",
+        "tr",
+        "ul",
+    ]
 )
 """What Markdown and our links are made of."""
 ATTRIBUTES = {"a": {"class", "href", "data-id"}, "span": {"class", "role", "aria-label"}, "ol": {"start"}}
