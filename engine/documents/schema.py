@@ -100,7 +100,12 @@ def moment(phases: Sequence[str]) -> Schema:
     }
 
 
-CHANCE: Schema = {"type": ["string", "number"], "description": "A probability, such as 5/18 or 25 %"}
+CHANCE: Schema = {
+    "type": ["string", "number"],
+    "minimum": 0,
+    "maximum": 1,
+    "description": "A probability, such as 5/18 or 25 %",
+}
 DECK: Schema = {
     "anyOf": [TEXT, {"type": "object", "properties": {"as": TEXT}, "additionalProperties": COUNT}],
     "description": "A faction, or the copies of each card, with `as` for a faction whose deck they change",

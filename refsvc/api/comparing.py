@@ -13,6 +13,7 @@ from refsvc import bounds
 from refsvc.api.operations import Operations
 from refsvc.api.requests import as_problems, asked_of, scenario_body
 from refsvc.api.scenarios import (
+    ABOUT_AN_ACTION,
     ACTION,
     COURSES,
     EXAMPLE,
@@ -73,7 +74,7 @@ def in_lines(body: Any) -> Iterator[Mapping[str, Any]]:
 @operations.post(
     addresses.API_SCENARIOS + "/compare",
     summary="Compare every order of an action",
-    body=scenario_body(action=ACTION, given=GIVEN, policy=POLICY, bound=COURSES),
+    body=scenario_body(needed=ABOUT_AN_ACTION, action=ACTION, given=GIVEN, policy=POLICY, bound=COURSES),
     answers=CompareAnswer,
     example={"body": {**EXAMPLE, "action": "attack b2 b4"}},
     problems={**REFUSALS, **ILLEGAL},

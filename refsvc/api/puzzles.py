@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from flask import Blueprint
+from werkzeug.routing import BaseConverter
 
 import engine
 from refsvc import bounds
@@ -22,12 +23,21 @@ from refsvc.puzzles import (
     SolvedAnswer,
     Submission,
     VerdictAnswer,
+    puzzle_form,
     puzzle_schema,
 )
 from refsvc.store import Statistics
 
 bp = Blueprint("puzzle_routes", __name__, url_prefix=addresses.API)
 operations = Operations(bp)
+
+
+class PuzzleName(BaseConverter):
+    """The last part of the link of a puzzle, which is not that of another operation."""
+
+    regex = "(?!(?:check|schema)$)[^/]+"
+    part_isolating = True
+
 
 SLUG = slug("^[a-z0-9-]{1,80}$")
 KIND = Parameter(
@@ -202,7 +212,7 @@ def answer(slug: str, body: Any) -> JudgedAnswer:
 @operations.post(
     addresses.API_PUZZLE_CHECK,
     summary="Let the engine check a puzzle",
-    body={"type": "object", "description": "A puzzle document; its schema is at `/puzzles/schema`."},
+    body={**puzzle_form(), "description": "A puzzle document; its whole schema is at `/puzzles/schema`."},
     answers=VerdictAnswer,
     example={"body": QUIZ},
     problems={400: "The document is no puzzle: `errors` says where and what was expected."},

@@ -54,12 +54,19 @@ ACTION: Schema = {
     "description": "Such as `attack d3 d5`, or as people speak; asked of the position as set up. Without it, the last "
     "action of `do` is meant, after what stands before it.",
 }
-GIVEN: Schema = {"type": "array", "items": {"type": ["string", "integer"]}, "description": "First decisions, fixed."}
+GIVEN: Schema = {
+    "type": "array",
+    "items": {"type": ["string", "integer"], "minimum": 0, "maximum": 999},
+    "maxItems": 1_000,
+    "description": "First decisions, fixed.",
+}
 POLICY: Schema = {
     "type": "object",
     "additionalProperties": {"type": ["string", "array"], "items": {"type": "string"}},
     "description": "How choices are made: by the name of a text or card or the kind of decision, its answers.",
 }
+ABOUT_AN_ACTION: Schema = {"anyOf": [{"required": ["action"]}, {"required": ["do"]}]}
+"""What is asked is about an action, named by itself or last in what is done."""
 COURSES: Schema = {
     "type": "integer",
     "minimum": 1,
@@ -116,7 +123,7 @@ def legal(body: Any) -> LegalAnswer:
 @operations.post(
     addresses.API_SCENARIOS + "/explain",
     summary="Say whether an action is legal, and why not",
-    body=scenario_body(action=ACTION),
+    body=scenario_body(needed=ABOUT_AN_ACTION, action=ACTION),
     answers=ExplainAnswer,
     example={"body": {**EXAMPLE, "action": "attack b2 b5"}},
     problems={**REFUSALS, **ILLEGAL},
@@ -171,7 +178,7 @@ def policy_of(asked: Request) -> Policy:
 @operations.post(
     addresses.API_SCENARIOS + "/outcomes",
     summary="Follow every order, choice and roll of an action",
-    body=scenario_body(action=ACTION, given=GIVEN, policy=POLICY, bound=COURSES),
+    body=scenario_body(needed=ABOUT_AN_ACTION, action=ACTION, given=GIVEN, policy=POLICY, bound=COURSES),
     answers=OutcomesAnswer,
     example={"body": {**EXAMPLE, "action": "attack b2 b4"}},
     problems={**REFUSALS, **ILLEGAL},
@@ -194,7 +201,7 @@ def outcomes(body: Any) -> OutcomesAnswer:
 @operations.post(
     addresses.API_SCENARIOS + "/odds",
     summary="Give the exact chances of an attack",
-    body=scenario_body(action=ACTION, policy=POLICY),
+    body=scenario_body(needed=ABOUT_AN_ACTION, action=ACTION, policy=POLICY),
     answers=OddsAnswer,
     example={"body": {**EXAMPLE, "action": "attack b2 b4"}},
     problems={**REFUSALS, **ILLEGAL},

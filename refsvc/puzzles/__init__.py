@@ -56,7 +56,7 @@ from refsvc.puzzles.listing import (
 )
 from refsvc.puzzles.puzzle import Ask, Kind, Opening, Option, Puzzle, WrongPuzzle
 from refsvc.puzzles.puzzles import KeepsVerdicts, Proposal, Puzzles
-from refsvc.puzzles.schema import collection_schema, puzzle_schema
+from refsvc.puzzles.schema import collection_schema, puzzle_form, puzzle_schema
 from refsvc.puzzles.turns import Stopped
 from refsvc.puzzles.verdict import Answer, Decided, Difficulty, Hint, Problem, Verdict, verdict_from
 from refsvc.puzzles.vocabulary import CLAIMS, FACTS, LEVELS
@@ -131,6 +131,7 @@ __all__ = [
     "files_in",
     "next_of",
     "previous_of",
+    "puzzle_form",
     "puzzle_schema",
     "read_collection",
     "read_file",

@@ -19,7 +19,12 @@ LINES: Schema = {
         {"type": "array", "items": {"type": ["string", "integer"]}, "minItems": 1, "maxItems": bounds.PUZZLE_LINES},
     ]
 }
-CHANCE: Schema = {"type": ["string", "number"], "description": "A probability, such as 5/18 or 25 %"}
+CHANCE: Schema = {
+    "type": ["string", "number"],
+    "minimum": 0,
+    "maximum": 1,
+    "description": "A probability, such as 5/18 or 25 %",
+}
 SAID: Schema = {**TEXT, "minLength": 1, "maxLength": bounds.LONGEST_PUZZLE_TEXT}
 
 
@@ -109,7 +114,19 @@ def _puzzle() -> Schema:
         "additionalProperties": False,
         "required": ["title", "kind", "question"],
         "properties": {key: TOP[key] for key in keys.PUZZLE},
+        # Only a quiz may ask without a position.
+        "anyOf": [{"required": ["scenario"]}, {"properties": {"kind": {"const": Kind.QUIZ.value}}}],
     }
+
+
+def puzzle_form() -> Schema:
+    """The keys of a puzzle with what each may hold, as far as that is said without the definitions of scenarios."""
+    inner: Mapping[str, Schema] = {
+        "scenario": {"type": "object", "propertyNames": {"enum": list(keys.SCENARIO)}},
+        "options": {**TOP["options"], "items": {"type": "object"}},
+    }
+    whole = _puzzle()
+    return {**whole, "properties": {**whole["properties"], **inner}}
 
 
 def puzzle_schema() -> Schema:

@@ -84,7 +84,12 @@ TOP: Mapping[str, Schema] = {
     "phase": {"enum": list(PHASES), "default": PHASES[0]},
     "at": moment(PHASES),
     words.FIRST_TURN: {**FLAG, "description": "Whether this is the first turn of the game"},
-    "order": {**array(SIDE), "description": "Of a game of two teams: who takes turns after whom"},
+    "order": {
+        **array(SIDE),
+        "uniqueItems": True,
+        "minItems": 2,
+        "description": "Of a game of two teams: who takes turns after whom",
+    },
     "players": mapping(dict.fromkeys(SIDES, part("player"))),
     "board": {"type": "object", "propertyNames": SPACE, "additionalProperties": part("piece")},
     "cards": {"type": "object", "propertyNames": part("name"), "additionalProperties": part("facts")},

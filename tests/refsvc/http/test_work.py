@@ -2,9 +2,11 @@
 
 import itertools
 import threading
+import time
 
 import pytest
 
+from refsvc import bounds
 from refsvc.application import create_app
 from refsvc.http import Configuration, work
 from tests import sites
@@ -35,7 +37,7 @@ def test_work_counts_for_pages_and_api_alike(monkeypatch: pytest.MonkeyPatch) ->
     app = create_app(Configuration(work_rate=60, work_burst=100), sites.real_reference())
     # Each request takes 150 seconds of work.
     clock = itertools.count(0, 150)
-    monkeypatch.setattr(work.time, "thread_time", lambda: float(next(clock)))
+    monkeypatch.setattr(time, "thread_time", lambda: float(next(clock)))
     client = app.test_client()
     assert client.get("/glossary").status_code == 200
     refused = client.get("/glossary")
@@ -74,7 +76,8 @@ def test_there_is_always_a_thread_for_who_only_reads(threads: int) -> None:
 def test_a_search_gives_its_place_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """After any answer, also a refusal, the next one is answered."""
     app = create_app(Configuration(threads=1, api_rate=0), sites.real_reference())
-    monkeypatch.setattr(work.bounds, "SECONDS_FOR_A_PLACE", 0.0)
+    monkeypatch.setattr(bounds, "SECONDS_FOR_A_PLACE", 0.0)
     client = app.test_client()
-    statuses = [client.post("/api/v1/scenarios/legal", json=body).status_code for body in ({}, [], {"x": 1}, {})]
+    bodies: list[object] = [{}, [], {"x": 1}, {}]
+    statuses = [client.post("/api/v1/scenarios/legal", json=body).status_code for body in bodies]
     assert statuses == [200, 400, 400, 200]
