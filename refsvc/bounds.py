@@ -41,6 +41,9 @@ SECONDS_TO_FOLLOW_TOLD = 20.0
 """Seconds that a request may look for outcomes while it tells how far it is; the answer then says so."""
 SECONDS_BETWEEN_REPORTS = 0.1
 """Seconds between two messages of how far a search is; what is done in between is told with the next."""
+SECONDS_TO_CHECK_FILES = 600.0
+"""Seconds that each puzzle, and each case of a scenario, may take where files or all that is kept are checked; it then
+fails."""
 SECONDS_TO_CHECK = 8.0
 """Seconds that a request may check a puzzle; it is then told that checking takes longer."""
 

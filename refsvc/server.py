@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 
@@ -26,6 +27,7 @@ from waitress.server import create_server
 from refsvc import bounds
 from refsvc.application import create_app
 from refsvc.http import HAS_GONE, Configuration, failures, reference_of, work
+from refsvc.puzzles import Stopped
 from refsvc.reference import Reference
 
 Environ = dict[str, Any]
@@ -225,6 +227,7 @@ def _warm(reference: Reference) -> None:
         # Several processes begin at once: in an order of its own each finds done what another one did.
         random.shuffle(puzzles)
         for puzzle in puzzles:
-            reference.puzzles.verdict(puzzle)
+            with suppress(Stopped):
+                reference.puzzles.verdict(puzzle, seconds=bounds.SECONDS_TO_CHECK_FILES)
     except Exception as error:
         failures.LOG.error("the puzzles could not be prepared", exc_info=error)

@@ -1,8 +1,8 @@
 """The HTTP room: what site and API share, below both.
 
 `addresses` has every address, `problems` the refusals in `application/problem+json`; `Configuration` says how a
-process runs, `TokenBuckets` how often a client may ask, `reference` what the running application answers from,
-`said` what its pages say.
+process runs, `TokenBuckets` how often a client may ask and `work` how much it may take, `asker` whether anybody still
+waits for an answer, `reference` what the running application answers from, `said` what its pages say.
 Headers, tags, compression and failures hold for every answer; `refsvc.application` sets them up.
 
 Within the room imports run from `failures` over `security` and `problems` to `addresses`. It imports nothing of site,

@@ -153,7 +153,7 @@ def unmet(
     if refused is not None:
         yield case.line_at(refused.number), judge.refusal(refused)
         return
-    for failure in engine.failures(case, play, progress=Deadline(bounds.SECONDS_TO_ANSWER)):
+    for failure in engine.failures(case, play, progress=Deadline(bounds.SECONDS_TO_CHECK_FILES)):
         if isinstance(failure.refused, engine.LineRefused):
             yield failure.where, judge.refusal(failure.refused)
             continue

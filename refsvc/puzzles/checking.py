@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
+from refsvc import bounds
 from refsvc.puzzles.files import COLLECTION_ENDING, line_at, read_collection, text_of
 from refsvc.puzzles.puzzle import Puzzle, WrongPuzzle
 from refsvc.puzzles.puzzles import Puzzles
@@ -95,7 +96,7 @@ def check_file(path: Path, puzzles: Puzzles) -> Iterator[Checked]:
 
 def _checked(name: str, puzzle: Puzzle, puzzles: Puzzles, written: str, at: str) -> Checked:
     try:
-        verdict = puzzles.verdict(puzzle)
+        verdict = puzzles.verdict(puzzle, seconds=bounds.SECONDS_TO_CHECK_FILES)
     except Stopped:
         late = Fault("", line_at(written, at, ""), puzzles.judge.words.puzzle("not-decided"))
         return Checked(name, puzzle.title, puzzle.kind.value, None, (late,))
@@ -126,7 +127,7 @@ def _check_saved(saved: Saved, puzzles: Puzzles) -> Checked:
     except WrongPuzzle as error:
         return Checked(name, saved.title, saved.kind, None, (Fault(error.where, 0, str(error)),))
     try:
-        now = puzzles.verdict(puzzle)
+        now = puzzles.verdict(puzzle, seconds=bounds.SECONDS_TO_CHECK_FILES)
     except Stopped:
         late = Fault("", 0, puzzles.judge.words.puzzle("not-decided"))
         return Checked(name, saved.title, saved.kind, None, (late,))

@@ -64,7 +64,13 @@ class Puzzles:
 
     # Deciding
 
-    def verdict(self, puzzle: Puzzle, progress: engine.Progress | None = None) -> Verdict:
+    def verdict(
+        self,
+        puzzle: Puzzle,
+        progress: engine.Progress | None = None,
+        *,
+        seconds: float = bounds.SECONDS_TO_ANSWER,
+    ) -> Verdict:
         """The verdict on a puzzle; at once if it was decided before. Raises Stopped where that was not to its end.
 
         However many ask at once, it is searched for once.
@@ -72,7 +78,7 @@ class Puzzles:
         known = self.known(puzzle)
         if known is not None:
             return known
-        deadline = Deadline(bounds.SECONDS_TO_ANSWER, progress)
+        deadline = Deadline(seconds, progress)
         with self._turns.turn(puzzle.digest(self.rules), deadline):
             # Who had the turn before may have found it.
             known = self.known(puzzle)

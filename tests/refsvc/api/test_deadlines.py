@@ -68,7 +68,7 @@ def test_many_dice_that_can_be_followed_are_followed(client: FlaskClient) -> Non
 @pytest.mark.parametrize("route", ["legal", "outcomes", "compare", "solve"])
 def test_a_request_without_time_answers_what_it_has(client: FlaskClient, route: str) -> None:
     """Each kind of search asks the deadline of the request, and says that the time was up."""
-    more = {
+    more: dict[str, dict[str, Any]] = {
         "outcomes": {"action": "attack d3 d4"},
         "compare": {"action": "attack d3 d4"},
         "solve": {"goal": ["d4 is empty"]},
