@@ -50,6 +50,20 @@ class Server:
             return False
         raise AssertionError(f"the server did not start:\n{errors}")
 
+    def get(self, address: str) -> bytes:
+        """What is answered at an address."""
+        with urlopen(f"{self.address}{address}", timeout=PATIENCE) as response:
+            answer: bytes = response.read()
+        return answer
+
+    @property
+    def workers(self) -> set[int]:
+        """The processes that answer, by their numbers."""
+        listed = subprocess.run(
+            ["ps", "-o", "pid=", "--ppid", str(self.process.pid)], capture_output=True, text=True, check=False
+        )
+        return {int(one) for one in listed.stdout.split()}
+
     def stop(self) -> int:
         """Asks the server to stop, and says how it ended."""
         if self.process.poll() is None:
