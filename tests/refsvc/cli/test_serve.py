@@ -13,7 +13,6 @@ from click.testing import CliRunner
 from refsvc.cli import main
 from tests.serving import PATIENCE, served
 
-
 COURSES = 2000
 LONG = {
     "board": {
