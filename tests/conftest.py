@@ -1,16 +1,21 @@
 """What holds for every test."""
 
 import time
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 from hypothesis import HealthCheck, settings
 
 from refsvc import deadlines
-from refsvc.corpus.content import packs
-from refsvc.corpus.content.reading import Contents, Written
+from refsvc.corpus import Corpus, Problem
+from refsvc.corpus.content import packs, reading
 from refsvc.settings import CHECKOUT
 from tests.examples import DEEP
+
+CONTENT = CHECKOUT / "content"
+NOTHING: Mapping[Path, Sequence[Problem]] = MappingProxyType({})
 
 # The same examples each run, and no clock: a slow or busy machine fails no test.
 settings.register_profile(
@@ -27,12 +32,18 @@ settings.load_profile("steady")
 
 def pytest_configure() -> None:
     """Reads the content of the checkout once for all tests, and counts work instead of time where time is short."""
-    read = packs.contents
-    kept = cache(read)
+    read, load = reading.contents, Corpus.load
+    read_once, load_once = cache(read), cache(load)
 
-    def contents(directory: Path) -> tuple[Contents, Written]:
-        return kept(directory) if directory == CHECKOUT / "content" else read(directory)
+    def contents(directory: Path) -> tuple[reading.Contents, reading.Written]:
+        return read_once(directory) if directory == CONTENT else read(directory)
 
-    packs.contents = contents
+    def corpus(
+        directory: Path, packs: Sequence[Path] = (), refused: Mapping[Path, Sequence[Problem]] = NOTHING
+    ) -> Corpus:
+        return load(directory, packs, refused) if packs or directory != CONTENT else load_once(directory)
+
+    reading.contents = packs.contents = contents
+    Corpus.load = corpus  # type: ignore[method-assign,assignment]
     # On a busy machine an answer that is cut off would be cut off earlier.
     deadlines.now = time.process_time
