@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from refsvc import deadlines
@@ -28,6 +29,12 @@ settings.register_profile(
 # Other examples each run, and far more of them: `make test-deep`.
 settings.register_profile(DEEP, settings.get_profile("steady"), max_examples=1000, derandomize=False, print_blob=True)
 settings.load_profile("steady")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begins with what takes longest, so that no process waits for it at the end."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
 
 
 def pytest_configure() -> None:

@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
 PATIENCE = 180.0
@@ -18,6 +18,8 @@ PATIENCE_OF_PAGES = 120_000
 """How long, in milliseconds, a page may take to show what is expected: a busy machine is slow, not wrong."""
 
 
+IN_USE = "from refsvc.cli import main; main()"
+"""The program as it is in use."""
 PROGRAM = """
 import time
 from refsvc import deadlines
@@ -31,7 +33,7 @@ main()
 class Server:
     """`refsvc serve`, started on a free port."""
 
-    def __init__(self, data: Path, **settings: str) -> None:
+    def __init__(self, data: Path, program: str = PROGRAM, **settings: str) -> None:
         self.port = _free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.log = data / "access.log"
@@ -43,7 +45,7 @@ class Server:
             "REFSVC_API_RATE": "0",
             **settings,
         }
-        command = [sys.executable, "-c", PROGRAM, "serve", "--port", str(self.port)]
+        command = [sys.executable, "-c", program, "serve", "--port", str(self.port)]
         with self.log.open("wb") as log, self.errors.open("wb") as errors:
             self.process = subprocess.Popen(command, stdout=log, stderr=errors, env=environment)
 
@@ -54,6 +56,9 @@ class Server:
             try:
                 with urlopen(f"{self.address}/healthz", timeout=5):
                     return True
+            except HTTPError:
+                # It answers, if only to say that it is not well.
+                return True
             except (URLError, ConnectionError, TimeoutError):
                 time.sleep(0.1)
         errors = self.errors.read_text(encoding="utf-8")
@@ -83,12 +88,12 @@ class Server:
 
 
 @contextmanager
-def served(data: Path, **settings: str) -> Iterator[Server]:
+def served(data: Path, program: str = PROGRAM, **settings: str) -> Iterator[Server]:
     """A server that answers, stopped at the end."""
-    server = Server(data, **settings)
+    server = Server(data, program, **settings)
     try:
         while not server.wait():
-            server = Server(data, **settings)
+            server = Server(data, program, **settings)
         yield server
     finally:
         server.stop()

@@ -13,6 +13,8 @@ from click.testing import CliRunner
 from refsvc.cli import main
 from tests.serving import PATIENCE, served
 
+pytestmark = pytest.mark.thorough
+
 COURSES = 2000
 LONG = {
     "board": {

@@ -68,6 +68,7 @@ def test_the_schema_takes_what_is_read(name: str) -> None:
     jsonschema.validate({"puzzles": [EVERY[name]]}, collection_schema())
 
 
+@pytest.mark.thorough
 def test_the_schema_takes_every_bundled_puzzle(bundled: Bundled) -> None:
     """The bundled puzzles are examples of the published schema."""
     reader = jsonschema.Draft202012Validator(puzzle_schema())

@@ -10,6 +10,8 @@ from refsvc.site.offline import STANDING
 from tests import sites
 from tests.documents import Document
 
+pytestmark = pytest.mark.thorough
+
 
 def addresses() -> list[str]:
     """The address of every page."""
