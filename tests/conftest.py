@@ -42,7 +42,7 @@ def pytest_configure() -> None:
     read, load = reading.contents, Corpus.load
     read_once, load_once = cache(read), cache(load)
 
-    def contents(directory: Path) -> tuple[reading.Contents, reading.Written]:
+    def contents(directory: Path) -> object:
         return read_once(directory) if directory == CONTENT else read(directory)
 
     def corpus(
@@ -50,7 +50,10 @@ def pytest_configure() -> None:
     ) -> Corpus:
         return load(directory, packs, refused) if packs or directory != CONTENT else load_once(directory)
 
-    reading.contents = packs.contents = contents
-    Corpus.load = corpus  # type: ignore[method-assign,assignment]
+    # For as long as the process lives.
+    patch = pytest.MonkeyPatch()
+    for module in (reading, packs):
+        patch.setattr(module, "contents", contents)
+    patch.setattr(Corpus, "load", corpus)
     # On a busy machine an answer that is cut off would be cut off earlier.
-    deadlines.now = time.process_time
+    patch.setattr(deadlines, "now", time.process_time)
