@@ -52,7 +52,7 @@ trials: trial-api trial-clocks trial-disks trial-kills soak fuzz ## try to break
 trial-api: $(DEVELOPMENT) ## ask whatever the description of the API allows and forbids; SEED=1
 	$(BIN)/python -m trials.api 20 $(SEED)
 
-trial-clocks: $(DEVELOPMENT) ## let the clock jump, forward and back (needs libfaketime)
+trial-clocks: $(DEVELOPMENT) ## let the clock jump, forward and back (needs a C compiler)
 	$(BIN)/python -m trials.clocks
 
 trial-disks: $(DEVELOPMENT) ## fill the disk, make it read-only, damage what lies on it

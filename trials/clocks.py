@@ -1,13 +1,15 @@
 """The clock of the machine jumps, by hours and by years, both ways: everything goes on, and nothing hangs.
 
-``python -m trials.clocks`` needs libfaketime (Debian: ``apt install libfaketime``); ``LIBFAKETIME`` names the library
-where it lies elsewhere. Only the time of day jumps; the clock that counts from the start of the machine runs on.
+``python -m trials.clocks`` needs a C compiler, for what it puts between the server and the clock (``trials/clock.c``).
+Only the time of day jumps; the clock that counts from the start of the machine runs on, as it does where somebody
+sets the time. (libfaketime shifts that one's sleeps too, and Python can't sleep under it.)
 """
 
 from __future__ import annotations
 
-import os
+import shutil
 import socket
+import subprocess
 import tempfile
 import time
 from pathlib import Path
@@ -15,8 +17,18 @@ from pathlib import Path
 from tests.serving import Server
 from trials.service import POSITION, READING, SAVED, asked, serving, table
 
-LIBRARIES = "**/faketime/libfaketimeMT.so.1"
-JUMPS = ("+0", "+1h", "-1h", "+1d", "-1d", "+10y", "-10y", "+0")
+SOURCE = Path(__file__).parent / "clock.c"
+HOUR, DAY, YEAR = 3600, 86_400, 31_557_600
+JUMPS = {
+    "now": 0,
+    "an hour on": HOUR,
+    "an hour back": -HOUR,
+    "a day on": DAY,
+    "a day back": -DAY,
+    "ten years on": 10 * YEAR,
+    "ten years back": -10 * YEAR,
+    "now again": 0,
+}
 IDLE = 60
 """Seconds after which a connection on which nothing comes should be closed, whatever the clock says."""
 
@@ -25,23 +37,17 @@ def main() -> None:
     """Set the clock forward and back, and print what is answered and how fast."""
     with tempfile.TemporaryDirectory() as folder:
         clock = Path(folder) / "clock"
-        clock.write_text(JUMPS[0])
-        settings = {
-            "LD_PRELOAD": library(),
-            "FAKETIME_TIMESTAMP_FILE": str(clock),
-            "FAKETIME_NO_CACHE": "1",
-            "FAKETIME_DONT_FAKE_MONOTONIC": "1",
-        }
-        with serving(Path(folder), **settings) as server:
+        clock.write_text("0")
+        with serving(Path(folder), LD_PRELOAD=library(Path(folder)), CLOCK_SHIFT_FILE=str(clock)) as server:
             workers = server.workers
             kept = asked(server, SAVED, POSITION).data
             told = {}
-            for number, jump in enumerate(JUMPS):
-                clock.write_text(jump)
-                told[f"{number}: {jump}"] = answers(server, kept, number + 1)
-            clock.write_text("+1h")
+            for number, (name, jump) in enumerate(JUMPS.items(), 1):
+                clock.write_text(str(jump))
+                told[name] = answers(server, kept, number)
+            clock.write_text(str(HOUR))
             idle = socket.create_connection(("127.0.0.1", server.port))
-            clock.write_text("-1h")
+            clock.write_text(str(-HOUR))
             seconds = closed_after(idle)
             same = workers == server.workers
     print(table(told))
@@ -51,13 +57,14 @@ def main() -> None:
     raise SystemExit(is_wrong or not same or not seconds)
 
 
-def library() -> str:
-    """Where libfaketime lies."""
-    named = os.environ.get("LIBFAKETIME")
-    found = named or next((str(one) for one in Path("/usr/lib").glob(LIBRARIES)), "")
-    if not found:
-        raise SystemExit("libfaketime is not there: apt install libfaketime, or name the file with LIBFAKETIME=")
-    return found
+def library(folder: Path) -> str:
+    """What shifts the clock, compiled."""
+    built = folder / "clock.so"
+    compiler = next(filter(None, map(shutil.which, ("cc", "gcc", "clang"))), None)
+    if compiler is None:
+        raise SystemExit("there is no C compiler")
+    subprocess.run([compiler, "-shared", "-fPIC", "-O2", "-o", str(built), str(SOURCE), "-ldl"], check=True)
+    return str(built)
 
 
 def answers(server: Server, kept: dict[str, str], version: int) -> dict[str, object]:

@@ -32,7 +32,7 @@ READING: dict[str, tuple[str, object]] = {
     "search": ("/api/v1/search?q=does+engage+trigger+on+swap", None),
     "board": ("/board?p=2e/0,c1.Sneeks,b2.Horde_Slinger/0,b4.Undead_Warrior,d8.Ret-Talus/attack.south", None),
     "legal": (f"{SCENARIOS}/legal", POSITION),
-    "resolve": (f"{SCENARIOS}/resolve", {**POSITION, "action": "attack b2 b4", "given": ["mr mr"]}),
+    "resolve": (f"{SCENARIOS}/resolve", {**POSITION, "do": ["attack b2 b4", "mr mr"]}),
     "outcomes": (f"{SCENARIOS}/outcomes", {**POSITION, "action": "attack b2 b4"}),
     "puzzles": ("/puzzles", None),
     "exams": ("/exams/new", None),
