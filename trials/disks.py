@@ -76,7 +76,7 @@ def expected(state: str, name: str) -> set[int]:
     is_whole = state in ("whole", "with room again", "writable again", "index of zero length")
     if name == "save":
         return {GOOD} if is_whole else {REFUSED}
-    # Where tries can't be read, the puzzles are; and to say that something is unwell is what health is for.
+    # To say that something is unwell is what health is for.
     return {GOOD} if is_whole or name != "health" else {GOOD, REFUSED}
 
 
