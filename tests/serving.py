@@ -43,6 +43,8 @@ class Server:
             "REFSVC_DATA": str(data),
             "REFSVC_WORKERS": "2",
             "REFSVC_API_RATE": "0",
+            # A worker that a busy machine keeps waiting is not stuck.
+            "REFSVC_TIMEOUT": str(int(PATIENCE)),
             **settings,
         }
         command = [sys.executable, "-c", program, "serve", "--port", str(self.port)]

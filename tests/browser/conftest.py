@@ -51,7 +51,7 @@ def browser() -> Iterator[Browser]:
     path = next(filter(None, map(shutil.which, NAMES)), None)
     assert path, "no Chromium: `scripts/browser` installs it"
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        running = playwright.chromium.launch(executable_path=path, args=list(FLAGS), timeout=PATIENCE_OF_PAGES)
         yield running
         running.close()
 
