@@ -49,8 +49,8 @@ proof: $(DEVELOPMENT) ## a million random actions of the first edition, games of
 
 trials: trial-api trial-clocks trial-disks trial-kills soak fuzz ## try to break the service by every means below
 
-trial-api: $(DEVELOPMENT) ## ask whatever the description of the API allows and forbids; SEED=1
-	$(BIN)/python -m trials.api 20 $(SEED)
+trial-api: $(DEVELOPMENT) ## ask whatever the description of the API allows and forbids; SECONDS=120 SEED=1
+	$(BIN)/python -m trials.api $(or $(SECONDS),120) $(SEED)
 
 trial-clocks: $(DEVELOPMENT) ## let the clock jump, forward and back (needs a C compiler)
 	$(BIN)/python -m trials.clocks

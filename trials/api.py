@@ -1,6 +1,6 @@
 """Every operation of the API asked with whatever its description allows and forbids, by schemathesis.
 
-``python -m trials.api EXAMPLES SEED`` tries so many of each operation, with every check that there is.
+``python -m trials.api SECONDS SEED`` goes on for so long, with every check that there is.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from trials.service import numbers, serving
 
 def main() -> None:
     """Hand a server over to schemathesis, which prints what it finds."""
-    examples, seed = numbers(20, 1)
+    seconds, seed = numbers(120, 1)
     with serving() as server:
         command = [
             *(sys.executable, "-m", "schemathesis.cli", "run", f"{server.address}/api/v1/openapi.json"),
-            *("--checks", "all", "--max-examples", str(examples), "--seed", str(seed)),
+            *("--checks", "all", "--max-time", str(seconds), "--seed", str(seed)),
             *("--continue-on-failure", "--suppress-health-check", "all", "--no-color", "--request-timeout", "60"),
         ]
         raise SystemExit(subprocess.run(command, check=False).returncode)
