@@ -120,6 +120,8 @@ def test_what_is_typed_while_fields_come_stays(page: Page) -> None:
     page.get_by_label("Name", exact=True).press_sequentially("Watch Tower", delay=40)
     expect(page.get_by_label("Kind of attack")).to_have_count(0)
     expect(page.get_by_label("Name", exact=True)).to_have_value("Watch Tower")
+    # What is still being asked is not for the next test to hear of.
+    page.unroute_all(behavior="ignoreErrors")
 
 
 def test_it_is_made_without_a_script(arriving: Arriving) -> None:
