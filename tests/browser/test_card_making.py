@@ -55,6 +55,8 @@ def whole(page: Page) -> None:
     figures(page)
     page.get_by_role("button", name="Add an ability").click()
     page.get_by_label("Name of the ability").fill("Swift")
+    # The fields that come with it take the place of those that are there, and with them that of what is being pressed.
+    expect(page.locator(".card-face")).to_contain_text("extra space")
     patch_up(page)
     expect(page.locator(".card-face")).to_contain_text("Remove 2 damage from the target")
 
