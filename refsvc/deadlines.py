@@ -5,6 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+now: Callable[[], float] = time.monotonic
+"""The clock by which all deadlines are measured."""
+
 
 class Deadline:
     """Lets work go on until its time is up, or until whoever watches it says no.
@@ -20,12 +23,12 @@ class Deadline:
         """Whether something was stopped because the time was up."""
         self.has_stopped = False
         """Whether something was stopped, for whatever reason."""
-        self._until = time.monotonic() + seconds
+        self._until = now() + seconds
         self._watch = watch
 
     def __call__(self, done: int = 0) -> bool:
         """Whether to go on, after so much was done."""
-        self.is_over = time.monotonic() >= self._until
+        self.is_over = now() >= self._until
         goes_on = not self.is_over and (self._watch is None or self._watch(done))
         if not goes_on:
             self.has_stopped = True
