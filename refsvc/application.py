@@ -1,19 +1,28 @@
 """The application: site and API over one reference. It stands above both, which know nothing of each other."""
 
+from collections.abc import Sequence
+from functools import partial
+
 from flask import Flask, Response, json
 from jinja2 import StrictUndefined
 from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from refsvc import api, site
+from refsvc.corpus import Problem
 from refsvc.http import Configuration, addresses, answer_from, delivery, failures, reference, security
 from refsvc.reference import Reference
 from refsvc.settings import templates_directory
 from refsvc.store import StoreError
 
 
-def create_app(configuration: Configuration | None = None, answering: Reference | None = None) -> Flask:
-    """The application that answers from a reference: that of the settings unless it is given another one."""
+def create_app(
+    configuration: Configuration | None = None, answering: Reference | None = None, problems: Sequence[Problem] = ()
+) -> Flask:
+    """The application that answers from a reference: that of the settings unless it is given another one.
+
+    The problems are those of newer content, which could not be taken up.
+    """
     settings = configuration or Configuration.from_environment()
     answering = answering or Reference.open()
     _open_store(answering)
@@ -27,7 +36,7 @@ def create_app(configuration: Configuration | None = None, answering: Reference 
     site.set_up(app, settings, api.description)
     api.set_up(app, settings)
     delivery.set_up(app)
-    app.add_url_rule(addresses.HEALTH, "health", health)
+    app.add_url_rule(addresses.HEALTH, "health", partial(health, problems))
     if settings.trusted_proxies:
         count = settings.trusted_proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=count, x_proto=count, x_host=count)  # type: ignore[method-assign]
@@ -42,8 +51,11 @@ def _open_store(answering: Reference) -> None:
         failures.LOG.error("the store does not answer, and all that needs it will say so: %s", error)
 
 
-def health() -> Response:
-    """200 when every part of the service answers, else 503 with the names of those that don't."""
+def health(problems: Sequence[Problem]) -> Response:
+    """200 when every part of the service answers, else 503 with the names of those that don't.
+
+    A service that answers from older content, since the present one is broken, is degraded and says what is wrong.
+    """
     silent = []
     for name, check in reference().checks.items():
         try:
@@ -53,7 +65,9 @@ def health() -> Response:
             silent.append(name)
     if silent:
         raise ServiceUnavailable(f"No answer from: {', '.join(silent)}.")
-    values = {"status": "ok", "answering": list(reference().checks), "version": site.version()}
+    values: dict[str, object] = {"status": "ok", "answering": list(reference().checks), "version": site.version()}
+    if problems:
+        values |= {"status": "degraded", "content": [one._asdict() for one in problems]}
     response = Response(json.dumps(values), mimetype="application/json")
     response.headers["Cache-Control"] = "no-store"
     return response

@@ -122,8 +122,10 @@ NAMES_REMEMBERED = 1024
 """Names kept in memory with the items that they concern."""
 INDEX_MEGABYTES = 64
 """Memory that Whoosh may take to gather terms before it sorts them in pieces; the content takes far less."""
-OLD_INDEXES_KEPT = 1
-"""Indexes of earlier contents that stay on disk: a server that is being replaced may still open its own."""
+INDEXES_KEPT = 8
+"""Indexes that stay on disk, those used last: services with different contents may share a data folder."""
+CONTENTS_KEPT = 4
+"""Copies of contents that stay on disk, those used last; besides, those that a service answers from."""
 
 # --- Puzzles ----------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ slowly, or nothing at all, costs a worker a file descriptor and no thread.
 import json
 import os
 import random
+import signal
 import sys
 import threading
 import time
@@ -16,6 +17,7 @@ from typing import Any
 
 from flask import Flask
 from gunicorn.app.base import BaseApplication
+from gunicorn.arbiter import Arbiter
 from gunicorn.workers.base import Worker
 from waitress import wasyncore
 from waitress.channel import HTTPChannel
@@ -24,6 +26,7 @@ from waitress.server import create_server
 from refsvc import bounds
 from refsvc.application import create_app
 from refsvc.http import Configuration, failures, reference_of
+from refsvc.in_force import InForce
 from refsvc.reference import Reference
 
 Environ = dict[str, Any]
@@ -34,9 +37,10 @@ Answers = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
 class Server(BaseApplication):  # type: ignore[misc]
     """Serves the application at an address until it is told to stop."""
 
-    def __init__(self, host: str, port: int, configuration: Configuration) -> None:
+    def __init__(self, host: str, port: int, configuration: Configuration, in_force: InForce) -> None:
         self._address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
         self._configuration = configuration
+        self.in_force = in_force
         super().__init__()
 
     def load_config(self) -> None:
@@ -54,11 +58,30 @@ class Server(BaseApplication):  # type: ignore[misc]
             if name in self.cfg.settings:
                 self.cfg.set(name, value)
 
+    def run(self) -> None:
+        """Serves; the process that was started keeps the content, and those that answer are forked from it."""
+        Master(self).run()
+
+    def reload(self) -> None:
+        """Takes up new content, for the workers that are started from now on."""
+        super().reload()
+        self.in_force.renew()
+
     def load(self) -> Answers:
-        """The application; each worker opens its own, so that a reload takes up new content."""
-        app = create_app(self._configuration)
+        """The application of a worker, over the content that its master had when it was forked."""
+        app = create_app(self._configuration, self.in_force.reference, self.in_force.problems)
         warm(app)
         return logged(app)
+
+
+class Master(Arbiter):  # type: ignore[misc]
+    """Keeps the workers running, and reloads once content that was broken has been mended."""
+
+    def manage_workers(self) -> None:
+        """Looks after the workers, and at the content where that is not whole."""
+        super().manage_workers()
+        if self.app.in_force.may_be_whole_again():
+            self.SIG_QUEUE.put_nowait(signal.SIGHUP)
 
 
 class ReadingWorker(Worker):  # type: ignore[misc]

@@ -30,6 +30,7 @@ SERVICE = (
     ("packs",),
     ("store",),
     ("reference",),
+    ("in_force",),
     ("http",),
     ("api", "site"),
     ("application",),

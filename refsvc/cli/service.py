@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from refsvc.cli.terminal import WrongInput, json_option, load_reference, show
-from refsvc.settings import data_directory
+from refsvc.cli.terminal import WrongInput, json_option, show
+from refsvc.settings import content_directory, data_directory
 from refsvc.store import Store, StoreError
 
 
@@ -21,17 +21,22 @@ def serve(host: str, port: int) -> None:
     """Build the index if the content changed, and serve the site."""
     # Imported late: the server brings Flask and signal handlers, and is of no use to other commands.
     from refsvc.http import BadSetting, Configuration
+    from refsvc.in_force import InForce, NotWhole
     from refsvc.server import Server
 
     try:
         configuration = Configuration.from_environment()
     except BadSetting as wrong:
         raise WrongInput(f"{wrong}.") from None
-    reference = load_reference()
-    # Asked once, so that the index is built before the workers open it.
-    reference.checks["index"]()
-    click.echo(f"{len(reference.corpus.items)} entries and cards; serving on http://{host}:{port}", err=True)
-    Server(host, port, configuration).run()
+    content = content_directory()
+    if not content.is_dir():
+        raise WrongInput(f"There is no content directory at {content}. REFSVC_CONTENT names another one.")
+    try:
+        in_force = InForce(content, data_directory())
+    except NotWhole as broken:
+        raise WrongInput(f"The content in {content} can't be loaded:\n{broken}") from None
+    click.echo(f"{len(in_force.reference.corpus.items)} entries and cards; serving on http://{host}:{port}", err=True)
+    Server(host, port, configuration, in_force).run()
 
 
 @click.group()
