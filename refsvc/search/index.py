@@ -11,6 +11,7 @@ from time import perf_counter
 
 from refsvc import bounds
 from refsvc.corpus import Corpus
+from refsvc.search.counts import Counts
 from refsvc.search.documents import Document, Files, Terms, digest, documents, written
 from refsvc.search.fields import SENTENCES, Field, fields_of, saying
 from refsvc.search.meaning import Concept, Interpreter, Meaning, intent_of
@@ -73,10 +74,11 @@ class Index:
         self._say = saying(corpus)
         self.fields: Mapping[str, Field] = fields_of(corpus)
         synonyms = Synonyms(corpus.synonyms)
+        counts = Counts(indexed)
         self._headings = Headings(self._items)
         self._names = NameTable(self._items, synonyms)
-        self._interpreter = Interpreter(Vocabulary(terms.frequencies()), synonyms, terms.stated())
-        self._ranking = Ranking(corpus, terms, self._headings, Weights())
+        self._interpreter = Interpreter(Vocabulary(counts.frequencies), synonyms, counts.stated)
+        self._ranking = Ranking(corpus, counts, self._headings, Weights())
         self._presenter = Presenter(corpus, self._items, indexed, self._say)
         self._sentences = Sentences(corpus, self.fields, self._say)
         self._suggester = Suggester(self.fields, self._say)

@@ -81,7 +81,7 @@ def test_editing_the_content_changes_nothing_that_is_served(own: Path, tmp_path:
 
 
 def test_a_service_starts_from_what_was_whole_last(own: Path, tmp_path: Path) -> None:
-    """Started while the content is broken, it answers from what was in force before, and says so; but only of this content."""
+    """Started while its content is broken, it answers from what was in force before, and says so."""
     data = tmp_path / "data"
     InForce(own, data)
     change(own / ENTRY, "title:", "title: [")
