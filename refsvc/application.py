@@ -10,7 +10,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from refsvc import api, site
 from refsvc.corpus import Problem
-from refsvc.http import Configuration, addresses, answer_from, delivery, failures, reference, security
+from refsvc.http import Configuration, addresses, answer_from, delivery, failures, placing, reference, security
 from refsvc.reference import Reference
 from refsvc.settings import templates_directory
 from refsvc.store import StoreError
@@ -36,10 +36,12 @@ def create_app(
     site.set_up(app, settings, api.description)
     api.set_up(app, settings)
     delivery.set_up(app)
+    # Before what delivers: an answer is tagged and compressed as it leaves.
+    placing.set_up(app, settings.public_url)
     app.add_url_rule(addresses.HEALTH, "health", partial(health, problems))
     if settings.trusted_proxies:
         count = settings.trusted_proxies
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=count, x_proto=count, x_host=count)  # type: ignore[method-assign]
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=count, x_proto=count, x_host=count, x_prefix=1)  # type: ignore[method-assign]
     return app
 
 

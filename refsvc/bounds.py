@@ -124,6 +124,8 @@ INDEX_MEGABYTES = 64
 """Memory that Whoosh may take to gather terms before it sorts them in pieces; the content takes far less."""
 INDEXES_KEPT = 8
 """Indexes that stay on disk, those used last: services with different contents may share a data folder."""
+BUNDLES_KEPT = 8
+"""Bundles of all pages for use without a network that stay on disk, those used last."""
 CONTENTS_KEPT = 4
 """Copies of contents that stay on disk, those used last; besides, those that a service answers from."""
 

@@ -9,9 +9,10 @@ Within the room imports run from `failures` over `security` and `problems` to `a
 API and command line.
 """
 
-from refsvc.http import addresses, delivery, failures, security
+from refsvc.http import addresses, delivery, failures, placing, security
 from refsvc.http.configuration import BadSetting, Configuration
 from refsvc.http.numbers import asked_number, whole_number
+from refsvc.http.placing import placed
 from refsvc.http.problems import MEDIA_TYPE, Fault, Problem, ProblemAnswer
 from refsvc.http.rates import Allowance, TokenBuckets
 from refsvc.http.running import absolute, answer_from, puzzle_at, reference, reference_of, said
@@ -31,6 +32,8 @@ __all__ = [
     "asked_number",
     "delivery",
     "failures",
+    "placed",
+    "placing",
     "puzzle_at",
     "reference",
     "reference_of",

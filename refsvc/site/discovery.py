@@ -4,7 +4,7 @@ from xml.sax.saxutils import escape
 
 from flask import Blueprint, Response, render_template
 
-from refsvc.http import addresses, reference
+from refsvc.http import addresses, placed, reference
 from refsvc.site.frame import site
 from refsvc.site.offline import STANDING
 
@@ -16,8 +16,8 @@ def robots() -> Response:
     """All pages may be read by search engines, but no searches."""
     lines = [
         "User-agent: *",
-        f"Disallow: {addresses.SEARCH}?",
-        f"Disallow: {addresses.OFFLINE}",
+        f"Disallow: {placed(addresses.SEARCH)}?",
+        f"Disallow: {placed(addresses.OFFLINE)}",
         f"Sitemap: {site().absolute(addresses.SITEMAP)}",
     ]
     return Response("\n".join(lines) + "\n", mimetype="text/plain")
