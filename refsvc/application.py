@@ -30,7 +30,7 @@ def create_app(
     app.config["MAX_CONTENT_LENGTH"] = settings.max_request_bytes
     app.json.ensure_ascii = False  # type: ignore[attr-defined]
     app.jinja_env.undefined = StrictUndefined
-    answer_from(app, answering, settings.public_url)
+    answer_from(app, answering, settings)
     failures.set_up(app, site.failure_page)
     security.set_up(app)
     site.set_up(app, settings, api.description)

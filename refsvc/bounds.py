@@ -188,10 +188,12 @@ LONGEST_EXAM = 24 * 60
 """Minutes that an exam may be open; a longer one is refused."""
 EXAM_MINUTES = 30
 """Minutes that an exam is open, where nobody says."""
+SECONDS_BETWEEN_CLEARING = 6 * 60 * 60
+"""Seconds between two looks at what was kept long enough."""
 SECONDS_FOR_STORE = 10.0
 """Seconds that a write waits for another one; it then fails."""
 COOKIE_LIFE = 365 * 24 * 60 * 60
-"""Seconds that a browser keeps who somebody is."""
+"""Seconds that a browser keeps who somebody is, at most: for an exam, no longer than that is kept."""
 
 # --- Serving ----------------------------------------------------------------------------------------------------
 

@@ -11,8 +11,9 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC, datetime
+from ipaddress import ip_address, ip_network
 from typing import Any
 
 from flask import Flask
@@ -28,6 +29,7 @@ from refsvc.application import create_app
 from refsvc.http import Configuration, failures, reference_of
 from refsvc.in_force import InForce
 from refsvc.reference import Reference
+from refsvc.store import KeepingTimes, StoreError, clear
 
 Environ = dict[str, Any]
 Answers = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
@@ -71,7 +73,8 @@ class Server(BaseApplication):  # type: ignore[misc]
         """The application of a worker, over the content that its master had when it was forked."""
         app = create_app(self._configuration, self.in_force.reference, self.in_force.problems)
         warm(app)
-        return logged(app)
+        keep_times(app, self._configuration.keeping)
+        return logged(app, self._configuration)
 
 
 class Master(Arbiter):  # type: ignore[misc]
@@ -149,8 +152,8 @@ def _cut_off_slow(connections: dict[int, Any], begun: dict[int, float]) -> dict[
     return arriving
 
 
-def logged(app: Answers) -> Answers:
-    """The application, with one line of JSON on the standard output for each request."""
+def logged(app: Answers, configuration: Configuration) -> Answers:
+    """The application, with one line of JSON on the standard output for each request, and no more in it than wanted."""
 
     def answering(environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
         began, told = time.monotonic(), {"status": 0, "bytes": 0}
@@ -159,7 +162,7 @@ def logged(app: Answers) -> Answers:
             told["status"] = int(status.split(None, 1)[0])
             return start_response(status, *more)
 
-        return _Told(app(environ, starting), environ, told, began)
+        return _Told(app(environ, starting), _who(environ, configuration), told, began)
 
     return answering
 
@@ -167,8 +170,8 @@ def logged(app: Answers) -> Answers:
 class _Told:
     """An answer on its way, which is written to the log once it is closed."""
 
-    def __init__(self, pieces: Iterable[bytes], environ: Environ, told: dict[str, int], began: float) -> None:
-        self._pieces, self._environ, self._told, self._began = pieces, environ, told, began
+    def __init__(self, pieces: Iterable[bytes], who: Mapping[str, str], told: dict[str, int], began: float) -> None:
+        self._pieces, self._who, self._told, self._began = pieces, who, told, began
 
     def __iter__(self) -> Iterator[bytes]:
         for piece in self._pieces:
@@ -180,20 +183,37 @@ class _Told:
         close = getattr(self._pieces, "close", None)
         if close is not None:
             close()
-        environ = self._environ
         line = {
             "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
-            "client": environ.get("REMOTE_ADDR"),
-            "method": environ.get("REQUEST_METHOD"),
-            "path": environ.get("PATH_INFO"),
-            "query": environ.get("QUERY_STRING") or None,
+            **self._who,
             "status": self._told["status"],
             "bytes": self._told["bytes"],
             "ms": round((time.monotonic() - self._began) * 1000, 2),
-            "agent": environ.get("HTTP_USER_AGENT"),
         }
-        sys.stdout.write(json.dumps({name: value for name, value in line.items() if value is not None}) + "\n")
+        sys.stdout.write(json.dumps(line) + "\n")
         sys.stdout.flush()
+
+
+def _who(environ: Environ, configuration: Configuration) -> Mapping[str, str]:
+    """Who asks for what, as far as the log is to know."""
+    address = environ.get("REMOTE_ADDR", "")
+    told = {
+        "client": ("", shortened(address), address)[configuration.log_addresses],
+        "method": environ.get("REQUEST_METHOD", ""),
+        "path": environ.get("PATH_INFO", ""),
+        "query": environ.get("QUERY_STRING", "") if configuration.log_queries else "",
+        "agent": environ.get("HTTP_USER_AGENT", "") if configuration.log_agents else "",
+    }
+    return {name: value for name, value in told.items() if value}
+
+
+def shortened(address: str) -> str:
+    """The network that a client is in, as many share it: an address without its last part; empty for what is none."""
+    try:
+        bits = 24 if ip_address(address).version == 4 else 48
+        return str(ip_network(f"{address}/{bits}", strict=False).network_address)
+    except ValueError:
+        return ""
 
 
 def warm(app: Flask) -> threading.Thread:
@@ -204,6 +224,22 @@ def warm(app: Flask) -> threading.Thread:
     thread = threading.Thread(target=_warm, args=(reference_of(app),), name="warming", daemon=True)
     thread.start()
     return thread
+
+
+def keep_times(app: Flask, times: KeepingTimes) -> threading.Thread:
+    """The thread that deletes what was kept long enough, at once and then a few times a day."""
+    thread = threading.Thread(target=_keep_times, args=(reference_of(app), times), name="clearing", daemon=True)
+    thread.start()
+    return thread
+
+
+def _keep_times(reference: Reference, times: KeepingTimes) -> None:
+    while True:
+        try:
+            clear(reference.store, times)
+        except StoreError as error:
+            failures.LOG.error("what was kept long enough could not be deleted: %s", error)
+        time.sleep(bounds.SECONDS_BETWEEN_CLEARING)
 
 
 def _warm(reference: Reference) -> None:

@@ -15,7 +15,7 @@ from refsvc.http.numbers import asked_number, whole_number
 from refsvc.http.placing import placed
 from refsvc.http.problems import MEDIA_TYPE, Fault, Problem, ProblemAnswer
 from refsvc.http.rates import Allowance, TokenBuckets
-from refsvc.http.running import absolute, answer_from, puzzle_at, reference, reference_of, said
+from refsvc.http.running import absolute, answer_from, configuration, puzzle_at, reference, reference_of, said
 
 __all__ = [
     "MEDIA_TYPE",
@@ -30,6 +30,7 @@ __all__ = [
     "addresses",
     "answer_from",
     "asked_number",
+    "configuration",
     "delivery",
     "failures",
     "placed",

@@ -1,7 +1,7 @@
 """The site under a path of a host that it shares with others.
 
 Inside, every address begins at the root of the site. Where a proxy says under which path readers see that root, or the
-public address has one, whatever leaves the site gets it in front: links, forms, redirects, cookies, and addresses in JSON.
+public address has one, whatever leaves the site gets it in front: links, forms, redirects, cookies, addresses in JSON.
 """
 
 import re
@@ -34,7 +34,7 @@ def placed(address: str) -> str:
 def set_up(app: Flask, public_url: str) -> None:
     """Lets the application stand under the path of its public address, or under the one that a trusted proxy names."""
     app.after_request(_placed)
-    app.wsgi_app = _under(app.wsgi_app, urlsplit(public_url).path)  # type: ignore[method-assign]
+    app.wsgi_app = _under(app.wsgi_app, urlsplit(public_url).path)  # type: ignore[assignment, method-assign]
 
 
 def _under(answers: Answers, path: str) -> Answers:

@@ -87,6 +87,8 @@ class Store:
             try:
                 connection.execute("PRAGMA foreign_keys = ON")
                 connection.execute("PRAGMA synchronous = NORMAL")
+                # What is deleted is overwritten, not only forgotten.
+                connection.execute("PRAGMA secure_delete = ON")
                 yield Database(connection)
             except sqlite3.DatabaseError as error:
                 if isinstance(error, sqlite3.IntegrityError):
@@ -97,6 +99,11 @@ class Store:
         """Ask the store whether it answers; :class:`StoreError` if it does not."""
         with self.reading() as database:
             database.execute("SELECT count(*) FROM scenarios").fetchone()
+
+    def settle(self) -> None:
+        """Moves what was written into the file itself, so that nothing deleted stays in the log beside it."""
+        with self._connected() as database:
+            database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
 
     def backup(self, target: Path) -> None:
         """Copy the store into a file while it is in use; the copy appears whole or not at all."""

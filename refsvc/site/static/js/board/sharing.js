@@ -74,8 +74,27 @@ export class Sharing {
     const address = `${location.origin}${at("/s/")}${saved.slug}`;
     return element("div", { class: "saving" },
       copied(`Short link, version ${saved.version}`, address, "short"),
-      saved.token ? [copied("Edit link: keep it to yourself", `${address}#edit=${saved.token}`, "edit"), button("Save changes", () => this.#save(), { class: "main-action", data: { key: "save" } })] : element("p", { class: "note" }, "Somebody else made this. Your changes stay in this browser until you save a copy."),
+      saved.token ? [copied("Edit link: keep it to yourself", `${address}#edit=${saved.token}`, "edit"), button("Save changes", () => this.#save(), { class: "main-action", data: { key: "save" } }), this.#deleting()] : element("p", { class: "note" }, "Somebody else made this. Your changes stay in this browser until you save a copy."),
       button("Save a copy", () => this.#saveNew(), { class: "small", data: { key: "save-copy" } }));
+  }
+
+  #deleting() {
+    return element("details", { class: "fold fold-small" }, element("summary", {}, "Delete what is saved"),
+      element("p", { class: "note" }, "The link leads nowhere then, and no version is left. The position stays on this board."),
+      button("Delete it", () => this.#delete(), { class: "small", data: { key: "delete" } }));
+  }
+
+  async #delete() {
+    await this.#try(async () => {
+      const { slug, token } = this.saved;
+      await post(`scenarios/saved/${slug}/delete`, { token });
+      keepToken(slug, undefined);
+      this.saved = null;
+      this.clash = null;
+      history.replaceState(null, "", at("/board"));
+      this.desk.emit("saved");
+      this.desk.tell("Deleted.");
+    });
   }
 
   async #saveNew() {
