@@ -28,6 +28,7 @@ from refsvc import bounds
 from refsvc.application import create_app
 from refsvc.http import Configuration, failures, reference_of
 from refsvc.in_force import InForce
+from refsvc.metrics import Metrics
 from refsvc.reference import Reference
 from refsvc.store import KeepingTimes, StoreError, clear
 
@@ -43,6 +44,7 @@ class Server(BaseApplication):  # type: ignore[misc]
         self._address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
         self._configuration = configuration
         self.in_force = in_force
+        self.metrics = Metrics() if configuration.metrics else None
         super().__init__()
 
     def load_config(self) -> None:
@@ -71,10 +73,10 @@ class Server(BaseApplication):  # type: ignore[misc]
 
     def load(self) -> Answers:
         """The application of a worker, over the content that its master had when it was forked."""
-        app = create_app(self._configuration, self.in_force.reference, self.in_force.problems)
+        app = create_app(self._configuration, self.in_force.reference, self.in_force.problems, self.metrics)
         warm(app)
         keep_times(app, self._configuration.keeping)
-        return logged(app, self._configuration)
+        return logged(app, self._configuration, self.metrics)
 
 
 class Master(Arbiter):  # type: ignore[misc]
@@ -89,6 +91,12 @@ class Master(Arbiter):  # type: ignore[misc]
 
 class ReadingWorker(Worker):  # type: ignore[misc]
     """A worker that hands a request to a thread only once all of it has arrived."""
+
+    def init_process(self) -> None:
+        """Begins to work, and to count on its own."""
+        if self.app.metrics is not None:
+            self.app.metrics.count_as(self.age)
+        super().init_process()
 
     def run(self) -> None:
         """Answers until it is told to stop, then finishes what it began."""
@@ -152,7 +160,7 @@ def _cut_off_slow(connections: dict[int, Any], begun: dict[int, float]) -> dict[
     return arriving
 
 
-def logged(app: Answers, configuration: Configuration) -> Answers:
+def logged(app: Answers, configuration: Configuration, metrics: Metrics | None = None) -> Answers:
     """The application, with one line of JSON on the standard output for each request, and no more in it than wanted."""
 
     def answering(environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
@@ -162,7 +170,7 @@ def logged(app: Answers, configuration: Configuration) -> Answers:
             told["status"] = int(status.split(None, 1)[0])
             return start_response(status, *more)
 
-        return _Told(app(environ, starting), _who(environ, configuration), told, began)
+        return _Told(app(environ, starting), _who(environ, configuration), told, began, metrics)
 
     return answering
 
@@ -170,8 +178,15 @@ def logged(app: Answers, configuration: Configuration) -> Answers:
 class _Told:
     """An answer on its way, which is written to the log once it is closed."""
 
-    def __init__(self, pieces: Iterable[bytes], who: Mapping[str, str], told: dict[str, int], began: float) -> None:
-        self._pieces, self._who, self._told, self._began = pieces, who, told, began
+    def __init__(
+        self,
+        pieces: Iterable[bytes],
+        who: Mapping[str, str],
+        told: dict[str, int],
+        began: float,
+        metrics: Metrics | None,
+    ) -> None:
+        self._pieces, self._who, self._told, self._began, self._metrics = pieces, who, told, began, metrics
 
     def __iter__(self) -> Iterator[bytes]:
         for piece in self._pieces:
@@ -183,12 +198,15 @@ class _Told:
         close = getattr(self._pieces, "close", None)
         if close is not None:
             close()
+        seconds = time.monotonic() - self._began
+        if self._metrics is not None:
+            self._metrics.count(self._who.get("path", ""), self._told["status"], seconds, self._told["bytes"])
         line = {
             "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
             **self._who,
             "status": self._told["status"],
             "bytes": self._told["bytes"],
-            "ms": round((time.monotonic() - self._began) * 1000, 2),
+            "ms": round(seconds * 1000, 2),
         }
         sys.stdout.write(json.dumps(line) + "\n")
         sys.stdout.flush()

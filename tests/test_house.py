@@ -32,6 +32,7 @@ SERVICE = (
     ("reference",),
     ("in_force",),
     ("http",),
+    ("metrics",),
     ("api", "site"),
     ("application",),
     ("server",),

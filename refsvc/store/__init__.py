@@ -2,8 +2,8 @@
 
 Safe with several processes. It knows nothing of what it keeps: documents and verdicts come and go as plain data, and
 whoever made them knows what they mean. Imports nothing of the service but :mod:`refsvc.bounds`. Within it, each shelf
-(``scenarios``, ``puzzles``, ``verdicts``, ``attempts``, ``exams``), and ``keeping``, which deletes what is over, stands on ``database``, ``tokens``, ``texts`` and
-``clock``; ``refusals`` says why something is not done.
+(``scenarios``, ``puzzles``, ``verdicts``, ``attempts``, ``exams``) stands on ``database``, ``tokens``, ``texts`` and
+``clock``; ``keeping`` deletes what is over; ``refusals`` says why something is not done.
 """
 
 from refsvc.store.attempts import Attempts, Progress, Statistics, WrongNickname

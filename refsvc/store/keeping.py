@@ -64,7 +64,7 @@ def clear(store: Store, times: KeepingTimes, clock: Clock = now) -> Cleared:
 
 
 def delete(store: Store, slug: str) -> str:
-    """Deletes what stands under a short link, for whoever runs the service: scenario, puzzle or exam. Raises NotFound."""
+    """Deletes what stands under a short link, whoever made it, and says what it was. Raises NotFound."""
     with store.writing() as database:
         kinds = {"scenario": "scenarios", "puzzle": "puzzles", "exam": "exams"}
         found = [

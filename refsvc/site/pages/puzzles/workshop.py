@@ -74,7 +74,7 @@ def edit(slug: str) -> Response:
 
 @bp.post(addresses.PUZZLE_EDIT)
 def change(slug: str) -> AnyResponse:
-    """The workshop after a proposal, a check or a refusal, or with the version that was saved; or deletes the puzzle."""
+    """The workshop after what was asked of it, or with the version that was saved; or the puzzle is deleted."""
     if request.form.get("do") == "unlock":
         return _unlocked(slug, request.form.get("token", "").strip())
     kept = _saved(slug)
