@@ -51,7 +51,7 @@ class Metrics:
 
     def text(self, gauges: Mapping[str, tuple[str, float]]) -> str:
         """All numbers, and these with what each means, as OpenMetrics text."""
-        totals = [sum(self._numbers[place::WIDTH].tolist()) for place in range(WIDTH)]
+        totals = [float(sum(self._numbers[place::WIDTH].tolist())) for place in range(WIDTH)]
         return "\n".join([*_counters(totals), *_durations(totals), *_gauges(gauges), "# EOF", ""])
 
 

@@ -71,7 +71,7 @@ def restore(file: Path, yes: bool, as_json: bool) -> None:
     if not yes:
         click.confirm(f"Replace everything in {data_directory()} by {file}?", abort=True)
     try:
-        Store.open(data_directory()).restore(file)
+        Store.at(data_directory()).restore(file)
     except (StoreError, OSError) as error:
         raise WrongInput(f"The store can't be restored: {error}") from None
     show({"file": str(file)}, [f"restored from {file}"], as_json)
