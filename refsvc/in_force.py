@@ -68,7 +68,7 @@ class InForce:
         self._seen = _seen(self._content)
         try:
             copy = self._copied()
-            self._take(copy, with_scenarios=True)
+            self._take(copy, at_leisure=True)
         except NotWhole as broken:
             self._keep_in_force(broken.problems)
             return
@@ -90,13 +90,13 @@ class InForce:
 
     # --- opening ---------------------------------------------------------------------------------------------
 
-    def _take(self, copy: Path, *, with_scenarios: bool = False) -> None:
+    def _take(self, copy: Path, *, at_leisure: bool = False) -> None:
         """Answers from a copy of the content from now on. Raises NotWhole."""
         held = _held(copy)
         # Next to nothing of what is built now becomes garbage: looking for it would take a tenth of the time.
         gc.disable()
         try:
-            reference = _opened(copy, self._data, with_scenarios=with_scenarios)
+            reference = _opened(copy, self._data, at_leisure=at_leisure)
         except BaseException:
             _let_go(held)
             raise
@@ -178,13 +178,17 @@ class InForce:
                 _let_go(held)
 
 
-def _opened(copy: Path, data: Path, *, with_scenarios: bool) -> Reference:
-    """The reference over a copy, with all of it read that answers need. Raises NotWhole."""
+def _opened(copy: Path, data: Path, *, at_leisure: bool) -> Reference:
+    """The reference over a copy, with all of it read that answers need. Raises NotWhole.
+
+    Where nobody waits for it, scenarios are read as well and the index is prepared.
+    """
     try:
         reference = Reference.open(copy, data)
         reference.checks["index"]()
         _ = reference.bundled
-        if with_scenarios:
+        if at_leisure:
+            reference.index.prepare()
             for file in files_in([copy]):
                 read_file(file, reference.judge.cards)
     except (BrokenContent, BrokenSentences) as broken:

@@ -235,7 +235,7 @@ def shortened(address: str) -> str:
 
 
 def warm(app: Flask) -> threading.Thread:
-    """The thread that works out the answers of the site's own puzzles beside the first requests.
+    """The thread that prepares the index and the answers of the site's own puzzles beside the first requests.
 
     What an earlier process has worked out is only looked up.
     """
@@ -262,10 +262,11 @@ def _keep_times(reference: Reference, times: KeepingTimes) -> None:
 
 def _warm(reference: Reference) -> None:
     try:
+        reference.index.prepare()
         puzzles = [*reference.bundled.puzzles.values(), *reference.bundled.of_packs.values()]
         # Several processes begin at once: in an order of its own each finds done what another one did.
         random.shuffle(puzzles)
         for puzzle in puzzles:
             reference.puzzles.verdict(puzzle)
     except Exception as error:
-        failures.LOG.error("the puzzles could not be prepared", exc_info=error)
+        failures.LOG.error("index or puzzles could not be prepared", exc_info=error)

@@ -30,7 +30,12 @@ def test_an_installed_wheel_works_without_the_checkout(tmp_path: Path) -> None:
     packages = next(path for path in sys.path if path.endswith("site-packages"))
     start = f"import sys; sys.path[:0] = [{str(installed)!r}]; sys.path.append({packages!r}); {program}"
     shown = subprocess.run(
-        [sys.executable, "-S", "-c", start], check=False, cwd=tmp_path, capture_output=True, text=True, env={"HOME": "/home/somebody"}
+        [sys.executable, "-S", "-c", start],
+        check=False,
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        env={"HOME": "/home/somebody"},
     )
     assert "ability-2e/engage" in shown.stdout, shown.stderr
 

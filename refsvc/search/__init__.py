@@ -51,7 +51,10 @@ SAID = fields.SAID | query.SAID | names.SAID | presentation.SAID
 
 
 def open_index(corpus: Corpus, data: Path) -> SearchIndex:
-    """The index of this corpus, kept under the data directory and built there when the content has changed."""
+    """The index of this corpus, kept under the data directory; written there, if it is not, once it is prepared.
+
+    It answers at once. Until it is prepared, the first filter or phrase waits for what it needs.
+    """
     # Imported late, so that the pure half goes without files and locks.
     from refsvc.search.disk import index_on_disk
 

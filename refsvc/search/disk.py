@@ -28,7 +28,7 @@ SEAL = "seal"
 
 
 def index_on_disk(corpus: Corpus, data: Path) -> Index:
-    """The index of this corpus, kept under the data directory and built there when the content has changed."""
+    """The index of this corpus, kept under the data directory; written there, if it is not, once it is prepared."""
     indexed = documents(corpus)
     folder = data / FOLDER
     complete = folder / f"{FORMAT}-{digest(indexed)}"
@@ -37,7 +37,7 @@ def index_on_disk(corpus: Corpus, data: Path) -> Index:
         # Kept for as long as somebody uses it now and then.
         with suppress(OSError):
             os.utime(complete)
-    return Index(corpus, indexed, terms or _built(indexed, complete))
+    return Index(corpus, indexed, lambda: terms or _built(indexed, complete))
 
 
 def _built(indexed: Sequence[Document], complete: Path) -> Terms:

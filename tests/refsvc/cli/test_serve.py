@@ -12,12 +12,14 @@ import pytest
 from click.testing import CliRunner
 
 from refsvc.cli import main
-from tests.serving import Server, served
+from tests.serving import PATIENCE, Server, served
 
 
 def test_it_serves_the_site_and_logs_each_request(tmp_path: Path) -> None:
     """From nothing the index is built, pages are answered, and each request is one line of JSON."""
     with served(tmp_path) as server:
+        with urlopen(f"{server.address}/search?q=kind:glossary+%22next+to%22", timeout=PATIENCE) as response:
+            assert response.status == 200
         with urlopen(f"{server.address}/e/glossary-2e/adjacent?x=1", timeout=10) as response:
             assert response.status == 200
         assert (tmp_path / "search").is_dir()

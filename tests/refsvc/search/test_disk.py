@@ -8,9 +8,17 @@ import pytest
 
 from refsvc import bounds
 from refsvc.corpus import Corpus
-from refsvc.search import open_index
+from refsvc.search import SearchIndex
+from refsvc.search import open_index as opened_index
 from refsvc.search.disk import FOLDER, UNFINISHED
 from tests.builders import Content
+
+
+def open_index(corpus: Corpus, data: Path) -> SearchIndex:
+    """The index, prepared."""
+    index = opened_index(corpus, data)
+    index.prepare()
+    return index
 
 
 def folders(data: Path) -> set[Path]:
@@ -137,3 +145,12 @@ def test_without_a_place_to_keep_it_it_is_built_all_the_same(content: Content, t
     data = tmp_path / "data"
     data.write_text("a file where the folder should be", encoding="utf-8")
     assert open_index(content.load(), data).search("adjacent").hits
+
+
+def test_plain_words_are_found_before_anything_is_written(content: Content, tmp_path: Path) -> None:
+    """An index answers at once; a filter or phrase that comes before it is prepared waits, and is answered as well."""
+    index = opened_index(content.load(), tmp_path)
+    assert index.search("adjacent").hits[0].id == "glossary-2e/adjacent"
+    assert not (tmp_path / FOLDER).exists()
+    assert index.search('kind:glossary "next to"').hits[0].id == "glossary-2e/adjacent"
+    assert len(folders(tmp_path)) == 1
