@@ -5,6 +5,7 @@ import os
 import signal
 import threading
 import time
+from datetime import UTC, datetime
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -12,6 +13,8 @@ import pytest
 from click.testing import CliRunner
 
 from refsvc.cli import main
+from refsvc.server import shortened
+from refsvc.store import ScenarioShelf, Store
 from tests.serving import PATIENCE, Server, served
 
 
@@ -81,3 +84,28 @@ def test_wrong_settings_are_explained(
     result = CliRunner().invoke(main, ["serve"])
     assert result.exit_code == 2
     assert words in result.output
+
+
+def test_addresses_are_shortened_to_the_network() -> None:
+    """The log knows where from, not who; what is no address is left out."""
+    assert shortened("203.0.113.77") == "203.0.113.0"
+    assert shortened("2001:db8:12:3456::7") == "2001:db8:12::"
+    assert shortened("unix") == ""
+
+
+def test_the_store_is_cleared_and_deleted_from_by_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What was kept long enough goes by its own time, and anything by its link."""
+    monkeypatch.setenv("REFSVC_DATA", str(tmp_path))
+    monkeypatch.setenv("REFSVC_KEEP_SCENARIOS", "30")
+    store = Store.open(tmp_path)
+    old, _ = ScenarioShelf(store, lambda: datetime(2020, 1, 1, tzinfo=UTC)).save_new({"title": "old"})
+    young, _ = ScenarioShelf(store).save_new({"title": "young"})
+    cleared = CliRunner().invoke(main, ["store", "clear", "--json"])
+    assert json.loads(cleared.output)["scenarios"] == 1
+    link = f"https://rules.example/s/{young.slug}#edit=unknown"
+    assert CliRunner().invoke(main, ["store", "delete", link], input="n\n").exit_code == 1
+    deleted = CliRunner().invoke(main, ["store", "delete", "--yes", "--json", link])
+    assert json.loads(deleted.output) == {"deleted": "scenario", "slug": young.slug}
+    again = CliRunner().invoke(main, ["store", "delete", "--yes", old.slug])
+    assert again.exit_code == 2
+    assert "Nothing is saved" in again.output
