@@ -192,7 +192,7 @@ class Reference:
 
     @cached_property
     def index(self) -> SearchIndex:
-        """The index over the content, built where it is not up to date. Raises BrokenSentences, like the judge."""
+        """The index over the content. Raises BrokenSentences, like the judge."""
         from refsvc.search import open_index
 
         with _named_with_their_lines(self.corpus):

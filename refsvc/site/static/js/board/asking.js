@@ -1,4 +1,5 @@
 // Asking: what the touched card may do, why it may not, and any action that is typed.
+import { idIn } from "../place.js";
 import { button, citation, element, refill } from "./elements.js";
 import { actionsOf, marksOf, squaresIn } from "./marks.js";
 import { capitalised, formOf, sideName } from "./editions.js";
@@ -143,10 +144,10 @@ export function heading(desk, touched) {
   if (touched.hand) return element("h2", {}, touched.hand, element("small", {}, ` in ${sideName(touched.side)}’s hand`));
   const space = desk.space(desk.place);
   if (!space) return element("h2", {}, touched.square, element("small", {}, " empty"));
-  const name = space.url ? element("a", { href: space.url, data: { id: space.url.replace("/e/", "") } }, space.name) : space.name;
+  const name = space.url ? element("a", { href: space.url, data: { id: idIn(space.url) } }, space.name) : space.name;
   return [cardSwitch(desk, touched.square, space), element("h2", {}, name, element("small", {}, ` ${touched.square} · ${sideName(space.player)}’s`)),
     element("p", { class: "card-facts" }, factsOf(space, formOf(desk.document).words)),
-    space.abilities.length ? element("p", { class: "card-abilities" }, space.abilities.map((ability, place) => [place ? ", " : "", ability.url ? element("a", { href: ability.url, data: { id: ability.url.replace("/e/", "") } }, ability.name) : ability.name])) : null,
+    space.abilities.length ? element("p", { class: "card-abilities" }, space.abilities.map((ability, place) => [place ? ", " : "", ability.url ? element("a", { href: ability.url, data: { id: idIn(ability.url) } }, ability.name) : ability.name])) : null,
     space.abilities.filter((ability) => ability.text).map((ability) => element("p", { class: "note" }, `${ability.name}: ${ability.text}`)),
     space.pack ? element("p", { class: "note" }, `From the pack ${space.pack}`) : null];
 }
