@@ -111,9 +111,7 @@ def attack_again(effect: Effect) -> Resolution:
     yield from extra_attack(effect, effect.uid)
 
 
-def attack_each(
-    effect: Effect, uids: Iterable[int], *, wanted: Callable[[Piece], bool] | None = None
-) -> Resolution:
+def attack_each(effect: Effect, uids: Iterable[int], *, wanted: Callable[[Piece], bool] | None = None) -> Resolution:
     """Each of these units may resolve an extra attack, in the order that the effect's controller likes."""
     table, waiting = effect.table, set(uids)
 

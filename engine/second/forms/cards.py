@@ -64,8 +64,8 @@ class Which:
 
     def is_card(self, card: Card) -> bool:
         """Whether a card off the battlefield is of the kind."""
-        kind = "card" in self.kinds or any(card.named("Gate") if word == GATE else card.is_a(word) for word in self.kinds)
-        return kind and self._fits(card)
+        words = card.classes | ({"card", GATE} if card.named("Gate") else {"card"})
+        return not words.isdisjoint(self.kinds) and self._fits(card)
 
     def _fits(self, card: Card) -> bool:
         cheap = self.cost is None or (card.cost is not None and card.cost <= self.cost)

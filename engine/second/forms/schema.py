@@ -108,7 +108,8 @@ SAID_OF_DONE: Mapping[str, Schema] = {
 TRUE: Schema = {"const": True}
 HELD: Mapping[str, Schema] = {
     **dict.fromkeys(("strength", "life", "farther", "straight-farther", "slower"), part("amount")),
-    **dict.fromkeys(("moves-through", "attacks-through", "no-magic-for", "lets-summon", "attacked-over"), part("which")),
+    **dict.fromkeys(("moves-through", "attacks-through", "attacked-over"), part("which")),
+    **dict.fromkeys(("no-magic-for", "lets-summon"), part("which")),
     "reach": _number(1, 8),
     "cannot": _word(tuple(standing.BANS)),
     "extra": _word(tuple(standing.EXTRA)),

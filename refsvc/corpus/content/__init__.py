@@ -5,6 +5,7 @@ Imports run one way, and nothing of the other half needs this one but to read a 
     yaml_values                     YAML as the content uses it
     decoding                        records from what files hold, and every mistake in these
     named_abilities, forming        abilities gathered by name, and whether the engine takes what is said in parts
+    front_matter, written           files as their authors write them, and lines in them
     reading                         the directory as records
     merging                         packs laid over it
     citations, reviews, checks      what can be wrong with content that loads

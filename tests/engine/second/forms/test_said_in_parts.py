@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from jsonschema import Draft202012Validator
 import engine
 from engine.effects.texts import printed_abilities
 from engine.second.documents.schema import document_schema
-from engine.second.forms import formed, normal
+from engine.second.forms import formed, formed_text, normal, normal_text
 from engine.second.forms.doing import DOINGS
 from engine.second.forms.moments import WINDOWS
 from engine.second.forms.standing import RULES
@@ -27,26 +28,33 @@ from refsvc import Reference
 from refsvc.corpus.content import parse
 from refsvc.settings import content_directory
 from tests.engine.battles import COMPLETE, battle, cards_of, play_on
-from tests.engine.reference import read_position
+from tests.engine.reference import find, read_position
 from tests.engine.strategies import spoiled
 
 PRINTED: dict[str, Any] = parse((Path(__file__).parent / "printed.yaml").read_text(encoding="utf-8"))
 """Printed abilities, by name, said in parts."""
+EVENTS: dict[str, Any] = parse((Path(__file__).parent / "printed_events.yaml").read_text(encoding="utf-8"))
+"""Texts of printed events, by name, said in parts."""
 SCHEMA = Draft202012Validator(document_schema())
 
 
 @contextmanager
 def said_in_parts() -> Iterator[None]:
     """The printed abilities that can be said in parts are played so instead of as they are written by hand."""
-    by_hand = dict(registry.abilities)
+    by_hand, texts_by_hand = dict(registry.abilities), dict(registry.texts)
     for name, parts in PRINTED.items():
         note = AbilityNote(name, (), normal(parts, name))
         registry.abilities[name] = formed(note, by_hand[name].entry)
+    for name, parts in EVENTS.items():
+        card = find(name)
+        assert card is not None
+        registry.texts[name] = formed_text(replace(card, parts=normal_text(parts, name, card)), card.entry)
     printed_abilities.cache_clear()
     try:
         yield
     finally:
         registry.abilities.update(by_hand)
+        registry.texts.update(texts_by_hand)
         printed_abilities.cache_clear()
 
 
@@ -68,7 +76,16 @@ def test_two_thirds_of_the_printed_abilities_can_be_said_in_parts() -> None:
     assert f"{len(said)} of the {len(names)}" in page
 
 
-@pytest.mark.parametrize("seed", range(12))
+def test_two_thirds_of_the_printed_events_can_be_said_in_parts() -> None:
+    """How far the parts of events reach; the documentation names the share."""
+    events = {card.name for faction in COMPLETE for card in cards_of(faction) if card.is_a("event")}
+    assert EVENTS.keys() <= events
+    assert len(EVENTS) * 3 >= len(events) * 2
+    page = (content_directory().parent / "docs" / "abilities.md").read_text(encoding="utf-8")
+    assert f"{len(EVENTS)} of the {len(events)}" in page
+
+
+@pytest.mark.parametrize("seed", range(24))
 def test_battles_go_on_as_they_do_by_hand(seed: int) -> None:
     """The same actions with the same answers lead to the same positions."""
     assert _course(seed) == _course_said_in_parts(seed)
@@ -92,6 +109,39 @@ def _course(seed: int) -> list[str]:
         after, _ = play_on(position, action, [chance.randrange(24) for _ in range(8)])
         position = after or position
         lines.append(position.line)
+    return lines
+
+
+@pytest.mark.parametrize("name", EVENTS)
+def test_events_play_as_they_do_by_hand(name: str) -> None:
+    """Played with the same answers, and whatever comes of it, on several boards."""
+    by_hand = [_played(name, seed) for seed in range(8)]
+    with said_in_parts():
+        assert [_played(name, seed) for seed in range(8)] == by_hand
+    assert any(len(lines) > 1 for lines in by_hand)
+
+
+def _played(name: str, seed: int) -> list[str]:
+    """The positions of a battle in which a player plays a card, and goes on at random."""
+    chance = random.Random(seed)
+    card = find(name)
+    assert card is not None
+    document = battle(chance).document
+    side = document["turn"]
+    document["phase"] = card.phase
+    document["players"][side] |= {"magic": 5, "hand": [name], "active": []}
+    position = read_position(document)
+    begin = "build" if card.is_a("structure") else "play"
+    lines = [position.line]
+    for turn in range(12):
+        listed = engine.legal(position, bound=300).actions
+        wanted = [one for one in listed if one.text(position.geometry).startswith(f"{begin} {name}")]
+        action = chance.choice(wanted if turn == 0 and wanted else listed)
+        after, _ = play_on(position, action, [chance.randrange(24) for _ in range(8)])
+        position = after or position
+        lines.append(position.line)
+        if position.lost or not listed:
+            break
     return lines
 
 
