@@ -196,7 +196,7 @@ def _no_magic(held: Held) -> Rule:
     whom, which = held.for_whom(), held.which()
 
     def kept(effect: Effect, piece: Piece, cause: Cause) -> bool:
-        return cause.piece is not None and whom(effect, cause.piece) and which.are(effect, piece)
+        return isinstance(cause.piece, Piece) and whom(effect, cause.piece) and which.are(effect, piece)
 
     return Hook.NO_MAGIC.answer(kept)
 

@@ -85,7 +85,10 @@ def test_an_event_reads_as_it_plays(parts: dict[str, Any], said: dict[str, Any])
 
 def test_what_goes_under_a_card_holds_for_that() -> None:
     """The second part says while what."""
-    parts = [{"when": "on-play", "target": "common", "does": {"put-under": "target"}}, {"holds": {"strength": 2}}]
+    parts: list[dict[str, Any]] = [
+        {"when": "on-play", "target": "common", "does": {"put-under": "target"}},
+        {"holds": {"strength": 2}},
+    ]
     _, held = FORMS.of(EVENT).anatomy(parts)
     assert (held["when"], held["effect"]) == ("while this card is under a card", "that card has +2 strength")
 

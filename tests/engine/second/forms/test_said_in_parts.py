@@ -303,6 +303,88 @@ def test_what_makes_no_ability_is_refused_with_its_place(parts: Any, where: str,
     assert expected in str(refused.value)
 
 
+EVENT = {"class": "standard event", "phase": "move", "cost": 0}
+
+
+def document_with_event(parts: Any, **facts: Any) -> dict[str, Any]:
+    """A document with an event whose text has these parts."""
+    return {
+        "edition": "2e",
+        "cards": {"Odd Day": {**EVENT, **facts, "parts": parts}},
+        "players": {"south": {"magic": 5, "hand": ["Odd Day"], "draw": ["Sneeks", "Sneeks"]}, "north": {}},
+        "board": {"d1": {"card": "Sneeks", "player": "south"}, "d8": {"card": "Tacullu", "player": "north"}},
+        "turn": "south",
+        "phase": "move",
+    }
+
+
+ON_PLAY = {"when": "on-play", "does": {"draw": 1}}
+
+
+@pytest.mark.parametrize(
+    ("parts", "facts", "where", "expected"),
+    [
+        ([{"when": "after-attack", "who": "unit", "does": {"draw": 1}}], {}, "parts[0].when", "`active: true`"),
+        ([{"holds": {"strength": 1, "for": "unit"}}], {}, "parts[0]", "`active: true`"),
+        ([ON_PLAY], {"class": "common unit"}, "parts[0].when", "a time at which it can act"),
+        ([{"when": "on-play", "does": {"damage": 1}}], {}, "does[0].to", "cards on the battlefield"),
+        ([{"when": "on-play", "does": {"damage": 1, "to": {"within": 1, "of": "me"}}}], {}, "to.of", "summoner"),
+        ([{"when": "on-play", "target": "unit", "does": {"exchange": "target"}}], {}, "does[0].exchange", "else"),
+        ([{"when": "on-play", "cost": {"damage": 1}, "does": {"draw": 1}}], {}, "cost", "one of boost, magic"),
+        ([{"when": "on-play", "target": "unit", "does": {"aim": "target"}}], {}, "does[0].aim", "`active: true`"),
+        ([ON_PLAY, {"when": "after-move", "does": {"draw": 1}}], {"active": True}, "parts[1]", "`who`"),
+        ([ON_PLAY, {"when": "during-move", "does": {"draw": 1}}], {"active": True}, "parts[1].when", "event can"),
+        ([ON_PLAY, {"holds": {"strength": 1}}], {"active": True}, "holds[0].for", "`for` which cards"),
+        ([{"when": "on-play", "up-to": 2, "does": {"draw": 1}}], {}, "parts[0]", "`targets`"),
+        ([{"when": "on-play", "target": "unit", "targets": "unit", "does": {"heal": 1}}], {}, "parts[0]", "the two"),
+        ([{"when": "on-play", "target": "unit", "does": {"put-under": "target"}},
+          {"when": "after-move", "who": "unit", "does": {"draw": 1}}], {}, "parts[1].when", "`holds`"),
+    ],
+)  # fmt: skip
+def test_what_makes_no_text_of_a_card_is_refused_with_its_place(
+    parts: Any, facts: dict[str, Any], where: str, expected: str
+) -> None:
+    """The message names the place in the document and what could stand there."""
+    with pytest.raises(NotUnderstood) as refused:
+        read_position(document_with_event(parts, **facts))
+    assert where in str(refused.value.where)
+    assert expected in str(refused.value)
+
+
+def test_a_change_of_the_card_must_leave_its_text_possible() -> None:
+    """An event that is made to stay in play no longer loses what it does there when it is said of one card."""
+    document = document_with_event([ON_PLAY, {"holds": {"strength": 1, "for": "unit"}}], active=True)
+    document["players"]["south"]["hand"] = [{"card": "Odd Day", "active": False}]
+    with pytest.raises(NotUnderstood, match="active: true"):
+        read_position(document)
+
+
+@pytest.mark.parametrize("name", EVENTS)
+def test_printed_events_fit_the_schema_and_are_read_back(name: str) -> None:
+    """Made up under another name, an event is legal to play, and its position is written and read back."""
+    card = find(name)
+    assert card is not None
+    facts = {"active": card.stays, "class": " ".join(sorted(card.classes))}
+    document = document_with_event(EVENTS[name], **facts)
+    SCHEMA.validate(document)
+    position = read_position(document)
+    assert read_position(position.document) == position
+    assert read_position(position.line) == position
+    if not card.is_a("structure"):
+        assert "play Odd Day" in [one.text(position.geometry) for one in engine.legal(position).actions]
+
+
+def test_words_about_an_attack_say_nothing_where_there_is_none() -> None:
+    """What counts specials or asks about the target of an attack finds none after a move."""
+    parts = [
+        {"when": "after-move", "if": {"adjacent": True}, "does": {"draw": 1}},
+        {"when": "after-move", "does": [{"boost": {"for-each": "special"}}, {"damage": 1, "to": "attacked"}]},
+    ]
+    document = document_with(parts) | {"turn": "south", "phase": "move"}
+    played = engine.play(read_position(document), ["move d3 d4"])
+    assert played.position.at("d4") is not None
+
+
 def test_every_word_is_documented_with_an_example() -> None:
     """The page of the parts names each window, each thing that is done and each that holds."""
     page = (content_directory().parent / "docs" / "abilities.md").read_text(encoding="utf-8")
