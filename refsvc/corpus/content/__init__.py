@@ -15,8 +15,20 @@ Imports run one way, and nothing of the other half needs this one but to read a 
 
 from refsvc.corpus.content.checks import check
 from refsvc.corpus.content.drafting import ReadDraft, read_draft
+from refsvc.corpus.content.front_matter import located
 from refsvc.corpus.content.packs import unprintable
 from refsvc.corpus.content.reviews import current, record
 from refsvc.corpus.content.yaml_values import NotYaml, line_of, parse
 
-__all__ = ["NotYaml", "ReadDraft", "check", "current", "line_of", "parse", "read_draft", "record", "unprintable"]
+__all__ = [
+    "NotYaml",
+    "ReadDraft",
+    "check",
+    "current",
+    "line_of",
+    "located",
+    "parse",
+    "read_draft",
+    "record",
+    "unprintable",
+]
