@@ -97,12 +97,14 @@ def _checked(folder: Path, corpus: Corpus) -> CheckedPack:
 
 
 def _wrong_decks(folder: Path, corpus: Corpus, pack: Pack, judge: Judge) -> Iterator[Problem]:
-    """What keeps the decks of the pack's own factions from being played with; of what is not known yet, nothing."""
-    for faction in corpus.factions.values():
-        if faction.pack == pack.id and faction.deck:
-            for reason in judge.deck(faction.slug, edition=faction.edition).reasons:
-                if not reason.code.endswith(NOT_KNOWN):
-                    yield located(folder, Mistake(faction.origin.at("deck"), str(reason.sentence)))
+    """What keeps the decks that a pack states from being played with; of what is not known yet, nothing."""
+    own = {one.id: one.origin.at("deck") for one in corpus.factions.values() if one.pack == pack.id and one.deck}
+    taken = [one for one in corpus.conflicts if one.pack == pack.id and one.fact == "deck" and one.holds]
+    for identifier, origin in (own | {one.id: one.origin.at("deck") for one in taken}).items():
+        faction = corpus.factions[identifier]
+        for reason in judge.deck(faction.slug, edition=faction.edition).reasons:
+            if not reason.code.endswith(NOT_KNOWN):
+                yield located(folder, Mistake(origin, str(reason.sentence)))
 
 
 def _wrong_scenarios(folder: Path, files: Sequence[Path], judge: Judge) -> Iterator[Problem]:
