@@ -93,9 +93,9 @@ def _tried_lines(tried: TriedFaction) -> Iterator[str]:
     yield told("tried-ended", ended=tried.ended, won=tried.won)
     for name, times in sorted(tried.acted.items(), key=lambda one: (-one[1], one[0])):
         if times:
-            yield told("tried-acted", name=name, times=times)
+            yield f"  {told('tried-acted', name=name, times=times)}"
     if tried.silent:
-        yield told("tried-silent", names=", ".join(tried.silent))
+        yield f"  {told('tried-silent', names=', '.join(tried.silent))}"
 
 
 def _as_data(checked: CheckedPack) -> dict[str, Any]:

@@ -101,9 +101,30 @@ def test_its_events_play_as_their_texts_say(opened: Reference) -> None:
     )
     assert engine.failures(case) == ()
     after = opened.judge.play(case).position
-    assert [event.boost for event in after.players[0].active if event.card.name == "High Tide"] == [0]
     refused = [reason.code for reason in engine.explain(after, case.action("attack c4 c3")).reasons]
     assert "cannot-be-targeted" in refused
+
+
+@pytest.mark.parametrize(("boost", "said", "kept"), [(1, ["yes"], True), (1, ["no"], False), (0, [], False)])
+def test_an_event_that_may_be_kept_asks_for_its_price(
+    opened: Reference, boost: int, said: list[str], kept: bool
+) -> None:
+    """As its player's turn starts; without boost nobody is asked."""
+    case = opened.case(
+        {
+            "edition": "2e",
+            "turn": "north",
+            "phase": "magic",
+            "players": {"south": {"active": [{"card": "High Tide", "boost": boost}]}, "north": {"hand": ["Gate"] * 5}},
+            "board": {
+                "c1": {"card": "Mirella Vane", "player": "south"},
+                "d8": {"card": "Grognack", "player": "north"},
+            },
+            "do": ["end phase", *said],
+            "expect": ["south has High Tide active" if kept else "south has High Tide in the discard pile"],
+        }
+    )
+    assert engine.failures(case) == ()
 
 
 def test_games_at_random_go_through(opened: Reference) -> None:
@@ -142,13 +163,11 @@ def test_a_part_that_an_event_can_not_have_is_told(tmp_path: Path) -> None:
     """With the line of that part."""
     folder = Path(shutil.copytree(GUILDS, tmp_path / "guilds"))
     written = (folder / CARDS).read_text(encoding="utf-8")
-    spoiled = written.replace(
-        "{when: start-of-build, does: {discard: me}}", "{when: during-build, does: {discard: me}}"
-    )
+    spoiled = written.replace("{when: after-attack, who", "{when: during-attack, who")
     assert spoiled != written
     (folder / CARDS).write_text(spoiled, encoding="utf-8")
     (problem,) = Reference.open(data=tmp_path / "data", packs=[]).check_pack(folder).problems
-    assert "during-build" in spoiled.splitlines()[problem.line - 1]
+    assert "during-attack" in spoiled.splitlines()[problem.line - 1]
     assert "an event" in problem.message
 
 

@@ -134,9 +134,9 @@ def _own_text(node: Node, choosers: Choosers) -> Control:
     kind = choice(node, "kind", kinds, ("said",), label=said("making.ability-kind"), reshapes=True)
     if kind.value == PARTS:
         parts = _parts(node.at("said"), ("said",), choosers)
-        return group(node, (), [kind, parts], {"said": parts.fact}, label=said("making.own-text"))
+        return group(node, (), [kind, parts], {"said": parts.fact})
     told, window = _told(node, ("effects", 0))
-    return group(node, (), [kind, window, told], {"effects": [_as_text(told, window)]}, label=said("making.own-text"))
+    return group(node, (), [kind, window, told], {"effects": [_as_text(told, window)]})
 
 
 def _parts(node: Node, keys: KeyPath, choosers: Choosers) -> Control:

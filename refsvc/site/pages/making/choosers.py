@@ -255,10 +255,8 @@ class Choosers:
         more = [
             text(node, "named", (*keys, "named"), label=said("making.named")),
             number(node, "cost", (*keys, "cost"), label=said("making.cost-at-most")),
-            *(
-                yes_or_no(node, mark, (*keys, mark), *self._so_or_not(mark), label=said(label))
-                for mark, label in (("boosted", "making.boosted"), ("damaged", "making.damaged"))
-            ),
+            self._marked(node, "boosted", keys, said("making.boosted")),
+            self._marked(node, "damaged", keys, said("making.damaged")),
             number(node, "left", (*keys, "left"), label=said("making.left")),
             *([] if is_beside else [self._perhaps(node, "beside", keys, "beside")]),
         ]
@@ -277,8 +275,10 @@ class Choosers:
             del fact["of"]
         return group(node, keys, [kind, side, *([] if is_beside else [where]), *near, fold], fact, label=label)
 
-    def _so_or_not(self, mark: str) -> tuple[str, str]:
-        return self.words.forms.say(mark), self.words.forms.say(f"{mark}-not")
+    def _marked(self, node: Node, mark: str, keys: KeyPath, label: str) -> Control:
+        """Whether there must be something on them, or nothing."""
+        say = self.words.forms.say
+        return yes_or_no(node, mark, (*keys, mark), say(mark), say(f"{mark}-not"), label=label)
 
     def _amount(self, node: Node, keys: KeyPath) -> Control:
         counted = [(code, said("making.each", what=words)) for code, words in self.words.options("counted")]
