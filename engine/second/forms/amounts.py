@@ -54,7 +54,7 @@ def _last(effect: Effect) -> Piece:
     return happened if gone and happened is not None else effect.me
 
 
-def read_amount(value: object, where: str, bearer: Bearer, *, least: int = 1) -> Amount:
+def read_amount(value: object, where: str, bearer: Bearer, *, least: int = 1, steady: bool = False) -> Amount:
     """The amount that a document states."""
     if is_number(value):
         return Amount(number(value, where, least=least, most=MOST))
@@ -62,13 +62,13 @@ def read_amount(value: object, where: str, bearer: Bearer, *, least: int = 1) ->
     each = facts.get("for-each")
     return Amount(
         times=number(facts.get("times", 1), f"{where}.times", least=1, most=MOST),
-        each=_read_each(each, f"{where}.for-each", bearer),
+        each=_read_each(each, f"{where}.for-each", bearer, steady),
         every=number(facts.get("every", 1), f"{where}.every", least=1, most=MOST),
         most=number(facts["most"], f"{where}.most", least=1, most=MOST) if "most" in facts else None,
     )
 
 
-def _read_each(value: object, where: str, bearer: Bearer) -> str | Which:
+def _read_each(value: object, where: str, bearer: Bearer, steady: bool) -> str | Which:
     if isinstance(value, str):
         return one_of(value, COUNTED, where)
-    return read_which(value, where, bearer)
+    return read_which(value, where, bearer, steady=steady)

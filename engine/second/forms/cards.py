@@ -55,6 +55,8 @@ class Which:
     """Whether they must have damage, or must have none; None for either."""
     left: int | None
     """How much life they may have left at most; None for any."""
+    steady: bool
+    """Whether it is asked while it is being worked out what texts do, so that a gate is one by its name alone."""
 
     def is_kind(self, piece: Piece) -> bool:
         """Whether a card in play is of the kind, wherever it is and whoever controls it, as far as it tells itself."""
@@ -84,7 +86,7 @@ class Which:
         return self._nearly_gone(effect, piece) and self._stands_beside(effect, piece)
 
     def _is_gate_by_a_text(self, effect: Effect, piece: Piece) -> bool:
-        if GATE not in self.kinds or not is_gate(effect.table, piece):
+        if self.steady or GATE not in self.kinds or not is_gate(effect.table, piece):
             return False
         return self._fits(piece.card) and (self.damaged is None or (piece.damage > 0) is self.damaged)
 
@@ -158,7 +160,9 @@ class Described:
         return [one.uid for one in self.which.found(effect) if not effect.is_me(one)]
 
 
-def read_which(value: object, where: str, bearer: Bearer, *, centers: tuple[str, ...] = CENTERS) -> Which:
+def read_which(
+    value: object, where: str, bearer: Bearer, *, centers: tuple[str, ...] = CENTERS, steady: bool = False
+) -> Which:
     """The cards that a document describes; a word alone is their kind."""
     facts = mapping({"kind": value} if isinstance(value, str) else value, where, WHICH)
     if "within" in facts and "in-line" in facts:
@@ -166,6 +170,8 @@ def read_which(value: object, where: str, bearer: Bearer, *, centers: tuple[str,
     spaces = facts.get("in-line", facts.get("within"))
     if "of" in facts and spaces is None:
         raise NotUnderstood("`of` without `within`", expected="how many spaces away", where=where)
+    if "left" in facts and steady:
+        raise NotUnderstood("`left` of what holds", expected="only where cards are picked", where=f"{where}.left")
     kinds = texts(facts.get("kind", "unit"), f"{where}.kind")
     if not kinds:
         raise NotUnderstood("no kind of card", expected=f"some of {', '.join(KINDS)}", where=f"{where}.kind")
@@ -179,12 +185,13 @@ def read_which(value: object, where: str, bearer: Bearer, *, centers: tuple[str,
         within=None if spaces is None else number(spaces, f"{where}.within", least=1, most=FARTHEST),
         in_line="in-line" in facts,
         of=_center(facts.get("of"), f"{where}.of", bearer, centers),
-        beside=_beside(facts["beside"], f"{where}.beside", bearer) if "beside" in facts else None,
+        beside=_beside(facts["beside"], f"{where}.beside", bearer, steady=steady) if "beside" in facts else None,
         named=text(facts.get("named", ""), f"{where}.named"),
         cost=number(facts["cost"], f"{where}.cost", least=0, most=99) if "cost" in facts else None,
         boosted=told("boosted"),
         damaged=told("damaged"),
         left=number(facts["left"], f"{where}.left", least=1, most=MOST_LIFE) if "left" in facts else None,
+        steady=steady,
     )
 
 
@@ -205,8 +212,8 @@ def refuse_unless_aimed(bearer: Bearer, where: str) -> None:
     refuse((Bearer.ACTIVE,), bearer, "no card that it was aimed at", where, expected="`aimed` only in an active event")
 
 
-def _beside(value: object, where: str, bearer: Bearer) -> Which:
-    which = read_which(value, where, bearer)
+def _beside(value: object, where: str, bearer: Bearer, *, steady: bool) -> Which:
+    which = read_which(value, where, bearer, steady=steady)
     if which.beside is not None or which.within is not None:
         raise NotUnderstood("a place of what is beside", expected="cards by their kind", where=where)
     return which

@@ -72,9 +72,13 @@ def formed_text(card: Card, entry: str) -> Ability[Effect]:
 
 def _goes_under(parts: Sequence[Any]) -> bool:
     """Whether a text puts its card under another."""
-    done = [one.get("does") for one in parts if isinstance(one, Mapping)]
-    steps = [step for does in done for step in (does if isinstance(does, list | tuple) else [does])]
-    return any(isinstance(step, Mapping) and "put-under" in step for step in steps)
+    return any(_says("put-under", one.get("does")) for one in parts if isinstance(one, Mapping))
+
+
+def _says(word: str, does: object) -> bool:
+    """Whether this is among what is done."""
+    steps = does if isinstance(does, list | tuple) else [does]
+    return any(isinstance(step, Mapping) and word in step for step in steps)
 
 
 def _read(parts: Sequence[Any], where: str, bearer: Bearer) -> Iterator[Part]:
@@ -112,6 +116,8 @@ def _acting(facts: Mapping[str, Any], where: str, bearer: Bearer) -> Part:
     doing = read_doing(facts["does"], f"{where}.does", bearer, has_target=has_target)
     if several is not None:
         doing = _done_to(several, most, doing)
+    if window is not Window.WOULD_DISCARD and _says("keep", facts["does"]):
+        raise NotUnderstood(f"`keep` at {window}", expected="only at would-discard", where=f"{where}.does")
     if window in REPLACING:
         doing = _instead(window, doing)
     return Part(

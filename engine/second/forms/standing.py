@@ -63,11 +63,11 @@ class Held:
         if self.facts["for"] == AIMED:
             refuse_unless_aimed(self.bearer, at)
             return aimed_at
-        return read_which(self.facts["for"], at, self.bearer).reach
+        return read_which(self.facts["for"], at, self.bearer, steady=True).reach
 
     def which(self) -> Which:
         """The cards that stand under its word."""
-        return read_which(self.value, self.at, self.bearer)
+        return read_which(self.value, self.at, self.bearer, steady=True)
 
 
 def bears(effect: Effect, piece: Piece) -> bool:
@@ -79,7 +79,7 @@ def _value(question: Value) -> Callable[[Held], Rule]:
     """A rule that adds to a value."""
 
     def read(held: Held) -> Rule:
-        whom, amount = held.for_whom(), read_amount(held.value, held.at, held.bearer)
+        whom, amount = held.for_whom(), read_amount(held.value, held.at, held.bearer, steady=True)
 
         def added(effect: Effect, piece: Piece) -> int:
             if not whom(effect, piece):

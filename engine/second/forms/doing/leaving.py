@@ -57,7 +57,8 @@ def keep(step: Step) -> Doing:
     step.one_of("it")
 
     def does(effect: Effect) -> Resolution:
-        keep_event(effect)
+        if effect.occasion.piece is not None:
+            keep_event(effect)
         yield from ()
 
     return Doing(does, lambda effect: True)

@@ -47,7 +47,8 @@ def _texts(word: str, example: Any) -> list[tuple[Any, bool]]:
     if word in RULES:
         return [([{"holds": example}], False), ([aimed, {"holds": example}], True)]
     part = {"when": "after-attack", "target": "unit", "does": example}
-    return [([part], False), ([{**part, "when": "on-play"}], True)]
+    kept = {"when": "would-discard", "does": example}
+    return [([part], False), ([{**part, "when": "on-play"}], True), ([kept], True)]
 
 
 def _is_read(parts: Any, event: bool) -> bool:

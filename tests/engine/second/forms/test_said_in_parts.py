@@ -289,6 +289,8 @@ def test_printed_abilities_fit_the_schema(name: str) -> None:
         ([{"when": "after-move", "limit": "twice", "does": {"boost": 1}}], "parts[0].limit", "once per turn"),
         ([{"when": "after-move", "target": {"kind": "dragon"}, "does": {"boost": 1}}], "target.kind", "one of"),
         ([{"holds": {"strenght": 1}}], "holds[0]", "perhaps “strength”"),
+        ([{"holds": {"life": 1, "for": {"left": 2}}}], "holds[0].for.left", "picked"),
+        ([{"when": "after-move", "does": {"keep": "it"}}], "parts[0].does", "would-discard"),
         ([{"holds": {"cannot": "lose"}}], "holds[0].cannot", "one of"),
         ([{"holds": {"strength": 1}, "cost": {"magic": 1}}], "parts[0].cost", "one of"),
         ([{"when": "after-move", "does": {"roll": 1, "then": {"roll": 1, "then": {"roll": 1, "then": {"roll": 1,
@@ -372,6 +374,14 @@ def test_printed_events_fit_the_schema_and_are_read_back(name: str) -> None:
     assert read_position(position.line) == position
     if not card.is_a("structure"):
         assert "play Odd Day" in [one.text(position.geometry) for one in engine.legal(position).actions]
+
+
+def test_what_holds_for_gates_does_not_ask_what_it_makes_of_them() -> None:
+    """A text that gives something to gates, or takes it away, is worked out without asking which texts make gates."""
+    for held in ({"grants": "Swift", "for": {"kind": "gate"}}, {"no-abilities": True, "for": {"kind": "gate"}}):
+        document = document_with([{"holds": held}]) | {"turn": "south", "phase": "move"}
+        document["board"] |= {"e5": {"card": "Gate", "player": "south"}, "a1": {"card": "Ice Golem", "player": "south"}}
+        assert engine.legal(read_position(document)).actions
 
 
 def test_words_about_an_attack_say_nothing_where_there_is_none() -> None:
