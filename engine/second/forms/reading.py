@@ -16,7 +16,7 @@ from engine.second.effects import Effect
 from engine.second.forms.bearers import Bearer, bearer_of
 from engine.second.forms.cards import CENTERS, TARGET, Which, read_which
 from engine.second.forms.doing import Doing, read_doing
-from engine.second.forms.moments import REPLACING, read_moment
+from engine.second.forms.moments import AT_WILL, REPLACING, read_moment
 from engine.second.forms.prices import read_price
 from engine.second.forms.standing import read_standing
 from engine.second.registry import Part
@@ -34,6 +34,8 @@ KEYS = (*ACTING, "holds")
 LIMITS = ("once per turn",)
 MOST_PARTS = 4
 MOST_TARGETS = 20
+ONE_TARGET = ("exchange", "copy", "put-under")
+"""What is done with one target only."""
 BEFORE_TARGETS = tuple([center for center in CENTERS if center != TARGET])
 
 
@@ -84,8 +86,15 @@ def _says(word: str, does: object) -> bool:
 def _read(parts: Sequence[Any], where: str, bearer: Bearer) -> Iterator[Part]:
     if not 1 <= len(parts) <= MOST_PARTS:
         raise NotUnderstood(f"{len(parts)} parts", expected=f"1 to {MOST_PARTS} parts", where=where)
+    at_will: set[str] = set()
     for place, part in enumerate(parts):
-        yield from _part(part, f"{where}[{place}]", bearer)
+        for made in _part(part, f"{where}[{place}]", bearer):
+            if made.window in at_will:
+                expected = "one part for each time at which it is used"
+                raise NotUnderstood(f"a second part {made.window}", expected=expected, where=f"{where}[{place}].when")
+            if made.window in AT_WILL:
+                at_will.add(made.window)
+            yield made
 
 
 def _part(value: object, where: str, bearer: Bearer) -> Iterator[Part]:
@@ -110,6 +119,9 @@ def _acting(facts: Mapping[str, Any], where: str, bearer: Bearer) -> Part:
     if targets is not None and several is not None:
         raise NotUnderstood("both `target` and `targets`", expected="one of the two", where=where)
     most = _most_targets(facts, where)
+    for word in ONE_TARGET:
+        if several is not None and _says(word, facts["does"]):
+            raise NotUnderstood(f"`{word}` with `targets`", expected="`target`: one card", where=f"{where}.does")
     if several is None and most is not None:
         raise NotUnderstood("`up-to` without `targets`", expected="`targets`", where=where)
     has_target = targets is not None or several is not None

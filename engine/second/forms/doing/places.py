@@ -64,7 +64,8 @@ def exchange_places(step: Step) -> Doing:
     step.one_of("target")
 
     def does(effect: Effect) -> Resolution:
-        exchange(effect, effect.uid, effect.target)
+        if effect.aim is not None:
+            exchange(effect, effect.uid, effect.aim)
         yield from ()
 
     return Doing(does, lambda effect: effect.in_play)
@@ -76,7 +77,8 @@ def put_under(step: Step) -> Doing:
     step.one_of("target")
 
     def does(effect: Effect) -> Resolution:
-        put_event_under(effect, effect.target)
+        if effect.aim is not None:
+            put_event_under(effect, effect.aim)
         yield from ()
 
     return Doing(does, lambda effect: True)

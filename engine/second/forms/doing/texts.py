@@ -26,7 +26,12 @@ def copy(step: Step) -> Doing:
     """Let the card have the abilities of its target."""
     refuse_on_events(step.bearer, "abilities", step.at, expected="`grant` with the name of an ability")
     step.one_of("target")
-    return Doing(copy_target, lambda effect: True)
+
+    def does(effect: Effect) -> Resolution:
+        if effect.aim is not None:
+            yield from copy_target(effect)
+
+    return Doing(does, lambda effect: True)
 
 
 def take_away(step: Step) -> Doing:

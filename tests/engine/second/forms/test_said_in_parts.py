@@ -242,7 +242,16 @@ def test_whatever_is_put_together_can_be_written_and_played(parts: list[Any], se
         position = after or position
 
 
-ONLY_THE_READER_KNOWS = ("is not known", "no target", "only where", "only at", "without `within`", "too deep")
+ONLY_THE_READER_KNOWS = (
+    "is not known",
+    "with `targets`",
+    "a second part",
+    "no target",
+    "only where",
+    "only at",
+    "without `within`",
+    "too deep",
+)
 """Names of abilities, and what depends on another place of the part."""
 
 
@@ -291,6 +300,8 @@ def test_printed_abilities_fit_the_schema(name: str) -> None:
         ([{"holds": {"strenght": 1}}], "holds[0]", "perhaps “strength”"),
         ([{"holds": {"life": 1, "for": {"left": 2}}}], "holds[0].for.left", "picked"),
         ([{"when": "after-move", "does": {"keep": "it"}}], "parts[0].does", "would-discard"),
+        ([{"when": "after-move", "targets": "unit", "does": {"copy": "target"}}], "parts[0].does", "`target`"),
+        ([{"when": "during-move", "does": {"draw": 1}}] * 2, "parts[1].when", "one part"),
         ([{"holds": {"cannot": "lose"}}], "holds[0].cannot", "one of"),
         ([{"holds": {"strength": 1}, "cost": {"magic": 1}}], "parts[0].cost", "one of"),
         ([{"when": "after-move", "does": {"roll": 1, "then": {"roll": 1, "then": {"roll": 1, "then": {"roll": 1,
