@@ -46,7 +46,15 @@ def normal(value: object, where: str) -> str:
 
 def normal_text(value: object, where: str, card: Card) -> str:
     """The parts of the text of a card in the one way in which they are kept; refused where they make none."""
-    return _kept(value, where, lambda parts: bearer_of(card, goes_under=_goes_under(parts)))
+
+    def borne(parts: Sequence[Any]) -> Bearer:
+        bearer = bearer_of(card, goes_under=_goes_under(parts))
+        if bearer is Bearer.UNDER and card.stays:
+            expected = "`active: false` on the card: it lies under its target then"
+            raise NotUnderstood("`put-under` of an event that stays in play", expected=expected, where=where)
+        return bearer
+
+    return _kept(value, where, borne)
 
 
 def _kept(value: object, where: str, borne: Callable[[Sequence[Any]], Bearer]) -> str:

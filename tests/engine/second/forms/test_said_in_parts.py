@@ -352,6 +352,7 @@ ON_PLAY = {"when": "on-play", "does": {"draw": 1}}
         ([{"when": "on-play", "target": "unit", "targets": "unit", "does": {"heal": 1}}], {}, "parts[0]", "the two"),
         ([{"when": "on-play", "target": "unit", "does": {"put-under": "target"}},
           {"when": "after-move", "who": "unit", "does": {"draw": 1}}], {}, "parts[1].when", "`holds`"),
+        ([{"when": "on-play", "target": "unit", "does": {"put-under": "target"}}], {"active": True}, "parts", "false"),
     ],
 )  # fmt: skip
 def test_what_makes_no_text_of_a_card_is_refused_with_its_place(
