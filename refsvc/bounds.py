@@ -267,6 +267,13 @@ LONGEST_PACK_TEXT = 300
 PACK_PROBLEMS = 200
 """Problems of a pack that are listed; further ones are only counted."""
 
+ACTIONS_OF_A_TRIED_GAME = 600
+"""Actions of a game at random with a pack's faction, after which it is broken off."""
+ANSWERS_OF_A_TRIED_ACTION = 80
+"""Decisions of one action of such a game, after which another action is tried."""
+TRIED_GAMES = 100
+"""Games at random that are played at once."""
+
 # --- Cards in the making ----------------------------------------------------------------------------------------
 
 DRAFT_FIELDS = 1_000

@@ -64,7 +64,7 @@ from refsvc.judge import (
     scenarios_of,
     tallies,
 )
-from refsvc.packs import CardDraft, CheckedPack, Shelf, draft_card, open_corpus
+from refsvc.packs import CardDraft, CheckedPack, Shelf, TriedFaction, draft_card, open_corpus, try_faction
 from refsvc.puzzles import (
     BUNDLED,
     PACK,
@@ -244,6 +244,10 @@ class Reference:
         Raises WrongPack with every problem, and then changes nothing.
         """
         return self.packs.add(Path(path), self.corpus.directory)
+
+    def try_faction(self, faction: str, *, games: int = 10, seed: int = 1) -> TriedFaction:
+        """What comes of games at random with a faction of the second edition. Raises EngineError if it can't begin."""
+        return try_faction(self.judge, faction, games, seed)
 
     # --- Reading cases --------------------------------------------------------------------------------------------
 

@@ -43,6 +43,8 @@ class Card:
     stays: bool = False
     """Whether an event stays in play once it is played."""
     abilities: tuple[AbilityNote, ...] = ()
+    parts: str = ""
+    """What its own text does that is made up, as an edition keeps it; empty for one that is known by the card."""
     entry: str = ""
     """Id of the card's entry in the reference."""
     changed: frozenset[str] = frozenset()
@@ -63,7 +65,7 @@ class Card:
     def _facts(self) -> tuple[object, ...]:
         return (
             self.name, self.classes, self.cost, self.life, self.strength, self.attack, self.symbols,
-            self.faction, self.phase, self.stays, self.abilities, self.owner, self.entry,
+            self.faction, self.phase, self.stays, self.abilities, self.parts, self.owner, self.entry,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:

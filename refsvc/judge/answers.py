@@ -48,7 +48,8 @@ class CaveatAnswer:
     kind: Annotated[
         str,
         "unplayed, assumed (played on assumptions) or partly-known (the card may say more); transcribed, preview or "
-        "supposed where facts of a card are less sure than print; open-point; pack for cards that others made.",
+        "supposed where facts of a card are less sure than print; unstated where none is known; open-point; pack for "
+        "cards that others made.",
     ]
     sentence: str
     card: str

@@ -104,11 +104,12 @@ class Board:
 
     def _abilities(self, seen: engine.seen.CardSeen, edition: str) -> tuple[AbilityView, ...]:
         """The abilities in force, and the printed ones that the engine does not play."""
-        found, said = [], {note.name: note.parts for note in seen.card.abilities if note.parts}
+        card = seen.card
+        found, said = [], {card.name: card.parts} | {note.name: note.parts for note in card.abilities if note.parts}
         for name in dict.fromkeys((*filter(None, seen.abilities), *seen.unplayed)):
             item = self.corpus.names.resolve(name, edition, kinds=("ability",))
             made_up = said.get(name, "") if item is None else ""
-            text = self._sayer.text(name, made_up) if made_up else ""
+            text = self._sayer.text(name, made_up, card.classes) if made_up else ""
             found.append(AbilityView(name=name, url=item.url if item else "", text=text))
         return tuple(found)
 

@@ -62,6 +62,7 @@ def definition(card: Card, meaning: Mapping[str, Card]) -> engine.Card:
         phase=card.phase,
         stays=bool(card.active),
         abilities=tuple(_notes(card)),
+        parts=next((one.said for one in card.abilities if one.said and not one.name), ""),
         entry=card.id,
         standing=MappingProxyType(dict(_standings(card))),
         reference=card.title if meant.id == card.id else card.id,
