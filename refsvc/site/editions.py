@@ -58,4 +58,5 @@ def _words(edition: str) -> dict[str, str]:
         "life": said("figure.life", edition),
         "wound": said("figure.wound", edition),
         "wounds": said("figure.wounds", edition),
+        **{attack: reference().judge.words.attack(edition, attack) for attack in ("melee", "ranged")},
     }

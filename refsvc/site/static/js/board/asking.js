@@ -136,7 +136,7 @@ function whyNothing(desk, others) {
   const owner = touched.hand ? touched.side : desk.space(touched.square)?.player;
   if (others.length) return "Touch a space to ask what it could do there.";
   if (owner !== answer.view.turn) return `It is ${sideName(answer.view.turn)}’s turn. Touch a space to ask why this card can do nothing there.`;
-  return `Nothing to do in the ${answer.view.phase} phase. Touch a space to ask why.`;
+  return `Nothing to do in the ${formOf(desk.document).phase_words[answer.view.phase]} Phase. Touch a space to ask why.`;
 }
 
 export function heading(desk, touched) {
@@ -159,8 +159,8 @@ function cardSwitch(desk, square, touched) {
 }
 
 function factsOf(space, words) {
-  const facts = [capitalised(space.classes)];
-  if (space.strength !== null) facts.push(`${words.strength} ${space.strength} ${space.attack ?? ""}`.trim());
+  const facts = [capitalised(space.kind)];
+  if (space.strength !== null) facts.push(`${words.strength} ${space.strength} ${words[space.attack] ?? ""}`.trim());
   if (space.life !== null) facts.push(`${space.left} of ${space.life} ${words.life}`);
   if (space.boost) facts.push(`${space.boost} boost`);
   if (space.under.length) facts.push(`under it ${space.under.join(", ")}`);

@@ -5,6 +5,7 @@ import { capitalised, sideName } from "./editions.js";
 
 const FACES = { mr: ["melee", "ranged"], rs: ["ranged", "special"], ms: ["melee", "special"], m: ["melee"] };
 const MANY_DICE = 20;
+const SPACE = /^[a-z]\d$/;
 
 export function questionShown(desk, compare) {
   const { pending, weights } = desk.answer;
@@ -38,7 +39,8 @@ function options(desk, pending) {
 
 function optionWords(pending, option) {
   const place = pending.options.indexOf(option);
-  return capitalised(place < 0 ? option : pending.options_in_words[place]);
+  const words = place < 0 ? option : pending.options_in_words[place];
+  return SPACE.test(words) ? words : capitalised(words);
 }
 
 // --- dice ---------------------------------------------------------------------------------------------------------
