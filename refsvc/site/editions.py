@@ -37,6 +37,7 @@ def _examples(edition: str) -> dict[str, str]:
         "action": said("example.action", edition),
         "title": said("example.title", edition),
         "line": said("example.line", edition),
+        "ruling": said("example.ruling", edition),
     }
 
 
