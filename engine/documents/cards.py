@@ -182,6 +182,10 @@ class CardReader:
             made[name] = made[one.name] = one
         self.cards = self.cards.with_own(made)
 
+    def preferring(self, faction: str) -> CardReader:
+        """A reader that finds the card of this faction first by a name that several share."""
+        return CardReader(self.cards.preferring(faction), self.form)
+
     def card(self, value: object, where: str) -> Card:
         """The card that a name, or a mapping with a name and facts, describes."""
         if isinstance(value, str):
@@ -207,9 +211,11 @@ class CardReader:
         return self.form.overridden(card, stated, where) if stated else card
 
     def _of_faction(self, card: Card, faction: object) -> Card | None:
-        """The card of this name that another faction has; None if that faction has none."""
-        if not isinstance(faction, str) or slug(faction) == slug(card.faction):
+        """The card of this name that this faction has; None if it has none."""
+        if not isinstance(faction, str):
             return None
+        if slug(faction) == slug(card.faction):
+            return card
         return next((one for one in self.cards if one.name == card.name and slug(one.faction) == slug(faction)), None)
 
     def named(self, name: object, where: str) -> Card:

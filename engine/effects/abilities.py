@@ -49,6 +49,8 @@ class Part(Generic[EffectT]):
     """Whether it only keeps in mind how things stand, so that nobody has to order it among others of its moment."""
     rules: tuple[Rule[EffectT], ...] = ()
     zone: Zone = Zone.BATTLEFIELD
+    harmless: bool = False
+    """Whether what it does never helps an attack: it wounds and moves no target, and adds no dice."""
     lent_to: Callable[[EffectT, Any], bool] | None = None
     """The cards that may use this text as if it were their own; None if it acts for the card that bears it."""
 

@@ -9,12 +9,12 @@ from engine.first.abilities.shorthand import (
     by_my_attack,
     caused_by_me,
     fewer_to_play,
-    has_fewer_units,
     i_attacked,
     i_was_moved,
     is_called,
     is_happening_to_me,
     is_wounded,
+    meets_fewer,
     on_play,
     remove_one_wound,
     standing,
@@ -290,7 +290,7 @@ def magic_drain(effect: Effect) -> Resolution:
     """Up to 2 cards from the top of a stronger opponent's Magic Pile come on one's own."""
     table, player = effect.table, effect.controller
     opponent = yield from choose_opponent(effect)
-    if not has_fewer_units(effect, opponent):
+    if not meets_fewer(effect, opponent):
         return
     number = yield from choose_number(effect, 0, min(2, len(table.players[opponent].magic)))
     pile = table.players[opponent].magic

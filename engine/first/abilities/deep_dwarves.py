@@ -10,11 +10,11 @@ from engine.first.abilities.shorthand import (
     by_my_attack,
     caused_by_me,
     fewer_to_play,
-    has_fewer_units,
     i_was_moved,
     in_attack,
     is_called,
     is_wounded,
+    meets_fewer,
     on_play,
     own,
     own_units_of,
@@ -311,7 +311,7 @@ def magic_torrent(effect: Effect) -> Resolution:
 def summoning_surge(effect: Effect) -> Resolution:
     """Whoever has fewer units puts up to 3 discards on the Magic Pile; units may be summoned in this Event Phase."""
     opponent = yield from choose_opponent(effect)
-    fewer = has_fewer_units(effect, opponent)
+    fewer = meets_fewer(effect, opponent)
     if fewer:
         yield from up_to_3_to_magic(effect)
     if fewer or not effect.table.second_reading(OpenPoint.SUMMONS_WITH_MORE, effect.entry):

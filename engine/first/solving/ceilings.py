@@ -11,12 +11,14 @@ from fractions import Fraction
 from functools import lru_cache
 from math import comb
 
+from engine.effects.in_force import rules
 from engine.effects.texts import printed_abilities
 from engine.first.actions.common import may_choose
 from engine.first.computed.figures import life_left
 from engine.first.computed.reach import on_space
-from engine.first.facts import BOW_REACH, CHOSEN_UNITS, DIE, PHASES
+from engine.first.facts import BOW_REACH, CHOSEN_UNITS, DIE, MELEE, NORMAL_SPACES, PHASES
 from engine.first.position import Situation
+from engine.first.questions import Hook
 from engine.first.registry import Ability, registry
 from engine.first.table import Table
 from engine.first.windows import Window
@@ -45,6 +47,8 @@ OPENED_BY: dict[str, frozenset[Window]] = {
     ),
 }  # fmt: skip
 """Windows that only what is done in a phase opens, so that they stay shut once it is over, as long as no text acts."""
+BEGUN = frozenset({Window.START_OF_TURN, Window.START_OF_ANY_TURN})
+"""Windows that were open as the turn began; what came of them lasts, and is seen."""
 
 
 def is_over_but_for_form(position: Situation) -> bool:
@@ -84,19 +88,29 @@ def _attacks_left(table: Table) -> int:
 
 def _fighters(table: Table, target: Piece) -> Iterator[Card]:
     """The active player's units that may come to attack the card: on the battlefield, in hand, in the draw pile."""
-    there, nobody_moves = table.where[target.uid], table.phase == "attack"
-    for square, unit in table.own_units():
-        is_near = not nobody_moves or _could_reach(table, square, there)
-        if is_near and may_choose(table, unit, "attack"):
+    for _, unit in table.own_units():
+        if _could_come(table, unit, table.where[target.uid]) and may_choose(table, unit, "attack"):
             yield unit.card
     if table.phase in ("draw", "summon"):
         yield from (card for card in _coming(table) if card.is_a("unit"))
 
 
-def _could_reach(table: Table, here: Square, there: Square) -> bool:
-    """Whether a unit on one space could attack a card on the other, were everything between them gone."""
+def _could_come(table: Table, unit: Piece, there: Square) -> bool:
+    """Whether a unit could attack a card on a space this turn, were everything between them gone."""
+    here = table.where[unit.uid]
     distance = table.geometry.distance[here][there]
-    return distance < 2 or (distance <= BOW_REACH and table.geometry.line(here, there) is not None)
+    reach = 1 if unit.card.attack == MELEE and not rules(table, Hook.SYMBOL) else BOW_REACH
+    if not _may_move(table, unit):
+        return distance < 2 or (distance <= reach and table.geometry.line(here, there) is not None)
+    goes_further = rules(table, Hook.MOVE_EXTRA) or rules(table, Hook.MOVE_EXTRA_ALONE)
+    return bool(goes_further) or distance <= NORMAL_SPACES + reach
+
+
+def _may_move(table: Table, unit: Piece) -> bool:
+    """Whether a unit may still move in this turn's Movement Phase."""
+    if table.phase == "move":
+        return may_choose(table, unit, "move")
+    return PHASES.index(table.phase) < PHASES.index("move")
 
 
 def _coming(table: Table) -> tuple[Card, ...]:
@@ -110,7 +124,7 @@ def _is_quiet(table: Table) -> bool:
     """Whether no text that could come to bear does more than say where cards go and what they may attack."""
     if table.lasting or any(piece.under for piece in table.pieces()):
         return False
-    shut = frozenset(
+    shut = BEGUN.union(
         window for phase in PHASES[: PHASES.index(table.phase)] for window in OPENED_BY.get(phase, frozenset())
     )
     cards = {piece.card for piece in table.pieces()}
@@ -122,7 +136,7 @@ def _is_quiet(table: Table) -> bool:
 
 @lru_cache(maxsize=4096)
 def _says_little(card: Card, shut: frozenset[Window]) -> bool:
-    """Whether the texts of a card only answer harmless questions, or act at times that do not come any more."""
+    """Whether the texts of a card only answer harmless questions, or do no harm, or not at times that still come."""
     own = registry.text_of(card)
     texts = (*printed_abilities(registry, card), *([own] if own else []))
     return all(_is_harmless(text, shut) for text in texts)
@@ -130,7 +144,8 @@ def _says_little(card: Card, shut: frozenset[Window]) -> bool:
 
 def _is_harmless(text: Ability, shut: frozenset[Window]) -> bool:
     return all(
-        (part.does is None or part.window in shut) and all(rule.question.harmless for rule in part.rules)
+        (part.does is None or part.harmless or part.window in shut)
+        and all(rule.question.harmless for rule in part.rules)
         for part in text.parts
     )
 

@@ -29,6 +29,7 @@ export class Beginnings {
     if (form.edition === this.shown) return;
     this.shown = form.edition;
     this.area.placeholder = form.examples.line;
+    this.sought.placeholder = form.examples.ruling;
     refill(this.game, this.#game(form));
   }
 
@@ -38,14 +39,17 @@ export class Beginnings {
       const begun = await post("scenarios/start", asked);
       game.told(begun);
       return begun;
-    }));
+    }), () => {
+      this.desk.show("ask");
+      this.root.closest(".board-app").scrollIntoView();
+    });
     return game.root;
   }
 
   #rulings() {
     const list = element("ul", { class: "begin-rulings" });
     let timer = 0;
-    const field = element("input", { type: "search", autocomplete: "off", maxlength: 200, placeholder: "soul shift purge", oninput: () => { clearTimeout(timer); timer = setTimeout(find, PAUSE); } });
+    const field = this.sought = element("input", { type: "search", autocomplete: "off", maxlength: 200, oninput: () => { clearTimeout(timer); timer = setTimeout(find, PAUSE); } });
     const find = async () => {
       if (!field.value.trim()) return list.replaceChildren();
       try {
