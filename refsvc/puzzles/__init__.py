@@ -51,6 +51,7 @@ from refsvc.puzzles.vocabulary import CLAIMS, FACTS, LEVELS
 if TYPE_CHECKING:
     from refsvc.puzzles.checking import Checked, Fault, KeepsPuzzles, check_file, check_saved
     from refsvc.puzzles.files import (
+        ENDING,
         Bundled,
         Collection,
         bundled_files,
@@ -66,6 +67,7 @@ if TYPE_CHECKING:
     from refsvc.puzzles.rules import rules_digest
 
 __all__ = [
+    "ENDING",
     "BUNDLED",
     "CLAIMS",
     "FACTS",
@@ -132,6 +134,7 @@ __all__ = [
 WITH_FILES = {
     "checking": ("Checked", "Fault", "KeepsPuzzles", "check_file", "check_saved"),
     "files": (
+        "ENDING",
         "Bundled",
         "Collection",
         "bundled_files",
