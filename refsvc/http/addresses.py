@@ -51,7 +51,9 @@ PUZZLE_SCHEMA = "/puzzles/schema.json"
 PUZZLE = "/puzzles/<slug>"
 PUZZLE_EDIT = "/puzzles/<slug>/edit"
 PUZZLE_FILE = "/puzzles/<slug>/puzzle.yaml"
+PACK_WORKSHOP = "/workshop"
 CARD_WORKSHOP = "/workshop/card"
+RULING_WORKSHOP = "/workshop/ruling"
 EXAMS = "/exams"
 EXAM_NEW = "/exams/new"
 EXAM = "/exams/<slug>"
@@ -67,6 +69,9 @@ API_SAVED = "/scenarios/saved"
 API_SAVED_ONE = "/scenarios/saved/<slug>"
 API_CARDS = "/cards"
 API_CARD_DRAFT = "/cards/draft"
+API_RULING_DRAFT = "/rulings/draft"
+API_PACKS = "/packs"
+API_PACK_DRAFT = "/packs/draft"
 API_PUZZLES = "/puzzles"
 API_PUZZLE_SCHEMA = "/puzzles/schema"
 API_PUZZLE_CHECK = "/puzzles/check"
@@ -137,9 +142,9 @@ def exam_results(slug: str) -> str:
     return f"{exam(slug)}/results"
 
 
-def position(line: str, **more: str) -> str:
+def position(line: str, **more: str | list[str]) -> str:
     """The board with the position that stands on one line."""
-    return f"{BOARD}?{urlencode({'p': line, **more})}"
+    return f"{BOARD}?{urlencode({'p': line, **more}, doseq=True)}"
 
 
 def picture(line: str) -> str:

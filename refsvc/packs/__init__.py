@@ -14,7 +14,7 @@ from refsvc.packs.draft_faults import DraftFault
 from refsvc.packs.files import WrongPack
 from refsvc.packs.opening import folders_in, open_corpus
 from refsvc.packs.pack_drafts import PackDraft, Part, PartDraft, draft_pack
-from refsvc.packs.ruling_drafts import Expected, RulingDraft, draft_ruling
+from refsvc.packs.ruling_drafts import Expected, RulingDraft, draft_ruling, file_name
 from refsvc.packs.shelf import Listed, NoSuchPack, Shelf
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "draft_card",
     "draft_pack",
     "draft_ruling",
+    "file_name",
     "folders_in",
     "open_corpus",
 ]

@@ -85,7 +85,11 @@ class PackDraft:
 
 
 def draft_pack(
-    judge: Judge, about: Mapping[str, Any], parts: Sequence[Part], shelf: Shelf | None = None, content: Path | None = None
+    judge: Judge,
+    about: Mapping[str, Any],
+    parts: Sequence[Part],
+    shelf: Shelf | None = None,
+    content: Path | None = None,
 ) -> PackDraft:
     """These parts as one pack, each looked at; with a shelf and a content directory, all of it checked as packs are."""
     identifier = str(about.get("id") or file_name(str(about.get("name") or ""), NAMELESS))[: bounds.LONGEST_PACK_ID]

@@ -35,9 +35,7 @@ NO_PACK = "draft"
 """Stands for the id of a pack where none is said."""
 NOT_ABOVE_THE_TEXT = ("kind", "edition", "text", "scenario", "pack")
 """What is said of a ruling that does not stand in the head of its file."""
-AT_ONCE = frozenset(
-    {"legal", "illegal", "because", "cites", "does not cite", "asks", "of", "options", "number"}
-)
+AT_ONCE = frozenset({"legal", "illegal", "because", "cites", "does not cite", "asks", "of", "options", "number"})
 """The keys of what must be seen that is answered without following everything that can come of an action."""
 EXPECTATION = re.compile(r"expect\[(\d+)\]")
 
@@ -141,9 +139,7 @@ def _head(facts: Mapping[str, Any], title: str) -> dict[str, Any]:
     return {"title": title, **{key: value for key, value in said.items() if key != "title"}}
 
 
-def _case(
-    judge: Judge, told: object, title: str, edition: str
-) -> tuple[engine.Case | None, tuple[DraftFault, ...]]:
+def _case(judge: Judge, told: object, title: str, edition: str) -> tuple[engine.Case | None, tuple[DraftFault, ...]]:
     """The case of its scenario, or what is wrong with that."""
     document = {"title": title, **told, "edition": edition} if isinstance(told, Mapping) else told
     try:
@@ -152,7 +148,9 @@ def _case(
         return None, (_misread(error, judge),)
     if len(case.do) > bounds.MOST_LINES:
         return None, (DraftFault(("scenario", "do"), f"expected at most {bounds.MOST_LINES} lines"),)
-    slow = [place for place, one in enumerate(case.expected) if not isinstance(one, str) and not AT_ONCE.issuperset(one)]
+    slow = [
+        place for place, one in enumerate(case.expected) if not isinstance(one, str) and not AT_ONCE.issuperset(one)
+    ]
     expected = f"expected a statement, or one of {', '.join(sorted(AT_ONCE))}"
     return (None if slow else case), tuple([DraftFault(("scenario", "expect", place), expected) for place in slow])
 

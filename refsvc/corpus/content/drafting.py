@@ -60,7 +60,9 @@ def read_entry_draft(corpus: Corpus, file: str, facts: Mapping[str, Any], made: 
     entry, mistakes = decoded(Entry, {**usual, **told}, Origin(file, pack=DRAFT), given={"text": text})
     if entry is not None:
         mistakes += [one for one in _of_entry(corpus, entry) if not _is_made(entry, one, made)]
-    return ReadEntryDraft(entry=entry, mistakes=tuple(dict.fromkeys([(one.origin.keys, one.message) for one in mistakes])))
+    return ReadEntryDraft(
+        entry=entry, mistakes=tuple(dict.fromkeys([(one.origin.keys, one.message) for one in mistakes]))
+    )
 
 
 def _of_entry(corpus: Corpus, entry: Entry) -> Iterator[Mistake]:
