@@ -259,14 +259,14 @@ class Reference:
         return draft_card(self.judge, facts)
 
     def draft_ruling(self, facts: Mapping[str, Any], made: Collection[str] = ()) -> RulingDraft:
-        """A ruling in the making, written as in a pack with its `text` and `scenario`: faults, and what the engine says.
+        """A ruling in the making, written as in a pack with its `text` and `scenario`: faults, what the engine says.
 
         It may name cards that were made for the same pack.
         """
         return draft_ruling(self.judge, facts, made)
 
     def draft_pack(self, about: Mapping[str, Any], parts: Sequence[Part], *, whole: bool = True) -> PackDraft:
-        """Cards, rulings and puzzles in the making as one pack: its files, and unless told otherwise what `check_pack` says."""
+        """Cards, rulings and puzzles in the making as one pack: its files, and of the whole what `check_pack` says."""
         return draft_pack(self.judge, about, parts, *((self.packs, self.corpus.directory) if whole else ()))
 
     # --- Reading cases --------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from refsvc.packs.files import WrongPack
 from refsvc.packs.opening import folders_in, open_corpus
 from refsvc.packs.pack_drafts import PackDraft, Part, PartDraft, draft_pack
 from refsvc.packs.ruling_drafts import Expected, RulingDraft, draft_ruling, file_name
-from refsvc.packs.shelf import Listed, NoSuchPack, Shelf
+from refsvc.packs.shelf import Listed, NoSuchPack, PackContents, Shelf
 
 __all__ = [
     "CardDraft",
@@ -25,6 +25,7 @@ __all__ = [
     "Expected",
     "Listed",
     "NoSuchPack",
+    "PackContents",
     "PackDraft",
     "Part",
     "PartDraft",

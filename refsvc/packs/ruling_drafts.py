@@ -91,7 +91,7 @@ class RulingDraft:
 
     @property
     def files(self) -> dict[str, str]:
-        """Its files in a pack. A scenario that the engine does not play so would have the pack refused, and stays out."""
+        """Its files in a pack. A scenario that the engine plays otherwise would have it refused, and stays out."""
         if not self.markdown:
             return {}
         played = {self.scenario_file: self.scenario} if self.agrees else {}
@@ -108,9 +108,10 @@ def draft_ruling(judge: Judge, facts: Mapping[str, Any], made: Collection[str] =
         if value not in known:
             return RulingDraft(entry=None, faults=(DraftFault((name,), f"expected one of {', '.join(known)}"),))
     title = str(facts.get("title") or facts.get("question") or "").strip()
-    stem = f"{kind}-{edition}/{facts.get('pack') or NO_PACK}/{file_name(title)}"
+    stem = f"{kind}-{edition}/{file_name(str(facts.get('pack') or NO_PACK))}/{file_name(title)}"
     told = facts.get("scenario")
-    known = {*made, *(told.get("cards") or {} if isinstance(told, Mapping) else {})}
+    own = told.get("cards") if isinstance(told, Mapping) else None
+    known = {*made, *(map(str, own) if isinstance(own, Mapping) else ())}
     read = read_entry_draft(judge.corpus, f"{stem}.md", _head(facts, title) | {"text": facts.get("text", "")}, known)
     faults = list(as_faults(read.mistakes))
     case, wrong = (None, ()) if told is None else _case(judge, told, title, edition)

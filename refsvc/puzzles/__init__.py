@@ -61,15 +61,16 @@ if TYPE_CHECKING:
         read_file,
         read_path,
         read_text,
+        slug_in,
         write,
         write_collection,
     )
     from refsvc.puzzles.rules import rules_digest
 
 __all__ = [
-    "ENDING",
     "BUNDLED",
     "CLAIMS",
+    "ENDING",
     "FACTS",
     "LEVELS",
     "PACK",
@@ -126,6 +127,7 @@ __all__ = [
     "results",
     "rules_digest",
     "saved_as_listed",
+    "slug_in",
     "verdict_from",
     "write",
     "write_collection",
@@ -144,6 +146,7 @@ WITH_FILES = {
         "read_file",
         "read_path",
         "read_text",
+        "slug_in",
         "write",
         "write_collection",
     ),

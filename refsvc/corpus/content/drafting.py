@@ -50,7 +50,7 @@ class ReadEntryDraft:
 
 
 def read_entry_draft(corpus: Corpus, file: str, facts: Mapping[str, Any], made: Collection[str] = ()) -> ReadEntryDraft:
-    """The entry that these facts make, written as those above its text in the file of a pack, with the text beside them.
+    """The entry that these facts make: those above its text in the file of a pack, with the text beside them.
 
     Cards that were made for it, or stand in the same pack, may be named as those that are known.
     """

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from flask import Blueprint, Response, request
+from werkzeug.wrappers import Response as AnyResponse
 
 import engine
 from refsvc.corpus import STANDINGS
@@ -25,7 +26,6 @@ from refsvc.site.pages.puzzles import draft_form
 from refsvc.site.pages.puzzles.verdict import said_of
 from refsvc.site.pages.puzzles.workshop import worked
 from refsvc.site.rendering import PageContext, private_page
-from werkzeug.wrappers import Response as AnyResponse
 
 bp = Blueprint("pack_workshop", __name__)
 

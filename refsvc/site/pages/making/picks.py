@@ -1,4 +1,4 @@
-"""What is picked rather than typed: entries to rest on, and what must be seen; each picked one can be taken out again."""
+"""What is picked rather than typed: entries to rest on, and what must be seen. Each can be taken out again."""
 
 from __future__ import annotations
 

@@ -61,7 +61,8 @@ class RulingForm:
     @property
     def shape(self) -> str:
         """What it consists of; another one where fields come or go."""
-        listed = [one.value for one in (*self.cited, *self.citable, *self.seen, *self.offered)]
+        listed = [one.value for several in (self.cited, self.seen) for one in several]
+        listed += [one.value for several in (self.citable, self.offered) for one in several]
         own = list(self.own.names) if self.own else []
         return "|".join([*self.question.names, *listed, *own, *vars(self.problems).values(), self.position.text])
 
@@ -164,7 +165,10 @@ def _facts(
 ) -> dict[str, Any]:
     given = {one.name: one.fact for one in question.controls}
     kind, told = given["kind"], str(given.get("text") or "")
-    cards = [reference().corpus.items[one.value].title for one in cited if picks.is_card(one.value)]
+    made = carried.document.get("cards")
+    known = [reference().corpus.items[one.value].title for one in cited if picks.is_card(one.value)]
+    # A card that the position makes up is what the ruling is about.
+    cards = list(dict.fromkeys([*known, *(made if isinstance(made, dict) else ())]))
     entries = [one.value for one in cited if not picks.is_card(one.value)]
     facts: dict[str, Any] = {
         "edition": carried.edition,
