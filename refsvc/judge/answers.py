@@ -48,7 +48,8 @@ class CaveatAnswer:
     kind: Annotated[
         str,
         "unplayed, assumed (played on assumptions) or partly-known (the card may say more); transcribed, preview or "
-        "supposed where facts of a card are less sure than print; open-point; pack for cards that others made.",
+        "supposed where facts of a card are less sure than print; open-point; pack for cards that others made, "
+        "house-rule for what a pack says otherwise than what is cited, by which the engine does not play.",
     ]
     sentence: str
     card: str

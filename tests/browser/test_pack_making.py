@@ -175,7 +175,7 @@ def played(page: Page) -> None:
     """The ruling runs on the board of the club, with the card as the pack has it."""
     page.goto("/search?q=pack:corner-club+kind:faq")
     page.get_by_role("link", name=re.compile(f"^{re.escape(QUESTION)}")).first.click()
-    page.get_by_role("link", name=re.compile("board", re.IGNORECASE)).first.click()
+    page.locator(".runs .run-open").first.click()
     page.get_by_role("tab", name="Ask").click()
     expect(page.locator("[data-played]")).to_contain_text("Patch Up")
     expect(page.locator("[data-caveats]")).to_contain_text("Corner club")
