@@ -37,6 +37,12 @@ NOT_ABOVE_THE_TEXT = ("kind", "edition", "text", "scenario", "pack")
 """What is said of a ruling that does not stand in the head of its file."""
 AT_ONCE = frozenset({"legal", "illegal", "because", "cites", "does not cite", "asks", "of", "options", "number"})
 """The keys of what must be seen that is answered without following everything that can come of an action."""
+HEAD = ("title", "question", "asked_as", "answer", "faction", "cards", "terms", "decided_by", "related", "supersedes")
+SCENARIO = (
+    *("edition", "title", "about", "order", "turn", "phase", "at", "cards", "players", "board", "used", "lasting"),
+    *("lost", "readings", "do", "expect"),
+)
+"""The keys of both files in the order in which they are read best; further ones come after them."""
 EXPECTATION = re.compile(r"expect\[(\d+)\]")
 
 
@@ -122,8 +128,7 @@ def draft_ruling(judge: Judge, facts: Mapping[str, Any], made: Collection[str] =
     markdown = f"---\n{as_file(_head(facts, title))}---\n{str(facts.get('text') or '').strip()}\n"
     files: dict[str, Any] = {"file": f"{stem}.md", "markdown": markdown}
     if case and isinstance(told, Mapping):
-        named = {"edition": edition, "title": title}
-        document = {**named, **{key: told[key] for key in told if key not in named}}
+        document = _in_order({**told, "edition": edition, "title": title}, SCENARIO)
         files |= {"scenario_file": f"{stem}{ENDING}", "scenario_document": document}
     return RulingDraft(entry=read.entry, faults=(), **seen, **files)
 
@@ -137,7 +142,11 @@ def file_name(title: str, otherwise: str = "ruling") -> str:
 def _head(facts: Mapping[str, Any], title: str) -> dict[str, Any]:
     """What stands above the text of its file."""
     said = {key: value for key, value in facts.items() if key not in NOT_ABOVE_THE_TEXT and value not in ("", [], None)}
-    return {"title": title, **{key: value for key, value in said.items() if key != "title"}}
+    return _in_order({**said, "title": title}, HEAD)
+
+
+def _in_order(told: Mapping[str, Any], keys: Sequence[str]) -> dict[str, Any]:
+    return {key: told[key] for key in (*keys, *told) if key in told}
 
 
 def _case(judge: Judge, told: object, title: str, edition: str) -> tuple[engine.Case | None, tuple[DraftFault, ...]]:

@@ -24,6 +24,8 @@ DRAFT = "draft"
 """Stands where the id of a pack would."""
 NOT_OF_THE_CARD = ("faction", "edition")
 """What the file around a card says."""
+USUAL_EDITION = "2e"
+"""The edition that is meant where none is named, as in the file of a pack."""
 NEEDED = ("name", "faction")
 CITING = ("decided_by", "supersedes", "related")
 """The fields of an entry that hold ids."""
@@ -84,7 +86,7 @@ def _is_made(entry: Entry, mistake: Mistake, made: Collection[str]) -> bool:
 
 def read_card_draft(corpus: Corpus, facts: Mapping[str, Any]) -> ReadCardDraft:
     """The card that these facts make, written as in the file of a pack, with its faction and edition beside them."""
-    edition = facts.get("edition", EDITIONS[0])
+    edition = facts.get("edition", USUAL_EDITION)
     if edition not in EDITIONS:
         return ReadCardDraft(card=None, mistakes=((("edition",), f"expected one of {', '.join(EDITIONS)}"),))
     missing = [(key,) for key in NEEDED if not _is_name(facts.get(key))]

@@ -75,9 +75,10 @@ async function ask(submitter = null, restored = null) {
   body.append("pack", packField().value);
   if (submitter) body.append("do", submitter.value);
   let answer;
+  form.ariaBusy = "true";
   try {
     answer = await fetch(`${form.getAttribute("action")}?fragment=work`, { method: "POST", body });
-  } catch { return; }
+  } catch { return; } finally { if (number === asked) form.ariaBusy = "false"; }
   if (number !== asked || !answer.ok) return;
   const parsed = new DOMParser().parseFromString(await answer.text(), "text/html");
   const fields = parsed.querySelector("[data-fields]");
