@@ -9,7 +9,7 @@ from flask import Blueprint, Response, request
 
 from refsvc.corpus import PACK_FILE, KeyPath
 from refsvc.http import addresses, reference, said
-from refsvc.packs import CardDraft, PackDraft, Part, file_name
+from refsvc.packs import CardDraft, DraftFault, PackDraft, Part, file_name
 from refsvc.site.faces import Face, face_of
 from refsvc.site.links import edition_words
 from refsvc.site.pages.making import making, tree
@@ -108,7 +108,7 @@ def card_page(root: tree.Node, *, is_begun: bool, place: int | None = None) -> C
     """The page with the form as it was filled in."""
     form, corpus = card_form(root), reference().corpus
     draft = reference().draft_card(form.facts)
-    faults = [(("abilities",) if one.keys[:1] == TEXT_OF_ALL else one.keys, one.message) for one in draft.faults]
+    faults = [_fault(one) for one in draft.faults]
     shown, homeless = with_faults(form.whole, faults if is_begun else [])
     pack = _pack(form, draft) if draft.passed else None
     return CardMakingPage(
@@ -134,6 +134,13 @@ def card_page(root: tree.Node, *, is_begun: bool, place: int | None = None) -> C
         carried=making.carried().text,
         place=place,
     )
+
+
+def _fault(fault: DraftFault) -> tuple[KeyPath, str]:
+    """What is wrong, at its place in the form: a card without any text lacks an ability."""
+    if fault.keys[:1] == TEXT_OF_ALL:
+        return ("abilities",), said("making.no-ability")
+    return fault.keys, fault.message
 
 
 def _unmarked(face: Face) -> dict[str, Any]:

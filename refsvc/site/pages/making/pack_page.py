@@ -121,7 +121,7 @@ def _put_puzzle(kept: Making, place: int | None) -> AnyResponse:
     except (WrongScenario, engine.LineRefused):
         is_sound = False
     if not is_sound:
-        return worked(fields)
+        return worked(fields, wanted=CHECK)
     return private_page(_page(kept.with_part(Kept(PUZZLE, document=document), place), put=PUZZLE))
 
 

@@ -92,9 +92,9 @@ def change(slug: str) -> AnyResponse:
     return worked(draft_form.of_form(request.form), kept)
 
 
-def worked(fields: Fields, saved: SavedPuzzle | None = None) -> AnyResponse:
-    """What the pressed button does to the fields."""
-    wanted = request.form.get("do", "check")
+def worked(fields: Fields, saved: SavedPuzzle | None = None, wanted: str = "") -> AnyResponse:
+    """What the pressed button does to the fields, unless something else is wanted."""
+    wanted = wanted or request.form.get("do", "check")
     if wanted not in (*WANTED, "propose", "more"):
         abort(400, said("workshop.may"))
     if wanted == "more":
