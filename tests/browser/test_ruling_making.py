@@ -1,4 +1,4 @@
-"""A ruling made in a real browser: from the board, by touch, by keyboard, without a script; and its pages looked over."""
+"""A ruling made in a real browser: from the board, by touch, by keyboard, without a script; its pages looked over."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_what_it_rests_on_is_found_as_it_is_typed(page: Page) -> None:
 
 
 def test_a_position_from_the_board_leaves_what_is_typed(page: Page) -> None:
-    """Whoever goes back to the board to play on loses no word; and nothing is sent again when the page is loaded anew."""
+    """Whoever goes back to the board loses no word, and nothing is sent again when the page is loaded anew."""
     page.goto(PAGE)
     page.get_by_role("textbox", name="Question", exact=True).fill(QUESTION)
     expect(page.locator(".making-entry")).to_contain_text(QUESTION)

@@ -1,4 +1,4 @@
-"""A ruling in the making: what is wrong with it, whether the engine agrees, its files; and a whole pack of such things."""
+"""A ruling in the making: what is wrong with it, whether the engine agrees, its files; and a whole pack."""
 
 from __future__ import annotations
 

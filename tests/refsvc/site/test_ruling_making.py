@@ -1,4 +1,4 @@
-"""Where a ruling is made, and a pack of all that was made, without a script: forms come back with all that was typed."""
+"""Where a ruling is made, and a pack of all that was made, without a script: forms come back as they were filled in."""
 
 from __future__ import annotations
 
