@@ -5,7 +5,7 @@ from typing import Annotated, TypedDict
 from flask import Blueprint
 
 from refsvc.api.operations import Operations
-from refsvc.corpus import Standing
+from refsvc.corpus import Problem, Standing
 from refsvc.http import addresses, reference
 from refsvc.words import difference
 
@@ -96,7 +96,10 @@ def packs() -> PacksAnswer:
             for one in corpus.conflicts
         ],
         "left_out": [
-            {"id": one.name, "problems": [LeftOutProblem(**problem._asdict()) for problem in one.problems]}
-            for one in corpus.left_out
+            {"id": one.name, "problems": [_problem(problem) for problem in one.problems]} for one in corpus.left_out
         ],
     }
+
+
+def _problem(problem: Problem) -> LeftOutProblem:
+    return {"file": problem.file, "line": problem.line, "message": problem.message}

@@ -102,9 +102,9 @@ def draft_pack(
     checked = None
     if shelf is not None and content is not None:
         with tempfile.TemporaryDirectory(prefix="refsvc-making-") as place:
-            path = Path(place) / f"{identifier}.zip"
-            path.write_bytes(zipped(files))
-            checked = shelf.check(path, content)
+            archive = Path(place) / f"{identifier}.zip"
+            archive.write_bytes(zipped(files))
+            checked = shelf.check(archive, content)
     return PackDraft(id=identifier, parts=looked_at, files=files, checked=checked)
 
 

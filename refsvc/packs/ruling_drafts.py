@@ -110,9 +110,9 @@ def draft_ruling(judge: Judge, facts: Mapping[str, Any], made: Collection[str] =
     Cards that were made for the same pack may be named as those that are known.
     """
     edition, kind = facts.get("edition", EDITION), facts.get("kind", RULING)
-    for name, value, known in (("edition", edition, tuple(engine.EDITIONS)), ("kind", kind, KINDS)):
-        if value not in known:
-            return RulingDraft(entry=None, faults=(DraftFault((name,), f"expected one of {', '.join(known)}"),))
+    for name, value, several in (("edition", edition, tuple(engine.EDITIONS)), ("kind", kind, KINDS)):
+        if value not in several:
+            return RulingDraft(entry=None, faults=(DraftFault((name,), f"expected one of {', '.join(several)}"),))
     title = str(facts.get("title") or facts.get("question") or "").strip()
     stem = f"{kind}-{edition}/{file_name(str(facts.get('pack') or NO_PACK))}/{file_name(title)}"
     told = facts.get("scenario")

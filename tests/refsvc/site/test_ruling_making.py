@@ -95,8 +95,7 @@ def test_what_is_asked_is_answered_as_the_engine_says(client: FlaskClient) -> No
 
 def test_a_claim_against_the_engine_is_met_with_reasons(client: FlaskClient) -> None:
     """It says otherwise and why; what was claimed stays."""
-    claimed = {"seen__0__says": "attack d3 e4", "seen__0__claim": "legal"}
-    page = client.post(PAGE, data=filled(POSITION, **claimed)).text
+    page = client.post(PAGE, data=filled(POSITION, seen__0__says="attack d3 e4", seen__0__claim="legal")).text
     assert "The engine says otherwise." in Document(page).text
     assert "glossary-2e/adjacent" in page
 
@@ -115,8 +114,8 @@ def test_entries_are_found_by_words_and_picked(client: FlaskClient) -> None:
     assert "pick:cites=glossary-2e/adjacent" in values_of(page, "pick:cites=")
     page = client.post(PAGE, data=filled(seek="adjacent", do="pick:cites=glossary-2e/adjacent")).text
     assert (hidden(page, "cites.0.id"), hidden(page, "seek")) == ("glossary-2e/adjacent", "")
-    picked = {"cites__0__id": "glossary-2e/adjacent", "cites__1__id": "glossary-2e/target"}
-    page = client.post(PAGE, data=filled(do="remove:cites.0", **picked)).text
+    picked = {"cites.0.id": "glossary-2e/adjacent", "cites.1.id": "glossary-2e/target"}
+    page = client.post(PAGE, data={**filled(do="remove:cites.0"), **picked}).text
     assert hidden(page, "cites.0.id") == "glossary-2e/target"
     assert not hidden(page, "cites.1.id")
 
