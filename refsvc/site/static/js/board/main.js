@@ -164,9 +164,10 @@ part("ask-form").addEventListener("submit", (event) => {
 
 // A ruling is made of the position as it is set up, with what was played in it and what was asked last.
 part("make-ruling").addEventListener("submit", ({ target: { elements } }) => {
-  const [asked] = [...desk.proposal?.actions ?? [], ...desk.proposal?.verdicts ?? []];
+  const { actions = [], verdicts = [] } = desk.proposal ?? {};
+  const asked = [...actions.map((action) => action.text), ...verdicts.filter((verdict) => verdict.about === "action").map((verdict) => verdict.asked)];
   elements.position.value = JSON.stringify(written(desk.document));
-  elements.ask.value = asked?.text ?? (asked?.about === "action" ? asked.asked : "");
+  elements.ask.value = asked[0] ?? "";
 });
 
 page.querySelector("[data-board-read]").hidden = true;
