@@ -188,18 +188,24 @@ def _played(judge: Judge, case: engine.Case) -> dict[str, Any]:
             objections.append(message)
     expected = tuple(_expected(case.expected, against, is_played=not objections))
     agrees = not against and not objections if expected or objections else None
-    code = "ruling-unasked" if agrees is None else "ruling-agrees" if agrees else "ruling-otherwise"
     resolved = judge.resolve(play)
     return {
         "expected": expected,
         "agrees": agrees,
-        "verdict": judge.words.said(code),
+        "verdict": _verdict(judge, agrees=agrees),
         "objections": tuple(objections),
         "played": resolved.played,
         "pending": resolved.pending,
         "caveats": resolved.caveats,
         "line": case.position.line,
     }
+
+
+def _verdict(judge: Judge, *, agrees: bool | None) -> str:
+    """Whether the engine agrees, in a sentence."""
+    if agrees is None:
+        return judge.words.said("ruling-unasked")
+    return judge.words.said("ruling-agrees") if agrees else judge.words.said("ruling-otherwise")
 
 
 def _expected(written: Sequence[Any], against: Mapping[int, Sequence[str]], *, is_played: bool) -> Iterator[Expected]:

@@ -223,7 +223,7 @@ def test_outcomes_lie_side_by_side(judge: Judge) -> None:
         ("1 melee", "5/6", 1),
         ("no melee", "1/6", 2),
     ]
-    assert [outcome.told for outcome in answer.outcomes] [0][:1] == ("Mind Witch is not on c4 any more.",)
+    assert [outcome.told for outcome in answer.outcomes][0][:1] == ("Mind Witch is not on c4 any more.",)
     assert answer.outcomes[0].chance == ChanceAnswer("5/6", "5/6", "83.3 %")
 
 

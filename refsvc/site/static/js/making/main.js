@@ -41,7 +41,8 @@ function startAfresh() {
 }
 
 function restorePack() {
-  if (packField().value && !form.dataset.put && !form.querySelector("[data-parts]")) ask();
+  // The fields are still empty: what the kept pack says of itself stands.
+  if (packField().value && !form.dataset.put && !form.querySelector("[data-parts]")) ask(null, []);
   showThrowing();
 }
 
