@@ -47,13 +47,23 @@ function restorePack() {
 }
 
 function restoreFields() {
-  if (form.dataset.begun) return keep(kind, filled());
-  const before = kept(kind);
-  if (!before) return form.dataset.brings ? keep(kind, filled()) : undefined;
-  document.querySelector("[data-kept]").hidden = false;
-  // A position that comes from elsewhere takes the place of the one before, with what must be seen in that.
-  const isOfPosition = ([name]) => OF_THE_POSITION.includes(name.split(".")[0]);
-  return ask(null, form.dataset.brings ? [...before.filter((one) => !isOfPosition(one)), ...filled().filter(isOfPosition)] : before);
+  const early = new Set([...form.elements].filter(isTyped).map((one) => one.name));
+  const before = form.dataset.begun ? null : kept(kind);
+  if (before) {
+    document.querySelector("[data-kept]").hidden = false;
+    // A position that comes from elsewhere takes the place of the one before, with what must be seen in that.
+    const isNewer = ([name]) => early.has(name) || (form.dataset.brings && OF_THE_POSITION.includes(name.split(".")[0]));
+    return ask(null, [...before.filter((one) => !isNewer(one)), ...filled().filter(isNewer)]);
+  }
+  if (form.dataset.begun || form.dataset.brings) keep(kind, filled());
+  return early.size ? ask() : undefined;
+}
+
+// Whether somebody was quicker than this script.
+function isTyped(field) {
+  if (field.matches("select")) return !field.selectedOptions[0]?.defaultSelected && Boolean(field.querySelector("[selected]"));
+  if (field.matches("[type=checkbox]")) return field.checked !== field.defaultChecked;
+  return field.matches("input:not([type=hidden]), textarea:not([readonly])") && field.value !== field.defaultValue;
 }
 
 function later(pause) {
