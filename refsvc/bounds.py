@@ -116,6 +116,8 @@ NEAREST_REMEMBERED = 4096
 """Mistyped words kept in memory with what they may stand for."""
 SENSES_REMEMBERED = 4096
 """Meanings of words kept in memory with the documents that express them."""
+RULINGS_REMEMBERED = 1024
+"""Rulings kept in memory with what their phrasings ask."""
 FILTERS_REMEMBERED = 2048
 """Filters and phrases kept in memory with the documents that they hold for."""
 NAMES_REMEMBERED = 1024

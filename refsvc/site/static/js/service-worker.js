@@ -128,6 +128,5 @@ function ranked(all, words) {
 }
 
 function hit(one) {
-  const answer = one.answer ? `<span class="hit-answer">${escaped(one.answer)}</span>` : "";
-  return `<li class="hit"><a class="hit-link" href="${one.url}"><span class="hit-title">${escaped(one.title)}</span>${answer}</a><p class="hit-place">${escaped(one.kind)} · ${escaped(one.edition)}</p></li>`;
+  return `<li class="hit"><a class="hit-link" href="${one.url}"><span class="hit-title">${escaped(one.title)}</span></a><p class="hit-place">${escaped(one.kind)} · ${escaped(one.edition)}</p></li>`;
 }
