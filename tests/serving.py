@@ -30,6 +30,7 @@ class Server:
             "REFSVC_DATA": str(data),
             "REFSVC_WORKERS": "2",
             "REFSVC_API_RATE": "0",
+            "REFSVC_WORK_RATE": "0",
             **settings,
         }
         command = [sys.executable, "-c", "from refsvc.cli import main; main()", "serve", "--port", str(self.port)]

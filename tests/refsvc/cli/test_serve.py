@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from refsvc.cli import main
-from tests.serving import Server, served
+from tests.serving import PATIENCE, Server, served
 
 
 def test_it_serves_the_site_and_logs_each_request(tmp_path: Path) -> None:
@@ -63,6 +63,33 @@ def test_a_reload_takes_up_new_workers_without_a_gap(tmp_path: Path) -> None:
             with urlopen(f"{server.address}/healthz", timeout=10) as response:
                 assert response.status == 200
             time.sleep(0.1)
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="asks Linux which processes there are")
+@pytest.mark.parametrize("is_ready", [True, False], ids=["while it serves", "while it begins"])
+def test_workers_end_with_their_master(tmp_path: Path, *, is_ready: bool) -> None:
+    """Killed outright, the master leaves nobody behind who would hold its port."""
+    server = Server(tmp_path)
+    if is_ready:
+        server.wait()
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
+    until = time.monotonic() + PATIENCE
+    while not (workers := children.read_text(encoding="ascii").split()) and time.monotonic() < until:
+        time.sleep(0.01)
+    server.process.kill()
+    server.process.wait()
+    while any(_is_running(one) for one in workers) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert workers
+    assert not any(_is_running(one) for one in workers)
+
+
+def _is_running(process: str) -> bool:
+    """Whether a process is there and has not ended; one that has waits as a zombie for whoever inherits it."""
+    try:
+        return ") Z" not in Path(f"/proc/{process}/stat").read_text(encoding="ascii")
+    except OSError:
+        return False
 
 
 @pytest.mark.parametrize(

@@ -203,7 +203,7 @@ def test_a_refusal_says_so_too(tmp_path: Path) -> None:
 def test_its_puzzle_is_there(opened: Reference) -> None:
     """Under the name of the pack, and not as one of the collection."""
     found = opened.puzzle(PUZZLE)
-    assert (found.pack, found.verdict.sound) == ("tuesday-club", True)
+    assert (found.pack, found.verdict().sound) == ("tuesday-club", True)
     assert PUZZLE not in opened.bundled.puzzles
     assert PUZZLE in {one.slug for one in opened.listed()}
 
