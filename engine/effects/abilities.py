@@ -53,9 +53,6 @@ class Part(Generic[EffectT]):
     """The cards that may use this text as if it were their own; None if it acts for the card that bears it."""
 
 
-Answers = tuple[tuple[Question[Any, ..., Any], Callable[..., Any]], ...]
-
-
 class Acts:
     """What a text does from one zone. Each is itself alone, so that rows of them are told apart at once."""
 
@@ -63,9 +60,9 @@ class Acts:
 
     def __init__(self, parts: Iterable[Part[Any]], zone: Zone) -> None:
         here = [part for part in parts if part.zone is zone]
-        self.answers: Answers = tuple([(rule.question, rule.given) for part in here for rule in part.rules])
+        self.answers: tuple[Rule[Any], ...] = tuple([rule for part in here for rule in part.rules])
         """The questions that it answers, and how."""
-        self.answered = frozenset([question for question, _ in self.answers])
+        self.answered = frozenset([rule.question for rule in self.answers])
         self.triggers = tuple([(part.window, part) for part in here if part.does is not None])
         """The windows that it acts in."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
@@ -11,7 +11,7 @@ from engine.effects.relying import Consulted, Started, able, follow, relied_on, 
 from engine.effects.table import Table
 from engine.values.actions import Action
 from engine.values.boards import Square
-from engine.values.cards import Card, Piece, slug
+from engine.values.cards import Card, slug
 from engine.values.reasons import Caveat, Doubt
 from engine.values.standing import Standing
 
@@ -26,6 +26,10 @@ HARMLESS_FOR_LEGALITY = (
     "when-roll",
 )
 """Windows in which a text acts only once something resolves: what is legal now does not depend on it."""
+
+
+InPlay = tuple[Card, Square | None]
+"""A card in play, and where."""
 
 
 class Doubtful(NamedTuple):
@@ -75,25 +79,26 @@ class Coverage:
         """The texts of a card that the engine does not play at all."""
         return (one for one in self.doubts(card) if one.kind is Doubt.UNPLAYED)
 
-    def caveats(self, table: Table[Any, Any], phase: str, action: Action | None = None) -> tuple[Caveat, ...]:
-        """The doubtful texts in play, or of the card that the action is about, that could change what is legal."""
+    def doubtful(self, table: Table[Any, Any]) -> Iterator[InPlay]:
+        """The cards in play with doubtful texts."""
+        doubts = self.doubts
+        return ((card, square) for card, square in _in_play(table) if doubts(card))
+
+    def caveats(
+        self, table: Table[Any, Any], doubtful: Iterable[InPlay], phase: str, action: Action | None = None
+    ) -> tuple[Caveat, ...]:
+        """The doubtful texts of cards, or of the card that the action is about, that could change what is legal."""
 
         def matters(windows: tuple[str, ...]) -> bool:
             return not windows or any(self._matters(window, phase, action) for window in windows)
 
-        doubts = self.doubts
-        found = [
-            one
-            for piece, square in _in_play(table)
-            if doubts(piece.card)
-            for one in self._about(piece.card, square, matters)
-        ]
+        found = [one for card, square in doubtful for one in self._about(card, square, matters)]
         return (*found, *self._relied(table, phase, action, matters))
 
     @staticmethod
-    def watching(table: Table[Any, Any]) -> Consulted | None:
-        """What keeps the texts that bend a rule, where facts in play or in hand are less sure than print."""
-        return Consulted() if any(True for _ in unsure_cards(table)) else None
+    def is_sure(table: Table[Any, Any]) -> bool:
+        """Whether no fact in play or in hand is less sure than print or a ruling."""
+        return not any(True for _ in unsure_cards(table))
 
     def _relied(
         self, table: Table[Any, Any], phase: str, action: Action | None, matters: Callable[[tuple[str, ...]], bool]
@@ -125,9 +130,9 @@ class Coverage:
 
         ``starting`` gives what starts it, each time afresh; None where it can't be started.
         """
-        watch = self.watching(table)
-        if watch is None:
+        if self.is_sure(table):
             return ()
+        watch = Consulted()
         start = starting()
         if start is not None:
             follow(start, watch)
@@ -137,7 +142,7 @@ class Coverage:
 
     def in_play(self, table: Table[Any, Any], card: Card | None = None) -> tuple[Caveat, ...]:
         """Every doubtful text in play, or of a card about to be played: any of them could change what happens."""
-        found = [one for piece, square in _in_play(table) for one in self._about(piece.card, square)]
+        found = [one for inside, square in self.doubtful(table) for one in self._about(inside, square)]
         return (*found, *(self._about(card, None) if card is not None else ()))
 
     def _about(
@@ -164,10 +169,10 @@ def _windows(text: Ability[Any]) -> tuple[str, ...]:
     return tuple([str(part.window) for part in text.parts])
 
 
-def _in_play(table: Table[Any, Any]) -> Iterator[tuple[Piece, Square | None]]:
+def _in_play(table: Table[Any, Any]) -> Iterator[InPlay]:
     for piece in table.pieces():
-        yield piece, table.where[piece.uid]
+        yield piece.card, table.where[piece.uid]
         for below in piece.under:
-            yield below, table.where[piece.uid]
+            yield below.card, table.where[piece.uid]
     for event in table.beside():
-        yield event, None
+        yield event.card, None

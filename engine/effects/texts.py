@@ -44,12 +44,21 @@ class Source(NamedTuple):
     ability: Ability[Any]
 
 
+class InForce(NamedTuple):
+    """Which texts are in force where cards stand so, on whatever table that is."""
+
+    abilities: Held[Any]
+    enlisted: tuple[Enlisted, ...]
+    roll: Roll
+    lasts: Lasts
+
+
 class Texts(Generic[EffectT]):
     """The abilities and rules in force on a table, worked out once for an arrangement of cards."""
 
     __slots__ = ("_effects", "_enlisted", "_lasts", "_roll", "_rules", "_table", "_triggers", "abilities")
 
-    _enlisted: list[Enlisted]
+    _enlisted: tuple[Enlisted, ...]
     _effects: list[EffectT | None]
     """Each text as an effect on the table, made only when somebody asks."""
     _roll: Roll
@@ -73,22 +82,29 @@ class Texts(Generic[EffectT]):
         acts.extend([one.acts[Zone.BATTLEFIELD] for held in named for one in held])
         return not all(giving.isdisjoint(one.answered) for one in acts)
 
-    def on(self, table: Table[Any, Any]) -> Self:
-        """The same texts in force on another table, opened from the same position."""
-        other = object.__new__(type(self))
-        other._table, other._lasts = table, self._lasts
-        other.abilities, other._enlisted, other._roll = self.abilities, self._enlisted, self._roll
-        other._begin()
-        return other
+    @classmethod
+    def on(cls, table: Table[Any, Any], in_force: InForce) -> Self:
+        """The texts that are in force, on a table where the cards stand so."""
+        made = object.__new__(cls)
+        made._table = table
+        made.abilities, made._enlisted, made._roll, made._lasts = in_force
+        made._begin()
+        return made
+
+    @property
+    def in_force(self) -> InForce:
+        """Which texts these are, whatever the table."""
+        return InForce(self.abilities, self._enlisted, self._roll, self._lasts)
 
     def _enlist(self, unnamed: list[Enlisted], pieces: Iterable[Piece] = ()) -> None:
         """Take these texts to be in force, and the abilities of these cards."""
         where, held, muted, zone = self._table.where, self.abilities, self._table.muted, Zone.BATTLEFIELD
-        self._enlisted = unnamed + [
+        enlisted = unnamed + [
             (piece, ability, zone, None, where[piece.uid]) for piece in pieces for ability in held[piece.uid]
         ]
         if muted is not None:
-            self._enlisted = [one for one in self._enlisted if muted != (one[0].uid, one[1].name)]
+            enlisted = [one for one in enlisted if muted != (one[0].uid, one[1].name)]
+        self._enlisted = tuple(enlisted)
         self._roll = roll_of(tuple([ability.acts[zone] for _, ability, zone, _, _ in self._enlisted]))
         self._begin()
 
@@ -114,16 +130,32 @@ class Texts(Generic[EffectT]):
         """The texts that answer a question of the rules, with how they do."""
         found = self._rules.get(question)
         if found is None:
-            found = [(self._acting(number), given) for number, given in self._roll.answering.get(question, ())]
+            found = [(self._acting(number), given) for number, given, _ in self._roll.answering.get(question, ())]
             watch = self._table.watch
             if watch is not None:
                 found = [(effect, watch.keeping(effect, question, given)) for effect, given in found]
             self._rules[question] = found
         return found
 
+    def about(
+        self, question: Question[EffectT, About, AnswerT], piece: Piece
+    ) -> Sequence[tuple[EffectT, Callable[Concatenate[EffectT, About], AnswerT]]]:
+        """Those of them that may have something to say about a card: not what others say of themselves alone."""
+        answering = self._roll.answering.get(question)
+        if answering is None:
+            return ()
+        if self._table.watch is not None:
+            return self.rules(question)
+        uid, enlisted = piece.uid, self._enlisted
+        return [
+            (self._acting(number), given)
+            for number, given, itself in answering
+            if not itself or enlisted[number][0].uid == uid
+        ]
+
     def answering(self) -> tuple[Source, ...]:
         """The texts in force that bend a rule, each once."""
-        numbers = dict.fromkeys([number for answers in self._roll.answering.values() for number, _ in answers])
+        numbers = dict.fromkeys([one.number for answers in self._roll.answering.values() for one in answers])
         return tuple([Source(*self._enlisted[number][:2]) for number in numbers])
 
     def triggers(self, window: Code) -> list[tuple[EffectT, Part[EffectT]]]:
@@ -214,8 +246,7 @@ class Texts(Generic[EffectT]):
         granting = [
             (laws.effect_type(table, piece, ability.name, ability.entry, last=table.where[piece.uid]), given)
             for piece, ability in giving
-            for question, given in ability.acts[Zone.BATTLEFIELD].answers
-            if question is laws.grants
+            for given in [one.given for one in ability.acts[Zone.BATTLEFIELD].answers if one.question is laws.grants]
         ]
         result: Held[EffectT] = {}
         for piece in pieces:

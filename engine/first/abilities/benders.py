@@ -337,7 +337,7 @@ ability("Mind Capture", Part(Window.WOULD_DESTROY, mind_capture, optional=True, 
                              possible=still_would_destroy))  # fmt: skip
 ability(
     "Levitate",
-    standing(Hook.MOVE_THROUGH.answer(lifts_itself), window=Window.WHEN_MOVE, optional=True),
+    standing(Hook.MOVE_THROUGH.of_itself(lifts_itself), window=Window.WHEN_MOVE, optional=True),
     standing(Hook.MOVE_THROUGH.answer(lifts_others), window=Window.WHEN_MOVE, optional=True),
 )
 ability("Glimpse the Future", Part(Window.AFTER_MOVE, glimpse, optional=True, limit="once per turn",

@@ -328,7 +328,7 @@ ability(
 )  # fmt: skip
 ability(
     "Trample",
-    standing(Hook.MOVE_THROUGH.answer(tramples), window=Window.WHEN_MOVE, optional=True),
+    standing(Hook.MOVE_THROUGH.of_itself(tramples), window=Window.WHEN_MOVE, optional=True),
     Part(Window.EACH_TIME_THROUGH, trample, condition=moved_through_unit),
 )
 ability("Emboldened", standing(own(Hook.ATTACK_VALUE, emboldened)))

@@ -312,12 +312,12 @@ ability(
     Part(Window.AFTER_MOVE_PHASE, sandstorm, optional=True, cost=spend_magic(2),
          possible=is_anyone_in_sandstorm),
 )  # fmt: skip
-ability("Crazed", standing(Hook.CANNOT_BE_MOVED.answer(crazed)))
+ability("Crazed", standing(Hook.CANNOT_BE_MOVED.of_itself(crazed)))
 ability("Cowardly", Part(Window.END_OF_TURN, cowardly, possible=is_beside_enemy))
 ability(
     "Burrow",
     standing(own(Hook.MOVE_EXTRA, lambda effect, unit: 1), window=Window.WHEN_MOVE, optional=True),
-    standing(Hook.MOVE_THROUGH.answer(burrows), window=Window.WHEN_MOVE, optional=True),
+    standing(Hook.MOVE_THROUGH.of_itself(burrows), window=Window.WHEN_MOVE, optional=True),
     standing(in_attack(lambda effect: -spaces_moved(effect.table, effect.uid)), window=Window.WHEN_ATTACK),
 )
 ability(
