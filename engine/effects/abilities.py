@@ -86,8 +86,10 @@ class Ability(Generic[EffectT]):
 class Registry(Generic[EffectT]):
     """The abilities of one edition by name, and its texts by card."""
 
-    def __init__(self, edition: str) -> None:
+    def __init__(self, edition: str, *, textless: frozenset[str] = frozenset()) -> None:
         self.edition = edition
+        self.textless = textless
+        """Classes of events that have no text to play."""
         self.forming: Callable[[AbilityNote, str], Ability[EffectT]] | None = None
         """Puts a made-up ability together, which cites an entry; None where an edition knows none."""
         self.abilities: dict[str, Ability[EffectT]] = {}

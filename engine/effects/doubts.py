@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property, lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
-from engine.effects.abilities import Ability, Registry
-from engine.effects.relying import Consulted, Started, able, follow, relied_on, taking_part, unsure_cards
+from engine.effects.abilities import Registry
+from engine.effects.prints import Doubtful, print_of, windows_of
+from engine.effects.relying import (
+    Consulted,
+    Started,
+    able,
+    cards_looked_at,
+    follow,
+    relied_on,
+    taking_part,
+    unsure_cards,
+)
 from engine.effects.table import Table
 from engine.values.actions import Action
 from engine.values.boards import Square
-from engine.values.cards import Card, slug
+from engine.values.cards import Card
 from engine.values.reasons import Caveat, Doubt
-from engine.values.standing import Standing
 
 HARMLESS_FOR_LEGALITY = (
     "after-",
@@ -32,48 +40,17 @@ InPlay = tuple[Card, Square | None]
 """A card in play, and where."""
 
 
-class Doubtful(NamedTuple):
-    """A text in doubt."""
-
-    kind: Doubt
-    name: str
-    windows: tuple[str, ...]
-    """As far as they are known."""
-    entry: str
-
-
 class Coverage:
     """What of an edition's texts is known for sure."""
 
-    def __init__(
-        self, registry: Registry[Any], phase_of: Mapping[type[Action], str], textless: frozenset[str] = frozenset()
-    ) -> None:
+    def __init__(self, registry: Registry[Any], phase_of: Mapping[type[Action], str]) -> None:
         self.registry = registry
-        self.textless = textless
-        """Classes of events that have no text to play."""
         self.phase_of = phase_of
         """The phase that an action of a kind is about, where that is told by the kind."""
 
-    @cached_property
-    def doubts(self) -> Callable[[Card], tuple[Doubtful, ...]]:
+    def doubts(self, card: Card) -> tuple[Doubtful, ...]:
         """The texts of a card that the engine does not play, or plays on assumptions; and whether it may say more."""
-        return lru_cache(maxsize=4096)(lambda card: tuple(self._doubts(card)))
-
-    def _doubts(self, card: Card) -> Iterator[Doubtful]:
-        for note in card.abilities:
-            entry = f"ability-{self.registry.edition}/{slug(note.name)}"
-            known = self.registry.noted(card, note)
-            if known is None:
-                yield Doubtful(Doubt.UNPLAYED, note.name, note.windows, entry)
-            elif known.assumed:
-                yield Doubtful(Doubt.ASSUMED, note.name, _windows(known), entry)
-        unnamed = self.registry.text_of(card)
-        if unnamed is not None and unnamed.assumed:
-            yield Doubtful(Doubt.ASSUMED, card.name, _windows(unnamed), card.entry)
-        if unnamed is None and card.is_a("event") and not card.classes & self.textless:
-            yield Doubtful(Doubt.UNPLAYED, card.name, (), card.entry)
-        elif card.standing.get("text") is Standing.UNKNOWN and "abilities" not in card.changed:
-            yield Doubtful(Doubt.PARTLY_KNOWN, card.name, (), card.entry)
+        return print_of(self.registry, card).doubts
 
     def unplayed(self, card: Card) -> Iterator[Doubtful]:
         """The texts of a card that the engine does not play at all."""
@@ -81,8 +58,8 @@ class Coverage:
 
     def doubtful(self, table: Table[Any, Any]) -> Iterator[InPlay]:
         """The cards in play with doubtful texts."""
-        doubts = self.doubts
-        return ((card, square) for card, square in _in_play(table) if doubts(card))
+        registry = self.registry
+        return ((card, square) for card, square in _in_play(table) if print_of(registry, card).doubts)
 
     def caveats(
         self, table: Table[Any, Any], doubtful: Iterable[InPlay], phase: str, action: Action | None = None
@@ -95,10 +72,10 @@ class Coverage:
         found = [one for card, square in doubtful for one in self._about(card, square, matters)]
         return (*found, *self._relied(table, phase, action, matters))
 
-    @staticmethod
-    def is_sure(table: Table[Any, Any]) -> bool:
+    def is_sure(self, table: Table[Any, Any]) -> bool:
         """Whether no fact in play or in hand is less sure than print or a ruling."""
-        return not any(True for _ in unsure_cards(table))
+        registry = self.registry
+        return not any(card.standing and print_of(registry, card).unsure for card in cards_looked_at(table))
 
     def _relied(
         self, table: Table[Any, Any], phase: str, action: Action | None, matters: Callable[[tuple[str, ...]], bool]
@@ -118,7 +95,7 @@ class Coverage:
         """The texts that a card prints and that could matter."""
         for note in card.abilities:
             known = self.registry.abilities.get(note.name)
-            if matters(note.windows if known is None else _windows(known)):
+            if matters(note.windows if known is None else windows_of(known)):
                 yield note.name
         if not card.abilities:
             yield card.name
@@ -163,10 +140,6 @@ class Coverage:
         if window.startswith(("during-", "instead-of-", "when-")) and not window.endswith("turn"):
             return about in window
         return True
-
-
-def _windows(text: Ability[Any]) -> tuple[str, ...]:
-    return tuple([str(part.window) for part in text.parts])
 
 
 def _in_play(table: Table[Any, Any]) -> Iterator[InPlay]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, Self, TypeVar
 
 from engine.effects.abilities import Ability, Part, Registry
 from engine.effects.effect import Zone
+from engine.effects.prints import print_of
 from engine.effects.questions import Question
 from engine.effects.rolls import Roll, roll_of
 from engine.effects.table import Table
@@ -67,20 +67,25 @@ class Texts(Generic[EffectT]):
 
     def __init__(self, table: Table[Any, Any], lasts: Lasts) -> None:
         self._table, self._lasts = table, lasts
-        laws, pieces = table.laws, table.pieces()
-        unnamed = list(_unnamed(table, pieces))
-        self.abilities: Held[EffectT] = {piece.uid: printed_abilities(laws.registry, piece.card) for piece in pieces}
-        if any(one.kind in lasts for one in table.lasting) or self._gives(unnamed):
+        registry, giving, pieces = table.laws.registry, table.laws.giving, table.pieces()
+        prints = [print_of(registry, piece.card) for piece in pieces]
+        self.abilities: Held[EffectT] = {
+            piece.uid: one.abilities for piece, one in zip(pieces, prints, strict=True)
+        }
+        unnamed = list(_beside(table))
+        for piece, one in zip(pieces, prints, strict=True):
+            if one.text is not None:
+                unnamed.append((piece, one.text, Zone.BATTLEFIELD, None, table.where[piece.uid]))
+            for below in piece.under:
+                unnamed.extend(_under(table, below, piece.uid, table.where[piece.uid]))
+        # Whether a text may change which abilities cards have.
+        gives = any([not giving.isdisjoint(one.answered) for one in prints]) or any(
+            [not giving.isdisjoint(text.acts[zone].answered) for _, text, zone, _, _ in unnamed]
+        )
+        if gives or any([one.kind in lasts for one in table.lasting]):
             self._enlist(unnamed)
             self._settle(pieces)
         self._enlist(unnamed, pieces)
-
-    def _gives(self, unnamed: Iterable[Enlisted]) -> bool:
-        """Whether a text may change which abilities cards have."""
-        giving, named = self._table.laws.giving, self.abilities.values()
-        acts = [text.acts[zone] for _, text, zone, _, _ in unnamed]
-        acts.extend([one.acts[Zone.BATTLEFIELD] for held in named for one in held])
-        return not all(giving.isdisjoint(one.answered) for one in acts)
 
     @classmethod
     def on(cls, table: Table[Any, Any], in_force: InForce) -> Self:
@@ -290,33 +295,20 @@ def _users(table: Table[Any, Any], effect: Any, part: Part[Any]) -> list[Any]:
     ]
 
 
-@lru_cache(maxsize=4096)
 def printed_abilities(registry: Registry[EffectT], card: Card) -> tuple[Ability[EffectT], ...]:
-    """The abilities printed on a card, as far as the engine plays them.
-
-    A unit's ability whose name no source states stands under the card's name.
-    """
-    named = tuple([ability for note in card.abilities if (ability := registry.noted(card, note)) is not None])
-    unnamed = registry.text_of(card) if card.is_a("unit") else None
-    return named if unnamed is None else (*named, unnamed)
+    """The abilities printed on a card, as far as the engine plays them."""
+    return print_of(registry, card).abilities
 
 
-def _unnamed(table: Table[Any, Any], pieces: Iterable[Piece]) -> Iterable[Enlisted]:
-    """The texts that are no abilities: of cards beside the battlefield, of structures, and of cards under others."""
-    registry = table.laws.registry
+def _beside(table: Table[Any, Any]) -> Iterable[Enlisted]:
+    """The texts of cards beside the battlefield."""
     for event in table.beside():
-        if text := registry.text_of(event.card):
+        if text := table.laws.registry.text_of(event.card):
             yield event, text, Zone.BESIDE, None, None
-    for piece in pieces:
-        if "unit" not in piece.card.classes and (text := registry.text_of(piece.card)):
-            yield piece, text, Zone.BATTLEFIELD, None, table.where[piece.uid]
-        for below in piece.under:
-            yield from _under(table, below, piece.uid, table.where[piece.uid])
 
 
 def _under(table: Table[Any, Any], below: Piece, top: int, square: Square) -> Iterable[Enlisted]:
     """What a card does to the one that it is under."""
-    registry = table.laws.registry
-    unnamed = None if below.card.is_a("unit") else registry.text_of(below.card)
-    for text in (*printed_abilities(registry, below.card), *([unnamed] if unnamed else [])):
+    printed = print_of(table.laws.registry, below.card)
+    for text in (*printed.abilities, *([] if printed.text is None else [printed.text])):
         yield below, text, Zone.UNDER, top, square
