@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from engine.effects.effect import Zone
-from engine.effects.questions import Question, Rule
+from engine.effects.questions import Rule
 from engine.values.cards import AbilityNote, Card, slug
 from engine.values.codes import Code
 from engine.values.decisions import Resolution

@@ -10,7 +10,6 @@ from engine.effects.table import Table
 from engine.effects.texts import InForce
 from engine.values.position import Position
 
-
 PositionT = TypeVar("PositionT", bound=Position)
 
 

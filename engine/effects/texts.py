@@ -69,9 +69,7 @@ class Texts(Generic[EffectT]):
         self._table, self._lasts = table, lasts
         registry, giving, pieces = table.laws.registry, table.laws.giving, table.pieces()
         prints = [print_of(registry, piece.card) for piece in pieces]
-        self.abilities: Held[EffectT] = {
-            piece.uid: one.abilities for piece, one in zip(pieces, prints, strict=True)
-        }
+        self.abilities: Held[EffectT] = {piece.uid: one.abilities for piece, one in zip(pieces, prints, strict=True)}
         unnamed = list(_beside(table))
         for piece, one in zip(pieces, prints, strict=True):
             if one.text is not None:
@@ -143,15 +141,15 @@ class Texts(Generic[EffectT]):
         return found
 
     def about(
-        self, question: Question[EffectT, About, AnswerT], piece: Piece
+        self, question: Question[EffectT, About, AnswerT], subject: object
     ) -> Sequence[tuple[EffectT, Callable[Concatenate[EffectT, About], AnswerT]]]:
-        """Those of them that may have something to say about a card: not what others say of themselves alone."""
+        """Those of them that may have something to say about that: not what other cards say of themselves alone."""
         answering = self._roll.answering.get(question)
         if answering is None:
             return ()
         if self._table.watch is not None:
             return self.rules(question)
-        uid, enlisted = piece.uid, self._enlisted
+        uid, enlisted = subject.uid if isinstance(subject, Piece) else None, self._enlisted
         return [
             (self._acting(number), given)
             for number, given, itself in answering

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Self
 
 from engine.effects.effect import is_unit
-from engine.effects.in_force import rules
+from engine.effects.in_force import about
 from engine.first.actions.common import (
     ALONE,
     PHASE_ENTRY,
@@ -51,7 +51,7 @@ def bars_to_moving(table: Table, unit: Piece, *, instead: bool = False) -> Itera
         yield Reason(ReasonCode.WALLS_DO_NOT_MOVE, ("rule-1e/wall-cards", RULE), square, name)
         return
     for question in (Hook.CANNOT_MOVE, Hook.CANNOT_BE_MOVED):
-        for effect, answer in rules(table, question):
+        for effect, answer in about(table, question, unit):
             if answer(effect, unit):
                 yield Reason(ReasonCode.CANNOT_MOVE, (effect.entry, RULE), square, name, (("by", effect.name),))
     for one in lasting_on(table, LastingKind.CANNOT_ACT, unit):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from engine.effects.in_force import is_true, rules
+from engine.effects.in_force import about, is_true
 from engine.first.codes import LastingKind, OpenPoint
 from engine.first.computed.figures import moves_further
 from engine.first.facts import LIMITED_SPACES, NORMAL_SPACES
@@ -33,17 +33,17 @@ def reach_in_phase(table: Table, unit: Piece, *, alone: bool = True) -> Reach:
 
     As the only one that moves in it, unless that is left out of account or another has moved.
     """
-    extra = sum(answer(effect, unit) for effect, answer in rules(table, Hook.MOVE_EXTRA))
+    extra = sum(answer(effect, unit) for effect, answer in about(table, Hook.MOVE_EXTRA, unit))
     extra += moves_further(table, unit)
     if alone and table.used[0] == 0:
-        extra += sum(answer(effect, unit) for effect, answer in rules(table, Hook.MOVE_EXTRA_ALONE))
+        extra += sum(answer(effect, unit) for effect, answer in about(table, Hook.MOVE_EXTRA_ALONE, unit))
     return reach(table, unit, NORMAL_SPACES, extra)
 
 
 def reach(table: Table, unit: Piece, spaces: int, extra: int = 0) -> Reach:
     """How far a unit can move that may move so many spaces, and so many more by abilities of its own."""
     limits = _limits(table, unit)
-    permits = rules(table, Hook.MOVE_THROUGH)
+    permits = about(table, Hook.MOVE_THROUGH, unit)
 
     def through(other: Piece) -> bool:
         return any(answer(effect, unit, other) for effect, answer in permits)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.effects.effect import is_unit
-from engine.effects.in_force import rules
+from engine.effects.in_force import about
 from engine.first.codes import FactKind, LastingKind, OpenPoint, ReasonCode
 from engine.first.computed.figures import lasting_on, symbol
 from engine.first.facts import BOW_REACH, RANGED
@@ -98,7 +98,7 @@ def _forbidden(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
         entries = ("rule-1e/attack-own-cards", "term-1e/you-control-and-friendly")
         if table.second_reading(OpenPoint.ATTACKS_TEAMMATES, *entries):
             yield Reason(ReasonCode.OF_A_TEAMMATE, entries, squares, names)
-    for effect, answer in rules(table, Hook.NOT_ATTACKED_BY):
+    for effect, answer in about(table, Hook.NOT_ATTACKED_BY, unit):
         if answer(effect, unit, target):
             yield Reason(ReasonCode.CANNOT_ATTACK_THIS, (effect.entry,), squares, names, (("by", effect.name),))
     for one in table.lasting:
@@ -116,7 +116,7 @@ def reasons_against_attacking(table: Table, unit: Piece, *, instead: bool = Fals
     here = table.where[unit.uid]
     if not is_unit(unit):
         yield Reason(ReasonCode.WALLS_DO_NOT_ATTACK, ("rule-1e/wall-cards",), (here,), (unit.card.name,))
-    for effect, answer in rules(table, Hook.CANNOT_ATTACK):
+    for effect, answer in about(table, Hook.CANNOT_ATTACK, unit):
         if answer(effect, unit):
             params = (("by", effect.name),)
             yield Reason(

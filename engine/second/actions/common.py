@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.effects.effect import Zone
+from engine.effects.in_force import about
 from engine.effects.questions import Question
 from engine.second.codes import FactKind, ReasonCode
 from engine.second.computed.figures import cost
@@ -14,7 +15,7 @@ from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.registry import Part, registry
 from engine.second.table import Table
-from engine.second.texts import printed_abilities, rules
+from engine.second.texts import printed_abilities
 from engine.values.boards import Square
 from engine.values.cards import UNKNOWN, Card
 from engine.values.reasons import Reason
@@ -97,7 +98,7 @@ def choose_unit(table: Table, piece: Piece, what: str) -> None:
 def is_extra(table: Table, piece: Piece, what: str) -> bool:
     """Whether the unit may be chosen as an extra moving or attacking unit; glossary-2e/extra."""
     hook = Hook.EXTRA_MOVING_UNIT if what == "move" else Hook.EXTRA_ATTACKING_UNIT
-    return any(answer(effect, piece) for effect, answer in rules(table, hook))
+    return any(answer(effect, piece) for effect, answer in about(table, hook, piece))
 
 
 def counting(table: Table, what: str) -> list[int | None]:

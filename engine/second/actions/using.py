@@ -7,6 +7,7 @@ from itertools import chain
 
 from engine.effects.at_will import AtWill, decided
 from engine.effects.effect import is_unit
+from engine.effects.in_force import rules
 from engine.effects.ordering import is_used_up, perform
 from engine.second.actions.common import choose_unit, limit_reasons, unit_reasons
 from engine.second.actions.moving import STACKING, bars_to_moving
@@ -19,7 +20,7 @@ from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.registry import Part
 from engine.second.table import Table
-from engine.second.texts import abilities, rules
+from engine.second.texts import abilities
 from engine.second.windows import Window, during, entry_of
 from engine.values.actions import Use
 from engine.values.boards import Square

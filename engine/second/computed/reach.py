@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.effects.effect import is_structure, is_unit
+from engine.effects.in_force import about, is_true, rules
 from engine.second.codes import ReasonCode
 from engine.second.facts import RANGED, RANGED_REACH
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.table import Table
-from engine.second.texts import is_true, rules
 from engine.values.boards import Square
 from engine.values.reasons import Reason
 
@@ -18,7 +18,7 @@ from engine.values.reasons import Reason
 def reach_of_attack(table: Table, unit: Piece) -> int:
     """Across how many clear straight spaces the unit can attack."""
     normal = RANGED_REACH if unit.card.attack == RANGED else 1
-    reaches: list[int] = [answer(effect, unit) for effect, answer in rules(table, Hook.REACH)]
+    reaches: list[int] = [answer(effect, unit) for effect, answer in about(table, Hook.REACH, unit)]
     return max([normal, *reaches])
 
 
@@ -42,7 +42,7 @@ def reached(table: Table, unit: Piece) -> list[Piece]:
             found.append(other)
             if not attacks_through(table, unit, other):
                 break
-    for effect, answer in rules(table, Hook.EXTRA_TARGET):
+    for effect, answer in about(table, Hook.EXTRA_TARGET, unit):
         found.extend(
             other
             for other in table.pieces()
@@ -68,7 +68,7 @@ def reasons_against_target(table: Table, unit: Piece, target: Piece) -> Iterator
     if unit.uid == target.uid:
         yield Reason(ReasonCode.TARGETS_ITSELF, ("rule-2e/no-self-target",), (here,), (unit.card.name,))
         return
-    if not any(answer(effect, unit, target) for effect, answer in rules(table, Hook.EXTRA_TARGET)):
+    if not any(answer(effect, unit, target) for effect, answer in about(table, Hook.EXTRA_TARGET, unit)):
         yield from _out_of_reach(table, unit, target)
     yield from _forbidden(table, unit, target)
 
@@ -108,13 +108,13 @@ def _out_of_reach(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
 def _forbidden(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
     here, there = table.where[unit.uid], table.where[target.uid]
     names = (unit.card.name, target.card.name)
-    for effect, answer in rules(table, Hook.CANNOT_BE_TARGETED):
+    for effect, answer in about(table, Hook.CANNOT_BE_TARGETED, target):
         if answer(effect, target):
             params = (("by", effect.name),)
             yield Reason(
                 ReasonCode.CANNOT_BE_TARGETED, (effect.entry, "glossary-2e/target"), (there,), names[1:], params
             )
-    for effect, says_so in rules(table, Hook.MUST_TARGET):
+    for effect, says_so in about(table, Hook.MUST_TARGET, unit):
         if says_so(effect, unit, target):
             params = (("by", effect.name),)
             yield Reason(ReasonCode.MUST_TARGET_ANOTHER, (effect.entry,), (here, there), names, params)
@@ -126,7 +126,7 @@ def reasons_against_attacking(table: Table, unit: Piece) -> Iterator[Reason]:
     if not is_unit(unit):
         code = ReasonCode.STRUCTURES_DO_NOT_ATTACK if is_structure(unit) else ReasonCode.NOT_A_UNIT
         yield Reason(code, ("glossary-2e/structure", "rule-2e/phase-attack"), (here,), (unit.card.name,))
-    for effect, answer in rules(table, Hook.CANNOT_ATTACK):
+    for effect, answer in about(table, Hook.CANNOT_ATTACK, unit):
         if answer(effect, unit):
             params = (("by", effect.name),)
             yield Reason(
