@@ -28,6 +28,11 @@ def about(
     return (table.in_force or table.texts()).about(question, subject)
 
 
+def answered(table: Table[Any, Any], questions: frozenset[object]) -> bool:
+    """Whether any text in force answers any of these questions."""
+    return not questions.isdisjoint((table.in_force or table.texts()).answered)
+
+
 def is_true(
     table: Table[Any, Any],
     question: Question[EffectT, Concatenate[SubjectT, About], bool],

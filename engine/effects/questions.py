@@ -30,7 +30,7 @@ class Question(Generic[EffectT, About, AnswerT]):
         return Rule(self, given)
 
     def of_itself(self, given: Callable[Concatenate[EffectT, About], AnswerT]) -> Rule[EffectT]:
-        """A rule that answers so where it is asked about its own card first of all, and has nothing to say of others."""
+        """A rule that answers so about its own card alone: of any other that is asked about it has nothing to say."""
         return Rule(self, given, itself=True)
 
     def __repr__(self) -> str:

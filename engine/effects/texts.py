@@ -77,10 +77,11 @@ class Texts(Generic[EffectT]):
             for below in piece.under:
                 unnamed.extend(_under(table, below, piece.uid, table.where[piece.uid]))
         # Whether a text may change which abilities cards have.
-        gives = any([not giving.isdisjoint(one.answered) for one in prints]) or any(
-            [not giving.isdisjoint(text.acts[zone].answered) for _, text, zone, _, _ in unnamed]
-        )
-        if gives or any([one.kind in lasts for one in table.lasting]):
+        answered = [one.answered for one in prints if one.answered]
+        answered.extend([text.acts[zone].answered for _, text, zone, _, _ in unnamed])
+        if not all(giving.isdisjoint(one) for one in answered) or (
+            table.lasting and any(one.kind in lasts for one in table.lasting)
+        ):
             self._enlist(unnamed)
             self._settle(pieces)
         self._enlist(unnamed, pieces)
@@ -139,6 +140,11 @@ class Texts(Generic[EffectT]):
                 found = [(effect, watch.keeping(effect, question, given)) for effect, given in found]
             self._rules[question] = found
         return found
+
+    @property
+    def answered(self) -> Iterable[Question[Any, ..., Any]]:
+        """The questions of the rules that any of the texts answers."""
+        return self._roll.answering
 
     def about(
         self, question: Question[EffectT, About, AnswerT], subject: object

@@ -102,7 +102,7 @@ def lifts_itself(effect: Effect, unit: Piece, other: Piece) -> bool:
 
 def lifts_others(effect: Effect, unit: Piece, other: Piece) -> bool:
     """So do units of its controller that begin their move within 2 spaces."""
-    return effect.is_mine(unit) and bool(effect.near(2, lambda one: one.uid == unit.uid))
+    return effect.is_mine(unit) and effect.is_near(unit, 2)
 
 
 def glimpse(effect: Effect) -> Resolution:

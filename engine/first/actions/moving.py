@@ -19,7 +19,7 @@ from engine.first.actions.common import (
 )
 from engine.first.codes import LastingKind, OpenPoint, ReasonCode
 from engine.first.computed.figures import lasting_on
-from engine.first.computed.movement import Path, Reach, bars, reach_in_phase, ways_of
+from engine.first.computed.movement import Path, Reach, bars, moves_of, reach_in_phase
 from engine.first.questions import Hook
 from engine.first.table import Table
 from engine.first.verbs.moving import may_cross, move, spaces_moved
@@ -100,15 +100,13 @@ def path_reasons(table: Table, unit: Piece, path: Path, reach: Reach) -> Iterato
         yield Reason(ReasonCode.ENDS_ON_CARD, (RULE,), (path[-1],), (unit.card.name, unit.card.name))
 
 
-def legal(table: Table, most: int) -> Iterator[Move]:
+def legal(table: Table, most: int) -> list[Move]:
     """Every path of every unit that the active player may move, unit by unit; at most so many."""
-    if table.phase != "move":
-        return
-    for _, unit in table.own_units():
-        if most > 0 and may_choose(table, unit, "move") and not any(bars_to_moving(table, unit)):
-            found = ways_of(table, unit, reach_in_phase(table, unit), most, Move)
-            most -= len(found)
-            yield from [way.move for way in found]
+    found: list[Move] = []
+    for _, unit in table.own_units() if table.phase == "move" else ():
+        if len(found) < most and may_choose(table, unit, "move") and not any(bars_to_moving(table, unit)):
+            found.extend(moves_of(table, unit, reach_in_phase(table, unit), most - len(found), Move))
+    return found
 
 
 def resolve(table: Table, action: Move) -> Resolution:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.effects.in_force import about, is_true
@@ -14,7 +14,7 @@ from engine.first.table import Table
 from engine.values.actions import Move
 from engine.values.boards import Square
 from engine.values.cards import Piece
-from engine.values.ways import MoveT, Way, ways
+from engine.values.ways import MoveT, spaces, walks, ways
 
 Path = tuple[Square, ...]
 
@@ -76,37 +76,35 @@ def bars(table: Table, unit: Piece, square: Square, through: Callable[[Piece], b
 
 def paths_of(table: Table, unit: Piece, reach: Reach, most: int) -> list[Path]:
     """Every path that the unit can take, the shortest first, at most so many; the first of them is no step at all."""
-    return [way.path for way in ways_of(table, unit, reach, most, Move)]
+    return [move.path for move in moves_of(table, unit, reach, most, Move)]
 
 
-def ways_of(table: Table, unit: Piece, reach: Reach, most: int, kind: type[MoveT]) -> list[Way[MoveT]]:
-    """The same as ways, for a kind of move."""
+def moves_of(table: Table, unit: Piece, reach: Reach, most: int, kind: type[MoveT]) -> Sequence[MoveT]:
+    """The moves of a kind along them."""
     start = table.where[unit.uid]
     beginning = ways(table.geometry, kind)[start]
-    found, frontier = [beginning], [beginning]
-    # What going onto a space comes to: whether the unit may stop there, and whether it may go on.
-    may_return = OpenPoint.BACK_WHERE_IT_BEGAN not in table.readings
-    onto: dict[Square, tuple[bool, bool]] = {start: (may_return, True)}
+    near = table.geometry.within(start, reach.spaces)
+    taken = [square for square in near if not table.is_empty(square)]
+    shut = spaces([square for square in taken if not table.is_free(square)])
+    barred = spaces(_bars(table, unit, reach)) if taken else 0
+    if OpenPoint.BACK_WHERE_IT_BEGAN in table.readings:
+        shut |= 1 << start
+    return (beginning.move, *walks(beginning, reach.spaces, shut, barred, most - 1))
+
+
+def _bars(table: Table, unit: Piece, reach: Reach) -> Iterator[Square]:
+    """The spaces from which the unit cannot go on, among those to which it gets."""
+    start = table.where[unit.uid]
+    met, edge = {start}, [start]
     for _ in range(reach.spaces):
-        longer: list[Way[MoveT]] = []
-        for way in frontier:
-            for further in way.onward:
-                square = further.square
-                if square not in onto:
-                    empty = table.is_empty(square)
-                    onto[square] = (
-                        empty or table.is_free(square),
-                        empty or not bars(table, unit, square, reach.through),
-                    )
-                stops, goes_on = onto[square]
-                if stops:
-                    found.append(further)
-                if goes_on:
-                    longer.append(further)
-            if len(found) > most:
-                return found[:most]
-        frontier = longer
-    return found[:most]
+        onto = dict.fromkeys([near for here in edge for near in table.geometry.neighbours[here] if near not in met])
+        met.update(onto)
+        edge = []
+        for square in onto:
+            if table.is_empty(square) or not bars(table, unit, square, reach.through):
+                edge.append(square)
+            else:
+                yield square
 
 
 def straight_paths(table: Table, unit: Piece, spaces: int, through: Callable[[Piece], bool]) -> Iterator[Path]:

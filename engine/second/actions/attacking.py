@@ -10,7 +10,7 @@ from engine.second.codes import ReasonCode
 from engine.second.computed.reach import reasons_against_attacking, reasons_against_target, targets_of
 from engine.second.table import Table
 from engine.second.verbs.attacking import attack
-from engine.values.actions import Attack
+from engine.values.actions import Attack, on_each_space
 from engine.values.decisions import Resolution
 from engine.values.reasons import Reason
 
@@ -31,14 +31,14 @@ def reasons_against(table: Table, action: Attack) -> Iterator[Reason]:
         yield from reasons_against_target(table, unit, target)
 
 
-def legal(table: Table, most: int) -> Iterator[Attack]:
+def legal(table: Table, most: int) -> list[Attack]:
     """Every attack that the active player may declare."""
-    if table.phase != "attack":
-        return
-    for square, unit in table.own_units():
+    found: list[Attack] = []
+    for square, unit in table.own_units() if table.phase == "attack" else ():
         if may_choose(table, unit, "attack") and not any(reasons_against_attacking(table, unit)):
-            for target in sorted(table.where[target.uid] for target in targets_of(table, unit)):
-                yield Attack(square, target)
+            attacks, where = on_each_space(Attack, square, table.geometry.size), table.where
+            found.extend([attacks[there] for there in sorted([where[one.uid] for one in targets_of(table, unit)])])
+    return found
 
 
 def resolve(table: Table, action: Attack) -> Resolution:

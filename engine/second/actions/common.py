@@ -83,7 +83,7 @@ def unit_reasons(table: Table, square: Square) -> Iterator[Reason]:
 
 def chosen(table: Table, piece: Piece, what: str) -> bool:
     """Whether a unit was already chosen to move or to attack this phase."""
-    return table.noted(CHOSEN[what], piece.uid)
+    return bool(table.facts) and table.noted(CHOSEN[what], piece.uid)
 
 
 def choose_unit(table: Table, piece: Piece, what: str) -> None:
@@ -117,14 +117,17 @@ def limit_reasons(table: Table, piece: Piece, square: Square, what: str) -> Iter
     entry = f"rule-2e/phase-{what}"
     if chosen(table, piece, what):
         yield Reason(ALREADY_CHOSEN[what], (entry, "glossary-2e/extra"), (square,), (piece.card.name,))
-    used = table.used[0 if what == "move" else 1]
-    if used >= CHOSEN_UNITS and not is_extra(table, piece, what):
+    if _is_one_too_many(table, piece, what):
         yield Reason(THREE_UNITS[what], (entry, "glossary-2e/extra"), (square,), (piece.card.name,))
 
 
 def may_choose(table: Table, piece: Piece, what: str) -> bool:
     """Whether no limit of the phase stops the unit from being chosen."""
-    return not any(limit_reasons(table, piece, 0, what))
+    return not chosen(table, piece, what) and not _is_one_too_many(table, piece, what)
+
+
+def _is_one_too_many(table: Table, piece: Piece, what: str) -> bool:
+    return table.used[0 if what == "move" else 1] >= CHOSEN_UNITS and not is_extra(table, piece, what)
 
 
 def from_hand(table: Table, card: Card) -> Iterator[tuple[Effect, Part]]:

@@ -94,15 +94,13 @@ def _path_reasons(table: Table, unit: Piece, path: tuple[Square, ...], reach: Re
         yield Reason(ReasonCode.ENDS_ON_CARD, entries, (path[-1],), (unit.card.name, other.card.name))
 
 
-def legal(table: Table, most: int) -> Iterator[Move]:
+def legal(table: Table, most: int) -> list[Move]:
     """Every path of every unit that the active player may move, unit by unit; at most so many."""
-    if table.phase != "move":
-        return
-    for _, unit in table.own_units():
-        if most > 0 and may_choose(table, unit, "move") and not any(bars_to_moving(table, unit)):
-            found = moves_of(table, unit, reach_of(table, unit), most)
-            most -= len(found)
-            yield from found
+    found: list[Move] = []
+    for _, unit in table.own_units() if table.phase == "move" else ():
+        if len(found) < most and may_choose(table, unit, "move") and not any(bars_to_moving(table, unit)):
+            found.extend(moves_of(table, unit, reach_of(table, unit), most - len(found)))
+    return found
 
 
 def resolve(table: Table, action: Move) -> Resolution:

@@ -57,7 +57,7 @@ def reach_of(table: Table, unit: Piece) -> Reach:
         *about(table, Hook.MOVE_THROUGH, unit),
         *[(effect, rule.given) for effect, rule in extra if rule.question is Hook.MOVE_THROUGH],
     ]
-    if not extra and not permits and not any([about(table, question, unit) for question in CHANGING]):
+    if not extra and not permits and not any(about(table, question, unit) for question in CHANGING):
         return NORMAL
     counted: list[str] = []
 
@@ -117,7 +117,11 @@ def moves_of(table: Table, unit: Piece, reach: Reach, most: int) -> Sequence[Mov
     taken = [square for square in table.geometry.within(start, reach.spaces) if board[square] is not None]
     shut = barred = spaces(taken)
     if taken and reach.through is not through_nothing:
-        barred = spaces(_bars(table, start, reach))
+        # As long as it passes all that it meets, it meets all that is near.
+        if all(reach.through(other) for square in taken if (other := board[square])):
+            barred = 0
+        else:
+            barred = spaces(_bars(table, start, reach))
     found = walks(beginning, reach.spaces, shut, barred, most)
     if reach.straight > reach.spaces and len(found) < most:
         return [*found, *_straight_moves(table, beginning, reach)][:most]
@@ -129,11 +133,7 @@ def _bars(table: Table, start: Square, reach: Reach) -> Iterator[Square]:
     board, neighbours = table.board, table.geometry.neighbours
     met, edge = {start}, [start]
     for _ in range(reach.spaces):
-        onto = [
-            square
-            for square in dict.fromkeys([near for here in edge for near in neighbours[here]])
-            if square not in met
-        ]
+        onto = dict.fromkeys([near for here in edge for near in neighbours[here] if near not in met])
         met.update(onto)
         edge = []
         for square in onto:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.effects.effect import is_structure, is_unit
-from engine.effects.in_force import about, is_true, rules
+from engine.effects.in_force import about, answered, is_true, rules
 from engine.second.codes import ReasonCode
 from engine.second.facts import RANGED, RANGED_REACH
 from engine.second.position import Piece
@@ -14,12 +14,15 @@ from engine.second.table import Table
 from engine.values.boards import Square
 from engine.values.reasons import Reason
 
+FORBIDDING = frozenset[object]({Hook.CANNOT_BE_TARGETED, Hook.MUST_TARGET})
+"""The questions whether something forbids an attack on what it reaches."""
+
 
 def reach_of_attack(table: Table, unit: Piece) -> int:
     """Across how many clear straight spaces the unit can attack."""
     normal = RANGED_REACH if unit.card.attack == RANGED else 1
     reaches: list[int] = [answer(effect, unit) for effect, answer in about(table, Hook.REACH, unit)]
-    return max([normal, *reaches])
+    return max([normal, *reaches]) if reaches else normal
 
 
 def attacks_through(table: Table, unit: Piece, between: Piece) -> bool:
@@ -31,16 +34,16 @@ def attacks_through(table: Table, unit: Piece, between: Piece) -> bool:
 
 def reached(table: Table, unit: Piece) -> list[Piece]:
     """The cards that the unit's attack reaches, whatever else may forbid the attack; none if its kind is not known."""
-    here = table.where[unit.uid]
-    most = reach_of_attack(table, unit)
-    found = []
+    here, board = table.where[unit.uid], table.board
+    most, passes = reach_of_attack(table, unit), about(table, Hook.ATTACK_THROUGH, unit)
+    found: list[Piece] = []
     for ray in () if unit.card.attack is None else table.geometry.rays[here]:
         for square in ray[:most]:
-            other = table.board[square]
+            other = board[square]
             if other is None:
                 continue
             found.append(other)
-            if not attacks_through(table, unit, other):
+            if not passes or not attacks_through(table, unit, other):
                 break
     for effect, answer in about(table, Hook.EXTRA_TARGET, unit):
         found.extend(
@@ -59,7 +62,10 @@ def between(table: Table, here: Square, there: Square) -> list[Piece]:
 
 def targets_of(table: Table, unit: Piece) -> list[Piece]:
     """The cards that the unit can attack now, as far as the target matters."""
-    return [other for other in reached(table, unit) if not any(_forbidden(table, unit, other))]
+    found = reached(table, unit)
+    if not answered(table, FORBIDDING):
+        return found
+    return [other for other in found if not any(_forbidden(table, unit, other))]
 
 
 def reasons_against_target(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
