@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from engine.effects.abilities import Ability, Registry
+from engine.effects.abilities import Ability, Part, Registry
 from engine.effects.effect import Zone
 from engine.effects.questions import Question
 from engine.effects.relying import is_unsure
@@ -33,6 +33,8 @@ class Print(NamedTuple):
     card's name."""
     text: Ability[Any] | None
     """What it says that is no ability: the text of an event or a structure."""
+    in_hand: tuple[tuple[Ability[Any], Part[Any]], ...]
+    """What any of them does while the card is in hand, or is played."""
     answered: frozenset[Question[Any, ..., Any]]
     """The questions of the rules that any of them answers from the battlefield."""
     doubts: tuple[Doubtful, ...]
@@ -55,9 +57,10 @@ def _worked_out(registry: Registry[Any], card: Card) -> Print:
     text = registry.text_of(card)
     if text is not None and card.is_a("unit"):
         abilities, text = (*abilities, text), None
-    acts = [one.acts[Zone.BATTLEFIELD] for one in (*abilities, *([] if text is None else [text]))]
-    answered = frozenset[Question[Any, ..., Any]]().union(*[one.answered for one in acts])
-    return Print(registry, abilities, text, answered, tuple(_doubts(registry, card)), is_unsure(card))
+    texts = abilities if text is None else (*abilities, text)
+    in_hand = tuple([(one, part) for one in texts for part in one.parts if part.zone is Zone.HAND])
+    answered = frozenset[Question[Any, ..., Any]]().union(*[one.acts[Zone.BATTLEFIELD].answered for one in texts])
+    return Print(registry, abilities, text, in_hand, answered, tuple(_doubts(registry, card)), is_unsure(card))
 
 
 def _doubts(registry: Registry[Any], card: Card) -> Iterator[Doubtful]:

@@ -79,9 +79,8 @@ class Texts(Generic[EffectT]):
         # Whether a text may change which abilities cards have.
         answered = [one.answered for one in prints if one.answered]
         answered.extend([text.acts[zone].answered for _, text, zone, _, _ in unnamed])
-        if not all(giving.isdisjoint(one) for one in answered) or (
-            table.lasting and any(one.kind in lasts for one in table.lasting)
-        ):
+        lasting = any(one.kind in lasts for one in table.lasting) if table.lasting else False
+        if lasting or not all(giving.isdisjoint(one) for one in answered):
             self._enlist(unnamed)
             self._settle(pieces)
         self._enlist(unnamed, pieces)

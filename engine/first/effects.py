@@ -116,12 +116,9 @@ class Effect(effect.Effect["Table", Piece, Occurrence]):
     def is_near(self, piece: Piece, spaces: int) -> bool:
         """Whether another card is within so many spaces of the card."""
         here, there = self.square, self.table.where.get(piece.uid)
-        return (
-            here is not None
-            and there is not None
-            and not self.is_me(piece)
-            and bool(self.table.within(here, [there], spaces))
-        )
+        if here is None or there is None or self.is_me(piece):
+            return False
+        return bool(self.table.within(here, [there], spaces))
 
     def near(self, spaces: int, kind: Callable[[Piece], bool] | None = None) -> list[Piece]:
         """The cards of a kind within so many spaces of the card, one on its own space included."""

@@ -123,6 +123,8 @@ class Table(table.Table[Piece, Player]):
         if not self.lasting:
             return []
         found = [one for one in self.lasting if one.kind is kind and one.subject == piece.uid]
+        if not found:
+            return []
         if kind is not LastingKind.NO_ABILITIES:
             found = [one for one in found if one.other not in self.where or not self._is_mute(one)]
         here = [one for one in found if one.card is None or one.other in self.where]

@@ -28,6 +28,11 @@ class Reach(NamedTuple):
     """Entries of what keeps it from moving further."""
 
 
+def through_nothing(other: Piece) -> bool:
+    """No card is passed by a unit of which no text says so."""
+    return False
+
+
 def reach_in_phase(table: Table, unit: Piece, *, alone: bool = True) -> Reach:
     """How far a unit can move in its controller's Movement Phase; rule-1e/phase-movement.
 
@@ -48,11 +53,12 @@ def reach(table: Table, unit: Piece, spaces: int, extra: int = 0) -> Reach:
     def through(other: Piece) -> bool:
         return any(answer(effect, unit, other) for effect, answer in permits)
 
+    passes = through if permits else through_nothing
     if not limits:
-        return Reach(max(0, spaces + extra), through)
+        return Reach(max(0, spaces + extra), passes)
     raised = extra > 0 and table.second_reading(OpenPoint.LIMIT_AND_EXTRA_SPACES, *limits)
     most = min(spaces, LIMITED_SPACES) + extra if raised else min(spaces + extra, LIMITED_SPACES)
-    return Reach(max(0, most), through, limits)
+    return Reach(max(0, most), passes, limits)
 
 
 def _limits(table: Table, unit: Piece) -> tuple[str, ...]:
@@ -86,7 +92,13 @@ def moves_of(table: Table, unit: Piece, reach: Reach, most: int, kind: type[Move
     near = table.geometry.within(start, reach.spaces)
     taken = [square for square in near if not table.is_empty(square)]
     shut = spaces([square for square in taken if not table.is_free(square)])
-    barred = spaces(_bars(table, unit, reach)) if taken else 0
+    # As long as it passes all that it meets, it meets all that is near.
+    if not any(bars(table, unit, square, reach.through) for square in taken):
+        barred = 0
+    elif reach.through is through_nothing:
+        barred = spaces([square for square in taken if bars(table, unit, square, through_nothing)])
+    else:
+        barred = spaces(_bars(table, unit, reach))
     if OpenPoint.BACK_WHERE_IT_BEGAN in table.readings:
         shut |= 1 << start
     return (beginning.move, *walks(beginning, reach.spaces, shut, barred, most - 1))

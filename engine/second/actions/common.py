@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.effects.effect import Zone
 from engine.effects.in_force import about
+from engine.effects.prints import print_of
 from engine.effects.questions import Question
 from engine.second.codes import FactKind, ReasonCode
 from engine.second.computed.figures import cost
@@ -15,7 +16,6 @@ from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.registry import Part, registry
 from engine.second.table import Table
-from engine.second.texts import printed_abilities
 from engine.values.boards import Square
 from engine.values.cards import UNKNOWN, Card
 from engine.values.reasons import Reason
@@ -132,13 +132,10 @@ def _is_one_too_many(table: Table, piece: Piece, what: str) -> bool:
 
 def from_hand(table: Table, card: Card) -> Iterator[tuple[Effect, Part]]:
     """What a card's own texts say about its entering play."""
-    piece = Piece(IN_HAND, card, table.turn, table.turn)
-    text = None if card.is_a("unit") else registry.text_of(card)
-    for one in (*printed_abilities(card), *([text] if text is not None else [])):
+    for one, part in print_of(registry, card).in_hand:
         if table.muted != (IN_HAND, one.name):
-            for part in one.parts:
-                if part.zone is Zone.HAND:
-                    yield Effect(table, piece, one.name, one.entry, Zone.HAND), part
+            piece = Piece(IN_HAND, card, table.turn, table.turn)
+            yield Effect(table, piece, one.name, one.entry, Zone.HAND), part
 
 
 def own_spaces(table: Table, card: Card, question: Question[Effect, [Card], Iterable[Square]]) -> list[Square] | None:

@@ -53,10 +53,11 @@ def cost(table: Table, card: Card, player: int) -> int | None:
     """What the player pays for a card, or None where no source states it; never below 0."""
     if card.cost is None:
         return None
-    changes: list[int] = [
-        answer(effect, card) for effect, answer in rules(table, Hook.COST) if effect.controller == player
-    ]
-    return max(0, card.cost + sum(changes))
+    total: int = card.cost
+    for effect, answer in rules(table, Hook.COST):
+        if effect.controller == player:
+            total += answer(effect, card)
+    return max(0, total)
 
 
 def is_gate(table: Table, piece: Piece) -> bool:
