@@ -116,7 +116,7 @@ class Rulebook(Generic[TableT, PositionT]):
                 break
         complete = len(listed) <= bound and not stopped
         doubted = self._caveats(table, outset, None)
-        return Listing(tuple(listed[:bound]), complete, doubted, stopped)
+        return Listing(tuple(listed if complete else listed[:bound]), complete, doubted, stopped)
 
     def _opened(self, position: PositionT) -> tuple[TableT, Opening]:
         """A table on which nothing has happened yet, with the texts in force."""

@@ -13,6 +13,7 @@ from engine.values.codes import Code
 from engine.values.decisions import Choice, Named
 from engine.values.position import Fact, Lasting, Position
 from engine.values.steps import Step
+from engine.values.ways import Spaces, spaces
 
 if TYPE_CHECKING:
     from engine.effects.effect import Copies
@@ -117,9 +118,9 @@ class Table(Generic[PieceT, PlayerT]):
 
     def pieces(self) -> list[PieceT]:
         """The cards on the battlefield, by space."""
-        here = [piece for piece in self.board if piece]
+        here = list(filter(None, self.board))
         if self.ground:
-            here.extend([piece for piece in self.ground if piece])
+            here.extend(filter(None, self.ground))
         if self.passing:
             here.append(self.passing)
         return here
@@ -146,12 +147,17 @@ class Table(Generic[PieceT, PlayerT]):
         assert piece is not None, f"card {uid} is not in play"
         return piece
 
+    def standing(self) -> Spaces:
+        """The spaces on which cards stand."""
+        return spaces([square for square, piece in enumerate(self.board) if piece is not None])
+
     def own_units(self) -> list[tuple[Square, PieceT]]:
         """The active player's units on the battlefield with their spaces."""
+        turn, where = self.turn, self.where
         return [
-            (square, piece)
-            for square, piece in enumerate(self.board)
-            if piece is not None and piece.controller == self.turn and "unit" in piece.card.classes
+            (where[piece.uid], piece)
+            for piece in filter(None, self.board)
+            if piece.controller == turn and "unit" in piece.card.classes
         ]
 
     def summoner(self, player: int) -> PieceT | None:

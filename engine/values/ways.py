@@ -17,16 +17,19 @@ from engine.values.bounds import SPACES_REMEMBERED, WALKS_REMEMBERED
 
 Path = tuple[Square, ...]
 MoveT = TypeVar("MoveT", bound=Move)
+Spaces = int
+"""A set of spaces: the sum of two to the power of each."""
 
 
 class Way(Generic[MoveT]):
     """A path with its first space included, and the move along it."""
 
-    __slots__ = ("_board", "_kind", "_onward", "move", "path", "square")
+    __slots__ = ("_board", "_kind", "_near", "_onward", "move", "path", "square")
 
     def __init__(self, board: Board, kind: Callable[[Path], MoveT], path: Path) -> None:
         self._board, self._kind = board, kind
         self._onward: tuple[Way[MoveT], ...] | None = None
+        self._near: dict[int, Spaces] = {}
         self.path = path
         self.square = path[-1]
         self.move = kind(path)
@@ -41,6 +44,13 @@ class Way(Generic[MoveT]):
         if len(self.path) <= SPACES_REMEMBERED:
             self._onward = onward
         return onward
+
+    def near(self, longest: int) -> Spaces:
+        """The spaces at most so many spaces away from where it has come to."""
+        found = self._near.get(longest)
+        if found is None:
+            found = self._near[longest] = spaces(self._board.within(self.square, longest))
+        return found
 
     def to(self, square: Square) -> Way[MoveT]:
         """The way that goes on to an adjacent space."""
@@ -57,13 +67,12 @@ def ways(board: Board, kind: Callable[[Path], MoveT]) -> tuple[Way[MoveT], ...]:
     return _ways(board, kind)
 
 
-Spaces = int
-"""A set of spaces: the sum of two to the power of each."""
-
-
 def spaces(squares: Iterable[Square]) -> Spaces:
     """These spaces as a set."""
-    return sum([1 << square for square in set(squares)])
+    found = 0
+    for square in squares:
+        found |= 1 << square
+    return found
 
 
 def walks(beginning: Way[MoveT], longest: int, shut: Spaces, barred: Spaces, most: int) -> Sequence[MoveT]:

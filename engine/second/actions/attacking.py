@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.effects.effect import is_unit
-from engine.second.actions.common import choose_unit, limit_reasons, may_choose, phase_reason, unit_reasons
+from engine.effects.in_force import answered
+from engine.second.actions.common import choosable, choose_unit, limit_reasons, phase_reason, unit_reasons
 from engine.second.codes import ReasonCode
-from engine.second.computed.reach import reasons_against_attacking, reasons_against_target, targets_of
+from engine.second.computed.reach import BARRING, reasons_against_attacking, reasons_against_target, targets_of
 from engine.second.table import Table
 from engine.second.verbs.attacking import attack
 from engine.values.actions import Attack, on_each_space
@@ -34,8 +35,11 @@ def reasons_against(table: Table, action: Attack) -> Iterator[Reason]:
 def legal(table: Table, most: int) -> list[Attack]:
     """Every attack that the active player may declare."""
     found: list[Attack] = []
-    for square, unit in table.own_units() if table.phase == "attack" else ():
-        if may_choose(table, unit, "attack") and not any(reasons_against_attacking(table, unit)):
+    if table.phase != "attack":
+        return found
+    barring = answered(table, BARRING)
+    for square, unit in choosable(table, "attack"):
+        if not barring or not any(reasons_against_attacking(table, unit)):
             attacks, where = on_each_space(Attack, square, table.geometry.size), table.where
             found.extend([attacks[there] for there in sorted([where[one.uid] for one in targets_of(table, unit)])])
     return found

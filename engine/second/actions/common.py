@@ -83,7 +83,7 @@ def unit_reasons(table: Table, square: Square) -> Iterator[Reason]:
 
 def chosen(table: Table, piece: Piece, what: str) -> bool:
     """Whether a unit was already chosen to move or to attack this phase."""
-    return bool(table.facts) and table.noted(CHOSEN[what], piece.uid)
+    return table.noted(CHOSEN[what], piece.uid)
 
 
 def choose_unit(table: Table, piece: Piece, what: str) -> None:
@@ -121,9 +121,13 @@ def limit_reasons(table: Table, piece: Piece, square: Square, what: str) -> Iter
         yield Reason(THREE_UNITS[what], (entry, "glossary-2e/extra"), (square,), (piece.card.name,))
 
 
-def may_choose(table: Table, piece: Piece, what: str) -> bool:
-    """Whether no limit of the phase stops the unit from being chosen."""
-    return not chosen(table, piece, what) and not _is_one_too_many(table, piece, what)
+def choosable(table: Table, what: str) -> list[tuple[Square, Piece]]:
+    """The active player's units that no limit of the phase stops from being chosen, with their spaces."""
+    before = {fact.uid for fact in table.facts if fact.what is CHOSEN[what]}
+    units = [(square, unit) for square, unit in table.own_units() if unit.uid not in before]
+    if table.used[0 if what == "move" else 1] < CHOSEN_UNITS:
+        return units
+    return [(square, unit) for square, unit in units if is_extra(table, unit, what)]
 
 
 def _is_one_too_many(table: Table, piece: Piece, what: str) -> bool:

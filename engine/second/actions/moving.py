@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from engine.effects.effect import is_structure, is_unit
-from engine.effects.in_force import about, is_true
+from engine.effects.in_force import about, answered, is_true
 from engine.effects.ordering import emit, last_state
-from engine.second.actions.common import choose_unit, limit_reasons, may_choose, phase_reason, unit_reasons
+from engine.second.actions.common import choosable, choose_unit, limit_reasons, phase_reason, unit_reasons
 from engine.second.codes import ReasonCode, StepCode
 from engine.second.computed.movement import Reach, moves_of, reach_of
 from engine.second.effects import Occurrence
@@ -22,6 +22,8 @@ from engine.values.boards import Square
 from engine.values.decisions import Resolution
 from engine.values.reasons import Reason
 
+BARRING = frozenset[object]({Hook.CANNOT_MOVE})
+"""The question whether something keeps a unit from moving at all."""
 STACKING = "expanded-2e/value-modifiers/movement-stacks"
 
 
@@ -97,9 +99,13 @@ def _path_reasons(table: Table, unit: Piece, path: tuple[Square, ...], reach: Re
 def legal(table: Table, most: int) -> list[Move]:
     """Every path of every unit that the active player may move, unit by unit; at most so many."""
     found: list[Move] = []
-    for _, unit in table.own_units() if table.phase == "move" else ():
-        if len(found) < most and may_choose(table, unit, "move") and not any(bars_to_moving(table, unit)):
-            found.extend(moves_of(table, unit, reach_of(table, unit), most - len(found)))
+    if table.phase != "move":
+        return found
+    barring, standing = answered(table, BARRING), table.standing()
+    for _, unit in choosable(table, "move"):
+        barred = (barring or is_structure(unit)) and any(bars_to_moving(table, unit))
+        if not barred and len(found) < most:
+            found.extend(moves_of(table, unit, reach_of(table, unit), most - len(found), standing))
     return found
 
 

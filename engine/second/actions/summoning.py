@@ -37,9 +37,8 @@ def may_summon_now(table: Table) -> bool:
     """Whether units may be summoned in this phase."""
     if table.phase == "summon":
         return True
-    return any(
-        effect.controller == table.turn and answer(effect) for effect, answer in rules(table, Hook.SUMMON_PHASES)
-    )
+    phases = rules(table, Hook.SUMMON_PHASES)
+    return bool(phases) and any(effect.controller == table.turn and answer(effect) for effect, answer in phases)
 
 
 def beside_gates(table: Table) -> list[Square]:

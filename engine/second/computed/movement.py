@@ -17,7 +17,7 @@ from engine.second.table import Table
 from engine.second.texts import abilities
 from engine.values.actions import Move
 from engine.values.boards import Square
-from engine.values.ways import Way, spaces, walks, ways
+from engine.values.ways import Spaces, Way, spaces, walks, ways
 
 
 class Reach(NamedTuple):
@@ -110,15 +110,15 @@ def paths_of(table: Table, unit: Piece, reach: Reach, most: int) -> list[tuple[S
     return [move.path for move in moves_of(table, unit, reach, most)]
 
 
-def moves_of(table: Table, unit: Piece, reach: Reach, most: int) -> Sequence[Move]:
-    """The moves along them."""
+def moves_of(table: Table, unit: Piece, reach: Reach, most: int, standing: Spaces | None = None) -> Sequence[Move]:
+    """The moves along them. On which spaces cards stand may be known already."""
     start, board = table.where[unit.uid], table.board
     beginning = ways(table.geometry, Move)[start]
-    taken = [square for square in table.geometry.within(start, reach.spaces) if board[square] is not None]
-    shut = barred = spaces(taken)
-    if taken and reach.through is not through_nothing:
+    shut = barred = beginning.near(reach.spaces) & (table.standing() if standing is None else standing)
+    if shut and reach.through is not through_nothing:
         # As long as it passes all that it meets, it meets all that is near.
-        if all(reach.through(other) for square in taken if (other := board[square])):
+        near = table.geometry.within(start, reach.spaces)
+        if all(reach.through(other) for square in near if (other := board[square])):
             barred = 0
         else:
             barred = spaces(_bars(table, start, reach))

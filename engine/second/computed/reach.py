@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from engine.effects.effect import is_structure, is_unit
 from engine.effects.in_force import about, answered, is_true, rules
 from engine.second.codes import ReasonCode
+from engine.second.effects import Effect
 from engine.second.facts import RANGED, RANGED_REACH
 from engine.second.position import Piece
 from engine.second.questions import Hook
@@ -14,6 +15,10 @@ from engine.second.table import Table
 from engine.values.boards import Square
 from engine.values.reasons import Reason
 
+Passing = Sequence[tuple[Effect, Callable[[Effect, Piece, Piece], bool]]]
+"""Texts by which units may attack through cards."""
+BARRING = frozenset[object]({Hook.CANNOT_ATTACK})
+"""The question whether something keeps a unit from attacking at all."""
 FORBIDDING = frozenset[object]({Hook.CANNOT_BE_TARGETED, Hook.MUST_TARGET})
 """The questions whether something forbids an attack on what it reaches."""
 
@@ -27,9 +32,15 @@ def reach_of_attack(table: Table, unit: Piece) -> int:
 
 def attacks_through(table: Table, unit: Piece, between: Piece) -> bool:
     """Whether the unit may attack through a card."""
-    if is_true(table, Hook.ATTACK_THROUGH, unit, between) is None:
-        return False
-    return is_true(table, Hook.NOT_ATTACKED_THROUGH, between) is None
+    return is_true(table, Hook.ATTACK_THROUGH, unit, between) is not None and not _stops_attacks(table, between)
+
+
+def _lets_through(passes: Passing, unit: Piece, between: Piece) -> bool:
+    return next((True for effect, answer in passes if answer(effect, unit, between)), False)
+
+
+def _stops_attacks(table: Table, between: Piece) -> bool:
+    return is_true(table, Hook.NOT_ATTACKED_THROUGH, between) is not None
 
 
 def reached(table: Table, unit: Piece) -> list[Piece]:
@@ -43,7 +54,7 @@ def reached(table: Table, unit: Piece) -> list[Piece]:
             if other is None:
                 continue
             found.append(other)
-            if not passes or not attacks_through(table, unit, other):
+            if not passes or not _lets_through(passes, unit, other) or _stops_attacks(table, other):
                 break
     for effect, answer in about(table, Hook.EXTRA_TARGET, unit):
         found.extend(
