@@ -56,6 +56,13 @@ class Coverage:
         """The texts of a card that the engine does not play at all."""
         return (one for one in self.doubts(card) if one.kind is Doubt.UNPLAYED)
 
+    def looked_over(self, table: Table[Any, Any]) -> tuple[bool, tuple[InPlay, ...]]:
+        """Whether all facts in play and in hand are as sure as print or a ruling, and the cards with doubtful texts."""
+        registry = self.registry
+        if not [True for card in cards_looked_at(table) if print_of(registry, card).dubious]:
+            return True, ()
+        return self.is_sure(table), tuple(self.doubtful(table))
+
     def doubtful(self, table: Table[Any, Any]) -> Iterator[InPlay]:
         """The cards in play with doubtful texts."""
         registry = self.registry

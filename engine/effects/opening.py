@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from engine.effects.doubts import Coverage, InPlay
 from engine.effects.table import Table
 from engine.effects.texts import InForce
-from engine.values.position import Position
-
-PositionT = TypeVar("PositionT", bound=Position)
 
 
 class Opening(NamedTuple):
@@ -25,13 +21,9 @@ class Opening(NamedTuple):
     """The cards in play with texts that the engine does not know for sure."""
 
 
-def opening(position: PositionT, opened: Callable[[PositionT], Table[Any, Any]], coverage: Coverage) -> Opening:
-    """What is worked out of a position, with a table that is opened from it only for that."""
-    kept = position.worked_out
-    if not isinstance(kept, Opening):
-        table = opened(position)
-        texts = table.texts()
-        in_force = None if table.leant else texts.in_force
-        kept = Opening(in_force, coverage.is_sure(table), tuple(coverage.doubtful(table)))
-        position.keep(kept)
-    return kept
+def opening(table: Table[Any, Any], coverage: Coverage) -> Opening:
+    """What is worked out on a table on which nothing has happened yet, and kept with its position."""
+    texts = table.texts()
+    found = Opening(None if table.leant else texts.in_force, *coverage.looked_over(table))
+    table.opened.keep(found)
+    return found

@@ -41,6 +41,8 @@ class Print(NamedTuple):
     """The texts that the engine does not play, or plays on assumptions; and whether the card may say more."""
     unsure: bool
     """Whether anything of the card rests on less than print or a ruling, and is stated all the same."""
+    dubious: bool
+    """Whether there is either."""
 
 
 def print_of(registry: Registry[Any], card: Card) -> Print:
@@ -60,7 +62,8 @@ def _worked_out(registry: Registry[Any], card: Card) -> Print:
     texts = abilities if text is None else (*abilities, text)
     in_hand = tuple([(one, part) for one in texts for part in one.parts if part.zone is Zone.HAND])
     answered = frozenset[Question[Any, ..., Any]]().union(*[one.acts[Zone.BATTLEFIELD].answered for one in texts])
-    return Print(registry, abilities, text, in_hand, answered, tuple(_doubts(registry, card)), is_unsure(card))
+    doubts, unsure = tuple(_doubts(registry, card)), is_unsure(card)
+    return Print(registry, abilities, text, in_hand, answered, doubts, unsure, unsure or bool(doubts))
 
 
 def _doubts(registry: Registry[Any], card: Card) -> Iterator[Doubtful]:

@@ -120,10 +120,14 @@ class Rulebook(Generic[TableT, PositionT]):
 
     def _opened(self, position: PositionT) -> tuple[TableT, Opening]:
         """A table on which nothing has happened yet, with the texts in force."""
-        table, found = self.table(position), opening(position, self.table, self.coverage)
-        if found.in_force is not None:
-            table.in_force = Texts.on(table, found.in_force)
-        return table, found
+        table, found = self.table(position), position.worked_out
+        if isinstance(found, Opening):
+            if found.in_force is not None:
+                table.in_force = Texts.on(table, found.in_force)
+            return table, found
+        found = opening(table, self.coverage)
+        # What was said on the first table, each has to say for itself.
+        return table if found.in_force is not None else self.table(position), found
 
     def _watched(self, position: PositionT) -> tuple[TableT, Opening]:
         """The same, watched where facts in play or in hand are less sure than print: which texts bend a rule then."""

@@ -214,7 +214,9 @@ class Texts(Generic[EffectT]):
         for piece in pieces:
             uid, base = piece.uid, self.abilities[piece.uid]
             touched = uid in lasting
-            if (touched and table.is_silent(piece)) or any(answer(effect, piece) for effect, answer in silencing):
+            if (touched and table.is_silent(piece)) or (
+                silencing and any(answer(effect, piece) for effect, answer in silencing)
+            ):
                 held[uid] = ()
                 frozen.add(uid)
                 continue
