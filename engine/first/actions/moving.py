@@ -7,13 +7,13 @@ from itertools import pairwise
 from typing import Self
 
 from engine.effects.effect import is_unit
-from engine.effects.in_force import about
+from engine.effects.in_force import about, answered
 from engine.first.actions.common import (
     ALONE,
     PHASE_ENTRY,
+    choosable,
     choose_unit,
     limit_reasons,
-    may_choose,
     phase_reason,
     unit_reasons,
 )
@@ -31,6 +31,8 @@ from engine.values.decisions import Resolution
 from engine.values.reasons import Reason
 
 RULE = PHASE_ENTRY["move"]
+BARRING = frozenset[object]({Hook.CANNOT_MOVE, Hook.CANNOT_BE_MOVED})
+"""The questions whether something keeps a unit from moving at all."""
 
 
 class Move(actions.Move):
@@ -103,9 +105,13 @@ def path_reasons(table: Table, unit: Piece, path: Path, reach: Reach) -> Iterato
 def legal(table: Table, most: int) -> list[Move]:
     """Every path of every unit that the active player may move, unit by unit; at most so many."""
     found: list[Move] = []
-    for _, unit in table.own_units() if table.phase == "move" else ():
-        if len(found) < most and may_choose(table, unit, "move") and not any(bars_to_moving(table, unit)):
-            found.extend(moves_of(table, unit, reach_in_phase(table, unit), most - len(found), Move))
+    if table.phase != "move":
+        return found
+    barring, standing = bool(table.lasting) or answered(table, BARRING), table.standing()
+    for _, unit in choosable(table, "move"):
+        barred = barring and any(bars_to_moving(table, unit))
+        if not barred and len(found) < most:
+            found.extend(moves_of(table, unit, reach_in_phase(table, unit), most - len(found), Move, standing))
     return found
 
 

@@ -37,7 +37,7 @@ def symbol(table: Table, unit: Piece) -> str | None:
     found = unit.card.attack
     for effect, answer in about(table, Hook.SYMBOL, unit):
         found = answer(effect, unit) or found
-    for one in _lasting(table, LastingKind.SYMBOL, unit):
+    for one in _lasting(table, LastingKind.SYMBOL, unit) if table.lasting else ():
         found = one.word or MELEE
     return found
 

@@ -14,7 +14,7 @@ from engine.first.table import Table
 from engine.values.actions import Move
 from engine.values.boards import Square
 from engine.values.cards import Piece
-from engine.values.ways import MoveT, spaces, walks, ways
+from engine.values.ways import MoveT, Spaces, spaces, walks, ways
 
 Path = tuple[Square, ...]
 
@@ -38,17 +38,20 @@ def reach_in_phase(table: Table, unit: Piece, *, alone: bool = True) -> Reach:
 
     As the only one that moves in it, unless that is left out of account or another has moved.
     """
-    extra = sum(answer(effect, unit) for effect, answer in about(table, Hook.MOVE_EXTRA, unit))
-    extra += moves_further(table, unit)
+    extra = sum([answer(effect, unit) for effect, answer in about(table, Hook.MOVE_EXTRA, unit)])
+    if table.lasting:
+        extra += moves_further(table, unit)
     if alone and table.used[0] == 0:
-        extra += sum(answer(effect, unit) for effect, answer in about(table, Hook.MOVE_EXTRA_ALONE, unit))
+        extra += sum([answer(effect, unit) for effect, answer in about(table, Hook.MOVE_EXTRA_ALONE, unit)])
     return reach(table, unit, NORMAL_SPACES, extra)
 
 
 def reach(table: Table, unit: Piece, spaces: int, extra: int = 0) -> Reach:
     """How far a unit can move that may move so many spaces, and so many more by abilities of its own."""
-    limits = _limits(table, unit)
+    limits = _limits(table, unit) if table.lasting else ()
     permits = about(table, Hook.MOVE_THROUGH, unit)
+    if not permits and not limits:
+        return Reach(max(0, spaces + extra), through_nothing)
 
     def through(other: Piece) -> bool:
         return any(answer(effect, unit, other) for effect, answer in permits)
@@ -63,7 +66,7 @@ def reach(table: Table, unit: Piece, spaces: int, extra: int = 0) -> Reach:
 
 def _limits(table: Table, unit: Piece) -> tuple[str, ...]:
     """Entries of the effects by which a unit can move only 1 space in this phase."""
-    if not table.lasting or table.phase != "move" or unit.controller != table.turn:
+    if table.phase != "move" or unit.controller != table.turn:
         return ()
     held = [one for one in table.lasting if one.kind is LastingKind.MOVES_ONE_SPACE and one.value == unit.controller]
     return tuple(dict.fromkeys([one.cause for one in held]))
@@ -85,20 +88,23 @@ def paths_of(table: Table, unit: Piece, reach: Reach, most: int) -> list[Path]:
     return [move.path for move in moves_of(table, unit, reach, most, Move)]
 
 
-def moves_of(table: Table, unit: Piece, reach: Reach, most: int, kind: type[MoveT]) -> Sequence[MoveT]:
-    """The moves of a kind along them."""
+def moves_of(
+    table: Table, unit: Piece, reach: Reach, most: int, kind: type[MoveT], standing: Spaces | None = None
+) -> Sequence[MoveT]:
+    """The moves of a kind along them. On which spaces cards stand may be known already."""
     start = table.where[unit.uid]
     beginning = ways(table.geometry, kind)[start]
-    near = table.geometry.within(start, reach.spaces)
-    taken = [square for square in near if not table.is_empty(square)]
-    shut = spaces([square for square in taken if not table.is_free(square)])
-    # As long as it passes all that it meets, it meets all that is near.
-    if not any(bars(table, unit, square, reach.through) for square in taken):
-        barred = 0
-    elif reach.through is through_nothing:
-        barred = spaces([square for square in taken if bars(table, unit, square, through_nothing)])
-    else:
-        barred = spaces(_bars(table, unit, reach))
+    near = beginning.near(reach.spaces)
+    shut = barred = near & (table.standing() if standing is None else standing)
+    if OpenPoint.CROSSES_VINES in table.readings:
+        barred |= near & spaces([square for square, below in enumerate(table.ground) if below is not None])
+    if barred and reach.through is not through_nothing:
+        # As long as it passes all that it meets, it meets all that is near.
+        around = [square for square in table.geometry.within(start, reach.spaces) if barred >> square & 1]
+        if any(bars(table, unit, square, reach.through) for square in around):
+            barred = spaces(_bars(table, unit, reach))
+        else:
+            barred = 0
     if OpenPoint.BACK_WHERE_IT_BEGAN in table.readings:
         shut |= 1 << start
     return (beginning.move, *walks(beginning, reach.spaces, shut, barred, most - 1))

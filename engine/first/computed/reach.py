@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.effects.effect import is_unit
-from engine.effects.in_force import about
+from engine.effects.in_force import about, answered
 from engine.first.codes import FactKind, LastingKind, OpenPoint, ReasonCode
 from engine.first.computed.figures import lasting_on, symbol
 from engine.first.facts import BOW_REACH, RANGED
@@ -16,6 +16,10 @@ from engine.values.cards import Piece
 from engine.values.reasons import Reason
 
 LINE = "rule-1e/ranged-attack"
+BARRING = frozenset[object]({Hook.CANNOT_ATTACK})
+"""The question whether something keeps a unit from attacking at all."""
+FORBIDDING = frozenset[object]({Hook.NOT_ATTACKED_BY})
+"""The question whether something forbids an attack on what it reaches."""
 
 
 def on_space(table: Table, square: Square) -> list[Piece]:
@@ -33,10 +37,10 @@ def reached(table: Table, unit: Piece) -> list[Piece]:
 
 def cards_in_line(table: Table, here: Square, spaces: int) -> list[Piece]:
     """The cards at most so many clear straight line spaces from a space."""
-    found: list[Piece] = []
+    board, ground, found = table.board, table.ground, list[Piece]()
     for ray in table.geometry.rays[here]:
         for square in ray[:spaces]:
-            if table.board[square] is not None or table.ground[square] is not None:
+            if board[square] is not None or ground[square] is not None:
                 found.extend(on_space(table, square))
                 break
     return found
@@ -50,7 +54,10 @@ def between(table: Table, here: Square, there: Square) -> list[Piece]:
 
 def targets_of(table: Table, unit: Piece) -> list[Piece]:
     """The cards that the unit can attack now, as far as the target matters."""
-    return [other for other in reached(table, unit) if not any(_forbidden(table, unit, other))]
+    found = reached(table, unit)
+    if len(table.players) == 2 and not table.lasting and not answered(table, FORBIDDING):
+        return found
+    return [other for other in found if not any(_forbidden(table, unit, other))]
 
 
 def reasons_against_target(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
