@@ -17,7 +17,14 @@ from engine.first.actions.common import (
     unit_reasons,
 )
 from engine.first.codes import ReasonCode
-from engine.first.computed.reach import BARRING, on_space, reasons_against_attacking, reasons_against_target, targets_of
+from engine.first.computed.reach import (
+    BARRING,
+    BARRING_KINDS,
+    on_space,
+    reasons_against_attacking,
+    reasons_against_target,
+    targets_of,
+)
 from engine.first.table import Table
 from engine.first.verbs.attacking import attack
 from engine.values import actions
@@ -89,7 +96,7 @@ def legal(table: Table, most: int) -> list[Attack]:
     found: list[Attack] = []
     if table.phase != "attack":
         return found
-    barring = bool(table.lasting) or answered(table, BARRING)
+    barring = table.lasts(BARRING_KINDS) or answered(table, BARRING)
     for square, unit in choosable(table, "attack"):
         if not barring or not any(reasons_against_attacking(table, unit)):
             attacks = [_written(table, square, target) for target in targets_of(table, unit)]

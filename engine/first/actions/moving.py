@@ -33,6 +33,8 @@ from engine.values.reasons import Reason
 RULE = PHASE_ENTRY["move"]
 BARRING = frozenset[object]({Hook.CANNOT_MOVE, Hook.CANNOT_BE_MOVED})
 """The questions whether something keeps a unit from moving at all."""
+BARRING_KINDS = frozenset({LastingKind.CANNOT_ACT})
+"""What lasts and may do so."""
 
 
 class Move(actions.Move):
@@ -107,7 +109,7 @@ def legal(table: Table, most: int) -> list[Move]:
     found: list[Move] = []
     if table.phase != "move":
         return found
-    barring, standing = bool(table.lasting) or answered(table, BARRING), table.standing()
+    barring, standing = table.lasts(BARRING_KINDS) or answered(table, BARRING), table.standing()
     for _, unit in choosable(table, "move"):
         barred = barring and any(bars_to_moving(table, unit))
         if not barred and len(found) < most:

@@ -112,17 +112,18 @@ def moves_of(
 
 def _bars(table: Table, unit: Piece, reach: Reach) -> Iterator[Square]:
     """The spaces from which the unit cannot go on, among those to which it gets."""
-    start = table.where[unit.uid]
+    neighbours, start = table.geometry.neighbours, table.where[unit.uid]
     met, edge = {start}, [start]
     for _ in range(reach.spaces):
-        onto = dict.fromkeys([near for here in edge for near in table.geometry.neighbours[here] if near not in met])
-        met.update(onto)
-        edge = []
-        for square in onto:
-            if table.is_empty(square) or not bars(table, unit, square, reach.through):
-                edge.append(square)
-            else:
-                yield square
+        onward: list[Square] = []
+        for square in [near for here in edge for near in neighbours[here]]:
+            if square not in met:
+                met.add(square)
+                if bars(table, unit, square, reach.through):
+                    yield square
+                else:
+                    onward.append(square)
+        edge = onward
 
 
 def straight_paths(table: Table, unit: Piece, spaces: int, through: Callable[[Piece], bool]) -> Iterator[Path]:

@@ -18,8 +18,12 @@ from engine.values.reasons import Reason
 LINE = "rule-1e/ranged-attack"
 BARRING = frozenset[object]({Hook.CANNOT_ATTACK})
 """The question whether something keeps a unit from attacking at all."""
+BARRING_KINDS = frozenset({LastingKind.ONE_ATTACKER, LastingKind.CANNOT_ACT})
+"""What lasts and may do so."""
 FORBIDDING = frozenset[object]({Hook.NOT_ATTACKED_BY})
 """The question whether something forbids an attack on what it reaches."""
+FORBIDDING_KINDS = frozenset({LastingKind.CANNOT_ATTACK_CARD, LastingKind.ATTACKS_ADJACENT})
+"""What lasts and may do so."""
 
 
 def on_space(table: Table, square: Square) -> list[Piece]:
@@ -55,7 +59,8 @@ def between(table: Table, here: Square, there: Square) -> list[Piece]:
 def targets_of(table: Table, unit: Piece) -> list[Piece]:
     """The cards that the unit can attack now, as far as the target matters."""
     found = reached(table, unit)
-    if len(table.players) == 2 and not table.lasting and not answered(table, FORBIDDING):
+    # A teammate's cards are forbidden by one reading.
+    if len(table.players) == 2 and not table.lasts(FORBIDDING_KINDS) and not answered(table, FORBIDDING):
         return found
     return [other for other in found if not any(_forbidden(table, unit, other))]
 
@@ -105,8 +110,8 @@ def _forbidden(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
         entries = ("rule-1e/attack-own-cards", "term-1e/you-control-and-friendly")
         if table.second_reading(OpenPoint.ATTACKS_TEAMMATES, *entries):
             yield Reason(ReasonCode.OF_A_TEAMMATE, entries, squares, names)
-    for effect, answer in about(table, Hook.NOT_ATTACKED_BY, unit):
-        if answer(effect, unit, target):
+    for effect, answer in about(table, Hook.NOT_ATTACKED_BY, target):
+        if answer(effect, target, unit):
             yield Reason(ReasonCode.CANNOT_ATTACK_THIS, (effect.entry,), squares, names, (("by", effect.name),))
     for one in table.lasting:
         if one.kind is LastingKind.CANNOT_ATTACK_CARD and (one.subject, one.other) == (unit.uid, target.uid):

@@ -133,15 +133,16 @@ def _bars(table: Table, start: Square, reach: Reach) -> Iterator[Square]:
     board, neighbours = table.board, table.geometry.neighbours
     met, edge = {start}, [start]
     for _ in range(reach.spaces):
-        onto = dict.fromkeys([near for here in edge for near in neighbours[here] if near not in met])
-        met.update(onto)
-        edge = []
-        for square in onto:
-            other = board[square]
-            if other is None or reach.through(other):
-                edge.append(square)
-            else:
-                yield square
+        onward: list[Square] = []
+        for square in [near for here in edge for near in neighbours[here]]:
+            if square not in met:
+                met.add(square)
+                other = board[square]
+                if other is None or reach.through(other):
+                    onward.append(square)
+                else:
+                    yield square
+        edge = onward
 
 
 def _straight_moves(table: Table, beginning: Way[Move], reach: Reach) -> Iterator[Move]:
