@@ -166,13 +166,15 @@ class Texts(Generic[EffectT]):
         numbers = dict.fromkeys([one.number for answers in self._roll.answering.values() for one in answers])
         return tuple([Source(*self._enlisted[number][:2]) for number in numbers])
 
-    def triggers(self, window: Code) -> list[tuple[EffectT, Part[EffectT]]]:
+    def triggers(self, window: Code) -> Sequence[tuple[EffectT, Part[EffectT]]]:
         """The texts that act in a window."""
+        if window not in self._roll.triggering:
+            return ()
         found = self._triggers.get(window)
         if found is None:
             found = self._triggers[window] = [
                 (effect, part)
-                for number, part in self._roll.triggering.get(window, ())
+                for number, part in self._roll.triggering[window]
                 for effect in _users(self._table, self._acting(number), part)
             ]
         return found
@@ -202,14 +204,24 @@ class Texts(Generic[EffectT]):
                 uid: () if uid in frozen else held
                 for uid, held in self._with_dependent(pieces, steady, known, giving, copying).items()
             }
-            if self.abilities == known:
+            if self.abilities == known or not (copying or self._differ_in_giving(known)):
                 return
+
+    def _differ_in_giving(self, known: Held[EffectT]) -> bool:
+        """Whether what cards have differs from what was known in an ability that gives others."""
+        grants = self._table.laws.grants
+        differing = [(held, known[uid]) for uid, held in self.abilities.items() if held is not known[uid]]
+        return any(
+            grants in one.acts[Zone.BATTLEFIELD].answered for held, before in differing for one in (*held, *before)
+        )
 
     def _steady(self, pieces: Iterable[Piece], frozen: set[int]) -> Held[EffectT]:
         """What each card has whatever others have: its own abilities and those that texts of other kinds give it."""
         table, laws = self._table, self._table.laws
         silencing, granting, copying = self.rules(laws.silences), self.rules(laws.grants), self.rules(laws.copies)
         lasting = {one.subject for one in table.lasting}
+        if not (silencing or granting or copying or lasting):
+            return self.abilities
         held: Held[EffectT] = {}
         for piece in pieces:
             uid, base = piece.uid, self.abilities[piece.uid]
