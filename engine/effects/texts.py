@@ -11,7 +11,6 @@ from engine.effects.prints import print_of
 from engine.effects.questions import Question
 from engine.effects.rolls import Roll, roll_of
 from engine.effects.table import Table
-from engine.values.boards import Square
 from engine.values.bounds import ROUNDS_OF_GRANTS
 from engine.values.cards import Card, Piece
 from engine.values.codes import Code
@@ -33,8 +32,9 @@ class Lasts(NamedTuple):
     silences: Code
 
 
-Enlisted = tuple[Piece, Ability[Any], Zone, "int | None", "Square | None"]
-"""A text in force: its card, itself, the zone that it acts from, the card that its own is under, and where that is."""
+Unnamed = tuple[Piece, Ability[Any], Zone, "int | None"]
+"""A text that is no ability of a card on the battlefield: its card, itself, the zone that it acts from, and the card
+that its own is under."""
 
 
 class Source(NamedTuple):
@@ -48,7 +48,12 @@ class InForce(NamedTuple):
     """Which texts are in force where cards stand so, on whatever table that is."""
 
     abilities: Held[Any]
-    enlisted: tuple[Enlisted, ...]
+    bearers: tuple[Piece, ...]
+    """The card of each text."""
+    texts: tuple[Ability[Any], ...]
+    zones: tuple[tuple[Zone, int | None], ...]
+    """The zone that each of the first acts from, with the card that its own is under; all others are abilities of cards
+    on the battlefield."""
     roll: Roll
     lasts: Lasts
 
@@ -56,9 +61,13 @@ class InForce(NamedTuple):
 class Texts(Generic[EffectT]):
     """The abilities and rules in force on a table, worked out once for an arrangement of cards."""
 
-    __slots__ = ("_effects", "_enlisted", "_lasts", "_roll", "_rules", "_table", "_triggers", "abilities")
+    __slots__ = (
+        "_bearers", "_effects", "_lasts", "_roll", "_rules", "_table", "_texts", "_triggers", "_zones", "abilities",
+    )  # fmt: skip
 
-    _enlisted: tuple[Enlisted, ...]
+    _bearers: tuple[Piece, ...]
+    _texts: tuple[Ability[EffectT], ...]
+    _zones: tuple[tuple[Zone, int | None], ...]
     _effects: list[EffectT | None]
     """Each text as an effect on the table, made only when somebody asks."""
     _roll: Roll
@@ -73,12 +82,12 @@ class Texts(Generic[EffectT]):
         unnamed = list(_beside(table))
         for piece, one in zip(pieces, prints, strict=True):
             if one.text is not None:
-                unnamed.append((piece, one.text, Zone.BATTLEFIELD, None, table.where[piece.uid]))
+                unnamed.append((piece, one.text, Zone.BATTLEFIELD, None))
             for below in piece.under:
-                unnamed.extend(_under(table, below, piece.uid, table.where[piece.uid]))
+                unnamed.extend(_under(table, below, piece.uid))
         # Whether a text may change which abilities cards have.
         answered = [one.answered for one in prints if one.answered]
-        answered.extend([text.acts[zone].answered for _, text, zone, _, _ in unnamed])
+        answered.extend([text.acts[zone].answered for _, text, zone, _ in unnamed])
         lasting = any(one.kind in lasts for one in table.lasting) if table.lasting else False
         if lasting or not all(giving.isdisjoint(one) for one in answered):
             self._enlist(unnamed)
@@ -90,40 +99,43 @@ class Texts(Generic[EffectT]):
         """The texts that are in force, on a table where the cards stand so."""
         made = object.__new__(cls)
         made._table = table
-        made.abilities, made._enlisted, made._roll, made._lasts = in_force
+        made.abilities, made._bearers, made._texts, made._zones, made._roll, made._lasts = in_force
         made._begin()
         return made
 
     @property
     def in_force(self) -> InForce:
         """Which texts these are, whatever the table."""
-        return InForce(self.abilities, self._enlisted, self._roll, self._lasts)
+        return InForce(self.abilities, self._bearers, self._texts, self._zones, self._roll, self._lasts)
 
-    def _enlist(self, unnamed: list[Enlisted], pieces: Iterable[Piece] = ()) -> None:
+    def _enlist(self, unnamed: Iterable[Unnamed], pieces: Iterable[Piece] = ()) -> None:
         """Take these texts to be in force, and the abilities of these cards."""
-        where, held, muted, zone = self._table.where, self.abilities, self._table.muted, Zone.BATTLEFIELD
-        enlisted = unnamed + [
-            (piece, ability, zone, None, where[piece.uid]) for piece in pieces for ability in held[piece.uid]
-        ]
+        muted, here = self._table.muted, Zone.BATTLEFIELD
+        named = [(piece, ability) for piece in pieces for ability in self.abilities[piece.uid]]
         if muted is not None:
-            enlisted = [one for one in enlisted if muted != (one[0].uid, one[1].name)]
-        self._enlisted = tuple(enlisted)
-        self._roll = roll_of(tuple([ability.acts[zone] for _, ability, zone, _, _ in self._enlisted]))
+            unnamed = [one for one in unnamed if muted != (one[0].uid, one[1].name)]
+            named = [one for one in named if muted != (one[0].uid, one[1].name)]
+        self._zones = tuple([(zone, top) for _, _, zone, top in unnamed])
+        self._bearers = tuple([one[0] for one in unnamed] + [piece for piece, _ in named])
+        self._texts = tuple([one[1] for one in unnamed] + [ability for _, ability in named])
+        self._roll = roll_of(
+            tuple([text.acts[zone] for _, text, zone, _ in unnamed] + [text.acts[here] for _, text in named])
+        )
         self._begin()
 
     def _begin(self) -> None:
         """Make each text into an effect only when somebody asks."""
-        self._effects = [None] * len(self._enlisted)
+        self._effects = [None] * len(self._texts)
         self._rules, self._triggers = {}, {}
 
     def _acting(self, number: int) -> EffectT:
         """A text as an effect on the table."""
         effect = self._effects[number]
         if effect is None:
-            piece, ability, zone, top, square = self._enlisted[number]
-            made: EffectT = self._table.laws.effect_type(
-                self._table, piece, ability.name, ability.entry, zone, top, square
-            )
+            piece, text, table = self._bearers[number], self._texts[number], self._table
+            zone, top = self._zones[number] if number < len(self._zones) else (Zone.BATTLEFIELD, None)
+            square = table.where.get(piece.uid if top is None else top)
+            made: EffectT = table.laws.effect_type(table, piece, text.name, text.entry, zone, top, square)
             effect = self._effects[number] = made
         return effect
 
@@ -154,17 +166,17 @@ class Texts(Generic[EffectT]):
             return ()
         if self._table.watch is not None:
             return self.rules(question)
-        uid, enlisted = subject.uid if isinstance(subject, Piece) else None, self._enlisted
+        uid, bearers = subject.uid if isinstance(subject, Piece) else None, self._bearers
         return [
             (self._acting(number), given)
             for number, given, itself in answering
-            if not itself or enlisted[number][0].uid == uid
+            if not itself or bearers[number].uid == uid
         ]
 
     def answering(self) -> tuple[Source, ...]:
         """The texts in force that bend a rule, each once."""
         numbers = dict.fromkeys([one.number for answers in self._roll.answering.values() for one in answers])
-        return tuple([Source(*self._enlisted[number][:2]) for number in numbers])
+        return tuple([Source(self._bearers[number], self._texts[number]) for number in numbers])
 
     def triggers(self, window: Code) -> Sequence[tuple[EffectT, Part[EffectT]]]:
         """The texts that act in a window."""
@@ -182,7 +194,7 @@ class Texts(Generic[EffectT]):
     def lent_to(self, piece: Piece) -> set[str]:
         """The names of other cards' texts that a card may use as if they were its own."""
         return {
-            self._enlisted[number][1].name
+            self._texts[number].name
             for triggering in self._roll.triggering.values()
             for number, part in triggering
             if part.lent_to is not None and part.lent_to(self._acting(number), piece)
@@ -317,15 +329,15 @@ def printed_abilities(registry: Registry[EffectT], card: Card) -> tuple[Ability[
     return print_of(registry, card).abilities
 
 
-def _beside(table: Table[Any, Any]) -> Iterable[Enlisted]:
+def _beside(table: Table[Any, Any]) -> Iterable[Unnamed]:
     """The texts of cards beside the battlefield."""
     for event in table.beside():
         if text := table.laws.registry.text_of(event.card):
-            yield event, text, Zone.BESIDE, None, None
+            yield event, text, Zone.BESIDE, None
 
 
-def _under(table: Table[Any, Any], below: Piece, top: int, square: Square) -> Iterable[Enlisted]:
+def _under(table: Table[Any, Any], below: Piece, top: int) -> Iterable[Unnamed]:
     """What a card does to the one that it is under."""
     printed = print_of(table.laws.registry, below.card)
     for text in (*printed.abilities, *([] if printed.text is None else [printed.text])):
-        yield below, text, Zone.UNDER, top, square
+        yield below, text, Zone.UNDER, top
