@@ -7,13 +7,12 @@ from copy import copy
 from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
-from engine.values.boards import Square
+from engine.values.boards import Spaces, Square, spaces
 from engine.values.cards import Card, Piece
 from engine.values.codes import Code
 from engine.values.decisions import Choice, Named
 from engine.values.position import Fact, Lasting, Position
 from engine.values.steps import Step
-from engine.values.ways import Spaces, spaces
 
 if TYPE_CHECKING:
     from engine.effects.effect import Copies
@@ -149,6 +148,8 @@ class Table(Generic[PieceT, PlayerT]):
 
     def standing(self) -> Spaces:
         """The spaces on which cards stand."""
+        if not self.ground:
+            return spaces(self.where.values())
         return spaces([square for square, piece in enumerate(self.board) if piece is not None])
 
     def own_units(self) -> list[tuple[Square, PieceT]]:

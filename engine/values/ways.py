@@ -6,19 +6,17 @@ other positions: what there is to choose from then is remembered.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import islice
 from typing import Any, Generic, TypeVar
 
 from engine.values.actions import Move
-from engine.values.boards import Board, Square
+from engine.values.boards import Board, Spaces, Square, spaces
 from engine.values.bounds import SPACES_REMEMBERED, WALKS_REMEMBERED
 
 Path = tuple[Square, ...]
 MoveT = TypeVar("MoveT", bound=Move)
-Spaces = int
-"""A set of spaces: the sum of two to the power of each."""
 
 
 class Way(Generic[MoveT]):
@@ -65,14 +63,6 @@ def _ways(board: Board, kind: Callable[[Path], Any]) -> tuple[Way[Any], ...]:
 def ways(board: Board, kind: Callable[[Path], MoveT]) -> tuple[Way[MoveT], ...]:
     """The ways that have not gone anywhere yet, by the space where they begin."""
     return _ways(board, kind)
-
-
-def spaces(squares: Iterable[Square]) -> Spaces:
-    """These spaces as a set."""
-    found = 0
-    for square in squares:
-        found |= 1 << square
-    return found
 
 
 def walks(beginning: Way[MoveT], longest: int, shut: Spaces, barred: Spaces, most: int) -> Sequence[MoveT]:

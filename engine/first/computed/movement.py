@@ -12,9 +12,9 @@ from engine.first.facts import LIMITED_SPACES, NORMAL_SPACES
 from engine.first.questions import Hook
 from engine.first.table import Table
 from engine.values.actions import Move
-from engine.values.boards import Square
+from engine.values.boards import Spaces, Square, spaces
 from engine.values.cards import Piece
-from engine.values.ways import MoveT, Spaces, spaces, walks, ways
+from engine.values.ways import MoveT, walks, ways
 
 Path = tuple[Square, ...]
 

@@ -37,11 +37,12 @@ def legal(table: Table, most: int) -> list[Attack]:
     found: list[Attack] = []
     if table.phase != "attack":
         return found
-    barring = answered(table, BARRING)
+    barring, standing = answered(table, BARRING), table.standing()
     for square, unit in choosable(table, "attack"):
         if not barring or not any(reasons_against_attacking(table, unit)):
             attacks, where = on_each_space(Attack, square, table.geometry.size), table.where
-            found.extend([attacks[there] for there in sorted([where[one.uid] for one in targets_of(table, unit)])])
+            targets = [where[one.uid] for one in targets_of(table, unit, standing)]
+            found.extend([attacks[there] for there in sorted(targets)])
     return found
 
 

@@ -16,8 +16,8 @@ from engine.second.registry import Rule, registry
 from engine.second.table import Table
 from engine.second.texts import abilities
 from engine.values.actions import Move
-from engine.values.boards import Square
-from engine.values.ways import Spaces, Way, spaces, walks, ways
+from engine.values.boards import Spaces, Square, spaces
+from engine.values.ways import Way, walks, ways
 
 
 class Reach(NamedTuple):

@@ -12,7 +12,7 @@ from engine.second.facts import RANGED, RANGED_REACH
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.table import Table
-from engine.values.boards import Square
+from engine.values.boards import Spaces, Square
 from engine.values.reasons import Reason
 
 Passing = Sequence[tuple[Effect, Callable[[Effect, Piece, Piece], bool]]]
@@ -43,19 +43,23 @@ def _stops_attacks(table: Table, between: Piece) -> bool:
     return is_true(table, Hook.NOT_ATTACKED_THROUGH, between) is not None
 
 
-def reached(table: Table, unit: Piece) -> list[Piece]:
-    """The cards that the unit's attack reaches, whatever else may forbid the attack; none if its kind is not known."""
-    here, board = table.where[unit.uid], table.board
+def reached(table: Table, unit: Piece, standing: Spaces | None = None) -> list[Piece]:
+    """The cards that the unit's attack reaches, whatever else may forbid the attack; none if its kind is not known.
+
+    On which spaces cards stand may be known already.
+    """
     most, passes = reach_of_attack(table, unit), about(table, Hook.ATTACK_THROUGH, unit)
     found: list[Piece] = []
-    for ray in () if unit.card.attack is None else table.geometry.rays[here]:
-        for square in ray[:most]:
-            other = board[square]
-            if other is None:
-                continue
-            found.append(other)
-            if not passes or not _lets_through(passes, unit, other) or _stops_attacks(table, other):
-                break
+    if unit.card.attack is not None:
+        here, board = table.where[unit.uid], table.board
+        if not passes:
+            taken = table.standing() if standing is None else standing
+            found = [piece for square in table.geometry.met(here, most, taken) if (piece := board[square])]
+        for ray in table.geometry.rays[here] if passes else ():
+            for other in filter(None, [board[square] for square in ray[:most]]):
+                found.append(other)
+                if not _lets_through(passes, unit, other) or _stops_attacks(table, other):
+                    break
     for effect, answer in about(table, Hook.EXTRA_TARGET, unit):
         found.extend(
             other
@@ -71,9 +75,9 @@ def between(table: Table, here: Square, there: Square) -> list[Piece]:
     return [piece for square in (line or ())[:-1] if (piece := table.board[square])]
 
 
-def targets_of(table: Table, unit: Piece) -> list[Piece]:
+def targets_of(table: Table, unit: Piece, standing: Spaces | None = None) -> list[Piece]:
     """The cards that the unit can attack now, as far as the target matters."""
-    found = reached(table, unit)
+    found = reached(table, unit, standing)
     if not answered(table, FORBIDDING):
         return found
     return [other for other in found if not any(_forbidden(table, unit, other))]
