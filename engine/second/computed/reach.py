@@ -36,7 +36,12 @@ def attacks_through(table: Table, unit: Piece, between: Piece) -> bool:
 
 
 def _lets_through(passes: Passing, unit: Piece, between: Piece) -> bool:
-    return next((True for effect, answer in passes if answer(effect, unit, between)), False)
+    for effect, answer in passes:
+        if answer(effect, unit, between):
+            break
+    else:
+        return False
+    return True
 
 
 def _stops_attacks(table: Table, between: Piece) -> bool:
@@ -56,10 +61,12 @@ def reached(table: Table, unit: Piece, standing: Spaces | None = None) -> list[P
             taken = table.standing() if standing is None else standing
             found = [piece for square in table.geometry.met(here, most, taken) if (piece := board[square])]
         for ray in table.geometry.rays[here] if passes else ():
-            for other in filter(None, [board[square] for square in ray[:most]]):
-                found.append(other)
-                if not _lets_through(passes, unit, other) or _stops_attacks(table, other):
-                    break
+            for square in ray[:most]:
+                other = board[square]
+                if other is not None:
+                    found.append(other)
+                    if not _lets_through(passes, unit, other) or _stops_attacks(table, other):
+                        break
     for effect, answer in about(table, Hook.EXTRA_TARGET, unit):
         found.extend(
             other
