@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Generic, NamedTuple, TypeVar
 
+from engine.explore.branching import UNSEEN, Answered, Branching, Way, renumbered
 from engine.explore.replay import OpenPoints, Start, advance
 from engine.values.bounds import COURSES_FOLLOWED, COURSES_KEPT, DECISIONS_OF_A_COURSE
 from engine.values.codes import Code
@@ -62,6 +63,8 @@ class Outcomes(Generic[ValueT]):
     """The choices met on the way: whether what can come of it, or how likely, may depend on how they are made."""
     open_points: OpenPoints
     """The points that the sources leave open on which something depended in a course that was followed."""
+    tree: Way = field(compare=False)
+    """The decisions on which it depends which of the outcomes comes about, each by its place among them."""
 
 
 class _Reached(NamedTuple):
@@ -81,6 +84,8 @@ class _Found(NamedTuple):
     courses: int
     rest: Fraction
     """The greatest probability of any outcome that is not among these."""
+    way: Way
+    """How it goes on from there."""
 
     def odds(self) -> tuple[object, ...]:
         """What it comes to, whatever the courses."""
@@ -88,7 +93,7 @@ class _Found(NamedTuple):
 
 
 _NOWHERE = _Reached(0, ZERO, ZERO, [])
-_CUT = _Found({}, 1, ONE)
+_CUT = _Found({}, 1, ONE, UNSEEN)
 """A course that was cut off: anything may come of it."""
 
 
@@ -106,6 +111,7 @@ class _Fork:
     seen_chance: Fraction = ZERO
     rest: Fraction = ZERO
     reached: dict[int, _Reached] = field(default_factory=dict)
+    answered: list[Answered] = field(default_factory=list)
     first: tuple[object, ...] = ()
     matters: bool = False
 
@@ -121,6 +127,7 @@ class _Fork:
         """Take in what one answer came to."""
         self.tried += 1
         self.courses += found.courses
+        self.answered.append((self.answer, self.chance, found.way))
         if self.chance is not None:
             self._mean(found, self.chance)
             return
@@ -160,22 +167,28 @@ class _Fork:
             return before.rests
         return before.rests + [(self.decision, self.answer, rest) for rest in one.rests[:room]]
 
-    def found(self, *, whole: bool) -> _Found:
+    def found(self, branching: Branching, *, whole: bool) -> _Found:
         """What its answers came to; unless it is the whole of them, anything may come of the others."""
+        unseen: list[Answered] = [] if whole else [((), self._left_over(), UNSEEN)]
+        way = branching.fork(self.decision, self.answered + unseen)
         if self.chance is None:
             rest = self.rest if whole else ONE
             if whole and not rest:
-                return _Found(self.reached, self.courses, rest)
+                return _Found(self.reached, self.courses, rest, way)
             reached = {
                 number: one._replace(least=one.least if whole else ZERO, most=max(one.most, rest))
                 for number, one in self.reached.items()
             }
-            return _Found(reached, self.courses, rest)
+            return _Found(reached, self.courses, rest, way)
         rest = self.rest if whole else self.rest + ONE - self.seen_chance
         if not rest:
-            return _Found(self.reached, self.courses, rest)
+            return _Found(self.reached, self.courses, rest, way)
         reached = {number: one._replace(most=one.most + rest) for number, one in self.reached.items()}
-        return _Found(reached, self.courses, rest)
+        return _Found(reached, self.courses, rest, way)
+
+    def _left_over(self) -> Fraction | None:
+        """The probability of the answers that nobody looked at, where chance decides."""
+        return None if self.chance is None else ONE - self.seen_chance
 
 
 def explore(
@@ -216,6 +229,7 @@ class _Search(Generic[PositionT, ValueT]):
         self._seen: list[ValueT] = []
         self._forks: list[_Fork] = []
         self._met: dict[Hashable, _Found] = {}
+        self._branching = Branching()
         self._choices: dict[Decision, bool] = {}
         self._open_points: dict[Code, tuple[str, ...]] = {}
         self._chance = False
@@ -251,7 +265,7 @@ class _Search(Generic[PositionT, ValueT]):
         number = self._numbers.setdefault(self._alike(seen), len(self._seen))
         if number == len(self._seen):
             self._seen.append(seen)
-        return _Found({number: _Reached(1, ONE, ONE, [None])}, 1, ZERO)
+        return _Found({number: _Reached(1, ONE, ONE, [None])}, 1, ZERO, Way((), number))
 
     def _met_fork(self, decision: Decision, meeting: Hashable) -> _Fork:
         fork = _Fork(decision, decision.answers(), meeting)
@@ -270,7 +284,7 @@ class _Search(Generic[PositionT, ValueT]):
             fork.add(found)
             if fork.advance():
                 return True
-            found = self._forks.pop().found(whole=True)
+            found = self._forks.pop().found(self._branching, whole=True)
             if fork.meeting is not None and not found.rest:
                 self._met[fork.meeting] = found
             if fork.chance is None and (fork.matters or found.rest):
@@ -283,11 +297,12 @@ class _Search(Generic[PositionT, ValueT]):
         found, complete = self._found, self._found is not None
         if found is None:
             found = self._as_far_as_it_got()
+        reached = sorted(found.reached.items(), key=lambda one: (-one[1].most, -one[1].courses, one[0]))
         outcomes = [
             Outcome(self._seen[number], tuple([_line(rest) for rest in one.rests]), one.courses, one.least, one.most)
-            for number, one in sorted(found.reached.items())
+            for number, one in reached
         ]
-        outcomes.sort(key=lambda outcome: (-outcome.most, -outcome.courses))
+        places = {number: place for place, (number, _) in enumerate(reached)}
         complete = complete and not found.rest
         return Outcomes(
             tuple(outcomes),
@@ -299,6 +314,7 @@ class _Search(Generic[PositionT, ValueT]):
             self._chance,
             self._choices,
             self._open_points,
+            renumbered(found.way, places),
         )
 
     def _as_far_as_it_got(self) -> _Found:
@@ -308,7 +324,7 @@ class _Search(Generic[PositionT, ValueT]):
             self._choices.update({fork.decision: True} if fork.chance is None else {})
             if found is not None:
                 fork.add(found)
-            found = fork.found(whole=False)
+            found = fork.found(self._branching, whole=False)
         assert found is not None
         return found
 
