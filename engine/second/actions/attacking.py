@@ -8,7 +8,14 @@ from engine.effects.effect import is_unit
 from engine.effects.in_force import answered
 from engine.second.actions.common import choosable, choose_unit, limit_reasons, phase_reason, unit_reasons
 from engine.second.codes import ReasonCode
-from engine.second.computed.reach import BARRING, reasons_against_attacking, reasons_against_target, targets_of
+from engine.second.computed.reach import (
+    BARRING,
+    FORBIDDING,
+    reached,
+    reasons_against_attacking,
+    reasons_against_target,
+    targets_of,
+)
 from engine.second.table import Table
 from engine.second.verbs.attacking import attack
 from engine.values.actions import Attack, on_each_space
@@ -38,10 +45,11 @@ def legal(table: Table, most: int) -> list[Attack]:
     if table.phase != "attack":
         return found
     barring, standing = answered(table, BARRING), table.standing()
+    aims = targets_of if answered(table, FORBIDDING) else reached
     for square, unit in choosable(table, "attack"):
         if not barring or not any(reasons_against_attacking(table, unit)):
             attacks, where = on_each_space(Attack, square, table.geometry.size), table.where
-            targets = [where[one.uid] for one in targets_of(table, unit, standing)]
+            targets = [where[one.uid] for one in aims(table, unit, standing)]
             found.extend([attacks[there] for there in sorted(targets)])
     return found
 

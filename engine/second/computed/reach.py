@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.effects.effect import is_structure, is_unit
-from engine.effects.in_force import about, answered, is_true, rules
+from engine.effects.in_force import about, is_true, rules
 from engine.second.codes import ReasonCode
 from engine.second.effects import Effect
 from engine.second.facts import RANGED, RANGED_REACH
@@ -84,10 +84,7 @@ def between(table: Table, here: Square, there: Square) -> list[Piece]:
 
 def targets_of(table: Table, unit: Piece, standing: Spaces | None = None) -> list[Piece]:
     """The cards that the unit can attack now, as far as the target matters."""
-    found = reached(table, unit, standing)
-    if not answered(table, FORBIDDING):
-        return found
-    return [other for other in found if not any(_forbidden(table, unit, other))]
+    return [other for other in reached(table, unit, standing) if not any(_forbidden(table, unit, other))]
 
 
 def reasons_against_target(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
