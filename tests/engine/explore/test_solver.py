@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.explore.replay import OpenPoints
 from engine.explore.solver import Bounds, Solution, solve
 from engine.values.decisions import Choice, Decision, Draw, Resolution
 from engine.values.steps import Step
+from tests.examples import examples
 
 GOAL, END = 0, 1
 POSITIONS = 12
@@ -150,7 +151,7 @@ def test_the_solver_finds_what_brute_force_finds(number: int) -> None:
         assert found.complete
 
 
-@settings(deadline=None, max_examples=50)
+@examples(50)
 @given(st.integers(0, 10**9))
 def test_going_in_circles_keeps_the_bounds_true(number: int) -> None:
     """Where a game can return to a position, what can be reached in the long run lies between the bounds."""
