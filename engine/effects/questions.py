@@ -29,6 +29,10 @@ class Question(Generic[EffectT, About, AnswerT]):
         """A rule that answers the question so."""
         return Rule(self, given)
 
+    def of_itself(self, given: Callable[Concatenate[EffectT, About], AnswerT]) -> Rule[EffectT]:
+        """A rule that answers so about its own card alone: of any other that is asked about it has nothing to say."""
+        return Rule(self, given, itself=True)
+
     def __repr__(self) -> str:
         return f"Question({self.name!r})"
 
@@ -39,3 +43,5 @@ class Rule(Generic[EffectT]):
 
     question: Question[EffectT, ..., Any]
     given: Callable[..., Any]
+    itself: bool = False
+    """Whether it speaks of no card but its own: asked about another it says no, or adds nothing."""

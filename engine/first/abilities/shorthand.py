@@ -44,12 +44,12 @@ def on_play(
 
 def own(question: Question[Effect, [Piece], int], answer: Callable[[Effect, Piece], int]) -> Rule:
     """A rule about a value of the unit itself."""
-    return question.answer(lambda effect, unit: answer(effect, unit) if effect.is_me(unit) else 0)
+    return question.of_itself(lambda effect, unit: answer(effect, unit) if effect.is_me(unit) else 0)
 
 
 def itself(question: Question[Effect, [Piece], bool]) -> Rule:
     """A rule that says yes about the card itself."""
-    return question.answer(lambda effect, piece: effect.is_me(piece))
+    return question.of_itself(lambda effect, piece: effect.is_me(piece))
 
 
 def in_attack(added: Callable[[Effect], int]) -> Rule:
@@ -59,7 +59,7 @@ def in_attack(added: Callable[[Effect], int]) -> Rule:
         attack = effect.table.attack
         return added(effect) if attack is not None and effect.is_me(unit) and effect.is_me(attack.attacker) else 0
 
-    return Hook.ATTACK_VALUE.answer(answer)
+    return Hook.ATTACK_VALUE.of_itself(answer)
 
 
 def free_of_vines() -> Part:

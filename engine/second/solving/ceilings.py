@@ -12,6 +12,7 @@ from functools import lru_cache
 from math import comb
 
 from engine.effects.effect import is_unit
+from engine.effects.in_force import rules
 from engine.second.codes import FactKind
 from engine.second.computed.figures import life_left
 from engine.second.facts import CHOSEN_UNITS, DIE, PHASES
@@ -19,7 +20,7 @@ from engine.second.position import Situation
 from engine.second.questions import Hook
 from engine.second.registry import Ability, registry
 from engine.second.table import Table
-from engine.second.texts import printed_abilities, rules
+from engine.second.texts import printed_abilities
 from engine.second.windows import Window
 from engine.values.cards import Card
 
