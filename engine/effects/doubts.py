@@ -57,12 +57,13 @@ class Coverage:
         """The texts of a card that the engine does not play at all."""
         return (one for one in self.doubts(card) if one.kind is Doubt.UNPLAYED)
 
-    def looked_over(self, table: Table[Any, Any]) -> tuple[bool, tuple[InPlay, ...]]:
-        """Whether all facts in play and in hand are as sure as print or a ruling, and the cards with doubtful texts."""
+    def looked_over(self, table: Table[Any, Any]) -> tuple[bool, bool, tuple[InPlay, ...]]:
+        """Whether all facts in play and in hand are sure, whether any is stated nowhere, and the doubtful cards."""
         registry = self.registry
-        if not [True for card in cards_looked_at(table) if print_of(registry, card).dubious]:
-            return True, ()
-        return self.is_sure(table), tuple(self.doubtful(table))
+        dubious = [found for card in cards_looked_at(table) if (found := print_of(registry, card)).dubious]
+        if not dubious:
+            return True, False, ()
+        return self.is_sure(table), any(found.lacking for found in dubious), tuple(self.doubtful(table))
 
     def doubtful(self, table: Table[Any, Any]) -> Iterator[InPlay]:
         """The cards in play with doubtful texts."""
@@ -72,7 +73,7 @@ class Coverage:
     def caveats(
         self, table: Table[Any, Any], doubtful: Iterable[InPlay], phase: str, action: Action | None = None
     ) -> tuple[Caveat, ...]:
-        """The doubtful texts of cards, or of the card that the action is about, that could change what is legal."""
+        """The doubtful texts of cards that could change what is legal, and what of that no source states."""
 
         def matters(windows: tuple[str, ...]) -> bool:
             return not windows or any(self._matters(window, phase, action) for window in windows)

@@ -17,6 +17,8 @@ class Opening(NamedTuple):
     for itself."""
     sure: bool
     """Whether no fact in play or in hand is less sure than print or a ruling."""
+    lacking: bool
+    """Whether no source states some fact in play or in hand."""
     doubtful: tuple[InPlay, ...]
     """The cards in play with texts that the engine does not know for sure."""
 

@@ -41,8 +41,10 @@ class Print(NamedTuple):
     """The texts that the engine does not play, or plays on assumptions; and whether the card may say more."""
     unsure: bool
     """Whether anything of the card rests on less than print or a ruling, and is stated all the same."""
+    lacking: bool
+    """Whether no source states some fact of the card."""
     dubious: bool
-    """Whether there is either."""
+    """Whether there is any of that."""
 
 
 def print_of(registry: Registry[Any], card: Card) -> Print:
@@ -63,7 +65,9 @@ def _worked_out(registry: Registry[Any], card: Card) -> Print:
     in_hand = tuple([(one, part) for one in texts for part in one.parts if part.zone is Zone.HAND])
     answered = frozenset[Question[Any, ..., Any]]().union(*[one.acts[Zone.BATTLEFIELD].answered for one in texts])
     doubts, unsure = tuple(_doubts(registry, card)), is_unsure(card)
-    return Print(registry, abilities, text, in_hand, answered, doubts, unsure, unsure or bool(doubts))
+    lacking = Standing.UNKNOWN in card.standing.values()
+    dubious = unsure or lacking or bool(doubts)
+    return Print(registry, abilities, text, in_hand, answered, doubts, unsure, lacking, dubious)
 
 
 def _doubts(registry: Registry[Any], card: Card) -> Iterator[Doubtful]:

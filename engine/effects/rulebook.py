@@ -154,7 +154,7 @@ class Rulebook(Generic[TableT, PositionT]):
 
     def _caveats(self, table: TableT, opening: Opening, action: Action | None) -> tuple[Caveat, ...]:
         """The doubtful texts that could change what is legal, and the open points on which that depended."""
-        if not opening.doubtful and table.watch is None and not table.leant:
+        if not (opening.doubtful or opening.lacking) and table.watch is None and not table.leant:
             return ()
         return (*self.coverage.caveats(table, opening.doubtful, table.phase, action), *open_points(table))
 
