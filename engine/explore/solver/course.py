@@ -5,24 +5,28 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Generic, NamedTuple
+from typing import Generic
 
 from engine.explore.replay import Running, Start, advance
-from engine.explore.solver.task import Bounds, PositionT
-from engine.values.decisions import Answer, Decision
+from engine.explore.solver.node import Node
+from engine.explore.solver.task import ActionT, Bounds, PositionT
+from engine.values.decisions import Answer, Decision, Faces, Roll
 
 
-class Branch(NamedTuple, Generic[PositionT]):
+@dataclass(slots=True, eq=False)
+class Branch(Generic[PositionT]):
     """An action in progress after some answers: at its next decision, or done."""
 
     answers: tuple[Answer, ...]
     pending: Decision | None
     running: Running[PositionT]
     """The effect, which one more answer can be given to."""
+    is_spent: bool = False
+    """Whether one was."""
 
 
 @dataclass(slots=True, eq=False)
-class Course(Generic[PositionT]):
+class Course(Generic[PositionT, ActionT]):
     """An action in progress from a position, and what is known after some of its answers."""
 
     start: Start[PositionT]
@@ -32,12 +36,36 @@ class Course(Generic[PositionT]):
     """The same by where courses meet."""
     reached: dict[tuple[Answer, ...], Fraction] = field(default_factory=dict)
     """What was surely reached where less is known."""
-    ends: dict[tuple[Answer, ...], PositionT] = field(default_factory=dict)
+    ends: dict[tuple[Answer, ...], Node[PositionT, ActionT]] = field(default_factory=dict)
     """The positions that answers led to."""
+    asked: dict[str, set[Faces]] = field(default_factory=dict)
+    """What was asked of the rolls for each subject, in any branch: what comes of them depends on no more than that."""
 
     def is_looked_at(self, answers: tuple[Answer, ...]) -> bool:
         """Whether the search has been there."""
         return answers in self.known or answers in self.reached or answers in self.ends
+
+    def as_asked(self, decision: Decision) -> Decision:
+        """The decision; of a roll, its faces are one where no branch has told them apart so far."""
+        if not isinstance(decision, Roll):
+            return decision
+        return decision.coarser(frozenset(self.asked.get(decision.subject, ())))
+
+    def told_apart(self, decision: Decision) -> int:
+        """How many faces of a roll the branches have told apart so far; 0 of what is no roll."""
+        as_asked = self.as_asked(decision)
+        return len(as_asked.die.faces) if isinstance(as_asked, Roll) else 0
+
+    def hear(self, running: Running[PositionT]) -> None:
+        """Take in what an effect has asked of its rolls."""
+        for shown in running.shown().values():
+            self.asked.setdefault(shown.roll.subject, set()).update(shown.asked)
+
+    def hear_after(self, roll: Roll, place: int, running: Running[PositionT]) -> None:
+        """Take in what an effect has asked by now, once a roll is answered: of one that it does not tell of, all."""
+        if place not in running.shown():
+            self.asked.setdefault(roll.subject, set()).update(roll.die.each)
+        self.hear(running)
 
 
 def follow(start: Start[PositionT], answers: tuple[Answer, ...]) -> Branch[PositionT]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
@@ -34,6 +34,14 @@ SURELY = Bounds(ONE, ONE)
 UNKNOWN = Bounds(ZERO, ONE)
 
 
+class Listed(NamedTuple, Generic[ActionT]):
+    """What may be done in a position."""
+
+    actions: Sequence[ActionT]
+    complete: bool
+    """Whether nothing else may be done."""
+
+
 class Task(Protocol[PositionT, ActionT]):
     """What is to be reached, and how the game goes on from a position."""
 
@@ -47,8 +55,8 @@ class Task(Protocol[PositionT, ActionT]):
         """A probability that surely no course exceeds; 1 where nothing better is known."""
         ...
 
-    def actions(self, position: PositionT) -> Iterable[ActionT]:
-        """What may be done, the most promising first."""
+    def actions(self, position: PositionT, going_on: Callable[[int], bool]) -> Listed[ActionT]:
+        """What may be done, the most promising first, listed as long as it is told to go on after each."""
         ...
 
     def start(self, position: PositionT, action: ActionT) -> Start[PositionT]: ...
@@ -64,11 +72,18 @@ class Played(NamedTuple, Generic[ActionT]):
     action: ActionT
     answers: tuple[Answer, ...]
     chance: Fraction
-    """How likely the dice and draws are to fall like this."""
+    """How likely the dice and draws are to fall like this, or so that it comes to the same."""
 
     def lines(self: Played[Any], board: Board) -> tuple[str, ...]:
         """The action and the answers to what it raises, as lines to play."""
         return (self.action.text(board), *(", ".join(answer) or "none" for answer in self.answers))
+
+
+class Unproven(NamedTuple, Generic[ActionT]):
+    """An action that may be better than the best course that was found, for all that is known."""
+
+    action: ActionT
+    probability: Bounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +96,10 @@ class Solution(Generic[ActionT]):
     positions: int
     """How many positions were looked at, those in the middle of an action included."""
     budget: int
+    unproven: tuple[Unproven[ActionT], ...]
+    """What may be done first and may be better; nothing once the search is complete."""
+    listed: bool
+    """Whether all that may be done first is known: if not, there is more than what is unproven here."""
     stopped: bool
     """Whether the search was stopped from outside."""
 

@@ -72,8 +72,8 @@ def survived_neighbour(effect: Effect) -> bool:
 
 def retribution(effect: Effect) -> Resolution:
     """A roll of 3 or higher wounds the attacker."""
-    (result,) = yield from roll_for(effect)
-    if result >= 3:
+    results = yield from roll_for(effect)
+    if results.at_least(3):
         yield from wound_by(effect, [effect.attack.attacker.uid])
 
 

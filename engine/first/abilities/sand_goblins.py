@@ -71,8 +71,8 @@ def sandstorm(effect: Effect) -> Resolution:
             moved.append(uid)
 
     def strike(uid: int) -> Resolution:
-        (result,) = yield from roll_for(effect)
-        if result >= 4:
+        results = yield from roll_for(effect)
+        if results.at_least(4):
             yield from wound_by(effect, [uid])
 
     yield from each_in_turn(effect, chosen, DecisionCode.MOVE_NEXT, blow)
@@ -98,8 +98,8 @@ def is_beside_enemy(effect: Effect) -> bool:
 
 def cowardly(effect: Effect) -> Resolution:
     """A roll of 1 or 2 discards the unit."""
-    (result,) = yield from roll_for(effect)
-    if result <= 2:
+    results = yield from roll_for(effect)
+    if not results.at_least(3):
         discard_by(effect, effect.uid)
 
 
@@ -122,7 +122,7 @@ def i_rolled_on_my_turn(effect: Effect) -> bool:
 
 def lucky(effect: Effect) -> Resolution:
     """Roll one of the dice again."""
-    results = [str(result) for result in dict.fromkeys(effect.occasion.results)]
+    results = [str(result) for result in dict.fromkeys(effect.occasion.results.each())]
     again = yield from choose_word(effect, results, DecisionCode.DIE)
     yield from roll_again(effect, int(again))
 
@@ -150,12 +150,13 @@ def i_rolled_to_attack(effect: Effect) -> bool:
 
 def missed(effect: Effect) -> bool:
     """Whether one of the dice shows a Miss."""
-    return any(result < HIT for result in effect.occasion.results)
+    results = effect.occasion.results
+    return results.at_least(HIT) < len(results)
 
 
 def rolled_six(effect: Effect) -> bool:
     """Whether one of the dice shows a 6."""
-    return any(result >= SIX for result in effect.occasion.results)
+    return effect.occasion.results.at_least(SIX) > 0
 
 
 def is_hasty(effect: Effect) -> bool:

@@ -117,7 +117,7 @@ def attacked_first(effect: Effect) -> bool:
 
 def shadow_dancer(effect: Effect) -> Resolution:
     """Ignore one of the dice that were rolled."""
-    results = sorted(set(effect.occasion.results), reverse=True)
+    results = sorted(set(effect.occasion.results.each()), reverse=True)
     result = yield from choose_word(effect, [str(one) for one in results], DecisionCode.IGNORED_DIE)
     ignore(effect, int(result))
 

@@ -218,7 +218,7 @@ def fear(effect: Effect) -> Resolution:
     table, moved = effect.table, effect.occasion.piece
     assert moved is not None
     results = yield from roll_for(effect)
-    if any(result >= 5 for result in results) and moved.uid in table.where:
+    if results.at_least(5) and moved.uid in table.where:
         if table.second_reading(OpenPoint.FEAR_DISCARDS, effect.entry, "term-1e/discard"):
             discard_piece(table, moved.uid, moved.controller, effect.entry)
         else:

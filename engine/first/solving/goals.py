@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
 from engine.documents.statements import Statement
 from engine.explore.replay import Start
+from engine.explore.solver import Listed
 from engine.first.actions.attacking import Attack
 from engine.first.actions.building import Build, Give
 from engine.first.actions.drawing import Draw
@@ -53,10 +54,12 @@ class ThisTurn:
         """1: of goals of any kind nothing better is known."""
         return SURELY
 
-    def actions(self, position: Situation) -> Iterable[Action]:
+    def actions(self, position: Situation, going_on: Callable[[int], bool]) -> Listed[Action]:
         """The legal actions by kind, attacks on enemy summoners and moves towards them first."""
         squares = _enemy_summoners(position, self.player)
-        return sorted(_worth_trying(position), key=lambda action: _promise(position, action, squares))
+        found = _worth_trying(position, going_on)
+        in_order = sorted(found.actions, key=lambda action: _promise(position, action, squares))
+        return Listed(in_order, found.complete)
 
     def start(self, position: Situation, action: Action) -> Start[Situation]:
         """The action, started afresh each time."""
@@ -108,18 +111,21 @@ def _promise(position: Situation, action: Action, summoners: Sequence[Square]) -
     return PROMISE[type(action)], 0
 
 
-def _worth_trying(position: Situation) -> Iterator[Action]:
+def _worth_trying(position: Situation, going_on: Callable[[int], bool]) -> Listed[Action]:
     """The legal actions, without paths that cannot differ from a shorter one to the same space."""
     table = Table(position)
     plain = not any(position.ground) and not any(table.texts().triggers(window) for window in LISTENING_TO_MOVES)
     seen: set[tuple[Square, Square]] = set()
-    for action in RULES.legal_actions(position).actions:
+    listing = RULES.legal_actions(position, progress=going_on)
+    worthy: list[Action] = []
+    for action in listing.actions:
         if isinstance(action, Move) and plain:
             ends = action.path[0], action.path[-1]
             if ends in seen or ends[0] == ends[1]:
                 continue
             seen.add(ends)
-        yield action
+        worthy.append(action)
+    return Listed(worthy, listing.complete)
 
 
 def task(position: Situation, wanted: Sequence[Statement]) -> ThisTurn:

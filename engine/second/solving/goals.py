@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.documents.statements import Statement
 from engine.explore.replay import Start
+from engine.explore.solver import Listed
 from engine.second.actions.building import Build
 from engine.second.actions.discarding import Discard
 from engine.second.facts import PHASES, RANGED, SIDES
@@ -53,10 +54,12 @@ class ThisTurn:
         """1: of goals of any kind nothing better is known."""
         return SURELY
 
-    def actions(self, position: Situation) -> Iterable[Action]:
+    def actions(self, position: Situation, going_on: Callable[[int], bool]) -> Listed[Action]:
         """The legal actions: attacks on the enemy summoner first, then by kind, moves by what they come to."""
         square = square_of_summoner(position, 1 - self.player)
-        return sorted(worth_trying(position), key=lambda action: _promise(position, action, square))
+        found = worth_trying(position, going_on)
+        in_order = sorted(found.actions, key=lambda action: _promise(position, action, square))
+        return Listed(in_order, found.complete)
 
     def start(self, position: Situation, action: Action) -> Start[Situation]:
         """The action, started afresh each time."""
@@ -100,18 +103,19 @@ def _threatens(position: Situation, move: Move, summoner: Square) -> bool:
     return unit is not None and unit.card.attack == RANGED and position.geometry.line(end, summoner) is not None
 
 
-def worth_trying(position: Situation) -> Iterator[Action]:
+def worth_trying(position: Situation, going_on: Callable[[int], bool]) -> Listed[Action]:
     """The legal actions, without paths that cannot differ from a shorter one to the same space.
 
     They cannot as long as no text in play listens to how a unit moves. A move that ends where it began then changes
     nothing but that the unit has moved. The last phase is not ended: what counts must be reached in the turn, unless
     something that the end of the turn brings may decide the game.
     """
-    listed = legal_actions(position).actions
+    listing = legal_actions(position, progress=going_on)
     indifferent = not any(Table(position).texts().triggers(window) for window in LISTENING_TO_MOVES)
     formal = is_over_but_for_form(position)
     seen: set[tuple[Square, Square]] = set()
-    for action in listed:
+    worthy: list[Action] = []
+    for action in listing.actions:
         if isinstance(action, Move) and indifferent:
             ends = action.path[0], action.path[-1]
             if ends in seen or ends[0] == ends[1]:
@@ -119,7 +123,8 @@ def worth_trying(position: Situation) -> Iterator[Action]:
             seen.add(ends)
         if isinstance(action, EndPhase) and position.phase == PHASES[-1] and formal:
             continue
-        yield action
+        worthy.append(action)
+    return Listed(worthy, listing.complete)
 
 
 def square_of_summoner(position: Situation, player: int) -> Square | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.explore.replay import OpenPoints
-from engine.explore.solver import Bounds, Solution, solve
+from engine.explore.solver import Bounds, Listed, Solution, solve
 from engine.values.decisions import Choice, Decision, Draw, Resolution
+from engine.values.shown import Shown
 from engine.values.steps import Step
 
 GOAL, END = 0, 1
@@ -60,6 +61,10 @@ class Running:
         """Nothing depends on any."""
         return {}
 
+    def shown(self) -> Mapping[int, Shown]:
+        """Nothing is rolled."""
+        return {}
+
     def meeting(self) -> None:
         return None
 
@@ -79,8 +84,8 @@ class Game:
     def most(self, position: int) -> Fraction:
         return Fraction(1)
 
-    def actions(self, position: int) -> range:
-        return range(len(self.ways[position]))
+    def actions(self, position: int, going_on: Callable[[int], bool]) -> Listed[int]:
+        return Listed(range(len(self.ways[position])), True)
 
     def start(self, position: int, action: int) -> StartWay:
         return StartWay(self.ways[position][action])
@@ -199,11 +204,12 @@ def test_progress_is_told_and_can_cancel() -> None:
 
     def watch(positions: int) -> bool:
         heard.append(positions)
-        return len(heard) < 2
+        return positions < 2
 
     endless = Game(((), (), *[tuple(Way(min(position + 1, 399)) for _ in range(9)) for position in range(2, 400)]))
     found = solve(endless, 2, progress=watch)
-    assert heard == [1, 2]
+    assert sorted(set(heard)) == [0, 1, 2]
+    assert heard.count(2) == 1
     assert found.stopped
     assert found.probability == Bounds(Fraction(0), Fraction(1))
     assert not found.complete
@@ -229,7 +235,8 @@ def test_a_budget_holds_within_one_action() -> None:
         return True
 
     found = solve(Game(((), (), (endless,))), 2, budget=300, progress=watch)
-    assert heard == list(range(1, 301))
+    assert sorted(set(heard)) == list(range(301))
+    assert heard == sorted(heard)
     assert found.positions == found.budget == 300
     assert Fraction(1, 3) <= found.probability.least <= 1 == found.probability.most
     assert not found.complete
