@@ -200,6 +200,13 @@ class Die:
         """Every face, apart from the others."""
         return frozenset([frozenset((face,)) for face, _, _ in self.faces])
 
+    def coarser(self, asked: frozenset[Faces]) -> Die:
+        """The die whose faces are one where nothing that is asked tells them apart, the likeliest for all of them.
+
+        What is asked is how many dice show one of some faces.
+        """
+        return _coarser(self, asked)
+
     def symbols(self, rolled: Sequence[str]) -> Counter[str]:
         """How many of each symbol a roll shows."""
         shown: Counter[str] = Counter()
@@ -251,13 +258,6 @@ class Roll:
     def answers(self) -> Iterator[tuple[Answer, Fraction | None]]:
         few = self.dice <= DICE_REMEMBERED
         yield from _remembered(self.die, self.dice) if few else _rolls(self.die, self.dice)
-
-    def coarser(self, asked: frozenset[Faces]) -> Roll:
-        """The roll of a die whose faces are one where nothing that is asked tells them apart, the likeliest for all.
-
-        What is asked is how many dice show one of some faces.
-        """
-        return replace(self, die=_coarser(self.die, asked))
 
     def parse(self, text: str) -> Answer:
         words = [word for word in text.replace(",", " ").lower().split() if word not in ("roll", "none")]

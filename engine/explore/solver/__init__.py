@@ -21,11 +21,11 @@ from engine.explore.solver.course import Course, follow
 from engine.explore.solver.effort import Effort
 from engine.explore.solver.line import best_line, unproven
 from engine.explore.solver.search import Search
-from engine.explore.solver.task import ActionT, Bounds, Listed, Played, PositionT, Solution, Task, Unproven
+from engine.explore.solver.task import ActionT, Bounds, Listed, Played, PositionT, Prospect, Solution, Task, Unproven
 from engine.values.bounds import POSITIONS_LOOKED_AT
 from engine.values.decisions import Answer
 
-__all__ = ["Adviser", "Bounds", "Course", "Listed", "Played", "Search", "Solution", "Task", "Unproven", "follow", "solve"]
+__all__ = ["Adviser", "Bounds", "Course", "Listed", "Played", "Prospect", "Search", "Solution", "Task", "Unproven", "follow", "solve"]
 
 
 def solve(
@@ -65,7 +65,7 @@ class Adviser(Generic[PositionT, ActionT]):
 
     def chance_after(self, position: PositionT, action: ActionT, answers: tuple[Answer, ...]) -> Bounds:
         """How likely it is once an action was started and these answers were given."""
-        course: Course[PositionT, ActionT] = Course(self._task.start(position, action))
+        course: Course[PositionT, ActionT] = Course(self._task.prospect(position).start(action))
         return self._search.in_passes(lambda: self._search.course(course, answers))
 
     def reached(self, position: PositionT) -> bool:
@@ -74,4 +74,4 @@ class Adviser(Generic[PositionT, ActionT]):
 
     def ended(self, position: PositionT) -> bool:
         """Whether nothing more can be done for it."""
-        return self._task.ended(position)
+        return self._task.prospect(position).ended()

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from dataclasses import dataclass, field
+from collections.abc import Hashable, Set
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from engine.explore.replay import Running, Start, advance
 from engine.explore.solver.node import Node
 from engine.explore.solver.task import ActionT, Bounds, PositionT
-from engine.values.decisions import Answer, Decision, Faces, Roll
+from engine.values.decisions import Answer, Decision, Die, Faces, Roll
 
 
 @dataclass(slots=True, eq=False)
@@ -23,6 +23,17 @@ class Branch(Generic[PositionT]):
     """The effect, which one more answer can be given to."""
     is_spent: bool = False
     """Whether one was."""
+
+
+class Asked(NamedTuple):
+    """What was asked of rolls: of which faces, how many dice show one of them."""
+
+    faces: frozenset[Faces]
+    die: Die
+    """The die whose faces that were never told apart are one."""
+
+
+NOTHING: frozenset[Faces] = frozenset()
 
 
 @dataclass(slots=True, eq=False)
@@ -38,7 +49,7 @@ class Course(Generic[PositionT, ActionT]):
     """What was surely reached where less is known."""
     ends: dict[tuple[Answer, ...], Node[PositionT, ActionT]] = field(default_factory=dict)
     """The positions that answers led to."""
-    asked: dict[str, set[Faces]] = field(default_factory=dict)
+    asked: dict[str, Asked] = field(default_factory=dict)
     """What was asked of the rolls for each subject, in any branch: what comes of them depends on no more than that."""
 
     def is_looked_at(self, answers: tuple[Answer, ...]) -> bool:
@@ -49,23 +60,30 @@ class Course(Generic[PositionT, ActionT]):
         """The decision; of a roll, its faces are one where no branch has told them apart so far."""
         if not isinstance(decision, Roll):
             return decision
-        return decision.coarser(frozenset(self.asked.get(decision.subject, ())))
+        asked = self.asked.get(decision.subject)
+        return replace(decision, die=decision.die.coarser(NOTHING) if asked is None else asked.die)
 
     def told_apart(self, decision: Decision) -> int:
-        """How many faces of a roll the branches have told apart so far; 0 of what is no roll."""
-        as_asked = self.as_asked(decision)
-        return len(as_asked.die.faces) if isinstance(as_asked, Roll) else 0
+        """How many faces of a roll the branches have told apart so far."""
+        asked = self.asked.get(decision.subject) if isinstance(decision, Roll) else None
+        return 1 if asked is None else len(asked.die.faces)
 
     def hear(self, running: Running[PositionT]) -> None:
         """Take in what an effect has asked of its rolls."""
         for shown in running.shown().values():
-            self.asked.setdefault(shown.roll.subject, set()).update(shown.asked)
+            self._add(shown.roll, shown.asked)
 
     def hear_after(self, roll: Roll, place: int, running: Running[PositionT]) -> None:
         """Take in what an effect has asked by now, once a roll is answered: of one that it does not tell of, all."""
         if place not in running.shown():
-            self.asked.setdefault(roll.subject, set()).update(roll.die.each)
+            self._add(roll, roll.die.each)
         self.hear(running)
+
+    def _add(self, roll: Roll, faces: Set[Faces]) -> None:
+        before = self.asked.get(roll.subject)
+        if before is None or not faces <= before.faces:
+            every = faces | (NOTHING if before is None else before.faces)
+            self.asked[roll.subject] = Asked(frozenset(every), roll.die.coarser(frozenset(every)))
 
 
 def follow(start: Start[PositionT], answers: tuple[Answer, ...]) -> Branch[PositionT]:

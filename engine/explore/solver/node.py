@@ -11,6 +11,7 @@ from engine.explore.solver.task import UNKNOWN, ActionT, Bounds, PositionT
 
 if TYPE_CHECKING:
     from engine.explore.solver.course import Course
+    from engine.explore.solver.task import Prospect
 
 OFF_THE_WAY, NOWHERE = -1, 1_000_000
 """The place of a position that is not on the way, and of no position where the first place on it is asked for."""
@@ -25,6 +26,8 @@ class Node(Generic[PositionT, ActionT]):
     """What holds for certain, whatever the way here."""
     is_weighed: bool = False
     """Whether it was seen what no course from here can exceed."""
+    prospect: Prospect[PositionT, ActionT] | None = None
+    """What can become of it, while it is looked into."""
     actions: Sequence[ActionT] | None = None
     """What may be done here, once it was listed; given up again once all is known."""
     is_listed: bool = False

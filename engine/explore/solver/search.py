@@ -11,7 +11,7 @@ from engine.explore.solver.course import Course
 from engine.explore.solver.deciding import Deciding
 from engine.explore.solver.effort import Effort
 from engine.explore.solver.node import NOWHERE, OFF_THE_WAY, Node
-from engine.explore.solver.task import NEVER, ONE, SURELY, UNKNOWN, ZERO, ActionT, Bounds, PositionT, Task
+from engine.explore.solver.task import NEVER, ONE, SURELY, UNKNOWN, ZERO, ActionT, Bounds, PositionT, Prospect, Task
 from engine.values.bounds import SOLVER_DEPTH
 from engine.values.decisions import Answer
 
@@ -53,31 +53,33 @@ class Search(Generic[PositionT, ActionT]):
         found = self.nodes.get(position)
         if found is None:
             found = self.nodes[position] = Node(position)
-            if self.task.reached(position):
-                found.known = SURELY
-            elif self.task.ended(position):
-                found.known = NEVER
         return found
+
+    def _weigh(self, node: Node[PositionT, ActionT]) -> None:
+        """See what is known of a position without trying anything."""
+        node.is_weighed = True
+        if self.task.reached(node.position):
+            node.known = SURELY
+            return
+        node.prospect = self.task.prospect(node.position)
+        node.known = NEVER if node.prospect.ended() else Bounds(ZERO, node.prospect.most())
 
     def value(
         self, node: Node[PositionT, ActionT], alpha: Fraction = ZERO, beta: Fraction = ONE
     ) -> Bounds:
         """How likely the player can make it from here; exact only as far as it lies between alpha and beta."""
+        if not node.is_weighed:
+            self._weigh(node)
         known = node.known
-        if known.least == known.most:
-            return known
         if node.place != OFF_THE_WAY:
             return self._led_back(node)
-        if known.most <= alpha or known.least >= beta:
-            return known
-        if not node.is_weighed:
-            node.is_weighed = True
-            known = node.known = Bounds(known.least, min(known.most, self.task.most(node.position)))
-            if known.most <= alpha or known.exact:
-                return known
-        if self.effort.is_over or self.depth >= SOLVER_DEPTH:
-            return known
-        return self._searched(node, alpha, beta)
+        settled = known.exact or known.most <= alpha or known.least >= beta
+        found = known
+        if not settled and not self.effort.is_over and self.depth < SOLVER_DEPTH:
+            found = self._searched(node, alpha, beta)
+        # It is opened again if the search comes back: what is opened takes much more memory than what is known.
+        node.prospect = None
+        return found
 
     def _led_back(self, node: Node[PositionT, ActionT]) -> Bounds:
         """Coming back gains nothing, unless chance decided in between: then it may be worth another try."""
@@ -127,9 +129,14 @@ class Search(Generic[PositionT, ActionT]):
         if best is not None:
             yield best
         if node.actions is None:
-            listed = self.task.actions(node.position, self._goes_on)
+            listed = self._prospect(node).actions(self._goes_on)
             node.actions, node.is_listed = listed.actions, listed.complete
         yield from [action for action in node.actions if best is None or action != best]
+
+    def _prospect(self, node: Node[PositionT, ActionT]) -> Prospect[PositionT, ActionT]:
+        if node.prospect is None:
+            node.prospect = self.task.prospect(node.position)
+        return node.prospect
 
     def _goes_on(self, listed: int) -> bool:
         """Whether to go on listing actions."""
@@ -160,7 +167,7 @@ class Search(Generic[PositionT, ActionT]):
     ) -> Bounds:
         course = node.courses.get(action)
         if course is None:
-            course = Course(self.task.start(node.position, action))
+            course = Course(self._prospect(node).start(action))
         one = self.course(course, (), alpha, beta)
         if () in course.ends:
             node.after[action] = course.ends[()]

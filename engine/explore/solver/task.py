@@ -42,24 +42,34 @@ class Listed(NamedTuple, Generic[ActionT]):
     """Whether nothing else may be done."""
 
 
+class Prospect(Protocol[PositionT, ActionT]):
+    """A position as it is looked into: what can become of the task from there."""
+
+    def ended(self) -> bool:
+        """Whether nothing more can be done for it: the turn or the game is over, or what is needed is gone."""
+        ...
+
+    def most(self) -> Fraction:
+        """A probability that surely no course exceeds; 1 where nothing better is known."""
+        ...
+
+    def actions(self, going_on: Callable[[int], bool]) -> Listed[ActionT]:
+        """What may be done, the most promising first, listed as long as it is told to go on after each."""
+        ...
+
+    def start(self, action: ActionT) -> Start[PositionT]:
+        """The action, started afresh each time."""
+        ...
+
+
 class Task(Protocol[PositionT, ActionT]):
     """What is to be reached, and how the game goes on from a position."""
 
     def reached(self, position: PositionT) -> bool: ...
 
-    def ended(self, position: PositionT) -> bool:
-        """Whether nothing more can be done for it: the turn or the game is over, or what is needed is gone."""
+    def prospect(self, position: PositionT) -> Prospect[PositionT, ActionT]:
+        """What can become of it from a position."""
         ...
-
-    def most(self, position: PositionT) -> Fraction:
-        """A probability that surely no course exceeds; 1 where nothing better is known."""
-        ...
-
-    def actions(self, position: PositionT, going_on: Callable[[int], bool]) -> Listed[ActionT]:
-        """What may be done, the most promising first, listed as long as it is told to go on after each."""
-        ...
-
-    def start(self, position: PositionT, action: ActionT) -> Start[PositionT]: ...
 
     def decides(self, decision: Decision) -> bool:
         """Whether the player whose task it is makes this choice."""

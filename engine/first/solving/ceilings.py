@@ -16,7 +16,6 @@ from engine.first.actions.common import may_choose
 from engine.first.computed.figures import life_left
 from engine.first.computed.reach import on_space
 from engine.first.facts import BOW_REACH, CHOSEN_UNITS, DIE, PHASES
-from engine.first.position import Situation
 from engine.first.registry import Ability, registry
 from engine.first.table import Table
 from engine.first.windows import Window
@@ -47,23 +46,20 @@ OPENED_BY: dict[str, frozenset[Window]] = {
 """Windows that only what is done in a phase opens, so that they stay shut once it is over, as long as no text acts."""
 
 
-def is_over_but_for_form(position: Situation) -> bool:
+def is_over_but_for_form(table: Table) -> bool:
     """Whether nobody can be attacked any more this turn, and no text could do anything."""
-    table = Table(position)
     return (table.phase == PHASES[-1] or (table.phase == "attack" and not _attacks_left(table))) and _is_quiet(table)
 
 
-def chance_to_win_at_most(position: Situation, player: int) -> Fraction:
+def chance_to_win_at_most(table: Table, player: int) -> Fraction:
     """A probability that no course of the active player exceeds, of destroying every enemy Summoner this turn."""
-    table = Table(position)
     enemies = [one for one in table.geometry.seating.enemies(player) if one not in table.lost]
     summoners = [table.summoner(one) for one in enemies]
     return min([_chance_at_most(table, one) for one in summoners if one is not None], default=CERTAIN)
 
 
-def chance_to_empty_at_most(position: Situation, square: Square) -> Fraction:
+def chance_to_empty_at_most(table: Table, square: Square) -> Fraction:
     """The same of a space becoming empty: players move their own cards alone, so what others have there must go."""
-    table = Table(position)
     there = [one for one in on_space(table, square) if one.controller != table.turn]
     return min([_chance_at_most(table, one) for one in there], default=CERTAIN)
 

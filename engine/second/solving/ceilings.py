@@ -15,7 +15,6 @@ from engine.effects.effect import is_unit
 from engine.second.codes import FactKind
 from engine.second.computed.figures import life_left
 from engine.second.facts import CHOSEN_UNITS, DIE, PHASES
-from engine.second.position import Situation
 from engine.second.questions import Hook
 from engine.second.registry import Ability, registry
 from engine.second.table import Table
@@ -37,20 +36,20 @@ FIGHTING = "attack"
 CERTAIN = Fraction(1)
 
 
-def is_over_but_for_form(position: Situation) -> bool:
+def is_over_but_for_form(table: Table) -> bool:
     """Whether all attacks are made, and nothing that may still be started or comes at the turn's end does anything."""
-    fighting = position.phase == FIGHTING
-    if not (position.phase == PHASES[-1] or fighting) or position.lasting:
+    fighting = table.phase == FIGHTING
+    if not (table.phase == PHASES[-1] or fighting) or table.lasting:
         return False
     # Who has not aimed at an enemy pays for it, and the damage might set something off.
-    if fighting and (position.used[1] < CHOSEN_UNITS or not position.aimed):
+    if fighting and (table.used[1] < CHOSEN_UNITS or not table.aimed):
         return False
-    if any(player.active for player in position.players):
+    if any(player.active for player in table.players):
         return False
-    hand = position.players[position.turn].hand
-    if any(card.is_a("event") and card.phase in (None, PHASES[-1], position.phase) for card in hand):
+    hand = table.players[table.turn].hand
+    if any(card.is_a("event") and card.phase in (None, PHASES[-1], table.phase) for card in hand):
         return False
-    return not _could_begin(Table(position), AFTER_LAST_ATTACK if fighting else LATE)
+    return not _could_begin(table, AFTER_LAST_ATTACK if fighting else LATE)
 
 
 def _could_begin(table: Table, windows: Iterable[Window]) -> bool:
@@ -65,12 +64,11 @@ def _could_begin(table: Table, windows: Iterable[Window]) -> bool:
     return any(in_force.triggers(window) for window in NEXT_TURN)
 
 
-def chance_to_destroy_at_most(position: Situation, player: int) -> Fraction:
+def chance_to_destroy_at_most(table: Table, player: int) -> Fraction:
     """A probability that no course of the active player exceeds, of destroying this player's summoner by attacks.
 
     Without texts that add to damage, each of the attacks left adds at most one damage for each die.
     """
-    table = Table(position)
     summoner = table.summoner(player)
     if summoner is None or not _only_attacks_count(table):
         return CERTAIN

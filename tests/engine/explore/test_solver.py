@@ -78,20 +78,31 @@ class Game:
     def reached(self, position: int) -> bool:
         return position == GOAL
 
-    def ended(self, position: int) -> bool:
-        return position == END
-
-    def most(self, position: int) -> Fraction:
-        return Fraction(1)
-
-    def actions(self, position: int, going_on: Callable[[int], bool]) -> Listed[int]:
-        return Listed(range(len(self.ways[position])), True)
-
-    def start(self, position: int, action: int) -> StartWay:
-        return StartWay(self.ways[position][action])
+    def prospect(self, position: int) -> Prospect:
+        return Prospect(position, self.ways[position])
 
     def decides(self, decision: Decision) -> bool:
         return decision.player == 0
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """A position of a made-up game, and the ways that its actions take."""
+
+    position: int
+    ways: tuple[Way, ...]
+
+    def ended(self) -> bool:
+        return self.position == END
+
+    def most(self) -> Fraction:
+        return Fraction(1)
+
+    def actions(self, going_on: Callable[[int], bool]) -> Listed[int]:
+        return Listed(range(len(self.ways)), True)
+
+    def start(self, action: int) -> StartWay:
+        return StartWay(self.ways[action])
 
 
 @dataclass(frozen=True)

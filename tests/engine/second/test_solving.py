@@ -14,6 +14,7 @@ from engine.second.facts import BOARD
 from engine.second.position import Situation
 from engine.second.rules import start_of_action
 from engine.second.solving.ceilings import chance_to_destroy_at_most, is_over_but_for_form
+from engine.second.table import Table
 from engine.values.decisions import Choice
 from tests.engine.reference import read_position, statement
 
@@ -24,6 +25,11 @@ WINS = [statement("south wins")]
 def position(**facts: Any) -> Situation:
     """The position that these facts describe."""
     return read_position(facts)
+
+
+def table(**facts: Any) -> Table:
+    """A table on which that position is opened."""
+    return Table(position(**facts))
 
 
 def exhaustive(now: Situation, player: int) -> Fraction:
@@ -115,16 +121,16 @@ def test_hope_is_bounded_where_only_attacks_count() -> None:
     }
     plain = {"Plain": {"class": "common unit", "life": 3, "strength": 2, "attack": "melee"}}
     few = position(phase="attack", board=board, cards=plain)
-    assert chance_to_destroy_at_most(few, 1) == 0
+    assert chance_to_destroy_at_most(Table(few), 1) == 0
     with_text = {"Plain": {**plain["Plain"], "abilities": ["Engage"]}}
-    assert chance_to_destroy_at_most(position(phase="attack", board=board, cards=with_text), 1) == 1
+    assert chance_to_destroy_at_most(table(phase="attack", board=board, cards=with_text), 1) == 1
 
 
 def test_a_turn_is_over_once_nothing_can_begin() -> None:
     """In the Magic Phase only texts and events could still do something."""
     board: dict[str, Any] = {"a1": {"card": "Ret-Talus", "abilities": []}}
-    assert is_over_but_for_form(position(phase="magic", board=board))
-    assert not is_over_but_for_form(position(phase="attack", board=board))
+    assert is_over_but_for_form(table(phase="magic", board=board))
+    assert not is_over_but_for_form(table(phase="attack", board=board))
     assert not is_over_but_for_form(
-        position(phase="magic", board=board, players={"south": {"active": ["Renewed Hope"]}})
+        table(phase="magic", board=board, players={"south": {"active": ["Renewed Hope"]}})
     )
