@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Set
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 from typing import Generic, NamedTuple
 
 from engine.explore.replay import Running, Start, advance
 from engine.explore.solver.node import Node
-from engine.explore.solver.task import ActionT, Bounds, PositionT
+from engine.explore.solver.task import UNKNOWN, ActionT, Bounds, PositionT
 from engine.values.decisions import Answer, Decision, Die, Faces, Roll
 
 
@@ -45,8 +44,8 @@ class Course(Generic[PositionT, ActionT]):
     """What holds for certain, whatever the way there."""
     met: dict[Hashable, Bounds] = field(default_factory=dict)
     """The same by where courses meet."""
-    reached: dict[tuple[Answer, ...], Fraction] = field(default_factory=dict)
-    """What was surely reached where less is known."""
+    reached: dict[tuple[Answer, ...], Bounds] = field(default_factory=dict)
+    """What holds where the search did not come to the end."""
     ends: dict[tuple[Answer, ...], Node[PositionT, ActionT]] = field(default_factory=dict)
     """The positions that answers led to."""
     asked: dict[str, Asked] = field(default_factory=dict)
@@ -55,6 +54,15 @@ class Course(Generic[PositionT, ActionT]):
     def is_looked_at(self, answers: tuple[Answer, ...]) -> bool:
         """Whether the search has been there."""
         return answers in self.known or answers in self.reached or answers in self.ends
+
+    def bounds(self, answers: tuple[Answer, ...]) -> Bounds:
+        """What is known after these answers, at a decision."""
+        return self.known.get(answers) or self.reached.get(answers, UNKNOWN)
+
+    def narrow(self, answers: tuple[Answer, ...], found: Bounds) -> None:
+        """Take in what holds besides after these answers."""
+        before = self.reached.get(answers, UNKNOWN)
+        self.reached[answers] = Bounds(max(before.least, found.least), min(before.most, found.most))
 
     def as_asked(self, decision: Decision) -> Decision:
         """The decision; of a roll, its faces are one where no branch has told them apart so far."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from engine.explore.replay import advance
 from engine.explore.solver.course import Branch, Course, follow
@@ -20,6 +20,15 @@ if TYPE_CHECKING:
 
 Look = Callable[[Fraction, Fraction], Bounds]
 """Looks into what chance brought, between an alpha and a beta."""
+
+
+class Brought(NamedTuple, Generic[PositionT, ActionT]):
+    """Something that chance can bring."""
+
+    look: Look
+    chance: Fraction
+    known: Bounds
+    """What is known of it so far."""
 
 
 class Deciding(Generic[PositionT, ActionT]):
@@ -58,7 +67,7 @@ class Deciding(Generic[PositionT, ActionT]):
         if known is not None:
             return known
         if search.depth >= SOLVER_DEPTH or self.effort.is_over_within:
-            return Bounds(course.reached.get(branch.answers, ZERO), ONE)
+            return course.bounds(branch.answers)
         search.depth += 1
         outside, search.back_to = search.back_to, NOWHERE
         if pending.chance:
@@ -72,7 +81,7 @@ class Deciding(Generic[PositionT, ActionT]):
             if meeting is not None:
                 course.met[meeting] = found
         else:
-            course.reached[branch.answers] = max(found.least, course.reached.get(branch.answers, ZERO))
+            course.narrow(branch.answers, found if search.back_to == NOWHERE else Bounds(found.least, ONE))
         search.back_to = min(search.back_to, outside)
         search.depth -= 1
         return found
@@ -120,46 +129,56 @@ class Deciding(Generic[PositionT, ActionT]):
     def _mean(
         self, branch: Branch[PositionT], pending: Decision, alpha: Fraction, beta: Fraction
     ) -> tuple[Bounds, bool]:
-        """The mean; given up once what is still open cannot make up for what came so far.
+        """The mean; given up once what is still open cannot make up for what is known, or lose it.
 
         Also whether it holds for all that was taken together: if not, it is that of what was looked at before.
         """
-        faces, merged = self._merged(branch, pending)
-        least, most, rest = ZERO, ZERO, ONE
-        for look, chance in merged:
-            low = max(ZERO, (alpha - most - rest + chance) / chance)
-            high = min(ONE, (beta - least) / chance)
+        faces, brought, rest = self._merged(branch, pending)
+        least = sum([one.chance * one.known.least for one in brought], ZERO)
+        most = sum([one.chance * one.known.most for one in brought], rest)
+        for look, chance, known in brought:
+            if most <= alpha or least >= beta or self.effort.stopped:
+                break
+            if known.exact:
+                continue
+            low = max(ZERO, (alpha - most) / chance + known.most)
+            high = min(ONE, (beta - least) / chance + known.least)
             one = look(low, high)
             if self.course.told_apart(pending) != faces:
-                return Bounds(least, most + rest), False
-            rest -= chance
-            least, most = least + chance * one.least, most + chance * one.most
-            if most + rest <= alpha or least >= beta or self.effort.stopped:
-                break
-        return Bounds(least, most + rest), True
+                return Bounds(least, most), False
+            least += chance * max(ZERO, one.least - known.least)
+            most -= chance * max(ZERO, known.most - one.most)
+        return Bounds(least, most), True
 
-    def _merged(self, branch: Branch[PositionT], pending: Decision) -> tuple[int, list[tuple[Look, Fraction]]]:
-        """What chance can bring, the likeliest first; rolls and draws that lead to the same are taken together.
+    def _merged(
+        self, branch: Branch[PositionT], pending: Decision
+    ) -> tuple[int, list[Brought[PositionT, ActionT]], Fraction]:
+        """What chance can bring, what matters most first; rolls and draws that lead to the same are taken together.
 
-        Also how many faces were told apart in that.
+        Also how many faces were told apart in that, and how likely it brings what was not looked at.
         """
         while True:
             as_asked = self.course.as_asked(pending)
-            faces = self.course.told_apart(pending)
+            faces, rest = self.course.told_apart(pending), ONE
             chances: dict[Node[PositionT, ActionT], Fraction] = {}
-            open_still: list[tuple[Look, Fraction]] = []
+            open_still: list[Brought[PositionT, ActionT]] = []
             for answers, following, chance in self._answered(branch, as_asked):
-                if following is None and answers in self.course.ends:
-                    node = self.course.ends[answers]
+                rest -= chance
+                node = self.course.ends.get(answers)
+                if node is not None:
                     chances[node] = chances.get(node, ZERO) + chance
                 else:
-                    open_still.append((self._look(answers, following), chance))
+                    open_still.append(Brought(self._look(answers, following), chance, self.course.bounds(answers)))
                 if self.effort.stopped or self.course.told_apart(pending) != faces:
                     break
             if self.effort.stopped or self.course.told_apart(pending) == faces:
                 break
-        reached = [(partial(self.search.value, node), chance) for node, chance in chances.items()]
-        return faces, sorted([*open_still, *reached], key=lambda one: -one[1])
+        reached = [
+            Brought(partial(self.search.value, node), chance, self.search.weighed(node).known)
+            for node, chance in chances.items()
+        ]
+        brought = sorted([*open_still, *reached], key=lambda one: one.chance * (one.known.least - one.known.most))
+        return faces, brought, rest
 
     def _looks(self, branch: Branch[PositionT], pending: Decision) -> Iterator[Look]:
         """Each answer, to be looked into."""

@@ -77,6 +77,4 @@ def _seen(
 
 def _reached(course: Course[PositionT, ActionT], answers: tuple[Answer, ...]) -> Fraction:
     """What is surely reached after these answers."""
-    if answers in course.known:
-        return course.known[answers].least
-    return course.ends[answers].known.least if answers in course.ends else course.reached[answers]
+    return course.ends[answers].known.least if answers in course.ends else course.bounds(answers).least

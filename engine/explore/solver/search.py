@@ -11,7 +11,7 @@ from engine.explore.solver.course import Course
 from engine.explore.solver.deciding import Deciding
 from engine.explore.solver.effort import Effort
 from engine.explore.solver.node import NOWHERE, OFF_THE_WAY, Node
-from engine.explore.solver.task import NEVER, ONE, SURELY, UNKNOWN, ZERO, ActionT, Bounds, PositionT, Prospect, Task
+from engine.explore.solver.task import NEVER, ONE, SURELY, UNKNOWN, ZERO, ActionT, Bounds, PositionT, Task
 from engine.values.bounds import SOLVER_DEPTH
 from engine.values.decisions import Answer
 
@@ -55,31 +55,29 @@ class Search(Generic[PositionT, ActionT]):
             found = self.nodes[position] = Node(position)
         return found
 
-    def _weigh(self, node: Node[PositionT, ActionT]) -> None:
-        """See what is known of a position without trying anything."""
-        node.is_weighed = True
-        if self.task.reached(node.position):
-            node.known = SURELY
-            return
-        node.prospect = self.task.prospect(node.position)
-        node.known = NEVER if node.prospect.ended() else Bounds(ZERO, node.prospect.most())
+    def weighed(self, node: Node[PositionT, ActionT]) -> Node[PositionT, ActionT]:
+        """The position with what is known of it without trying anything."""
+        if not node.is_weighed:
+            node.is_weighed = True
+            if self.task.reached(node.position):
+                node.known = SURELY
+            else:
+                prospect = self.task.prospect(node.position)
+                node.known = NEVER if prospect.ended() else Bounds(ZERO, prospect.most())
+        return node
 
     def value(
         self, node: Node[PositionT, ActionT], alpha: Fraction = ZERO, beta: Fraction = ONE
     ) -> Bounds:
         """How likely the player can make it from here; exact only as far as it lies between alpha and beta."""
-        if not node.is_weighed:
-            self._weigh(node)
-        known = node.known
+        known = self.weighed(node).known
         if node.place != OFF_THE_WAY:
             return self._led_back(node)
-        settled = known.exact or known.most <= alpha or known.least >= beta
-        found = known
-        if not settled and not self.effort.is_over and self.depth < SOLVER_DEPTH:
-            found = self._searched(node, alpha, beta)
-        # It is opened again if the search comes back: what is opened takes much more memory than what is known.
-        node.prospect = None
-        return found
+        if known.exact or known.most <= alpha or known.least >= beta:
+            return known
+        if self.effort.is_over or self.depth >= SOLVER_DEPTH:
+            return known
+        return self._searched(node, alpha, beta)
 
     def _led_back(self, node: Node[PositionT, ActionT]) -> Bounds:
         """Coming back gains nothing, unless chance decided in between: then it may be worth another try."""
@@ -87,6 +85,7 @@ class Search(Generic[PositionT, ActionT]):
         return NEVER if node.chances == self.chances else UNKNOWN
 
     def _searched(self, node: Node[PositionT, ActionT], alpha: Fraction, beta: Fraction) -> Bounds:
+        node.prospect = self.task.prospect(node.position)
         node.place, node.chances = self.on_way, self.chances
         outside, self.back_to = self.back_to, NOWHERE
         self.on_way += 1
@@ -101,7 +100,8 @@ class Search(Generic[PositionT, ActionT]):
         else:
             self.back_to = NOWHERE
             node.known = found
-        node.place = OFF_THE_WAY
+        # It is opened again if the search comes back: what is opened takes much more memory than what is known.
+        node.place, node.prospect = OFF_THE_WAY, None
         self.back_to = min(self.back_to, outside)
         if node.known.exact:
             node.settle()
@@ -129,14 +129,10 @@ class Search(Generic[PositionT, ActionT]):
         if best is not None:
             yield best
         if node.actions is None:
-            listed = self._prospect(node).actions(self._goes_on)
+            assert node.prospect is not None
+            listed = node.prospect.actions(self._goes_on)
             node.actions, node.is_listed = listed.actions, listed.complete
         yield from [action for action in node.actions if best is None or action != best]
-
-    def _prospect(self, node: Node[PositionT, ActionT]) -> Prospect[PositionT, ActionT]:
-        if node.prospect is None:
-            node.prospect = self.task.prospect(node.position)
-        return node.prospect
 
     def _goes_on(self, listed: int) -> bool:
         """Whether to go on listing actions."""
@@ -167,7 +163,8 @@ class Search(Generic[PositionT, ActionT]):
     ) -> Bounds:
         course = node.courses.get(action)
         if course is None:
-            course = Course(self._prospect(node).start(action))
+            assert node.prospect is not None
+            course = Course(node.prospect.start(action))
         one = self.course(course, (), alpha, beta)
         if () in course.ends:
             node.after[action] = course.ends[()]
