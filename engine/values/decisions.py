@@ -351,9 +351,7 @@ def _coarser(die: Die, asked: frozenset[Faces]) -> Die:
     alike: dict[frozenset[Faces], list[tuple[str, int, frozenset[str]]]] = {}
     for face in die.faces:
         alike.setdefault(frozenset([faces for faces in asked if face[0] in faces]), []).append(face)
-    shown = {
-        max(faces, key=lambda face: face[1]): sum([copies for _, copies, _ in faces]) for faces in alike.values()
-    }
+    shown = {max(faces, key=lambda face: face[1]): sum([copies for _, copies, _ in faces]) for faces in alike.values()}
     return replace(die, faces=tuple([(face[0], shown[face], face[2]) for face in die.faces if face in shown]))
 
 

@@ -25,7 +25,20 @@ from engine.explore.solver.task import ActionT, Bounds, Listed, Played, Position
 from engine.values.bounds import POSITIONS_LOOKED_AT
 from engine.values.decisions import Answer
 
-__all__ = ["Adviser", "Bounds", "Course", "Listed", "Played", "Prospect", "Search", "Solution", "Task", "Unproven", "follow", "solve"]
+__all__ = [
+    "Adviser",
+    "Bounds",
+    "Course",
+    "Listed",
+    "Played",
+    "Prospect",
+    "Search",
+    "Solution",
+    "Task",
+    "Unproven",
+    "follow",
+    "solve",
+]
 
 
 def solve(

@@ -13,9 +13,7 @@ from engine.explore.solver.task import ONE, UNKNOWN, ActionT, Bounds, Played, Po
 from engine.values.decisions import Answer
 
 
-def best_line(
-    search: Search[PositionT, ActionT], first: Node[PositionT, ActionT]
-) -> Iterator[Played[ActionT]]:
+def best_line(search: Search[PositionT, ActionT], first: Node[PositionT, ActionT]) -> Iterator[Played[ActionT]]:
     """The best course from a position, as far as it is known. Nothing is looked at that the search has not seen."""
     seen: set[Node[PositionT, ActionT]] = set()
     node: Node[PositionT, ActionT] | None = first

@@ -66,9 +66,7 @@ class Search(Generic[PositionT, ActionT]):
                 node.known = NEVER if prospect.ended() else Bounds(ZERO, prospect.most())
         return node
 
-    def value(
-        self, node: Node[PositionT, ActionT], alpha: Fraction = ZERO, beta: Fraction = ONE
-    ) -> Bounds:
+    def value(self, node: Node[PositionT, ActionT], alpha: Fraction = ZERO, beta: Fraction = ONE) -> Bounds:
         """How likely the player can make it from here; exact only as far as it lies between alpha and beta."""
         known = self.weighed(node).known
         if node.place != OFF_THE_WAY:
@@ -158,9 +156,7 @@ class Search(Generic[PositionT, ActionT]):
             node.best = one.least, action
         return one
 
-    def _course_of(
-        self, node: Node[PositionT, ActionT], action: ActionT, alpha: Fraction, beta: Fraction
-    ) -> Bounds:
+    def _course_of(self, node: Node[PositionT, ActionT], action: ActionT, alpha: Fraction, beta: Fraction) -> Bounds:
         course = node.courses.get(action)
         if course is None:
             assert node.prospect is not None

@@ -51,7 +51,12 @@ def roll_again(effect: Effect, result: int) -> Generator[Decision, Answer, None]
     faces = yield roll
     occasion.results = occasion.results.instead(result, show(effect.table, roll, faces))
     effect.table.step(
-        StepCode.ROLLED, effect.entry, cards=(effect.piece.card.name,), amount=1, detail=faces[0], player=effect.controller
+        StepCode.ROLLED,
+        effect.entry,
+        cards=(effect.piece.card.name,),
+        amount=1,
+        detail=faces[0],
+        player=effect.controller,
     )
 
 

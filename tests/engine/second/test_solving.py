@@ -122,8 +122,11 @@ def test_hope_is_bounded_where_only_attacks_count() -> None:
     plain = {"Plain": {"class": "common unit", "life": 3, "strength": 2, "attack": "melee"}}
     few = position(phase="attack", board=board, cards=plain)
     assert chance_to_destroy_at_most(Table(few), 1) == 0
-    with_text = {"Plain": {**plain["Plain"], "abilities": ["Engage"]}}
-    assert chance_to_destroy_at_most(table(phase="attack", board=board, cards=with_text), 1) == 1
+    moving = {"Plain": {**plain["Plain"], "abilities": ["Engage"]}}
+    assert chance_to_destroy_at_most(table(phase="move", board=board, cards=moving), 1) == 1
+    assert chance_to_destroy_at_most(table(phase="attack", board=board, cards=moving), 1) == 0
+    striking = {"Plain": {**plain["Plain"], "abilities": ["Ferocity"]}}
+    assert chance_to_destroy_at_most(table(phase="attack", board=board, cards=striking), 1) == 1
 
 
 def test_a_turn_is_over_once_nothing_can_begin() -> None:
