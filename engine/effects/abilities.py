@@ -47,6 +47,9 @@ class Part(Generic[EffectT]):
     """Cards that it may target; its controller picks one before it resolves."""
     takes_note: bool = False
     """Whether it only keeps in mind how things stand, so that nobody has to order it among others of its moment."""
+    sparing: bool = False
+    """Whether what it does never brings a wound, an attack or a unit closer to a card of an opponent, and takes none
+    away: then it cannot help to destroy one."""
     rules: tuple[Rule[EffectT], ...] = ()
     zone: Zone = Zone.BATTLEFIELD
     lent_to: Callable[[EffectT, Any], bool] | None = None

@@ -281,7 +281,9 @@ def vine_growth(effect: Effect) -> Resolution:
 
 ability(
     "Rampant Growth",
-    Part(Window.EACH_TIME_DESTROYED, grow_there, condition=unit_fell_beside_own_wall, possible=grows_there),
+    Part(
+        Window.EACH_TIME_DESTROYED, grow_there, condition=unit_fell_beside_own_wall, possible=grows_there, sparing=True
+    ),
     free_of_vines(),
 )
 ability(
@@ -307,17 +309,19 @@ ability(
 )  # fmt: skip
 ability(
     "Vinemancer Sow",
-    Part(Window.AFTER_DESTROYING, grow_there, condition=destroyed_enemy_unit, possible=grows_there),
+    Part(Window.AFTER_DESTROYING, grow_there, condition=destroyed_enemy_unit, possible=grows_there, sparing=True),
     free_of_vines(),
 )
 ability("Vinemancer Animate", Part(Window.START_OF_ATTACK, animate, optional=True, cost=destroy_vines()),
         free_of_vines())  # fmt: skip
 ability(AMBUSH, standing(own(Hook.ATTACK_VALUE, ambush)), free_of_vines())
-ability("Fear", Part(Window.EACH_TIME_NEAR, fear, condition=enemy_common_came_near, possible=is_still_there))
+ability("Fear", Part(Window.EACH_TIME_NEAR, fear, condition=enemy_common_came_near, possible=is_still_there,
+                     sparing=True))  # fmt: skip
 # An event lends it without what the Shaman's own print says of moving, which therefore stands apart.
 ability(GUARD, standing(Hook.WOUNDING_RESULT.answer(guarded), window=Window.WHEN_ATTACKED))
 text("Shaman", FACTION, free_of_vines())
-ability("Spore Carrier", Part(Window.AFTER_DESTROYED, grow_there, condition=is_happening_to_me, possible=grows_there))
+ability("Spore Carrier", Part(Window.AFTER_DESTROYED, grow_there, condition=is_happening_to_me, possible=grows_there,
+                              sparing=True))  # fmt: skip
 
 text("Ambush", FACTION, on_play(lend_ambush))
 text("Ensnare", FACTION, on_play(ensnare))

@@ -6,23 +6,26 @@ what follows from the rules alone, the bound is 1.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from enum import IntEnum
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
+from typing import Any
 
+from engine.effects.questions import Question
 from engine.effects.texts import printed_abilities
-from engine.first.actions.common import may_choose
+from engine.first.actions.common import may_choose, most_units
 from engine.first.computed.figures import life_left
-from engine.first.computed.reach import on_space
-from engine.first.facts import BOW_REACH, CHOSEN_UNITS, DIE, PHASES
-from engine.first.registry import Ability, registry
+from engine.first.computed.reach import on_space, reasons_against_attacking, targets_of
+from engine.first.facts import BOW_REACH, CHOSEN_UNITS, DIE, MELEE, NORMAL_SPACES, PHASES
+from engine.first.questions import Hook
+from engine.first.registry import Ability, Part, registry
 from engine.first.table import Table
-from engine.first.windows import Window
+from engine.first.windows import OWN, Window, is_of_own_turn
 from engine.values.boards import Square
 from engine.values.cards import Card, Piece
 
-CERTAIN = Fraction(1)
+CERTAIN, NEVER = Fraction(1), Fraction(0)
 WOUNDING = Fraction(sum(copies for _, copies, shown in DIE.faces if "hit" in shown), DIE.sides)
 """How likely a die wounds; texts only make it less likely."""
 OPENED_BY: dict[str, frozenset[Window]] = {
@@ -44,11 +47,45 @@ OPENED_BY: dict[str, frozenset[Window]] = {
     ),
 }  # fmt: skip
 """Windows that only what is done in a phase opens, so that they stay shut once it is over, as long as no text acts."""
+LATE = (
+    Window.DURING_TURN, Window.INSTEAD_OF_ATTACK, Window.END_OF_ATTACK, Window.AFTER_ATTACK_PHASE, Window.END_OF_TURN,
+    Window.START_OF_ANY_TURN, Window.START_OF_TURN,
+)  # fmt: skip
+"""Windows in which something can begin once nobody may attack any more; others open only when something happens."""
+NUMBERS = frozenset({Hook.ATTACK_VALUE, Hook.WOUNDS_OF_ATTACK, Hook.WOUNDING_RESULT, Hook.COUNTED_NOT_ROLLED})
+"""Questions about how much an attack comes to for its target."""
+MOVING = frozenset({Hook.MOVE_EXTRA, Hook.MOVE_EXTRA_ALONE})
 
 
 def is_over_but_for_form(table: Table) -> bool:
-    """Whether nobody can be attacked any more this turn, and no text could do anything."""
-    return (table.phase == PHASES[-1] or (table.phase == "attack" and not _attacks_left(table))) and _is_quiet(table)
+    """Whether nobody can be attacked any more this turn, and no text could do anything of its own accord."""
+    if table.phase == "attack":
+        if _may_attack(table):
+            return False
+    elif table.phase != PHASES[-1]:
+        return False
+    if table.lasting:
+        return False
+    in_force = table.texts()
+    if any(_is_own(effect.controller, window, table) for window in LATE for effect, _ in in_force.triggers(window)):
+        return False
+    held = {card for player in table.players for card in player.hand if card.is_a("event")}
+    return not any(part.window in LATE for card in held for text in _texts(card) for part in text.parts)
+
+
+def _may_attack(table: Table) -> bool:
+    """Whether a unit may still be chosen to attack and has something to attack, as the cards stand."""
+    return any(
+        may_choose(table, unit, "attack")
+        and not any(reasons_against_attacking(table, unit))
+        and targets_of(table, unit)
+        for _, unit in table.own_units()
+    )
+
+
+def _is_own(controller: int, window: Window, table: Table) -> bool:
+    """Whether a text acts in this window as this turn ends or the next one begins."""
+    return controller == table.turn or not is_of_own_turn(window) or window is Window.START_OF_TURN
 
 
 def chance_to_win_at_most(table: Table, player: int) -> Fraction:
@@ -66,10 +103,19 @@ def chance_to_empty_at_most(table: Table, square: Square) -> Fraction:
 
 def _chance_at_most(table: Table, piece: Piece) -> Fraction:
     """How likely attacks destroy a card, each adding at most one wound for each of its dice."""
-    left = life_left(piece)
-    if left is None or piece.controller == table.turn or not _is_quiet(table):
+    if piece.controller == table.turn:
         return CERTAIN
-    dice = sorted((card.strength or 0 for card in _fighters(table, piece)), reverse=True)[: _attacks_left(table)]
+    doing = _do(table)
+    if doing is Doing.MORE:
+        return CERTAIN
+    near, coming = _fighters(table, piece)
+    if not near and not coming:
+        return NEVER
+    left = life_left(piece)
+    if left is None or doing is Doing.NUMBERS:
+        return CERTAIN
+    to_move = max(0, most_units(table, "move") - table.used[0]) if table.phase == "move" else len(coming)
+    dice = sorted([*near, *sorted(coming, reverse=True)[:to_move]], reverse=True)[: _attacks_left(table)]
     return _at_least(left, sum(dice))
 
 
@@ -78,21 +124,42 @@ def _attacks_left(table: Table) -> int:
     return 0 if table.phase == PHASES[-1] else max(0, CHOSEN_UNITS - table.used[1])
 
 
-def _fighters(table: Table, target: Piece) -> Iterator[Card]:
-    """The active player's units that may come to attack the card: on the battlefield, in hand, in the draw pile."""
-    there, nobody_moves = table.where[target.uid], table.phase == "attack"
-    for square, unit in table.own_units():
-        is_near = not nobody_moves or _could_reach(table, square, there)
-        if is_near and may_choose(table, unit, "attack"):
-            yield unit.card
+def _fighters(table: Table, target: Piece) -> tuple[list[int], list[int]]:
+    """The dice of the active player's units that may attack the card: of those that need not move, and of others."""
+    near: list[int] = []
+    coming: list[int] = []
+    there = table.where[target.uid]
+    if not _attacks_left(table):
+        return near, coming
+    for here, unit in table.own_units():
+        if not may_choose(table, unit, "attack"):
+            continue
+        if _could_reach(table, here, there):
+            near.append(unit.card.strength or 0)
+        elif table.phase != "attack" and _could_come(table, unit, here, there):
+            coming.append(unit.card.strength or 0)
     if table.phase in ("draw", "summon"):
-        yield from (card for card in _coming(table) if card.is_a("unit"))
+        coming.extend([card.strength or 0 for card in _coming(table) if card.is_a("unit")])
+    return near, coming
 
 
 def _could_reach(table: Table, here: Square, there: Square) -> bool:
     """Whether a unit on one space could attack a card on the other, were everything between them gone."""
     distance = table.geometry.distance[here][there]
     return distance < 2 or (distance <= BOW_REACH and table.geometry.line(here, there) is not None)
+
+
+def _could_come(table: Table, unit: Piece, here: Square, there: Square) -> bool:
+    """Whether a unit that moves could get to where it attacks that space, were nothing in its way."""
+    if table.phase != "move":
+        return True
+    if not may_choose(table, unit, "move"):
+        return False
+    cards = {piece.card for piece in table.pieces()}
+    if any(_answers(card, MOVING) for card in cards):
+        return True
+    far = unit.card.attack != MELEE or any(_answers(card, frozenset({Hook.SYMBOL})) for card in cards)
+    return table.geometry.distance[here][there] <= NORMAL_SPACES + (BOW_REACH if far else 1)
 
 
 def _coming(table: Table) -> tuple[Card, ...]:
@@ -102,33 +169,55 @@ def _coming(table: Table) -> tuple[Card, ...]:
     return (*player.hand, *drawn)
 
 
-def _is_quiet(table: Table) -> bool:
-    """Whether no text that could come to bear does more than say where cards go and what they may attack."""
+class Doing(IntEnum):
+    """How much texts do that may come to bear this turn."""
+
+    NOTHING = 0
+    """They say where cards go and what they may do, or spare what is attacked."""
+    NUMBERS = 1
+    """They also say how many wounds an attack inflicts on its target."""
+    MORE = 2
+
+
+def _do(table: Table) -> Doing:
+    """How much the texts do that may come to bear before the turn ends."""
     if table.lasting or any(piece.under for piece in table.pieces()):
-        return False
-    shut = frozenset(
-        window for phase in PHASES[: PHASES.index(table.phase)] for window in OPENED_BY.get(phase, frozenset())
-    )
-    cards = {piece.card for piece in table.pieces()}
+        return Doing.MORE
+    cards = {(piece.card, piece.controller == table.turn) for piece in table.pieces()}
     # Whatever a hand holds may answer what happens; units of a hand act once they are summoned.
-    held = [card for player in table.players for card in player.hand] + list(_coming(table))
-    cards.update(card for card in held if card.is_a("event") or table.phase in ("draw", "summon"))
-    return all(_says_little(card, shut) for card in cards)
+    held = [(card, number == table.turn) for number, player in enumerate(table.players) for card in player.hand]
+    held.extend([(card, True) for card in _coming(table)])
+    cards.update(one for one in held if one[0].is_a("event") or table.phase in ("draw", "summon"))
+    return max([_does(card, table.phase, own=own) for card, own in cards], default=Doing.NOTHING)
 
 
 @lru_cache(maxsize=4096)
-def _says_little(card: Card, shut: frozenset[Window]) -> bool:
-    """Whether the texts of a card only answer harmless questions, or act at times that do not come any more."""
+def _does(card: Card, phase: str, *, own: bool) -> Doing:
+    """How much the texts of a card of the active player's, or of another one's, do from this phase on."""
+    opened = [OPENED_BY.get(earlier, frozenset()) for earlier in PHASES[: PHASES.index(phase)]]
+    passed = {Window.START_OF_TURN} if own else OWN - {Window.START_OF_TURN}
+    shut: frozenset[Window] = frozenset(passed).union(*opened)
+    return max([_part_does(part, shut) for text in _texts(card) for part in text.parts], default=Doing.NOTHING)
+
+
+def _part_does(part: Part, shut: frozenset[Window]) -> Doing:
+    if part.does is not None and not part.sparing and part.window not in shut:
+        return Doing.MORE
+    asked = {rule.question for rule in part.rules if not rule.question.harmless}
+    if not asked:
+        return Doing.NOTHING
+    return Doing.NUMBERS if asked <= NUMBERS else Doing.MORE
+
+
+@lru_cache(maxsize=4096)
+def _answers(card: Card, questions: frozenset[Question[Any, ..., Any]]) -> bool:
+    """Whether a text of the card answers one of these questions."""
+    return any(rule.question in questions for text in _texts(card) for part in text.parts for rule in part.rules)
+
+
+def _texts(card: Card) -> tuple[Ability, ...]:
     own = registry.text_of(card)
-    texts = (*printed_abilities(registry, card), *([own] if own else []))
-    return all(_is_harmless(text, shut) for text in texts)
-
-
-def _is_harmless(text: Ability, shut: frozenset[Window]) -> bool:
-    return all(
-        (part.does is None or part.window in shut) and all(rule.question.harmless for rule in part.rules)
-        for part in text.parts
-    )
+    return (*printed_abilities(registry, card), *([own] if own else []))
 
 
 @lru_cache(maxsize=4096)
@@ -139,5 +228,5 @@ def _at_least(wanted: int, dice: int) -> Fraction:
             comb(dice, hits) * WOUNDING**hits * (1 - WOUNDING) ** (dice - hits)
             for hits in range(max(0, wanted), dice + 1)
         ),
-        Fraction(0),
+        NEVER,
     )

@@ -68,7 +68,7 @@ CERTAIN, NEVER = Fraction(1), Fraction(0)
 
 
 def is_over_but_for_form(table: Table) -> bool:
-    """Whether no attack is left, and nothing that may still be started or comes at the end of the turn does anything."""
+    """Whether no attack is left, and nothing that may still be started or comes at the turn's end does anything."""
     fighting = table.phase == FIGHTING
     if not (table.phase == PHASES[-1] or fighting) or table.lasting:
         return False

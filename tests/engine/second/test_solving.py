@@ -134,6 +134,4 @@ def test_a_turn_is_over_once_nothing_can_begin() -> None:
     board: dict[str, Any] = {"a1": {"card": "Ret-Talus", "abilities": []}}
     assert is_over_but_for_form(table(phase="magic", board=board))
     assert not is_over_but_for_form(table(phase="attack", board=board))
-    assert not is_over_but_for_form(
-        table(phase="magic", board=board, players={"south": {"active": ["Renewed Hope"]}})
-    )
+    assert not is_over_but_for_form(table(phase="magic", board=board, players={"south": {"active": ["Renewed Hope"]}}))
