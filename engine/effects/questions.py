@@ -25,9 +25,11 @@ class Question(Generic[EffectT, About, AnswerT]):
         self.harmless = harmless
         """Whether an answer only says where cards go and what they may do, never how much damage there is."""
 
-    def answer(self, given: Callable[Concatenate[EffectT, About], AnswerT]) -> Rule[EffectT]:
-        """A rule that answers the question so."""
-        return Rule(self, given)
+    def answer(
+        self, given: Callable[Concatenate[EffectT, About], AnswerT], *, most: int | None = None, own: bool = False
+    ) -> Rule[EffectT]:
+        """A rule that answers the question so; with a number that is never greater than the most, if that is known."""
+        return Rule(self, given, most, own)
 
     def __repr__(self) -> str:
         return f"Question({self.name!r})"
@@ -39,3 +41,7 @@ class Rule(Generic[EffectT]):
 
     question: Question[EffectT, ..., Any]
     given: Callable[..., Any]
+    most: int | None = None
+    """The greatest number that it answers with; None if that is not known, or it answers with no number."""
+    own: bool = False
+    """Whether it says something only of the card whose text it is."""

@@ -58,7 +58,7 @@ def commanded_within(spaces: int) -> Rule:
         attacking = attack is not None and attack.attacker.uid == unit.uid
         return 1 if led and attacking and effect.near(spaces, lambda one: one.uid == unit.uid) else 0
 
-    return Hook.ATTACK_VALUE.answer(answer)
+    return Hook.ATTACK_VALUE.answer(answer, most=1)
 
 
 # Champions
@@ -331,7 +331,7 @@ ability(
     standing(Hook.MOVE_THROUGH.answer(tramples), window=Window.WHEN_MOVE, optional=True),
     Part(Window.EACH_TIME_THROUGH, trample, condition=moved_through_unit),
 )
-ability("Emboldened", standing(own(Hook.ATTACK_VALUE, emboldened)))
+ability("Emboldened", standing(own(Hook.ATTACK_VALUE, emboldened, most=4)))
 ability(
     "Knock Around",
     Part(Window.AFTER_ATTACK, knock_around, optional=True, condition=wounded_survivor, possible=can_be_knocked),
@@ -339,7 +339,7 @@ ability(
 ability("Rush", standing(own(Hook.MOVE_EXTRA, rush), window=Window.WHEN_MOVE, optional=True))
 ability("Call Lightning", Part(Window.INSTEAD_OF_ATTACK, call_lightning, optional=True, condition=may_call_lightning))
 ability("Steadfast", standing(Hook.WOUNDS_OF_ATTACK.answer(steadfast), window=Window.WHEN_ATTACKED))
-ability("Battle Frenzy", standing(in_attack(battle_frenzy), window=Window.WHEN_ATTACK))
+ability("Battle Frenzy", standing(in_attack(battle_frenzy, most=1), window=Window.WHEN_ATTACK))
 ability("Greater Command", standing(commanded_within(4), window=Window.WHEN_ATTACK))
 
 text(

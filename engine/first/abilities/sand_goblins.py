@@ -319,7 +319,7 @@ ability(
     "Burrow",
     standing(own(Hook.MOVE_EXTRA, lambda effect, unit: 1), window=Window.WHEN_MOVE, optional=True),
     standing(Hook.MOVE_THROUGH.answer(burrows), window=Window.WHEN_MOVE, optional=True),
-    standing(in_attack(lambda effect: -spaces_moved(effect.table, effect.uid)), window=Window.WHEN_ATTACK),
+    standing(in_attack(lambda effect: -spaces_moved(effect.table, effect.uid), most=0), window=Window.WHEN_ATTACK),
 )
 ability(
     "Cunning",
@@ -349,8 +349,8 @@ ability(
     "Escape",
     Part(Window.AFTER_ATTACK, escape, optional=True, cost=spend_magic(1), condition=i_attacked, possible=can_escape),
 )
-ability("Blood Craze", standing(in_attack(blood_craze), window=Window.WHEN_ATTACK))
-ability("Stolen Weapons", standing(own(Hook.ATTACK_VALUE, stolen_weapons)))
+ability("Blood Craze", standing(in_attack(blood_craze, most=1), window=Window.WHEN_ATTACK))
+ability("Stolen Weapons", standing(own(Hook.ATTACK_VALUE, stolen_weapons, most=2)))
 
 text("Duck and Cover", FACTION, on_play(duck_and_cover))
 text("Mirage", FACTION, on_play(mirage))

@@ -242,7 +242,7 @@ ability(
         remember_unthreatened,
         condition=is_unthreatened,
         takes_note=True,
-        rules=(in_attack(out_of_shadows),),
+        rules=(in_attack(out_of_shadows, most=2),),
     ),
 )
 ability("Assault", Part(Window.INSTEAD_OF_ATTACK, assault, optional=True,

@@ -15,11 +15,12 @@ from typing import Any
 from engine.effects.questions import Question
 from engine.effects.texts import printed_abilities
 from engine.first.actions.common import may_choose, most_units
+from engine.first.codes import LastingKind
 from engine.first.computed.figures import life_left
 from engine.first.computed.reach import on_space, reasons_against_attacking, targets_of
 from engine.first.facts import BOW_REACH, CHOSEN_UNITS, DIE, MELEE, NORMAL_SPACES, PHASES
 from engine.first.questions import Hook
-from engine.first.registry import Ability, Part, registry
+from engine.first.registry import Ability, Part, Rule, registry
 from engine.first.table import Table
 from engine.first.windows import OWN, Window, is_of_own_turn
 from engine.values.boards import Square
@@ -52,8 +53,16 @@ LATE = (
     Window.START_OF_ANY_TURN, Window.START_OF_TURN,
 )  # fmt: skip
 """Windows in which something can begin once nobody may attack any more; others open only when something happens."""
-NUMBERS = frozenset({Hook.ATTACK_VALUE, Hook.WOUNDS_OF_ATTACK, Hook.WOUNDING_RESULT, Hook.COUNTED_NOT_ROLLED})
+NUMBERS = frozenset({Hook.ATTACK_VALUE, Hook.WOUNDS_OF_ATTACK, Hook.COUNTED_NOT_ROLLED})
 """Questions about how much an attack comes to for its target."""
+SPARING = frozenset(
+    {
+        LastingKind.ABILITY_COST, LastingKind.ATTACKS_ADJACENT, LastingKind.BEGAN_UNTHREATENED,
+        LastingKind.CANNOT_ACT, LastingKind.CANNOT_ATTACK_CARD, LastingKind.CANNOT_SPEND, LastingKind.MOVES_ONE_SPACE,
+        LastingKind.ONE_ATTACKER,
+    }
+)  # fmt: skip
+"""Kinds of what lasts that add nothing to an attack: they keep cards from something, or are counted with a text."""
 MOVING = frozenset({Hook.MOVE_EXTRA, Hook.MOVE_EXTRA_ALONE})
 
 
@@ -64,7 +73,7 @@ def is_over_but_for_form(table: Table) -> bool:
             return False
     elif table.phase != PHASES[-1]:
         return False
-    if table.lasting:
+    if any(one.kind not in SPARING for one in table.lasting):
         return False
     in_force = table.texts()
     if any(_is_own(effect.controller, window, table) for window in LATE for effect, _ in in_force.triggers(window)):
@@ -135,11 +144,11 @@ def _fighters(table: Table, target: Piece) -> tuple[list[int], list[int]]:
         if not may_choose(table, unit, "attack"):
             continue
         if _could_reach(table, here, there):
-            near.append(unit.card.strength or 0)
+            near.append(_dice(table, unit.card))
         elif table.phase != "attack" and _could_come(table, unit, here, there):
-            coming.append(unit.card.strength or 0)
+            coming.append(_dice(table, unit.card))
     if table.phase in ("draw", "summon"):
-        coming.extend([card.strength or 0 for card in _coming(table) if card.is_a("unit")])
+        coming.extend([_dice(table, card) for card in _coming(table) if card.is_a("unit")])
     return near, coming
 
 
@@ -181,7 +190,7 @@ class Doing(IntEnum):
 
 def _do(table: Table) -> Doing:
     """How much the texts do that may come to bear before the turn ends."""
-    if table.lasting or any(piece.under for piece in table.pieces()):
+    if any(one.kind not in SPARING for one in table.lasting) or any(piece.under for piece in table.pieces()):
         return Doing.MORE
     cards = {(piece.card, piece.controller == table.turn) for piece in table.pieces()}
     # Whatever a hand holds may answer what happens; units of a hand act once they are summoned.
@@ -203,10 +212,31 @@ def _does(card: Card, phase: str, *, own: bool) -> Doing:
 def _part_does(part: Part, shut: frozenset[Window]) -> Doing:
     if part.does is not None and not part.sparing and part.window not in shut:
         return Doing.MORE
-    asked = {rule.question for rule in part.rules if not rule.question.harmless}
+    asked = {rule.question for rule in part.rules if not rule.question.harmless and not _is_counted(rule)}
     if not asked:
         return Doing.NOTHING
     return Doing.NUMBERS if asked <= NUMBERS else Doing.MORE
+
+
+def _is_counted(rule: Rule) -> bool:
+    """Whether what a rule adds is counted for each die: so many dice more, or fewer results that wound."""
+    more = rule.question is Hook.ATTACK_VALUE and rule.most is not None
+    return more or rule.question is Hook.WOUNDING_RESULT
+
+
+def _dice(table: Table, card: Card) -> int:
+    """How many dice a unit of this card rolls at most, with all that texts in play could add."""
+    more = sum(_added(card, own=True)) + sum(
+        number for piece in table.pieces() for number in _added(piece.card, own=False)
+    )
+    return (card.strength or 0) + more
+
+
+@lru_cache(maxsize=4096)
+def _added(card: Card, *, own: bool) -> tuple[int, ...]:
+    """What each text of a card may add to the Attack Value of that card itself, or of any card."""
+    rules = [rule for text in _texts(card) for part in text.parts for rule in part.rules if rule.own is own]
+    return tuple([rule.most or 0 for rule in rules if rule.question is Hook.ATTACK_VALUE])
 
 
 @lru_cache(maxsize=4096)
