@@ -336,7 +336,7 @@ ability(
     "Knock Around",
     Part(Window.AFTER_ATTACK, knock_around, optional=True, condition=wounded_survivor, possible=can_be_knocked),
 )
-ability("Rush", standing(own(Hook.MOVE_EXTRA, rush), window=Window.WHEN_MOVE, optional=True))
+ability("Rush", standing(own(Hook.MOVE_EXTRA, rush, most=2), window=Window.WHEN_MOVE, optional=True))
 ability("Call Lightning", Part(Window.INSTEAD_OF_ATTACK, call_lightning, optional=True, condition=may_call_lightning))
 ability("Steadfast", standing(Hook.WOUNDS_OF_ATTACK.answer(steadfast), window=Window.WHEN_ATTACKED))
 ability("Battle Frenzy", standing(in_attack(battle_frenzy, most=1), window=Window.WHEN_ATTACK))

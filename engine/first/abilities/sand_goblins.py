@@ -317,7 +317,7 @@ ability("Crazed", standing(Hook.CANNOT_BE_MOVED.answer(crazed)))
 ability("Cowardly", Part(Window.END_OF_TURN, cowardly, possible=is_beside_enemy))
 ability(
     "Burrow",
-    standing(own(Hook.MOVE_EXTRA, lambda effect, unit: 1), window=Window.WHEN_MOVE, optional=True),
+    standing(own(Hook.MOVE_EXTRA, lambda effect, unit: 1, most=1), window=Window.WHEN_MOVE, optional=True),
     standing(Hook.MOVE_THROUGH.answer(burrows), window=Window.WHEN_MOVE, optional=True),
     standing(in_attack(lambda effect: -spaces_moved(effect.table, effect.uid), most=0), window=Window.WHEN_ATTACK),
 )

@@ -63,7 +63,9 @@ SPARING = frozenset(
     }
 )  # fmt: skip
 """Kinds of what lasts that add nothing to an attack: they keep cards from something, or are counted with a text."""
-MOVING = frozenset({Hook.MOVE_EXTRA, Hook.MOVE_EXTRA_ALONE})
+Questions = frozenset[Question[Any, ..., Any]]
+MOVING: Questions = frozenset({Hook.MOVE_EXTRA, Hook.MOVE_EXTRA_ALONE})
+VALUES: Questions = frozenset({Hook.ATTACK_VALUE})
 
 
 def is_over_but_for_form(table: Table) -> bool:
@@ -164,11 +166,11 @@ def _could_come(table: Table, unit: Piece, here: Square, there: Square) -> bool:
         return True
     if not may_choose(table, unit, "move"):
         return False
-    cards = {piece.card for piece in table.pieces()}
-    if any(_answers(card, MOVING) for card in cards):
+    spaces = _more(table, unit.card, MOVING)
+    if spaces is None:
         return True
-    far = unit.card.attack != MELEE or any(_answers(card, frozenset({Hook.SYMBOL})) for card in cards)
-    return table.geometry.distance[here][there] <= NORMAL_SPACES + (BOW_REACH if far else 1)
+    far = unit.card.attack != MELEE or _more(table, unit.card, frozenset({Hook.SYMBOL})) != 0
+    return table.geometry.distance[here][there] <= NORMAL_SPACES + spaces + (BOW_REACH if far else 1)
 
 
 def _coming(table: Table) -> tuple[Card, ...]:
@@ -220,29 +222,26 @@ def _part_does(part: Part, shut: frozenset[Window]) -> Doing:
 
 def _is_counted(rule: Rule) -> bool:
     """Whether what a rule adds is counted for each die: so many dice more, or fewer results that wound."""
-    more = rule.question is Hook.ATTACK_VALUE and rule.most is not None
-    return more or rule.question is Hook.WOUNDING_RESULT
+    return rule.question is Hook.WOUNDING_RESULT or (rule.question is Hook.ATTACK_VALUE and rule.most is not None)
 
 
 def _dice(table: Table, card: Card) -> int:
     """How many dice a unit of this card rolls at most, with all that texts in play could add."""
-    more = sum(_added(card, own=True)) + sum(
-        number for piece in table.pieces() for number in _added(piece.card, own=False)
-    )
-    return (card.strength or 0) + more
+    return (card.strength or 0) + (_more(table, card, VALUES) or 0)
+
+
+def _more(table: Table, card: Card, questions: Questions) -> int | None:
+    """The greatest number that texts in play could answer to these questions about a card; None if it is not known."""
+    found = [_most(card, questions, own=True), *[_most(piece.card, questions, own=False) for piece in table.pieces()]]
+    return None if None in found else sum([number for number in found if number is not None])
 
 
 @lru_cache(maxsize=4096)
-def _added(card: Card, *, own: bool) -> tuple[int, ...]:
-    """What each text of a card may add to the Attack Value of that card itself, or of any card."""
+def _most(card: Card, questions: Questions, *, own: bool) -> int | None:
+    """The greatest number that the texts of a card answer to these about the card itself, or about any card."""
     rules = [rule for text in _texts(card) for part in text.parts for rule in part.rules if rule.own is own]
-    return tuple([rule.most or 0 for rule in rules if rule.question is Hook.ATTACK_VALUE])
-
-
-@lru_cache(maxsize=4096)
-def _answers(card: Card, questions: frozenset[Question[Any, ..., Any]]) -> bool:
-    """Whether a text of the card answers one of these questions."""
-    return any(rule.question in questions for text in _texts(card) for part in text.parts for rule in part.rules)
+    found = [rule.most for rule in rules if rule.question in questions]
+    return None if None in found else sum([number for number in found if number is not None])
 
 
 def _texts(card: Card) -> tuple[Ability, ...]:
