@@ -21,6 +21,7 @@ from engine.documents.statements import Statement
 from engine.drawing import draw as _drawn
 from engine.explore import outcomes as _exploring
 from engine.explore import solver as _solving
+from engine.explore.branching import Branch, Fork, Way
 from engine.explore.outcomes import Outcome, Outcomes
 from engine.explore.play import Play, play
 from engine.explore.policies import following as _following
@@ -56,8 +57,10 @@ __all__ = [
     "AbilityNote",
     "Action",
     "Adviser",
+    "Answer",
     "BeyondBound",
     "Bounds",
+    "Branch",
     "Card",
     "Cards",
     "Case",
@@ -66,6 +69,7 @@ __all__ = [
     "Decision",
     "Edition",
     "EngineError",
+    "Fork",
     "IllegalAction",
     "ImpossiblePosition",
     "LineRefused",
@@ -82,6 +86,7 @@ __all__ = [
     "Statement",
     "Step",
     "Verdict",
+    "Way",
     "Why",
     "draw",
     "explain",

@@ -50,8 +50,8 @@ WAYS_SHOWN = 12
 """Courses shown for each outcome; further ones are only counted."""
 OUTCOMES_COMPARED = 24
 """Outcomes shown side by side, the likeliest first; further ones are only counted."""
-QUESTIONS_COMPARED = 20
-"""Decisions listed beside compared outcomes; further ones are left out."""
+FORKS_COMPARED = 80
+"""Decisions of the tree beside compared outcomes, those first that are met first."""
 CARDS_IN_TRAY = 250
 """Cards that an answer may offer to put on a board; a higher limit is refused."""
 

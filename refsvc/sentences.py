@@ -177,6 +177,13 @@ def joined(words: list[str]) -> str:
     return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
+def either(words: list[str]) -> str:
+    """Words as a list of which one is meant."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} or {words[-1]}"
+
+
 @dataclass(frozen=True, slots=True)
 class Saying:
     """Says what one file has: whole sentences, and parts of which sentences are made."""

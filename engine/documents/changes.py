@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Generic, NamedTuple, TypeVar
 
 from engine.documents.codes import ChangeCode
 from engine.values.boards import Square
@@ -16,15 +16,72 @@ from engine.values.position import Position
 # On a space. The name is the one by which the statement calls the card there.
 
 
-def emptied(name: str, square: Square, gone: Piece) -> Change:
+PositionT = TypeVar("PositionT", bound=Position)
+PieceT = TypeVar("PieceT", bound=Piece)
+Placed = tuple[Square, PieceT]
+"""A card with the space that it is on."""
+
+
+class Journeys(Generic[PieceT]):
+    """The cards that went from one space to another.
+
+    What happened in between is not known here: a card counts as the same where one like it left a space, one came to
+    another, and nothing of its name came to lie elsewhere.
+    """
+
+    def __init__(
+        self, before: PositionT, after: PositionT, placed: Callable[[PositionT], Iterable[Placed[PieceT]]]
+    ) -> None:
+        left, came = _by_likeness(placed(before)), _by_likeness(placed(after))
+        elsewhere = _beside(before) - _beside(after) | _beside(after) - _beside(before)
+        pairs = ((_only(left[one], came[one]), _only(came[one], left[one])) for one in left.keys() & came.keys())
+        found = [(old, new) for old, new in pairs if old and new and new[1].card.name not in elsewhere]
+        self._from = {new: old for old, new in found}
+        self._left = {old for old, _ in found}
+
+    def origin(self, square: Square, piece: PieceT) -> tuple[Square, PieceT] | None:
+        """Where a card came from, and as what; None where it was not on the board before."""
+        return self._from.get((square, piece))
+
+    def left(self, square: Square, piece: PieceT) -> bool:
+        """Whether a card that was there is on another space now."""
+        return (square, piece) in self._left
+
+
+def _by_likeness(placed: Iterable[Placed[PieceT]]) -> dict[tuple[Card, int], list[Placed[PieceT]]]:
+    alike: dict[tuple[Card, int], list[Placed[PieceT]]] = {}
+    for square, piece in placed:
+        alike.setdefault((piece.card, piece.owner), []).append((square, piece))
+    return alike
+
+
+def _only(mine: Sequence[Placed[PieceT]], others: Sequence[Placed[PieceT]]) -> Placed[PieceT] | None:
+    """The one that is on a space where there was none like it before, if there is one only."""
+    known = {square for square, _ in others}
+    new = [one for one in mine if one[0] not in known]
+    return new[0] if len(new) == 1 else None
+
+
+def _beside(position: Position) -> Counter[str]:
+    """How many cards of each name are anywhere but on a space."""
+    piles = [pile for player in position.players for pile in player if isinstance(pile, tuple)]
+    cards = [one.card if isinstance(one, Piece) else one for pile in piles for one in pile]
+    under = [below.card for piece in position.board if piece is not None for below in piece.under]
+    return Counter([card.name for card in (*cards, *under)])
+
+
+def emptied(name: str, square: Square, gone: Piece, *, elsewhere: bool) -> Change:
     """Nothing is on a space any more."""
-    return Change(ChangeCode.EMPTIED, f"{name} is empty", (gone.card.name,), (square,))
+    code = ChangeCode.VACATED if elsewhere else ChangeCode.EMPTIED
+    return Change(code, f"{name} is empty", (gone.card.name,), (square,))
 
 
-def stands(name: str, square: Square, piece: Piece) -> Change:
-    """A card is on a space."""
+def stands(name: str, square: Square, piece: Piece, origin: Square | None) -> Change:
+    """A card is on a space, and where it was before if it was on the board."""
     said = f"{name} holds {piece.card.name}"
-    return Change(ChangeCode.STANDS, said, (piece.card.name,), (square,), player=piece.controller)
+    code = ChangeCode.STANDS if origin is None else ChangeCode.MOVED
+    squares = (square,) if origin is None else (origin, square)
+    return Change(code, said, (piece.card.name,), squares, player=piece.controller)
 
 
 def controlled(name: str, square: Square, piece: Piece, after: Position) -> Change:

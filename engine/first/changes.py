@@ -8,6 +8,7 @@ from engine.documents.changes import (
     DISCARD,
     DRAW,
     HAND,
+    Journeys,
     Pile,
     controlled,
     emptied,
@@ -33,20 +34,28 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
 
 
 def _changes(before: Situation, after: Situation) -> Iterator[Change]:
+    journeys = Journeys(before, after, _placed)
     for square, name in enumerate(after.geometry.names):
-        yield from _of_space(square, name, before, after)
-    for side, earlier, later in zip(after.sides, before.players, after.players, strict=True):
-        yield from _of_player(after.sides.index(side), side, earlier, later)
+        yield from _of_space(square, name, before, after, journeys)
+    for side, had, has in zip(after.sides, before.players, after.players, strict=True):
+        yield from _of_player(after.sides.index(side), side, had, has)
     for player in sorted(after.lost - before.lost):
         if len(after.players) > 2:
             yield Change(ChangeCode.OUT, f"{after.sides[player]} is out of the game", player=player)
     yield from of_course(before, after)
 
 
-def _of_space(square: Square, name: str, before: Situation, after: Situation) -> Iterator[Change]:
+def _placed(position: Situation) -> Iterator[tuple[Square, Piece]]:
+    layers = position.board, position.ground
+    return ((square, piece) for layer in layers for square, piece in enumerate(layer) if piece is not None)
+
+
+def _of_space(
+    square: Square, name: str, before: Situation, after: Situation, journeys: Journeys[Piece]
+) -> Iterator[Change]:
     old, new = ([piece for piece in (one.board[square], one.ground[square]) if piece] for one in (before, after))
     if old and not new:
-        yield emptied(name, square, old[0])
+        yield emptied(name, square, old[0], elsewhere=journeys.left(square, old[0]))
         return
     gone = [piece for piece in old if not any(_same(piece, other) for other in new)]
     for piece in gone:
@@ -55,16 +64,21 @@ def _of_space(square: Square, name: str, before: Situation, after: Situation) ->
             yield Change(ChangeCode.NO_LONGER_STANDS, said, (piece.card.name,), (square,))
     for piece in new:
         written = name if len(new) == 1 else name + (ON_TOP if piece is after.board[square] else BELOW)
-        yield from _of_card(written, square, next((one for one in old if _same(one, piece)), None), piece, after)
+        stayed = next((one for one in old if _same(one, piece)), None)
+        yield from _of_card(written, square, stayed, piece, after, journeys)
 
 
 def _same(one: Piece, other: Piece) -> bool:
     return one.card == other.card and one.owner == other.owner
 
 
-def _of_card(name: str, square: Square, old: Piece | None, new: Piece, after: Situation) -> Iterator[Change]:
-    if old is None:
-        yield stands(name, square, new)
+def _of_card(
+    name: str, square: Square, stayed: Piece | None, new: Piece, after: Situation, journeys: Journeys[Piece]
+) -> Iterator[Change]:
+    old = stayed
+    if stayed is None:
+        origin, old = journeys.origin(square, new) or (None, None)
+        yield stands(name, square, new, origin)
     if new.controller != (new.owner if old is None else old.controller):
         yield controlled(name, square, new, after)
     was = 0 if old is None else old.damage

@@ -8,6 +8,7 @@ from engine.documents.changes import (
     DISCARD,
     DRAW,
     HAND,
+    Journeys,
     controlled,
     emptied,
     of_cards_under,
@@ -28,24 +29,34 @@ def changes(before: Situation, after: Situation) -> tuple[Change, ...]:
 
 
 def _changes(before: Situation, after: Situation) -> Iterator[Change]:
+    journeys = Journeys(before, after, _placed)
     for square, (old, new) in enumerate(zip(before.board, after.board, strict=True)):
         name = after.geometry.names[square]
         if new is None and old is not None:
-            yield emptied(name, square, old)
+            yield emptied(name, square, old, elsewhere=journeys.left(square, old))
         elif new is not None:
-            yield from _of_card(name, square, old, new, after)
-    for player, (side, earlier, later) in enumerate(zip(after.sides, before.players, after.players, strict=True)):
-        yield from _of_player(player, side, earlier, later)
+            yield from _of_card(name, square, old, new, after, journeys)
+    for player, (side, had, has) in enumerate(zip(after.sides, before.players, after.players, strict=True)):
+        yield from _of_player(player, side, had, has)
     yield from of_course(before, after)
 
 
-def _of_card(name: str, square: Square, old: Piece | None, new: Piece, after: Situation) -> Iterator[Change]:
+def _placed(position: Situation) -> Iterator[tuple[Square, Piece]]:
+    return ((square, piece) for square, piece in enumerate(position.board) if piece is not None)
+
+
+def _of_card(
+    name: str, square: Square, old: Piece | None, new: Piece, after: Situation, journeys: Journeys[Piece]
+) -> Iterator[Change]:
+    was = Piece(0, new.card, new.owner, new.owner)
     other = old is None or old.card != new.card or old.owner != new.owner
-    if other:
-        yield stands(name, square, new)
-    if (other and new.controller != new.owner) or (old is not None and old.controller != new.controller):
+    if other or old is None:
+        origin, was = journeys.origin(square, new) or (None, was)
+        yield stands(name, square, new, origin)
+    else:
+        origin, was = square, old
+    if new.controller != was.controller:
         yield controlled(name, square, new, after)
-    was = Piece(0, new.card, new.owner, new.controller) if old is None or other else old
     damage = (ChangeCode.DAMAGE, ChangeCode.DAMAGE_ADDED, ChangeCode.DAMAGE_REMOVED)
     boost = (ChangeCode.BOOST, ChangeCode.BOOST_ADDED, ChangeCode.BOOST_REMOVED)
     for what, codes, then, now in (
@@ -53,7 +64,7 @@ def _of_card(name: str, square: Square, old: Piece | None, new: Piece, after: Si
         ("boost", boost, was.boost, new.boost),
     ):
         if now != then:
-            code = codes[0] if other else codes[1] if now > then else codes[2]
+            code = codes[0] if origin is None else codes[1] if now > then else codes[2]
             yield Change(code, f"{name} has {now or 'no'} {what}", (new.card.name,), (square,), abs(now - then), now)
     yield from of_cards_under(name, square, was, new)
 

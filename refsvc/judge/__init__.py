@@ -16,10 +16,7 @@ from refsvc.judge.answers import (
     CaveatAnswer,
     ChanceAnswer,
     Cited,
-    CompareAnswer,
-    ComparedOutcome,
     CourseAction,
-    CourseStep,
     DamageAnswer,
     DecidedAnswer,
     DeckAnswer,
@@ -53,6 +50,7 @@ from refsvc.judge.answers import (
 from refsvc.judge.beginnings import Deck
 from refsvc.judge.both import BothAnswer, InEdition
 from refsvc.judge.cards import cards_of
+from refsvc.judge.compared import BranchAnswer, CompareAnswer, ComparedOutcome, ForkAnswer
 from refsvc.judge.forms import Form, form_of
 from refsvc.judge.judge import NO_POLICY, REST, Asked, Judge, Policy, position_of
 from refsvc.judge.scenarios import ENDING, Impossible, ScenarioFile, WrongScenario, is_line, read_document
@@ -80,6 +78,7 @@ __all__ = [
     "Asked",
     "BoardAnswer",
     "BothAnswer",
+    "BranchAnswer",
     "CardView",
     "CardsAnswer",
     "CaveatAnswer",
@@ -89,7 +88,6 @@ __all__ = [
     "CompareAnswer",
     "ComparedOutcome",
     "CourseAction",
-    "CourseStep",
     "DamageAnswer",
     "DecidedAnswer",
     "Deck",
@@ -97,6 +95,7 @@ __all__ = [
     "EventView",
     "ExplainAnswer",
     "Fault",
+    "ForkAnswer",
     "Form",
     "Impossible",
     "InEdition",

@@ -466,54 +466,6 @@ class CardsAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class CourseStep:
-    """One decision of a course."""
-
-    said: Annotated[str, "The decision in a few words, such as `Soul Shift of Undead Archer on d3 first`."]
-    player: str
-    chance: bool
-    sentence: Annotated[str, "The question that was decided."]
-
-
-@dataclass(frozen=True, slots=True)
-class ComparedOutcome:
-    """One way in which it can end."""
-
-    number: int
-    changes: tuple[str, ...]
-    changes_in_words: Annotated[tuple[str, ...], "The same in sentences, in the same order."]
-    also: str
-    courses: int
-    chance: ChanceAnswer | None
-    because: Annotated[tuple[CourseStep, ...], "What all courses to it share, and not all courses to the others."]
-    ways: Annotated[tuple[tuple[CourseStep, ...], ...], "Courses that lead here, the first ones found."]
-    view: PositionView
-    line: str
-
-
-@dataclass(frozen=True, slots=True)
-class CompareAnswer:
-    """Every order and choice side by side."""
-
-    action: str
-    sentence: Annotated[str, "The action in words."]
-    given: tuple[str, ...]
-    summary: str
-    before: PositionView
-    questions: Annotated[tuple[QuestionAnswer, ...], "The decisions met on the way, each once."]
-    outcomes: tuple[ComparedOutcome, ...]
-    total: Annotated[int, "How many outcomes there are; more than are listed where they are many."]
-    differing: Annotated[tuple[str, ...], "Spaces on which the outcomes differ from each other."]
-    order: Annotated[str, ORDER]
-    courses: int
-    followed: int
-    complete: bool
-    cut: Annotated[str, CUT]
-    bound: int
-    caveats: tuple[CaveatAnswer, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class CourseAction:
     """One action of the best course."""
 

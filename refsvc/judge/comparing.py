@@ -6,11 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import engine
-from refsvc import bounds
 from refsvc.deadlines import Deadline
-from refsvc.judge.answers import ChanceAnswer, CourseStep, chance
-from refsvc.judge.parts import Made
-from refsvc.words import Words
+from refsvc.judge.answers import ChanceAnswer, chance
 
 Found = Sequence[engine.Outcome[Any]]
 
@@ -45,32 +42,6 @@ def proven(found: engine.Outcomes[Any], outcome: engine.Outcome[Any]) -> ChanceA
     return None if nothing or not found.chance else chance(outcome.least, outcome.most)
 
 
-def questions(found: Found) -> list[engine.Decision]:
-    """The decisions met on the way, each once, in the order in which they are met."""
-    met: dict[engine.Decision, None] = {}
-    for outcome in found:
-        for line in outcome.lines:
-            met.update((decision, None) for decision, _ in line)
-    return list(met)[: bounds.QUESTIONS_COMPARED]
-
-
-def telling(found: Found) -> list[list[Made]]:
-    """For each outcome, the decisions that all courses to it share and that not every course to the others has.
-
-    Nothing is claimed where not every course was kept.
-    """
-    if len(found) < 2 or any(outcome.courses > len(outcome.lines) for outcome in found):
-        return [[] for _ in found]
-    shared = [_shared(outcome.lines) for outcome in found]
-    everywhere = set(shared[0]).intersection(*map(set, shared[1:]))
-    return [[made for made in one if made not in everywhere] for one in shared]
-
-
-def _shared(lines: Sequence[Sequence[Made]]) -> list[Made]:
-    first, *others = lines
-    return [made for made in dict.fromkeys(first) if all(made in line for line in others)]
-
-
 def differing(positions: Sequence[engine.Position]) -> tuple[str, ...]:
     """The spaces that do not look the same in all positions."""
     faces = [{seen.space: _face(seen) for seen in one.view.cards} for one in positions]
@@ -81,18 +52,3 @@ def differing(positions: Sequence[engine.Position]) -> tuple[str, ...]:
 def _face(seen: engine.seen.CardSeen) -> object:
     # What the rules work out may differ for a reason that stands elsewhere.
     return seen.card, seen.owner, seen.controller, seen.damage, seen.tokens, seen.under
-
-
-def course(words: Words, line: Sequence[Made], position: engine.Position) -> tuple[CourseStep, ...]:
-    """A course of decisions, each in a few words."""
-    return tuple(
-        [
-            CourseStep(
-                said=words.decided(decision, answer, position),
-                player=position.sides[decision.player],
-                chance=decision.chance,
-                sentence=words.question(decision, position),
-            )
-            for decision, answer in line
-        ]
-    )

@@ -15,7 +15,6 @@ from refsvc.judge.answers import (
     CardView,
     CaveatAnswer,
     Cited,
-    CompareAnswer,
     DecidedAnswer,
     DeckAnswer,
     ExplainAnswer,
@@ -41,6 +40,7 @@ from refsvc.judge.board import Board
 from refsvc.judge.both import Both, BothAnswer
 from refsvc.judge.cards import cards_of, definition
 from refsvc.judge.chat import chat
+from refsvc.judge.compared import CompareAnswer
 from refsvc.judge.forms import Form, form_of
 from refsvc.judge.parts import Made, Parts, position_answer, statements
 from refsvc.judge.scenarios import Impossible, ScenarioFile, WrongScenario, is_line, read_document

@@ -24,6 +24,8 @@ from refsvc.words import Words, in_play
 if TYPE_CHECKING:
     from refsvc.corpus import Corpus
 
+VACATED = "vacated"
+"""The change that a space is empty now whose card is elsewhere."""
 Made = tuple[engine.Decision, tuple[str, ...]]
 """A decision with the answer that was given."""
 
@@ -166,6 +168,10 @@ class Parts:
     def changes(self, found: Iterable[engine.Change], position: engine.Position) -> tuple[str, ...]:
         """What is otherwise than before, in sentences."""
         return tuple([self.words.change(one, position) for one in found])
+
+    def told(self, found: Iterable[engine.Change], position: engine.Position) -> tuple[str, ...]:
+        """The same for somebody who sees the board: what a card left is not told beside where it went."""
+        return self.changes([one for one in found if str(one.code) != VACATED], position)
 
 
 def statements(found: Iterable[engine.Change]) -> tuple[str, ...]:

@@ -12,8 +12,6 @@ from refsvc.deadlines import Deadline
 from refsvc.judge import comparing
 from refsvc.judge.answers import (
     CaveatAnswer,
-    CompareAnswer,
-    ComparedOutcome,
     CourseAction,
     DamageAnswer,
     OddsAnswer,
@@ -25,6 +23,8 @@ from refsvc.judge.answers import (
     percent,
 )
 from refsvc.judge.board import Board
+from refsvc.judge.compared import CompareAnswer, ComparedOutcome
+from refsvc.judge.forks import tree
 from refsvc.judge.parts import Parts, position_answer, statements
 from refsvc.words import Words
 
@@ -119,9 +119,11 @@ class Searches:
         """Everything that can come of the action, as boards to lay side by side."""
         found, position = search.run(), search.position
         shown = found.outcomes[: bounds.OUTCOMES_COMPARED]
+        start, forks = tree(found, position, self.words, self.parts)
         return CompareAnswer(
             before=self.board.view(position),
-            questions=tuple([self.parts.question(one, position) for one in comparing.questions(found.outcomes)]),
+            start=start,
+            forks=forks,
             outcomes=self._compared(position, found, shown),
             total=len(found.outcomes),
             differing=comparing.differing([one.seen for one in shown]),
@@ -133,22 +135,19 @@ class Searches:
     ) -> tuple[ComparedOutcome, ...]:
         described = [one.seen.changes_since(position) for one in shown]
         alike, words = Counter(described), self.words
-        telling = comparing.telling(found.outcomes)
         return tuple(
             [
                 ComparedOutcome(
                     number=number,
                     changes=statements(said),
-                    changes_in_words=self.parts.changes(said, position),
+                    told=self.parts.told(said, position),
                     also=words.record(one.seen) if alike[said] > 1 else "",
                     courses=one.courses,
                     chance=comparing.proven(found, one),
-                    because=comparing.course(words, because, position),
-                    ways=tuple([comparing.course(words, line, position) for line in one.lines[: bounds.WAYS_SHOWN]]),
                     view=self.board.view(one.seen),
                     line=one.seen.line,
                 )
-                for number, (one, said, because) in enumerate(zip(shown, described, telling, strict=False), 1)
+                for number, (one, said) in enumerate(zip(shown, described, strict=True), 1)
             ]
         )
 

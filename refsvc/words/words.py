@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import engine
-from refsvc.sentences import PHASE, Template, Values, joined
+from refsvc.sentences import PHASE, Template, Values, either, joined
 from refsvc.words.catalogue import Catalogue, Speech
 from refsvc.words.naming import Naming, called
 from refsvc.words.remembered import remembered
@@ -14,6 +14,8 @@ from refsvc.words.seen import told
 
 USE, ROLL, NONE = "use", "roll", "none"
 """The decisions that have sentences of their own, and the option that stands for nothing."""
+NOTHING = ((), (NONE,))
+"""The answers that pick nothing."""
 FACE = Template("{faces|dice}")
 WALL = "wall"
 """What an attack says that is made on the card on which another stands."""
@@ -110,15 +112,31 @@ class Words:
     def _readings(self, point: str, position: engine.Position) -> dict[str, str | int]:
         return dict(zip(("question", "taken", "other"), self.point(point, position), strict=True))
 
-    def decided(self, decision: engine.Decision, answer: tuple[str, ...], position: engine.Position) -> str:
+    def decided(self, decision: engine.Decision, answer: engine.Answer, position: engine.Position) -> str:
         """A decision in a few words, such as `Soul Shift of Undead Archer on d3 first`."""
-        speech, values = self.speech(position), self._asked(decision, position)
-        picked = [self.option(decision, one, position) for one in answer] or [speech.options[NONE].text]
-        values |= {"picked": ", ".join(picked), "faces": " ".join(answer)}
-        code = f"{decision.about}: {', '.join(answer)}"
-        forms = speech.decisions
-        form = forms.get(code) or forms.get(decision.about, forms["other"])
-        return form.filled(values, speech.filters).strip()
+        picked = ", ".join(self._picked(decision, answer, position))
+        return self._decided(decision, answer, picked, position)
+
+    def picked(self, decision: engine.Decision, answers: Sequence[engine.Answer], position: engine.Position) -> str:
+        """What answers to a decision pick that come to the same, such as `Sneeks on d3, Gem Dancer on d4 or none`."""
+        ordered = sorted(answers, key=lambda answer: answer in NOTHING)
+        return either([joined(self._picked(decision, answer, position)) for answer in ordered])
+
+    def ordered(self, decision: engine.Decision, answers: Sequence[engine.Answer], position: engine.Position) -> str:
+        """Which of several things comes first, such as `Soul Shift of Undead Archer on d3 first`."""
+        return self._decided(decision, answers[0], self.picked(decision, answers, position), position)
+
+    def _decided(self, decision: engine.Decision, answer: engine.Answer, picked: str, position: engine.Position) -> str:
+        values = self._asked(decision, position) | {"picked": picked, "faces": " ".join(answer)}
+        return self._form(decision, answer, position).filled(values, self.speech(position).filters).strip()
+
+    def _form(self, decision: engine.Decision, answer: engine.Answer, position: engine.Position) -> Template:
+        forms = self.speech(position).decisions
+        return forms.get(f"{decision.about}: {', '.join(answer)}") or forms.get(decision.about, forms["other"])
+
+    def _picked(self, decision: engine.Decision, answer: engine.Answer, position: engine.Position) -> list[str]:
+        nothing = self.speech(position).options[NONE].text
+        return [self.option(decision, one, position) for one in answer] or [nothing]
 
     def action(self, action: engine.Action, position: engine.Position) -> str:
         """What a player starts, such as “Undead Archer moves from c3 to d3”."""

@@ -18,14 +18,27 @@ def test_orders_are_compared_side_by_side(judge: Judge) -> None:
     judge.open(f"/board?scenario={SPORE_CARRIER}#compare")
     panel = judge.page.locator("[data-compare]")
     expect(panel).to_contain_text("2 outcomes")
-    expect(panel.locator(".trigger")).to_contain_text("South decides the order")
-    expect(panel.locator(".trigger li")).to_have_text([SHIFT, TRANSFORMATION])
-    expect(panel.get_by_role("link", name="The active player orders effects that coincide").first).to_be_visible()
-    outcomes = panel.locator(".outcome")
-    expect(outcomes).to_have_count(2)
-    expect(outcomes.nth(0).locator(".small-marked")).to_have_count(2)
-    expect(outcomes.nth(1)).to_contain_text(f"Only if {SHIFT} first, {SHIFT}: take the space")
-    expect(outcomes.nth(1).get_by_role("img")).to_have_attribute("aria-label", re.compile("d5: South’s Undead Archer"))
+    order = panel.locator(".fork").first
+    expect(order).to_contain_text("South says which resolves first")
+    expect(order.locator("> .branches > .branch > .branch-said strong")).to_have_text(
+        [f"{SHIFT} first", f"{TRANSFORMATION} first"]
+    )
+    expect(order.get_by_role("link", name="Effects at the same time").first).to_be_visible()
+    expect(order.get_by_text("Only this way: outcome 2")).to_be_visible()
+    ends = panel.locator(".outcome")
+    expect(ends).to_have_count(3)
+    expect(ends.nth(0)).to_contain_text("Undead Archer goes from d3 to d5.")
+    expect(ends.nth(0).locator(".small-marked")).to_have_count(2)
+    expect(ends.nth(0).get_by_role("img")).to_have_attribute("aria-label", re.compile("d5: South’s Undead Archer"))
+    expect(ends.nth(2)).to_contain_text("as above")
+
+
+def test_a_way_is_played_from_the_tree(judge: Judge) -> None:
+    """One touch on the end of a branch plays everything that leads there."""
+    judge.open(f"/board?scenario={SPORE_CARRIER}#compare")
+    judge.button("Play this way to outcome 2", "[data-compare]").click()
+    judge.holds("d5", "Undead Archer")
+    expect(judge.page.locator("[data-played]")).to_contain_text("Soul Shift")
 
 
 @pytest.mark.parametrize("number", range(5))
@@ -47,7 +60,7 @@ def test_any_action_is_compared_before_it_is_played(judge: Judge) -> None:
     judge.holds("d5", "attack")
     judge.space("d5").click()
     judge.button("Compare", "[data-touch]").click()
-    expect(judge.page.locator(".outcome-chance").first).to_contain_text("25/36 (69.4 %)")
+    expect(judge.page.locator(".branch-chance").first).to_contain_text("25/36 (69.4 %)")
     judge.holds("d5", "2 damage")
 
 
@@ -69,6 +82,6 @@ def test_a_comparison_that_takes_long_tells_so_and_is_cancelled(judge: Judge) ->
 def test_a_comparison_says_when_the_position_changed(judge: Judge) -> None:
     """After another step the comparison stays to be read, marked as made before."""
     judge.open(f"/board?scenario={SPORE_CARRIER}#compare")
-    expect(judge.page.locator(".outcome")).to_have_count(2)
+    expect(judge.page.locator(".outcome")).to_have_count(3)
     judge.button(TRANSFORMATION, "[data-touch]").click()
     expect(judge.page.get_by_text("The position changed since.")).to_be_visible()

@@ -130,19 +130,20 @@ def test_orders_are_compared_with_what_leads_to_each(client: FlaskClient) -> Non
     assert answer["complete"]
     assert answer["total"] == 2
     assert answer["differing"] == ["d3", "d5"]
-    order = next(question for question in answer["questions"] if question["about"] == "order")
-    assert order["player"] == "south"
-    assert order["options"] == ["Soul Shift d3", "Fungal Transformation d5"]
-    assert order["options_in_words"] == [
-        "Soul Shift of Undead Archer on d3",
-        "Fungal Transformation of Spore Carrier (which was on d5)",
-    ]
-    assert "rule-2e/timing-conflicts" in [entry["id"] for entry in order["entries"]]
-    shifted = next(one for one in answer["outcomes"] if "d5 holds Undead Archer" in one["changes"])
-    assert [step["said"] for step in shifted["because"]] == [
+    order, use = answer["forks"]
+    assert (order["question"]["about"], order["question"]["player"], order["order"]) == ("order", "south", True)
+    assert "rule-2e/timing-conflicts" in [entry["id"] for entry in order["question"]["entries"]]
+    assert [branch["said"] for branch in order["branches"]] == [
         "Soul Shift of Undead Archer on d3 first",
-        "Soul Shift of Undead Archer on d3: take the space of the destroyed Spore Carrier, d5",
+        "Fungal Transformation of Spore Carrier (which was on d5) first",
     ]
+    assert [branch["lines"] for branch in order["branches"]] == [["Soul Shift d3"], ["Fungal Transformation d5"]]
+    assert order["branches"][0]["fork"] == use["number"]
+    assert (use["question"]["about"], use["order"]) == ("use", False)
+    shifted = next(one for one in answer["outcomes"] if "d5 holds Undead Archer" in one["changes"])
+    assert use["branches"][0]["outcome"] == shifted["number"]
+    assert shifted["told"][0] == "Undead Archer goes from d3 to d5."
+    assert use["branches"][1]["outcome"] == order["branches"][1]["outcome"] != shifted["number"]
     assert shifted["view"]["spaces"][1]["square"] == "d5"
 
 

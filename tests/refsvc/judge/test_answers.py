@@ -1,6 +1,7 @@
 """The answers about scenarios: sentences, citations and positions that read back."""
 
 import json
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 from typing import get_type_hints
@@ -10,7 +11,7 @@ import pytest
 import engine
 from refsvc import judge as room
 from refsvc.deadlines import Deadline
-from refsvc.judge import ActionAnswer, ChanceAnswer, Cited, DecidedAnswer, Judge, as_data, percent
+from refsvc.judge import ActionAnswer, ChanceAnswer, Cited, CompareAnswer, DecidedAnswer, Judge, as_data, percent
 from tests.refsvc.judge.builders import case
 
 
@@ -217,8 +218,36 @@ def test_outcomes_lie_side_by_side(judge: Judge) -> None:
     """A comparison says in a few words what leads to each outcome, and on which spaces they differ."""
     answer = judge.compare(case(judge), "attack c3 c4")
     assert (answer.total, answer.differing) == (2, ("c4",))
-    assert [step.said for step in answer.outcomes[1].because] == ["rolls ranged + special"]
+    (roll,) = answer.forks
+    assert [(one.said, one.chance, one.outcome) for one in roll.branches] == [
+        ("1 melee", "5/6", 1),
+        ("no melee", "1/6", 2),
+    ]
+    assert [outcome.told for outcome in answer.outcomes] [0][:1] == ("Mind Witch is not on c4 any more.",)
     assert answer.outcomes[0].chance == ChanceAnswer("5/6", "5/6", "83.3 %")
+
+
+def test_every_way_through_the_tree_can_be_played(judge: Judge) -> None:
+    """Whoever plays the lines along the branches gets to the outcome at their end, and is asked nothing more."""
+    asked = case(judge, board=DICE)
+    answer = judge.compare(asked, "attack d3 d4")
+    ends = list(ways(answer, 0, answer.start))
+    assert {number for _, number in ends} == set(range(1, answer.total + 1))
+    for lines, number in ends:
+        play = judge.play(asked, ["attack d3 d4", *lines])
+        assert play.pending is None
+        assert play.position.line == answer.outcomes[number - 1].line
+
+
+def ways(answer: CompareAnswer, fork: int, lines: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], int]]:
+    """Every way through a tree: what is played, and the outcome at its end."""
+    for branch in answer.forks[fork].branches:
+        played = (*lines, *branch.lines)
+        if branch.fork is None:
+            assert branch.outcome is not None
+            yield played, branch.outcome
+        else:
+            yield from ways(answer, branch.fork, played)
 
 
 def test_odds_are_exact(judge: Judge) -> None:

@@ -1,14 +1,12 @@
-// Every order and choice side by side: who decides, where the outcomes differ, what leads to each.
-import { button, citation, element, refill } from "./elements.js";
+// Every order and choice of an action, followed and shown: the tree of decisions, exact odds, both editions.
+import { button, element, refill } from "./elements.js";
 import { doubts, said } from "./asking.js";
 import { bothShown } from "./both.js";
 import { startsOf } from "./resolving.js";
-import { capitalised, formOf, sideName } from "./editions.js";
-import { written } from "./scenario.js";
+import { capitalised, formOf } from "./editions.js";
+import { normalised, written } from "./scenario.js";
 import { follow, post } from "./server.js";
-import { smallBoard } from "./tile.js";
-
-const WAYS_SHOWN = 2;
+import { Tree } from "./tree.js";
 
 export class Comparison {
   constructor(desk, root) {
@@ -25,7 +23,7 @@ export class Comparison {
       progress(0);
       const result = await follow("scenarios/compare", body, (line) => progress(line.courses), signal);
       this.desk.tell(result.summary);
-      return { result };
+      return { result, body };
     });
   }
 
@@ -39,6 +37,13 @@ export class Comparison {
   both(action = "") {
     const { document } = this.desk.answer.position;
     return this.#follow(async (signal) => ({ both: await post("scenarios/both", action ? { ...document, action } : document, signal) }));
+  }
+
+  // Plays one way through the tree, in the scenario that was compared.
+  #play({ body }, lines) {
+    const { given, ...document } = body;
+    this.desk.change(normalised({ ...document, do: [...body.do, ...given, ...lines] }), "Played.");
+    this.desk.show("ask");
   }
 
   show(shown) {
@@ -92,7 +97,7 @@ export class Comparison {
     if (shown?.result && this.drawn === shown && this.drawnStale === isStale) return;
     this.drawn = shown;
     this.drawnStale = isStale;
-    if (shown?.result) refill(this.root, compared(shown.result, isStale));
+    if (shown?.result) refill(this.root, compared(shown.result, isStale, (lines) => this.#play(shown, lines)));
     else if (shown?.odds) refill(this.root, oddsShown(shown.odds, formOf(this.desk.document).words, () => this.compare(shown.odds.action)));
     else if (shown?.both) refill(this.root, bothShown(shown.both, doubts));
     else if (shown?.flaw) refill(this.root, element("p", { class: "board-problem", role: "alert" }, shown.flaw));
@@ -114,81 +119,23 @@ export class Comparison {
   }
 }
 
-function compared(result, isStale) {
-  const shown = result.outcomes;
-  const orders = result.questions.filter((question) => ["order", "destruction-order"].includes(question.about));
-  const single = shown.length === 1;
-  const common = single ? [] : shown[0].changes_in_words.filter((change) => shown.every((outcome) => outcome.changes_in_words.includes(change)));
-  const rest = shown.filter((outcome) => !outcome.because.length).length === 1;
+function compared(result, isStale, play) {
+  const tree = new Tree(result, play);
+  const drawn = tree.drawn();
   return [
     element("div", { class: isStale ? "compare-head is-stale" : "compare-head" },
       element("h2", {}, said(result.sentence, result.action), result.given.length ? element("small", {}, ` → ${result.given.join(" · ")}`) : null),
-      element("p", { class: "compare-sum" }, single ? `Every way leads to the same result. ` : null, result.summary, result.order ? ` ${result.order}` : null),
+      element("p", { class: "compare-sum" }, result.outcomes.length === 1 ? "Every way leads to the same result. " : null, result.summary, result.order ? ` ${result.order}` : null),
       element("p", { class: "stale-note" }, "The position changed since.")),
-    orders.length ? element("section", { class: "triggers" }, orders.slice(0, 3).map(orderShown)) : null,
-    common.length ? element("details", { class: "fold fold-small" }, element("summary", {}, `Whatever is chosen: ${common.length} ${common.length === 1 ? "change" : "changes"}`), changeList(common)) : null,
-    deciders(result.questions.filter((question) => !orders.includes(question))),
-    element("ol", { class: "outcomes" }, shown.map((outcome) => outcomeShown(outcome, result, common, rest))),
-    result.total > shown.length ? element("p", { class: "note" }, `${result.total - shown.length} further outcomes are not shown.`) : null,
+    tree.common.length ? element("details", { class: "fold fold-small" }, element("summary", {}, `Whatever is chosen: ${tree.common.length} ${tree.common.length === 1 ? "change" : "changes"}`), changeList(tree.common)) : null,
+    drawn,
+    result.total > result.outcomes.length ? element("p", { class: "note" }, `${result.total - result.outcomes.length} further outcomes are not shown.`) : null,
     doubts(result.caveats),
   ];
 }
 
-function orderShown(question) {
-  return element("div", { class: "trigger" },
-    element("p", { class: `question-who of-${question.player}` }, `${sideName(question.player)} decides the order`),
-    element("p", {}, question.sentence),
-    element("ul", { class: "trigger-list" }, question.options_in_words.map((option) => element("li", {}, option))),
-    element("p", { class: "cites" }, question.entries.map(citation)));
-}
-
-function deciders(questions) {
-  if (!questions.length) return null;
-  return element("details", { class: "fold fold-small" }, element("summary", {}, `${questions.length} ${questions.length === 1 ? "other decision" : "other decisions"} on the way`),
-    element("ul", { class: "reasons" }, questions.map((question) => element("li", {}, question.sentence, " ", element("span", { class: "cites" }, question.entries.slice(0, 2).map(citation))))));
-}
-
-function outcomeShown(outcome, result, common, rest) {
-  const wanted = result.differing.length ? result.differing : changedSquares(outcome.view, result.before);
-  const own = outcome.changes_in_words.filter((change) => !common.includes(change));
-  const chance = outcome.chance ? chanceWords(outcome.chance) : null;
-  return element("li", { class: "outcome" },
-    element("h3", {}, element("span", {}, `Outcome ${outcome.number}`), chance ? element("span", { class: "outcome-chance" }, chance) : null),
-    because(outcome, rest && result.outcomes.length > 1),
-    smallBoard(outcome.view, wanted, { marked: result.differing, before: result.before }),
-    own.length ? changeList(own) : element("p", {}, common.length ? "Nothing else changes." : "Nothing changes."),
-    outcome.also ? element("p", { class: "note" }, `Told apart by: ${outcome.also}`) : null,
-    ways(outcome));
-}
-
-function chanceWords({ least, most, percent }) {
-  if (least === most) return `${most} (${percent})`;
-  if (least === "0") return `up to ${most}, as the players choose`;
-  return `${least} to ${most}, as the players choose`;
-}
-
-function because(outcome, rest) {
-  if (!outcome.because.length) return rest ? element("p", { class: "because" }, "Otherwise") : null;
-  return element("p", { class: "because" }, "Only if ", outcome.because.map((one, place) => [place ? ", " : "", element("strong", {}, one.said)]));
-}
-
 function changeList(changes) {
   return element("ul", { class: "changes" }, changes.map((change) => element("li", {}, change)));
-}
-
-function ways(outcome) {
-  const lines = outcome.ways.map((way) => element("li", {}, way.length ? way.map((one) => element("span", { class: one.chance ? "way-step way-chance" : `way-step way-chosen of-${one.player}`, title: one.sentence }, one.said)) : "nothing to decide"));
-  const rest = outcome.courses - outcome.ways.length;
-  const more = rest > 0 ? element("li", { class: "note" }, `and ${rest} more`) : null;
-  const words = `${outcome.courses} ${outcome.courses === 1 ? "way leads" : "ways lead"} here`;
-  if (lines.length <= WAYS_SHOWN && !more) return [element("p", { class: "ways-head" }, words), element("ol", { class: "courses" }, lines)];
-  return element("details", { class: "fold fold-small" }, element("summary", {}, words), element("ol", { class: "courses" }, lines, more));
-}
-
-function changedSquares(view, before) {
-  const face = (space) => JSON.stringify(space ?? null);
-  const [now, then] = [view, before].map((one) => new Map(one.spaces.map((space) => [space.square, space])));
-  return [...new Set([...now.keys(), ...then.keys()])].filter((square) => face(now.get(square)) !== face(then.get(square)));
 }
 
 function oddsShown(odds, words, compare) {

@@ -1,0 +1,72 @@
+"""What a comparison of every order and choice answers: a tree of decisions, and its outcomes side by side."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from refsvc.judge.answers import CUT, ORDER, CaveatAnswer, ChanceAnswer, PositionView, QuestionAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedOutcome:
+    """One way in which it can end."""
+
+    number: int
+    changes: tuple[str, ...]
+    told: Annotated[tuple[str, ...], "What is otherwise than before, in sentences, each thing once."]
+    also: str
+    courses: int
+    chance: ChanceAnswer | None
+    view: PositionView
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class BranchAnswer:
+    """Answers to a decision after which everything goes on alike."""
+
+    said: Annotated[str, "What is decided, rolled or drawn, in a few words."]
+    lines: Annotated[tuple[str, ...], "What to play to go this way, up to the next decision of the tree or the end."]
+    chance: Annotated[str | None, "How likely it is, as a fraction; null where a player decides."]
+    percent: Annotated[str, "The same in words; empty where a player decides."]
+    fork: Annotated[int | None, "The next decision on which something depends, by its number."]
+    outcome: Annotated[
+        int | None, "The outcome that it ends in, by its number; where both are null, it was not followed further."
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class ForkAnswer:
+    """A decision on which it depends what comes of an action."""
+
+    number: Annotated[int, "By which branches name it; the first decision of the tree is number 0."]
+    question: QuestionAnswer
+    order: Annotated[bool, "Whether it is about which of several things happens first."]
+    branches: Annotated[tuple[BranchAnswer, ...], "Each leads elsewhere than the others."]
+
+
+@dataclass(frozen=True, slots=True)
+class CompareAnswer:
+    """Every order and choice side by side."""
+
+    action: str
+    sentence: Annotated[str, "The action in words."]
+    given: tuple[str, ...]
+    summary: str
+    before: PositionView
+    start: Annotated[tuple[str, ...], "What to play before the first decision of the tree."]
+    forks: Annotated[
+        tuple[ForkAnswer, ...],
+        "The decisions on which something depends, as a tree; branches that meet share what follows.",
+    ]
+    outcomes: tuple[ComparedOutcome, ...]
+    total: Annotated[int, "How many outcomes there are; more than are listed where they are many."]
+    differing: Annotated[tuple[str, ...], "Spaces on which the outcomes differ from each other."]
+    order: Annotated[str, ORDER]
+    courses: int
+    followed: int
+    complete: bool
+    cut: Annotated[str, CUT]
+    bound: int
+    caveats: tuple[CaveatAnswer, ...]
