@@ -19,6 +19,7 @@ from refsvc.judge.answers import (
     OutcomeAnswer,
     OutcomesAnswer,
     SolveAnswer,
+    UnprovenAction,
     chance,
     percent,
 )
@@ -200,10 +201,30 @@ class Searches:
                     for shown, done, one in zip(self.parts.played(play), play.done, found.line, strict=True)
                 ]
             ),
+            unproven=tuple(
+                [
+                    UnprovenAction(
+                        one.action.text(position.geometry),
+                        self.words.action(one.action, position),
+                        chance(one.probability.least, one.probability.most),
+                    )
+                    for one in found.unproven[: bounds.UNPROVEN_SHOWN]
+                ]
+            ),
+            unproven_in_words=self._unproven(found),
             positions=found.positions,
             budget=found.budget,
             caveats=self.parts.doubts(position, play),
         )
+
+    def _unproven(self, found: engine.Solution[Any]) -> str:
+        """What a search left unproven, in words; empty where nothing is."""
+        if found.complete:
+            return ""
+        least, most = found.probability.least, percent(found.probability.most)
+        reached = percent(least) if least else ""
+        how = "unproven" if found.listed else "unproven-and-more"
+        return self.words.said(how, actions=len(found.unproven), reached=reached, most=most)
 
     def said(self, what: str, cut: str, deadline: Deadline, **counted: int) -> str:
         """How much was found, in words, and what cut the search."""

@@ -29,13 +29,18 @@ def best_line(search: Search[PositionT, ActionT], first: Node[PositionT, ActionT
         yield Played(action, answers, chance)
 
 
-def unproven(first: Node[PositionT, ActionT]) -> Iterator[Unproven[ActionT]]:
-    """What may be done first of which it is not proven that it is no better than the best course that was found."""
+def unproven(first: Node[PositionT, ActionT]) -> list[Unproven[ActionT]]:
+    """What may be done first of which it is not proven that it is no better than the best course that was found.
+
+    What may reach most comes first, and of that what surely reaches most.
+    """
+    open_still: list[Unproven[ActionT]] = []
     for action in first.actions or ():
         known = first.tried.get(action, UNKNOWN)
         bounds = Bounds(known.least, min(known.most, first.known.most))
         if bounds.most > first.known.least:
-            yield Unproven(action, bounds)
+            open_still.append(Unproven(action, bounds))
+    return sorted(open_still, key=lambda one: (-one.probability.most, -one.probability.least))
 
 
 def _likeliest(
