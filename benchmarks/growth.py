@@ -97,7 +97,7 @@ def burning(number: int, cards: engine.Cards) -> engine.Position:
     """So many beasts that each burn what is around them as the next phase begins."""
     board: dict[str, Any] = {
         "d1": "Queen Maldaria",
-        **{square: "Ember Beast" for square in BEASTS[:number]},
+        **dict.fromkeys(BEASTS[:number], "Ember Beast"),
         "c4": {"card": "Undead Archer", "player": "north", "damage": 1},
         "d5": {"card": "Hellfire Cultist", "player": "north"},
         "b3": {"card": "Undead Carrier", "player": "north"},

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from engine.explore.replay import OpenPoints, Running, Start, advance
 from engine.values.decisions import Answer, Decision, Resolution, Roll
 from engine.values.errors import NotUnderstood
-from engine.values.shown import Shown
 from engine.values.steps import Step
 
 FIRST, ALL = "first", "all"
@@ -81,10 +80,6 @@ class Following:
     def open_points(self) -> OpenPoints:
         """The points that the sources leave open on which something depended so far."""
         return self.run.open_points()
-
-    def shown(self) -> Mapping[int, Shown]:
-        """Rules may look at every face."""
-        return {}
 
     def meeting(self) -> Hashable:
         """Courses go on alike only where the policy has as much left to say in each."""

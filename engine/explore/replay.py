@@ -14,7 +14,6 @@ from typing import Generic, Protocol, TypeVar
 from engine.values.codes import Code
 from engine.values.decisions import Answer, Choice, Decision, Resolution
 from engine.values.errors import NotUnderstood
-from engine.values.shown import Shown
 from engine.values.steps import Step
 
 PositionT = TypeVar("PositionT", covariant=True)
@@ -39,13 +38,6 @@ class Running(Protocol[PositionT]):
 
     def meeting(self) -> Hashable:
         """Equal for two courses of one effect that go on alike from the decision they stopped at; None: not known."""
-        ...
-
-    def shown(self) -> Mapping[int, Shown]:
-        """What dice showed, by the place of the roll among the answers: it depends on no more than what was asked.
-
-        Of a roll that is not among these, it may depend on every face.
-        """
         ...
 
 

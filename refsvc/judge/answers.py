@@ -472,7 +472,7 @@ class CourseAction:
     action: str
     sentence: Annotated[str, "The action in words."]
     answers: Annotated[tuple[str, ...], "The answers to what it raises."]
-    chance: Annotated[str, "How likely dice and draws are to fall like this, or so that it comes to the same, as a fraction."]
+    chance: Annotated[str, "How likely dice and draws fall like this, or so that it comes to the same, as a fraction."]
     steps: tuple[StepAnswer, ...]
 
 
@@ -501,7 +501,7 @@ class SolveAnswer:
     ]
     unproven: Annotated[
         tuple[UnprovenAction, ...],
-        "What else may be done first and was not proven to be no better, the most promising first; the first ones only.",
+        "What else may be done first and is not proven to be no better, the most promising first; the first ones only.",
     ]
     unproven_in_words: Annotated[str, "How much is unproven, in words; empty where no better course can exist."]
     positions: Annotated[int, "How many positions were looked at, those in the middle of an action included."]

@@ -211,20 +211,19 @@ class Searches:
                     for one in found.unproven[: bounds.UNPROVEN_SHOWN]
                 ]
             ),
-            unproven_in_words=self._unproven(found),
+            unproven_in_words=self._unproven(found.probability, len(found.unproven), listed=found.listed),
             positions=found.positions,
             budget=found.budget,
             caveats=self.parts.doubts(position, play),
         )
 
-    def _unproven(self, found: engine.Solution[Any]) -> str:
+    def _unproven(self, known: engine.Bounds, actions: int, *, listed: bool) -> str:
         """What a search left unproven, in words; empty where nothing is."""
-        if found.complete:
+        if known.exact:
             return ""
-        least, most = found.probability.least, percent(found.probability.most)
-        reached = percent(least) if least else ""
-        how = "unproven" if found.listed else "unproven-and-more"
-        return self.words.said(how, actions=len(found.unproven), reached=reached, most=most)
+        reached = percent(known.least) if known.least else ""
+        how = "unproven" if listed else "unproven-and-more"
+        return self.words.said(how, actions=actions, reached=reached, most=percent(known.most))
 
     def said(self, what: str, cut: str, deadline: Deadline, **counted: int) -> str:
         """How much was found, in words, and what cut the search."""

@@ -21,7 +21,19 @@ from engine.explore.solver.course import Course, follow
 from engine.explore.solver.effort import Effort
 from engine.explore.solver.line import best_line, unproven
 from engine.explore.solver.search import Search
-from engine.explore.solver.task import ActionT, Bounds, Listed, Played, PositionT, Prospect, Solution, Task, Unproven
+from engine.explore.solver.task import (
+    ActionT,
+    Bounds,
+    Listed,
+    Played,
+    PositionT,
+    Prospect,
+    Rolling,
+    Solution,
+    Start,
+    Task,
+    Unproven,
+)
 from engine.values.bounds import POSITIONS_LOOKED_AT
 from engine.values.decisions import Answer
 
@@ -32,8 +44,10 @@ __all__ = [
     "Listed",
     "Played",
     "Prospect",
+    "Rolling",
     "Search",
     "Solution",
+    "Start",
     "Task",
     "Unproven",
     "follow",

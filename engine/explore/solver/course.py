@@ -6,9 +6,9 @@ from collections.abc import Hashable, Set
 from dataclasses import dataclass, field, replace
 from typing import Generic, NamedTuple
 
-from engine.explore.replay import Running, Start, advance
+from engine.explore.replay import advance
 from engine.explore.solver.node import Node
-from engine.explore.solver.task import UNKNOWN, ActionT, Bounds, PositionT
+from engine.explore.solver.task import UNKNOWN, ActionT, Bounds, PositionT, Rolling, Start
 from engine.values.decisions import Answer, Decision, Die, Faces, Roll
 
 
@@ -18,7 +18,7 @@ class Branch(Generic[PositionT]):
 
     answers: tuple[Answer, ...]
     pending: Decision | None
-    running: Running[PositionT]
+    running: Rolling[PositionT]
     """The effect, which one more answer can be given to."""
     is_spent: bool = False
     """Whether one was."""
@@ -76,12 +76,12 @@ class Course(Generic[PositionT, ActionT]):
         asked = self.asked.get(decision.subject) if isinstance(decision, Roll) else None
         return 1 if asked is None else len(asked.die.faces)
 
-    def hear(self, running: Running[PositionT]) -> None:
+    def hear(self, running: Rolling[PositionT]) -> None:
         """Take in what an effect has asked of its rolls."""
         for shown in running.shown().values():
             self._add(shown.roll, shown.asked)
 
-    def hear_after(self, roll: Roll, place: int, running: Running[PositionT]) -> None:
+    def hear_after(self, roll: Roll, place: int, running: Rolling[PositionT]) -> None:
         """Take in what an effect has asked by now, once a roll is answered: of one that it does not tell of, all."""
         if place not in running.shown():
             self._add(roll, roll.die.each)

@@ -23,10 +23,11 @@ def best_line(search: Search[PositionT, ActionT], first: Node[PositionT, ActionT
             return
         seen.add(node)
         if action in node.after:
-            answers, chance, node = (), ONE, node.after[action]
+            node = node.after[action]
+            yield Played(action, (), ONE)
         else:
             answers, chance, node = _likeliest(search, node.courses[action])
-        yield Played(action, answers, chance)
+            yield Played(action, answers, chance)
 
 
 def unproven(first: Node[PositionT, ActionT]) -> list[Unproven[ActionT]]:

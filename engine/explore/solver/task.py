@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from engine.explore.replay import Start
+from engine.explore.replay import Running
 from engine.values.boards import Board
 from engine.values.decisions import Answer, Decision
+from engine.values.shown import Shown
 
 PositionT = TypeVar("PositionT", bound=Hashable)
+PositionCoT = TypeVar("PositionCoT", covariant=True)
 ActionT = TypeVar("ActionT", bound=Hashable)
 
 ZERO, ONE = Fraction(0), Fraction(1)
@@ -42,7 +44,22 @@ class Listed(NamedTuple, Generic[ActionT]):
     """Whether nothing else may be done."""
 
 
-class Prospect(Protocol[PositionT, ActionT]):
+class Rolling(Running[PositionCoT], Protocol[PositionCoT]):
+    """An effect in progress that tells what it asks of the dice."""
+
+    def shown(self) -> Mapping[int, Shown]:
+        """What dice showed, by the place of the roll among the answers: it depends on no more than what was asked.
+
+        Of a roll that is not among these, it may depend on every face.
+        """
+        ...
+
+
+Start = Callable[[], Rolling[PositionT]]
+"""Starts the effect from the position before it."""
+
+
+class Prospect(Protocol[PositionCoT, ActionT]):
     """A position as it is looked into: what can become of the task from there."""
 
     def ended(self) -> bool:
@@ -57,7 +74,7 @@ class Prospect(Protocol[PositionT, ActionT]):
         """What may be done, the most promising first, listed as long as it is told to go on after each."""
         ...
 
-    def start(self, action: ActionT) -> Start[PositionT]:
+    def start(self, action: ActionT) -> Callable[[], Rolling[PositionCoT]]:
         """The action, started afresh each time."""
         ...
 

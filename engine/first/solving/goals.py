@@ -9,8 +9,7 @@ from fractions import Fraction
 from functools import partial
 
 from engine.documents.statements import Statement
-from engine.explore.replay import Start
-from engine.explore.solver import Listed
+from engine.explore.solver import Listed, Start
 from engine.first.actions.attacking import Attack
 from engine.first.actions.building import Build, Give
 from engine.first.actions.drawing import Draw

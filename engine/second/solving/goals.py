@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.documents.statements import Statement
-from engine.explore.replay import Start
-from engine.explore.solver import Listed
+from engine.explore.solver import Listed, Start
 from engine.second.actions.building import Build
 from engine.second.actions.discarding import Discard
 from engine.second.facts import PHASES, RANGED, SIDES

@@ -80,6 +80,37 @@ def test_the_solver_agrees_with_trying_everything(duel: Situation) -> None:
     assert found.probability.least == exhaustive(duel, duel.turn)
 
 
+def test_an_action_that_goes_on_and_on_stops_with_the_budget() -> None:
+    """A unit that may attack again and again takes no more positions than any other, and is asked all the time."""
+    start = position(
+        phase="attack",
+        board={
+            "a1": "Grognack",
+            "d4": {"card": "Tundra Fighter", "strength": 3},
+            "c3": "Tundra Fighter",
+            "d5": {"card": "Ice Golem", "player": "north"},
+            "c4": {"card": "Undead Warrior", "player": "north"},
+            "e4": {"card": "Parapet", "player": "north"},
+            "d8": {"card": "Ret-Talus", "player": "north", "damage": 5},
+        },
+    )
+    asked: list[int] = []
+
+    def watch(positions: int) -> bool:
+        asked.append(positions)
+        return True
+
+    found = engine.solve(start, WINS, budget=100, progress=watch)
+    assert found.positions == 100
+    assert set(asked) == set(range(101))
+    assert len(asked) < 1000
+    assert not found.complete
+    assert found.unproven
+    stopped = engine.solve(start, WINS, progress=lambda positions: positions < 50)
+    assert stopped.stopped
+    assert stopped.positions == 50
+
+
 def test_the_best_win_is_found_and_its_line_plays() -> None:
     """An archer moves into line and shoots: the odds are exact, and the line leads to the win."""
     start = position(
@@ -125,7 +156,7 @@ def test_hope_is_bounded_where_only_attacks_count() -> None:
     moving = {"Plain": {**plain["Plain"], "abilities": ["Engage"]}}
     assert chance_to_destroy_at_most(table(phase="move", board=board, cards=moving), 1) == 1
     assert chance_to_destroy_at_most(table(phase="attack", board=board, cards=moving), 1) == 0
-    striking = {"Plain": {**plain["Plain"], "abilities": ["Ferocity"]}}
+    striking = {"Plain": {**plain["Plain"], "abilities": ["Frenzy"]}}
     assert chance_to_destroy_at_most(table(phase="attack", board=board, cards=striking), 1) == 1
 
 
