@@ -3,7 +3,7 @@
     make bench-growth [TIMES=100]
 
 Draws the curves into docs/images and prints their points. Times are those of the processor. The corpus grows up to
-TIMES; each step of it begins only if it may be expected to end within a minute, unless TIMES is given.
+TIMES; each step of it begins only if it may be expected to end within half a minute, unless TIMES is given.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from refsvc.settings import content_directory
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
 SIZES = (1, 2, 5, 10, 20, 50, 100)
-STEP_SECONDS = 60.0
+STEP_SECONDS = 30.0
 QUERIES = (
     "does engage trigger on swap", "mind wich", "damage", "faction:breakers cost<=2", "clear straight spaces",
     "what happens if a unit is destroyed", "gate", "cost of inaction",
