@@ -28,6 +28,8 @@ class Search(Generic[PositionT, ActionT]):
     nodes: dict[PositionT, Node[PositionT, ActionT]] = field(default_factory=dict)
     on_way: int = 0
     """Positions on the way here."""
+    farthest: int = NOWHERE
+    """Positions on the way beyond which nothing is looked into in this pass."""
     chances: int = 0
     """How often chance decided on the way here."""
     depth: int = 0
@@ -39,6 +41,13 @@ class Search(Generic[PositionT, ActionT]):
         effort = self.effort
         effort.begin()
         positions, found = FIRST_EFFORT, UNKNOWN
+        # What one action reaches comes first, so that nothing needless stands in the best course before it.
+        self.farthest = 1
+        effort.spread(positions)
+        found = look()
+        self.farthest = NOWHERE
+        if found.exact:
+            return found
         while positions < effort.budget // 2 and not effort.stopped:
             effort.spread(positions)
             found = look()
@@ -73,7 +82,7 @@ class Search(Generic[PositionT, ActionT]):
             return self._led_back(node)
         if known.exact or known.most <= alpha or known.least >= beta:
             return known
-        if self.effort.is_over or self.depth >= SOLVER_DEPTH:
+        if self.effort.is_over or self.depth >= SOLVER_DEPTH or self.on_way >= self.farthest:
             return known
         return self._searched(node, alpha, beta)
 
