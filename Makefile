@@ -5,14 +5,19 @@ ENVIRONMENT := .venv
 BIN := $(ENVIRONMENT)/bin
 RUNTIME := $(ENVIRONMENT)/installed-runtime
 DEVELOPMENT := $(ENVIRONMENT)/installed-development
+FUZZING := $(ENVIRONMENT)/installed-fuzzing
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
 QUERIES ?=
 TIMES ?=
+SEED ?= 1
+# A file stays with one process, which loads once what its tests share; files are begun in the order of collection.
+TOGETHER := -n 2 --dist loadfile --no-loadscope-reorder
+SECONDS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test test-fast check proof bench bench-clients bench-corpus bench-engine bench-growth bench-judge bench-search bench-solver wheel lock browser clean
+.PHONY: help serve test test-fast test-deep check proof trials trial-api trial-clocks trial-disks trial-kills soak fuzz bench bench-clients bench-corpus bench-engine bench-growth bench-judge bench-search bench-solver wheel lock browser clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -21,10 +26,13 @@ serve: $(RUNTIME) ## serve the site on http://HOST:PORT (127.0.0.1:8000)
 	$(BIN)/refsvc serve --host $(HOST) --port $(PORT)
 
 test: $(DEVELOPMENT) browser ## run every test, those in a real browser too
-	$(BIN)/python -m pytest -n 2 --dist loadfile
+	$(BIN)/python -m pytest $(TOGETHER)
 
-test-fast: $(DEVELOPMENT) ## run every test that needs no browser
-	$(BIN)/python -m pytest -n 2 -m "not browser"
+test-fast: $(DEVELOPMENT) ## run every test that needs neither a browser nor a server nor a walk through everything
+	$(BIN)/python -m pytest $(TOGETHER) -m "not browser and not thorough"
+
+test-deep: $(DEVELOPMENT) ## run the properties with many more examples, others each time
+	$(BIN)/python -m pytest $(TOGETHER) -m "not browser" --hypothesis-profile deep
 
 check: $(DEVELOPMENT) ## lint, format, types and content
 	$(BIN)/ruff check .
@@ -39,6 +47,26 @@ bench-clients: $(DEVELOPMENT) ## how long searches take beside 500 slow clients;
 
 proof: $(DEVELOPMENT) ## a million random actions of the first edition, games of every pairing to their end; SEED=1
 	$(BIN)/python -m tests.engine.first.long_games 1000000 $(SEED)
+
+trials: trial-api trial-clocks trial-disks trial-kills soak fuzz ## try to break the service by every means below
+
+trial-api: $(DEVELOPMENT) ## ask whatever the description of the API allows and forbids; SECONDS=120 SEED=1
+	$(BIN)/python -m trials.api $(or $(SECONDS),120) $(SEED)
+
+trial-clocks: $(DEVELOPMENT) ## let the clock jump, forward and back (needs a C compiler)
+	$(BIN)/python -m trials.clocks
+
+trial-disks: $(DEVELOPMENT) ## fill the disk, make it read-only, damage what lies on it
+	$(BIN)/python -m trials.disks
+
+trial-kills: $(DEVELOPMENT) ## kill -9 workers and servers while people save; SECONDS=30 SEED=1
+	$(BIN)/python -m trials.kills $(or $(SECONDS),30) $(SEED)
+
+soak: $(DEVELOPMENT) ## everything that visitors do, with the memory of the workers; SECONDS=60
+	$(BIN)/python -m trials.soak $(or $(SECONDS),60)
+
+fuzz: $(FUZZING) ## spoil inputs of every kind; SECONDS=20 for each, SEED=1, KEEP=1 to keep what is found
+	$(BIN)/python -m trials.fuzz $(or $(SECONDS),20) $(SEED)
 
 bench-corpus: $(DEVELOPMENT) ## how long the content takes to load
 	$(BIN)/python -m benchmarks.corpus
@@ -89,3 +117,8 @@ $(DEVELOPMENT): requirements-dev.lock pyproject.toml | $(BIN)/python
 	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@ $(RUNTIME)
+
+$(FUZZING): requirements-fuzz.lock $(DEVELOPMENT)
+	@echo "Installing what spoils inputs (requirements-fuzz.lock)"
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-fuzz.lock
+	@touch $@

@@ -145,7 +145,7 @@ def _print_misses(queries: Sequence[dict[str, Any]], ranks: Sequence[int], searc
 
 def _through_flask(corpus: Corpus, index: SearchIndex, data: Path) -> dict[str, Search]:
     """The same search as a request to the site and to the API, without the network between."""
-    unhurried = Configuration(api_rate=0)
+    unhurried = Configuration(api_rate=0, work_rate=0)
     client = create_app(unhurried, Reference(corpus, data, index=index)).test_client()
 
     def asking(path: str) -> Search:

@@ -154,7 +154,8 @@ def outcomes(
     """Every order and choice, merged into distinct outcomes, with exact probabilities where chance is involved.
 
     Outcomes that no rule tells apart are one. The first decisions may be given, and a policy makes further ones. With
-    ``see``, outcomes in which it sees the same are one: how likely that is, whatever else differs.
+    ``see``, outcomes in which it sees the same are one: how likely that is, whatever else differs. BeyondBound where a
+    single roll or draw has more results than are followed.
     """
     rules = _rules(position)
     start = rules.start(position, action, answers)

@@ -6,7 +6,7 @@ from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from refsvc import api, site
-from refsvc.http import Configuration, addresses, answer_from, delivery, failures, reference, security
+from refsvc.http import Configuration, addresses, answer_from, delivery, failures, reference, security, work
 from refsvc.reference import Reference
 from refsvc.settings import templates_directory
 from refsvc.store import StoreError
@@ -24,6 +24,7 @@ def create_app(configuration: Configuration | None = None, answering: Reference 
     answer_from(app, answering, settings.public_url)
     failures.set_up(app, site.failure_page)
     security.set_up(app)
+    work.set_up(app, settings)
     site.set_up(app, settings, api.description)
     api.set_up(app, settings)
     delivery.set_up(app)

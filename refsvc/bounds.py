@@ -41,8 +41,16 @@ SECONDS_TO_FOLLOW_TOLD = 20.0
 """Seconds that a request may look for outcomes while it tells how far it is; the answer then says so."""
 SECONDS_BETWEEN_REPORTS = 0.1
 """Seconds between two messages of how far a search is; what is done in between is told with the next."""
+SECONDS_TO_CHECK_FILES = 600.0
+"""Seconds that each puzzle, and each case of a scenario, may take where files or all that is kept are checked; it then
+fails."""
 SECONDS_TO_CHECK = 8.0
 """Seconds that a request may check a puzzle; it is then told that checking takes longer."""
+
+SECONDS_TO_RETRY = 10
+"""Seconds after which whoever was refused for lack of time is told to try again."""
+SECONDS_FOR_REQUEST = 20.0
+"""Seconds that all searches of one request may take together; what is left then is not worked out."""
 
 # --- What an answer shows ---------------------------------------------------------------------------------------
 
@@ -118,6 +126,8 @@ NEAREST_REMEMBERED = 4096
 """Mistyped words kept in memory with what they may stand for."""
 SENSES_REMEMBERED = 4096
 """Meanings of words kept in memory with the documents that express them."""
+RULINGS_REMEMBERED = 1024
+"""Rulings kept in memory with what their phrasings ask."""
 FILTERS_REMEMBERED = 2048
 """Filters and phrases kept in memory with the documents that they hold for."""
 NAMES_REMEMBERED = 1024
@@ -133,6 +143,12 @@ MOST_OPTIONS, FEWEST_OPTIONS = 12, 2
 """Options of a puzzle; one with more or fewer is refused, and of what a solver picks no more are looked at."""
 PUZZLE_LINES = 60
 """Actions and answers of one answer to a puzzle; a longer one is refused."""
+MOST_HINTS = 20
+"""Hints of a puzzle; one with more is refused."""
+MOST_STATEMENTS = 50
+"""Statements of a goal or an option of a puzzle; one with more is refused."""
+MOST_ABOUT = 50
+"""Entries that a puzzle may name as those that it is about; one with more is refused."""
 LONGEST_PUZZLE_TEXT = 2_000
 """Characters of a question, hint or explanation; a longer one is refused."""
 LONGEST_PUZZLE_TITLE = 120
@@ -163,6 +179,8 @@ ACTIONS_TO_BEGIN = 200
 """Legal actions from which beginnings are proposed; further ones are left out."""
 BEGINNINGS_TRIED = 12
 """Beginnings taken from that list; they are spread over all of it."""
+VERDICTS_REMEMBERED = 1_000
+"""Puzzles kept in memory with what the engine said of them; beyond, those decided first are looked up again."""
 MOST_ORDERED = 4
 """Actions of a course that is proposed in other orders; a longer one is proposed in its own order only."""
 
@@ -199,6 +217,8 @@ SECONDS_IDLE = 30
 """Seconds after which a connection on which nothing happens is closed."""
 SECONDS_TO_ARRIVE = 30.0
 """Seconds that a request may take to arrive; a slower one is cut off."""
+SECONDS_BETWEEN_PEEKS = 0.1
+"""Seconds between two looks at whether a client that waits for an answer is still there."""
 SECONDS_BEFORE_CLOSING = 1.0
 """Seconds for which nothing has to happen on a connection before a worker that stops closes it."""
 SECONDS_BETWEEN_LOOKS = 5
@@ -209,6 +229,12 @@ LARGEST_BODY = 16 * 1024 * 1024
 """Bytes of a request that are read, whatever the application is told to refuse."""
 DIGITS_READ = 18
 """Digits of a number in an address or a form; a longer one is none."""
+WAITING_FOR_A_PLACE = 2
+"""Requests for each thread of a worker that may wait for a place to search; more are told to come back."""
+SECONDS_FOR_A_PLACE = 8.0
+"""Seconds that a request waits for such a place; it is then told to come back."""
+IPV6_NETWORK = 64
+"""Bits of an IPv6 address that all clients of one network share; they count as one."""
 MOST_CLIENTS = 10_000
 """Clients whose rates are watched at once; beyond, those not seen for longest are forgotten."""
 WORTH_COMPRESSING = 1_024

@@ -15,8 +15,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -69,11 +69,14 @@ from refsvc.puzzles import (
     BUNDLED,
     PACK,
     SAVED,
+    Brief,
+    Difficulty,
     Listed,
     Puzzle,
     Puzzles,
     Verdict,
     WrongPuzzle,
+    brief_of,
     rules_digest,
     saved_as_listed,
 )
@@ -132,14 +135,13 @@ class PuzzleFound:
         """The name under which tries are counted."""
         return f"{self.origin}/{self.slug}"
 
-    @property
-    def verdict(self) -> Verdict:
-        """What the engine says about it."""
-        return self.known or self.puzzles.verdict(self.puzzle)
+    def verdict(self, progress: Progress | None = None) -> Verdict:
+        """What the engine says about it, which can take a while. Raises Stopped where that was not to its end."""
+        return self.known or self.puzzles.verdict(self.puzzle, progress)
 
     @property
     def known(self) -> Verdict | None:
-        """What the engine said about it; None where it was not asked yet, which can take a while."""
+        """What the engine said about it; None where it was not asked yet."""
         in_force = self.puzzles.in_force(self.puzzle, self.kept) if self.kept else None
         return in_force or self.puzzles.known(self.puzzle)
 
@@ -379,12 +381,19 @@ class Reference:
         """
         return self.judge.odds(asked, action, policy=policy, bound=bound, deadline=Deadline(seconds, progress))
 
-    def in_both(self, asked: Asked, action: str = "", *, seconds: float = bounds.SECONDS_TO_ANSWER) -> BothAnswer:
+    def in_both(
+        self,
+        asked: Asked,
+        action: str = "",
+        *,
+        seconds: float = bounds.SECONDS_TO_ANSWER,
+        progress: Progress | None = None,
+    ) -> BothAnswer:
         """One action in both editions, or without one what is legal: what each says of it, and what differs.
 
         Raises NotInOtherEdition, with all that stands in the way and where, for what only one edition can say.
         """
-        return self.judge.in_both(asked, action, deadline=Deadline(seconds))
+        return self.judge.in_both(asked, action, deadline=Deadline(seconds, progress))
 
     def solve(
         self,
@@ -407,9 +416,10 @@ class Reference:
         *,
         played: engine.Play | None = None,
         seconds: float = bounds.SECONDS_TO_ANSWER,
+        progress: Progress | None = None,
     ) -> BoardAnswer:
         """The case as a board shows it, after what it does, with what may be done then."""
-        return self.judge.board(case, played, deadline=Deadline(seconds))
+        return self.judge.board(case, played, deadline=Deadline(seconds, progress))
 
     def view(self, asked: Asked) -> PositionView:
         """The cards on their spaces and the players, with every figure that the engine works out."""
@@ -501,16 +511,48 @@ class Reference:
             return self._of_pack(slug)
         return self._made(self.made.load(slug))
 
-    def every_puzzle(self) -> Iterator[PuzzleFound]:
-        """Every puzzle that anybody may find: those of the content, then the published ones, the newest first."""
-        for slug, puzzle in self.bundled.puzzles.items():
-            yield PuzzleFound(BUNDLED, slug, puzzle, self.puzzles)
-        yield from map(self._of_pack, self.bundled.of_packs)
-        for kept in self._unless_lost(lambda: self.made.listed(limit=bounds.PUZZLES_ON_PAGE)) or ():
+    def every_puzzle(self) -> Iterator[Brief]:
+        """Every puzzle that anybody may find, in brief: those of the content, then the published ones, newest first.
+
+        What readers made is read once for each version, however often it is listed.
+        """
+        for one in self._bundled_in_brief:
+            known = self.puzzles.known(self.puzzle(one.slug).puzzle)
+            yield replace(one, difficulty=known.difficulty if known else None)
+        for saved in self._unless_lost(lambda: self.made.titles(limit=bounds.PUZZLES_ON_PAGE)) or ():
+            brief = self._in_brief(saved.slug, saved.version)
+            if brief is not None:  # Else it names what is no more; its own page says so.
+                told = saved.difficulty if saved.digest == brief.digest else None
+                yield replace(brief, difficulty=Difficulty(**told) if told else None)
+
+    def brief(self, found: PuzzleFound) -> Brief:
+        """One puzzle in brief."""
+        brief = brief_of(found.puzzle, self.corpus.items, self.puzzles.rules, found.origin, found.slug)
+        known = found.known
+        return replace(brief, pack=found.pack, difficulty=known.difficulty if known else None)
+
+    @cached_property
+    def _bundled_in_brief(self) -> tuple[Brief, ...]:
+        slugs = [*self.bundled.puzzles, *self.bundled.of_packs]
+        return tuple([replace(self.brief(self.puzzle(slug)), difficulty=None) for slug in slugs])
+
+    @cached_property
+    def _in_brief(self) -> Callable[[str, int], Brief | None]:
+        """Gives the puzzle that somebody saved in a version, in brief; None where it can't be read any more."""
+
+        @lru_cache(maxsize=2 * bounds.PUZZLES_ON_PAGE)
+        def read(slug: str, version: int) -> Brief | None:
             try:
-                yield self._made(kept)
+                puzzle = self.puzzles.read(self.made.load(slug, version).document)
             except WrongPuzzle:
-                continue  # It names what is no more; its own page says so.
+                return None
+            return brief_of(puzzle, self.corpus.items, self.puzzles.rules, SAVED, slug)
+
+        return read
+
+    def document_of(self, brief: Brief) -> Mapping[str, Any]:
+        """The document of a puzzle. Raises NotFound."""
+        return self.made.load(brief.slug).document if brief.origin == SAVED else self.puzzle(brief.slug).puzzle.document
 
     def tried(self) -> Mapping[str, Statistics]:
         """How puzzles fare with those who try them, by key; nothing where the store does not answer."""

@@ -7,10 +7,12 @@ slowly, or nothing at all, costs a worker a file descriptor and no thread.
 import json
 import os
 import random
+import socket
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 
@@ -19,11 +21,13 @@ from gunicorn.app.base import BaseApplication
 from gunicorn.workers.base import Worker
 from waitress import wasyncore
 from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser
 from waitress.server import create_server
 
 from refsvc import bounds
 from refsvc.application import create_app
-from refsvc.http import Configuration, failures, reference_of
+from refsvc.http import HAS_GONE, Configuration, failures, reference_of, work
+from refsvc.puzzles import Stopped
 from refsvc.reference import Reference
 
 Environ = dict[str, Any]
@@ -58,7 +62,7 @@ class Server(BaseApplication):  # type: ignore[misc]
         """The application; each worker opens its own, so that a reload takes up new content."""
         app = create_app(self._configuration)
         warm(app)
-        return logged(app)
+        return logged(watching(app))
 
 
 class ReadingWorker(Worker):  # type: ignore[misc]
@@ -71,7 +75,7 @@ class ReadingWorker(Worker):  # type: ignore[misc]
             self.wsgi,
             map=connections,
             sockets=[one.sock for one in self.sockets],
-            threads=self.cfg.threads,
+            threads=work.threads_in_all(self.cfg.threads),
             connection_limit=bounds.MOST_CONNECTIONS,
             channel_timeout=bounds.SECONDS_IDLE,
             cleanup_interval=bounds.SECONDS_BETWEEN_LOOKS,
@@ -82,7 +86,7 @@ class ReadingWorker(Worker):  # type: ignore[misc]
             clear_untrusted_proxy_headers=False,
             ident="",
         )
-        begun: dict[int, float] = {}
+        begun: Begun = {}
         while self.alive and self.ppid == os.getppid():
             self.notify()
             wasyncore.loop(timeout=1.0, use_poll=True, map=connections, count=1)
@@ -113,17 +117,51 @@ def _channels(connections: dict[int, Any]) -> list[HTTPChannel]:
     return [one for one in connections.values() if isinstance(one, HTTPChannel)]
 
 
-def _cut_off_slow(connections: dict[int, Any], begun: dict[int, float]) -> dict[int, float]:
+Begun = dict[HTTPRequestParser, float]
+"""When each request that is still arriving was first seen."""
+
+
+def _cut_off_slow(connections: dict[int, Any], begun: Begun) -> Begun:
     """When each request that is still arriving was first seen; one that takes too long is cut off."""
     now = time.monotonic()
-    arriving = {}
+    arriving: Begun = {}
     for channel in _channels(connections):
         if channel.request is None:
             continue
-        since = arriving[id(channel)] = begun.get(id(channel), now)
+        since = arriving[channel.request] = begun.get(channel.request, now)
         if now - since > bounds.SECONDS_TO_ARRIVE:
             channel.will_close = True
     return arriving
+
+
+def watching(app: Answers) -> Answers:
+    """The application, told how to see whether whoever waits for its answer is still there."""
+
+    def answering(environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
+        channel = environ["waitress.client_disconnected"].__self__
+        looked_at = time.monotonic()
+
+        def has_gone() -> bool:
+            nonlocal looked_at
+            if time.monotonic() - looked_at < bounds.SECONDS_BETWEEN_PEEKS:
+                return False
+            looked_at = time.monotonic()
+            return _is_closed(channel.socket)
+
+        environ[HAS_GONE] = has_gone
+        return app(environ, start_response)
+
+    return answering
+
+
+def _is_closed(connection: socket.socket) -> bool:
+    """Whether the other side has closed a connection, from which nothing is read."""
+    try:
+        return connection.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT) == b""
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
 
 
 def logged(app: Answers) -> Answers:
@@ -189,6 +227,7 @@ def _warm(reference: Reference) -> None:
         # Several processes begin at once: in an order of its own each finds done what another one did.
         random.shuffle(puzzles)
         for puzzle in puzzles:
-            reference.puzzles.verdict(puzzle)
+            with suppress(Stopped):
+                reference.puzzles.verdict(puzzle, seconds=bounds.SECONDS_TO_CHECK_FILES)
     except Exception as error:
         failures.LOG.error("the puzzles could not be prepared", exc_info=error)

@@ -1,6 +1,22 @@
 """What holds for every test."""
 
+import time
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+import pytest
 from hypothesis import HealthCheck, settings
+
+from refsvc import deadlines
+from refsvc.corpus import Corpus, Problem
+from refsvc.corpus.content import packs, reading
+from refsvc.settings import CHECKOUT
+from tests.examples import DEEP
+
+CONTENT = CHECKOUT / "content"
+NOTHING: Mapping[Path, Sequence[Problem]] = MappingProxyType({})
 
 # The same examples each run, and no clock: a slow or busy machine fails no test.
 settings.register_profile(
@@ -10,4 +26,34 @@ settings.register_profile(
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
+# Other examples each run, and far more of them: `make test-deep`.
+settings.register_profile(DEEP, settings.get_profile("steady"), max_examples=1000, derandomize=False, print_blob=True)
 settings.load_profile("steady")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begins with what takes longest, so that no process waits for it at the end."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+
+
+def pytest_configure() -> None:
+    """Reads the content of the checkout once for all tests, and counts work instead of time where time is short."""
+    read, load = reading.contents, Corpus.load
+    read_once, load_once = cache(read), cache(load)
+
+    def contents(directory: Path) -> object:
+        return read_once(directory) if directory == CONTENT else read(directory)
+
+    def corpus(
+        directory: Path, packs: Sequence[Path] = (), refused: Mapping[Path, Sequence[Problem]] = NOTHING
+    ) -> Corpus:
+        return load(directory, packs, refused) if packs or directory != CONTENT else load_once(directory)
+
+    # For as long as the process lives.
+    patch = pytest.MonkeyPatch()
+    for module in (reading, packs):
+        patch.setattr(module, "contents", contents)
+    patch.setattr(Corpus, "load", corpus)
+    # On a busy machine an answer that is cut off would be cut off earlier.
+    patch.setattr(deadlines, "now", time.process_time)

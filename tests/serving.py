@@ -9,18 +9,31 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
 PATIENCE = 180.0
+"""How long, in seconds, a server may take to do what is expected of it."""
 PATIENCE_OF_PAGES = 120_000
 """How long, in milliseconds, a page may take to show what is expected: a busy machine is slow, not wrong."""
+
+
+IN_USE = "from refsvc.cli import main; main()"
+"""The program as it is in use."""
+PROGRAM = """
+import time
+from refsvc import deadlines
+from refsvc.cli import main
+# As in the tests themselves, it is work that is limited, however long a busy machine takes for it.
+deadlines.now = time.process_time
+main()
+"""
 
 
 class Server:
     """`refsvc serve`, started on a free port."""
 
-    def __init__(self, data: Path, **settings: str) -> None:
+    def __init__(self, data: Path, program: str = PROGRAM, **settings: str) -> None:
         self.port = _free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.log = data / "access.log"
@@ -30,9 +43,12 @@ class Server:
             "REFSVC_DATA": str(data),
             "REFSVC_WORKERS": "2",
             "REFSVC_API_RATE": "0",
+            "REFSVC_WORK_RATE": "0",
+            # A worker that a busy machine keeps waiting is not stuck.
+            "REFSVC_TIMEOUT": str(int(PATIENCE)),
             **settings,
         }
-        command = [sys.executable, "-c", "from refsvc.cli import main; main()", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-c", program, "serve", "--port", str(self.port)]
         with self.log.open("wb") as log, self.errors.open("wb") as errors:
             self.process = subprocess.Popen(command, stdout=log, stderr=errors, env=environment)
 
@@ -43,12 +59,29 @@ class Server:
             try:
                 with urlopen(f"{self.address}/healthz", timeout=5):
                     return True
+            except HTTPError:
+                # It answers, if only to say that it is not well.
+                return True
             except (URLError, ConnectionError, TimeoutError):
                 time.sleep(0.1)
         errors = self.errors.read_text(encoding="utf-8")
         if "Address already in use" in errors:
             return False
         raise AssertionError(f"the server did not start:\n{errors}")
+
+    def get(self, address: str) -> bytes:
+        """What is answered at an address."""
+        with urlopen(f"{self.address}{address}", timeout=PATIENCE) as response:
+            answer: bytes = response.read()
+        return answer
+
+    @property
+    def workers(self) -> set[int]:
+        """The processes that answer, by their numbers."""
+        listed = subprocess.run(
+            ["ps", "-o", "pid=", "--ppid", str(self.process.pid)], capture_output=True, text=True, check=False
+        )
+        return {int(one) for one in listed.stdout.split()}
 
     def stop(self) -> int:
         """Asks the server to stop, and says how it ended."""
@@ -58,12 +91,12 @@ class Server:
 
 
 @contextmanager
-def served(data: Path, **settings: str) -> Iterator[Server]:
+def served(data: Path, program: str = PROGRAM, **settings: str) -> Iterator[Server]:
     """A server that answers, stopped at the end."""
-    server = Server(data, **settings)
+    server = Server(data, program, **settings)
     try:
         while not server.wait():
-            server = Server(data, **settings)
+            server = Server(data, program, **settings)
         yield server
     finally:
         server.stop()

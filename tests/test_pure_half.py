@@ -15,6 +15,8 @@ from tests import pure_half
 from tests.refsvc.judge.builders import BOARD
 from tests.refsvc.puzzles.builders import LEGALITY, ORDER, POSSIBLE, RESOLUTION, SAID, START, WHY, WIN
 
+pytestmark = pytest.mark.thorough
+
 QUERIES = (
     "does engage trigger on swap",
     "faction:breakers cost<=1 attack:ranged",

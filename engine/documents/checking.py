@@ -52,15 +52,34 @@ class Unexplored(Exception):
     """The outcomes can't be looked at: nothing is pending, something else is, or there are too many."""
 
 
+STOPPED = "this was not looked at to its end: the time was up"
+
+
+Progress = Callable[[int], bool]
 Said = Iterator[tuple[str, tuple[Reason, ...]]]
 """What speaks against an expectation, with the engine's reasons."""
 
 
-def failures(case: Case, played: Play | None = None, *, bound: int = COURSES_FOLLOWED) -> tuple[Failure, ...]:
+class Limits(NamedTuple):
+    """How far outcomes are followed to see whether something is so."""
+
+    bound: int
+    progress: Progress | None = None
+
+    def go_on(self) -> bool:
+        """Whether anything more may be looked at."""
+        return self.progress is None or self.progress(0)
+
+
+def failures(
+    case: Case, played: Play | None = None, *, bound: int = COURSES_FOLLOWED, progress: Progress | None = None
+) -> tuple[Failure, ...]:
     """Everything that is not as the case expects; empty when it passes. Outcomes are followed up to a bound.
 
-    ``played`` is what the case does, where it was played already.
+    ``played`` is what the case does, where it was played already. ``progress`` is told how far a search is, and stops
+    all of it by giving back False: what was not looked at then counts as not shown.
     """
+    limits = Limits(bound, progress)
     if played is None:
         try:
             played = play(case.position, case.do, case.cards)
@@ -70,7 +89,7 @@ def failures(case: Case, played: Play | None = None, *, bound: int = COURSES_FOL
     for expectation in case.expect:
         where = expectation.where
         try:
-            against = list(_against(expectation, played, case.cards, bound))
+            against = list(_against(expectation, played, case.cards, limits))
         except Unexplored as error:
             against = [(str(error), ())]
         except EngineError as error:
@@ -80,7 +99,9 @@ def failures(case: Case, played: Play | None = None, *, bound: int = COURSES_FOL
     return tuple(found)
 
 
-def _against(expectation: Expectation, played: Play, cards: Cards, bound: int) -> Said:
+def _against(expectation: Expectation, played: Play, cards: Cards, limits: Limits) -> Said:
+    if not limits.go_on():
+        raise Unexplored(STOPPED)
     match expectation:
         case Holds():
             seen = expectation.statement.test(played.position)
@@ -90,7 +111,7 @@ def _against(expectation: Expectation, played: Play, cards: Cards, bound: int) -
             verdict = EDITIONS[played.position.edition].explain(played.position, expectation.action, played.resolving)
             yield from _verdict(f"“{expectation.text}”", expectation, verdict.reasons)
         case Reaches():
-            yield from _plain(_reaches(expectation, played))
+            yield from _plain(_reaches(expectation, played, limits))
         case DeckVerdict():
             yield from _deck(expectation, played, cards)
         case Cites():
@@ -98,24 +119,26 @@ def _against(expectation: Expectation, played: Play, cards: Cards, bound: int) -
         case Asks():
             yield from _plain(_asks(expectation, played))
         case Outcomes():
-            yield from _plain(_outcomes(expectation, played, bound))
+            yield from _plain(_outcomes(expectation, played, limits))
         case Prospect():
-            yield from _plain(_prospect(expectation, played, bound))
+            yield from _plain(_prospect(expectation, played, limits))
         case Chance():
-            yield from _plain(_chance(expectation, played, bound))
+            yield from _plain(_chance(expectation, played, limits))
         case AttackOdds():
-            yield from _plain(_odds(expectation, played, bound))
+            yield from _plain(_odds(expectation, played, limits))
 
 
 def _plain(messages: Iterator[str]) -> Said:
     return ((message, ()) for message in messages)
 
 
-def _reaches(expected: Reaches, played: Play) -> Iterator[str]:
+def _reaches(expected: Reaches, played: Play, limits: Limits) -> Iterator[str]:
     if played.pending is not None:
         raise Unexplored(f"“{played.done[-1].text}” waits for a decision: nothing can be started before it is made")
     position, names = played.position, played.position.geometry.names
-    listed = EDITIONS[position.edition].legal(position, ACTIONS_LISTED)
+    listed = EDITIONS[position.edition].legal(position, ACTIONS_LISTED, limits.progress)
+    if listed.stopped:
+        raise Unexplored(STOPPED)
     if not listed.complete:
         raise Unexplored(f"there are more than {ACTIONS_LISTED} legal actions")
     found: dict[str, set[str]] = {}
@@ -208,14 +231,16 @@ def _given(played: Play, course: Course) -> tuple[Position, Action, tuple[str, .
 
 
 def _explored(
-    course: Course, played: Play, see: Callable[[Any], Any], bound: int, unanswered: set[str] | None = None
+    course: Course, played: Play, see: Callable[[Any], Any], limits: Limits, unanswered: set[str] | None = None
 ) -> Explored[Any]:
     position, action, answers = _start(course, played)
     edition = EDITIONS[position.edition]
     start = edition.start(position, action, () if course.policy else answers)
     if course.policy:
         start = following(start, course.policy, answers, set() if unanswered is None else unanswered)
-    found: Explored[Any] = explore(start, see, bound=bound)
+    found: Explored[Any] = explore(start, see, bound=limits.bound, progress=limits.progress)
+    if found.stopped:
+        raise Unexplored(STOPPED)
     if not found.complete:
         raise Unexplored(f"there are more ways than the {found.bound} that are followed: fix some with `given`")
     return found
@@ -225,9 +250,9 @@ def _whole(position: Position) -> Position:
     return position
 
 
-def _outcomes(expected: Outcomes, played: Play, bound: int) -> Iterator[str]:
+def _outcomes(expected: Outcomes, played: Play, limits: Limits) -> Iterator[str]:
     met = [0] * len(expected.are)
-    for outcome in _explored(expected.course, played, _whole, bound).outcomes:
+    for outcome in _explored(expected.course, played, _whole, limits).outcomes:
         fitting = [place for place, kind in enumerate(expected.are) if _fits(kind, outcome.seen)]
         for place in fitting:
             met[place] += 1
@@ -250,8 +275,8 @@ def _found(statements: Sequence[Statement], position: Position) -> str:
     return ", ".join(dict.fromkeys(seen.found for seen in tested if not seen.true))
 
 
-def _prospect(expected: Prospect, played: Play, bound: int) -> Iterator[str]:
-    explored = _explored(expected.course, played, _whole, bound).outcomes
+def _prospect(expected: Prospect, played: Play, limits: Limits) -> Iterator[str]:
+    explored = _explored(expected.course, played, _whole, limits).outcomes
     for statement in expected.statements:
         seen = [statement.test(outcome.seen) for outcome in explored]
         true = sum(one.true for one in seen)
@@ -264,10 +289,10 @@ def _prospect(expected: Prospect, played: Play, bound: int) -> Iterator[str]:
             yield f"“{statement.text}” in no outcome: {', '.join(dict.fromkeys(one.found for one in seen))}"
 
 
-def _chance(expected: Chance, played: Play, bound: int) -> Iterator[str]:
+def _chance(expected: Chance, played: Play, limits: Limits) -> Iterator[str]:
     for statement, least, most in expected.chances:
         unanswered: set[str] = set()
-        found = _explored(expected.course, played, _truth(statement), bound, unanswered)
+        found = _explored(expected.course, played, _truth(statement), limits, unanswered)
         true = next((one for one in found.outcomes if one.seen), None)
         actual = (true.least, true.most) if true else (Fraction(0), Fraction(0))
         if actual != (least, most):
@@ -283,10 +308,10 @@ def _between(least: Fraction, most: Fraction) -> str:
     return str(least) if least == most else f"{least} to {most}"
 
 
-def _odds(expected: AttackOdds, played: Play, bound: int) -> Iterator[str]:
+def _odds(expected: AttackOdds, played: Play, limits: Limits) -> Iterator[str]:
     if played.pending is not None:
         raise Unexplored(f"“{played.done[-1].text}” waits for a decision: no attack can be declared before it is made")
-    found = EDITIONS[played.position.edition].odds(played.position, expected.action, bound)
+    found = EDITIONS[played.position.edition].odds(played.position, expected.action, limits.bound, limits.progress)
     if expected.destroyed not in (None, found.destroyed):
         yield f"the chance to destroy is {found.destroyed}"
     if expected.strength not in (None, found.strength):

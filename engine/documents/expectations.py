@@ -42,6 +42,7 @@ from engine.documents.policies import read_policy
 from engine.documents.statements import Statement
 from engine.values.actions import Action, Attack
 from engine.values.boards import Board
+from engine.values.bounds import EXPECTATIONS
 from engine.values.cards import Cards
 from engine.values.editions import Edition
 from engine.values.errors import NotUnderstood
@@ -91,7 +92,7 @@ def read_expectations(
     another board than the edition's own.
     """
     reader = _Reader(cards, edition, board, after)
-    items = enumerate(listing(value, "expect"))
+    items = enumerate(listing(value, "expect", EXPECTATIONS))
     return tuple([reader.expectation(item, f"expect[{place}]") for place, item in items])
 
 

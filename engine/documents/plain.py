@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any
 
-from engine.values.bounds import LARGEST_COUNT, QUOTED
+from engine.values.bounds import LARGEST_COUNT, LIST_LENGTH, QUOTED
 from engine.values.errors import NotUnderstood
 
 PROBABILITY = re.compile(r"(?P<plain>\d{1,20}/[1-9]\d{0,20}|[01](\.\d{1,9})?)|(?P<percent>\d{1,3}(\.\d{1,9})?) ?%")
@@ -31,10 +31,12 @@ def mapping(value: object, where: str, keys: Sequence[str] | None = None) -> Map
     return value
 
 
-def listing(value: object, where: str) -> Sequence[Any]:
-    """A list."""
+def listing(value: object, where: str, most: int = LIST_LENGTH) -> Sequence[Any]:
+    """A list of at most so many items."""
     if not isinstance(value, Sequence) or isinstance(value, (str, bytes)):
         raise NotUnderstood(f"found {kind(value)}", expected="a list", where=where)
+    if len(value) > most:
+        raise NotUnderstood(f"{len(value)} items are too many", expected=f"at most {most}", where=where)
     return value
 
 
@@ -45,9 +47,9 @@ def text(value: object, where: str) -> str:
     return value
 
 
-def texts(value: object, where: str) -> list[str]:
-    """A list of texts; a text alone is a list of one."""
-    items = [value] if isinstance(value, str) else listing(value, where)
+def texts(value: object, where: str, most: int = LIST_LENGTH) -> list[str]:
+    """A list of at most so many texts; a text alone is a list of one."""
+    items = [value] if isinstance(value, str) else listing(value, where, most)
     return [text(item, f"{where}[{number}]") for number, item in enumerate(items)]
 
 

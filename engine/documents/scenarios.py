@@ -16,7 +16,7 @@ from engine.documents.plain import Path, answers, listing, mapping, one_of, path
 from engine.documents.statements import Statement
 from engine.explore.play import play
 from engine.values.actions import Action
-from engine.values.bounds import CASES, LINES_BEFORE_SPEECH
+from engine.values.bounds import CASES, EXPECTATIONS, LINES_BEFORE_SPEECH
 from engine.values.cards import Cards
 from engine.values.editions import EDITIONS
 from engine.values.errors import ImpossiblePosition, LineRefused, NotUnderstood
@@ -134,7 +134,7 @@ class Scenario:
             led = INTO_IT if AT in document else ()
             position, cards = self._position(document)
             do = (*led, *answers(document.get("do", []), "do"))
-            expected = listing(document.get("expect", []), "expect")
+            expected = listing(document.get("expect", []), "expect", EXPECTATIONS)
             return Case(
                 position,
                 cards,
@@ -204,9 +204,7 @@ class _Layer(NamedTuple):
 
 def _layers(top: Mapping[str, Any]) -> Iterator[_Layer]:
     base = {key: value for key, value in top.items() if key != "cases"}
-    items = listing(top.get("cases", []), "cases")
-    if len(items) > CASES:
-        raise NotUnderstood(f"{len(items)} cases are too many", expected=f"at most {CASES}", where="cases")
+    items = listing(top.get("cases", []), "cases", CASES)
     if not items or "expect" in top or "do" in top:
         yield _Layer(base, base, {}, "")
     for place, item in enumerate(items):

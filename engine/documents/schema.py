@@ -10,7 +10,7 @@ from engine.documents.cards import CardForm
 from engine.documents.moments import moments
 from engine.values.actions import Action
 from engine.values.boards import Board
-from engine.values.bounds import LARGEST_COUNT, NAME_LENGTH
+from engine.values.bounds import CASES, LARGEST_COUNT, LIST_LENGTH, NAME_LENGTH
 
 Schema = dict[str, Any]
 
@@ -18,9 +18,9 @@ TEXT: Schema = {"type": "string"}
 COUNT: Schema = {"type": "integer", "minimum": 0, "maximum": LARGEST_COUNT}
 NUMBER: Schema = {"type": "integer", "minimum": -LARGEST_COUNT, "maximum": LARGEST_COUNT}
 FLAG: Schema = {"type": "boolean"}
-TEXTS: Schema = {"anyOf": [TEXT, {"type": "array", "items": TEXT}]}
+TEXTS: Schema = {"anyOf": [TEXT, {"type": "array", "items": TEXT, "maxItems": LIST_LENGTH}]}
 ANSWER: Schema = {"anyOf": [TEXT, COUNT]}
-ANSWERS: Schema = {"anyOf": [*ANSWER["anyOf"], {"type": "array", "items": ANSWER}]}
+ANSWERS: Schema = {"anyOf": [*ANSWER["anyOf"], {"type": "array", "items": ANSWER, "maxItems": LIST_LENGTH}]}
 EMPTY = "empty"
 """Written in a case for a space whose card it takes away."""
 ONE_OF_BOTH: Schema = {"not": {"required": ["phase", "at"]}}
@@ -43,9 +43,9 @@ def mapping(properties: Mapping[str, Schema], required: Sequence[str] = (), **mo
     return {**schema, "required": list(required)} if required else schema
 
 
-def array(items: Schema) -> Schema:
-    """A list."""
-    return {"type": "array", "items": items}
+def array(items: Schema, most: int = LIST_LENGTH) -> Schema:
+    """A list of at most so many items."""
+    return {"type": "array", "items": items, "maxItems": most}
 
 
 def of(words: Sequence[str], known: Mapping[str, Schema]) -> dict[str, Schema]:
@@ -100,7 +100,12 @@ def moment(phases: Sequence[str]) -> Schema:
     }
 
 
-CHANCE: Schema = {"type": ["string", "number"], "description": "A probability, such as 5/18 or 25 %"}
+CHANCE: Schema = {
+    "type": ["string", "number"],
+    "minimum": 0,
+    "maximum": 1,
+    "description": "A probability, such as 5/18 or 25 %",
+}
 DECK: Schema = {
     "anyOf": [TEXT, {"type": "object", "properties": {"as": TEXT}, "additionalProperties": COUNT}],
     "description": "A faction, or the copies of each card, with `as` for a faction whose deck they change",
@@ -117,7 +122,7 @@ COURSE: Mapping[str, Schema] = {"of": TEXT, "given": ANSWERS, "policy": POLICY}
 def expectation(board: Board, decisions: Sequence[str]) -> Schema:
     """What may be expected."""
     space: Schema = {"enum": list(board.names)}
-    spaces: Schema = {"anyOf": [space, {"const": expectations.NONE}, {"type": "array", "items": space}]}
+    spaces: Schema = {"anyOf": [space, {"const": expectations.NONE}, array(space)]}
     of_spaces: Schema = {"type": "object", "propertyNames": space, "additionalProperties": spaces}
     of_cards: Schema = {"type": "object", "additionalProperties": spaces}
     side: Schema = {"enum": list(board.seating.names)}
@@ -176,7 +181,7 @@ def file(one: Schema, board: Board, shared: Sequence[str] = ("edition",)) -> Sch
         },
         **ONE_OF_BOTH,
     )
-    cases = {**array(part("case")), "description": "Further plays, laid over the first"}
+    cases = {**array(part("case"), CASES), "description": "Further plays, laid over the first"}
     return {
         **one,
         "properties": {**one["properties"], "cases": cases},

@@ -15,6 +15,7 @@ from engine.explore.replay import OpenPoints, Start, advance
 from engine.values.bounds import COURSES_FOLLOWED, COURSES_KEPT, DECISIONS_OF_A_COURSE
 from engine.values.codes import Code
 from engine.values.decisions import Answer, Decision
+from engine.values.errors import BeyondBound
 
 PositionT = TypeVar("PositionT")
 ValueT = TypeVar("ValueT", bound=Hashable)
@@ -202,9 +203,10 @@ def explore(
     """Everything that can come of the effect, up to a bound on the courses followed; what is seen alike is one outcome.
 
     ``alike`` gives what two things seen must have in common to be one outcome, if that is not all of them.
-    ``progress`` is told how many courses are done, at each; it stops the search by giving back False.
+    ``progress`` is told how many courses are done, at each; it stops the search by giving back False. Where a single
+    roll or draw has more results than are followed, nothing is: BeyondBound.
     """
-    search = _Search(start, see, alike or _all_of_it)
+    search = _Search(start, see, alike or _all_of_it, max(bound, COURSES_FOLLOWED))
     while search.follow():
         if search.followed >= bound:
             break
@@ -222,8 +224,13 @@ class _Search(Generic[PositionT, ValueT]):
     """One search in progress, course by course, the first answers first."""
 
     def __init__(
-        self, start: Start[PositionT], see: Callable[[PositionT], ValueT], alike: Callable[[ValueT], Hashable]
+        self,
+        start: Start[PositionT],
+        see: Callable[[PositionT], ValueT],
+        alike: Callable[[ValueT], Hashable],
+        most_results: int,
     ) -> None:
+        self._most_results = most_results
         self._start, self._see, self._alike = start, see, alike
         self._numbers: dict[Hashable, int] = {}
         self._seen: list[ValueT] = []
@@ -268,6 +275,9 @@ class _Search(Generic[PositionT, ValueT]):
         return _Found({number: _Reached(1, ONE, ONE, [None])}, 1, ZERO, Way((), number))
 
     def _met_fork(self, decision: Decision, meeting: Hashable) -> _Fork:
+        # Some of the results would say nothing of the others, and take as long as all that can be followed.
+        if decision.chance and decision.count() > self._most_results:
+            raise BeyondBound(self._most_results)
         fork = _Fork(decision, decision.answers(), meeting)
         fork.advance()
         if fork.chance is None:

@@ -51,6 +51,10 @@ WAYS_CONSULTED: Final = 4
 """Answers to one decision that are tried for that."""
 CASES: Final = 100
 """Cases of one scenario file."""
+EXPECTATIONS: Final = 100
+"""Things that one case may expect to be seen; one that expects more is refused."""
+LIST_LENGTH: Final = 1_000
+"""Items of any other list in a document; a longer one is refused."""
 CARDS_IN_PLAY: Final = 500
 """Cards that a document may put in play."""
 CARDS_UNDER: Final = 8

@@ -8,7 +8,7 @@ from werkzeug.exceptions import NotFound
 from refsvc.api import boards, comparing, drafts, editions, lookup, puzzles, saved, scenarios
 from refsvc.api.openapi import document
 from refsvc.api.schemas import Schema
-from refsvc.http import Allowance, Configuration, Problem, TokenBuckets, absolute, addresses
+from refsvc.http import Allowance, Configuration, Problem, TokenBuckets, absolute, addresses, client
 
 DESCRIBED = "refsvc.openapi"
 PARTS = (lookup, scenarios, boards, drafts, comparing, editions, saved, puzzles)
@@ -16,18 +16,20 @@ PARTS = (lookup, scenarios, boards, drafts, comparing, editions, saved, puzzles)
 
 def set_up(app: Flask, settings: Configuration) -> None:
     """Adds the API to an application, with the limits of these settings."""
+    app.url_map.converters["puzzle_name"] = puzzles.PuzzleName
     outer = Blueprint("api_v1", __name__)
     for part in PARTS:
         outer.register_blueprint(part.bp)
     outer.add_url_rule(addresses.API + addresses.API_DOCUMENT, "openapi", openapi)
-    outer.add_url_rule(addresses.API + "/<path:anything>", "unknown", unknown)
-    outer.after_request(_counted)
+    app.after_request(_counted)
+    # Of the application, so that they also hold for addresses that the API does not have.
     if settings.api_rate:
         buckets = TokenBuckets(settings.api_rate, settings.api_burst)
-        outer.before_request(lambda: _limited(buckets))
+        app.before_request(lambda: _limited(buckets) if _is_asked() else None)
     if settings.save_rate:
         saves = TokenBuckets(settings.save_rate, settings.save_burst)
-        outer.before_request(lambda: _limited(saves) if _is_saving() else None)
+        app.before_request(lambda: _limited(saves) if _is_saving() else None)
+    app.before_request(_named)
     app.register_blueprint(outer)
 
 
@@ -45,13 +47,19 @@ def openapi() -> Response:
     return Response(json.dumps(description()), mimetype="application/json")
 
 
-def unknown(anything: str) -> Response:
-    """A problem, under the limits of the API, for an address that it does not have."""
-    raise NotFound(f"The API has no '{anything}'; {addresses.API}{addresses.API_DOCUMENT} describes what it has.")
+def _named() -> None:
+    """Says of an address that the API does not have where it is described."""
+    if _is_asked() and isinstance(request.routing_exception, NotFound):
+        name = request.path.removeprefix(f"{addresses.API}/")
+        raise NotFound(f"The API has no '{name}'; {addresses.API}{addresses.API_DOCUMENT} describes what it has.")
+
+
+def _is_asked() -> bool:
+    return request.path.startswith(f"{addresses.API}/")
 
 
 def _limited(buckets: TokenBuckets) -> None:
-    allowance = buckets.take(request.remote_addr or "")
+    allowance = buckets.take(client())
     g.allowance, g.burst = allowance, buckets.burst
     if not allowance.is_allowed:
         raise Problem(429, "Too Many Requests", f"Too many requests; ask again in {allowance.wait} s.")

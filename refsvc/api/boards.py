@@ -12,7 +12,7 @@ from refsvc.api.parameters import Parameter
 from refsvc.api.requests import EDITION, as_problems, asked_of, played_of, scenario_body
 from refsvc.api.scenarios import EXAMPLE, ILLEGAL, REFUSALS
 from refsvc.api.schemas import Schema
-from refsvc.http import Fault, Problem, addresses, reference
+from refsvc.http import Fault, Problem, addresses, asker, reference
 from refsvc.judge import BoardAnswer, CardsAnswer, DeckAnswer, ReadAnswer, StartAnswer, TextsAnswer, WhyAnswer, form_of
 
 ATTACKED = {**EXAMPLE, "do": ["attack b2 b4"]}
@@ -34,7 +34,7 @@ operations = Operations(bp)
 def board(body: Any) -> BoardAnswer:
     """The board after the scenario's `do`, each card with the figures in force, and what may be done then."""
     case = asked_of(body, ()).case
-    return reference().board(case, played=played_of(case), seconds=bounds.SECONDS_TO_FOLLOW)
+    return reference().board(case, played=played_of(case), seconds=bounds.SECONDS_TO_FOLLOW, progress=asker())
 
 
 ASKED: Schema = {
@@ -48,7 +48,7 @@ ASKED: Schema = {
 @operations.post(
     addresses.API_SCENARIOS + "/why",
     summary="Say why something is possible, or why not",
-    body=scenario_body(asked=ASKED),
+    body=scenario_body(needed={"required": ["asked"]}, asked=ASKED),
     answers=WhyAnswer,
     example={"body": {**EXAMPLE, "asked": "b2 b5"}},
     problems={**REFUSALS, **ILLEGAL},
@@ -104,13 +104,15 @@ EDITIONS: Schema = {"type": "string", "enum": list(engine.EDITIONS), "descriptio
 SIDES = tuple(
     dict.fromkeys(side for rules in engine.EDITIONS.values() for game in form_of(rules).games for side in game)
 )
+OF_FOUR = "1e"
+"""The edition in which four may play."""
 DECK: Schema = {
     "anyOf": [
         {"type": "string"},
         {
             "type": "object",
             "properties": {"as": {"type": "string"}},
-            "additionalProperties": {"type": "integer", "minimum": 0},
+            "additionalProperties": {"type": "integer", "minimum": 0, "maximum": 999},
         },
     ],
     "description": "A faction by its slug, such as `breakers`, or the copies of each card, with `as` for the faction "
@@ -119,6 +121,9 @@ DECK: Schema = {
 BEGINNING: Schema = {
     "type": "object",
     "required": ["south", "north"],
+    "dependentSchemas": {
+        side: {"required": [*SIDES, "edition"], "properties": {"edition": {"const": OF_FOUR}}} for side in SIDES[2:]
+    },
     "additionalProperties": False,
     "properties": {
         **dict.fromkeys(SIDES, DECK),

@@ -13,6 +13,7 @@ from refsvc import bounds
 from refsvc.api.operations import Operations
 from refsvc.api.requests import as_problems, asked_of, scenario_body
 from refsvc.api.scenarios import (
+    ABOUT_AN_ACTION,
     ACTION,
     COURSES,
     EXAMPLE,
@@ -24,7 +25,7 @@ from refsvc.api.scenarios import (
     Followed,
     followed_of,
 )
-from refsvc.http import Problem, addresses, reference
+from refsvc.http import Problem, addresses, asker, reference, work
 from refsvc.judge import CompareAnswer, as_data
 from refsvc.reference import Reference
 
@@ -36,9 +37,9 @@ operations = Operations(bp)
 
 def in_lines(body: Any) -> Iterator[Mapping[str, Any]]:
     """How many courses were followed, now and then; then the answer. Stops as soon as nobody reads it any more."""
-    asked, answering = _asked(body), reference()
+    asked, answering, waiting = _asked(body), reference(), asker()
     lines: queue.Queue[Mapping[str, Any] | engine.EngineError | None] = queue.Queue()
-    is_cancelled = threading.Event()
+    is_cancelled, charge = threading.Event(), work.charger()
     told_at = 0.0
 
     def progress(courses: int) -> bool:
@@ -46,15 +47,17 @@ def in_lines(body: Any) -> Iterator[Mapping[str, Any]]:
         if time.monotonic() >= told_at + bounds.SECONDS_BETWEEN_REPORTS:
             told_at = time.monotonic()
             lines.put({"courses": courses})
-        return not is_cancelled.is_set()
+        return not is_cancelled.is_set() and waiting(courses)
 
     def search() -> None:
+        began = time.thread_time()
         try:
             found = _compared(answering, asked, bounds.SECONDS_TO_FOLLOW_TOLD, progress)
             lines.put({"answer": as_data(found)})
         except engine.EngineError as error:
             lines.put(error)
         finally:
+            charge(time.thread_time() - began)
             lines.put(None)
 
     def told() -> Iterator[Mapping[str, Any]]:
@@ -71,7 +74,7 @@ def in_lines(body: Any) -> Iterator[Mapping[str, Any]]:
 @operations.post(
     addresses.API_SCENARIOS + "/compare",
     summary="Compare every order of an action",
-    body=scenario_body(action=ACTION, given=GIVEN, policy=POLICY, bound=COURSES),
+    body=scenario_body(needed=ABOUT_AN_ACTION, action=ACTION, given=GIVEN, policy=POLICY, bound=COURSES),
     answers=CompareAnswer,
     example={"body": {**EXAMPLE, "action": "attack b2 b4"}},
     problems={**REFUSALS, **ILLEGAL},
@@ -84,7 +87,7 @@ def compare(body: Any) -> CompareAnswer:
     """
     asked = _asked(body)
     with as_problems(asked.position, "action"):
-        return _compared(reference(), asked, bounds.SECONDS_TO_FOLLOW)
+        return _compared(reference(), asked, bounds.SECONDS_TO_FOLLOW, asker())
 
 
 def _asked(body: Any) -> Followed:

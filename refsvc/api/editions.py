@@ -8,7 +8,7 @@ from refsvc import bounds
 from refsvc.api.operations import Operations
 from refsvc.api.requests import action_of, as_problems, asked_of, scenario_body
 from refsvc.api.scenarios import ACTION, ILLEGAL, REFUSALS
-from refsvc.http import addresses, reference
+from refsvc.http import addresses, asker, reference
 from refsvc.judge import BothAnswer
 
 PLAIN = {
@@ -46,8 +46,8 @@ def both(body: Any) -> BothAnswer:
     asked = asked_of(body, ("action",))
     if "action" not in asked.beside and not asked.case.do:
         with as_problems():
-            return reference().in_both(asked.case, seconds=bounds.SECONDS_TO_FOLLOW)
+            return reference().in_both(asked.case, seconds=bounds.SECONDS_TO_FOLLOW, progress=asker())
     position, action = action_of(asked)
     with as_problems(position, "action"):
         text = action.text(position.geometry)
-        return reference().in_both(position, text, seconds=bounds.SECONDS_TO_FOLLOW)
+        return reference().in_both(position, text, seconds=bounds.SECONDS_TO_FOLLOW, progress=asker())

@@ -14,6 +14,7 @@ from refsvc.judge import as_data
 
 CONVERTER = re.compile(r"<(?:\w+:)?(\w+)>")
 LIMITED = "This client asks too often; `Retry-After` says in how many seconds it may ask again."
+BUSY = "The service has no time for it at the moment; `Retry-After` says in how many seconds it may be asked again."
 PART_OF_BODY = "scenario-"
 """Begins the names of what only bodies of requests are made of."""
 SHOWN_IN_EXAMPLE = 2
@@ -49,7 +50,7 @@ def _path(operation: Operation) -> str:
 def _described(operation: Operation, components: Components) -> Schema:
     answers = _answered_with(operation, components)
     problem = schema(ProblemAnswer, components)
-    refusals = {**operation.problems, 429: LIMITED}
+    refusals = {**operation.problems, 429: LIMITED, 503: BUSY}
     return {
         **_sent(operation, components),
         "operationId": operation.handler.__name__,

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from flask import Blueprint
+from werkzeug.routing import BaseConverter
 
 import engine
 from refsvc import bounds
@@ -12,8 +13,9 @@ from refsvc.api.parameters import Parameter, slug
 from refsvc.api.requests import as_problems
 from refsvc.api.schemas import Schema
 from refsvc.deadlines import Deadline
-from refsvc.http import Problem, addresses, puzzle_at, reference
+from refsvc.http import Problem, addresses, asker, puzzle_at, reference
 from refsvc.puzzles import (
+    Brief,
     Difficulty,
     GradedOption,
     Kind,
@@ -21,13 +23,21 @@ from refsvc.puzzles import (
     SolvedAnswer,
     Submission,
     VerdictAnswer,
+    puzzle_form,
     puzzle_schema,
 )
-from refsvc.reference import PuzzleFound
 from refsvc.store import Statistics
 
 bp = Blueprint("puzzle_routes", __name__, url_prefix=addresses.API)
 operations = Operations(bp)
+
+
+class PuzzleName(BaseConverter):
+    """The last part of the link of a puzzle, which is not that of another operation."""
+
+    regex = "(?!(?:check|schema)$)[^/]+"
+    part_isolating = True
+
 
 SLUG = slug("^[a-z0-9-]{1,80}$")
 KIND = Parameter(
@@ -37,6 +47,7 @@ EDITION = Parameter(
     name="edition", about="Only puzzles of this edition.", schema={"type": "string", "enum": list(engine.EDITIONS)}
 )
 GONE = {404: "There is no puzzle with this slug."}
+LATE = {503: "The engine was not done in time; another try may work."}
 PARAMETERS = {400: "There is a parameter that is not known."}
 QUIZ = {
     "title": "Next to each other",
@@ -57,7 +68,7 @@ class PuzzleListed:
     kind: str
     edition: Annotated[str, "The edition whose rules answer it: 2e or 1e."]
     question: str
-    difficulty: Annotated[Difficulty | None, "Null while the engine is still at work on it."]
+    difficulty: Annotated[Difficulty | None, "Null while the engine has not looked at it."]
     pack: Annotated[str | None, "Id of the pack that it comes from; null for all others."]
     tries: int
     solved: Annotated[int, "Tries that were right."]
@@ -92,8 +103,8 @@ class JudgedAnswer:
 def puzzles(kind: str | None, edition: str | None) -> PuzzlesAnswer:
     """The puzzles of the site, then those that its readers published, without their answers."""
     tried = reference().tried()
-    every = (one for one in reference().every_puzzle() if kind in (None, one.puzzle.kind.value))
-    found = (one for one in every if edition in (None, one.puzzle.edition))
+    every = (one for one in reference().every_puzzle() if kind in (None, one.kind.value))
+    found = (one for one in every if edition in (None, one.edition))
     return PuzzlesAnswer(tuple([_listed(one, tried.get(one.key)) for one in found]))
 
 
@@ -138,7 +149,7 @@ def puzzle_document_schema() -> dict[str, Any]:
 def puzzle(slug: str) -> PuzzleAnswer:
     """The question with its position and options; nothing in it tells the answer."""
     found = puzzle_at(slug)
-    return reference().puzzles.question(found.puzzle, found.verdict)
+    return reference().puzzles.question(found.puzzle, found.known)
 
 
 TEXTS: Schema = {"type": "array", "items": {"type": "string"}}
@@ -176,31 +187,32 @@ ANSWER: Schema = {
         "wrong": [{"key": "b", "text": "Yes", "right": False, "picked": True, "sentences": [], "entries": []}],
         "solved": None,
     },
-    problems={400: "The answer is none for this puzzle.", **GONE, 409: "The engine finds the puzzle wrong."},
+    problems={400: "The answer is none for this puzzle.", **GONE, 409: "The engine finds the puzzle wrong.", **LATE},
 )
 def answer(slug: str, body: Any) -> JudgedAnswer:
     """Whether it is right, and the reasons against what is wrong in it. Tries through the API are not counted."""
     found = puzzle_at(slug)
-    if not found.verdict.sound:
+    verdict = found.verdict(asker())
+    if not verdict.sound:
         raise Problem(409, "Conflict", "The engine finds this puzzle wrong under the present rules and cards.")
     with as_problems():
         asked = engine.plain.mapping(body, "", tuple(ANSWER["properties"]))
         picked = tuple(engine.plain.texts(asked.get("picked", []), "picked"))
         lines = tuple(engine.plain.texts(asked.get("lines", []), "lines"))
-        graded = reference().puzzles.grade(found.puzzle, found.verdict, Submission(picked, lines))
+        graded = reference().puzzles.grade(found.puzzle, verdict, Submission(picked, lines), asker())
     return JudgedAnswer(
         right=graded.right,
         finished=graded.finished,
         remark=graded.remark,
         wrong=tuple([one for one in graded.options if one.picked and not one.right]),
-        solved=reference().puzzles.solved(found.verdict, graded) if graded.right else None,
+        solved=reference().puzzles.solved(verdict, graded) if graded.right else None,
     )
 
 
 @operations.post(
     addresses.API_PUZZLE_CHECK,
     summary="Let the engine check a puzzle",
-    body={"type": "object", "description": "A puzzle document; its schema is at `/puzzles/schema`."},
+    body={**puzzle_form(), "description": "A puzzle document; its whole schema is at `/puzzles/schema`."},
     answers=VerdictAnswer,
     example={"body": QUIZ},
     problems={400: "The document is no puzzle: `errors` says where and what was expected."},
@@ -210,19 +222,18 @@ def check(body: Any) -> VerdictAnswer:
     puzzles = reference().puzzles
     with as_problems():
         puzzle = puzzles.read(body)
-    return puzzles.told(puzzles.decide(puzzle, Deadline(bounds.SECONDS_TO_CHECK)))
+    return puzzles.told(puzzles.decide(puzzle, Deadline(bounds.SECONDS_TO_CHECK, asker())))
 
 
-def _listed(found: PuzzleFound, tried: Statistics | None) -> PuzzleListed:
-    known = found.known
+def _listed(found: Brief, tried: Statistics | None) -> PuzzleListed:
     return PuzzleListed(
         slug=found.slug,
         url=addresses.puzzle(found.slug),
-        title=found.puzzle.title,
-        kind=found.puzzle.kind.value,
-        edition=found.puzzle.edition,
-        question=found.puzzle.question,
-        difficulty=known.difficulty if known else None,
+        title=found.title,
+        kind=found.kind.value,
+        edition=found.edition,
+        question=found.question,
+        difficulty=found.difficulty,
         pack=found.pack or None,
         tries=tried.tries if tried else 0,
         solved=tried.solved if tried else 0,

@@ -28,8 +28,8 @@ def scenario_schema(edition: str = EDITION) -> Schema:
     return engine.EDITIONS[edition].schema(cases=True)
 
 
-def scenario_body(**beside: Schema) -> Schema:
-    """The schema of a scenario file of any edition with further keys beside its own.
+def scenario_body(*, needed: Schema | None = None, **beside: Schema) -> Schema:
+    """The schema of a scenario file of any edition with further keys beside its own; ``needed`` says which must stand.
 
     The definitions of each edition go by names that tell them apart.
     """
@@ -39,8 +39,15 @@ def scenario_body(**beside: Schema) -> Schema:
         schema = _with_definitions_of(edition, scenario_schema(edition))
         definitions |= {f"{edition}-{name}": one for name, one in schema.pop("$defs").items()}
         schema.pop("$schema")
-        bodies.append({**schema, "properties": {**schema["properties"], **beside}})
+        properties = {**schema["properties"], "do": _shortened(schema["properties"]["do"]), **beside}
+        bodies.append({**schema, "properties": properties, **({"allOf": [needed]} if needed else {})})
     return {"anyOf": bodies, "$defs": definitions}
+
+
+def _shortened(lines: Schema) -> Schema:
+    """What is done, in as many lines as a request may bring."""
+    forms = [{**one, "maxItems": bounds.MOST_LINES} if one.get("type") == "array" else one for one in lines["anyOf"]]
+    return {**lines, "anyOf": forms}
 
 
 def _with_definitions_of(edition: str, value: Any) -> Any:

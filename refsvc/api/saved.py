@@ -49,13 +49,20 @@ SHOWN: SavedAnswer = {
 }
 GONE = {404: "Nothing is saved under this name."}
 TOO_LARGE = {413: "The scenario is larger than is kept."}
+SCENARIO = scenario_body()
 CHANGE: Schema = {
     "type": "object",
+    "$defs": SCENARIO["$defs"],
     "required": ["document", "version", "token"],
     "additionalProperties": False,
     "properties": {
-        "document": {"type": "object", "description": "The scenario."},
-        "version": {"type": "integer", "minimum": 1, "description": "The version that was changed."},
+        "document": {"anyOf": SCENARIO["anyOf"], "description": "The scenario."},
+        "version": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": bounds.MOST_VERSIONS,
+            "description": "The version that was changed.",
+        },
         "token": {"type": "string", "description": "The edit token."},
     },
 }

@@ -20,7 +20,7 @@ from refsvc.api.requests import (
     scenario_schema,
 )
 from refsvc.api.schemas import Schema
-from refsvc.http import addresses, reference
+from refsvc.http import addresses, asker, reference
 from refsvc.judge import ExplainAnswer, LegalAnswer, OddsAnswer, OutcomesAnswer, Policy, ResolveAnswer, SolveAnswer
 
 FOLLOWED = ("action", "given", "policy", "bound")
@@ -54,12 +54,19 @@ ACTION: Schema = {
     "description": "Such as `attack d3 d5`, or as people speak; asked of the position as set up. Without it, the last "
     "action of `do` is meant, after what stands before it.",
 }
-GIVEN: Schema = {"type": "array", "items": {"type": ["string", "integer"]}, "description": "First decisions, fixed."}
+GIVEN: Schema = {
+    "type": "array",
+    "items": {"type": ["string", "integer"], "minimum": 0, "maximum": 999},
+    "maxItems": 1_000,
+    "description": "First decisions, fixed.",
+}
 POLICY: Schema = {
     "type": "object",
     "additionalProperties": {"type": ["string", "array"], "items": {"type": "string"}},
     "description": "How choices are made: by the name of a text or card or the kind of decision, its answers.",
 }
+ABOUT_AN_ACTION: Schema = {"anyOf": [{"required": ["action"]}, {"required": ["do"]}]}
+"""What is asked is about an action, named by itself or last in what is done."""
 COURSES: Schema = {
     "type": "integer",
     "minimum": 1,
@@ -110,13 +117,13 @@ def schema(edition: str) -> dict[str, Any]:
 def legal(body: Any) -> LegalAnswer:
     """Everything that the active player may initiate in the position of a scenario."""
     case = asked_of(body, ()).case
-    return reference().legal(case, bound=bounds.ACTIONS_ANSWERED, seconds=bounds.SECONDS_TO_FOLLOW)
+    return reference().legal(case, bound=bounds.ACTIONS_ANSWERED, seconds=bounds.SECONDS_TO_FOLLOW, progress=asker())
 
 
 @operations.post(
     addresses.API_SCENARIOS + "/explain",
     summary="Say whether an action is legal, and why not",
-    body=scenario_body(action=ACTION),
+    body=scenario_body(needed=ABOUT_AN_ACTION, action=ACTION),
     answers=ExplainAnswer,
     example={"body": {**EXAMPLE, "action": "attack b2 b5"}},
     problems={**REFUSALS, **ILLEGAL},
@@ -171,7 +178,7 @@ def policy_of(asked: Request) -> Policy:
 @operations.post(
     addresses.API_SCENARIOS + "/outcomes",
     summary="Follow every order, choice and roll of an action",
-    body=scenario_body(action=ACTION, given=GIVEN, policy=POLICY, bound=COURSES),
+    body=scenario_body(needed=ABOUT_AN_ACTION, action=ACTION, given=GIVEN, policy=POLICY, bound=COURSES),
     answers=OutcomesAnswer,
     example={"body": {**EXAMPLE, "action": "attack b2 b4"}},
     problems={**REFUSALS, **ILLEGAL},
@@ -187,13 +194,14 @@ def outcomes(body: Any) -> OutcomesAnswer:
             policy=asked.policy,
             bound=asked.bound,
             seconds=bounds.SECONDS_TO_FOLLOW,
+            progress=asker(),
         )
 
 
 @operations.post(
     addresses.API_SCENARIOS + "/odds",
     summary="Give the exact chances of an attack",
-    body=scenario_body(action=ACTION, policy=POLICY),
+    body=scenario_body(needed=ABOUT_AN_ACTION, action=ACTION, policy=POLICY),
     answers=OddsAnswer,
     example={"body": {**EXAMPLE, "action": "attack b2 b4"}},
     problems={**REFUSALS, **ILLEGAL},
@@ -208,7 +216,7 @@ def odds(body: Any) -> OddsAnswer:
     with as_problems():
         policy = policy_of(asked)
     with as_problems(position, "action"):
-        return reference().odds(position, action, policy=policy, seconds=bounds.SECONDS_TO_FOLLOW)
+        return reference().odds(position, action, policy=policy, seconds=bounds.SECONDS_TO_FOLLOW, progress=asker())
 
 
 @operations.post(
@@ -232,4 +240,4 @@ def solve(body: Any) -> SolveAnswer:
     played = played_of(asked.case)
     with as_problems(played.position, "goal" if goal else ""):
         seconds = bounds.SECONDS_TO_FOLLOW
-        return reference().solve(asked.case, goal, played=played, budget=budget, seconds=seconds)
+        return reference().solve(asked.case, goal, played=played, budget=budget, seconds=seconds, progress=asker())

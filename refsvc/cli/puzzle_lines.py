@@ -52,7 +52,8 @@ def listed_lines(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
 
 def puzzle_lines(seen: PuzzleAnswer) -> Iterator[str]:
     """A puzzle without its answer."""
-    yield click.style(seen.title, bold=True) + f"  ({seen.kind}, {seen.difficulty.name})"
+    level = f", {seen.difficulty.name}" if seen.difficulty else ""
+    yield click.style(seen.title, bold=True) + f"  ({seen.kind}{level})"
     if seen.board is not None:
         yield said("phase", turn=seen.board.turn, phase=phase_of(seen.edition, seen.board.phase))
         yield from (f"  {space.square} {space.words}" for space in seen.board.spaces)

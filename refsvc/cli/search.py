@@ -100,9 +100,10 @@ def _hit(corpus: Corpus, hit: Hit) -> Iterator[str]:
         place.append(brief(words(), hit.standing))
     place.append(in_short(words(), corpus, hit.pack))
     yield "  " + click.style(" · ".join(filter(None, place)), dim=True)
-    answer = f"{hit.answer} " if hit.answer else ""
+    if hit.answer:
+        yield f"  {hit.question} " + click.style(hit.answer, bold=True)
     marked = MARK.sub(rf"{BOLD}\1{PLAIN}", hit.snippet)
-    for line in textwrap.wrap(answer + unescape(marked), WIDTH, initial_indent="  ", subsequent_indent="  "):
+    for line in textwrap.wrap(unescape(marked), WIDTH, initial_indent="  ", subsequent_indent="  "):
         yield STYLED.sub(lambda found: click.style(found.group(1), bold=True), line)
 
 

@@ -13,6 +13,7 @@ import click
 from refsvc import Reference, bounds
 from refsvc.corpus import BrokenContent, Corpus
 from refsvc.judge import as_data
+from refsvc.puzzles import Stopped
 from refsvc.settings import content_directory, data_directory
 from refsvc.words import BrokenSentences, Words
 
@@ -38,6 +39,8 @@ class Commands(click.Group):
             return super().invoke(ctx)
         except BrokenSentences as broken:
             raise WrongInput(f"The sentences in {content_directory()} can't be read:\n{broken}") from None
+        except Stopped:
+            raise WrongInput(f"The engine was not done within {bounds.SECONDS_TO_ANSWER:g} seconds.") from None
 
 
 def load_reference(*, with_packs: bool = True) -> Reference:

@@ -33,7 +33,7 @@ SUMMARY = ("id", KIND, "edition", "title", "text", "source", "url", "pack", CARD
 """What a line of the export holds, in this order."""
 DIGEST_LENGTH = 12
 NO_MATTER = frozenset(
-    {"id", "origin", "aliases", "asked_as", "related", "order", "notes", "cards", "terms", "reviewed"}
+    {"id", "origin", "aliases", "asked_as", "same_question", "related", "order", "notes", "cards", "terms", "reviewed"}
     | {"unplayable", "waiting", "usual", "but", "standing", "pack", "from_packs"}
 )
 """Fields that can change without anybody having to look again."""

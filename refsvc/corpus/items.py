@@ -48,15 +48,8 @@ class Link:
     edition: Annotated[Edition, HIDDEN]
     title: str
     url: str
-    answer: Annotated[str, HIDDEN] = ""
-    """The short answer of a ruling."""
     pack: Annotated[str, HIDDEN] = ""
     """Id of the pack that it comes from."""
-
-    @property
-    def verdict(self) -> str:
-        """The first sentence of the answer."""
-        return self.answer.partition(". ")[0].rstrip(".") + "." if self.answer else ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,16 +84,7 @@ class Item:
     @property
     def link(self) -> Link:
         """What leads to its page."""
-        answer = getattr(self, "answer", "")
-        return Link(
-            id=self.id,
-            kind=self.kind,
-            edition=self.edition,
-            title=self.title,
-            url=self.url,
-            answer=answer,
-            pack=self.pack,
-        )
+        return Link(id=self.id, kind=self.kind, edition=self.edition, title=self.title, url=self.url, pack=self.pack)
 
 
 @called("a claim", "claims")
@@ -127,6 +111,7 @@ class Entry(Item):
     order: int | None = None
     """Place in the reading order of its kind."""
     question: str = ""
+    same_question: Annotated[tuple[str, ...], "The question in other words; the answer answers these as well."] = ()
     asked_as: Annotated[tuple[str, ...], "Other ways to ask for it."] = ()
     answer: str = ""
     decided_by: Annotated[tuple[str, ...], HIDDEN] = ()
@@ -155,6 +140,11 @@ class Entry(Item):
 
     def _identifier(self) -> str:
         return self.origin.file.removesuffix(".md")
+
+    @property
+    def phrasings(self) -> tuple[str, ...]:
+        """All ways in which it is asked for."""
+        return tuple(filter(None, (self.question, *self.same_question, *self.asked_as)))
 
 
 ENTRY_KINDS: tuple[EntryKind, ...] = get_args(EntryKind)

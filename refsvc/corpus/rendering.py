@@ -52,6 +52,11 @@ class Renderer:
         linking = Linking(self._items, self._names, self._say, edition, (), "")
         return Markdown(extensions=["tables", "sane_lists", linking]).convert(text)
 
+    def foreign(self, text: str, edition: str) -> str:
+        """A Markdown text of an edition, by anybody, as HTML without tags, pictures and addresses of its author's."""
+        linking = Linking(self._items, self._names, self._say, edition, (), "")
+        return Markdown(extensions=["tables", "sane_lists", linking, Harmless()]).convert(text)
+
 
 class Harmless(Extension):
     """Markdown in which tags stand as they are written, and no link or picture leads to an address of the author's."""

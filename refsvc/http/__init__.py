@@ -1,22 +1,24 @@
 """The HTTP room: what site and API share, below both.
 
 `addresses` has every address, `problems` the refusals in `application/problem+json`; `Configuration` says how a
-process runs, `TokenBuckets` how often a client may ask, `reference` what the running application answers from,
-`said` what its pages say.
+process runs, `TokenBuckets` how often a client may ask and `work` how much it may take, `asker` whether anybody still
+waits for an answer, `reference` what the running application answers from, `said` what its pages say.
 Headers, tags, compression and failures hold for every answer; `refsvc.application` sets them up.
 
 Within the room imports run from `failures` over `security` and `problems` to `addresses`. It imports nothing of site,
 API and command line.
 """
 
-from refsvc.http import addresses, delivery, failures, security
+from refsvc.http import addresses, delivery, failures, security, work
+from refsvc.http.asking import HAS_GONE, asker
 from refsvc.http.configuration import BadSetting, Configuration
 from refsvc.http.numbers import asked_number, whole_number
 from refsvc.http.problems import MEDIA_TYPE, Fault, Problem, ProblemAnswer
-from refsvc.http.rates import Allowance, TokenBuckets
-from refsvc.http.running import absolute, answer_from, puzzle_at, reference, reference_of, said
+from refsvc.http.rates import Allowance, TokenBuckets, client
+from refsvc.http.running import absolute, answer_from, public_url, puzzle_at, reference, reference_of, said
 
 __all__ = [
+    "HAS_GONE",
     "MEDIA_TYPE",
     "Allowance",
     "BadSetting",
@@ -29,12 +31,16 @@ __all__ = [
     "addresses",
     "answer_from",
     "asked_number",
+    "asker",
+    "client",
     "delivery",
     "failures",
+    "public_url",
     "puzzle_at",
     "reference",
     "reference_of",
     "said",
     "security",
     "whole_number",
+    "work",
 ]

@@ -70,8 +70,8 @@ API_CARD_DRAFT = "/cards/draft"
 API_PUZZLES = "/puzzles"
 API_PUZZLE_SCHEMA = "/puzzles/schema"
 API_PUZZLE_CHECK = "/puzzles/check"
-API_PUZZLE = "/puzzles/<slug>"
-API_PUZZLE_ANSWER = "/puzzles/<slug>/answer"
+API_PUZZLE = "/puzzles/<puzzle_name:slug>"
+API_PUZZLE_ANSWER = "/puzzles/<puzzle_name:slug>/answer"
 
 
 def search(query: str, page: int = 1) -> str:

@@ -39,6 +39,13 @@ class Configuration:
         240, 0, 1_000_000, "Requests a minute that one client may make of the API, in each worker; 0 for no limit."
     )
     api_burst: int = number(60, 1, 1_000_000, "Requests of the API that one client may make at once.")
+    work_rate: int = number(
+        40,
+        0,
+        1_000_000,
+        "Seconds of work a minute that pages and API may take for one client, in each worker; 0: no limit.",
+    )
+    work_burst: int = number(60, 1, 1_000_000, "Seconds of work for one client at once.")
     save_rate: int = number(
         20, 0, 1_000_000, "Scenarios that one client may save a minute, in each worker; 0: no limit."
     )

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from flask import Flask, Response, make_response, request
 from werkzeug.exceptions import HTTPException, InternalServerError, ServiceUnavailable
 
+from refsvc import bounds
 from refsvc.http import addresses, problems
 from refsvc.http.running import said
+from refsvc.puzzles import Stopped
 from refsvc.store import StoreError
 
 LOG = logging.getLogger("refsvc")
@@ -30,12 +32,16 @@ def set_up(app: Flask, shown: Shown) -> None:
         LOG.error("%s %s: the store does not answer: %s", request.method, request.path, error)
         return failed(ServiceUnavailable(said("failure.store")))
 
+    def stopped(error: Stopped) -> Response:
+        return failed(ServiceUnavailable(said("failure.late"), retry_after=bounds.SECONDS_TO_RETRY))
+
     def unexpected(error: Exception) -> Response:
         LOG.error("%s %s failed", request.method, request.path, exc_info=error)
         return failed(InternalServerError(said("failure.ours")))
 
     app.register_error_handler(HTTPException, failed)
     app.register_error_handler(StoreError, without_store)
+    app.register_error_handler(Stopped, stopped)
     app.register_error_handler(Exception, unexpected)
     app.register_error_handler(problems.Problem, problems.response)
 

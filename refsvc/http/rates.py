@@ -4,10 +4,29 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address, ip_network
 from math import ceil
 
+from flask import request
+
 from refsvc import bounds
+
+
+def client() -> str:
+    """Who sends the request at hand."""
+    return client_at(request.remote_addr or "")
+
+
+def client_at(address: str) -> str:
+    """Whoever has this address; of IPv6, a whole network such as one household gets is one client."""
+    with suppress(ValueError):
+        read = ip_address(address.partition("%")[0])
+        if isinstance(read, IPv6Address):
+            mapped = read.ipv4_mapped
+            return str(mapped or ip_network((read, bounds.IPV6_NETWORK), strict=False))
+    return address
 
 
 @dataclass(frozen=True)
@@ -31,17 +50,29 @@ class TokenBuckets:
         self._lock = threading.Lock()
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, client: str) -> Allowance:
-        """Takes a token of this client's, if it has one."""
+    def take(self, client: str, cost: float = 1) -> Allowance:
+        """Takes so many tokens of this client's, if it has them."""
         with self._lock:
-            now = self._clock()
-            tokens, filled_at = self._buckets.pop(client, (float(self.burst), now))
-            tokens = min(self.burst, tokens + (now - filled_at) * self._per_second)
-            is_allowed = tokens >= 1
+            tokens = self._tokens(client)
+            is_allowed = tokens >= cost
             if is_allowed:
-                tokens -= 1
-            self._buckets[client] = (tokens, now)
-            if len(self._buckets) > bounds.MOST_CLIENTS:
-                self._buckets.popitem(last=False)
-        wait = 0 if is_allowed else max(1, ceil((1 - tokens) / self._per_second))
-        return Allowance(is_allowed, int(tokens), wait)
+                self._keep(client, tokens - cost)
+        wait = 0 if is_allowed else max(1, ceil((cost - tokens) / self._per_second))
+        return Allowance(is_allowed, max(0, int(tokens - cost * is_allowed)), wait)
+
+    def charge(self, client: str, cost: float) -> None:
+        """Takes so many tokens afterwards; a client that has fewer has to wait until it has made up for them."""
+        with self._lock:
+            self._keep(client, max(-self.burst, self._tokens(client) - cost))
+
+    def _tokens(self, client: str) -> float:
+        now = self._clock()
+        tokens, filled_at = self._buckets.pop(client, (float(self.burst), now))
+        tokens = min(self.burst, tokens + (now - filled_at) * self._per_second)
+        self._keep(client, tokens)
+        return tokens
+
+    def _keep(self, client: str, tokens: float) -> None:
+        self._buckets[client] = (tokens, self._clock())
+        if len(self._buckets) > bounds.MOST_CLIENTS:
+            self._buckets.popitem(last=False)

@@ -38,8 +38,13 @@ def said(code: str, edition: str = "", /, **values: str | int) -> str:
 
 def absolute(address: str) -> str:
     """An address with scheme and host, for links that leave the site."""
+    return (public_url() or request.url_root.rstrip("/")) + address
+
+
+def public_url() -> str:
+    """The address under which readers reach the site, as it was set; empty where it was not."""
     public: str = current_app.extensions[PUBLIC_URL]
-    return (public or request.url_root.rstrip("/")) + address
+    return public
 
 
 def puzzle_at(slug: str) -> PuzzleFound:

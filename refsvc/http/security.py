@@ -1,8 +1,11 @@
 """Headers that tell browsers what a page may do: nothing but what the site itself serves, and no inline code."""
 
-from flask import Flask, Response, request
+import re
+
+from flask import Flask, Response, abort, request
 
 from refsvc.http import addresses
+from refsvc.http.running import said
 
 POLICY = {
     "default-src": "'none'",
@@ -26,6 +29,9 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+EVERY_FRAME = "frame-ancestors *"
+HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?")
+"""How a host is written, with or without a port."""
 ONE_YEAR = "max-age=31536000"
 
 
@@ -35,19 +41,29 @@ def for_everyone(response: Response) -> Response:
     # A drawing brings its colours with it; it holds no scripts, and this policy would let none run.
     policy = {**POLICY, "frame-ancestors": "*", "style-src": "'self' 'unsafe-inline'", "script-src": "'none'"}
     response.headers["Content-Security-Policy"] = "; ".join(f"{name} {value}" for name, value in policy.items())
-    # Browsers that know frame-ancestors don't look at it; for the others there is no value that allows framing.
-    response.headers["X-Frame-Options"] = "ALLOWALL"
     return response
 
 
 def set_up(app: Flask) -> None:
     """Adds the headers to everything that the application answers."""
+    app.before_request(_refuse_nameless)
     app.after_request(_secured)
+
+
+def _refuse_nameless() -> None:
+    """Refuses a request that does not say for which host it is, as HTTP/1.1 demands; or for one that can't be."""
+    host = request.environ.get("HTTP_HOST", "")
+    may_be_nameless = request.environ.get("SERVER_PROTOCOL") != "HTTP/1.1"
+    if not (HOST.fullmatch(host) or (not host and may_be_nameless)):
+        abort(400, said("failure.host"))
 
 
 def _secured(response: Response) -> Response:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
+    # No value of it allows framing; browsers that know frame-ancestors don't need it.
+    if EVERY_FRAME in response.headers["Content-Security-Policy"]:
+        del response.headers["X-Frame-Options"]
     is_api = request.path.startswith(addresses.API + "/")
     # The API holds nothing private: pages of others may read it.
     response.headers.setdefault("Cross-Origin-Resource-Policy", "cross-origin" if is_api else "same-origin")

@@ -154,7 +154,10 @@ class Both:
         done = play.then(text)
         if done.pending is None:
             return done, None
-        found = self.judge.outcomes(play, text, deadline=deadline).outcomes
+        try:
+            found = self.judge.outcomes(play, text, deadline=deadline).outcomes
+        except engine.BeyondBound:
+            return done, None
         telling = max(found, key=lambda one: len(one.changes), default=None)
         if telling is None or not telling.ways:
             return done, None

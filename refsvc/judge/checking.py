@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import engine
+from refsvc import bounds
 from refsvc.corpus import Corpus, Entry
+from refsvc.deadlines import Deadline
 from refsvc.judge.files import entry_beside, read_file, scenarios_of
 from refsvc.judge.judge import Judge
 from refsvc.judge.scenarios import Impossible, ScenarioFile, WrongScenario
@@ -151,7 +153,7 @@ def unmet(
     if refused is not None:
         yield case.line_at(refused.number), judge.refusal(refused)
         return
-    for failure in engine.failures(case, play):
+    for failure in engine.failures(case, play, progress=Deadline(bounds.SECONDS_TO_CHECK_FILES)):
         if isinstance(failure.refused, engine.LineRefused):
             yield failure.where, judge.refusal(failure.refused)
             continue

@@ -104,7 +104,7 @@ class Searches:
             question, taken, other = self.words.point(point, search.position)
             try:
                 differing = search._replace(position=position).run()
-            except engine.IllegalAction:
+            except (engine.IllegalAction, engine.BeyondBound):
                 continue
             yield OtherReading(
                 point=str(point),

@@ -14,14 +14,15 @@ other, each importing only those before it:
 ``deciding``                       all of that as one verdict
 ``proposing/``                     options for a draft
 ``answers``, ``grading``           what solvers, authors and programs are told; how an answer fares
+``turns``                          one at a time for each puzzle that is being decided
 ``puzzles``                        all of it as one value, which remembers verdicts
-``listing``, ``exams``             which puzzle is next, which is that of a day; what an exam came to
+``listing``, ``exams``             puzzles in brief, which is next, which is that of a day; what an exam came to
 ``files``, ``checking``,           puzzle files and the collection of the content; puzzles checked again; the
 ``rules``                          digest of the rules: what reads a disk, imported when it is asked for
 =================================  ========================================================================
 
-It stands on the engine, the judge and :mod:`refsvc.bounds`, and knows no store: what keeps puzzles, verdicts and exams
-is told by protocols.
+It stands on the engine, the judge, :mod:`refsvc.bounds` and :mod:`refsvc.deadlines`, and knows no store: what keeps
+puzzles, verdicts and exams is told by protocols.
 """
 
 from __future__ import annotations
@@ -41,10 +42,22 @@ from refsvc.puzzles.answers import (
 )
 from refsvc.puzzles.exams import CandidateResult, Count, Results, as_csv, results
 from refsvc.puzzles.grading import Submission
-from refsvc.puzzles.listing import BUNDLED, PACK, SAVED, Listed, daily, next_of, previous_of, saved_as_listed
+from refsvc.puzzles.listing import (
+    BUNDLED,
+    PACK,
+    SAVED,
+    Brief,
+    Listed,
+    brief_of,
+    daily,
+    next_of,
+    previous_of,
+    saved_as_listed,
+)
 from refsvc.puzzles.puzzle import Ask, Kind, Opening, Option, Puzzle, WrongPuzzle
-from refsvc.puzzles.puzzles import KeepsVerdicts, Proposal, Puzzles, Stopped
-from refsvc.puzzles.schema import collection_schema, puzzle_schema
+from refsvc.puzzles.puzzles import KeepsVerdicts, Proposal, Puzzles
+from refsvc.puzzles.schema import collection_schema, puzzle_form, puzzle_schema
+from refsvc.puzzles.turns import Stopped
 from refsvc.puzzles.verdict import Answer, Decided, Difficulty, Hint, Problem, Verdict, verdict_from
 from refsvc.puzzles.vocabulary import CLAIMS, FACTS, LEVELS
 
@@ -74,6 +87,7 @@ __all__ = [
     "SAVED",
     "Answer",
     "Ask",
+    "Brief",
     "Bundled",
     "CandidateResult",
     "Checked",
@@ -107,6 +121,7 @@ __all__ = [
     "VerdictAnswer",
     "WrongPuzzle",
     "as_csv",
+    "brief_of",
     "bundled_files",
     "check_file",
     "check_saved",
@@ -116,6 +131,7 @@ __all__ = [
     "files_in",
     "next_of",
     "previous_of",
+    "puzzle_form",
     "puzzle_schema",
     "read_collection",
     "read_file",

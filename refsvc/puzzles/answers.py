@@ -44,8 +44,8 @@ class PuzzleAnswer:
     played: Annotated[bool, "Whether it is answered by playing on the board instead of choosing."]
     pick: Annotated[str, "one or all: how many options are right."]
     options: tuple[OptionAnswer, ...]
-    difficulty: Difficulty
-    hints: Annotated[int, "How many hints there are."]
+    difficulty: Annotated[Difficulty | None, "Null while the engine has not looked at it."]
+    hints: Annotated[int, "How many hints there are; 0 while the engine has not looked at it."]
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ class VerdictAnswer:
     entries: tuple[Cited, ...]
 
 
-def question(judge: Judge, puzzle: Puzzle, verdict: Verdict) -> PuzzleAnswer:
+def question(judge: Judge, puzzle: Puzzle, verdict: Verdict | None) -> PuzzleAnswer:
     """The puzzle as it is put to a solver: nothing in it tells the answer."""
     case = puzzle.case
     return PuzzleAnswer(
@@ -133,8 +133,8 @@ def question(judge: Judge, puzzle: Puzzle, verdict: Verdict) -> PuzzleAnswer:
         played=puzzle.played,
         pick="all" if puzzle.pick_all else "one",
         options=tuple([_option(judge, puzzle, key, place) for key, place in puzzle.letters.items()]),
-        difficulty=verdict.difficulty,
-        hints=len(verdict.hints),
+        difficulty=verdict.difficulty if verdict else None,
+        hints=len(verdict.hints) if verdict else 0,
     )
 
 

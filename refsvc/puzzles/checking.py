@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
+from refsvc import bounds
 from refsvc.puzzles.files import COLLECTION_ENDING, line_at, read_collection, text_of
 from refsvc.puzzles.puzzle import Puzzle, WrongPuzzle
 from refsvc.puzzles.puzzles import Puzzles
+from refsvc.puzzles.turns import Stopped
 from refsvc.puzzles.verdict import Verdict, verdict_from
 
 
@@ -93,7 +95,11 @@ def check_file(path: Path, puzzles: Puzzles) -> Iterator[Checked]:
 
 
 def _checked(name: str, puzzle: Puzzle, puzzles: Puzzles, written: str, at: str) -> Checked:
-    verdict = puzzles.verdict(puzzle)
+    try:
+        verdict = puzzles.verdict(puzzle, seconds=bounds.SECONDS_TO_CHECK_FILES)
+    except Stopped:
+        late = Fault("", line_at(written, at, ""), puzzles.judge.words.puzzle("not-decided"))
+        return Checked(name, puzzle.title, puzzle.kind.value, None, (late,))
     faults = [
         Fault(problem.where, line_at(written, at, problem.where), f"{problem.where}: {problem.message}")
         for problem in verdict.problems
@@ -120,8 +126,14 @@ def _check_saved(saved: Saved, puzzles: Puzzles) -> Checked:
         puzzle = puzzles.read(saved.document)
     except WrongPuzzle as error:
         return Checked(name, saved.title, saved.kind, None, (Fault(error.where, 0, str(error)),))
-    before, now = verdict_from(saved.verdict), puzzles.verdict(puzzle)
+    try:
+        now = puzzles.verdict(puzzle, seconds=bounds.SECONDS_TO_CHECK_FILES)
+    except Stopped:
+        late = Fault("", 0, puzzles.judge.words.puzzle("not-decided"))
+        return Checked(name, saved.title, saved.kind, None, (late,))
     faults = [Fault(one.where, 0, f"{one.where}: {one.message}") for one in now.problems if saved.published]
+    # A draft may have been saved before the engine was done with it.
+    before = verdict_from(saved.verdict) if saved.verdict else now
     if before.sound and not now.answer.same_as(before.answer):
         faults.append(Fault("", 0, puzzles.judge.words.puzzle("answer-changed")))
     return Checked(name, saved.title, saved.kind, now, tuple(faults))

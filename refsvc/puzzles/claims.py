@@ -55,6 +55,10 @@ class Decider:
         other.puzzle = puzzle
         return other
 
+    def goes_on(self) -> bool:
+        """Whether anything more may be worked out."""
+        return self.progress is None or self.progress(0)
+
     @property
     def opening(self) -> engine.Play:
         """The position of the question. Raises Undecided and LineRefused."""
@@ -195,13 +199,14 @@ class Decider:
             missing = tuple([self._said("then", found=one.found) for one in seen if not one.true])
             return Decided(not missing, missing, entries)
         last = course.done[-1]
-        met, courses = self._counted(engine.outcomes(last.before, last.action, last.answers), self.puzzle.goal)
+        rest = engine.outcomes(last.before, last.action, last.answers, progress=self.progress)
+        met, courses = self._counted(rest, self.puzzle.goal)
         return Decided(met == courses, (self._said("goal-in-courses", met=met, courses=courses),), entries)
 
     def _kept(self, course: engine.Play, entries: tuple[str, ...]) -> Decided:
         """Whether a beginning keeps the greatest chance."""
         best = self._solved()
-        found = chance_after(adviser(self.puzzle, self.opening.position), course)
+        found = chance_after(adviser(self.puzzle, self.opening.position, self.progress), course)
         if not found.exact and found.most > best:
             raise Undecided(self._said("undecided-unsearched"))
         code = "chance-after" if found.exact else "chance-after-at-most"

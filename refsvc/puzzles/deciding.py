@@ -51,7 +51,7 @@ def _answered(decider: Decider, problems: list[Problem]) -> Answer:
     decided = tuple([decider.option(option) for option in puzzle.options])
     problems.extend(soundness.of_options(judge, puzzle, decided))
     problems.extend(soundness.of_texts(judge, puzzle))
-    problems.extend(soundness.of_proof(judge, puzzle))
+    problems.extend(soundness.of_proof(judge, puzzle, decider.progress))
     return _answer(puzzle, decided, searched)
 
 

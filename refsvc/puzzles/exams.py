@@ -8,9 +8,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
-
-DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
-"""Signs with which a cell begins that a spreadsheet would take for a formula."""
+from unicodedata import normalize
 
 
 class Question(Protocol):
@@ -126,7 +124,8 @@ def _by_rule(exam: Exam, candidates: Sequence[CandidateResult]) -> list[Count]:
 def as_csv(found: Results) -> str:
     """A table for a spreadsheet: a row for each candidate, a column for each question, 1 for solved."""
     table = io.StringIO()
-    writer = csv.writer(table)
+    # Each text in quotes: a spreadsheet that divides at semicolons finds none to divide at.
+    writer = csv.writer(table, quoting=csv.QUOTE_NONNUMERIC)
     titles = [_cell(_title(question)) for question in found.exam.questions]
     writer.writerow(["candidate", "started", "ended", "solved", "answered", "questions", *titles])
     for one in found.candidates:
@@ -137,11 +136,12 @@ def as_csv(found: Results) -> str:
     return table.getvalue()
 
 
-def _mark(given: Mapping[int, Given], question: int) -> str:
+def _mark(given: Mapping[int, Given], question: int) -> int | str:
     """1 for solved, 0 for not, nothing where nothing was answered."""
-    return "" if question not in given else str(int(given[question].solved))
+    return "" if question not in given else int(given[question].solved)
 
 
 def _cell(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
-    return f"'{text}" if text.startswith(DANGEROUS) else text
+    """A text that no spreadsheet takes for a formula, whichever sign of whichever width it looks for."""
+    line = " ".join(text.split())
+    return line if not line or normalize("NFKC", line)[0].isalnum() else f"'{line}"

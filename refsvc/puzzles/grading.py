@@ -22,10 +22,12 @@ class Submission(NamedTuple):
     lines: tuple[str, ...] = ()
 
 
-def grade(judge: Judge, puzzle: Puzzle, verdict: Verdict, submission: Submission) -> Grade:
+def grade(
+    judge: Judge, puzzle: Puzzle, verdict: Verdict, submission: Submission, progress: engine.Progress | None = None
+) -> Grade:
     """How a submission fares. Raises NotUnderstood where it is none for this puzzle."""
     if puzzle.played:
-        return _of_play(judge, puzzle, submission.lines)
+        return _of_play(judge, puzzle, submission.lines, progress)
     return _of_choice(judge, puzzle, verdict, submission.picked)
 
 
@@ -67,13 +69,13 @@ def _not_right(judge: Judge, graded: Sequence[GradedOption]) -> str:
 # Playing on the board
 
 
-def _of_play(judge: Judge, puzzle: Puzzle, lines: Sequence[str]) -> Grade:
+def _of_play(judge: Judge, puzzle: Puzzle, lines: Sequence[str], progress: engine.Progress | None) -> Grade:
     """Right is who gave no chance away: the goal is reached, or only the dice and draws stood against it."""
     assert puzzle.opening is not None
     if not 0 < len(lines) <= bounds.PUZZLE_LINES:
         raise engine.NotUnderstood(f"{len(lines)} lines", expected=f"1 to {bounds.PUZZLE_LINES} lines that were played")
     start = puzzle.opening.play.position
-    advising, played = adviser(puzzle, start), engine.Play(start, cards=puzzle.opening.case.cards)
+    advising, played = adviser(puzzle, start, progress), engine.Play(start, cards=puzzle.opening.case.cards)
     first = value = advising.chance(start)
     for number, line in enumerate(lines):
         own = _decides(played, start.turn)

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 from math import gcd
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from refsvc.puzzles.puzzle import Kind, Puzzle
+from refsvc.puzzles.verdict import Difficulty
+
+if TYPE_CHECKING:
+    from refsvc.corpus import Item
 
 BUNDLED, PACK, SAVED = "bundled", "pack", "saved"
 """Where puzzles are from: the content, a pack, or those who use the service."""
@@ -28,6 +35,61 @@ class Listed(NamedTuple):
     def key(self) -> str:
         """The name under which tries at it are counted."""
         return f"{self.origin}/{self.slug}"
+
+
+@dataclass(frozen=True)
+class Brief:
+    """A puzzle in brief: what is told of it beside others, without its answer."""
+
+    origin: str
+    slug: str
+    title: str
+    question: str
+    kind: Kind
+    edition: str
+    phase: str
+    """Of the position; empty without one."""
+    line: str
+    """The position on one line; empty without one."""
+    factions: tuple[str, ...]
+    """Whose cards lie on the table, or which the question is about; in alphabetical order."""
+    digest: str
+    """Of the puzzle under the rules and texts in force: what a verdict on it has to go by."""
+    difficulty: Difficulty | None = None
+    """None while the engine has not looked at it."""
+    pack: str = ""
+    """Id of the pack that it comes from; empty for all others."""
+
+    @property
+    def key(self) -> str:
+        """The name under which tries at it are counted."""
+        return f"{self.origin}/{self.slug}"
+
+
+def brief_of(puzzle: Puzzle, items: Mapping[str, Item], rules: str, origin: str, slug: str) -> Brief:
+    """A puzzle in brief."""
+    position = None if puzzle.case is None else puzzle.case.position
+    return Brief(
+        origin=origin,
+        slug=slug,
+        title=puzzle.title,
+        question=puzzle.question,
+        kind=puzzle.kind,
+        edition=puzzle.edition,
+        phase="" if position is None else position.phase,
+        line="" if position is None else position.line,
+        factions=tuple(sorted(_factions(puzzle, items))),
+        digest=puzzle.digest(rules),
+    )
+
+
+def _factions(puzzle: Puzzle, items: Mapping[str, Item]) -> set[str]:
+    if puzzle.case is None:
+        item = items.get(puzzle.fact.card if puzzle.fact else puzzle.entry)
+        return {faction for faction in [getattr(item, "faction", "")] if faction}
+    seen = puzzle.case.position.view
+    beside = [card for player in seen.players for card in (*player.hand, *(one.card for one in player.events))]
+    return {card.faction for card in (*(one.card for one in seen.cards), *beside) if card.faction}
 
 
 class Titled(Protocol):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 import engine
 from refsvc import bounds
+from refsvc.deadlines import Deadline
 from refsvc.judge import Judge
 from refsvc.puzzles import answers, reading
 from refsvc.puzzles.answers import Grade, GradedOption, HintAnswer, PuzzleAnswer, SolvedAnswer, VerdictAnswer
@@ -15,7 +18,8 @@ from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.deciding import decide, verdict_of
 from refsvc.puzzles.grading import Submission, grade, graded_options
 from refsvc.puzzles.proposing import propose
-from refsvc.puzzles.puzzle import Kind, Option, Puzzle
+from refsvc.puzzles.puzzle import Kind, Option, Puzzle, digest_of
+from refsvc.puzzles.turns import Stopped, Turns
 from refsvc.puzzles.verdict import Verdict, verdict_from
 
 
@@ -29,10 +33,6 @@ class KeepsVerdicts(Protocol):
     def keep(self, digest: str, result: Mapping[str, Any]) -> None:
         """Keep a verdict."""
         ...
-
-
-class Stopped(Exception):
-    """The search for an answer was stopped by whoever watched it."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,8 @@ class Puzzles:
 
     def __init__(self, judge: Judge, rules: str = "", kept: KeepsVerdicts | None = None) -> None:
         self.judge, self.rules, self._kept = judge, rules, kept
-        self._known: dict[str, Verdict] = {}
+        self._known: OrderedDict[str, Verdict] = OrderedDict()
+        self._turns = Turns()
 
     def read(self, document: object) -> Puzzle:
         """The puzzle that plain data describes. Raises WrongPuzzle."""
@@ -63,35 +64,52 @@ class Puzzles:
 
     # Deciding
 
-    def verdict(self, puzzle: Puzzle, progress: engine.Progress | None = None) -> Verdict:
-        """The verdict on a puzzle; at once if it was decided before. Raises Stopped where the search was stopped."""
+    def verdict(
+        self,
+        puzzle: Puzzle,
+        progress: engine.Progress | None = None,
+        *,
+        seconds: float = bounds.SECONDS_TO_ANSWER,
+    ) -> Verdict:
+        """The verdict on a puzzle; at once if it was decided before. Raises Stopped where that was not to its end.
+
+        However many ask at once, it is searched for once.
+        """
         known = self.known(puzzle)
         if known is not None:
             return known
-        stopped = False
+        deadline = Deadline(seconds, progress)
+        with self._turns.turn(puzzle.digest(self.rules), deadline):
+            # Who had the turn before may have found it.
+            known = self.known(puzzle)
+            if known is not None:
+                return known
+            found = self.decide(puzzle, deadline)
+            if deadline.has_stopped:
+                raise Stopped
+            if self._kept is not None:
+                self._kept.keep(found.digest, found.as_data())
+            self._remember(found)
+            return found
 
-        def watched(positions: int) -> bool:
-            nonlocal stopped
-            stopped = progress is not None and not progress(positions)
-            return not stopped
-
-        found = self.decide(puzzle, watched)
-        if stopped:
-            raise Stopped
-        if self._kept is not None:
-            self._kept.keep(found.digest, found.as_data())
-        self._known[found.digest] = found
-        return found
+    def _remember(self, verdict: Verdict) -> None:
+        self._known[verdict.digest] = verdict
+        while len(self._known) > bounds.VERDICTS_REMEMBERED:
+            with suppress(KeyError):
+                self._known.popitem(last=False)
 
     def known(self, puzzle: Puzzle) -> Verdict | None:
         """The verdict on a puzzle that was decided before; None where nobody asked yet."""
         digest = puzzle.digest(self.rules)
-        if digest not in self._known:
-            kept = None if self._kept is None else self._kept.find(digest)
-            if kept is None:
-                return None
-            self._known[digest] = verdict_from(kept)
-        return self._known[digest]
+        known = self._known.get(digest)
+        if known is None and self._kept is not None and (kept := self._kept.find(digest)) is not None:
+            known = verdict_from(kept)
+            self._remember(known)
+        return known
+
+    def digest(self, document: Mapping[str, Any]) -> str:
+        """What a verdict on a puzzle that is written like this goes by."""
+        return digest_of(document, self.rules)
 
     def in_force(self, puzzle: Puzzle, verdict: Mapping[str, Any]) -> Verdict | None:
         """A verdict that was kept with its puzzle; None where rules or texts have changed since."""
@@ -123,17 +141,23 @@ class Puzzles:
 
     # Solving
 
-    def question(self, puzzle: Puzzle, verdict: Verdict) -> PuzzleAnswer:
-        """The puzzle as it is put to a solver: nothing in it tells the answer."""
+    def question(self, puzzle: Puzzle, verdict: Verdict | None) -> PuzzleAnswer:
+        """The puzzle as it is put to a solver, perhaps before it is decided: nothing in it tells the answer."""
         return answers.question(self.judge, puzzle, verdict)
 
     def hint(self, verdict: Verdict, number: int) -> HintAnswer:
         """One of the hints, counted from 0. Raises IndexError."""
         return answers.hint(self.judge, verdict, number)
 
-    def grade(self, puzzle: Puzzle, verdict: Verdict, submission: Submission) -> Grade:
-        """How a submission fares. Raises NotUnderstood where it is none for this puzzle."""
-        return grade(self.judge, puzzle, verdict, submission)
+    def grade(
+        self, puzzle: Puzzle, verdict: Verdict, submission: Submission, progress: engine.Progress | None = None
+    ) -> Grade:
+        """How a submission fares. Raises NotUnderstood where it is none for this puzzle, and Stopped."""
+        deadline = Deadline(bounds.SECONDS_TO_ANSWER, progress)
+        found = grade(self.judge, puzzle, verdict, submission, deadline)
+        if deadline.has_stopped and not found.right:
+            raise Stopped
+        return found
 
     def solved(self, verdict: Verdict, graded: Grade) -> SolvedAnswer:
         """How a submission fares, with the answer: for whom it is due."""

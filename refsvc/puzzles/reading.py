@@ -96,7 +96,7 @@ class _Reader:
             pick_all=plain.one_of(top.get("pick", "one"), keys.PICKS, "pick") == "all",
             about=self._about(),
             explanation=self._text("explanation", bounds.LONGEST_PUZZLE_TEXT),
-            hints=tuple(plain.texts(top.get("hints", []), "hints")),
+            hints=tuple(plain.texts(top.get("hints", []), "hints", bounds.MOST_HINTS)),
             difficulty=plain.one_of(top.get("difficulty", ""), ("", *keys.LEVELS), "difficulty"),
             budget=self._budget(),
             document=dict(top),
@@ -198,14 +198,12 @@ class _Reader:
         return Fact(card.entry, plain.one_of(fact.get("of"), keys.FACTS, "fact.of"))
 
     def _about(self) -> tuple[str, ...]:
-        named = enumerate(plain.texts(self.top.get("about", []), "about"))
+        named = enumerate(plain.texts(self.top.get("about", []), "about", bounds.MOST_ABOUT))
         return tuple([_known_entry(self.judge, one, f"about[{place}]") for place, one in named])
 
     def _options(self, ask: Ask, opening: Opening | None) -> tuple[Option, ...]:
-        items, reader = plain.listing(self.top.get("options", []), "options"), _OptionReader(self.judge, ask, opening)
-        if len(items) > bounds.MOST_OPTIONS:
-            expected = f"at most {bounds.MOST_OPTIONS}"
-            raise engine.NotUnderstood(f"{len(items)} options are too many", expected=expected, where="options")
+        items = plain.listing(self.top.get("options", []), "options", bounds.MOST_OPTIONS)
+        reader = _OptionReader(self.judge, ask, opening)
         return tuple([reader.option(item, f"options[{place}]") for place, item in enumerate(items)])
 
 
@@ -266,7 +264,7 @@ def _action(opening: Opening, written: str, where: str) -> tuple[engine.Action, 
 
 
 def _statements(case: engine.Case, value: object, where: str) -> tuple[engine.Statement, ...]:
-    said = plain.texts(value, where)
+    said = plain.texts(value, where, bounds.MOST_STATEMENTS)
     if not said:
         raise engine.NotUnderstood("nothing is stated", expected="statements such as `d3 is empty`", where=where)
     try:

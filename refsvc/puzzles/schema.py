@@ -13,16 +13,31 @@ from refsvc.puzzles.puzzle import Kind
 Schema = dict[str, Any]
 
 TEXT: Schema = {"type": "string"}
-TEXTS: Schema = {"anyOf": [TEXT, {"type": "array", "items": TEXT}]}
-LINES: Schema = {"anyOf": [TEXT, {"type": "array", "items": {"type": ["string", "integer"]}, "minItems": 1}]}
-CHANCE: Schema = {"type": ["string", "number"], "description": "A probability, such as 5/18 or 25 %"}
+LINES: Schema = {
+    "anyOf": [
+        TEXT,
+        {"type": "array", "items": {"type": ["string", "integer"]}, "minItems": 1, "maxItems": bounds.PUZZLE_LINES},
+    ]
+}
+CHANCE: Schema = {
+    "type": ["string", "number"],
+    "minimum": 0,
+    "maximum": 1,
+    "description": "A probability, such as 5/18 or 25 %",
+}
 SAID: Schema = {**TEXT, "minLength": 1, "maxLength": bounds.LONGEST_PUZZLE_TEXT}
+
+
+def texts(most: int) -> Schema:
+    """One text, or at most so many."""
+    return {"anyOf": [TEXT, {"type": "array", "items": TEXT, "maxItems": most}]}
+
 
 CLAIMS: Mapping[str, Schema] = {
     "action": {**TEXT, "description": "That this action is legal"},
     "because": {**TEXT, "description": "That this entry stands against the action"},
     "legal": {"type": "boolean", "description": "That the action is, or is not, legal"},
-    "holds": {**TEXTS, "description": "That all of these statements are true"},
+    "holds": {**texts(bounds.MOST_STATEMENTS), "description": "That all of these statements are true"},
     "do": {**LINES, "description": "That playing these lines does it"},
     "chance": CHANCE,
     "value": {"type": ["string", "integer"], "description": "That the fact asked for is this"},
@@ -41,7 +56,10 @@ TOP: Mapping[str, Schema] = {
     "scenario": {"$ref": "#/$defs/scenario"},
     "action": {**TEXT, "description": "The action asked about; `rest` for what waits for a decision after `do`"},
     "ask": {"enum": list(keys.ASKED), "default": keys.ASKED[0]},
-    "goal": {**TEXTS, "description": "Statements to make true this turn; to win, unless said otherwise"},
+    "goal": {
+        **texts(bounds.MOST_STATEMENTS),
+        "description": "Statements to make true this turn; to win, unless said otherwise",
+    },
     "chance": {**CHANCE, "description": "How likely the author says that the goal is at best"},
     "entry": {**TEXT, "description": "Id of the entry that a quiz asks about"},
     "fact": {
@@ -52,9 +70,12 @@ TOP: Mapping[str, Schema] = {
     },
     "pick": {"enum": list(keys.PICKS), "default": keys.PICKS[0]},
     "options": {"type": "array", "maxItems": bounds.MOST_OPTIONS, "items": {"$ref": "#/$defs/option"}},
-    "about": {**TEXTS, "description": "Ids of the entries that it is about; the first is the first hint"},
+    "about": {
+        **texts(bounds.MOST_ABOUT),
+        "description": "Ids of the entries that it is about; the first is the first hint",
+    },
     "explanation": {**TEXT, "description": "Own words for the explanation, as Markdown; else it is composed"},
-    "hints": TEXTS,
+    "hints": texts(bounds.MOST_HINTS),
     "difficulty": {"enum": list(keys.LEVELS), "description": "Own estimate; else it is estimated"},
     "budget": {"type": "integer", "minimum": 1, "maximum": bounds.POSITIONS_SOLVED},
 }
@@ -93,7 +114,19 @@ def _puzzle() -> Schema:
         "additionalProperties": False,
         "required": ["title", "kind", "question"],
         "properties": {key: TOP[key] for key in keys.PUZZLE},
+        # Only a quiz may ask without a position.
+        "anyOf": [{"required": ["scenario"]}, {"properties": {"kind": {"const": Kind.QUIZ.value}}}],
     }
+
+
+def puzzle_form() -> Schema:
+    """The keys of a puzzle with what each may hold, as far as that is said without the definitions of scenarios."""
+    inner: Mapping[str, Schema] = {
+        "scenario": {"type": "object", "propertyNames": {"enum": list(keys.SCENARIO)}},
+        "options": {**TOP["options"], "items": {"type": "object"}},
+    }
+    whole = _puzzle()
+    return {**whole, "properties": {**whole["properties"], **inner}}
 
 
 def puzzle_schema() -> Schema:

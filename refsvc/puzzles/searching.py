@@ -39,9 +39,9 @@ def search(puzzle: Puzzle, position: engine.Position, progress: engine.Progress 
     return Searched(found.probability.least, found.probability.most, lines, found.positions, cancelled)
 
 
-def adviser(puzzle: Puzzle, position: engine.Position) -> engine.Adviser:
+def adviser(puzzle: Puzzle, position: engine.Position, progress: engine.Progress | None = None) -> engine.Adviser:
     """Tells how likely the goal still is wherever a solver got to."""
-    return engine.Adviser(position, puzzle.goal, budget=puzzle.budget)
+    return engine.Adviser(position, puzzle.goal, budget=puzzle.budget, progress=progress)
 
 
 def chance_after(advising: engine.Adviser, course: engine.Play) -> engine.Bounds:

@@ -117,12 +117,12 @@ def of_texts(judge: Judge, puzzle: Puzzle) -> Iterator[Problem]:
             yield Problem("scenario", judge.words.puzzle("wrong-unsure", doubt=doubt))
 
 
-def of_proof(judge: Judge, puzzle: Puzzle) -> Iterator[Problem]:
+def of_proof(judge: Judge, puzzle: Puzzle, progress: engine.Progress | None = None) -> Iterator[Problem]:
     """What the position of a puzzle is expected to show and does not."""
     if puzzle.opening is None or not puzzle.opening.case.expect:
         return
     opening = puzzle.opening.play
-    for failure in engine.failures(puzzle.opening.case, opening):
+    for failure in engine.failures(puzzle.opening.case, opening, progress=progress):
         said = [failure.message, *(judge.words.reason(reason, opening.position) for reason in failure.reasons)]
         if failure.refused is not None:
             said.append(judge.refusal(failure.refused, opening.position))

@@ -10,6 +10,7 @@ Each module imports only what stands above it in this table:
     meaning       what plain words are about, and what sort of answer they ask for
     names         names and headings in a query, which items concern them, and what two have to do with each other
     ranking       how well documents answer
+    answering     whether the question of a ruling is the one that was asked
     presentation  hits with their snippets, and ways to go on: facets, related terms, lines while typing
     index         the straight path through all of these, and an index in memory
     disk          an index that is kept on disk

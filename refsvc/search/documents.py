@@ -74,7 +74,7 @@ def _document(corpus: Corpus, item: Item) -> Document:
 
 def _phrasings(item: Item) -> tuple[str, ...]:
     if isinstance(item, Entry):
-        return (item.title, item.question, address(item), *places(item), *item.aliases, *item.asked_as)
+        return (item.title, address(item), *places(item), *item.aliases, *item.phrasings)
     return (item.title, *item.aliases)
 
 
@@ -107,7 +107,7 @@ def _entry(corpus: Corpus, entry: Entry) -> dict[str, str]:
     claims = (claim.says for claim in entry.claims)
     return {
         "question": entry.question,
-        "asked": _lines(entry.asked_as),
+        "asked": _lines((*entry.same_question, *entry.asked_as)),
         "answer": readable(entry.answer),
         "place": _lines((*places(entry), address(entry))),
         "names": _lines((*entry.cards, entry.faction)),

@@ -11,6 +11,7 @@ from time import perf_counter
 
 from refsvc import bounds
 from refsvc.corpus import Corpus
+from refsvc.search.answering import Answering
 from refsvc.search.documents import Document, Files, Terms, digest, documents, written
 from refsvc.search.fields import SENTENCES, Field, fields_of, saying
 from refsvc.search.meaning import Concept, Interpreter, Meaning, intent_of
@@ -18,6 +19,7 @@ from refsvc.search.names import Headings, Named, NameTable, Scores, interaction_
 from refsvc.search.port import (
     All,
     Any,
+    Hit,
     NamedThing,
     Node,
     Phrase,
@@ -77,6 +79,7 @@ class Index:
         self._names = NameTable(self._items, synonyms)
         self._interpreter = Interpreter(Vocabulary(terms.frequencies()), synonyms, terms.stated())
         self._ranking = Ranking(corpus, terms, self._headings, Weights())
+        self._answering = Answering(corpus, self._ranking.words.weight)
         self._presenter = Presenter(corpus, self._items, indexed, self._say)
         self._sentences = Sentences(corpus, self.fields, self._say)
         self._suggester = Suggester(self.fields, self._say)
@@ -94,7 +97,7 @@ class Index:
         marked = sought(found.concepts)
         return Results(
             query=query,
-            hits=tuple(self._presenter.hit(one, found.scores[one], marked) for one in order[offset : offset + limit]),
+            hits=tuple([self._hit(one, text, found, marked) for one in order[offset : offset + limit]]),
             total=len(order),
             reading=Reading(self._sentences.sentence(asked.root), notes(found.meanings, self._say)),
             problems=with_unknown(query, found.unknown, self._say),
@@ -107,6 +110,10 @@ class Index:
             interaction=interaction_of(self._corpus, found.names, self._ranking.mentions, self._say),
             took_ms=round((perf_counter() - started) * 1000, 3),
         )
+
+    def _hit(self, number: int, text: str, found: Found, marked: Mapping[str, float]) -> Hit:
+        answered = self._answering.answered(text, self._items[number], found.meanings, found.names)
+        return self._presenter.hit(number, found.scores[number], marked, answered=answered)
 
     def suggest(self, text: str, *, edition: str = "", limit: int = bounds.SUGGESTIONS) -> tuple[Suggestion, ...]:
         """Lines to offer while this text is being typed, best first."""

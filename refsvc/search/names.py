@@ -180,7 +180,7 @@ def _headings(item: Item) -> Iterator[tuple[str, float]]:
 
 def _askings(item: Item) -> Iterator[tuple[str, float]]:
     if isinstance(item, Entry):
-        yield from ((asked, FOR_AN_ASKING) for asked in (item.question, *item.asked_as))
+        yield from ((asked, FOR_AN_ASKING) for asked in item.phrasings)
 
 
 def _telling(read: Sequence[Token]) -> Sequence[Token]:

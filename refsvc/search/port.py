@@ -155,7 +155,7 @@ class Hit:
     faction: str = ""
     question: str = ""
     answer: str = ""
-    """The short answer of a ruling."""
+    """The short answer of a ruling, where its question is the one that was asked; else empty."""
     standing: str = ""
     """What the least sure fact of a card rests on; empty for what is no card."""
     pack: str = ""

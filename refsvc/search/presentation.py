@@ -58,8 +58,8 @@ class Presenter:
         self._items = items
         self._passages = [Passages(_shown_text(one)) for one in documents]
 
-    def hit(self, number: int, score: float, found: Mapping[str, float]) -> Hit:
-        """The document as a hit, with what was found in it marked."""
+    def hit(self, number: int, score: float, found: Mapping[str, float], *, answered: bool) -> Hit:
+        """The document as a hit, with what was found in it marked; with its answer where it answers what was asked."""
         item = self._items[number]
         return Hit(
             id=item.id,
@@ -73,7 +73,7 @@ class Presenter:
             source=self._source(item),
             faction=item.title if item.kind == "faction" else getattr(item, "faction", ""),
             question=getattr(item, "question", ""),
-            answer=getattr(item, "answer", ""),
+            answer=getattr(item, "answer", "") if answered else "",
             standing=item.rests_on if isinstance(item, Card) else "",
             pack=item.pack,
         )

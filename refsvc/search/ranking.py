@@ -41,14 +41,15 @@ class Ranking:
 
     def __init__(self, corpus: Corpus, terms: Terms, headings: Headings, weights: Weights) -> None:
         self._items = tuple(corpus.items.values())
-        self._words = WordScores(WordWeights(terms), weights)
+        self.words = WordWeights(terms)
+        self._scores = WordScores(self.words, weights)
         self._headings = headings
         self._weights = weights
         self.mentions = Mentions(corpus)
 
     def scores(self, meaning: Meaning, names: Sequence[Named], intent: Intent) -> Scores:
         """A score for every document that has to do with the words, the names or the headings that they make."""
-        scores = self._words.scores(meaning)
+        scores = self._scores.scores(meaning)
         for part in (self._headed(meaning), self._named(names)):
             for number, bonus in part.items():
                 scores[number] = scores.get(number, 0.0) + bonus

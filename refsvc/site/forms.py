@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 from flask import Flask, abort, request
 
-from refsvc.http import Configuration, TokenBuckets, addresses, said
+from refsvc.http import Configuration, TokenBuckets, addresses, client, said
 
 OWN = ("none", "same-origin")
 """What a browser says of a request that the reader made, or a page of this site."""
@@ -19,7 +19,7 @@ def set_up(app: Flask, settings: Configuration) -> None:
             return
         if _is_foreign():
             abort(403, said("failure.foreign"))
-        if buckets and not (allowance := buckets.take(request.remote_addr or "")).is_allowed:
+        if buckets and not (allowance := buckets.take(client())).is_allowed:
             abort(429, said("failure.too-often", seconds=allowance.wait))
 
     app.before_request(guard)

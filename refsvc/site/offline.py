@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from flask import Blueprint, Flask, Response, current_app, json
 
-from refsvc.corpus import Corpus, Entry
+from refsvc.corpus import Corpus
 from refsvc.http import addresses, reference, said
 from refsvc.site import static_files
 from refsvc.site.frame import site
@@ -47,7 +47,6 @@ class OfflinePage(TypedDict):
     kind: str
     edition: str
     words: str
-    answer: str
 
 
 class ShellPage(PageContext):
@@ -124,10 +123,7 @@ def _keep(file: Path, text: str) -> None:
 def _pages(app: Flask, corpus: Corpus) -> Iterator[OfflinePage]:
     browser = app.test_client()
     for item in corpus.items.values():
-        text = " ".join(
-            [*item.aliases, *getattr(item, "asked_as", ()), getattr(item, "question", ""), plain(corpus, item.text)]
-        )
-        answer = item.answer if isinstance(item, Entry) else ""
+        text = " ".join([*item.aliases, *getattr(item, "phrasings", ()), plain(corpus, item.text)])
         main = browser.get(f"{item.url}?fragment=main").get_data(as_text=True)
         yield OfflinePage(
             url=item.url,
@@ -136,8 +132,7 @@ def _pages(app: Flask, corpus: Corpus) -> Iterator[OfflinePage]:
             kind=kind_words(item.kind),
             edition=item.edition,
             words=text,
-            answer=answer,
         )
     for address in STANDING:
         main = browser.get(f"{address}?fragment=main").get_data(as_text=True)
-        yield OfflinePage(url=address, title="", main=main, kind="", edition="", words="", answer="")
+        yield OfflinePage(url=address, title="", main=main, kind="", edition="", words="")

@@ -91,8 +91,14 @@ def pack_name(pack: str) -> str:
     return reference().corpus.packs[pack].name
 
 
+def verdict_class(answer: str) -> str:
+    """How an answer is shown: a Yes and a No are told apart at a glance, anything else is neither."""
+    first = re.match(r"(?:yes|no)\b", answer, re.IGNORECASE)
+    return f"verdict verdict-{first.group().lower()}" if first else "verdict"
+
+
 def set_up(environment: Environment, symbols: Mapping[str, Markup]) -> None:
     """Gives the templates what all of them use."""
     environment.trim_blocks = environment.lstrip_blocks = True
     environment.filters["codes"] = with_codes
-    environment.globals.update(address=addresses, symbols=symbols, pack_name=pack_name)
+    environment.globals.update(address=addresses, symbols=symbols, pack_name=pack_name, verdict_class=verdict_class)

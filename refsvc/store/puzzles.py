@@ -58,6 +58,11 @@ class PuzzleTitle(NamedTuple):
     slug: str
     title: str
     kind: str
+    version: int
+    digest: str
+    """Of what its verdict was worked out from."""
+    difficulty: Mapping[str, Any] | None
+    """What that verdict says of it, as plain data; None without one."""
 
 
 @dataclass(frozen=True)
@@ -139,11 +144,13 @@ class PuzzleShelf:
 
     def titles(self, *, kind: str = "", limit: int = bounds.PUZZLES_LISTED, offset: int = 0) -> list[PuzzleTitle]:
         """The same puzzles in the same order, without their documents."""
-        query = f"""SELECT puzzles.slug, puzzle_versions.title, puzzle_versions.kind
+        query = f"""SELECT puzzles.slug, puzzle_versions.title, puzzle_versions.kind, puzzle_versions.version,
+                json_extract(puzzle_versions.checked, '$.digest') AS digest,
+                json_extract(puzzle_versions.checked, '$.difficulty') AS difficulty
             FROM puzzles JOIN puzzle_versions ON puzzle_versions.slug = puzzles.slug {PUBLISHED}"""
         with self.store.reading() as database:
             found = list(database.query(query, {"kind": kind, "limit": limit, "offset": offset}))
-        return [PuzzleTitle(row["slug"], row["title"], row["kind"]) for row in found]
+        return [_titled(row) for row in found]
 
     def newest(self) -> Iterator[SavedPuzzle]:
         """Every puzzle in its newest version, drafts included."""
@@ -156,6 +163,11 @@ class PuzzleShelf:
         with self.store.writing() as database:
             _load(database, slug, version)
             database.table("puzzle_versions").update((slug, version), {"flag": flag})
+
+
+def _titled(row: Mapping[str, Any]) -> PuzzleTitle:
+    difficulty = json.loads(row["difficulty"]) if row["difficulty"] else None
+    return PuzzleTitle(row["slug"], row["title"], row["kind"], row["version"], row["digest"] or "", difficulty)
 
 
 def _allowed(database: Database, slug: str, token: str, seen: int) -> None:

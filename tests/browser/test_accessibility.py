@@ -4,9 +4,9 @@ from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.serving import PATIENCE_OF_PAGES, Server
+from tests.browser.conftest import Arriving, settled
 
 pytestmark = pytest.mark.browser
 
@@ -50,17 +50,10 @@ SCREENS = (
 
 @pytest.mark.parametrize(("width", "height", "scheme"), SCREENS)
 def test_every_kind_of_page_is_accessible(
-    browser: Browser, server: Server, width: int, height: int, scheme: Literal["light", "dark"]
+    arriving: Arriving, width: int, height: int, scheme: Literal["light", "dark"]
 ) -> None:
     """Axe finds no violation, and nothing makes the page wider than the screen."""
-    visitor = browser.new_context(
-        base_url=server.address,
-        viewport={"width": width, "height": height},
-        color_scheme=scheme,
-        service_workers="block",
-    )
-    visitor.set_default_timeout(PATIENCE_OF_PAGES)
-    page = visitor.new_page()
+    page = arriving(viewport={"width": width, "height": height}, color_scheme=scheme).new_page()
     found = []
     for address in PAGES:
         page.goto(address)
@@ -68,7 +61,6 @@ def test_every_kind_of_page_is_accessible(
         found += [(address, one["id"], [node["target"] for node in one["nodes"]][:3]) for one in violations]
         if page.evaluate("document.documentElement.scrollWidth") > width:
             found.append((address, "wider than the screen", []))
-    visitor.close()
     assert not found
 
 
@@ -77,10 +69,13 @@ def test_live_results_and_previews_are_accessible(page: Page) -> None:
     page.goto("/e/faq-2e/breakers/mind-capture-no-magic")
     page.locator(".prose a").first.hover()
     expect(page.get_by_role("tooltip")).to_be_visible()
+    settled(page)
     assert Axe().run(page, options=RULES).violations_count == 0
     page.keyboard.press("/")
+    expect(page.get_by_role("searchbox")).to_be_focused()
     page.keyboard.type("engage")
     expect(page.locator(".live-panel a.hit-link").first).to_be_visible()
+    settled(page)
     assert Axe().run(page, options=RULES).violations_count == 0
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from tests.serving import Server
+from tests.browser.conftest import Arriving, settled
 
 pytestmark = pytest.mark.browser
 
@@ -20,11 +19,9 @@ SCREENS = (pytest.param(1280, 800, "light", id="desk"), pytest.param(360, 740, "
 
 
 @pytest.fixture
-def visitor(browser: Browser, server: Server) -> Iterator[BrowserContext]:
+def visitor(arriving: Arriving) -> BrowserContext:
     """Somebody with a telephone, who touches."""
-    visitor = browser.new_context(base_url=server.address, viewport={"width": 360, "height": 740}, has_touch=True)
-    yield visitor
-    visitor.close()
+    return arriving(viewport={"width": 360, "height": 740}, has_touch=True)
 
 
 def figures(page: Page) -> None:
@@ -58,6 +55,8 @@ def whole(page: Page) -> None:
     figures(page)
     page.get_by_role("button", name="Add an ability").click()
     page.get_by_label("Name of the ability").fill("Swift")
+    # The fields that come with it take the place of those that are there, and with them that of what is being pressed.
+    expect(page.locator(".card-face")).to_contain_text("extra space")
     patch_up(page)
     expect(page.locator(".card-face")).to_contain_text("Remove 2 damage from the target")
 
@@ -123,12 +122,13 @@ def test_what_is_typed_while_fields_come_stays(page: Page) -> None:
     page.get_by_label("Name", exact=True).press_sequentially("Watch Tower", delay=40)
     expect(page.get_by_label("Kind of attack")).to_have_count(0)
     expect(page.get_by_label("Name", exact=True)).to_have_value("Watch Tower")
+    # What is still being asked is not for the next test to hear of.
+    page.unroute_all(behavior="ignoreErrors")
 
 
-def test_it_is_made_without_a_script(browser: Browser, server: Server) -> None:
+def test_it_is_made_without_a_script(arriving: Arriving) -> None:
     """The form is sent and comes back with the card."""
-    visitor = browser.new_context(base_url=server.address, java_script_enabled=False)
-    page = visitor.new_page()
+    page = arriving(java_script_enabled=False).new_page()
     page.goto(PAGE)
     figures(page)
     page.get_by_role("button", name="Add an ability").click()
@@ -136,18 +136,12 @@ def test_it_is_made_without_a_script(browser: Browser, server: Server) -> None:
     page.get_by_role("button", name="Show the card").last.click()
     expect(page.locator(".card-face")).to_contain_text("extra space")
     expect(page.get_by_label("Name", exact=True)).to_have_value("Field Nurse")
-    visitor.close()
 
 
 @pytest.mark.parametrize(("width", "height", "scheme"), SCREENS)
-def test_the_page_is_accessible(
-    browser: Browser, server: Server, width: int, height: int, scheme: Literal["light", "dark"]
-) -> None:
+def test_the_page_is_accessible(arriving: Arriving, width: int, height: int, scheme: Literal["light", "dark"]) -> None:
     """Axe finds no violation, nothing is wider than the screen, and the console stays empty."""
-    visitor = browser.new_context(
-        base_url=server.address, viewport={"width": width, "height": height}, color_scheme=scheme
-    )
-    page, said = visitor.new_page(), []
+    page, said = arriving(viewport={"width": width, "height": height}, color_scheme=scheme).new_page(), []
     page.on("console", lambda message: said.append(message.text))
     page.on("pageerror", lambda error: said.append(str(error)))
     page.goto(PAGE)
@@ -155,7 +149,7 @@ def test_the_page_is_accessible(
     page.get_by_label("Life", exact=True).fill("three")
     expect(page.locator("[data-faults=life]")).to_contain_text("whole number")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    settled(page)
     found = Axe().run(page, options=RULES)
     assert found.violations_count == 0, found.generate_report()
     assert said == []
-    visitor.close()

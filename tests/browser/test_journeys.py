@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.serving import PATIENCE_OF_PAGES, Server
+from tests.browser.conftest import Arriving
 
 pytestmark = pytest.mark.browser
 
@@ -17,7 +17,8 @@ def test_results_come_while_typing_and_keys_lead_to_the_answer(page: Page) -> No
     page.goto("/")
     field = page.get_by_role("searchbox")
     expect(field).to_be_focused()
-    page.keyboard.type("can I attack my own unit", delay=5)
+    with page.expect_response(lambda response: response.url.endswith("q=can+I+attack+my+own+unit&fragment=live")):
+        page.keyboard.type("can I attack my own unit")
     first = page.locator("a.hit-link").first
     expect(first).to_contain_text("attack your own cards")
     stops = page.locator("[data-live-target] :is(a.hit-link, a[data-stop])")
@@ -66,12 +67,13 @@ def test_slash_reaches_the_search_from_any_page(page: Page) -> None:
 
 def test_a_term_shows_its_meaning_under_the_pointer(page: Page) -> None:
     """A preview comes under the pointer, stays while the pointer is on it, and goes with Escape."""
+    page.clock.install()
     page.goto(RULING)
     page.locator(".prose a", has_text="destroyed").hover()
     preview = page.get_by_role("tooltip")
     expect(preview).to_contain_text("Destroy")
     preview.hover()
-    page.wait_for_timeout(400)
+    page.clock.run_for(5000)
     expect(preview).to_be_visible()
     page.keyboard.press("Escape")
     expect(preview).to_have_count(0)
@@ -88,17 +90,14 @@ def test_a_term_shows_its_meaning_to_the_keyboard(page: Page) -> None:
     expect(link).to_have_attribute("aria-describedby", "preview")
 
 
-def test_a_tap_previews_and_a_second_tap_follows(browser: Browser, server: Server) -> None:
+def test_a_tap_previews_and_a_second_tap_follows(arriving: Arriving) -> None:
     """On a phone the first tap shows the preview, and the page opens from there."""
-    phone = browser.new_context(base_url=server.address, viewport={"width": 360, "height": 740}, has_touch=True)
-    phone.set_default_timeout(PATIENCE_OF_PAGES)
-    page = phone.new_page()
+    page = arriving(viewport={"width": 360, "height": 740}, has_touch=True).new_page()
     page.goto(RULING)
     page.locator(".prose a", has_text="destroyed").tap()
     expect(page.get_by_role("tooltip")).to_contain_text("Destroy")
     page.get_by_role("link", name="Open the page").tap()
     expect(page).to_have_url(re.compile("/e/glossary-2e/destroy$"))
-    phone.close()
 
 
 def test_a_ruling_is_copied_with_its_source(page: Page) -> None:
@@ -126,17 +125,14 @@ def test_the_theme_is_chosen_and_remembered(page: Page) -> None:
     assert background == "rgb(20, 34, 29)"
 
 
-def test_everything_can_be_read_without_scripts(browser: Browser, server: Server) -> None:
+def test_everything_can_be_read_without_scripts(arriving: Arriving) -> None:
     """Search, entries and cards work in a browser that runs no scripts."""
-    plain = browser.new_context(base_url=server.address, java_script_enabled=False)
-    plain.set_default_timeout(PATIENCE_OF_PAGES)
-    page = plain.new_page()
+    page = arriving(java_script_enabled=False).new_page()
     page.goto("/")
     page.get_by_role("searchbox").fill("mind witch")
     page.get_by_role("button", name="Search").click()
     page.locator("a.hit-link").first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Mind Witch")
-    plain.close()
 
 
 def test_an_anchor_opens_the_fold_that_hides_it(page: Page) -> None:

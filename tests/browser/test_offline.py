@@ -3,9 +3,17 @@
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.conftest import Arriving
+
 pytestmark = pytest.mark.browser
 
 READY = "navigator.serviceWorker.ready.then(() => true)"
+
+
+@pytest.fixture
+def context(arriving: Arriving) -> BrowserContext:
+    """A visitor whose browser keeps the reference at hand."""
+    return arriving(service_workers="allow")
 
 
 def test_pages_and_search_work_without_a_network(context: BrowserContext, page: Page) -> None:

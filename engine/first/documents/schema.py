@@ -27,6 +27,7 @@ from engine.first.actions.kinds import ACTIONS
 from engine.first.codes import DECISIONS, FactKind, LastingKind, OpenPoint
 from engine.first.documents import vocabulary as words
 from engine.first.facts import EDITION, PHASES, TEAM_BOARD
+from engine.values.bounds import EXPECTATIONS
 from engine.values.cards import UNKNOWN
 
 SIDES = words.SIDES
@@ -83,7 +84,12 @@ TOP: Mapping[str, Schema] = {
     "phase": {"enum": list(PHASES), "default": PHASES[0]},
     "at": moment(PHASES),
     words.FIRST_TURN: {**FLAG, "description": "Whether this is the first turn of the game"},
-    "order": {**array(SIDE), "description": "Of a game of two teams: who takes turns after whom"},
+    "order": {
+        **array(SIDE),
+        "uniqueItems": True,
+        "minItems": 2,
+        "description": "Of a game of two teams: who takes turns after whom",
+    },
     "players": mapping(dict.fromkeys(SIDES, part("player"))),
     "board": {"type": "object", "propertyNames": SPACE, "additionalProperties": part("piece")},
     "cards": {"type": "object", "propertyNames": part("name"), "additionalProperties": part("facts")},
@@ -98,7 +104,7 @@ TOP: Mapping[str, Schema] = {
         "description": "Points that the sources leave open of which the second reading is taken",
     },
     "do": doing(ACTIONS),
-    "expect": array(part("expectation")),
+    "expect": array(part("expectation"), EXPECTATIONS),
 }
 
 

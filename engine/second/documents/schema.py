@@ -32,6 +32,7 @@ from engine.second.codes import DECISIONS, FactKind, LastingKind, OpenPoint
 from engine.second.documents import vocabulary as words
 from engine.second.facts import BOARD, EDITION, PHASES, SIDES
 from engine.second.forms.schema import definitions as parts_of_abilities
+from engine.values.bounds import EXPECTATIONS
 from engine.values.cards import UNKNOWN
 
 SIDE: Schema = {"enum": list(SIDES)}
@@ -121,7 +122,7 @@ TOP: Mapping[str, Schema] = {
         "description": "Points that the sources leave open of which the second reading is taken",
     },
     "do": doing(ACTIONS),
-    "expect": array(part("expectation")),
+    "expect": array(part("expectation"), EXPECTATIONS),
 }
 
 

@@ -30,6 +30,8 @@ def propose(decider: Decider, number: int = bounds.OPTIONS_PROPOSED) -> tuple[Op
     """
     draft, found = decider.puzzle, dict[str, Option]()
     for candidate in islice(_candidates(decider), bounds.PROPOSALS_TRIED):
+        if not decider.goes_on():
+            break
         option = read_option(candidate, draft, decider.judge)
         right = decider.option(option).right
         if right is not None:
@@ -48,17 +50,17 @@ def _candidates(decider: Decider) -> Candidates:
         case Ask.QUIZ:
             return values(decider.judge, puzzle)
         case Ask.LEGAL:
-            return actions(decider.opening.position)
+            return actions(decider)
         case Ask.WHY:
-            return entries(puzzle, decider.opening.position)
+            return entries(decider)
         case Ask.AFTER:
-            return after(decider.opening)
+            return after(decider)
         case Ask.POSSIBLE | Ask.CERTAIN:
-            return in_outcomes(puzzle, decider.opening)
+            return in_outcomes(decider)
         case Ask.ORDER:
             return orders(decider.opening.position, decider.searched)
         case Ask.START:
-            return beginnings(decider.opening.position, decider.searched)
+            return beginnings(decider)
     return iter(())
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import engine
 from refsvc import bounds
+from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.searching import Searched
 
 
@@ -26,13 +27,14 @@ def orders(position: engine.Position, searched: Searched) -> Iterator[dict[str, 
             yield {"do": rest}
 
 
-def beginnings(position: engine.Position, searched: Searched) -> Iterator[dict[str, Any]]:
+def beginnings(decider: Decider) -> Iterator[dict[str, Any]]:
     """The beginning that keeps the greatest chance, then others; and how great the chance is, with slips."""
+    position, searched = decider.opening.position, decider.searched
     if not searched.lines:
         return
     first = searched.lines[0]
     yield {"do": [first]}
-    listed = engine.legal(position, bound=bounds.ACTIONS_TO_BEGIN).actions
+    listed = engine.legal(position, bound=bounds.ACTIONS_TO_BEGIN, progress=decider.progress).actions
     for action in listed[:: max(1, len(listed) // bounds.BEGINNINGS_TRIED)]:
         text = action.text(position.geometry)
         if text != first:

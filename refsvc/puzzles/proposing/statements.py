@@ -9,20 +9,21 @@ from typing import Any
 
 import engine
 from refsvc import bounds
-from refsvc.puzzles.puzzle import Puzzle
+from refsvc.puzzles.claims import Decider
 
 NUMBER = re.compile(r" (\d+|no) (damage|magic|boost|life left)")
 
 
-def after(played: engine.Play) -> Iterator[dict[str, Any]]:
+def after(decider: Decider) -> Iterator[dict[str, Any]]:
     """What changed through what was done, what another order would have changed, and slips of counting."""
+    played = decider.opening
     if not played.done:
         return
     told = _telling(_changes(played.start, played.position))
     if told:
         yield {"holds": told}
     last = played.done[-1]
-    others = _outcomes(last.before, last.action, ())
+    others = _outcomes(decider, last.before, last.action, ())
     for one in others:
         said = _telling(_changes(played.start, one), told)
         if said and one != played.position:
@@ -30,8 +31,9 @@ def after(played: engine.Play) -> Iterator[dict[str, Any]]:
     yield from _slips(told)
 
 
-def in_outcomes(puzzle: Puzzle, played: engine.Play) -> Iterator[dict[str, Any]]:
+def in_outcomes(decider: Decider) -> Iterator[dict[str, Any]]:
     """What can come of the action, mixtures that may never come together, and slips of counting."""
+    puzzle, played = decider.puzzle, decider.opening
     if puzzle.action is not None:
         before, action, given = played.position, puzzle.action, tuple[str, ...]()
     elif played.done:
@@ -39,7 +41,7 @@ def in_outcomes(puzzle: Puzzle, played: engine.Play) -> Iterator[dict[str, Any]]
         before, action, given = last.before, last.action, last.answers
     else:
         return
-    found = [_changes(before, one) for one in _outcomes(before, action, given)]
+    found = [_changes(before, one) for one in _outcomes(decider, before, action, given)]
     for said in found:
         if said:
             yield {"holds": _telling(said)}
@@ -55,9 +57,15 @@ def _changes(before: engine.Position, after: engine.Position) -> list[str]:
     return [change.statement for change in after.changes_since(before)]
 
 
-def _outcomes(before: engine.Position, action: engine.Action, given: tuple[str, ...]) -> Iterator[engine.Position]:
+def _outcomes(
+    decider: Decider, before: engine.Position, action: engine.Action, given: tuple[str, ...]
+) -> Iterator[engine.Position]:
     """The positions that an action can lead to, as far as is looked."""
-    found = engine.outcomes(before, action, given, bound=bounds.COURSES_FOR_PROPOSALS)
+    bound = bounds.COURSES_FOR_PROPOSALS
+    try:
+        found = engine.outcomes(before, action, given, bound=bound, progress=decider.progress)
+    except engine.BeyondBound:
+        return iter(())
     return (one.seen for one in found.outcomes)
 
 

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.serving import PATIENCE_OF_PAGES, Server
+from tests.browser.conftest import Arriving
 
 LINE = (
     "2e/3,c1.Ret-Talus,b2.Undead_Archer,c3.Horde_Slinger,d4.Undead_Carrier,hand(Purge,Undead_Archer,Gate)"
@@ -80,27 +80,15 @@ def judge(page: Page) -> Iterator[Judge]:
 
 
 @pytest.fixture
-def at_the_table(browser: Browser, server: Server) -> Iterator[Judge]:
+def at_the_table(arriving: Arriving) -> Iterator[Judge]:
     """A judge with a telephone."""
-    visitor = browser.new_context(
-        base_url=server.address, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
-    )
-    visitor.set_default_timeout(PATIENCE_OF_PAGES)
+    visitor = arriving(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     standing = Judge(visitor.new_page())
     yield standing
     assert standing.errors == []
-    visitor.close()
 
 
 @pytest.fixture
-def another(browser: Browser, server: Server) -> Iterator[Callable[[], Judge]]:
+def another(arriving: Arriving) -> Callable[[], Judge]:
     """Calls somebody else, in a browser of their own."""
-    opened: list[BrowserContext] = []
-
-    def call() -> Judge:
-        opened.append(browser.new_context(base_url=server.address, viewport={"width": 1280, "height": 900}))
-        return Judge(opened[-1].new_page())
-
-    yield call
-    for one in opened:
-        one.close()
+    return lambda: Judge(arriving().new_page())

@@ -4,55 +4,59 @@ from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.browser.board.conftest import LINE, SPORE_CARRIER, Judge
-from tests.serving import Server
+from tests.browser.conftest import Arriving, settled
 
 pytestmark = pytest.mark.browser
 
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
-TABS = ("Set up", "Ask", "Compare", "Share")
+TABS = {
+    "Set up": "[data-turn] button",
+    "Ask": "[data-legal] .panel-heading",
+    "Compare": "[data-compare] *",
+    "Share": "[data-key=copy-link]",
+}
+"""Each tab, with something that is there once it is filled."""
 SMALLEST_TARGET = 24
 """Pixels; WCAG 2.2, success criterion 2.5.8."""
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (1280, "dark"), (360, "light"), (360, "dark")])
-def test_axe_finds_nothing_in_any_state(
-    browser: Browser, server: Server, width: int, scheme: Literal["light", "dark"]
-) -> None:
+def test_axe_finds_nothing_in_any_state(arriving: Arriving, width: int, scheme: Literal["light", "dark"]) -> None:
     """Each tab, a touched card, a refusal, a decision and a comparison are clean, and nothing is too wide."""
-    visitor = browser.new_context(
-        base_url=server.address, viewport={"width": width, "height": 800}, color_scheme=scheme, service_workers="block"
-    )
-    judge = Judge(visitor.new_page())
+    judge = Judge(arriving(viewport={"width": width, "height": 800}, color_scheme=scheme).new_page())
     found: list[str] = []
 
     def look(state: str) -> None:
-        judge.page.wait_for_timeout(150)
+        settled(judge.page)
         violations = Axe().run(judge.page, options=RULES).response["violations"]
         found.extend(f"{state}: {one['id']}: {one['nodes'][0]['html']}" for one in violations)
         wide = judge.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wide <= 0, state
 
     judge.open_position("move", "Where may it go?")
-    for tab in TABS:
+    for tab, filled in TABS.items():
         judge.tab(tab)
+        expect(judge.page.locator(filled).first).to_be_visible()
         look(tab)
     judge.tab("Set up")
     judge.space("c3").click()
+    expect(judge.touch.get_by_label("Owner")).to_be_visible()
     look("a card to set up")
     judge.tab("Ask")
     judge.space("f6").click()
+    expect(judge.page.locator(".verdict-illegal")).to_be_visible()
     look("a refusal")
     judge.open(f"/board?scenario={SPORE_CARRIER}#compare")
-    expect(judge.page.locator(".outcome")).to_have_count(2)
+    expect(judge.page.locator(".outcome")).to_have_count(3)
     look("a comparison")
     judge.open_position("attack", "", "attack d4 d5")
+    expect(judge.touch.locator(".die-row").first).to_be_visible()
     look("dice")
     assert found == []
     assert judge.errors == []
-    visitor.close()
 
 
 def test_the_board_is_a_grid_with_one_stop_for_the_tab_key(judge: Judge) -> None:
@@ -83,9 +87,10 @@ def test_sides_and_marks_differ_without_colour(judge: Judge) -> None:
 def test_everything_that_is_pressed_is_large_enough_for_a_finger(at_the_table: Judge) -> None:
     """On a telephone no control is smaller than 24 pixels each way."""
     judge = at_the_table.open_position("move", "May it?")
-    for tab in TABS:
+    for tab, filled in TABS.items():
         judge.tab(tab)
-        judge.page.wait_for_timeout(150)
+        expect(judge.page.locator(filled).first).to_be_visible()
+        settled(judge.page)
         small = judge.page.locator("[data-board-app]").evaluate(
             """(app, least) => [...app.querySelectorAll("button, input, select, .space")]
                 .filter((one) => one.checkVisibility() && one.type !== "file" && one.type !== "checkbox")
@@ -96,13 +101,11 @@ def test_everything_that_is_pressed_is_large_enough_for_a_finger(at_the_table: J
         assert small == [], tab
 
 
-def test_a_scenario_is_read_without_a_script(browser: Browser, server: Server) -> None:
+def test_a_scenario_is_read_without_a_script(arriving: Arriving) -> None:
     """Picture, table and steps are there, and none of the controls that need a script."""
-    visitor = browser.new_context(base_url=server.address, java_script_enabled=False)
-    page = visitor.new_page()
+    page = arriving(java_script_enabled=False).new_page()
     page.goto(f"/board?p={LINE.format(phase='move')}&do=move+c3+c4&title=Read")
     expect(page.get_by_role("table")).to_contain_text("Horde Slinger")
     expect(page.get_by_text("move c3 c4")).to_be_visible()
     expect(page.locator(".board-figure img")).to_be_visible()
     expect(page.get_by_role("tab")).to_have_count(0)
-    visitor.close()

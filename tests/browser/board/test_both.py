@@ -18,9 +18,7 @@ LINES = {
 
 def opened(judge: Judge, edition: str, phase: str = "attack") -> None:
     """The board with the pieces, ready to ask."""
-    judge.page.goto("/board?" + urlencode({"p": f"{LINES[edition]}/{phase}.south"}))
-    expect(judge.page.locator("[data-board-app]")).to_be_visible()
-    judge.tab("Ask")
+    judge.open("/board?" + urlencode({"p": f"{LINES[edition]}/{phase}.south"})).tab("Ask")
 
 
 @pytest.mark.parametrize("edition", ["1e", "2e"])

@@ -5,11 +5,11 @@ from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import Arriving, settled
 from tests.browser.puzzles.desks import fill_in, publish
 from tests.puzzle_documents import LEGALITY, TWO_RIGHT, WIN
-from tests.serving import Server
 
 pytestmark = pytest.mark.browser
 
@@ -33,7 +33,7 @@ def stations(page: Page) -> Iterator[str]:
     page.get_by_role("button", name="Hint").click()
     page.get_by_role("radio").first.check()
     page.get_by_role("button", name="Answer").click()
-    page.get_by_role("heading", level=2).first.wait_for()
+    expect(page.locator(".judged > li").first).to_be_visible()
     yield "an answer"
     slug = page.url.rpartition("/")[2]
     page.goto(publish(page, WIN))
@@ -43,30 +43,30 @@ def stations(page: Page) -> Iterator[str]:
     page.get_by_label("Title").fill("Any")
     page.get_by_label("Puzzles of your own").fill(slug)
     page.get_by_role("button", name="Set the exam").click()
+    door = page.get_by_label("Sharing").get_by_role("link").first
+    expect(door).to_be_visible()
     yield "results"
-    page.goto(page.get_by_label("Sharing").get_by_role("link").first.get_attribute("href") or "")
+    page.goto(door.get_attribute("href") or "")
     yield "the door of an exam"
     page.get_by_label("Your name").fill("Ada")
     page.get_by_role("button", name="Begin").click()
+    expect(page.get_by_role("button", name="Keep it")).to_be_visible()
     yield "a question of an exam"
 
 
 @pytest.mark.parametrize(("width", "height", "scheme"), SCREENS)
 def test_every_page_about_puzzles_is_accessible(
-    browser: Browser, server: Server, width: int, height: int, scheme: Literal["light", "dark"]
+    arriving: Arriving, width: int, height: int, scheme: Literal["light", "dark"]
 ) -> None:
     """Axe finds no violation, nothing is wider than the screen, and the console stays empty."""
-    visitor = browser.new_context(
-        base_url=server.address, viewport={"width": width, "height": height}, color_scheme=scheme
-    )
-    page = visitor.new_page()
+    page = arriving(viewport={"width": width, "height": height}, color_scheme=scheme).new_page()
     found: list[object] = []
     page.on("console", lambda message: found.append(message.text) if message.type == "error" else None)
     page.on("pageerror", lambda error: found.append(str(error)))
     for station in stations(page):
+        settled(page)
         violations = Axe().run(page, options=RULES).response["violations"]
         found += [(station, one["id"], [node["target"] for node in one["nodes"]][:3]) for one in violations]
         if page.evaluate("document.documentElement.scrollWidth") > width:
             found.append((station, "wider than the screen"))
-    visitor.close()
     assert not found

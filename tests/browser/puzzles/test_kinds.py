@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import Arriving
 from tests.browser.puzzles.desks import fill_in, publish
 from tests.puzzle_documents import KINDS, LEGALITY, TWO_RIGHT, UNREACHABLE, WIN
 
@@ -96,13 +97,11 @@ def test_a_position_of_the_board_becomes_a_puzzle_with_proposed_answers(page: Pa
     expect(page.locator(".option-verdict").first).to_be_visible()
 
 
-def test_a_puzzle_is_solved_without_a_script(page: Page, browser: object) -> None:
+def test_a_puzzle_is_solved_without_a_script(page: Page, arriving: Arriving) -> None:
     """As a plain form it says the same."""
     address = publish(page, LEGALITY)
-    plain = page.context.browser.new_context(java_script_enabled=False, base_url=page.url.split("/puzzles")[0])  # type: ignore[union-attr]
-    visitor = plain.new_page()
+    visitor = arriving(java_script_enabled=False).new_page()
     visitor.goto(address)
     visitor.get_by_role("radio", name="attack b2 b4").check()
     visitor.get_by_role("button", name="Answer").click()
     expect(visitor.get_by_role("heading", name="Right", exact=True)).to_be_visible()
-    plain.close()

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.explore.branching import Fork, Way
@@ -15,6 +15,7 @@ from engine.explore.outcomes import Outcomes, explore
 from engine.explore.replay import replay
 from engine.values.decisions import Answer, Choice, Die, Resolution, Roll
 from tests.engine.explore.stories import COIN, Story, gamble, last_counts, orders_of_three, whole
+from tests.examples import examples
 
 DIE = Die((("one", 1, frozenset()), ("two", 1, frozenset()), ("six", 4, frozenset())))
 Sketch = str | tuple[str, tuple["Sketch", ...]]
@@ -109,7 +110,7 @@ def likeliest(to: Fork | int | None, number: int) -> Fraction:
     return max(likely for _, likely in each)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(sketches(), st.integers(1, 6))
 def test_a_search_that_was_cut_says_where_nobody_looked(sketch: Sketch, bound: int) -> None:
     """What was not followed is an open end, of the chance that is left; where all was followed there is none."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.explore.replay import OpenPoints
@@ -16,6 +16,7 @@ from engine.explore.solver import Bounds, Listed, Solution, solve
 from engine.values.decisions import Choice, Decision, Die, Draw, Resolution, Roll
 from engine.values.shown import Shown
 from engine.values.steps import Step
+from tests.examples import examples
 
 GOAL, END = 0, 1
 POSITIONS = 12
@@ -217,7 +218,7 @@ def luck(game: Gamble) -> Fraction:
 QUESTIONS = st.tuples(st.frozensets(st.sampled_from("abcd"), max_size=3), st.integers(0, 3))
 
 
-@settings(deadline=None)
+@examples(50)
 @given(st.lists(QUESTIONS, max_size=4), st.integers(0, 4), st.booleans())
 def test_rolls_are_one_only_where_nothing_tells_them_apart(asking: list[Asked], dice: int, chosen: bool) -> None:
     """Whatever is asked of dice, at once or after a choice, the chance is that of going through every roll."""
@@ -285,7 +286,7 @@ def test_the_solver_finds_what_brute_force_finds(number: int) -> None:
         assert found.complete
 
 
-@settings(deadline=None, max_examples=50)
+@examples(50)
 @given(st.integers(0, 10**9))
 def test_going_in_circles_keeps_the_bounds_true(number: int) -> None:
     """Where a game can return to a position, what can be reached in the long run lies between the bounds."""

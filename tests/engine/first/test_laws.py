@@ -6,7 +6,7 @@ import random
 from itertools import islice
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
@@ -14,9 +14,10 @@ from engine.first.position import Situation
 from engine.values.errors import IllegalAction
 from tests.engine.first.games import CARDS, EDITION, FACTIONS, everything, games, play_on, started, to_the_end
 from tests.engine.first.long_games import played
+from tests.examples import examples
 
 SEEDS = st.integers(0, 10**9)
-PLAYS = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+PLAYS = examples(60)
 
 
 @PLAYS

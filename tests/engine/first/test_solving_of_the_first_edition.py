@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
@@ -19,6 +19,7 @@ from engine.first.solving.goals import ThisTurn
 from engine.first.table import Table
 from engine.values.decisions import Choice
 from tests.engine.first.games import CARDS, EDITION, FACTIONS, cards_of
+from tests.examples import examples
 
 ENOUGH = 100_000
 MADE: dict[str, Any] = {
@@ -89,7 +90,7 @@ def skirmish(number: int) -> tuple[Situation, engine.Statement]:
     return position(board, used=used, phase=chance.choice(["attack", "attack", "magic"])), said(chance.choice(goals))
 
 
-@settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+@examples(12)
 @given(st.integers(0, 10**9))
 def test_the_solver_agrees_with_trying_everything_in_the_first_edition(number: int) -> None:
     """In small positions the probability found is that of plain exhaustive search, and no ceiling lies below it."""
@@ -103,7 +104,7 @@ def test_the_solver_agrees_with_trying_everything_in_the_first_edition(number: i
         assert value == goal.holds(start)
 
 
-@settings(deadline=None, max_examples=8, suppress_health_check=[HealthCheck.too_slow])
+@examples(3)
 @given(st.integers(0, 10**9))
 def test_ceilings_change_no_answer_where_cards_move(number: int) -> None:
     """From an earlier phase, too, the search that cuts finds what the search without ceilings finds."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
@@ -18,6 +18,7 @@ from engine.first.table import Table
 from engine.values.actions import Summon
 from engine.values.cards import UNKNOWN
 from tests.engine.first.games import CARDS, EDITION, game, play_on
+from tests.examples import examples
 
 ASKED = 40
 TRIED = 6
@@ -49,7 +50,7 @@ def may(position: Situation, line: str) -> bool:
     return any(engine.explain(position, EDITION.parse(one, None, position)).legal for one in lines)
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(st.integers(0, 10**9))
 def test_what_is_legal_is_permitted(number: int) -> None:
     """Each listed action rests on a rule, and nothing stands against it."""
@@ -62,7 +63,7 @@ def test_what_is_legal_is_permitted(number: int) -> None:
         assert all(one.entries for one in answer.permits)
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(st.integers(0, 10**9))
 def test_what_is_refused_has_the_reasons_of_the_verdict_and_hints_that_hold(number: int) -> None:
     """Every hint that says something would be legal is tried."""

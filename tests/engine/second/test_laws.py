@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
@@ -19,11 +19,10 @@ from tests.engine.battles import COMPLETE, battles, cards_of, owned, play_on
 from tests.engine.reference import read_position
 from tests.engine.strategies import positions
 from tests.engine.values.test_actions import ACTIONS
+from tests.examples import examples
 
 NUMBERS = st.lists(st.integers(0, 23), min_size=1, max_size=8)
-PLAYS = settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
-)
+PLAYS = examples(60)
 
 
 @PLAYS

@@ -6,7 +6,7 @@ import random
 from functools import cache
 from typing import Any
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
@@ -15,6 +15,7 @@ from engine.second.position import Situation
 from engine.values.cards import Card
 from tests.engine.battles import COMPLETE, owned, play_on
 from tests.engine.reference import read_position, reference
+from tests.examples import examples
 
 NUMBERS = st.lists(st.integers(0, 23), min_size=1, max_size=8)
 UNDER = ("Wrench Rat", "Hellforged Axe", "Hellforged Chains")
@@ -66,7 +67,7 @@ def battle(chance: random.Random) -> Situation:
     return read_position({**document, "board": board, "players": players})
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@examples(60)
 @given(st.integers(0, 10**9), st.data(), NUMBERS)
 def test_every_listed_action_resolves_and_loses_no_card(seed: int, data: st.DataObject, numbers: list[int]) -> None:
     """Whatever is listed resolves to its end, and each player still owns as many cards."""

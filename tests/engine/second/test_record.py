@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
@@ -21,10 +21,9 @@ from engine.values.actions import Attack, EndPhase, Move, Use
 from engine.values.steps import Step
 from tests.engine.battles import COMPLETE, battles, cards_of, play_on
 from tests.engine.reference import read_position
+from tests.examples import examples
 
-PLAYS = settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
-)
+PLAYS = examples(40)
 OF_THE_RECORD = {
     ReasonCode.ATTACKED_UNAIMED, ReasonCode.CHOSEN_NO_UNIT, ReasonCode.CHOSEN_NOT_COUNTED, ReasonCode.CHOSEN_NOT_YOURS,
     ReasonCode.CHOSEN_TOO_EARLY, ReasonCode.CONTROL_NOT_TAKEN, ReasonCode.TOO_MANY_CHOSEN,

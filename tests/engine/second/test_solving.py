@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
@@ -17,6 +17,7 @@ from engine.second.solving.ceilings import chance_to_destroy_at_most, is_over_bu
 from engine.second.table import Table
 from engine.values.decisions import Choice
 from tests.engine.reference import read_position, statement
+from tests.examples import examples
 
 ENOUGH = 100_000
 WINS = [statement("south wins")]
@@ -71,7 +72,7 @@ def duels(draw: st.DrawFn) -> Situation:
     return position(phase="attack", board=board, players={"south": {"magic": 1}})
 
 
-@settings(deadline=None, max_examples=15)
+@examples(15)
 @given(duels())
 def test_the_solver_agrees_with_trying_everything(duel: Situation) -> None:
     """In small positions the probability found is that of plain exhaustive search."""

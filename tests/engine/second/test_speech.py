@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
@@ -18,6 +18,7 @@ from engine.values.actions import Action, Attack, EndPhase, Move, Play, Summon, 
 from engine.values.errors import Ambiguous
 from tests.engine.battles import battle
 from tests.engine.reference import RULES, reference
+from tests.examples import examples
 
 DOCUMENT: dict[str, Any] = {
     "players": {
@@ -370,7 +371,7 @@ def test_no_two_names_are_the_same_in_speech() -> None:
     assert len(called) == len(set(called))
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(st.integers(0, 10**9))
 def test_every_legal_action_can_be_said(number: int) -> None:
     """Said in full, with cards and spaces, each legal action of any position is understood as itself."""

@@ -6,13 +6,14 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
 from engine.values.errors import Ambiguous
 from tests.engine.battles import battle, some_answer
 from tests.engine.reference import reference
+from tests.examples import examples
 
 WARN: dict[str, Any] = {
     "phase": "attack",
@@ -187,7 +188,7 @@ def test_no_action_starts_in_the_middle_however_it_is_said() -> None:
         waiting(ENGAGED, []).then("Tundra Fighter attacks Royal Guardian on d4")
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(st.integers(0, 10**9))
 def test_every_option_can_be_said(number: int) -> None:
     """Whatever is offered on the way of any action can be chosen in words, and is kept as it is written."""

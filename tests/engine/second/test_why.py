@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 import engine
 from tests.engine.reference import RULES, reference
 from tests.engine.strategies import positions
+from tests.examples import examples
 
 FIELD: dict[str, Any] = {
     "phase": "attack",
@@ -352,7 +353,7 @@ def every_answer(play: engine.Play) -> Iterator[tuple[engine.Action, engine.Why]
         yield action, answer
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(positions())
 def test_the_answer_agrees_with_the_verdict(position: engine.Position) -> None:
     """Whoever asks why gets every reason of the verdict, what permits what is legal, and hints that hold."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis.strategies import DataObject, data, sampled_from
 
 import engine
 from tests.engine.reference import reference
 from tests.engine.strategies import positions
+from tests.examples import examples
 
 
 def north(card: str, **more: Any) -> dict[str, Any]:
@@ -321,7 +322,7 @@ class TestSentences:
         assert [str(one.code) for one in found.reasons] == ["trigger-not-met", "another-player"]
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(positions(), data())
 def test_every_text_and_space_has_an_answer_with_entries(position: engine.Position, drawn: DataObject) -> None:
     """After any action, whatever is in play."""

@@ -26,7 +26,7 @@ def test_results_come_best_first_with_answer_and_source() -> None:
     assert "entries that are about “can I attack my own unit”" in lines[0]
     at = lines.index("You may attack your own cards, but earn no magic")
     assert "faq-2e/general/attack-friendly-card · Second Edition FAQ & Expanded Rules" in lines[at + 1]
-    assert lines[at + 2].startswith("  Yes. ")
+    assert lines[at + 2].endswith("Can my unit attack one of my own cards? Yes.")
 
 
 def test_options_narrow_and_limit() -> None:

@@ -95,12 +95,14 @@ def test_a_public_address_is_used_for_links_that_leave() -> None:
     assert document.meta("og:url") == "https://rules.example/glossary"
 
 
-def test_robots_and_the_site_map_name_the_pages(client: FlaskClient) -> None:
+def test_robots_and_the_site_map_name_the_pages() -> None:
     """Search engines learn of every page, and to leave searches alone."""
+    configuration = Configuration(public_url="https://rules.example")
+    client = create_app(configuration, sites.real_reference()).test_client()
     assert "Disallow: /search?" in client.get("/robots.txt").text
     site_map = client.get("/sitemap.xml").text
     for item in sites.real_corpus().items.values():
-        assert f"<loc>http://localhost{item.url}</loc>" in site_map
+        assert f"<loc>https://rules.example{item.url}</loc>" in site_map
 
 
 def test_browsers_learn_how_to_search(client: FlaskClient) -> None:

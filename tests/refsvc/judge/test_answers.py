@@ -223,7 +223,8 @@ def test_outcomes_lie_side_by_side(judge: Judge) -> None:
         ("1 melee", "5/6", 1),
         ("no melee", "1/6", 2),
     ]
-    assert [outcome.told for outcome in answer.outcomes] [0][:1] == ("Mind Witch is not on c4 any more.",)
+    gone = ("Mind Witch is not on c4 any more.", "South gains 1 magic.", "Mind Witch goes to North's discard pile.")
+    assert [outcome.told for outcome in answer.outcomes] == [gone, ()]
     assert answer.outcomes[0].chance == ChanceAnswer("5/6", "5/6", "83.3 %")
 
 

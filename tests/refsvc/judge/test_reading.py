@@ -3,11 +3,12 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from refsvc.judge import Impossible, Judge, WrongScenario, read_document, read_file, read_text
 from refsvc.judge.checking import unmet
+from tests.examples import examples
 
 SCENARIO = """\
 title: Two units
@@ -171,7 +172,7 @@ PIECES = ("0", "-1", "[", "{", "}", ": ", "\n", "  ", "- ", "?", "null", "d3", "
 
 
 @given(st.data())
-@settings(max_examples=150, deadline=None)
+@examples(150)
 def test_spoiled_files_are_refused_or_played(judge: Judge, data: st.DataObject) -> None:
     """Whatever is written in place of some of a file, it is refused with its name, or played to a verdict."""
     start = data.draw(st.integers(0, len(SCENARIO)))

@@ -174,7 +174,7 @@ def test_a_house_rule_stands_over_what_it_overrules(opened: Reference) -> None:
 def test_its_puzzle_is_there(opened: Reference) -> None:
     """Under the name of the pack, and not as one of the collection."""
     found = opened.puzzle(PUZZLE)
-    assert (found.pack, found.verdict.sound) == ("tuesday-club", True)
+    assert (found.pack, found.verdict().sound) == ("tuesday-club", True)
     assert PUZZLE not in opened.bundled.puzzles
     assert PUZZLE in {one.slug for one in opened.listed()}
 

@@ -12,6 +12,7 @@ from refsvc.puzzles import Ask, Bundled, Kind, Puzzles, daily
 from tests.engine.battles import PRINTED
 
 
+@pytest.mark.thorough
 def test_every_bundled_puzzle_is_verified(bundled: Bundled, puzzles: Puzzles) -> None:
     """The engine finds nothing wrong with any of them, and agrees with what its author says."""
     for slug, puzzle in bundled.puzzles.items():

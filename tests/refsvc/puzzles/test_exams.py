@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from refsvc.judge import Judge
 from refsvc.puzzles import Puzzles, Results, as_csv, results
-from refsvc.store import NEVER, Exams, NewQuestion, Store
+from refsvc.store import NEVER, Candidate, Exams, NewQuestion, Store
 from tests.refsvc.puzzles.builders import LEGALITY, QUIZ, puzzle
 
 
@@ -54,3 +55,32 @@ def test_the_table_is_safe_to_open(found: Results) -> None:
     assert rows[0][-2:] == ["What may it attack", "A figure"]
     assert [row[0] for row in rows[1:]] == ["'=Bob", "Ann"]
     assert [row[-2:] for row in rows[1:]] == [["1", "1"], ["0", ""]]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "=1+1",
+        ";=1+1",
+        "\uff1d1+1",
+        "\uff0b1",
+        "\uff20SUM(A1)",
+        "\t=1+1",
+        "\n=1+1",
+        "\u200b=1+1",
+        '"=1+1',
+        "|calc",
+        "%0A=1",
+        "-1",
+    ],
+)
+def test_no_sign_begins_a_formula(found: Results, name: str) -> None:
+    """Whatever a candidate is called, the cell begins with a letter, a digit, or the sign that makes it a text."""
+    (one, *_) = found.candidates
+    candidate = Candidate(1, name, "2024-04-03T12:00:00+00:00", "2024-04-03T12:30:00+00:00", None)
+    hostile = replace(found, candidates=(one._replace(candidate=candidate),))
+    table = as_csv(hostile)
+    (_, row) = csv.reader(io.StringIO(table))
+    assert row[0].startswith("'")
+    # A program that divides at semicolons finds the whole cell in quotes.
+    assert table.splitlines()[1].startswith("\"'")

@@ -9,6 +9,7 @@ import pytest
 import engine
 from refsvc.judge import Judge
 from refsvc.puzzles import Puzzles
+from refsvc.puzzles.claims import Decider
 from refsvc.puzzles.deciding import decide
 from refsvc.puzzles.proposing.near_misses import near_misses
 from refsvc.puzzles.puzzle import ActionClaim
@@ -56,12 +57,12 @@ def test_a_draft_without_options_gets_some(puzzles: Puzzles) -> None:
 
 def test_near_misses_fail_for_one_reason(judge: Judge) -> None:
     """A near miss is refused, for exactly one reason, and reasons of different kinds come first."""
-    case = puzzle(judge, LEGALITY, scenario=ATTACKS).case
-    assert case is not None
-    misses = near_misses(case.position)
+    decider = Decider(judge, puzzle(judge, LEGALITY, scenario=ATTACKS))
+    position = decider.opening.position
+    misses = near_misses(decider)
     assert misses
     for action, code in misses:
-        assert [reason.code for reason in engine.explain(case.position, action).reasons] == [code]
+        assert [reason.code for reason in engine.explain(position, action).reasons] == [code]
     kinds = len({code for _, code in misses})
     assert len({code for _, code in misses[:kinds]}) == kinds
 

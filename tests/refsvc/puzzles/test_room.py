@@ -15,7 +15,7 @@ ROOM = Path(refsvc.puzzles.__file__).parent
 STORE = Path(refsvc.store.__file__).parent
 ORDER = re.findall(r"``(\w+)/?``", (refsvc.puzzles.__doc__ or "").partition("It stands on")[0])
 """The files as the door lists them."""
-ABOVE = ("refsvc.bounds", "refsvc.judge", "refsvc.corpus", "refsvc.corpus.content")
+ABOVE = ("refsvc.bounds", "refsvc.deadlines", "refsvc.judge", "refsvc.corpus", "refsvc.corpus.content")
 """What the room may import of the service besides itself."""
 
 

@@ -8,12 +8,13 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from refsvc.corpus import Card, Corpus
 from refsvc.search import SearchIndex, memory_index, open_index
 from tests.builders import Content
+from tests.examples import examples
 from tests.refsvc.search.plain_index import PlainIndex
 from tests.sites import data_folder, real_corpus
 
@@ -99,7 +100,7 @@ def test_the_reading_is_said_in_words(index: SearchIndex) -> None:
     )
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(st.text(st.sampled_from("ab:<>=-()\"“ ORkindcostfaq19é<&'\\\n"), max_size=40))
 @example("cost<" + "9" * 30)
 @example("(" * 300)

@@ -50,7 +50,7 @@ def test_a_snippet_marks_what_was_found_and_is_safe(index: SearchIndex) -> None:
 
 def test_a_ruling_carries_its_answer_and_source(index: SearchIndex) -> None:
     """A result says what was asked, what is answered, and where that stands."""
-    hit = index.search("can I attack my own unit").hits[0]
+    hit = index.search("can my unit attack one of my own cards").hits[0]
     assert (hit.answer, hit.group) == ("Yes.", "Rulings")
     assert hit.source is not None
     assert (hit.source.id, hit.source.section, hit.source.official) == ("faq-2e", "FAQ: General Questions", True)

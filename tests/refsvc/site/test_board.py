@@ -131,6 +131,7 @@ def test_an_entry_shows_its_scenarios_with_their_verdict(client: FlaskClient) ->
     assert f"/board?scenario={RULING}&case=2" in document.links
 
 
+@pytest.mark.thorough
 def test_every_scenario_of_the_reference_opens_on_the_board(client: FlaskClient) -> None:
     """The links of all entries lead to a board that shows a position."""
     for entry in sites.real_corpus().entries.values():

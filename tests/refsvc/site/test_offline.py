@@ -4,6 +4,7 @@ import gzip
 import json
 from pathlib import Path
 
+import pytest
 from flask.testing import FlaskClient
 
 from refsvc.application import create_app
@@ -19,6 +20,7 @@ def test_the_manifest_has_icons_that_exist(client: FlaskClient) -> None:
         assert client.get(icon["src"]).get_data().startswith(b"\x89PNG")
 
 
+@pytest.mark.thorough
 def test_the_service_worker_names_files_that_exist(client: FlaskClient) -> None:
     """Each file that the worker keeps is there, and the worker carries the version."""
     response = client.get("/service-worker.js")
@@ -30,6 +32,7 @@ def test_the_service_worker_names_files_that_exist(client: FlaskClient) -> None:
         assert client.get(address).status_code == 200, address
 
 
+@pytest.mark.thorough
 def test_the_bundle_holds_every_page(client: FlaskClient) -> None:
     """One download brings the whole reference."""
     response = client.get("/offline/pages.json")
@@ -40,6 +43,7 @@ def test_the_bundle_holds_every_page(client: FlaskClient) -> None:
     assert all(one["main"] for one in pages.values())
 
 
+@pytest.mark.thorough
 def test_the_bundle_of_an_earlier_version_is_removed(tmp_path: Path) -> None:
     """Only the bundle of the version that is served stays on disk."""
     old = tmp_path / "offline-older.json.gz"

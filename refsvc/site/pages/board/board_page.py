@@ -9,7 +9,7 @@ from flask import json as flask_json
 import engine
 from refsvc import bounds
 from refsvc.corpus import Link
-from refsvc.http import addresses, reference, said
+from refsvc.http import addresses, asker, reference, said
 from refsvc.judge import Form, PositionView, QuestionAnswer, SolveAnswer, SpaceView, StepAnswer, WrongScenario
 from refsvc.sentences import capital
 from refsvc.site.editions import editions
@@ -132,7 +132,7 @@ def _solved(linked: Linked, goal: str) -> SolveAnswer:
     played, _ = linked.played()
     statements = [line.strip() for line in goal.splitlines() if line.strip()]
     budget, seconds = bounds.POSITIONS_SOLVED, bounds.SECONDS_TO_FOLLOW
-    return reference().solve(linked.case, statements, played=played, budget=budget, seconds=seconds)
+    return reference().solve(linked.case, statements, played=played, budget=budget, seconds=seconds, progress=asker())
 
 
 def _page(linked: Linked, problem: str = "") -> BoardPage:

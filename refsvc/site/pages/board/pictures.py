@@ -11,7 +11,7 @@ from markupsafe import Markup
 import engine
 from refsvc import bounds
 from refsvc.drawing import THEMES, png
-from refsvc.http import Configuration, TokenBuckets, addresses, asked_number, reference, said, security
+from refsvc.http import Configuration, TokenBuckets, addresses, asked_number, client, reference, said, security
 from refsvc.judge import WrongScenario
 from refsvc.site.frame import site
 from refsvc.site.links import picture_width
@@ -50,7 +50,7 @@ def limit(app: Flask, settings: Configuration) -> None:
 @bp.before_request
 def _limited() -> None:
     buckets: TokenBuckets | None = current_app.extensions[BUCKETS]
-    if buckets is not None and not (allowance := buckets.take(request.remote_addr or "")).is_allowed:
+    if buckets is not None and not (allowance := buckets.take(client())).is_allowed:
         abort(429, said("picture.too-often", seconds=allowance.wait))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from flask import abort, json
 
 import engine
-from refsvc.http import reference, said
+from refsvc.http import asker, reference, said
 from refsvc.puzzles import Puzzle, PuzzleAnswer, Submission, Verdict, WrongPuzzle, verdict_from
 from refsvc.site.editions import editions
 from refsvc.site.pages.puzzles.feedback import Feedback, whole
@@ -84,7 +84,7 @@ def is_solved(question: Question, submission: Submission) -> bool | None:
     """Whether an answer is right; None where it is none."""
     one = asked(question)
     try:
-        return reference().puzzles.grade(one.puzzle, one.verdict, submission).right
+        return reference().puzzles.grade(one.puzzle, one.verdict, submission, asker()).right
     except engine.NotUnderstood:
         return None
 

@@ -9,7 +9,8 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as AnyResponse
 
 from refsvc import bounds
-from refsvc.http import addresses, puzzle_at, reference, said, whole_number
+from refsvc.http import addresses, asker, puzzle_at, reference, said, whole_number
+from refsvc.puzzles import Stopped
 from refsvc.reference import PuzzleFound
 from refsvc.sentences import capital
 from refsvc.site.pages.puzzles import cookies
@@ -56,14 +57,24 @@ def new() -> Response:
 def create() -> AnyResponse:
     """The way to the exam that was set; or why it can't be."""
     slugs = [*request.form.getlist("puzzle"), *_slugs(request.form.get("others", ""))]
-    found, missing = _found(list(dict.fromkeys(slugs)))
+    wanted = list(dict.fromkeys(slugs))
+    if len(wanted) > bounds.MOST_QUESTIONS:
+        return _shown(said("exam.too-many", most=bounds.MOST_QUESTIONS), 422)
+    found, missing = _found(wanted)
     if missing:
         return _shown(said("exam.no-puzzle", puzzle=missing[0][:60]), 422)
-    wrong = [one.puzzle.title for one in found if not one.verdict.sound]
+    try:
+        verdicts = [one.verdict(asker()) for one in found]
+    except Stopped:
+        return _shown(said("exam.late"), 503)
+    wrong = [one.puzzle.title for one, verdict in zip(found, verdicts, strict=True) if not verdict.sound]
     if wrong:
         return _shown(said("exam.wrong-puzzle", puzzle=wrong[0]), 422)
     minutes = request.form.get("minutes", "")
-    questions = [NewQuestion(one.key, one.version, one.puzzle.document, one.verdict.as_data()) for one in found]
+    questions = [
+        NewQuestion(one.key, one.version, one.puzzle.document, verdict.as_data())
+        for one, verdict in zip(found, verdicts, strict=True)
+    ]
     try:
         exam, token = reference().exams.create(
             request.form.get("title", ""),

@@ -13,7 +13,7 @@ from refsvc.judge import WrongScenario
 from refsvc.puzzles import Puzzle, read_collection
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.puzzles import cookies, draft_form
-from refsvc.site.pages.puzzles.verdict import Said, deadline, said_of_puzzle, taken_over, unread
+from refsvc.site.pages.puzzles.verdict import Said, deadline, said_of_puzzle, to_keep, unread
 from refsvc.site.pages.puzzles.workshop_page import workshop
 from refsvc.site.rendering import PageContext, private_page
 from refsvc.store import TooLarge
@@ -86,7 +86,7 @@ def _taken(puzzles: tuple[Puzzle, ...]) -> Iterator[Taken]:
         checked, address, token = said_of_puzzle(puzzle, waiting), "", ""
         if checked.sound:
             try:
-                kept, token = reference().made.save_new(taken_over(puzzle.document, checked), checked.data)
+                kept, token = reference().made.save_new(*to_keep(puzzle.document, checked))
                 address = addresses.puzzle(kept.slug)
             except TooLarge as error:
                 checked = unread(str(error))

@@ -95,7 +95,7 @@ def exported() -> Response:
     """The puzzles that match the filters of the query, as one file; it holds their answers."""
     chosen = {name: request.args.get(name, "") for name, _, _ in FILTERS}
     found = [one for one in reference().every_puzzle() if _matches(shown(one), chosen)]
-    documents = [one.puzzle.document for one in found]
+    documents = [reference().document_of(one) for one in found]
     return as_file(write_collection(said("puzzles.collection", site=site().name), "", documents), "puzzles")
 
 

@@ -10,7 +10,7 @@ from werkzeug.exceptions import BadRequest
 
 import engine
 from refsvc import bounds
-from refsvc.http import addresses, puzzle_at, reference, said
+from refsvc.http import addresses, asker, puzzle_at, reference, said
 from refsvc.puzzles import HintAnswer, PuzzleAnswer, Submission, next_of, write
 from refsvc.reference import PuzzleFound
 from refsvc.sentences import capital
@@ -63,6 +63,8 @@ class PuzzlePage(PageContext):
     is_draft: bool
     is_open: bool
     """Whether it can be answered: not while the engine finds it wrong."""
+    is_undecided: bool
+    """Whether the engine has not looked at it yet: it does once somebody answers, or wants a hint."""
     is_flagged: bool
     """Whether its answer is no longer the one with which it was published."""
     may_edit: bool
@@ -100,10 +102,11 @@ def answer(slug: str) -> Response:
     found, sent = puzzle_at(slug), sent_of()
     match request.form.get("do", "answer"):
         case "hint":
-            hints = min(sent.hints + 1, len(found.verdict.hints))
+            hints = min(sent.hints + 1, len(found.verdict(asker()).hints))
             return _answered(found, Sent(sent.picked, sent.lines, hints, sent.began), is_hinted=True)
         case "show":
-            return _answered(found, sent, whole(found.puzzle, found.verdict, "shown", said("feedback.told")))
+            verdict = found.verdict(asker())
+            return _answered(found, sent, whole(found.puzzle, verdict, "shown", said("feedback.told")))
         case "answer":
             return _answered(found, sent, _tried(found, sent))
         case _:
@@ -136,15 +139,16 @@ def _tried(found: PuzzleFound, sent: Sent) -> Feedback:
     """What is said to the answer; the try is counted."""
     if not (sent.picked or sent.lines):
         return Feedback("open", said("feedback.nothing"), said("feedback.nothing-why"))
-    if not found.verdict.sound:
+    verdict = found.verdict(asker())
+    if not verdict.sound:
         abort(409, said("puzzle.wrong"))
     try:
-        grade = reference().puzzles.grade(found.puzzle, found.verdict, sent.submission)
+        grade = reference().puzzles.grade(found.puzzle, verdict, sent.submission, asker())
     except engine.NotUnderstood as error:
         return Feedback("open", said("feedback.no-answer"), f"{capital(str(error))}.")
     if grade.finished:
         counted(found, sent, is_right=grade.right)
-    return feedback(found.puzzle, found.verdict, grade)
+    return feedback(found.puzzle, verdict, grade)
 
 
 def counted(found: PuzzleFound, sent: Sent, *, is_right: bool) -> None:
@@ -163,14 +167,15 @@ def _answered(found: PuzzleFound, sent: Sent, told: Feedback | None = None, *, i
 
 
 def _page(found: PuzzleFound, sent: Sent, told: Feedback | None, is_hinted: bool) -> PuzzlePage:
-    verdict, puzzles = found.verdict, reference().puzzles
+    # A page that is only read makes nobody search: who answers, or asks for a hint, does.
+    verdict, puzzles = found.known, reference().puzzles
     question = puzzles.question(found.puzzle, verdict)
-    hints = min(sent.hints, len(verdict.hints))
+    hints = min(sent.hints, len(verdict.hints)) if verdict else 0
     return PuzzlePage(
         title=found.puzzle.title,
         address=addresses.puzzle(found.slug),
         description=found.puzzle.question,
-        shown=shown(found, reference().tries_at(found.key) or UNTRIED),
+        shown=shown(reference().brief(found), reference().tries_at(found.key) or UNTRIED),
         question=question,
         board=board_of(found.puzzle),
         given=given_of(found.puzzle),
@@ -180,13 +185,14 @@ def _page(found: PuzzleFound, sent: Sent, told: Feedback | None, is_hinted: bool
         began=sent.began,
         picked=sent.picked,
         lines="\n".join(sent.lines),
-        hints=tuple(puzzles.hint(verdict, number) for number in range(hints)),
-        hints_there=len(verdict.hints),
+        hints=tuple(puzzles.hint(verdict, number) for number in range(hints)) if verdict else (),
+        hints_there=len(verdict.hints) if verdict else 1,
         is_hinted=is_hinted,
         feedback=told,
         next=_next(found),
         is_draft=not found.is_published,
-        is_open=verdict.sound,
+        is_open=verdict is None or verdict.sound,
+        is_undecided=verdict is None,
         is_flagged=found.is_flagged,
         may_edit=bool(cookies.author(found.slug)),
     )

@@ -3,10 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from refsvc.corpus import Card, Entry
 from refsvc.http import addresses, reference, said
-from refsvc.puzzles import Difficulty, Puzzle
-from refsvc.reference import PuzzleFound
+from refsvc.puzzles import Brief, Difficulty, Puzzle
 from refsvc.sentences import capital
 from refsvc.site.links import PICTURE_WIDTH, edition_words, picture_width
 from refsvc.store import Statistics
@@ -28,7 +26,7 @@ class PuzzleShown:
     edition: str
     edition_words: str
     difficulty: Difficulty | None
-    """None while the engine is still at work on it."""
+    """None while the engine has not looked at it."""
     phase: str
     phase_words: str
     factions: tuple[str, ...]
@@ -71,25 +69,24 @@ class GivenShown:
     decisions: tuple[str, ...]
 
 
-def shown(found: PuzzleFound, statistics: Statistics = UNTRIED, solved: Iterable[str] = ()) -> PuzzleShown:
+def shown(found: Brief, statistics: Statistics = UNTRIED, solved: Iterable[str] = ()) -> PuzzleShown:
     """The puzzle with what is known of it and of its tries."""
-    puzzle, known, words = found.puzzle, found.known, reference().judge.words
     return PuzzleShown(
         slug=found.slug,
         address=addresses.puzzle(found.slug),
-        title=puzzle.title,
-        question=puzzle.question,
-        kind=puzzle.kind.value,
-        kind_words=reference().puzzles.kind(puzzle.kind),
-        edition=puzzle.edition,
-        edition_words=edition_words(puzzle.edition),
-        difficulty=known.difficulty if known else None,
-        phase=puzzle.case.position.phase if puzzle.case else "",
-        phase_words=words.phase_of(puzzle.edition, puzzle.case.position.phase) if puzzle.case else "",
-        factions=factions_of(puzzle),
+        title=found.title,
+        question=found.question,
+        kind=found.kind.value,
+        kind_words=reference().puzzles.kind(found.kind),
+        edition=found.edition,
+        edition_words=edition_words(found.edition),
+        difficulty=found.difficulty,
+        phase=found.phase,
+        phase_words=reference().judge.words.phase_of(found.edition, found.phase) if found.phase else "",
+        factions=found.factions,
         statistics=statistics,
         tried=tried_words(statistics),
-        picture=addresses.picture(puzzle.case.position.line) if puzzle.case else "",
+        picture=addresses.picture(found.line) if found.line else "",
         pack=found.pack,
         is_solved=found.key in solved,
     )
@@ -102,17 +99,6 @@ def tried_words(statistics: Statistics) -> str:
     if statistics.tries == 1:
         return said("puzzle.tried-once", percent=statistics.percent)
     return said("puzzle.tried", tries=statistics.tries, percent=statistics.percent)
-
-
-def factions_of(puzzle: Puzzle) -> tuple[str, ...]:
-    """The factions whose cards lie on the table, or that the question is about; in alphabetical order."""
-    if puzzle.case is None:
-        item = reference().corpus.items.get(puzzle.fact.card if puzzle.fact else puzzle.entry)
-        faction = item.faction if isinstance(item, Card | Entry) else ""
-        return (faction,) if faction else ()
-    seen = puzzle.case.position.view
-    beside = [card for player in seen.players for card in (*player.hand, *(one.card for one in player.events))]
-    return tuple(sorted({card.faction for card in (*(one.card for one in seen.cards), *beside) if card.faction}))
 
 
 def given_of(puzzle: Puzzle) -> tuple[GivenShown, ...]:

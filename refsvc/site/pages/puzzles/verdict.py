@@ -8,7 +8,7 @@ from typing import Any
 
 from refsvc import bounds
 from refsvc.deadlines import Deadline
-from refsvc.http import reference, said
+from refsvc.http import asker, reference, said
 from refsvc.judge import Cited, percent
 from refsvc.puzzles import Decided, Difficulty, Proposal, Puzzle, Verdict
 from refsvc.sentences import capital
@@ -46,7 +46,7 @@ class Said:
 
 def deadline(times: int = 1) -> Deadline:
     """How long a check that begins now may take, or so many of them."""
-    return Deadline(times * bounds.SECONDS_TO_CHECK)
+    return Deadline(times * bounds.SECONDS_TO_CHECK, asker())
 
 
 def said_of(document: Mapping[str, Any]) -> Said:
@@ -58,14 +58,14 @@ def said_of_puzzle(puzzle: Puzzle, waiting: Deadline) -> Said:
     """What the engine says of a puzzle, as far as it gets until then."""
     # What is only tried is not kept among the answers; what is saved is, by whoever asks for it first.
     verdict = reference().puzzles.decide(puzzle, waiting)
-    return _late() if waiting.is_over else _said(puzzle, verdict)
+    return _late() if waiting.has_stopped else _said(puzzle, verdict)
 
 
 def proposed(document: Mapping[str, Any]) -> tuple[Proposal, Said]:
     """A draft with further options, and what the engine says of it. Raises WrongPuzzle, LineRefused."""
     waiting = deadline()
     found = reference().puzzles.propose(document, progress=waiting)
-    return found, _late() if waiting.is_over else _said(found.puzzle, found.verdict)
+    return found, _late() if waiting.has_stopped else _said(found.puzzle, found.verdict)
 
 
 def _said(puzzle: Puzzle, verdict: Verdict) -> Said:
@@ -94,7 +94,13 @@ def unread(problem: str, where: str = "") -> Said:
     return Said(False, said("verdict.unread"), (_problem(where, problem),))
 
 
-def taken_over(document: Mapping[str, Any], checked: Said) -> dict[str, Any]:
+def to_keep(document: Mapping[str, Any], checked: Said) -> tuple[dict[str, Any], Mapping[str, Any]]:
+    """What is kept of a document and of what the engine says of it: nobody has to ask the engine again."""
+    kept = _taken_over(document, checked)
+    return kept, {**checked.data, "digest": reference().puzzles.digest(kept)} if checked.data else {}
+
+
+def _taken_over(document: Mapping[str, Any], checked: Said) -> dict[str, Any]:
     """The document with the engine's verdict on every option of which its author gave none."""
     options = list(document.get("options", ()))
     for place, one in enumerate(checked.options):

@@ -15,7 +15,7 @@ from refsvc.puzzles import Kind
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.puzzles import cookies, draft_form
 from refsvc.site.pages.puzzles.draft_form import Fields
-from refsvc.site.pages.puzzles.verdict import Said, proposed, said_of, taken_over, unread
+from refsvc.site.pages.puzzles.verdict import Said, proposed, said_of, to_keep, unread
 from refsvc.site.pages.puzzles.workshop_page import ROWS, workshop
 from refsvc.site.rendering import PageContext, private_page
 from refsvc.store import Conflict, NotFound, SavedPuzzle, TooLarge
@@ -112,7 +112,7 @@ def worked(fields: Fields, saved: SavedPuzzle | None = None) -> AnyResponse:
     if wanted == "publish" and not checked.sound:
         return _shown(fields, checked, saved=saved, status=422)
     try:
-        slug, token = _keep(taken_over(document, checked), checked, saved, is_published=wanted == "publish")
+        slug, token = _keep(*to_keep(document, checked), saved, is_published=wanted == "publish")
     except Conflict as error:
         clash = said("workshop.clash", version=error.present)
         return _shown(fields, unread(clash), saved=saved, status=409)
@@ -124,15 +124,15 @@ def worked(fields: Fields, saved: SavedPuzzle | None = None) -> AnyResponse:
 
 
 def _keep(
-    document: Mapping[str, Any], checked: Said, saved: SavedPuzzle | None, *, is_published: bool
+    document: Mapping[str, Any], verdict: Mapping[str, Any], saved: SavedPuzzle | None, *, is_published: bool
 ) -> tuple[str, str]:
     """The slug under which it is kept, and its edit code."""
     shelf = reference().made
     if saved is None:
-        kept, token = shelf.save_new(document, checked.data, published=is_published)
+        kept, token = shelf.save_new(document, verdict, published=is_published)
         return kept.slug, token
     token = cookies.author(saved.slug)
-    shelf.save(saved.slug, token, _seen(saved), document, checked.data, published=is_published)
+    shelf.save(saved.slug, token, _seen(saved), document, verdict, published=is_published)
     return saved.slug, token
 
 

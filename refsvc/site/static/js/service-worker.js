@@ -41,9 +41,12 @@ async function fromFiles(request) {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
+// A network that is slow is not waited for where the page is kept; where it is not, late is better than never.
 async function fromNetworkFirst(request, url) {
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(WAIT) });
+    const answer = fetch(request);
+    const first = await Promise.race([answer, new Promise((later) => { setTimeout(later, WAIT); })]);
+    return first ?? ((await isKept(url)) ? await page(url) : await answer);
   } catch (failure) {
     const kept = await page(url);
     if (kept) return kept;
@@ -58,6 +61,10 @@ async function page(url) {
   if (!one) return fragment ? null : framed("No network", "<div class=\"sheet reading-sheet\"><h1>No network</h1><p>This page is not kept on this device.</p></div>");
   if (fragment === "preview") return html(preview(one));
   return framed(one.title || heading(one.main), one.main);
+}
+
+async function isKept(url) {
+  return url.pathname === SETTINGS.search || (await pages()).has(url.pathname);
 }
 
 async function pages() {
@@ -128,6 +135,5 @@ function ranked(all, words) {
 }
 
 function hit(one) {
-  const answer = one.answer ? `<span class="hit-answer">${escaped(one.answer)}</span>` : "";
-  return `<li class="hit"><a class="hit-link" href="${one.url}"><span class="hit-title">${escaped(one.title)}</span>${answer}</a><p class="hit-place">${escaped(one.kind)} · ${escaped(one.edition)}</p></li>`;
+  return `<li class="hit"><a class="hit-link" href="${one.url}"><span class="hit-title">${escaped(one.title)}</span></a><p class="hit-place">${escaped(one.kind)} · ${escaped(one.edition)}</p></li>`;
 }

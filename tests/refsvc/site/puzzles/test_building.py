@@ -163,6 +163,31 @@ def test_nothing_that_an_author_writes_becomes_markup(client: FlaskClient, stran
     assert "<script>alert(1)</script>" in page.text
 
 
+@pytest.mark.parametrize(
+    "evil",
+    [
+        "[click][[zz|(javascript:alert(1))]]",
+        "[click]\x0b(javascript:alert(1))",
+        "![x][[zz|(https://evil.example/x.png)]]",
+        "[a][b]\n\n[b]: https://evil.example",
+        "<https://evil.example>",
+        "[x](//evil.example)",
+    ],
+)
+def test_no_address_gets_through_an_explanation(client: FlaskClient, stranger: FlaskClient, evil: str) -> None:
+    """However it is written, it stays words."""
+    address = published(client, {**QUIZ, "explanation": evil})
+    page = read(press(stranger, address, "show"))
+    assert not [link for link in page.links if "javascript" in link or "evil" in link]
+    assert not [one for one in page.named("img") if "evil" in (one.attributes.get("src") or "")]
+
+
+def test_code_in_an_explanation_is_shown_as_it_is_written(client: FlaskClient, stranger: FlaskClient) -> None:
+    """Signs that mean something in HTML are escaped once."""
+    address = published(client, {**QUIZ, "explanation": "`life < 3 & more`"})
+    assert "<code>life &lt; 3 &amp; more</code>" in press(stranger, address, "show").text
+
+
 def test_the_puzzles_of_the_site_are_nobodys_to_edit(client: FlaskClient) -> None:
     """They change with the content only."""
     from tests.sites import real_corpus

@@ -1,0 +1,83 @@
+"""How much of a process one client may take."""
+
+import itertools
+import threading
+import time
+
+import pytest
+
+from refsvc import bounds
+from refsvc.application import create_app
+from refsvc.http import Configuration, work
+from tests import sites
+
+OTHER = {"REMOTE_ADDR": "10.0.0.9"}
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "are_one"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("10.0.0.1", "::ffff:10.0.0.1", True),
+        ("10.0.0.1", "10.0.0.2", False),
+        ("fe80::1%eth0", "fe80::2", True),
+        ("", "unknown", False),
+    ],
+)
+def test_whoever_shares_a_network_is_one_client(first: str, second: str, *, are_one: bool) -> None:
+    """A household has more IPv6 addresses than anybody can count; of IPv4 each address counts."""
+    from refsvc.http.rates import client_at
+
+    assert (client_at(first) == client_at(second)) is are_one
+
+
+def test_work_counts_for_pages_and_api_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A client that took more than its share is refused both, with the time to wait; others and pictures go on."""
+    app = create_app(Configuration(work_rate=60, work_burst=100), sites.real_reference())
+    # Each request takes 150 seconds of work.
+    clock = itertools.count(0, 150)
+    monkeypatch.setattr(time, "thread_time", lambda: float(next(clock)))
+    client = app.test_client()
+    assert client.get("/glossary").status_code == 200
+    refused = client.get("/glossary")
+    assert refused.status_code == 429
+    assert int(refused.headers["Retry-After"]) > 1
+    assert client.get("/api/v1/search?q=wall").content_type == "application/problem+json"
+    assert client.get("/glossary", environ_overrides=OTHER).status_code == 200
+    assert client.get("/healthz").status_code == 200
+
+
+def test_one_client_leaves_a_place_for_others() -> None:
+    """However many searches it begins, somebody else gets a place at once."""
+    places = work.Places(3, 8)
+    assert [places.take("a", 0), places.take("a", 0), places.take("a", 0)] == [True, True, False]
+    assert places.take("b", 0)
+    assert not places.take("c", 0)
+
+
+def test_a_place_that_is_given_back_is_taken_by_who_waits() -> None:
+    """Whoever waits comes in as soon as there is room."""
+    places, got = work.Places(1, 1), list[bool]()
+    assert places.take("a", 0)
+    waiting = threading.Thread(target=lambda: got.append(places.take("b", 60)))
+    waiting.start()
+    places.leave("a")
+    waiting.join()
+    assert got == [True]
+
+
+@pytest.mark.parametrize("threads", [1, 2, 4, 64])
+def test_there_is_always_a_thread_for_who_only_reads(threads: int) -> None:
+    """Searches at work and those that wait never take all of them."""
+    assert work.threads_in_all(threads) > work.places(threads) + work.waiting(threads)
+
+
+def test_a_search_gives_its_place_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After any answer, also a refusal, the next one is answered."""
+    app = create_app(Configuration(threads=1, api_rate=0), sites.real_reference())
+    monkeypatch.setattr(bounds, "SECONDS_FOR_A_PLACE", 0.0)
+    client = app.test_client()
+    bodies: list[object] = [{}, [], {"x": 1}, {}]
+    statuses = [client.post("/api/v1/scenarios/legal", json=body).status_code for body in bodies]
+    assert statuses == [200, 400, 400, 200]

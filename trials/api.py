@@ -1,0 +1,27 @@
+"""Every operation of the API asked with whatever its description allows and forbids, by schemathesis.
+
+``python -m trials.api SECONDS SEED`` goes on for so long, with every check that there is.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from trials.service import numbers, serving
+
+
+def main() -> None:
+    """Hand a server over to schemathesis, which prints what it finds."""
+    seconds, seed = numbers(120, 1)
+    with serving() as server:
+        command = [
+            *(sys.executable, "-m", "schemathesis.cli", "run", f"{server.address}/api/v1/openapi.json"),
+            *("--checks", "all", "--max-time", str(seconds), "--seed", str(seed)),
+            *("--continue-on-failure", "--suppress-health-check", "all", "--no-color", "--request-timeout", "60"),
+        ]
+        raise SystemExit(subprocess.run(command, check=False).returncode)
+
+
+if __name__ == "__main__":
+    main()
