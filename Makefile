@@ -17,12 +17,14 @@ TOGETHER := -n 2 --dist loadfile --no-loadscope-reorder
 SECONDS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test test-fast test-deep check proof trials trial-api trial-clocks trial-disks trial-kills soak fuzz bench bench-clients bench-corpus bench-engine bench-growth bench-judge bench-search bench-solver wheel lock browser clean
+.PHONY: help serve test test-fast test-deep check proof trials trial-api trial-clocks trial-disks trial-kills soak fuzz bench bench-clients bench-corpus bench-engine bench-growth bench-judge bench-search bench-solver operation wheel lock browser clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
 
 serve: $(RUNTIME) ## serve the site on http://HOST:PORT (127.0.0.1:8000)
+	@# Where Python is told to keep no compiled modules, each start and each command would compile them all.
+	@$(BIN)/python -m compileall -q engine refsvc
 	$(BIN)/refsvc serve --host $(HOST) --port $(PORT)
 
 test: $(DEVELOPMENT) browser ## run every test, those in a real browser too
@@ -44,6 +46,9 @@ bench: bench-clients bench-corpus bench-engine bench-growth bench-judge bench-se
 
 bench-clients: $(DEVELOPMENT) ## how long searches take beside 500 slow clients; CLIENTS=number for others
 	$(BIN)/python -m benchmarks.clients
+
+operation: $(DEVELOPMENT) ## try docs/running.md with the real programs: nginx, systemd's checker, curl
+	$(BIN)/python scripts/operation
 
 proof: $(DEVELOPMENT) ## a million random actions of the first edition, games of every pairing to their end; SEED=1
 	$(BIN)/python -m tests.engine.first.long_games 1000000 $(SEED)

@@ -10,7 +10,7 @@ import yaml
 
 from benchmarks.timing import best_time
 from refsvc.corpus import Corpus
-from refsvc.corpus.content.reading import split
+from refsvc.corpus.content.front_matter import split
 from refsvc.settings import content_directory
 
 

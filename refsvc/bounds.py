@@ -134,8 +134,12 @@ NAMES_REMEMBERED = 1024
 """Names kept in memory with the items that they concern."""
 INDEX_MEGABYTES = 64
 """Memory that Whoosh may take to gather terms before it sorts them in pieces; the content takes far less."""
-OLD_INDEXES_KEPT = 1
-"""Indexes of earlier contents that stay on disk: a server that is being replaced may still open its own."""
+INDEXES_KEPT = 8
+"""Indexes that stay on disk, those used last: services with different contents may share a data folder."""
+BUNDLES_KEPT = 8
+"""Bundles of all pages for use without a network that stay on disk, those used last."""
+CONTENTS_KEPT = 4
+"""Copies of contents that stay on disk, those used last; besides, those that a service answers from."""
 
 # --- Puzzles ----------------------------------------------------------------------------------------------------
 
@@ -204,10 +208,12 @@ LONGEST_EXAM = 24 * 60
 """Minutes that an exam may be open; a longer one is refused."""
 EXAM_MINUTES = 30
 """Minutes that an exam is open, where nobody says."""
+SECONDS_BETWEEN_CLEARING = 6 * 60 * 60
+"""Seconds between two looks at what was kept long enough."""
 SECONDS_FOR_STORE = 10.0
 """Seconds that a write waits for another one; it then fails."""
 COOKIE_LIFE = 365 * 24 * 60 * 60
-"""Seconds that a browser keeps who somebody is."""
+"""Seconds that a browser keeps who somebody is, at most: for an exam, no longer than that is kept."""
 
 # --- Serving ----------------------------------------------------------------------------------------------------
 
@@ -262,6 +268,13 @@ LONGEST_PACK_TEXT = 300
 """Characters of what a pack says of itself, each; a longer one is refused."""
 PACK_PROBLEMS = 200
 """Problems of a pack that are listed; further ones are only counted."""
+
+ACTIONS_OF_A_TRIED_GAME = 600
+"""Actions of a game at random with a pack's faction, after which it is broken off."""
+ANSWERS_OF_A_TRIED_ACTION = 80
+"""Decisions of one action of such a game, after which another action is tried."""
+TRIED_GAMES = 100
+"""Games at random that are played at once."""
 
 # --- Cards in the making ----------------------------------------------------------------------------------------
 

@@ -64,7 +64,7 @@ from refsvc.judge import (
     scenarios_of,
     tallies,
 )
-from refsvc.packs import CardDraft, CheckedPack, Shelf, draft_card, open_corpus
+from refsvc.packs import CardDraft, CheckedPack, Shelf, TriedFaction, draft_card, open_corpus, try_faction
 from refsvc.puzzles import (
     BUNDLED,
     PACK,
@@ -192,7 +192,7 @@ class Reference:
 
     @cached_property
     def index(self) -> SearchIndex:
-        """The index over the content, built where it is not up to date. Raises BrokenSentences, like the judge."""
+        """The index over the content. Raises BrokenSentences, like the judge."""
         from refsvc.search import open_index
 
         with _named_with_their_lines(self.corpus):
@@ -244,6 +244,10 @@ class Reference:
         Raises WrongPack with every problem, and then changes nothing.
         """
         return self.packs.add(Path(path), self.corpus.directory)
+
+    def try_faction(self, faction: str, *, games: int = 10, seed: int = 1) -> TriedFaction:
+        """What comes of games at random with a faction of the second edition. Raises EngineError if it can't begin."""
+        return try_faction(self.judge, faction, games, seed)
 
     # --- Reading cases --------------------------------------------------------------------------------------------
 

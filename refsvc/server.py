@@ -7,17 +7,20 @@ slowly, or nothing at all, costs a worker a file descriptor and no thread.
 import json
 import os
 import random
+import signal
 import socket
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
+from ipaddress import ip_address, ip_network
 from typing import Any
 
 from flask import Flask
 from gunicorn.app.base import BaseApplication
+from gunicorn.arbiter import Arbiter
 from gunicorn.workers.base import Worker
 from waitress import wasyncore
 from waitress.channel import HTTPChannel
@@ -27,8 +30,11 @@ from waitress.server import create_server
 from refsvc import bounds
 from refsvc.application import create_app
 from refsvc.http import HAS_GONE, Configuration, failures, reference_of, work
+from refsvc.in_force import InForce
+from refsvc.metrics import Metrics
 from refsvc.puzzles import Stopped
 from refsvc.reference import Reference
+from refsvc.store import KeepingTimes, StoreError, clear
 
 Environ = dict[str, Any]
 Answers = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
@@ -38,9 +44,11 @@ Answers = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
 class Server(BaseApplication):  # type: ignore[misc]
     """Serves the application at an address until it is told to stop."""
 
-    def __init__(self, host: str, port: int, configuration: Configuration) -> None:
+    def __init__(self, host: str, port: int, configuration: Configuration, in_force: InForce) -> None:
         self._address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
         self._configuration = configuration
+        self.in_force = in_force
+        self.metrics = Metrics() if configuration.metrics else None
         super().__init__()
 
     def load_config(self) -> None:
@@ -58,15 +66,41 @@ class Server(BaseApplication):  # type: ignore[misc]
             if name in self.cfg.settings:
                 self.cfg.set(name, value)
 
+    def run(self) -> None:
+        """Serves; the process that was started keeps the content, and those that answer are forked from it."""
+        Master(self).run()
+
+    def reload(self) -> None:
+        """Takes up new content, for the workers that are started from now on."""
+        super().reload()
+        self.in_force.renew()
+
     def load(self) -> Answers:
-        """The application; each worker opens its own, so that a reload takes up new content."""
-        app = create_app(self._configuration)
+        """The application of a worker, over the content that its master had when it was forked."""
+        app = create_app(self._configuration, self.in_force.reference, self.in_force.problems, self.metrics)
         warm(app)
-        return logged(watching(app))
+        keep_times(app, self._configuration.keeping)
+        return logged(watching(app), self._configuration, self.metrics)
+
+
+class Master(Arbiter):  # type: ignore[misc]
+    """Keeps the workers running, and reloads once content that was broken has been mended."""
+
+    def manage_workers(self) -> None:
+        """Looks after the workers, and at the content where that is not whole."""
+        super().manage_workers()
+        if self.app.in_force.may_be_whole_again():
+            self.SIG_QUEUE.put_nowait(signal.SIGHUP)
 
 
 class ReadingWorker(Worker):  # type: ignore[misc]
     """A worker that hands a request to a thread only once all of it has arrived."""
+
+    def init_process(self) -> None:
+        """Begins to work, and to count on its own."""
+        if self.app.metrics is not None:
+            self.app.metrics.count_as(self.age)
+        super().init_process()
 
     def run(self) -> None:
         """Answers until it is told to stop, then finishes what it began."""
@@ -164,8 +198,8 @@ def _is_closed(connection: socket.socket) -> bool:
         return True
 
 
-def logged(app: Answers) -> Answers:
-    """The application, with one line of JSON on the standard output for each request."""
+def logged(app: Answers, configuration: Configuration, metrics: Metrics | None = None) -> Answers:
+    """The application, with one line of JSON on the standard output for each request, and no more in it than wanted."""
 
     def answering(environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
         began, told = time.monotonic(), {"status": 0, "bytes": 0}
@@ -174,7 +208,7 @@ def logged(app: Answers) -> Answers:
             told["status"] = int(status.split(None, 1)[0])
             return start_response(status, *more)
 
-        return _Told(app(environ, starting), environ, told, began)
+        return _Told(app(environ, starting), _who(environ, configuration), told, began, metrics)
 
     return answering
 
@@ -182,8 +216,15 @@ def logged(app: Answers) -> Answers:
 class _Told:
     """An answer on its way, which is written to the log once it is closed."""
 
-    def __init__(self, pieces: Iterable[bytes], environ: Environ, told: dict[str, int], began: float) -> None:
-        self._pieces, self._environ, self._told, self._began = pieces, environ, told, began
+    def __init__(
+        self,
+        pieces: Iterable[bytes],
+        who: Mapping[str, str],
+        told: dict[str, int],
+        began: float,
+        metrics: Metrics | None,
+    ) -> None:
+        self._pieces, self._who, self._told, self._began, self._metrics = pieces, who, told, began, metrics
 
     def __iter__(self) -> Iterator[bytes]:
         for piece in self._pieces:
@@ -195,24 +236,44 @@ class _Told:
         close = getattr(self._pieces, "close", None)
         if close is not None:
             close()
-        environ = self._environ
+        seconds = time.monotonic() - self._began
+        if self._metrics is not None:
+            self._metrics.count(self._who.get("path", ""), self._told["status"], seconds, self._told["bytes"])
         line = {
             "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
-            "client": environ.get("REMOTE_ADDR"),
-            "method": environ.get("REQUEST_METHOD"),
-            "path": environ.get("PATH_INFO"),
-            "query": environ.get("QUERY_STRING") or None,
+            **self._who,
             "status": self._told["status"],
             "bytes": self._told["bytes"],
-            "ms": round((time.monotonic() - self._began) * 1000, 2),
-            "agent": environ.get("HTTP_USER_AGENT"),
+            "ms": round(seconds * 1000, 2),
         }
-        sys.stdout.write(json.dumps({name: value for name, value in line.items() if value is not None}) + "\n")
+        sys.stdout.write(json.dumps(line) + "\n")
         sys.stdout.flush()
 
 
+def _who(environ: Environ, configuration: Configuration) -> Mapping[str, str]:
+    """Who asks for what, as far as the log is to know."""
+    address = environ.get("REMOTE_ADDR", "")
+    told = {
+        "client": ("", shortened(address), address)[configuration.log_addresses],
+        "method": environ.get("REQUEST_METHOD", ""),
+        "path": environ.get("PATH_INFO", ""),
+        "query": environ.get("QUERY_STRING", "") if configuration.log_queries else "",
+        "agent": environ.get("HTTP_USER_AGENT", "") if configuration.log_agents else "",
+    }
+    return {name: value for name, value in told.items() if value}
+
+
+def shortened(address: str) -> str:
+    """The network that a client is in, as many share it: an address without its last part; empty for what is none."""
+    try:
+        bits = 24 if ip_address(address).version == 4 else 48
+        return str(ip_network(f"{address}/{bits}", strict=False).network_address)
+    except ValueError:
+        return ""
+
+
 def warm(app: Flask) -> threading.Thread:
-    """The thread that works out the answers of the site's own puzzles beside the first requests.
+    """The thread that prepares the index and the answers of the site's own puzzles beside the first requests.
 
     What an earlier process has worked out is only looked up.
     """
@@ -221,8 +282,25 @@ def warm(app: Flask) -> threading.Thread:
     return thread
 
 
+def keep_times(app: Flask, times: KeepingTimes) -> threading.Thread:
+    """The thread that deletes what was kept long enough, at once and then a few times a day."""
+    thread = threading.Thread(target=_keep_times, args=(reference_of(app), times), name="clearing", daemon=True)
+    thread.start()
+    return thread
+
+
+def _keep_times(reference: Reference, times: KeepingTimes) -> None:
+    while True:
+        try:
+            clear(reference.store, times)
+        except StoreError as error:
+            failures.LOG.error("what was kept long enough could not be deleted: %s", error)
+        time.sleep(bounds.SECONDS_BETWEEN_CLEARING)
+
+
 def _warm(reference: Reference) -> None:
     try:
+        reference.index.prepare()
         puzzles = [*reference.bundled.puzzles.values(), *reference.bundled.of_packs.values()]
         # Several processes begin at once: in an order of its own each finds done what another one did.
         random.shuffle(puzzles)
@@ -230,4 +308,4 @@ def _warm(reference: Reference) -> None:
             with suppress(Stopped):
                 reference.puzzles.verdict(puzzle, seconds=bounds.SECONDS_TO_CHECK_FILES)
     except Exception as error:
-        failures.LOG.error("the puzzles could not be prepared", exc_info=error)
+        failures.LOG.error("index or puzzles could not be prepared", exc_info=error)

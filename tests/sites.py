@@ -53,6 +53,9 @@ class BrokenIndex(SearchIndex):
     digest = "broken-index"
     fields: Mapping[str, Field] = MappingProxyType({})
 
+    def prepare(self) -> None:
+        """Nothing can be prepared."""
+
     def search(
         self, text: str, *, edition: str = "", kind: str = "", limit: int = bounds.RESULTS, offset: int = 0
     ) -> Results:

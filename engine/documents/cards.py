@@ -18,10 +18,14 @@ ORDINARY = frozenset({"common", "unit"})
 """What a made-up card is if nothing else is said."""
 FACTS = ("class", "cost", "life", "strength", "attack", "phase", "active", "symbols", "faction", "abilities")
 """Facts of a card that a scenario may state or override."""
-PILED = ("card", "owner", "copies", *FACTS)
-"""What may be said of a card in a hand or pile."""
+OWN_TEXT = "parts"
+"""What its own text does, where an edition knows texts that are made up."""
+PILED = ("card", "owner", "copies")
+"""What may be said of a card in a hand or pile, besides its facts."""
 ABILITY = ("name", "windows", "parts")
 """An ability of a card, where its name alone does not tell enough."""
+TEXT_DEPENDS_ON = frozenset({"class", "active", OWN_TEXT})
+"""Facts that decide whether a text that is said in parts can be that of the card."""
 FIELDS = {"class": "classes", "active": "stays"}
 """What a fact is called that a document names otherwise."""
 ATTACKS = ("melee", "ranged")
@@ -44,12 +48,27 @@ class CardForm:
     """Those that only units have, where a class line does not say that besides."""
     normal: Callable[[object, str], str] | None = None
     """The parts of a made-up ability as they are kept; None where an edition knows no such abilities."""
+    normal_text: Callable[[object, str, Card], str] | None = None
+    """The parts of a made-up text of a card as they are kept; None where an edition knows no such texts."""
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        """All that may be stated of a card."""
+        return FACTS if self.normal_text is None else (*FACTS, OWN_TEXT)
 
     def overridden(self, card: Card, facts: Mapping[str, Any], where: str) -> Card:
         """The card with these facts instead of its own."""
-        stated = {FIELDS.get(key, key): self._fact(key, value, f"{where}.{key}") for key, value in facts.items()}
+        stated = {
+            FIELDS.get(key, key): self._fact(key, value, f"{where}.{key}")
+            for key, value in facts.items()
+            if key != OWN_TEXT
+        }
         base = card.base or (card if card.reference else None)
-        return replace(card, changed=card.changed | set(facts), reference="", base=base, **stated)
+        made = replace(card, changed=card.changed | set(facts), reference="", base=base, **stated)
+        if self.normal_text is None or TEXT_DEPENDS_ON.isdisjoint(facts) or not (OWN_TEXT in facts or card.parts):
+            return made
+        parts = facts[OWN_TEXT] if OWN_TEXT in facts else json.loads(card.parts)
+        return replace(made, parts=self.normal_text(parts, f"{where}.{OWN_TEXT}", made))
 
     def _fact(self, key: str, value: object, where: str) -> Any:
         """The value of one fact; what no source may state can be nothing."""
@@ -120,6 +139,8 @@ class CardForm:
             facts["faction"] = card.faction
         if card.abilities != base.abilities:
             facts["abilities"] = [self._written(note) for note in card.abilities]
+        if card.parts and card.parts != base.parts:
+            facts[OWN_TEXT] = json.loads(card.parts)
         return facts
 
     def _written(self, note: AbilityNote) -> str | dict[str, Any]:
@@ -157,15 +178,19 @@ class CardReader:
                 expected = f"at most {NAME_LENGTH} characters: words one space apart, without commas or question marks"
                 raise NotUnderstood(f"“{shortened(name)}” can't be the name of a card", expected=expected, where=where)
             base = self.cards.find(name) or Card(name, ORDINARY)
-            one = self.form.overridden(base, mapping(facts, where, FACTS), where)
+            one = self.form.overridden(base, mapping(facts, where, self.form.facts), where)
             made[name] = made[one.name] = one
         self.cards = self.cards.with_own(made)
+
+    def preferring(self, faction: str) -> CardReader:
+        """A reader that finds the card of this faction first by a name that several share."""
+        return CardReader(self.cards.preferring(faction), self.form)
 
     def card(self, value: object, where: str) -> Card:
         """The card that a name, or a mapping with a name and facts, describes."""
         if isinstance(value, str):
             return self.named(value, where)
-        facts = mapping(value, where, PILED)
+        facts = mapping(value, where, (*PILED, *self.form.facts))
         card = self.described(facts, where)
         if "owner" not in facts:
             return card
@@ -176,7 +201,7 @@ class CardReader:
     def described(self, facts: Mapping[str, Any], where: str) -> Card:
         """The card named under ``card``, with what else is stated of it."""
         card = self.named(facts.get("card"), f"{where}.card")
-        stated = {key: facts[key] for key in FACTS if key in facts}
+        stated = {key: facts[key] for key in self.form.facts if key in facts}
         namesake = self._of_faction(card, stated.get("faction"))
         if namesake is not None:
             card = namesake
@@ -186,9 +211,11 @@ class CardReader:
         return self.form.overridden(card, stated, where) if stated else card
 
     def _of_faction(self, card: Card, faction: object) -> Card | None:
-        """The card of this name that another faction has; None if that faction has none."""
-        if not isinstance(faction, str) or slug(faction) == slug(card.faction):
+        """The card of this name that this faction has; None if it has none."""
+        if not isinstance(faction, str):
             return None
+        if slug(faction) == slug(card.faction):
+            return card
         return next((one for one in self.cards if one.name == card.name and slug(one.faction) == slug(faction)), None)
 
     def named(self, name: object, where: str) -> Card:

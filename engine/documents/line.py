@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.documents.cards import plainly
+from engine.documents.cards import OWN_TEXT, plainly
 from engine.documents.grammar import bracketed, escaped, packed
 from engine.values.cards import UNKNOWN
 
@@ -73,6 +73,8 @@ def written_facts(facts: Mapping[str, Any]) -> str:
 
 def _values(key: str, value: Any) -> Iterator[str]:
     match value:
+        case list() if key == OWN_TEXT:
+            yield packed(plainly(value))
         case None:
             yield NONE
         case bool():

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.documents.cards import FACTS
+from engine.documents.cards import OWN_TEXT
 from engine.documents.grammar import Entry, Span, entry, escaped
 from engine.documents.line import FLAGS, NONE, PARTS, Tokens
 from engine.documents.plain import one_among, shortened
@@ -28,6 +28,8 @@ class LineReader:
     named_values: frozenset[str]
     """What the value of a lasting effect may name in place of a number."""
     tokens: Tokens
+    facts_of_cards: tuple[str, ...]
+    """What may be said of a card."""
     piece: tuple[str, ...]
     """What may be said of a card in play."""
     used: tuple[str, ...]
@@ -103,6 +105,8 @@ class LineReader:
         if len(values) != 1:
             raise span.wrong(f"“{key}” has {len(values)} values", f"one value, as in {key}.value")
         (value,) = values
+        if key == OWN_TEXT:
+            return _parts(value)
         if value.text == NONE and key in UNKNOWABLE:
             return None
         if key in NUMBERS or key in self.numbers or (key == "value" and value.text not in self.named_values):
@@ -119,7 +123,7 @@ class LineReader:
             name = one.head.word()
             if name in cards or one.inside is not None:
                 raise span.wrong(f"“{shortened(span.text)}” is not understood", "a new card with its facts")
-            cards[name] = self.facts(one, FACTS)
+            cards[name] = self.facts(one, self.facts_of_cards)
         return cards
 
     def record(self, items: Iterable[Span]) -> dict[str, Any]:

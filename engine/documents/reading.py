@@ -88,9 +88,9 @@ class DocumentReader:
             raise NotUnderstood("too many cards under one another", expected=f"at most {CARDS_UNDER}", where=where)
         return tuple([read(item, f"{where}.under[{place}]") for place, item in enumerate(items)])
 
-    def pile(self, value: object, where: str, side: int) -> tuple[Card, ...]:
+    def pile(self, value: object, where: str, side: int, cards: CardReader | None = None) -> tuple[Card, ...]:
         """The cards of one of a player's piles, marked where they are from another player's deck."""
-        read = (card.claimed(side) for card in self.cards.pile(value, where))
+        read = (card.claimed(side) for card in (cards or self.cards).pile(value, where))
         return tuple([card.held_by(side, owner) for card, owner in read])
 
 

@@ -66,8 +66,9 @@ def card_facts(form: CardForm) -> dict[str, Schema]:
         "symbols": TEXTS,
         "faction": TEXT,
         "abilities": {"anyOf": [TEXT, array(part("ability"))]},
+        cards.OWN_TEXT: part("text-parts"),
     }
-    return of(cards.FACTS, facts)
+    return of(form.facts, facts)
 
 
 def common_definitions(form: CardForm, in_play: Mapping[str, Schema], reference: str) -> dict[str, Schema]:
@@ -81,7 +82,7 @@ def common_definitions(form: CardForm, in_play: Mapping[str, Schema], reference:
         "reference": {**TEXT, "description": reference},
         "ability": {"anyOf": [TEXT, *noted, *made_up]},
         "facts": mapping(card_facts(form)),
-        "piled": {"anyOf": [TEXT, mapping(of(cards.PILED, in_play), **named)]},
+        "piled": {"anyOf": [TEXT, mapping(of((*cards.PILED, *form.facts), in_play), **named)]},
         "pile": {"anyOf": [COUNT, array(part("piled")), {"type": "object", "additionalProperties": COUNT}]},
     }
 

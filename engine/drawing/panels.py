@@ -70,21 +70,22 @@ def _figures(panel: Panel, room: float) -> list[Markup]:
 
 def _track(panel: Panel, room: float) -> Markup:
     """The stages of the turn, the current one set off."""
-    each = (room - 2 * PADDING - 8) / len(panel.track)
-    side = f"player-{panel.colour}"
-    parts = []
+    inner, side = room - 2 * PADDING - 8, f"player-{panel.colour}"
+    wide = [width(stage, SIZE) + SPACING for stage in panel.track]
+    # What is too long for the panel is set smaller, what is short has the room that is left.
+    scale, spare = min(1.0, inner / sum(wide)), max(0.0, inner - sum(wide)) / len(wide)
+    parts, x = [], 0.0
     for place, stage in enumerate(panel.track):
-        middle = each * (place + 0.5)
+        each = wide[place] * scale + spare
         current = place == panel.current
         if current:
             parts.append(
-                element(
-                    "rect", x=each * place + 2, y=-2, width=each - 4, height=28, rx=14, class_=f"board-fill-{side}-edge"
-                )
+                element("rect", x=x + 1, y=-2, width=each - 2, height=28, rx=14, class_=f"board-fill-{side}-edge")
             )
         colour = "board-fill-space" if current else "board-fill-faint"
         weight = "700" if current else "400"
-        parts.append(label(stage, middle, 18, SIZE, class_=colour, font_weight=weight))
+        parts.append(label(stage, x + each / 2, 18, SIZE * scale, class_=colour, font_weight=weight))
+        x += each
     return group(*parts)
 
 

@@ -47,11 +47,10 @@ class Part(Generic[EffectT]):
     """Cards that it may target; its controller picks one before it resolves."""
     takes_note: bool = False
     """Whether it only keeps in mind how things stand, so that nobody has to order it among others of its moment."""
-    sparing: bool = False
-    """Whether what it does never brings a wound, an attack or a unit closer to a card of an opponent, and takes none
-    away: then it cannot help to destroy one."""
     rules: tuple[Rule[EffectT], ...] = ()
     zone: Zone = Zone.BATTLEFIELD
+    harmless: bool = False
+    """Whether what it does never helps an attack: it wounds and moves no target, and adds no dice."""
     lent_to: Callable[[EffectT, Any], bool] | None = None
     """The cards that may use this text as if it were their own; None if it acts for the card that bears it."""
 
@@ -96,19 +95,30 @@ class Registry(Generic[EffectT]):
         self.edition = edition
         self.forming: Callable[[AbilityNote, str], Ability[EffectT]] | None = None
         """Puts a made-up ability together, which cites an entry; None where an edition knows none."""
+        self.forming_text: Callable[[Card, str], Ability[EffectT]] | None = None
+        """Puts the text of a card together that is made up; None where an edition knows none."""
         self.abilities: dict[str, Ability[EffectT]] = {}
         self.texts: dict[str, Ability[EffectT]] = {}
 
     def text_of(self, card: Card) -> Ability[EffectT] | None:
-        """The registered text of a card; a card that a document makes up has none, though its name may be the same."""
+        """The text of a card: made up for it, or registered under its name.
+
+        A card that a document makes up has no registered text, though its name may be the same.
+        """
+        if card.parts and self.forming_text is not None:
+            return self.forming_text(card, self.cited(card))
         found = self.texts.get(card.name)
         return found if found is not None and found.entry == card.entry else None
 
     def noted(self, card: Card, note: AbilityNote) -> Ability[EffectT] | None:
         """The ability that a card prints, made up for it or known by its name; None if the engine does not play it."""
         if note.parts and self.forming is not None:
-            return self.forming(note, card.entry or f"glossary-{self.edition}/ability")
+            return self.forming(note, self.cited(card))
         return self.abilities.get(note.name)
+
+    def cited(self, card: Card) -> str:
+        """The entry that what is made up for a card cites."""
+        return card.entry or f"glossary-{self.edition}/ability"
 
     def ability(self, name: str, *parts: Part[EffectT], assumed: bool = False) -> Ability[EffectT]:
         """Register an ability under its name."""

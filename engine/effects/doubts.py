@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from engine.effects.abilities import Ability, Registry
-from engine.effects.relying import Consulted, Started, able, follow, relied_on, taking_part, unsure_cards
+from engine.effects.relying import Consulted, Started, able, follow, relied_on, taking_part, unsure_cards, withheld
 from engine.effects.table import Table
 from engine.values.actions import Action
 from engine.values.boards import Square
@@ -88,7 +88,11 @@ class Coverage:
             if doubts(piece.card)
             for one in self._about(piece.card, square, matters)
         ]
-        return (*found, *self._relied(table, phase, action, matters))
+        left_out = withheld(able(table, phase, self._verbs(phase))) if action is None else ()
+        return (*found, *left_out, *self._relied(table, phase, action, matters))
+
+    def _verbs(self, phase: str) -> list[str]:
+        return [kind.verb for kind, its in self.phase_of.items() if its == phase]
 
     @staticmethod
     def watching(table: Table[Any, Any]) -> Consulted | None:
@@ -103,7 +107,7 @@ class Coverage:
         if not isinstance(watch, Consulted):
             return ()
         if action is None:
-            part = list(able(table, phase, [kind.verb for kind, its in self.phase_of.items() if its == phase]))
+            part = list(able(table, phase, self._verbs(phase)))
         else:
             part = list(taking_part(table, action, resolved=False))
         own = [(card, text) for card, _ in part for text in self._texts(card, matters)]

@@ -32,6 +32,8 @@ PLACED = ("class", "cost")
 PLAYED = ("class", "cost", "phase")
 DECIDING: Mapping[str, tuple[str, ...]] = {"move": ("class",), "attack": ("class", "attack")}
 """The facts of a card in play on which it depends whether it may do something, by the verb of that."""
+FIELDS = {"class": "classes"}
+"""What a fact is called that a card has under another name."""
 STRUCK = ("life",)
 STRIKING = ("attack", "strength")
 
@@ -120,6 +122,19 @@ def able(table: Table[Any, Any], phase: str, verbs: Iterable[str]) -> Iterator[t
         for verb in verbs:
             if verb in DECIDING and piece.controller == table.turn and piece.card.is_a("unit"):
                 yield piece.card, DECIDING[verb]
+
+
+def withheld(facts: Facts) -> tuple[Caveat, ...]:
+    """A caveat for each card of which no source states a fact that decides whether it may do something."""
+    found: dict[str, tuple[Card, dict[str, None]]] = {}
+    for card, names in facts:
+        for fact in names:
+            stated = fact in card.changed or card.standing.get(fact) is not Standing.UNKNOWN
+            if not stated and not getattr(card, FIELDS.get(fact, fact)):
+                found.setdefault(card.name, (card, {}))[1][fact] = None
+    return tuple(
+        [Caveat(Doubt.UNSTATED, card.name, "", card.entry, facts=tuple(told)) for card, told in found.values()]
+    )
 
 
 def relied_on(facts: Facts, texts: Iterable[tuple[Card, str]], around: Iterable[Card]) -> tuple[Caveat, ...]:

@@ -131,6 +131,7 @@ class StepCode(Code):
     NOT_FOUND = "not-found"
     NO_SPACE_TO_PLACE = "no-space-to-place"
     NO_VINE_WALLS = "no-vine-walls"
+    NOT_FEWER_UNITS = "not-fewer-units"
     NOTHING_TO_ATTACK = "nothing-to-attack"
     OPEN_POINT = "open-point"
     PHASE_ENDED = "phase-ended"
@@ -405,6 +406,8 @@ class WhyCode(Code):
 
     CHOSEN_SO_FAR = "chosen-so-far"
     """The units that were chosen to move or attack until now."""
+    FAR_SIDES_MEET = "far-sides-meet"
+    """The short way between two cards goes across the far sides of two Battlefields."""
     LEGAL_ALONE = "legal-alone"
     """Before another unit moved it would have been legal."""
     LEGAL_PART = "legal-part"

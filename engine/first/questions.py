@@ -43,7 +43,7 @@ class Hook:
     """About card: further spaces on which the card may be placed when it is summoned. Asked of the card itself."""
     COUNTED_NOT_ROLLED: Question[Effect, [Attack], bool] = Question("counted not rolled")
     """About attack: whether its dice are not rolled, and as many wounds are inflicted as there would be dice."""
-    WOUNDING_RESULT: Question[Effect, [Attack], int] = Question("wounding result")
+    WOUNDING_RESULT: Question[Effect, [Attack], int] = Question("wounding result", harmless=True)
     """About attack: the least result with which a die wounds the attack's target."""
     WOUNDS_OF_ATTACK: Question[Effect, [Attack, int], int] = Question("wounds of attack")
     """About attack, amount: the number of wounds that the attack inflicts on its target instead."""

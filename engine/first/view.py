@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.documents.references import BELOW, ON_TOP
 from engine.effects.effect import is_unit
+from engine.first.actions.common import most_units
 from engine.first.computed.figures import attack_value
 from engine.first.doubts import COVERAGE
 from engine.first.position import Piece, Player, Situation
@@ -24,7 +25,9 @@ def view(position: Situation) -> View:
         if piece
     ]
     players = [_player(position, side, player) for side, player in enumerate(position.players)]
-    return View(tuple(cards), tuple(players), {"moving": moving, "attacking": attacking})
+    chosen = {"moving": moving, "attacking": attacking}
+    most = {"moving": most_units(table, "move"), "attacking": most_units(table, "attack")}
+    return View(tuple(cards), tuple(players), chosen, most)
 
 
 def _card(table: Table, piece: Piece, square: Square) -> CardSeen:

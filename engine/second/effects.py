@@ -111,8 +111,13 @@ class Effect(effect.Effect["Table", Piece, Occurrence]):
         return self.happened or NOTHING
 
     @property
+    def any_attack(self) -> Attack | None:
+        """The attack that this is about; None if it is about none."""
+        return self.occasion.attack or self.table.attack
+
+    @property
     def attack(self) -> Attack:
         """The attack that this is about."""
-        attack = self.occasion.attack or self.table.attack
+        attack = self.any_attack
         assert attack is not None
         return attack

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.effects.effect import is_unit
 from engine.second.computed.figures import life, strength
 from engine.second.doubts import COVERAGE
-from engine.second.facts import SIDES
+from engine.second.facts import CHOSEN_UNITS, SIDES
 from engine.second.position import Piece, Player, Situation
 from engine.second.table import Table
 from engine.second.texts import abilities
@@ -21,6 +21,7 @@ def view(position: Situation) -> View:
         tuple([_card(table, piece, square) for square, piece in enumerate(position.board) if piece]),
         tuple([_player(position, side, player) for side, player in enumerate(position.players)]),
         {"moving": moving, "attacking": attacking},
+        {"moving": CHOSEN_UNITS, "attacking": CHOSEN_UNITS},
     )
 
 

@@ -61,7 +61,7 @@ class WithCard(Action):
         return self.card
 
     def exact(self, cards: Cards) -> Self | None:
-        return replace(self, card=name) if (name := cards.card(self.card)) else None
+        return replace(self, card=name) if (name := cards.written(self.card)) else None
 
     def text(self, board: Board) -> str:
         return f"{self.verb} {self.card} {board.names[self.square]}"
@@ -83,7 +83,7 @@ class FromHand(Action):
         return self.card
 
     def exact(self, cards: Cards) -> Self | None:
-        return replace(self, card=name) if (name := cards.card(self.card)) else None
+        return replace(self, card=name) if (name := cards.written(self.card)) else None
 
     def text(self, board: Board) -> str:
         return f"{self.verb} {self.card}"

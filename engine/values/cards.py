@@ -43,6 +43,8 @@ class Card:
     stays: bool = False
     """Whether an event stays in play once it is played."""
     abilities: tuple[AbilityNote, ...] = ()
+    parts: str = ""
+    """What its own text does that is made up, as an edition keeps it; empty for one that is known by the card."""
     entry: str = ""
     """Id of the card's entry in the reference."""
     changed: frozenset[str] = frozenset()
@@ -53,8 +55,8 @@ class Card:
     ``text`` is the least sure of all that it says; unknown where it may say more than any source tells.
     """
     reference: str = ""
-    """What finds the card in the reference: its name, or its entry where the name means another card; empty for a card
-    that a document makes up."""
+    """What finds the card in the reference: its name, with its faction before it where two share the name; empty for a
+    card that a document makes up."""
     base: Card | None = None
     """The card of the reference some of whose facts a document overrides."""
     owner: int | None = None
@@ -63,7 +65,7 @@ class Card:
     def _facts(self) -> tuple[object, ...]:
         return (
             self.name, self.classes, self.cost, self.life, self.strength, self.attack, self.symbols,
-            self.faction, self.phase, self.stays, self.abilities, self.owner, self.entry,
+            self.faction, self.phase, self.stays, self.abilities, self.parts, self.owner, self.entry,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -125,6 +127,13 @@ class Cards:
         found = UNKNOWN if name == UNKNOWN.name else self.find(name)
         return "" if found is None else found.name
 
+    def written(self, name: str) -> str:
+        """The same, with what tells it from another of its name where the name alone was not used."""
+        found = UNKNOWN if name == UNKNOWN.name else self.find(name)
+        if found is None or folded(name) == folded(found.name):
+            return self.card(name)
+        return found.reference or found.name
+
     def ability(self, name: str) -> str:
         """How the ability, or the event's text, that is called so is written; empty if nothing has it."""
         found = self.abilities.get(folded(name), "")
@@ -152,6 +161,20 @@ class Cards:
         cards = Cards(own, self.setups, self.sayings)
         cards._names = self._names | cards._names
         return cards
+
+    def preferring(self, faction: str) -> Cards:
+        """The same cards, of which one of this faction is found first by a name that it shares with another's."""
+        return self.with_own(self._namesakes.get(faction, {}))
+
+    @cached_property
+    def _namesakes(self) -> dict[str, dict[str, Card]]:
+        """Of each faction the cards of the reference that are not what their name alone means, by name."""
+        found: dict[str, dict[str, Card]] = {}
+        for card in self:
+            meant = self.find(card.name)
+            if meant is not None and meant is not card and meant.reference and card.reference:
+                found.setdefault(card.faction, {})[card.name] = card
+        return found
 
     def setup(self, faction: str) -> Setup | None:
         """What the faction with this name or slug brings to a game, or None if there is no such faction."""

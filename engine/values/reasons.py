@@ -23,6 +23,8 @@ class Doubt(Code):
     """They are told by public pages only."""
     SUPPOSED = "supposed"
     """They are taken to be so, because no source states them."""
+    UNSTATED = "unstated"
+    """No source states them, so that what needs them is not offered."""
     OPEN_POINT = "open-point"
     """The sources leave two readings of something on which it depends; the ability says of what."""
 

@@ -64,6 +64,8 @@ class View(NamedTuple):
     players: tuple[PlayerSeen, ...]
     chosen: Mapping[str, int]
     """How many units were chosen this turn to move and to attack."""
+    most: Mapping[str, int]
+    """How many may be chosen for each, as far as nothing else forbids it."""
 
 
 class Told(NamedTuple):

@@ -25,7 +25,7 @@ def permits(terms: Terms, position: Position, action: Action) -> tuple[Reason, .
     by = (*_started(table, action), terms.rule_of(table, action))
     params = (("ability", action.name),)
     by_the_rule = Reason(terms.permitted[terms.sort_of(action)], by, squares, tuple(cards[:2]), params)
-    return by_the_rule, *_by_texts(terms, position, table, action)
+    return by_the_rule, *terms.besides(table, action), *_by_texts(terms, position, table, action)
 
 
 def _started(table: Table[Any, Any], action: Action) -> tuple[str, ...]:

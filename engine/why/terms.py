@@ -219,6 +219,10 @@ class OwnTerms(Generic[TableT]):
         """The position with so much magic of the active player's."""
         raise NotImplementedError
 
+    def besides(self, table: TableT, action: Action) -> Iterator[Reason]:
+        """What of a legal action somebody may not see who asks why it is."""
+        yield from ()
+
     def explained(self, table: TableT, action: Action, against: tuple[Reason, ...]) -> Iterator[Reason]:
         """What this edition alone tells of the reasons against an action, before what would help."""
         yield from ()

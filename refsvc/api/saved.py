@@ -1,4 +1,4 @@
-"""The routes that keep scenarios: each under a short link, changed only with its edit token, no version ever lost."""
+"""The routes that keep scenarios: each under a short link, changed and deleted only with its edit token."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -39,6 +39,13 @@ class SavedNewAnswer(SavedAnswer):
     token: Annotated[str, "Allows to change it. It is told this once."]
 
 
+class DeletedAnswer(TypedDict):
+    """What is no more."""
+
+    slug: str
+    deleted: bool
+
+
 SHOWN: SavedAnswer = {
     "slug": "k7f3m2qa",
     "url": "/s/k7f3m2qa",
@@ -65,6 +72,12 @@ CHANGE: Schema = {
         },
         "token": {"type": "string", "description": "The edit token."},
     },
+}
+DELETION: Schema = {
+    "type": "object",
+    "required": ["token"],
+    "additionalProperties": False,
+    "properties": {"token": {"type": "string", "description": "The edit token."}},
 }
 
 
@@ -126,6 +139,27 @@ def save(slug: str, body: Any) -> SavedAnswer:
     document = _kept(asked.get("document"))
     with _store_problems():
         return _answer(reference().saved.save(slug, token, seen, document))
+
+
+@operations.post(
+    addresses.API_SAVED_DELETE,
+    summary="Delete a saved scenario",
+    parameters=(SLUG,),
+    body=DELETION,
+    answers=DeletedAnswer,
+    example={"slug": "k7f3m2qa", "body": {"token": "b0Zt3q…"}},
+    shown={"slug": "k7f3m2qa", "deleted": True},
+    problems={**REFUSALS, **GONE, 403: "The token does not fit."},
+    writes=True,
+)
+def delete(slug: str, body: Any) -> DeletedAnswer:
+    """Nothing is left of it, in none of its versions."""
+    with as_problems():
+        asked = engine.plain.mapping(body, "", tuple(DELETION["properties"]))
+        token = engine.plain.text(asked.get("token"), "token")
+    with _store_problems():
+        reference().saved.delete(slug, token)
+    return {"slug": slug, "deleted": True}
 
 
 def _kept(document: Any) -> Mapping[str, Any]:

@@ -6,10 +6,11 @@ from typing import Any
 
 import click
 
-from refsvc import Reference
-from refsvc.cli.terminal import WrongInput, json_option, load_reference, show, words
+import engine
+from refsvc import Reference, bounds
+from refsvc.cli.terminal import WrongInput, cannot_begin, json_option, load_reference, show, words
 from refsvc.corpus import Problem
-from refsvc.packs import CheckedPack, Listed, NoSuchPack, WrongPack
+from refsvc.packs import CheckedPack, Listed, NoSuchPack, TriedFaction, WrongPack
 from refsvc.words import difference
 
 
@@ -56,6 +57,23 @@ def list_packs(as_json: bool) -> None:
     show({"packs": shown, "conflicts": conflicts}, _listed_lines(reference, listed), as_json)
 
 
+@packs.command("try")
+@click.argument("faction")
+@click.option("--games", type=click.IntRange(1, bounds.TRIED_GAMES), default=10, show_default=True)
+@click.option("--seed", type=int, default=1, show_default=True, help="Another number, other games.")
+@json_option
+def try_pack(faction: str, games: int, seed: int, as_json: bool) -> None:
+    """Play games at random with a FACTION, against the others in turn, and say what its cards did in them."""
+    reference = load_reference()
+    try:
+        tried = reference.try_faction(faction, games=games, seed=seed)
+    except engine.ImpossiblePosition as error:
+        raise cannot_begin(reference, error) from None
+    except engine.NotUnderstood as error:
+        raise WrongInput(str(error)) from None
+    show({**vars(tried), "silent": tried.silent}, _tried_lines(tried), as_json)
+
+
 @packs.command("remove")
 @click.argument("identifier", metavar="ID")
 @json_option
@@ -67,6 +85,17 @@ def remove_pack(identifier: str, as_json: bool) -> None:
     except NoSuchPack as error:
         raise WrongInput(str(error)) from None
     show({"removed": identifier}, [f"{identifier} removed"], as_json)
+
+
+def _tried_lines(tried: TriedFaction) -> Iterator[str]:
+    told = words().pack
+    yield told("tried", games=len(tried.against), faction=tried.faction, actions=tried.actions)
+    yield told("tried-ended", ended=tried.ended, won=tried.won)
+    for name, times in sorted(tried.acted.items(), key=lambda one: (-one[1], one[0])):
+        if times:
+            yield f"  {told('tried-acted', name=name, times=times)}"
+    if tried.silent:
+        yield f"  {told('tried-silent', names=', '.join(tried.silent))}"
 
 
 def _as_data(checked: CheckedPack) -> dict[str, Any]:

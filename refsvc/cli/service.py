@@ -3,13 +3,16 @@
 What `store` says stands here: copies are made and put back without any content.
 """
 
+from dataclasses import asdict
 from pathlib import Path
 
 import click
 
-from refsvc.cli.terminal import WrongInput, json_option, load_reference, show
-from refsvc.settings import data_directory
-from refsvc.store import Store, StoreError
+from refsvc.cli.terminal import WrongInput, json_option, show
+from refsvc.settings import content_directory, data_directory
+from refsvc.store import NotFound, Store, StoreError
+from refsvc.store import clear as clear_store
+from refsvc.store import delete as delete_from_store
 
 
 @click.command()
@@ -21,17 +24,22 @@ def serve(host: str, port: int) -> None:
     """Build the index if the content changed, and serve the site."""
     # Imported late: the server brings Flask and signal handlers, and is of no use to other commands.
     from refsvc.http import BadSetting, Configuration
+    from refsvc.in_force import InForce, NotWhole
     from refsvc.server import Server
 
     try:
         configuration = Configuration.from_environment()
     except BadSetting as wrong:
         raise WrongInput(f"{wrong}.") from None
-    reference = load_reference()
-    # Asked once, so that the index is built before the workers open it.
-    reference.checks["index"]()
-    click.echo(f"{len(reference.corpus.items)} entries and cards; serving on http://{host}:{port}", err=True)
-    Server(host, port, configuration).run()
+    content = content_directory()
+    if not content.is_dir():
+        raise WrongInput(f"There is no content directory at {content}. REFSVC_CONTENT names another one.")
+    try:
+        in_force = InForce(content, data_directory())
+    except NotWhole as broken:
+        raise WrongInput(f"The content in {content} can't be loaded:\n{broken}") from None
+    click.echo(f"{len(in_force.reference.corpus.items)} entries and cards; serving on http://{host}:{port}", err=True)
+    Server(host, port, configuration, in_force).run()
 
 
 @click.group()
@@ -63,7 +71,38 @@ def restore(file: Path, yes: bool, as_json: bool) -> None:
     if not yes:
         click.confirm(f"Replace everything in {data_directory()} by {file}?", abort=True)
     try:
-        Store.open(data_directory()).restore(file)
+        Store.at(data_directory()).restore(file)
     except (StoreError, OSError) as error:
         raise WrongInput(f"The store can't be restored: {error}") from None
     show({"file": str(file)}, [f"restored from {file}"], as_json)
+
+
+@store.command()
+@json_option
+def clear(as_json: bool) -> None:
+    """Delete what was kept long enough, as the service does by itself a few times a day (REFSVC_KEEP_…)."""
+    from refsvc.http import BadSetting, Configuration
+
+    try:
+        cleared = clear_store(Store.open(data_directory()), Configuration.from_environment().keeping)
+    except (StoreError, BadSetting) as error:
+        raise WrongInput(f"Nothing was deleted: {error}") from None
+    show(asdict(cleared), [f"{name}: {number} deleted" for name, number in asdict(cleared).items()], as_json)
+
+
+@store.command()
+@click.argument("link")
+@click.option("--yes", is_flag=True, help="Do not ask first.")
+@json_option
+def delete(link: str, yes: bool, as_json: bool) -> None:
+    """Delete the scenario, puzzle or exam under a short LINK, or its last part, for somebody who asked for that."""
+    slug = link.partition("#")[0].rstrip("/").rpartition("/")[2]
+    if not yes:
+        click.confirm(f"Delete {slug} with all its versions, tries and answers?", abort=True)
+    try:
+        kind = delete_from_store(Store.open(data_directory()), slug)
+    except NotFound:
+        raise WrongInput(f"Nothing is saved under '{slug}' (expected a short link, or its last part).") from None
+    except StoreError as error:
+        raise WrongInput(f"Nothing was deleted: {error}") from None
+    show({"deleted": kind, "slug": slug}, [f"{kind} {slug} deleted"], as_json)

@@ -7,7 +7,7 @@ import click
 import yaml
 
 import engine
-from refsvc.cli.terminal import WrongInput, json_option, load_reference, said, show
+from refsvc.cli.terminal import WrongInput, cannot_begin, json_option, load_reference, said, show
 from refsvc.judge import Deck, DeckAnswer, as_file
 
 edition_option = click.option(
@@ -38,8 +38,7 @@ def start(decks: tuple[str, ...], first: str, hands: bool, edition: str, as_json
     try:
         answer = reference.start(brought, first, hands=hands, edition=edition)
     except engine.ImpossiblePosition as error:
-        reasons = [f"- {reference.judge.words.reason(fault, None)}" for fault in error.faults]
-        raise WrongInput("\n".join([f"{error.where or 'The game'} can't begin:", *reasons])) from None
+        raise cannot_begin(reference, error) from None
     except engine.NotUnderstood as error:
         raise WrongInput(str(error)) from None
     if not as_json:

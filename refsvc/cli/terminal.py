@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+import engine
 from refsvc import Reference, bounds
 from refsvc.corpus import BrokenContent, Corpus
 from refsvc.judge import as_data
@@ -29,6 +30,12 @@ class WrongInput(click.ClickException):
     """Ends a command with a message that says what was expected, and with exit status 2."""
 
     exit_code = WRONG_INPUT
+
+
+def cannot_begin(reference: Reference, error: engine.ImpossiblePosition) -> WrongInput:
+    """What ends a command whose game can't begin: everything that stands against it."""
+    reasons = [f"- {reference.judge.words.reason(fault, None)}" for fault in error.faults]
+    return WrongInput("\n".join([f"{error.where or 'The game'} can't begin:", *reasons]))
 
 
 class Commands(click.Group):

@@ -1,12 +1,12 @@
-"""Abilities that are said in parts, put into the words of a card's anatomy as an author would write it.
+"""Texts that are said in parts, put into the words of a card's anatomy as an author would write it.
 
 Words come from the content; which words there are for what is the engine's (`docs/abilities.md`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Any
 
@@ -15,8 +15,16 @@ from refsvc.sentences import Saying
 Facts = Mapping[str, Any]
 FORM_SENTENCES = "abilities"
 """The file of sentences that has these words."""
-FROM_WHICH = ("moves-through", "attacks-through", "no-magic-for", "lets-summon")
+FROM_WHICH = ("moves-through", "attacks-through", "no-magic-for", "lets-summon", "attacked-over")
 """What holds about cards that are described under its word."""
+TO_WHOM = (
+    *("destroy", "discard", "return", "return-all", "keep", "control", "silence"),
+    *("place", "attack", "pass-boost", "put-under", "aim"),
+)
+"""What is done to those that stand under its word."""
+ON_PLAY = "on-play"
+ONE, SEVERAL = "target", "each-target"
+"""What is done to the one target, or to each of several."""
 YES = ("boosted", "own-turn", "adjacent", "damaged", "in-play")
 """Conditions that are or are not met."""
 
@@ -25,20 +33,44 @@ YES = ("boosted", "own-turn", "adjacent", "damaged", "in-play")
 class Forms:
     """Says parts in the words of an anatomy."""
 
-    say: Saying
+    saying: Saying
+    classes: frozenset[str] = frozenset()
+    """Words of the class line of the card that they stand on."""
+    under: bool = False
+    """Whether that goes under another card, for which they hold then."""
+
+    def of(self, classes: Collection[str]) -> Forms:
+        """The same for a card of these classes."""
+        return replace(self, classes=frozenset(classes))
 
     def anatomy(self, parts: Facts | Sequence[Facts]) -> list[dict[str, Any]]:
         """The parts as an author writes the anatomy of a card."""
-        return [self._part(part) for part in _several(parts)]
+        several = _several(parts)
+        goes_under = any("put-under" in step for part in several for step in _several(part.get("does", ())))
+        told = replace(self, under=goes_under)
+        return [told._part(part) for part in several]
+
+    def say(self, code: str, **values: str | int) -> str:
+        """A sentence, in which the card goes by what it is."""
+        return self.saying(code, me=self.saying(f"me-{self._me}"), **values)
+
+    @property
+    def _is_event(self) -> bool:
+        return "event" in self.classes and "structure" not in self.classes
+
+    @property
+    def _me(self) -> str:
+        return "under" if self.under else "card" if {"event", "structure"} & self.classes else "unit"
 
     def _part(self, part: Facts) -> dict[str, Any]:
         if "holds" in part:
-            # What holds is said as what can be done, so that its player need not do it.
-            return {"effect": self._joined("also", [self._held(one) for one in _several(part["holds"])])}
+            return self._holding(part)
         cards = {key: self._one(part[key]) for key in ("who", "against") if key in part}
+        played = part["when"] == ON_PLAY
         written: dict[str, Any] = {
             "window": str(part["when"]),
-            "when": self.say(f"when-{part['when']}", **cards),
+            **({} if played else {"when": self.say(f"when-{part['when']}", **cards)}),
+            **({"active": True} if self._is_event and not played else {}),
             **({"optional": True} if part.get("optional") else {}),
         }
         if "if" in part:
@@ -49,18 +81,30 @@ class Forms:
             written["cost"] = self._price(part["cost"])
         if "target" in part:
             written["target"] = self._one(part["target"])
+        elif "targets" in part:
+            many = {"cards": self._cards(part["targets"], "-many")}
+            written["target"] = (
+                self.say("up-to", most=part["up-to"], **many) if "up-to" in part else self.say("any-number", **many)
+            )
         does = _several(part["does"])
         if len(does) == 1 and "either" in does[0]:
             written["either"] = [self._course(course) for course in does[0]["either"]]
         else:
-            written["effect"] = self._done(does, "target" in part)
+            written["effect"] = self._done(does, SEVERAL if "targets" in part else ONE if "target" in part else "me")
         return written
+
+    def _holding(self, part: Facts) -> dict[str, Any]:
+        # What holds is said as what can be done, so that its player need not do it.
+        effect = self._joined("also", [self._held(one) for one in _several(part["holds"])])
+        if self.under:
+            return {"window": "while-under", "when": self.say("when-under"), "effect": effect}
+        return {"effect": effect, **({"active": True} if self._is_event else {})}
 
     def _course(self, course: Facts) -> dict[str, str]:
         price = self._price(course["cost"]) if "cost" in course else ""
         if "does" not in course:
             return {"effect": price}
-        done = self._done(_several(course["does"]), has_target=False)
+        done = self._done(_several(course["does"]), "me")
         return {"cost": price, "effect": done} if price else {"effect": done}
 
     def _condition(self, name: str, value: Any) -> str:
@@ -74,29 +118,30 @@ class Forms:
         words = [self.say(f"price-{name}", n=amount) for one in _several(price) for name, amount in one.items()]
         return self._joined("or", words)
 
-    def _done(self, steps: Sequence[Facts], has_target: bool) -> str:
-        return self._joined("in-turn", [self._step(step, has_target) for step in steps])
+    def _done(self, steps: Sequence[Facts], whom: str) -> str:
+        """What is done, to whom where nothing else is said."""
+        return self._joined("in-turn", [self._step(step, whom) for step in steps])
 
-    def _step(self, step: Facts, has_target: bool) -> str:
-        name = next(key for key in step if f"does-{key}" in self.say.templates or key == "either")
+    def _step(self, step: Facts, whom: str) -> str:
+        name = next(key for key in step if f"does-{key}" in self.saying.templates or key == "either")
         if name == "either":
             courses = [self._course(course) for course in step["either"]]
             return self._joined("or", [" ".join(course.values()) for course in courses])
         value = step[name]
-        words = self.say(f"does-{name}", **self._said_of(step, name, value, has_target))
-        if step.get("optional"):
+        words = self.say(f"does-{_code(name, step)}", **self._said_of(step, name, value, whom))
+        if step.get("optional") and not isinstance(value, Mapping):
             words = self.say("optionally", what=words)
         if "then" not in step:
             return words
-        done = self._done(_several(step["then"]), has_target)
+        done = self._done(_several(step["then"]), whom)
         return self.say("then-if-special" if name == "roll" else "then-if-done", what=words, then=done)
 
-    def _said_of(self, step: Facts, name: str, value: Any, has_target: bool) -> dict[str, str | int]:
-        said: dict[str, str | int] = {"whom": self._whom(step.get("to", "target" if has_target else "me"))}
-        if name in ("destroy", "discard", "return", "control", "place", "attack", "pass-boost"):
-            said["whom"] = self._whom(value)
+    def _said_of(self, step: Facts, name: str, value: Any, whom: str) -> dict[str, str | int]:
+        said: dict[str, str | int] = {"whom": self._whom(step.get("to", whom), whom)}
+        if name in TO_WHOM:
+            said["whom"] = self._whom(value, whom)
         elif name in ("raise", "retrieve"):
-            said["card"] = self._one(value)
+            said |= {"card": self._one(value), "cards": self._cards(value, "-many"), "times": step.get("up-to", 1)}
         elif name == "force":
             spaces = [self.say("force-spaces", n=one) for one in _several(value)]
             said["spaces"] = self._joined("or", spaces)
@@ -119,11 +164,12 @@ class Forms:
         return said
 
     def _held(self, held: Facts) -> str:
-        name = next(key for key in held if f"holds-{key}" in self.say.templates)
+        name = next(key for key in held if f"holds-{key}" in self.saying.templates)
         value = held[name]
-        said: dict[str, str | int] = {"whom": self._each(held["for"])} if "for" in held else {}
+        said: dict[str, str | int] = {"whom": self._whom(held["for"])} if "for" in held else {}
         if name in FROM_WHICH:
             said["cards"] = self._cards(value, "-many")
+            said["beside"] = self.say(f"center-{held.get('beside', 'me')}")
         elif name == "summoned-beside":
             said["cards"] = self.say("whom-summoner") if value == "summoner" else self._one(value)
         elif name in ("cannot", "extra"):
@@ -151,8 +197,11 @@ class Forms:
         most = self.say("at-most", most=value["most"]) if "most" in value else ""
         return {"n": value.get("times", 1), "each": each + most}
 
-    def _whom(self, who: Any) -> str:
-        return self.say(f"whom-{who}") if isinstance(who, str) else self._each(who)
+    def _whom(self, who: Any, targets: str = ONE) -> str:
+        """Whom something is done to; a word is one of those, or a kind of card."""
+        if who in (ONE, SEVERAL):
+            return self.say(f"whom-{targets if targets == SEVERAL else who}")
+        return self.say(f"whom-{who}") if f"whom-{who}" in self.saying.templates else self._each(who)
 
     def _one(self, which: Any) -> str:
         return self.say("one", cards=self._cards(which))
@@ -167,14 +216,19 @@ class Forms:
         said: dict[str, str | int] = {"kind": self._joined("or", named)}
         if "side" in facts:
             said["side"] = self.say(f"side-{facts['side']}")
-        if "boosted" in facts:
-            said["boosted"] = self.say("boosted" if facts["boosted"] else "boosted-not")
+        for mark in ("boosted", "damaged"):
+            if mark in facts:
+                said[mark] = self.say(mark if facts[mark] else f"{mark}-not")
+        if "beside" in facts:
+            said["beside"] = self.say("beside", other=self._one(facts["beside"]))
+        if "left" in facts:
+            said["left"] = self.say("left", left=facts["left"])
         said |= {key: facts[key] for key in ("named", "cost") if key in facts}
         place = self._place(facts)
         return self.say("cards", **said, **({"place": place} if place else {}))
 
     def _place(self, facts: Facts) -> str:
-        center = self.say(f"center-{facts.get('of', 'me')}")
+        center = self.say(f"center-{facts.get('of', 'summoner' if self._is_event and not self.under else 'me')}")
         if "in-line" in facts:
             return self.say("in-line", spaces=facts["in-line"], center=center)
         if "within" not in facts:
@@ -186,6 +240,13 @@ class Forms:
     def _joined(self, code: str, words: Iterable[str]) -> str:
         """Words put together two by two."""
         return reduce(lambda first, last: self.say(code, first=first, last=last), words)
+
+
+def _code(name: str, step: Facts) -> str:
+    """What a thing that is done is filed under: several at once are said otherwise."""
+    if name == "attack" and isinstance(step[name], Mapping):
+        return "attack-each"
+    return "raise-several" if name == "raise" and "up-to" in step else name
 
 
 def _several(value: Any) -> Sequence[Any]:

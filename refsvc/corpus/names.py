@@ -152,8 +152,9 @@ class Names:
             written = [word for _, _, word in words[index : index + length]]
             meanings = self._lookup(edition, tuple(normals[index : index + length]))
             item = _preferred([one for one in meanings if _is_written_so(one, written)], faction)
-            if item is not None:
-                return length, item
+            if item is None or (item.kind in PROPER_NAME_KINDS and _is_part(text, words[index : index + length])):
+                continue
+            return length, item
         return 1, None
 
     def _lookup(self, edition: str, phrase: Phrase) -> list[Meaning]:
@@ -188,6 +189,13 @@ def _preferred(meanings: list[Meaning], faction: str) -> Item | None:
 def _joined(text: str, words: list[tuple[int, int, str]]) -> bool:
     gaps = (text[first[1] : second[0]] for first, second in pairwise(words))
     return all(gap and not gap.strip(" -\n\u00a0") for gap in gaps)
+
+
+def _is_part(text: str, words: list[tuple[int, int, str]]) -> bool:
+    """Whether a hyphen joins these words to another one: a name ends where it ends, as Ret-Talus is no Talu."""
+    start, end = words[0][0], words[-1][1]
+    around = text[max(start - 2, 0) : start], text[end : end + 2]
+    return bool(re.fullmatch(r"\w-", around[0]) or re.fullmatch(r"-\w", around[1]))
 
 
 def _is_written_so(meaning: Meaning, written: list[str]) -> bool:

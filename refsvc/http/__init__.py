@@ -9,13 +9,14 @@ Within the room imports run from `failures` over `security` and `problems` to `a
 API and command line.
 """
 
-from refsvc.http import addresses, delivery, failures, security, work
+from refsvc.http import addresses, delivery, failures, placing, security, work
 from refsvc.http.asking import HAS_GONE, asker
 from refsvc.http.configuration import BadSetting, Configuration
 from refsvc.http.numbers import asked_number, whole_number
+from refsvc.http.placing import placed
 from refsvc.http.problems import MEDIA_TYPE, Fault, Problem, ProblemAnswer
 from refsvc.http.rates import Allowance, TokenBuckets, client
-from refsvc.http.running import absolute, answer_from, public_url, puzzle_at, reference, reference_of, said
+from refsvc.http.running import absolute, answer_from, configuration, puzzle_at, reference, reference_of, said
 
 __all__ = [
     "HAS_GONE",
@@ -33,9 +34,11 @@ __all__ = [
     "asked_number",
     "asker",
     "client",
+    "configuration",
     "delivery",
     "failures",
-    "public_url",
+    "placed",
+    "placing",
     "puzzle_at",
     "reference",
     "reference_of",

@@ -5,12 +5,15 @@ from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
 from typing import Any
 
+from refsvc.store import KeepingTimes
+
 
 class BadSetting(ValueError):
     """An environment variable holds what it can't; the message says what was expected."""
 
 
 DAY = 24 * 60 * 60
+MOST_DAYS = 36_500
 
 
 def number(default: int, least: int, most: int, about: str) -> Any:
@@ -50,6 +53,15 @@ class Configuration:
         20, 0, 1_000_000, "Scenarios that one client may save a minute, in each worker; 0: no limit."
     )
     save_burst: int = number(20, 1, 1_000_000, "Scenarios that one client may save at once.")
+    log_addresses: int = number(1, 0, 2, "Addresses of clients in the log: 0 none, 1 shortened, 2 whole.")
+    log_queries: int = number(0, 0, 1, "Whether the log has what was asked for behind the path of an address.")
+    log_agents: int = number(0, 0, 1, "Whether the log has the browsers of clients.")
+    metrics: int = number(0, 0, 1, "Whether GET /metrics tells how the service fares.")
+    keep_scenarios: int = number(0, 0, MOST_DAYS, "Days for which saved scenarios are kept; 0 for good.")
+    keep_drafts: int = number(365, 0, MOST_DAYS, "Days for which puzzles are kept that are not published; 0 for good.")
+    keep_nicknames: int = number(365, 0, MOST_DAYS, "Days without a try after which a nickname is deleted; 0: never.")
+    keep_attempts: int = number(365, 0, MOST_DAYS, "Days for which tries are counted; 0 for good.")
+    keep_exams: int = number(180, 0, MOST_DAYS, "Days for which exams are kept once they are over; 0 for good.")
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> "Configuration":
@@ -61,6 +73,17 @@ class Configuration:
             if stated.get(name, "").strip():
                 values[one.name] = _read(one, name, stated[name])
         return cls(**values)
+
+    @property
+    def keeping(self) -> KeepingTimes:
+        """How long what users make is kept."""
+        return KeepingTimes(
+            scenarios=self.keep_scenarios,
+            drafts=self.keep_drafts,
+            nicknames=self.keep_nicknames,
+            attempts=self.keep_attempts,
+            exams=self.keep_exams,
+        )
 
     @property
     def worker_count(self) -> int:

@@ -4,17 +4,23 @@ from typing import cast
 
 from flask import Flask, abort, current_app, request
 
+from refsvc.http.configuration import Configuration
 from refsvc.puzzles import WrongPuzzle
 from refsvc.reference import PuzzleFound, Reference
 from refsvc.store import NotFound
 
-REFERENCE, PUBLIC_URL = "refsvc.reference", "refsvc.public_url"
+REFERENCE, CONFIGURATION = "refsvc.reference", "refsvc.configuration"
 
 
-def answer_from(app: Flask, reference: Reference, public_url: str) -> None:
+def answer_from(app: Flask, reference: Reference, configuration: Configuration) -> None:
     """Lets the application answer from this; without a public address, links that leave it lead where it was asked."""
     app.extensions[REFERENCE] = reference
-    app.extensions[PUBLIC_URL] = public_url
+    app.extensions[CONFIGURATION] = configuration
+
+
+def configuration() -> Configuration:
+    """How the process runs that answers now."""
+    return cast(Configuration, current_app.extensions[CONFIGURATION])
 
 
 def reference() -> Reference:
@@ -38,13 +44,7 @@ def said(code: str, edition: str = "", /, **values: str | int) -> str:
 
 def absolute(address: str) -> str:
     """An address with scheme and host, for links that leave the site."""
-    return (public_url() or request.url_root.rstrip("/")) + address
-
-
-def public_url() -> str:
-    """The address under which readers reach the site, as it was set; empty where it was not."""
-    public: str = current_app.extensions[PUBLIC_URL]
-    return public
+    return (configuration().public_url or request.url_root.rstrip("/")) + address
 
 
 def puzzle_at(slug: str) -> PuzzleFound:

@@ -48,7 +48,8 @@ class CaveatAnswer:
     kind: Annotated[
         str,
         "unplayed, assumed (played on assumptions) or partly-known (the card may say more); transcribed, preview or "
-        "supposed where facts of a card are less sure than print; open-point; pack for cards that others made.",
+        "supposed where facts of a card are less sure than print; unstated where none is known; open-point; pack for "
+        "cards that others made.",
     ]
     sentence: str
     card: str
@@ -276,10 +277,14 @@ class CardView:
     """A card as a hand, a pile or the tray shows it."""
 
     name: str
-    card: Annotated[str, "How a scenario names it: by its name, or by its entry where the name means another card."]
+    card: Annotated[
+        str,
+        "How a scenario names it: by its name, after its faction where two share it.",
+    ]
     url: Annotated[str, "Path of its page on the site; empty for a card that a scenario makes up."]
     faction: str
     classes: Annotated[str, "The words of its class line."]
+    kind: Annotated[str, "What a card of these classes is called in its edition."]
     cost: int | None
     attack: str | None
     strength: int | None
@@ -311,6 +316,7 @@ class SpaceView:
     player: Annotated[str, "Who controls it."]
     owner: str
     classes: str
+    kind: Annotated[str, "What a card of these classes is called in its edition."]
     rank: Annotated[str, "summoner, champion, event, structure, or empty for other units."]
     building: Annotated[bool, "Whether it is a structure, also if it is a unit as well."]
     lies: Annotated[bool, "Whether a unit may stand on its space as well, on top of it."]
@@ -362,7 +368,9 @@ class PositionView:
     spaces: Annotated[tuple[SpaceView, ...], "Cards; of two on one square, the one below comes first."]
     players: tuple[PlayerView, ...]
     moving: Annotated[int, "Units chosen to move this turn."]
+    most_moving: Annotated[int, "How many may be chosen to move, as far as nothing else forbids it."]
     attacking: Annotated[int, "Units chosen to attack this turn."]
+    most_attacking: Annotated[int, "How many may be chosen to attack."]
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,9 @@ class Beginnings:
             composed=_is_composed(deck, home),
         )
 
-    def start(self, brought: Mapping[str, Deck], first: str, edition: str, *, hands: bool) -> StartAnswer:
+    def start(
+        self, brought: Mapping[str, Deck], first: str, edition: str, *, hands: bool, chance: random.Random
+    ) -> StartAnswer:
         """The start of a game between these players, each with a deck; opening hands are drawn by chance, or not yet.
 
         Raises NotUnderstood for players or decks that there are not, ImpossiblePosition for a faction of which too
@@ -60,7 +62,7 @@ class Beginnings:
         while hands and resolved.pending is not None and resolved.pending.chance:
             draw = resolved.pending
             pile = [name for name, copies in zip(draw.options, draw.weights, strict=True) for _ in range(copies)]
-            answers.append(tuple(random.SystemRandom().sample(pile, draw.maximum)))
+            answers.append(tuple(chance.sample(pile, draw.maximum)))
             resolved = rules.set_up(setups, number, answers)
         position = resolved.position
         south, north, south2, north2 = (*[setup.name for setup in setups], "", "")[:4]

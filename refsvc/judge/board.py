@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 import engine
 from refsvc.corpus import Sayer
 from refsvc.judge.answers import AbilityView, CardView, EventView, PlayerView, PositionView, SpaceView
-from refsvc.words import Words
+from refsvc.words import Words, class_line
 
 if TYPE_CHECKING:
     from refsvc.corpus import Corpus
 
 RANKS = ("summoner", "champion", "event", "structure")
-CLASS_ORDER = ("common", "champion", "summoner", "limited", "epic", "standard", "unit", "structure", "event")
 CARD = "card"
 """The kind of the items that are cards."""
 UNKNOWN = "?"
@@ -55,7 +54,9 @@ class Board:
                 ]
             ),
             moving=seen.chosen.get("moving", 0),
+            most_moving=seen.most.get("moving", 0),
             attacking=seen.chosen.get("attacking", 0),
+            most_attacking=seen.most.get("attacking", 0),
         )
 
     def card(self, one: engine.Card, edition: str) -> CardView:
@@ -66,7 +67,8 @@ class Board:
             card=called(one),
             url=self._page(one),
             faction=one.faction,
-            classes=class_line(one),
+            classes=class_line(one.classes),
+            kind=self.words.kind(one, edition),
             cost=one.cost,
             attack=one.attack,
             strength=one.strength,
@@ -87,7 +89,8 @@ class Board:
             pack=self._pack(card),
             player=position.sides[seen.controller],
             owner=position.sides[seen.owner],
-            classes=class_line(card),
+            classes=class_line(card.classes),
+            kind=self.words.kind(card, position.edition),
             rank=next((rank for rank in RANKS if card.is_a(rank)), ""),
             building=card.is_a("structure") or card.is_a("wall"),
             lies=engine.EDITIONS[position.edition].lies(card),
@@ -104,11 +107,12 @@ class Board:
 
     def _abilities(self, seen: engine.seen.CardSeen, edition: str) -> tuple[AbilityView, ...]:
         """The abilities in force, and the printed ones that the engine does not play."""
-        found, said = [], {note.name: note.parts for note in seen.card.abilities if note.parts}
+        card = seen.card
+        found, said = [], {card.name: card.parts} | {note.name: note.parts for note in card.abilities if note.parts}
         for name in dict.fromkeys((*filter(None, seen.abilities), *seen.unplayed)):
             item = self.corpus.names.resolve(name, edition, kinds=("ability",))
             made_up = said.get(name, "") if item is None else ""
-            text = self._sayer.text(name, made_up) if made_up else ""
+            text = self._sayer.text(name, made_up, card.classes) if made_up else ""
             found.append(AbilityView(name=name, url=item.url if item else "", text=text))
         return tuple(found)
 
@@ -144,9 +148,3 @@ def called(one: engine.Card) -> str:
     """How a scenario names a card: by its name, or by its entry where the name alone means another card."""
     known = one.base or one
     return known.reference or one.name
-
-
-def class_line(one: engine.Card) -> str:
-    """The words of a card's class line, the rank before what it is the rank of."""
-    known = [word for word in CLASS_ORDER if word in one.classes]
-    return " ".join([*known, *sorted(one.classes - set(known))])

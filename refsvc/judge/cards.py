@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 from types import MappingProxyType
@@ -18,10 +19,13 @@ AT_WILL = ("during-", "instead-of-")
 
 
 def cards_of(corpus: Corpus, edition: str) -> engine.Cards:
-    """Every card of an edition, by name, alias and entry; a name that two factions share means the card read first."""
+    """Every card of an edition, by name, alias and entry, and by its name after its faction's.
+
+    A name that two factions share means the card read first.
+    """
     own = [card for card in corpus.cards.values() if card.edition == edition]
-    meaning = _by_name(own)
-    made = {card.id: definition(card, meaning) for card in own}
+    meaning, copies = _by_name(own), Counter([card.title for card in own])
+    made = {card.id: definition(card, meaning, shared=copies[card.title] > 1) for card in own}
     names = {name: made[card.id] for name, card in meaning.items()}
     factions = [faction for faction in corpus.factions.values() if faction.edition == edition]
     board = engine.EDITIONS[edition].board
@@ -47,9 +51,9 @@ def _sayings(corpus: Corpus, cards: list[Card]) -> engine.Sayings:
     return engine.Sayings(corpus.speech.get("words", {}), deeds)
 
 
-def definition(card: Card, meaning: Mapping[str, Card]) -> engine.Card:
+def definition(card: Card, meaning: Mapping[str, Card], shared: bool = False) -> engine.Card:
     """The card as the engine wants it. What no source states is None or left out."""
-    meant = meaning.get(card.title, card)
+    called = _with_faction(card) if shared else card.title
     return engine.Card(
         card.title,
         card.classes | {"unit"} if card.is_unit else card.classes,
@@ -62,10 +66,16 @@ def definition(card: Card, meaning: Mapping[str, Card]) -> engine.Card:
         phase=card.phase,
         stays=bool(card.active),
         abilities=tuple(_notes(card)),
+        parts=next((one.said for one in card.abilities if one.said and not one.name), ""),
         entry=card.id,
         standing=MappingProxyType(dict(_standings(card))),
-        reference=card.title if meant.id == card.id else card.id,
+        reference=called if meaning.get(called, card).id == card.id else card.id,
     )
+
+
+def _with_faction(card: Card) -> str:
+    """The name of a card after its faction's, as players tell it from another of that name."""
+    return f"{card.faction} {card.title}"
 
 
 def _by_name(cards: list[Card]) -> dict[str, Card]:
@@ -74,6 +84,8 @@ def _by_name(cards: list[Card]) -> dict[str, Card]:
     # Names before aliases: an alias never hides a card of that name.
     for card in cards:
         found.setdefault(card.title, card)
+    for card in cards:
+        found.setdefault(_with_faction(card), card)
     for card in cards:
         for alias in card.aliases:
             found.setdefault(alias, card)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -145,14 +146,20 @@ class Judge:
         return self._beginnings.deck(said, edition)
 
     def start(
-        self, brought: Mapping[str, Deck], first: str = "", *, hands: bool = False, edition: str = EDITION
+        self,
+        brought: Mapping[str, Deck],
+        first: str = "",
+        *,
+        hands: bool = False,
+        edition: str = EDITION,
+        chance: random.Random | None = None,
     ) -> StartAnswer:
         """The start of a game between these players, each with a deck; opening hands are drawn by chance, or not yet.
 
         Raises NotUnderstood for players or decks that there are not, ImpossiblePosition for a faction of which too
         little is known, or a deck that may not be played with.
         """
-        return self._beginnings.start(brought, first, edition, hands=hands)
+        return self._beginnings.start(brought, first, edition, hands=hands, chance=chance or random.SystemRandom())
 
     # --- Playing --------------------------------------------------------------------------------------------------
 

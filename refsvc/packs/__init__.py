@@ -4,6 +4,7 @@ files       which files a pack may hold, and taking them out of a zip
 opening     the corpus with packs over it; a wrong one is left out
 checking    everything that can be wrong with a pack, its scenarios played and its puzzles decided
 drafts      a card in the making, and the files of a pack with it
+trying      games played at random with a faction
 shelf       those that are kept here: added, listed, removed
 """
 
@@ -12,6 +13,7 @@ from refsvc.packs.drafts import CardDraft, DraftAbility, DraftFault, draft_card,
 from refsvc.packs.files import WrongPack
 from refsvc.packs.opening import folders_in, open_corpus
 from refsvc.packs.shelf import Listed, NoSuchPack, Shelf
+from refsvc.packs.trying import TriedFaction, try_faction
 
 __all__ = [
     "CardDraft",
@@ -21,11 +23,13 @@ __all__ = [
     "Listed",
     "NoSuchPack",
     "Shelf",
+    "TriedFaction",
     "WrongPack",
     "check",
     "draft_card",
     "folders_in",
     "open_corpus",
     "pack_file",
+    "try_faction",
     "zipped",
 ]

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from refsvc import bounds
-from refsvc.corpus import Conflict, Corpus, Pack, Problem
+from refsvc.corpus import Conflict, Corpus, Mistake, Pack, Problem
+from refsvc.corpus.content import located
 from refsvc.judge import Judge, files_in
 from refsvc.judge import check as play
 from refsvc.packs.files import WrongPack, unpacked, wrong_files
@@ -17,6 +18,9 @@ from refsvc.packs.opening import open_corpus
 from refsvc.puzzles import Puzzles, bundled_files, rules_digest
 from refsvc.puzzles import check_file as decide
 from refsvc.words import Words, catalogue_of
+
+NOT_KNOWN = "-unknown"
+"""How the codes end of what only stands against a deck because a source does not tell."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,7 +79,11 @@ def _checked(folder: Path, corpus: Corpus) -> CheckedPack:
     pack = next(corpus.packs[identifier] for identifier, place in corpus.folders.items() if place == folder)
     judge = Judge(corpus, Words(catalogue_of(corpus.sentences)))
     puzzles, scenarios = bundled_files(folder), files_in([folder])
-    problems = [*_wrong_scenarios(folder, scenarios, judge), *_wrong_puzzles(folder, puzzles, judge)]
+    problems = [
+        *_wrong_decks(folder, corpus, pack, judge),
+        *_wrong_scenarios(folder, scenarios, judge),
+        *_wrong_puzzles(folder, puzzles, judge),
+    ]
     return CheckedPack(
         pack=pack,
         entries=sum(one.pack == pack.id for one in corpus.entries.values()),
@@ -86,6 +94,17 @@ def _checked(folder: Path, corpus: Corpus) -> CheckedPack:
         problems=tuple(sorted(problems)[: bounds.PACK_PROBLEMS]),
         corpus=corpus,
     )
+
+
+def _wrong_decks(folder: Path, corpus: Corpus, pack: Pack, judge: Judge) -> Iterator[Problem]:
+    """What keeps the decks that a pack states from being played with; of what is not known yet, nothing."""
+    own = {one.id: one.origin.at("deck") for one in corpus.factions.values() if one.pack == pack.id and one.deck}
+    taken = [one for one in corpus.conflicts if one.pack == pack.id and one.fact == "deck" and one.holds]
+    for identifier, origin in (own | {one.id: one.origin.at("deck") for one in taken}).items():
+        faction = corpus.factions[identifier]
+        for reason in judge.deck(faction.slug, edition=faction.edition).reasons:
+            if not reason.code.endswith(NOT_KNOWN):
+                yield located(folder, Mistake(origin, str(reason.sentence)))
 
 
 def _wrong_scenarios(folder: Path, files: Sequence[Path], judge: Judge) -> Iterator[Problem]:

@@ -159,6 +159,7 @@ def _as_made_up(card: Card, unplayed: Sequence[str]) -> dict[str, Any]:
         "symbols": list(card.symbols),
         "faction": card.faction,
         "abilities": [_noted(one, unplayed) for one in card.abilities if one.name],
+        "parts": next((json.loads(one.said) for one in card.abilities if one.said and not one.name), None),
     }
     return {name: value for name, value in own.items() if value not in (None, [])}
 

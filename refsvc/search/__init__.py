@@ -6,7 +6,8 @@ Each module imports only what stands above it in this table:
     fields        what a query can filter on, and the states that `is:` asks for
     port          what an index is: what it is asked, and the values in which it answers
     query         how the text of a query is read as a tree, and how the tree is said back in words
-    documents     what is indexed of an item of the corpus, and the terms of all, written and run by Whoosh
+    documents     what is indexed of an item of the corpus, and what filters and phrases hold for, run by Whoosh
+    counts        how often each term stands where
     meaning       what plain words are about, and what sort of answer they ask for
     names         names and headings in a query, which items concern them, and what two have to do with each other
     ranking       how well documents answer
@@ -51,7 +52,10 @@ SAID = fields.SAID | query.SAID | names.SAID | presentation.SAID
 
 
 def open_index(corpus: Corpus, data: Path) -> SearchIndex:
-    """The index of this corpus, kept under the data directory and built there when the content has changed."""
+    """The index of this corpus, kept under the data directory; written there, if it is not, once it is prepared.
+
+    It answers at once. Until it is prepared, the first filter or phrase waits for what it needs.
+    """
     # Imported late, so that the pure half goes without files and locks.
     from refsvc.search.disk import index_on_disk
 

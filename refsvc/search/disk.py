@@ -7,10 +7,11 @@ disk, and nothing else of it imports this module.
 
 import fcntl
 import logging
+import os
 import shutil
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 
@@ -27,12 +28,16 @@ SEAL = "seal"
 
 
 def index_on_disk(corpus: Corpus, data: Path) -> Index:
-    """The index of this corpus, kept under the data directory and built there when the content has changed."""
+    """The index of this corpus, kept under the data directory; written there, if it is not, once it is prepared."""
     indexed = documents(corpus)
     folder = data / FOLDER
     complete = folder / f"{FORMAT}-{digest(indexed)}"
     terms = _terms(complete, len(indexed))
-    return Index(corpus, indexed, terms or _built(indexed, complete))
+    if terms is not None:
+        # Kept for as long as somebody uses it now and then.
+        with suppress(OSError):
+            os.utime(complete)
+    return Index(corpus, indexed, lambda: terms or _built(indexed, complete))
 
 
 def _built(indexed: Sequence[Document], complete: Path) -> Terms:
@@ -86,10 +91,10 @@ def _write(files: Files, complete: Path) -> None:
 
 
 def _clear(folder: Path, keep: Path) -> None:
-    """Remove what a broken build left behind, and indexes of older contents but for the newest."""
+    """Remove what a broken build left behind, and the indexes that were not used for longest."""
     built = [one for one in folder.iterdir() if one.is_dir() and one != keep and not one.name.startswith(UNFINISHED)]
-    by_age = sorted(built, key=lambda one: one.stat().st_mtime, reverse=True)
-    for old in [*by_age[bounds.OLD_INDEXES_KEPT :], *folder.glob(f"{UNFINISHED}*")]:
+    by_use = sorted(built, key=lambda one: one.stat().st_mtime, reverse=True)
+    for old in [*by_use[bounds.INDEXES_KEPT - 1 :], *folder.glob(f"{UNFINISHED}*")]:
         shutil.rmtree(old, ignore_errors=True)
 
 

@@ -1,4 +1,4 @@
-"""What is indexed: one document for each item of the corpus, and the terms of all of them, written and run by Whoosh.
+"""What is indexed: one document for each item of the corpus, and what filters and phrases hold for, run by Whoosh.
 
 The only module that knows Whoosh, but for the stemmer in `words.py`. It writes and reads bytes in memory; `disk.py`
 keeps them.
@@ -16,7 +16,7 @@ from typing import Any as Anything
 
 from whoosh.analysis import Analyzer
 from whoosh.analysis import Token as WhooshToken
-from whoosh.fields import KEYWORD, NUMERIC, STORED, TEXT, Schema
+from whoosh.fields import KEYWORD, NUMERIC, TEXT, Schema
 from whoosh.filedb.filestore import RamStorage
 from whoosh.index import IndexError as WhooshIndexError
 from whoosh.query import And, NumericRange, Or, Term
@@ -26,9 +26,10 @@ from refsvc import bounds
 from refsvc.corpus import Ability, Card, Corpus, Entry, Faction, Item, NamedAbility
 from refsvc.search.fields import CHOICES, NUMBERS, STATES, hyphened
 from refsvc.search.port import All, Any, Filter, Node, Not, Phrase, Word
-from refsvc.search.words import EMPTY_WORDS, readable, stems_of, tokens
+from refsvc.search.words import readable, stems_of
 
-TEXT_FIELDS = ("title", "aliases", "question", "asked", "answer", "place", "names", "terms", "body")
+NAMES = ("title", "aliases")
+TEXT_FIELDS = (*NAMES, "question", "asked", "answer", "place", "names", "terms", "body")
 
 BETWEEN_HEADINGS = re.compile(r"[:/,()]")
 NUMBERING = re.compile(r"(?:phase |step )?\d+$", re.IGNORECASE)
@@ -206,7 +207,7 @@ def _numbers(item: Item) -> dict[str, int]:
 
 # --- their terms -----------------------------------------------------------------------------------------
 
-FORMAT = "4"
+FORMAT = "5"
 """A number to count up when what is written here, or how texts are cut into words, changes."""
 HIGHEST = 2**31 - 1
 
@@ -214,8 +215,6 @@ Files = Mapping[str, bytes]
 """A written index: what Whoosh would have on disk, by name of the file."""
 Numbers = frozenset[int]
 """Documents, each by its place in the reading order of the corpus."""
-Postings = Sequence[tuple[int, float]]
-"""The documents that hold a term, each with how often it does."""
 
 
 class Unreadable(Exception):
@@ -228,28 +227,22 @@ class Unreadable(Exception):
 class WordAnalyzer(Analyzer):  # type: ignore[misc]
     """Gives Whoosh the same words as every other part of the search."""
 
-    def __init__(self, stemmed: bool) -> None:
-        self._stemmed = stemmed
-
     def __call__(self, value: str, positions: bool = False, **options: Anything) -> Iterator[WhooshToken]:
         """The tokens of a text in Whoosh's form: one object, used again for every token as Whoosh expects."""
         token = WhooshToken(positions=positions, **options)
         token.boost, token.stopped = 1.0, False
-        for place, found in enumerate(tokens(value)):
-            token.text = token.original = found.stem if self._stemmed else found.word
+        for place, stem in enumerate(stems_of(value)):
+            token.text = token.original = stem
             token.pos = place
             yield token
 
 
 def schema() -> Schema:
-    """The fields of an indexed document. `full` is all texts in one with positions, `spelled` without stems."""
-    words = WordAnalyzer(stemmed=True)
+    """The fields of an indexed document. `full` is all its texts in one, with positions."""
+    words = WordAnalyzer()
     return Schema(
-        id=STORED,
         full=TEXT(analyzer=words, phrase=True),
-        spelled=TEXT(analyzer=WordAnalyzer(stemmed=False), phrase=False),
-        phrasing=TEXT(analyzer=words, phrase=False),
-        **{name: TEXT(analyzer=words, phrase=False) for name in TEXT_FIELDS},
+        **{name: TEXT(analyzer=words, phrase=False) for name in NAMES},
         **{f"is_{name}": KEYWORD(commas=True) for name in CHOICES},
         **{f"is_{name}": NUMERIC(signed=False) for name in NUMBERS},
     )
@@ -262,12 +255,8 @@ def written(documents: Sequence[Document]) -> Files:
     for one in documents:
         filters = {f"is_{name}": ",".join(values) for name, values in one.words.items()}
         figures = {f"is_{name}": figure for name, figure in one.numbers.items()}
-        full = "\n".join(one.texts.values())
-        writer.add_document(id=one.id, full=full, spelled=full, **one.texts, **filters, **figures)
-    # Phrasings are documents of their own, so that each is compared with a query as a whole.
-    for one in documents:
-        for phrasing in one.phrasings:
-            writer.add_document(id=one.id, phrasing=phrasing)
+        names = {name: one.texts[name] for name in NAMES}
+        writer.add_document(full="\n".join(one.texts.values()), **names, **filters, **figures)
     writer.commit()
     return {name: bytes(content) for name, content in storage.files.items()}
 
@@ -284,7 +273,6 @@ class Terms:
         storage.files.update(files)
         try:
             index = storage.open_index()
-            self._reader = index.reader()
             self._searcher = index.searcher()
         except (WhooshIndexError, OSError, ValueError) as error:
             raise Unreadable(str(error)) from error
@@ -292,45 +280,6 @@ class Terms:
         self.all: Numbers = frozenset(range(documents))
         self._one_at_a_time = Lock()
         self._run = lru_cache(maxsize=bounds.FILTERS_REMEMBERED)(self._run_once)
-
-    def postings(self, field: str) -> Iterator[tuple[str, Postings]]:
-        """The terms of a field, each with the documents that hold it there."""
-        for term in self._reader.lexicon(field):
-            matcher = self._reader.postings(field, term)
-            found = []
-            while matcher.is_active():
-                found.append((matcher.id(), matcher.weight()))
-                matcher.next()
-            yield _text(term), found
-
-    def lengths(self, field: str) -> Sequence[int]:
-        """How many terms each document has in a field."""
-        return [self._reader.doc_field_length(number, field) for number in range(self.documents)]
-
-    def frequencies(self) -> Mapping[str, int]:
-        """Every word that says something, as it is spelled, with the number of documents that have it."""
-        return {
-            word: self._reader.doc_frequency("spelled", term)
-            for term in self._reader.lexicon("spelled")
-            if (word := _text(term)) not in EMPTY_WORDS
-        }
-
-    def stated(self) -> frozenset[str]:
-        """The terms of the texts themselves, without what only players say."""
-        fields = (name for name in TEXT_FIELDS if name != "asked")
-        return frozenset(_text(term) for name in fields for term in self._reader.lexicon(name))
-
-    def phrasings(self) -> Mapping[str, Sequence[int]]:
-        """The terms of phrasings, each with the phrasings that hold it, numbered by themselves."""
-        return {
-            term: [number - self.documents for number, _ in postings] for term, postings in self.postings("phrasing")
-        }
-
-    def owners(self) -> Sequence[int]:
-        """For each phrasing, the document that it belongs to."""
-        ids = [self._reader.stored_fields(number)["id"] for number in range(self._reader.doc_count_all())]
-        numbers = {identifier: number for number, identifier in enumerate(ids[: self.documents])}
-        return [numbers[identifier] for identifier in ids[self.documents :]]
 
     def matching(self, node: Node) -> Numbers:
         """The documents for which a term of a query holds, each word of it to the letter."""
@@ -354,10 +303,6 @@ class Terms:
             return frozenset(self._searcher.docs_for_query(query)) & self.all
 
 
-def _text(term: bytes | str) -> str:
-    return term.decode() if isinstance(term, bytes) else term
-
-
 # --- queries in Whoosh's form ----------------------------------------------------------------------------
 
 
@@ -366,7 +311,7 @@ def _filter(term: Filter) -> Anything:
     if term.field in NUMBERS:
         return _compared(name, term.operator, int(term.value))
     if term.field == "name":
-        return Or([_each(term.value, "title"), _each(term.value, "aliases")])
+        return Or([_each(term.value, name) for name in NAMES])
     if term.field == "text":
         return _together(term.value, "full")
     return Term(name, term.value)

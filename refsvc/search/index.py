@@ -5,14 +5,16 @@ are about, and `names.py` what they name; `ranking.py` scores; `presentation.py`
 """
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from threading import Lock
 from time import perf_counter
 
 from refsvc import bounds
 from refsvc.corpus import Corpus
 from refsvc.search.answering import Answering
-from refsvc.search.documents import Document, Files, Terms, digest, documents, written
+from refsvc.search.counts import Counts
+from refsvc.search.documents import Document, Files, Numbers, Terms, digest, documents, written
 from refsvc.search.fields import SENTENCES, Field, fields_of, saying
 from refsvc.search.meaning import Concept, Interpreter, Meaning, intent_of
 from refsvc.search.names import Headings, Named, NameTable, Scores, interaction_of
@@ -67,23 +69,38 @@ class Found:
 class Index:
     """The index over a corpus, from its documents and their written terms."""
 
-    def __init__(self, corpus: Corpus, indexed: Sequence[Document], terms: Terms) -> None:
+    def __init__(self, corpus: Corpus, indexed: Sequence[Document], terms: Callable[[], Terms]) -> None:
+        """Plain words are found at once; the terms are asked for once, by `prepare` or the first filter or phrase."""
         self._corpus = corpus
         self._items = tuple(corpus.items.values())
         self._documents = indexed
-        self._terms = terms
+        self._all: Numbers = frozenset(range(len(indexed)))
+        self._open_terms = terms
+        self._opened: Terms | None = None
+        self._one_at_a_time = Lock()
         self._say = saying(corpus)
         self.fields: Mapping[str, Field] = fields_of(corpus)
         synonyms = Synonyms(corpus.synonyms)
+        counts = Counts(indexed)
         self._headings = Headings(self._items)
         self._names = NameTable(self._items, synonyms)
-        self._interpreter = Interpreter(Vocabulary(terms.frequencies()), synonyms, terms.stated())
-        self._ranking = Ranking(corpus, terms, self._headings, Weights())
+        self._interpreter = Interpreter(Vocabulary(counts.frequencies), synonyms, counts.stated)
+        self._ranking = Ranking(corpus, counts, self._headings, Weights())
         self._answering = Answering(corpus, self._ranking.words.weight)
         self._presenter = Presenter(corpus, self._items, indexed, self._say)
         self._sentences = Sentences(corpus, self.fields, self._say)
         self._suggester = Suggester(self.fields, self._say)
         self.digest = _digest(digest(indexed), corpus)
+
+    def prepare(self) -> None:
+        """Works out what filters and phrases need, so that none of them waits for it."""
+        self._terms()
+
+    def _terms(self) -> Terms:
+        with self._one_at_a_time:
+            if self._opened is None:
+                self._opened = self._open_terms()
+            return self._opened
 
     def search(
         self, text: str, *, edition: str = "", kind: str = "", limit: int = bounds.RESULTS, offset: int = 0
@@ -136,8 +153,8 @@ class Index:
         nodes = node.nodes if isinstance(node, All) else (node,)
         typed = [token for one in nodes if isinstance(one, Word | Phrase) for token in tokens_at(one)]
         alternatives = [self._run(one, text, found) for one in nodes if isinstance(one, Any)]
-        strict = [self._terms.matching(one) for one in nodes if not isinstance(one, Word | Any)]
-        allowed = self._terms.all.intersection(*strict, *alternatives)
+        strict = [self._terms().matching(one) for one in nodes if not isinstance(one, Word | Any)]
+        allowed = self._all.intersection(*strict, *alternatives)
         if typed:
             unfinished = isinstance(nodes[-1], Word) and typed[-1].end == len(text)
             ranked = self._ranked(typed, unfinished, text, found)
@@ -199,4 +216,5 @@ def memory_index(corpus: Corpus, files: Files | None = None) -> Index:
     Raises Unreadable, from `documents.py`, where the files are no index.
     """
     indexed = documents(corpus)
-    return Index(corpus, indexed, Terms(files or written(indexed), len(indexed)))
+    terms = Terms(files or written(indexed), len(indexed))
+    return Index(corpus, indexed, lambda: terms)

@@ -300,6 +300,10 @@ class SearchIndex(Protocol):
         """The fields that a query can filter on, in the order in which a syntax page should teach them."""
         ...
 
+    def prepare(self) -> None:
+        """Works out now what would otherwise be worked out when it is first asked for."""
+        ...
+
     def search(
         self, text: str, *, edition: str = "", kind: str = "", limit: int = bounds.RESULTS, offset: int = 0
     ) -> Results:

@@ -56,7 +56,8 @@ class Presenter:
         self._corpus = corpus
         self._groups = {kind: say(f"group-{group}") for kind, group in GROUPS.items()}
         self._items = items
-        self._passages = [Passages(_shown_text(one)) for one in documents]
+        self._documents = documents
+        self._passages: dict[int, Passages] = {}
 
     def hit(self, number: int, score: float, found: Mapping[str, float], *, answered: bool) -> Hit:
         """The document as a hit, with what was found in it marked; with its answer where it answers what was asked."""
@@ -67,7 +68,7 @@ class Presenter:
             edition=item.edition,
             title=item.title,
             url=item.url,
-            snippet=self._passages[number].snippet(found),
+            snippet=self._read(number).snippet(found),
             score=round(score, 4),
             group=self._groups[item.kind],
             source=self._source(item),
@@ -77,6 +78,12 @@ class Presenter:
             standing=item.rests_on if isinstance(item, Card) else "",
             pack=item.pack,
         )
+
+    def _read(self, number: int) -> "Passages":
+        """The text of a document, which is cut into sentences when it is shown for the first time."""
+        if number not in self._passages:
+            self._passages[number] = Passages(_shown_text(self._documents[number]))
+        return self._passages[number]
 
     def _source(self, item: Item) -> HitSource | None:
         document = self._corpus.sources.get(getattr(item, "source", ""))

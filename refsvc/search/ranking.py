@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from refsvc import bounds
 from refsvc.corpus import Corpus, Entry, Item
-from refsvc.search.documents import Terms
+from refsvc.search.counts import Counts
 from refsvc.search.meaning import Concept, Expression, Intent, Meaning, Sense
 from refsvc.search.names import Headings, Mentions, Named, Scores
 from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, WEAK_STEMS, WEIGHT_OF_A_WEAK_WORD
@@ -39,9 +39,9 @@ class Weights:
 class Ranking:
     """Scores documents, numbered as the items of the corpus are."""
 
-    def __init__(self, corpus: Corpus, terms: Terms, headings: Headings, weights: Weights) -> None:
+    def __init__(self, corpus: Corpus, counts: Counts, headings: Headings, weights: Weights) -> None:
         self._items = tuple(corpus.items.values())
-        self.words = WordWeights(terms)
+        self.words = WordWeights(counts)
         self._scores = WordScores(self.words, weights)
         self._headings = headings
         self._weights = weights
@@ -109,13 +109,13 @@ SATURATION = 2.0
 class WordWeights:
     """The terms of the documents and of their phrasings, weighed by BM25F over the fields, kept in memory."""
 
-    def __init__(self, terms: Terms) -> None:
-        self._documents = terms.documents
-        self.strengths = _strengths(terms)
+    def __init__(self, counts: Counts) -> None:
+        self._documents = counts.documents
+        self.strengths = _strengths(counts)
         """For each term and document, a number between 0 and 1 that says how much the document is about it."""
-        self.phrasings = terms.phrasings()
+        self.phrasings = counts.phrasings
         """For each term, the phrasings that hold it."""
-        self.owner = terms.owners()
+        self.owner = counts.owners
         """For each phrasing, the document that it belongs to."""
         self.lengths = self._lengths()
 
@@ -140,16 +140,16 @@ class WordWeights:
         return [sqrt(square) or 1.0 for square in squares]
 
 
-def _strengths(terms: Terms) -> dict[str, dict[int, float]]:
+def _strengths(counts: Counts) -> dict[str, dict[int, float]]:
     weighed: dict[str, dict[int, float]] = {}
     for name, weight in FIELD_WEIGHTS.items():
         length_matters = LENGTH_MATTERS.get(name, 0.0)
-        lengths = terms.lengths(name)
+        lengths = counts.lengths[name]
         filled = [length for length in lengths if length]
         average = sum(filled) / len(filled) if filled else 1.0
-        for term, postings in terms.postings(name):
+        for term, postings in counts.fields[name].items():
             into = weighed.setdefault(term, {})
-            for number, often in postings:
+            for number, often in postings.items():
                 length = lengths[number] / average
                 into[number] = into.get(number, 0.0) + weight * often / (1 - length_matters + length_matters * length)
     return {

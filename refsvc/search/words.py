@@ -66,11 +66,17 @@ class Token(NamedTuple):
 
 def tokens(text: str) -> list[Token]:
     """The words of a text, in order."""
-    return [Token(found.start(), found.end(), *_normal_and_stem(found.group())) for found in WORD.finditer(text)]
+    return [Token(found.start(), found.end(), *normal_and_stem(found.group())) for found in WORD.finditer(text)]
+
+
+def written_words(text: str) -> list[str]:
+    """The words of a text as they are written, in order."""
+    return WORD.findall(text)
 
 
 @lru_cache(maxsize=bounds.WORDS_REMEMBERED)
-def _normal_and_stem(word: str) -> tuple[str, str]:
+def normal_and_stem(word: str) -> tuple[str, str]:
+    """A word without case, accents and possessive ending, and its stem."""
     normal = plain(word)
     return normal, stem(normal)
 
@@ -92,7 +98,7 @@ def stem(word: str) -> str:
 
 def stems_of(text: str) -> Stems:
     """The stems of a text's words, in order."""
-    return tuple(token.stem for token in tokens(text))
+    return tuple([normal_and_stem(word)[1] for word in written_words(text)])
 
 
 EMPTY_STEMS = frozenset(map(stem, EMPTY_WORDS))

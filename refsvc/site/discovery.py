@@ -4,7 +4,7 @@ from xml.sax.saxutils import escape
 
 from flask import Blueprint, Response, abort, render_template
 
-from refsvc.http import addresses, public_url, reference, said
+from refsvc.http import addresses, configuration, placed, reference, said
 from refsvc.site.frame import site
 from refsvc.site.offline import STANDING
 
@@ -14,8 +14,8 @@ bp = Blueprint("discovery", __name__)
 @bp.get(addresses.ROBOTS)
 def robots() -> Response:
     """All pages may be read by search engines, but no searches."""
-    lines = ["User-agent: *", f"Disallow: {addresses.SEARCH}?", f"Disallow: {addresses.OFFLINE}"]
-    if public_url():
+    lines = ["User-agent: *", f"Disallow: {placed(addresses.SEARCH)}?", f"Disallow: {placed(addresses.OFFLINE)}"]
+    if configuration().public_url:
         lines.append(f"Sitemap: {site().absolute(addresses.SITEMAP)}")
     return Response("\n".join(lines) + "\n", mimetype="text/plain")
 
@@ -23,7 +23,7 @@ def robots() -> Response:
 @bp.get(addresses.SITEMAP)
 def sitemap() -> Response:
     """The address of every page; there is none where nobody said under which address readers reach the site."""
-    if not public_url():
+    if not configuration().public_url:
         # Whoever asks may say that the site has any name: what search engines keep goes by no such word.
         abort(404, said("failure.no-address"))
     known = [*STANDING, addresses.BOARD, *(item.url for item in reference().corpus.items.values())]

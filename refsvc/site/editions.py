@@ -37,6 +37,7 @@ def _examples(edition: str) -> dict[str, str]:
         "action": said("example.action", edition),
         "title": said("example.title", edition),
         "line": said("example.line", edition),
+        "ruling": said("example.ruling", edition),
     }
 
 
@@ -58,4 +59,5 @@ def _words(edition: str) -> dict[str, str]:
         "life": said("figure.life", edition),
         "wound": said("figure.wound", edition),
         "wounds": said("figure.wounds", edition),
+        **{attack: reference().judge.words.attack(edition, attack) for attack in ("melee", "ranged")},
     }

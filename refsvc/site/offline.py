@@ -1,14 +1,16 @@
 """What makes the site installable and keeps it at hand offline: manifest, service worker, all pages in one."""
 
 import gzip
+import hashlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TypedDict
 
-from flask import Blueprint, Flask, Response, current_app, json
+from flask import Blueprint, Flask, Response, current_app, json, request
 
+from refsvc import bounds
 from refsvc.corpus import Corpus
-from refsvc.http import addresses, reference, said
+from refsvc.http import addresses, placed, reference, said
 from refsvc.site import static_files
 from refsvc.site.frame import site
 from refsvc.site.links import kind_words, plain
@@ -59,7 +61,12 @@ class ShellPage(PageContext):
 def manifest() -> Response:
     """What a browser installs the site as."""
     icons = [
-        {"src": site().static(f"icons/icon-{size}.png"), "sizes": f"{size}x{size}", "type": "image/png", "purpose": use}
+        {
+            "src": placed(site().static(f"icons/icon-{size}.png")),
+            "sizes": f"{size}x{size}",
+            "type": "image/png",
+            "purpose": use,
+        }
         for size in ICON_SIZES
         for use in ("any", "maskable")
     ]
@@ -67,8 +74,8 @@ def manifest() -> Response:
         "name": f"{site().name} – {site().tagline}",
         "short_name": site().name,
         "description": said("site.description"),
-        "start_url": addresses.HOME,
-        "scope": "/",
+        "start_url": placed(addresses.HOME),
+        "scope": placed(addresses.HOME),
         "display": "standalone",
         "background_color": THEME_COLOUR,
         "theme_color": THEME_COLOUR,
@@ -83,11 +90,12 @@ def service_worker() -> Response:
     own = static_files.DIRECTORY / "js" / "service-worker.js"
     settings = {
         "version": site().version,
-        "shell": addresses.OFFLINE,
-        "pages": addresses.OFFLINE_PAGES,
-        "search": addresses.SEARCH,
-        "api": addresses.API,
-        "files": [site().static(name) for name in static_files.names() if not name.endswith((".txt", ".md"))],
+        "manifest": placed(addresses.MANIFEST),
+        "shell": placed(addresses.OFFLINE),
+        "pages": placed(addresses.OFFLINE_PAGES),
+        "search": placed(addresses.SEARCH),
+        "api": placed(addresses.API),
+        "files": [placed(site().static(name)) for name in static_files.names() if not name.endswith((".txt", ".md"))],
     }
     script = f"const SETTINGS = {json.dumps(settings)};\n{own.read_text(encoding='utf-8')}"
     return Response(script, mimetype="text/javascript")
@@ -102,8 +110,11 @@ def shell() -> str:
 @bp.get(addresses.OFFLINE_PAGES)
 def pages() -> Response:
     """Every page in one file, so that a browser fetches the whole reference at once."""
-    kept = reference().data / f"offline-{site().version}.json.gz"
-    if not kept.is_file():
+    under = hashlib.sha256(request.script_root.encode()).hexdigest()[:8]
+    kept = reference().data / f"offline-{site().version}-{under}.json.gz"
+    if kept.is_file():
+        kept.touch()
+    else:
         _keep(kept, json.dumps({"version": site().version, "pages": list(_pages(current_app, reference().corpus))}))
     response = Response(kept.read_bytes(), mimetype="application/json")
     response.headers["Content-Encoding"] = "gzip"
@@ -111,9 +122,10 @@ def pages() -> Response:
 
 
 def _keep(file: Path, text: str) -> None:
-    """Writes the file at once and whole, and removes those of earlier versions."""
+    """Writes the file at once and whole, and removes the bundles that were not used for longest."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    for old in file.parent.glob("offline-*.json.gz"):
+    by_use = sorted(file.parent.glob("offline-*.json.gz"), key=lambda one: one.stat().st_mtime, reverse=True)
+    for old in by_use[bounds.BUNDLES_KEPT - 1 :]:
         old.unlink(missing_ok=True)
     unfinished = file.with_suffix(f".{id(text)}.part")
     unfinished.write_bytes(gzip.compress(text.encode(), mtime=0))
@@ -122,11 +134,12 @@ def _keep(file: Path, text: str) -> None:
 
 def _pages(app: Flask, corpus: Corpus) -> Iterator[OfflinePage]:
     browser = app.test_client()
+    under = {"SCRIPT_NAME": request.script_root}
     for item in corpus.items.values():
         text = " ".join([*item.aliases, *getattr(item, "phrasings", ()), plain(corpus, item.text)])
-        main = browser.get(f"{item.url}?fragment=main").get_data(as_text=True)
+        main = browser.get(f"{item.url}?fragment=main", environ_overrides=under).get_data(as_text=True)
         yield OfflinePage(
-            url=item.url,
+            url=placed(item.url),
             title=item.title,
             main=main,
             kind=kind_words(item.kind),
@@ -134,5 +147,5 @@ def _pages(app: Flask, corpus: Corpus) -> Iterator[OfflinePage]:
             words=text,
         )
     for address in STANDING:
-        main = browser.get(f"{address}?fragment=main").get_data(as_text=True)
-        yield OfflinePage(url=address, title="", main=main, kind="", edition="", words="")
+        main = browser.get(f"{address}?fragment=main", environ_overrides=under).get_data(as_text=True)
+        yield OfflinePage(url=placed(address), title="", main=main, kind="", edition="", words="")

@@ -3,7 +3,7 @@
 Safe with several processes. It knows nothing of what it keeps: documents and verdicts come and go as plain data, and
 whoever made them knows what they mean. Imports nothing of the service but :mod:`refsvc.bounds`. Within it, each shelf
 (``scenarios``, ``puzzles``, ``verdicts``, ``attempts``, ``exams``) stands on ``database``, ``tokens``, ``texts`` and
-``clock``; ``refusals`` says why something is not done.
+``clock``; ``keeping`` deletes what is over; ``refusals`` says why something is not done.
 """
 
 from refsvc.store.attempts import Attempts, Progress, Statistics, WrongNickname
@@ -20,6 +20,7 @@ from refsvc.store.exams import (
     Question,
     Refused,
 )
+from refsvc.store.keeping import Cleared, KeepingTimes, clear, delete
 from refsvc.store.puzzles import PuzzleShelf, PuzzleTitle, SavedPuzzle
 from refsvc.store.refusals import Conflict, NotAllowed, NotFound
 from refsvc.store.scenarios import Saved, ScenarioShelf
@@ -33,10 +34,12 @@ __all__ = [
     "REVEALS",
     "Attempts",
     "Candidate",
+    "Cleared",
     "Conflict",
     "Exam",
     "Exams",
     "Given",
+    "KeepingTimes",
     "NewQuestion",
     "NotAllowed",
     "NotFound",
@@ -54,4 +57,6 @@ __all__ = [
     "TooLarge",
     "VerdictShelf",
     "WrongNickname",
+    "clear",
+    "delete",
 ]

@@ -73,6 +73,14 @@ class Attempts:
         name: str = row["nickname"]
         return name
 
+    def delete(self, token: str) -> None:
+        """Deletes a nickname and every try under it. Raises NotFound."""
+        self.nickname(token)
+        with self.store.writing() as database:
+            database.execute("DELETE FROM attempts WHERE solver = ?", [digest(token)])
+            database.execute("DELETE FROM solvers WHERE token_digest = ?", [digest(token)])
+        self.store.settle()
+
     def record(
         self, puzzle: str, version: int, *, solved: bool, token: str = "", hints: int = 0, seconds: int | None = None
     ) -> None:

@@ -29,13 +29,18 @@ class Store:
     path: Path
 
     @classmethod
-    def open(cls, folder: Path) -> Store:
-        """The store of a data folder, brought to the present form."""
+    def at(cls, folder: Path) -> Store:
+        """The store of a data folder as it lies there, to be replaced."""
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise StoreError(f"{folder} cannot be made: {error}") from error
-        store = cls(folder / FILE_NAME)
+        return cls(folder / FILE_NAME)
+
+    @classmethod
+    def open(cls, folder: Path) -> Store:
+        """The store of a data folder, brought to the present form."""
+        store = cls.at(folder)
         store._let_all_read_while_one_writes()
         with store.writing() as database:
             pending = bool(migrations.pending(database))
@@ -87,6 +92,8 @@ class Store:
             try:
                 connection.execute("PRAGMA foreign_keys = ON")
                 connection.execute("PRAGMA synchronous = NORMAL")
+                # What is deleted is overwritten, not only forgotten.
+                connection.execute("PRAGMA secure_delete = ON")
                 yield Database(connection)
             except sqlite3.DatabaseError as error:
                 if isinstance(error, sqlite3.IntegrityError):
@@ -98,6 +105,11 @@ class Store:
         with self.reading() as database:
             database.execute("SELECT count(*) FROM scenarios").fetchone()
 
+    def settle(self) -> None:
+        """Moves what was written into the file itself, so that nothing deleted stays in the log beside it."""
+        with self._connected() as database:
+            database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+
     def backup(self, target: Path) -> None:
         """Copy the store into a file while it is in use; the copy appears whole or not at all."""
         partial = target.with_name(target.name + ".partial")
@@ -108,10 +120,28 @@ class Store:
     def restore(self, source: Path) -> None:
         """Put a backup in the place of the store, after making sure that it is one."""
         _sound(source)
+        try:
+            self._replace(source)
+        except StoreError as error:
+            if type(error.__cause__) is not sqlite3.DatabaseError:
+                raise
+            # What stands there is no database any more. It is kept: somebody may still find something in it.
+            self._set_aside()
+            self._replace(source)
+
+    def _replace(self, source: Path) -> None:
         with contextlib.closing(sqlite3.connect(source)) as copy, self._connected() as database:
             copy.backup(database.conn)
         self._let_all_read_while_one_writes()
         self._migrate()
+
+    def _set_aside(self) -> None:
+        try:
+            self.path.replace(self.path.with_suffix(".damaged"))
+            for beside in ("-wal", "-shm"):
+                self.path.with_name(self.path.name + beside).unlink(missing_ok=True)
+        except OSError as error:
+            raise StoreError(f"{self.path} cannot be moved: {error}") from error
 
 
 def _known_steps() -> set[str]:
@@ -133,10 +163,13 @@ def _sound(source: Path) -> None:
         with contextlib.closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as copy:
             (verdict,) = copy.execute("PRAGMA integrity_check").fetchone()
             known = copy.execute("SELECT count(*) FROM sqlite_master WHERE name = 'scenarios'").fetchone()[0]
+            newer = _unknown_steps(Database(copy)) if known else []
     except sqlite3.DatabaseError as error:
         raise StoreError(f"{source} is no backup of a store: {error}") from error
     if verdict != "ok" or not known:
         raise StoreError(f"{source} is no whole backup of a store")
+    if newer:
+        raise StoreError(f"{source} was made by a newer version of this program, which took it to {', '.join(newer)}")
 
 
 @contextlib.contextmanager

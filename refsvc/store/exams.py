@@ -126,6 +126,13 @@ class Exams:
             database.execute(closed, [moment(self.clock), slug])
             return _exam(database, slug)
 
+    def delete(self, slug: str, token: str) -> None:
+        """Deletes an exam with all its candidates and answers, for its lead. Raises NotFound and NotAllowed."""
+        with self.store.writing() as database:
+            _lead(database, slug, token)
+            database.execute("DELETE FROM exams WHERE slug = ?", [slug])
+        self.store.settle()
+
     # Candidates
 
     def join(self, slug: str, name: str) -> tuple[Candidate, str]:
@@ -184,6 +191,18 @@ class Exams:
             ended = "UPDATE candidates SET finished_at = coalesce(finished_at, ?) WHERE exam = ? AND number = ?"
             database.execute(ended, [moment(self.clock), slug, number])
             return _candidate(database, slug, token)
+
+    def withdraw(self, slug: str, token: str) -> None:
+        """Deletes a candidate with their name and all that they answered. Raises NotFound and NotAllowed.
+
+        Raises Refused while the exam is open, so that nobody begins it anew.
+        """
+        with self.store.writing() as database:
+            if _row(database, slug)["closed_at"] is None:
+                raise Refused("the exam is still open")
+            number = _candidate(database, slug, token).number
+            database.execute("DELETE FROM candidates WHERE exam = ? AND number = ?", [slug, number])
+        self.store.settle()
 
     def answers_due(self, slug: str) -> bool:
         """Whether candidates may see the right answers."""

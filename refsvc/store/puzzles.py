@@ -1,4 +1,4 @@
-"""Puzzles that users made: a short link each, changed only with the edit token, no version ever lost."""
+"""Puzzles that users made: a short link each, changed and deleted only with the edit token."""
 
 from __future__ import annotations
 
@@ -118,6 +118,15 @@ class PuzzleShelf:
             _allowed(database, slug, token, seen)
             database.table("puzzles").update(slug, {"published": int(published), "updated_at": moment(self.clock)})
             return _load(database, slug, seen)
+
+    def delete(self, slug: str, token: str) -> None:
+        """Deletes a puzzle with all its versions and the tries at it. Raises NotFound and NotAllowed."""
+        with self.store.writing() as database:
+            if not matches(token, _row(database, slug)["edit_token_digest"]):
+                raise NotAllowed(slug)
+            database.execute("DELETE FROM puzzles WHERE slug = ?", [slug])
+            database.execute("DELETE FROM attempts WHERE puzzle = ?", [f"saved/{slug}"])
+        self.store.settle()
 
     def may_change(self, slug: str, token: str) -> bool:
         """Whether a token allows to change a puzzle."""

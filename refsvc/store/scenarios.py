@@ -1,4 +1,4 @@
-"""Saved scenarios: a short link each, changed only with the edit token, no version ever lost."""
+"""Saved scenarios: a short link each, changed and deleted only with the edit token."""
 
 from __future__ import annotations
 
@@ -61,6 +61,14 @@ class ScenarioShelf:
                 raise Conflict(slug, seen, row["version"])
             database.table("scenarios").update(slug, {"version": seen + 1, "updated_at": saved_at})
             return _add_version(database, slug, seen + 1, document, text, saved_at)
+
+    def delete(self, slug: str, token: str) -> None:
+        """Deletes a scenario with all its versions. Raises NotFound and NotAllowed."""
+        with self.store.writing() as database:
+            if not matches(token, _row(database, slug)["edit_token_digest"]):
+                raise NotAllowed(slug)
+            database.execute("DELETE FROM scenarios WHERE slug = ?", [slug])
+        self.store.settle()
 
     def load(self, slug: str, version: int | None = None) -> Saved:
         """A saved scenario, in its newest version or an older one."""

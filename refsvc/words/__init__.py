@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from refsvc.words.catalogue import Catalogue, catalogue_of
+from refsvc.words.naming import class_line
 from refsvc.words.packs import difference, from_pack, in_play, in_short
 from refsvc.words.standings import brief, mark, summary
 from refsvc.words.words import Words
@@ -23,6 +24,7 @@ __all__ = [
     "Words",
     "brief",
     "catalogue_of",
+    "class_line",
     "difference",
     "from_pack",
     "in_play",

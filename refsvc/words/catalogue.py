@@ -7,13 +7,14 @@ otherwise where they speak of its cards.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property
 
 import engine
-from refsvc.sentences import Filter, Malformed, Sentences, Template, templates_of
+from refsvc.sentences import PHASE, Filter, Malformed, Sentences, Template, templates_of
 from refsvc.words.filters import filters_of
+from refsvc.words.naming import class_line
 
 
 @dataclass(frozen=True)
@@ -48,12 +49,27 @@ class Speech:
     @cached_property
     def filters(self) -> Mapping[str, Filter]:
         """What values can be turned into in these sentences."""
-        return filters_of(self.edition, self.phase)
+        return filters_of(self.edition, self._phase)
 
-    def phase(self, phase: str) -> str:
-        """What a phase is called in the middle of a sentence."""
-        form = self.phrases.get(f"phase-{phase}")
-        return form.text if form else phase
+    def heading(self, phase: str) -> str:
+        """What a phase is called, as it is written before the word Phase: `Build Magic`."""
+        return self.filters[PHASE](phase)
+
+    def attack(self, attack: str | None) -> str:
+        """What a way of attacking is called; empty for none."""
+        return self._called("attack", attack) if attack else ""
+
+    def classes(self, classes: Iterable[str]) -> str:
+        """What a card of these classes is called."""
+        return self._called("class", class_line(classes))
+
+    def _phase(self, phase: str) -> str:
+        return self._called("phase", phase)
+
+    def _called(self, kind: str, code: str) -> str:
+        """What stands for a code among the phrases, and the code itself where nothing does."""
+        form = self.phrases.get(f"{kind}-{code.replace(' ', '-')}")
+        return form.text if form else code
 
 
 @dataclass(frozen=True)

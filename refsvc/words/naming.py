@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import engine
@@ -10,6 +10,16 @@ from refsvc.sentences import Template
 
 UNKNOWN = "?"
 """The name of a card of which only the back is seen."""
+CLASS_ORDER = (
+    "mercenary", "common", "champion", "summoner", "limited", "epic", "standard", "unit", "structure", "event",
+)  # fmt: skip
+
+
+def class_line(classes: Iterable[str]) -> str:
+    """Words of a class line, the rank before what it is the rank of."""
+    found = set(classes)
+    known = [word for word in CLASS_ORDER if word in found]
+    return " ".join([*known, *sorted(found.difference(known))])
 
 
 def called(forms: Mapping[str, Template], name: str) -> str:

@@ -15,6 +15,8 @@ COUNT, MARK = "count-", "mark-"
 """How the codes of counts and of marks begin."""
 EVENT = "event"
 """What no card is on the board, though some are in hand."""
+LIVING = frozenset(("unit", "structure", "wall"))
+"""What can be wounded or damaged until it is destroyed."""
 BELOW = "/wall"
 """Behind the space of a card on which another stands."""
 
@@ -24,13 +26,13 @@ def told(speech: Speech, position: engine.Position, view: engine.seen.View, name
     saying = _Saying(speech, position, view, named)
     players = range(len(view.players))
     return engine.seen.Told(
-        title=saying.said("title", player=named(position, position.turn), phase=speech.phase(position.phase)),
+        title=saying.said("title", player=named(position, position.turn), phase=position.phase),
         names=tuple([named(position, player) for player in players]),
         cards=dict(saying.cards()),
         players=tuple([saying.player(player) for player in players]),
         notes=tuple([tuple(saying.notes(player)) for player in players]),
         counts=_beginning(speech.pictures, COUNT),
-        phases={phase: speech.phase(phase) for phase in engine.EDITIONS[position.edition].phases},
+        phases={phase: speech.heading(phase) for phase in engine.EDITIONS[position.edition].phases},
         marks=_beginning(speech.pictures, MARK),
     )
 
@@ -46,7 +48,7 @@ class _Saying:
         self._speech, self._position, self._view, self._named = speech, position, view, named
 
     def said(self, code: str, **values: str | int) -> str:
-        return self._speech.pictures[code].filled(values)
+        return self._speech.pictures[code].filled(values, self._speech.filters)
 
     def cards(self) -> Iterator[tuple[str, str]]:
         """A sentence for each card by its space; two on one space follow one another, the one below first."""
@@ -60,9 +62,9 @@ class _Saying:
 
     def _card(self, seen: engine.seen.CardSeen, above: str = "", below: str = "") -> str:
         card = seen.card
-        unit, building = card.is_a("unit"), card.is_a("structure")
+        unit, lives = card.is_a("unit"), not card.classes.isdisjoint(LIVING)
         strength = "" if seen.strength is None else seen.strength
-        fight = self.said("fight", attack=card.attack or "", strength=strength) if unit else ""
+        fight = self.said("fight", attack=self._speech.attack(card.attack), strength=strength) if unit else ""
         left, life = ("", "") if seen.life is None or seen.left is None else (seen.left, seen.life)
         owned = seen.owner != seen.controller
         return self.said(
@@ -70,9 +72,9 @@ class _Saying:
             player=self._named(self._position, seen.controller),
             name=card.name,
             owner=self._named(self._position, seen.owner) if owned else "",
-            classes=" ".join(sorted(card.classes - {EVENT})),
+            classes=self._speech.classes(card.classes - {EVENT}),
             fight=fight,
-            lives=self.said("lives", left=left, life=life) if unit or building else "",
+            lives=self.said("lives", left=left, life=life) if lives else "",
             damage=seen.damage or "",
             boost=seen.tokens or "",
             under=", ".join([one.name for one in seen.under]),
@@ -91,15 +93,16 @@ class _Saying:
             player=self._named(position, number),
             counts=", ".join(counts),
             notes="; ".join(notes),
-            phase=self._speech.phase(position.phase) if active else "",
+            phase=position.phase if active else "",
         )
 
     def notes(self, number: int) -> Iterator[tuple[str, str]]:
         seen, chosen = self._view.players[number], self._view.chosen
+        most = {f"most{what}": limit for what, limit in self._view.most.items()}
         if seen.events:
             events = [self.said("event", name=one.card.name, boost=one.tokens or "") for one in seen.events]
             yield self.said("active-word"), self.said("active", events=", ".join(events))
         if seen.lost:
             yield self.said("lost-word"), self.said("lost")
         if number == self._position.turn and any(chosen.values()):
-            yield self.said("chosen-word"), self.said("chosen", **chosen)
+            yield self.said("chosen-word"), self.said("chosen", **chosen, **most)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import engine
-from refsvc.sentences import PHASE, Template, Values, either, joined
+from refsvc.sentences import Template, Values, either, joined
 from refsvc.words.catalogue import Catalogue, Speech
 from refsvc.words.naming import Naming, called
 from refsvc.words.remembered import remembered
@@ -211,12 +211,20 @@ class Words:
         return self.side(position.sides[player])
 
     def phase(self, position: engine.Position) -> str:
-        """What the phase of a position is called."""
-        return self.speech(position).phase(position.phase)
+        """What the phase of a position is called, as a heading has it: `Build Magic`."""
+        return self.speech(position).heading(position.phase)
 
     def phase_of(self, edition: str, phase: str) -> str:
         """What a phase of an edition is called, as a heading has it: `Build Magic`."""
-        return self._speech(edition).filters[PHASE](phase)
+        return self._speech(edition).heading(phase)
+
+    def kind(self, card: engine.Card, edition: str) -> str:
+        """What a card of such classes is called in an edition: `Summoner`."""
+        return self._speech(edition).classes(card.classes)
+
+    def attack(self, edition: str, attack: str) -> str:
+        """What a way of attacking is called in an edition: `sword`."""
+        return self._speech(edition).attack(attack)
 
     def _team(self, position: engine.Position, player: int) -> str:
         """What a player and all teammates are called."""

@@ -9,12 +9,12 @@ from engine.first.abilities.shorthand import (
     by_my_attack,
     caused_by_me,
     fewer_to_play,
-    has_fewer_units,
     i_attacked,
     i_was_moved,
     is_called,
     is_happening_to_me,
     is_wounded,
+    meets_fewer,
     on_play,
     remove_one_wound,
     standing,
@@ -290,7 +290,7 @@ def magic_drain(effect: Effect) -> Resolution:
     """Up to 2 cards from the top of a stronger opponent's Magic Pile come on one's own."""
     table, player = effect.table, effect.controller
     opponent = yield from choose_opponent(effect)
-    if not has_fewer_units(effect, opponent):
+    if not meets_fewer(effect, opponent):
         return
     number = yield from choose_number(effect, 0, min(2, len(table.players[opponent].magic)))
     pile = table.players[opponent].magic
@@ -350,13 +350,13 @@ ability(
 ability("Telepathic Command", Part(Window.END_OF_ATTACK, telepathic_command, optional=True,
                                    targets=own_commons_within_3))  # fmt: skip
 ability("Memory Break", Part(Window.AFTER_ATTACK, memory_break, optional=True, condition=attacked_enemy_unit,
-                             sparing=True))  # fmt: skip
+                             harmless=True))  # fmt: skip
 ability("Telekinetic Blast", Part(Window.AFTER_ATTACK, push_by_1, optional=True, condition=i_attacked,
                                   targets=movable_by_thought))  # fmt: skip
-ability("Stun", Part(Window.START_OF_ANY_TURN, stun, condition=is_beside_commons, takes_note=True, sparing=True))
+ability("Stun", Part(Window.START_OF_ANY_TURN, stun, condition=is_beside_commons, takes_note=True, harmless=True))
 ability("Mimic", Part(Window.START_OF_MOVE, mimic, optional=True, targets=enemies_within_3))
 ability("Life Drain", Part(Window.AFTER_DESTROYING, remove_one_wound, optional=True, condition=destroyed_unit,
-                           possible=is_wounded, sparing=True))  # fmt: skip
+                           possible=is_wounded, harmless=True))  # fmt: skip
 
 text("A Hero is Born", "Benders", on_play(hero_is_born))
 text("Magic Drain", "Benders", on_play(magic_drain, condition=fewer_to_play))

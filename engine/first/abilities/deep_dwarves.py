@@ -10,11 +10,11 @@ from engine.first.abilities.shorthand import (
     by_my_attack,
     caused_by_me,
     fewer_to_play,
-    has_fewer_units,
     i_was_moved,
     in_attack,
     is_called,
     is_wounded,
+    meets_fewer,
     on_play,
     own,
     own_units_of,
@@ -311,7 +311,7 @@ def magic_torrent(effect: Effect) -> Resolution:
 def summoning_surge(effect: Effect) -> Resolution:
     """Whoever has fewer units puts up to 3 discards on the Magic Pile; units may be summoned in this Event Phase."""
     opponent = yield from choose_opponent(effect)
-    fewer = has_fewer_units(effect, opponent)
+    fewer = meets_fewer(effect, opponent)
     if fewer:
         yield from up_to_3_to_magic(effect)
     if fewer or not effect.table.second_reading(OpenPoint.SUMMONS_WITH_MORE, effect.entry):
@@ -340,7 +340,7 @@ def wake_the_gem(effect: Effect) -> Resolution:
     yield from ()
 
 
-ability("Meditate", Part(Window.START_OF_ATTACK, meditate, optional=True, possible=has_discards, sparing=True))
+ability("Meditate", Part(Window.START_OF_ATTACK, meditate, optional=True, possible=has_discards, harmless=True))
 ability(
     "Rock Eater",
     standing(in_attack(attacks_wall, most=1), window=Window.WHEN_ATTACK),
@@ -354,7 +354,7 @@ ability("Gem of Calling", Part(Window.AFTER_MOVE, call, optional=True, limit="on
                                condition=i_was_moved, possible=space_beside,
                                targets=units_within(4, is_common)))  # fmt: skip
 ability("Channel Magic", Part(Window.AFTER_DESTROYING, discard_to_magic, optional=True, condition=won_a_card,
-                              possible=can_channel, sparing=True))  # fmt: skip
+                              possible=can_channel, harmless=True))  # fmt: skip
 ability("Restructure", Part(Window.END_OF_TURN, restructure, optional=True, cost=spend_magic(1), targets=restructured))
 ability("Magic Blast", Part(Window.BEFORE_ATTACK, take_bow, optional=True, cost=spend_magic(1), condition=has_no_bow))
 ability("Rally", standing(own(Hook.ATTACK_VALUE, rally, most=1)))

@@ -11,10 +11,10 @@ from engine.effects.ordering import perform
 from engine.first.abilities.shorthand import (
     caused_by_me,
     fewer_to_play,
-    has_fewer_units,
     i_attacked,
     in_attack,
     is_happening_to_me,
+    meets_fewer,
     on_play,
     own,
     own_units_of,
@@ -196,7 +196,7 @@ def scout(effect: Effect) -> Resolution:
 def into_darkness(effect: Effect) -> Resolution:
     """Discard up to 2 cheap Commons of an opponent who has more units."""
     opponent = yield from choose_opponent(effect)
-    if not has_fewer_units(effect, opponent):
+    if not meets_fewer(effect, opponent):
         return
     cheap = [
         piece

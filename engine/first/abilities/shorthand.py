@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from engine.effects.effect import CauseKind, Zone, is_unit
 from engine.effects.questions import Question
-from engine.first.codes import OpenPoint
+from engine.first.codes import OpenPoint, StepCode
 from engine.first.computed.figures import name_of
 from engine.first.effects import Effect
 from engine.first.questions import Hook
@@ -118,8 +118,21 @@ def i_was_moved(effect: Effect) -> bool:
 
 def has_fewer_units(effect: Effect, player: int) -> bool:
     """Whether the effect's controller controls fewer units than another player."""
-    controlled = [piece.controller for piece in units(effect)]
-    return controlled.count(effect.controller) < controlled.count(player)
+    return units_of(effect, effect.controller) < units_of(effect, player)
+
+
+def units_of(effect: Effect, player: int) -> int:
+    """How many units a player controls."""
+    return [piece.controller for piece in units(effect)].count(player)
+
+
+def meets_fewer(effect: Effect, player: int) -> bool:
+    """Whether the effect's controller has fewer units than another player; that it has not is told."""
+    fewer = has_fewer_units(effect, player)
+    if not fewer:
+        own = units_of(effect, effect.controller)
+        effect.table.step(StepCode.NOT_FEWER_UNITS, effect.entry, player=effect.controller, amount=own)
+    return fewer
 
 
 def fewer_to_play(effect: Effect) -> bool:

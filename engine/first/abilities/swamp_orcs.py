@@ -282,7 +282,7 @@ def vine_growth(effect: Effect) -> Resolution:
 ability(
     "Rampant Growth",
     Part(
-        Window.EACH_TIME_DESTROYED, grow_there, condition=unit_fell_beside_own_wall, possible=grows_there, sparing=True
+        Window.EACH_TIME_DESTROYED, grow_there, condition=unit_fell_beside_own_wall, possible=grows_there, harmless=True
     ),
     free_of_vines(),
 )
@@ -299,7 +299,8 @@ ability(
     ),
     free_of_vines(),
 )
-ability("Disruptive", Part(Window.EACH_TIME_EVENT, disruptive, condition=played_event, possible=can_spend_1))
+ability("Disruptive", Part(Window.EACH_TIME_EVENT, disruptive, condition=played_event, possible=can_spend_1,
+                           harmless=True))  # fmt: skip
 ability(
     "Vinemancer Choke", standing(in_attack(target_beside_vines, most=1), window=Window.WHEN_ATTACK), free_of_vines()
 )
@@ -311,19 +312,19 @@ ability(
 )  # fmt: skip
 ability(
     "Vinemancer Sow",
-    Part(Window.AFTER_DESTROYING, grow_there, condition=destroyed_enemy_unit, possible=grows_there, sparing=True),
+    Part(Window.AFTER_DESTROYING, grow_there, condition=destroyed_enemy_unit, possible=grows_there, harmless=True),
     free_of_vines(),
 )
 ability("Vinemancer Animate", Part(Window.START_OF_ATTACK, animate, optional=True, cost=destroy_vines()),
         free_of_vines())  # fmt: skip
 ability(AMBUSH, standing(own(Hook.ATTACK_VALUE, ambush, most=1)), free_of_vines())
 ability("Fear", Part(Window.EACH_TIME_NEAR, fear, condition=enemy_common_came_near, possible=is_still_there,
-                     sparing=True))  # fmt: skip
+                     harmless=True))  # fmt: skip
 # An event lends it without what the Shaman's own print says of moving, which therefore stands apart.
 ability(GUARD, standing(Hook.WOUNDING_RESULT.answer(guarded), window=Window.WHEN_ATTACKED))
 text("Shaman", FACTION, free_of_vines())
 ability("Spore Carrier", Part(Window.AFTER_DESTROYED, grow_there, condition=is_happening_to_me, possible=grows_there,
-                              sparing=True))  # fmt: skip
+                              harmless=True))  # fmt: skip
 
 text("Ambush", FACTION, on_play(lend_ambush))
 text("Ensnare", FACTION, on_play(ensnare))

@@ -69,11 +69,7 @@ def reasons_against(table: Table, action: Attack) -> Iterator[Reason]:
     yield from unit_reasons(table, action.square, RULE)
     unit, target = table.board[action.square] or table.ground[action.square], target_of(table, action)
     if target is None:
-        there = on_space(table, action.target)
-        code, entry = ReasonCode.NO_TARGET_CARD, RULE
-        if len(there) > 1:
-            code, entry = ReasonCode.TARGET_NOT_DECLARED, "rule-1e/vine-walls/attacking"
-        yield Reason(code, (entry,), (action.target,), tuple([piece.card.name for piece in there]))
+        yield from _no_target(table, unit, action)
     if unit is None:
         return
     yield from reasons_against_attacking(table, unit)
@@ -81,6 +77,21 @@ def reasons_against(table: Table, action: Attack) -> Iterator[Reason]:
         yield from limit_reasons(table, unit, action.square, "attack")
     if target is not None and is_unit(unit):
         yield from reasons_against_target(table, unit, target)
+
+
+def _no_target(table: Table, unit: Piece | None, action: Attack) -> Iterator[Reason]:
+    """That nothing is there, or that it is not said which of two cards is meant: what keeps the unit from both."""
+    there = on_space(table, action.target)
+    names = tuple([piece.card.name for piece in there])
+    if len(there) < 2:
+        yield Reason(ReasonCode.NO_TARGET_CARD, (RULE,), (action.target,), names)
+        return
+    against = [] if unit is None else [tuple(reasons_against_target(table, unit, piece)) for piece in there]
+    alike = set.intersection(*[{reason.code for reason in one} for one in against]) if against else set()
+    if alike:
+        yield from [reason for reason in against[0] if reason.code in alike]
+    else:
+        yield Reason(ReasonCode.TARGET_NOT_DECLARED, ("rule-1e/vine-walls/attacking",), (action.target,), names)
 
 
 def legal(table: Table, most: int) -> Iterator[Attack]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.first.actions.common import PHASE_ENTRY, not_in_hand, phase_reason
+from engine.first.actions.common import PHASE_ENTRY, named, not_in_hand, phase_reason, written
 from engine.first.codes import ReasonCode, StepCode
 from engine.first.table import Table
 from engine.first.verbs.piles import handed, names, put_on_magic, take
 from engine.values.actions import FromHand
-from engine.values.cards import Card
 from engine.values.decisions import Resolution
 from engine.values.reasons import Reason
 
@@ -33,14 +32,10 @@ class Give(FromHand):
     form = "give CARD, such as give Scout: from one's Magic Pile to a teammate's"
 
 
-def _named(cards: tuple[Card, ...], name: str) -> Card | None:
-    return next((card for card in cards if name.lower() in (card.name.lower(), card.reference.lower())), None)
-
-
 def reasons_against_building(table: Table, action: Build) -> Iterator[Reason]:
     """Every reason why the card cannot be put on the Magic Pile."""
     yield from phase_reason(table, "magic", ReasonCode.WRONG_PHASE_MAGIC, action.card)
-    if _named(table.players[table.turn].hand, action.card) is None:
+    if named(table.players[table.turn].hand, action.card) is None:
         yield not_in_hand(table, action.card, RULE)
 
 
@@ -48,14 +43,14 @@ def legal_building(table: Table, most: int) -> Iterator[Build]:
     """Every card that the active player may put on the Magic Pile, unknown cards included."""
     if table.phase == "magic":
         for card in dict.fromkeys(table.players[table.turn].hand):
-            yield Build(card.reference or card.name)
+            yield Build(written(card, table.players[table.turn].hand))
 
 
 def resolve_building(table: Table, action: Build) -> Resolution:
     """Put the card face down on top of the Magic Pile."""
     player = table.turn
     one = table.players[player]
-    card = _named(one.hand, action.card)
+    card = named(one.hand, action.card)
     assert card is not None
     table.players[player] = one._replace(hand=take(one.hand, card))
     table.step(StepCode.BUILT_MAGIC, RULE, cards=names([card]), player=player)
@@ -75,7 +70,7 @@ def reasons_against_giving(table: Table, action: Give) -> Iterator[Reason]:
     yield from phase_reason(table, "magic", ReasonCode.WRONG_PHASE_GIVING, action.card)
     if teammate(table) is None:
         yield Reason(ReasonCode.NO_TEAMMATE, (SHARING,))
-    if _named(table.players[table.turn].magic, action.card) is None:
+    if named(table.players[table.turn].magic, action.card) is None:
         yield Reason(ReasonCode.NOT_IN_MAGIC_PILE, (SHARING,), cards=(action.card,))
 
 
@@ -83,7 +78,7 @@ def legal_giving(table: Table, most: int) -> Iterator[Give]:
     """Every card of the Magic Pile that the active player may hand to a teammate."""
     if table.phase == "magic" and teammate(table) is not None:
         for card in dict.fromkeys(table.players[table.turn].magic):
-            yield Give(card.reference or card.name)
+            yield Give(written(card, table.players[table.turn].magic))
 
 
 def resolve_giving(table: Table, action: Give) -> Resolution:
@@ -91,7 +86,7 @@ def resolve_giving(table: Table, action: Give) -> Resolution:
     player, mate = table.turn, teammate(table)
     assert mate is not None
     one = table.players[player]
-    card = _named(one.magic, action.card)
+    card = named(one.magic, action.card)
     assert card is not None
     table.players[player] = one._replace(magic=take(one.magic, card))
     table.step(StepCode.GAVE_MAGIC, SHARING, cards=names([card]), player=player)

@@ -31,15 +31,18 @@ SPENDING = "rule-1e/spending-magic"
 
 def held(table: Table, name: str) -> Card | None:
     """The card of this name in the active player's hand, or None."""
-    for card in table.players[table.turn].hand:
-        if name.lower() in (card.name.lower(), card.reference.lower()) and card is not UNKNOWN:
-            return card
-    return None
+    return named([card for card in table.players[table.turn].hand if card is not UNKNOWN], name)
 
 
-def written(card: Card) -> str:
-    """How an action names a card: by its name, or by what finds it where the name alone means another."""
-    return card.reference or card.name
+def named(cards: Iterable[Card], name: str) -> Card | None:
+    """Of these cards the one that an action names, or None."""
+    return next((card for card in cards if name.lower() in (card.name.lower(), card.reference.lower())), None)
+
+
+def written(card: Card, among: Iterable[Card]) -> str:
+    """How an action names one of these cards: by its name, or by what finds it where another of them has the name."""
+    shared = any(other.name == card.name and other.reference != card.reference for other in among)
+    return card.reference if shared and card.reference else card.name
 
 
 def distinct(cards: Iterable[Card]) -> list[Card]:

@@ -40,7 +40,7 @@ class Play(Action):
         return self.card
 
     def exact(self, cards: Cards) -> Self | None:
-        return replace(self, card=name) if (name := cards.card(self.card)) else None
+        return replace(self, card=name) if (name := cards.written(self.card)) else None
 
     def text(self, board: Board) -> str:
         return f"play {self.card}" + ("" if self.square is None else f" {board.names[self.square]}")
@@ -104,9 +104,9 @@ def legal(table: Table, most: int) -> Iterator[Play]:
         if card.is_a("wall"):
             for square in table.geometry.squares:
                 if table.is_own_side(table.turn, square) and table.is_empty(square):
-                    yield Play(written(card), square)
+                    yield Play(written(card, table.players[table.turn].hand), square)
         elif not any(_text_reasons(table, card, Play(card.name))):
-            yield Play(written(card))
+            yield Play(written(card, table.players[table.turn].hand))
 
 
 def resolve(table: Table, action: Play) -> Resolution:

@@ -131,7 +131,7 @@ def legal(table: Table, most: int) -> Iterator[Summon]:
     for card in distinct(table.players[table.turn].hand):
         if card.is_a("unit") and card.cost is not None and can_spend(table, table.turn, card.cost):
             for square in spaces(table, card):
-                yield Summon(written(card), square)
+                yield Summon(written(card, table.players[table.turn].hand), square)
 
 
 def resolve(table: Table, action: Summon) -> Resolution:

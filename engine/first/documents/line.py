@@ -60,6 +60,7 @@ PARTS = ("order", "cards", "used", "lasting", "lost", "readings")
 READER = LineReader(
     named_values=frozenset({*words.SIDES, *TEAM_BOARD.names}),
     tokens=words.TOKENS,
+    facts_of_cards=words.FORM.facts,
     piece=tuple([key for key in words.PIECE if key != "player"]),
     used=words.USED,
     fact=words.FACT,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -33,6 +33,7 @@ class PositionReader(DocumentReader):
     def position(self) -> Situation:
         """The position that the document tells."""
         self.cards.define(self.top.get("cards", {}))
+        self.readers = {side: self.cards.preferring(faction) for side, faction in self._factions()}
         turn = self.side(self.top.get("turn", self.sides[0]), "turn")
         phase = one_of(self.top.get("phase", PHASES[0]), PHASES, "phase")
         standing, lying = self._board()
@@ -48,6 +49,21 @@ class PositionReader(DocumentReader):
             return replace(position, lasting=self.lasting(partial(self._last, references)))
         # What its beginning brought about for this turn is understood from where the cards stand.
         return begun(position)
+
+    def _factions(self) -> Iterator[tuple[str, str]]:
+        """The faction of each player's Summoner on the board: whose card is meant by a name that several share."""
+        for value in mapping(self.top.get("board", {}), "board").values():
+            for facts in (value, value.get(words.UNIT) if isinstance(value, Mapping) else None):
+                side, name = self._said_of(facts, self.sides[0])
+                card = self.cards.cards.find(name) if isinstance(name, str) else None
+                if card is not None and card.is_a("summoner"):
+                    yield side, card.faction
+
+    def _said_of(self, facts: object, side: str) -> tuple[str, object]:
+        """Whose card it is said to be, and how it is called."""
+        if not isinstance(facts, Mapping):
+            return side, facts
+        return str(facts.get("owner", facts.get("player", side))), facts.get("card")
 
     # Cards in play
 
@@ -91,7 +107,8 @@ class PositionReader(DocumentReader):
 
     def _piece(self, value: object, where: str, player: int = 0, depth: int = 0) -> Piece:
         facts = stated(value, where, words.PIECE)
-        card = self.cards.described(facts, where)
+        side, _ = self._said_of(facts, self.sides[player])
+        card = self.readers.get(side, self.cards).described(facts, where)
         owner, controller = self.owner_and_controller(facts, where, player)
         uid = self.new_uid(where)
         below = self.under(facts, where, depth, lambda item, there: self._piece(item, there, controller, depth + 1))
@@ -105,7 +122,8 @@ class PositionReader(DocumentReader):
         facts = mapping(players.get(self.sides[side], {}), where, words.PLAYER)
         shuffled = _shuffled(facts.get("draw"))
         stated = facts if shuffled is None else {**facts, "draw": shuffled}
-        piles = {pile: self.pile(stated.get(pile, []), f"{where}.{pile}", side) for pile in words.PLAYER[:-1]}
+        reader = self.readers.get(self.sides[side], self.cards)
+        piles = {pile: self.pile(stated.get(pile, []), f"{where}.{pile}", side, reader) for pile in words.PLAYER[:-1]}
         top, draw = piles["top"], piles["draw"]
         if shuffled is None and not is_number(facts.get("draw")) and not isinstance(facts.get("draw"), Mapping):
             # A list tells the order, from the top.

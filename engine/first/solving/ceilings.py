@@ -212,7 +212,7 @@ def _does(card: Card, phase: str, *, own: bool) -> Doing:
 
 
 def _part_does(part: Part, shut: frozenset[Window]) -> Doing:
-    if part.does is not None and not part.sparing and part.window not in shut:
+    if part.does is not None and not part.harmless and part.window not in shut:
         return Doing.MORE
     asked = {rule.question for rule in part.rules if not rule.question.harmless and not _is_counted(rule)}
     if not asked:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.effects.in_force import rules
-from engine.first.abilities.shorthand import fewer_to_play, units
+from engine.first.abilities.shorthand import fewer_to_play, units_of
 from engine.first.actions.attacking import UNIT, WALL, Attack, target_of
 from engine.first.actions.common import CHOSEN, PHASE_ENTRY, held
 from engine.first.actions.moving import Move
@@ -32,6 +32,10 @@ from engine.why.unmet import unmet
 
 CONTROL = "term-1e/you-control-and-friendly"
 FULL = {ReasonCode.THREE_UNITS_MOVE: "move", ReasonCode.THREE_UNITS_ATTACK: "attack"}
+OUT_OF_REACH = frozenset(
+    {ReasonCode.SWORD_NOT_ADJACENT, ReasonCode.NOT_STRAIGHT, ReasonCode.TOO_FAR, ReasonCode.NOT_CLEAR}
+)
+FAR_SIDES = "rule-1e/3-4-players/rules/attacking"
 MOST_MISSING = 9
 """Magic Points that are tried to see how many are missing for an ability."""
 CARDS_NAMED = 2
@@ -54,6 +58,8 @@ def explained(terms: Terms, table: Table, action: Action, against: tuple[Reason,
         yield from _chosen_so_far(table, FULL[code])
     if isinstance(action, Attack) and ReasonCode.TARGET_NOT_DECLARED in codes:
         yield from _declared(table, action)
+    if isinstance(action, Attack) and codes & OUT_OF_REACH:
+        yield from around(table, action)
     if codes & UNMET:
         yield from dict.fromkeys(_not_met(terms, table, action))
         if isinstance(action, Use):
@@ -117,6 +123,15 @@ def _declared(table: Table, action: Attack) -> Iterator[Reason]:
             yield Reason(WhyCode.LEGAL_PART, entries, (action.target,), (target.card.name,), option)
 
 
+def around(table: Table, action: Attack) -> Iterator[Reason]:
+    """That the far sides of the two Battlefields meet, where that is the short way between two cards."""
+    board, ends = table.geometry, (action.square, action.target)
+    across = abs(ends[0] % board.columns - ends[1] % board.columns)
+    if board.joined and across > board.columns - across:
+        params = (("first", board.names[0][0]), ("last", board.names[-1][0]))
+        yield Reason(WhyCode.FAR_SIDES_MEET, (FAR_SIDES,), ends, params=params)
+
+
 def _not_met(terms: Terms, table: Table, action: Action) -> Iterator[Reason]:
     """What of the condition of a text is not met, or of the cards that it is for."""
     for effect, part in initiated(table, action):
@@ -142,11 +157,8 @@ def initiated(table: Table, action: Action) -> Iterator[tuple[Effect, Part]]:
 
 def _not_fewer(effect: Effect) -> Iterator[Reason]:
     """How many units the players control whose numbers are compared."""
-    controlled = [piece.controller for piece in units(effect)]
-    own, most = (
-        controlled.count(effect.controller),
-        max([controlled.count(one) for one in opponents(effect)], default=0),
-    )
+    own = units_of(effect, effect.controller)
+    most = max([units_of(effect, one) for one in opponents(effect)], default=0)
     if own >= most:
         params = (("units", own), ("most", most))
         yield Reason(WhyCode.NOT_FEWER_UNITS, (effect.entry, "rule-1e/event-requirements"), params=params)

@@ -14,7 +14,7 @@ from engine.effects.hearing import Word
 from engine.effects.watch import Muted
 from engine.first.actions import summoning
 from engine.first.actions.attacking import UNIT, WALL, Attack, target_of
-from engine.first.actions.common import held, written
+from engine.first.actions.common import held
 from engine.first.actions.moving import Move
 from engine.first.actions.playing import Play
 from engine.first.actions.using import ABILITIES, AT_WILL, INSTEAD, STARTED
@@ -27,7 +27,7 @@ from engine.first.position import Situation
 from engine.first.questions import Hook
 from engine.first.registry import Ability
 from engine.first.table import Table, is_wall
-from engine.first.why.hints import explained, initiated, missing
+from engine.first.why.hints import around, explained, initiated, missing
 from engine.first.why.standins import DISCARDS, ON_VINES, OWN_SIDE, PAID, StandIns
 from engine.first.why.targets import closest, not_targeted
 from engine.first.windows import Window, entry_of
@@ -169,9 +169,9 @@ class FirstTerms(OwnTerms[Table]):
     def with_card(self, card: Card, square: Square) -> Iterator[Action]:
         """A unit is summoned there, a Wall played there, another event played."""
         if card.is_a("unit"):
-            yield Summon(written(card), square)
+            yield Summon(card.reference or card.name, square)
         elif card.is_a("event"):
-            yield Play(written(card), square if card.is_a("wall") else None)
+            yield Play(card.reference or card.name, square if card.is_a("wall") else None)
 
     def pointed(self, position: Situation, start: Square, end: Square, part: str) -> Iterator[Action]:
         """An attack on the card there, or on each of two; and a move to a space that is free, or in the phase of it."""
@@ -260,6 +260,11 @@ class FirstTerms(OwnTerms[Table]):
         missing = magic - len(player.magic)
         players[position.turn] = player._replace(magic=(*player.magic, *[UNKNOWN] * missing))
         return replace(position, players=tuple(players))
+
+    def besides(self, table: Table, action: Action) -> Iterator[Reason]:
+        """That the far sides meet, where an attack goes across them."""
+        if isinstance(action, Attack):
+            yield from around(table, action)
 
     def explained(self, table: Table, action: Action, against: tuple[Reason, ...]) -> Iterator[Reason]:
         """Who acted already, which of two cards may be meant, and what of a text was not met."""

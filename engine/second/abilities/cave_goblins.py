@@ -6,7 +6,7 @@ from functools import partial
 
 from engine.effects.choosing import choose_piece, choose_pieces, each_in_turn, either
 from engine.effects.effect import Zone, is_common, is_unit
-from engine.second.abilities.shared import boost_itself, paying
+from engine.second.abilities.shared import attack_each, boost_itself, paying
 from engine.second.abilities.shorthand import (
     adds,
     anywhere,
@@ -22,13 +22,11 @@ from engine.second.abilities.shorthand import (
     to_friendly,
 )
 from engine.second.codes import DecisionCode, FactKind, OpenPoint
-from engine.second.computed.reach import reasons_against_attacking, targets_of
 from engine.second.effects import Attack, Effect
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.registry import Part, ability, text
 from engine.second.table import Table
-from engine.second.verbs.attacking import extra_attack
 from engine.second.verbs.costs import spend_magic
 from engine.second.verbs.damage import damage
 from engine.second.verbs.leaving import return_to_hand
@@ -123,23 +121,9 @@ def _gang(effect: Effect, standing: Table, attack: Attack) -> int:
     return sum(1 for one in around if is_unit(one) and effect.is_friendly(one) and one.uid != attack.attacker.uid)
 
 
-def can_attack(effect: Effect, piece: Piece) -> bool:
-    """Whether a unit may attack at all and there is something for it to attack."""
-    table = effect.table
-    return not any(reasons_against_attacking(table, piece)) and bool(targets_of(table, piece))
-
-
 def enrage(effect: Effect) -> Resolution:
     """The targets, all friendly 0 cost units, may resolve an extra attack each, in any order."""
-    table = effect.table
-    targets = set(anywhere(costs_nothing, friendly=True)(effect))
-    while True:
-        able = [one for one in table.pieces() if one.uid in targets and can_attack(effect, one)]
-        uid = yield from choose_piece(effect, able, DecisionCode.ATTACK_NEXT, optional=True)
-        if uid is None:
-            return
-        targets.remove(uid)
-        yield from extra_attack(effect, uid)
+    yield from attack_each(effect, anywhere(costs_nothing, friendly=True)(effect))
 
 
 def sneak(effect: Effect) -> Resolution:

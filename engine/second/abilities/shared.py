@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 
+from engine.effects.choosing import choose_piece
 from engine.effects.effect import CauseKind, Zone, is_common, is_structure, is_unit
 from engine.second.abilities.shorthand import (
     Kind,
@@ -23,8 +24,10 @@ from engine.second.abilities.shorthand import (
     standing,
     still_here,
 )
-from engine.second.codes import LastingKind, OpenPoint, StepCode
+from engine.second.codes import DecisionCode, LastingKind, OpenPoint, StepCode
+from engine.second.computed.reach import reasons_against_attacking, targets_of
 from engine.second.effects import Attack, Effect
+from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.registry import Cost, Part, ability
 from engine.second.verbs.attacking import extra_attack
@@ -106,6 +109,23 @@ def paying(effect: Effect, price: Cost, gained: Callable[[Effect], Resolution]) 
 def attack_again(effect: Effect) -> Resolution:
     """Resolve an extra attack with the unit."""
     yield from extra_attack(effect, effect.uid)
+
+
+def attack_each(effect: Effect, uids: Iterable[int], *, wanted: Callable[[Piece], bool] | None = None) -> Resolution:
+    """Each of these units may resolve an extra attack, in the order that the effect's controller likes."""
+    table, waiting = effect.table, set(uids)
+
+    def can_attack(piece: Piece) -> bool:
+        targets = () if any(reasons_against_attacking(table, piece)) else targets_of(table, piece)
+        return any(wanted is None or wanted(one) for one in targets)
+
+    while True:
+        able = [one for one in table.pieces() if one.uid in waiting and can_attack(one)]
+        uid = yield from choose_piece(effect, able, DecisionCode.ATTACK_NEXT, optional=True)
+        if uid is None:
+            return
+        waiting.remove(uid)
+        yield from extra_attack(effect, uid, wanted=wanted)
 
 
 def moved_through_commons(effect: Effect) -> bool:

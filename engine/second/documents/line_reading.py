@@ -53,6 +53,7 @@ def _read_side(side: str, span: Span, document: dict[str, Any]) -> None:
 READER = LineReader(
     named_values=frozenset(SIDES),
     tokens=words.TOKENS,
+    facts_of_cards=words.FORM.facts,
     piece=words.PIECE,
     used=words.USED,
     fact=words.FACT,

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.documents.cards import FACTS, CardForm
+from engine.documents.cards import FACTS, OWN_TEXT, CardForm
 from engine.documents.moments import AT
 from engine.documents.statements import Terms
 from engine.second.codes import FactKind, LastingKind
 from engine.second.facts import PHASES, SIDES
-from engine.second.forms import normal
+from engine.second.forms import normal, normal_text
 from engine.second.registry import registry
 from engine.second.windows import Window
 
 TOKENS = {"damage": "-", "boost": ":"}
 """What lies on a card, each with its sign on a line."""
-PIECE = ("card", "player", "owner", *TOKENS, "under", "targets", *FACTS)
+PIECE = ("card", "player", "owner", *TOKENS, "under", "targets", *FACTS, OWN_TEXT)
 """A card on the board or under another."""
-EVENT = ("card", "player", "owner", *TOKENS, "targets", *FACTS)
+EVENT = ("card", "player", "owner", *TOKENS, "targets", *FACTS, OWN_TEXT)
 """A card in an active area."""
 PLAYER = ("magic", "hand", "draw", "bottom", "discard", "active")
 MOVED, INSTEAD_OF_MOVING = "moved", "instead of moving"
@@ -48,7 +48,8 @@ SCENARIO = ("edition", "title", "about", AT, *POSITION, "do", "expect")
 
 CLASSES = ("unit", "structure", "event", "summoner", "champion", "common", "epic", "standard", "limited")
 """Words of a class line; glossary-2e/class."""
-FORM = CardForm(registry, SIDES, PHASES, tuple([window.value for window in Window]), CLASSES, normal=normal)
+FORM = CardForm(registry, SIDES, PHASES, tuple([window.value for window in Window]), CLASSES, normal=normal,
+                normal_text=normal_text)  # fmt: skip
 """What may be said of a card."""
 
 TERMS = Terms(r"(?P<space>[a-zA-Z]\d+)", r"(?P<number>-?\d+|no)", SIDES)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.documents.plain import is_number, mapping, number, one_of
 from engine.second.effects import Effect
+from engine.second.forms.bearers import Bearer
 from engine.second.forms.cards import Which, read_which
 from engine.second.position import Piece
 
@@ -25,11 +26,11 @@ class Amount:
     """How many of what is counted make one."""
     most: int | None = None
 
-    def of(self, effect: Effect, piece: Piece) -> int:
-        """How much that is now, as the text stands on a card."""
+    def of(self, effect: Effect, bearer: Piece | None = None) -> int:
+        """How much that is now, as the card that bears the text is, or is asked about."""
         if self.each is None:
             return self.times
-        found = self.times * (self._counted(effect, piece) // self.every)
+        found = self.times * (self._counted(effect, bearer or _last(effect)) // self.every)
         return found if self.most is None else min(found, self.most)
 
     def _counted(self, effect: Effect, piece: Piece) -> int:
@@ -37,7 +38,8 @@ class Amount:
             case Which() as which:
                 return len(which.found(effect))
             case "special":
-                return effect.attack.specials()
+                attack = effect.any_attack
+                return 0 if attack is None else attack.specials()
             case "boost":
                 return piece.boost
             case "damage":
@@ -45,7 +47,14 @@ class Amount:
         return effect.table.players[effect.controller].magic
 
 
-def read_amount(value: object, where: str, *, least: int = 1) -> Amount:
+def _last(effect: Effect) -> Piece:
+    """The card that bears the text, as it last was."""
+    happened = effect.occasion.piece
+    gone = happened is not None and effect.is_me(happened) and effect.table.piece(effect.uid) is None
+    return happened if gone and happened is not None else effect.me
+
+
+def read_amount(value: object, where: str, bearer: Bearer, *, least: int = 1, steady: bool = False) -> Amount:
     """The amount that a document states."""
     if is_number(value):
         return Amount(number(value, where, least=least, most=MOST))
@@ -53,13 +62,13 @@ def read_amount(value: object, where: str, *, least: int = 1) -> Amount:
     each = facts.get("for-each")
     return Amount(
         times=number(facts.get("times", 1), f"{where}.times", least=1, most=MOST),
-        each=_read_each(each, f"{where}.for-each"),
+        each=_read_each(each, f"{where}.for-each", bearer, steady),
         every=number(facts.get("every", 1), f"{where}.every", least=1, most=MOST),
         most=number(facts["most"], f"{where}.most", least=1, most=MOST) if "most" in facts else None,
     )
 
 
-def _read_each(value: object, where: str) -> str | Which:
+def _read_each(value: object, where: str, bearer: Bearer, steady: bool) -> str | Which:
     if isinstance(value, str):
         return one_of(value, COUNTED, where)
-    return read_which(value, where)
+    return read_which(value, where, bearer, steady=steady)

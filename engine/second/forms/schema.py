@@ -1,4 +1,4 @@
-"""The JSON Schema of the parts of an ability."""
+"""The JSON Schema of the parts of an ability, and of the text of a card."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from engine.second.facts import MELEE, RANGED
 from engine.second.forms import cards, doing, moments, prices, reading, standing
 from engine.second.forms.amounts import AMOUNT, COUNTED
 from engine.second.forms.amounts import MOST as MOST_COUNTED
+from engine.second.forms.doing import steps
+from engine.second.windows import Window
 
 
 def _number(least: int, most: int) -> Schema:
@@ -34,9 +36,12 @@ WHICH: Schema = {
                 "within": _number(1, cards.FARTHEST),
                 "in-line": _number(1, cards.FARTHEST),
                 "of": _word(cards.CENTERS),
+                "beside": part("which"),
                 "named": TEXT,
                 "cost": _number(0, 99),
                 "boosted": FLAG,
+                "damaged": FLAG,
+                "left": _number(1, cards.MOST_LIFE),
             },
         ),
     ),
@@ -71,7 +76,7 @@ CONDITIONS = mapping(
         },
     )
 )
-WHO = {"anyOf": [_word(tuple(doing.WHO)), part("which")]}
+WHO = {"anyOf": [_word(tuple(doing.WHO)), WHICH]}
 PLACE = _word(tuple(doing.PLACES))
 SPACES = _number(1, 5)
 DONE: Mapping[str, Schema] = {
@@ -80,10 +85,11 @@ DONE: Mapping[str, Schema] = {
     "force": {"anyOf": [SPACES, array(SPACES)]},
     "place": _word(("me", "target", "it")),
     **dict.fromkeys(("raise", "retrieve"), part("which")),
-    **dict.fromkeys(("exchange", "copy"), _word(("target",))),
-    "attack": _word(("me", "target", "summoner")),
+    **dict.fromkeys(("exchange", "copy", "put-under", "aim"), _word(("target",))),
+    "attack": {"anyOf": [_word(("me", "target", "summoner")), WHICH]},
     "reroll": _word(("all",)),
-    **dict.fromkeys(("destroy", "discard", "return", "control"), WHO),
+    **dict.fromkeys(("destroy", "discard", "return", "return-all", "control", "silence"), WHO),
+    "keep": _word(("it",)),
     "grant": TEXT,
     "specials-give": _word((MELEE, RANGED)),
     "attack-heals": _word(("instead",)),
@@ -97,15 +103,17 @@ SAID_OF_DONE: Mapping[str, Schema] = {
     "at": PLACE,
     "against": part("which"),
     "for": _word(("attack", "turn")),
+    "up-to": _number(1, steps.MOST_TIMES),
 }
 TRUE: Schema = {"const": True}
 HELD: Mapping[str, Schema] = {
     **dict.fromkeys(("strength", "life", "farther", "straight-farther", "slower"), part("amount")),
-    **dict.fromkeys(("moves-through", "attacks-through", "no-magic-for", "lets-summon"), part("which")),
+    **dict.fromkeys(("moves-through", "attacks-through", "attacked-over"), part("which")),
+    **dict.fromkeys(("no-magic-for", "lets-summon"), part("which")),
     "reach": _number(1, 8),
     "cannot": _word(tuple(standing.BANS)),
     "extra": _word(tuple(standing.EXTRA)),
-    **dict.fromkeys(("is-gate", "structure-moves", "needs-special"), TRUE),
+    **dict.fromkeys(("is-gate", "structure-moves", "needs-special", "no-abilities"), TRUE),
     "less-damage": _number(1, 20),
     "most-damage": _number(0, 20),
     "specials-mean": _word((MELEE, RANGED, "damage")),
@@ -113,9 +121,14 @@ HELD: Mapping[str, Schema] = {
     "summoned-beside": {"anyOf": [_word(("summoner",)), part("which")]},
 }
 SAID_OF_HELD: Mapping[str, Schema] = {
-    "for": part("which"),
+    "for": {"anyOf": [part("which"), _word((cards.AIMED,))]},
+    "beside": _word(tuple(standing.BESIDE)),
     "first": FLAG,
     "when": _word(("attacking", "attacked")),
+}
+ONE_TARGET: Schema = {
+    "not": {"required": ["target", "targets"]},
+    "dependentRequired": {"up-to": ["targets"]},
 }
 NEEDS_A_PLACE = ("place", "raise")
 NEEDS_MORE = {"roll": "then"}
@@ -137,10 +150,10 @@ def _held() -> Schema:
 
 
 def definitions() -> dict[str, Schema]:
-    """What the parts of an ability are made of."""
+    """What the parts of an ability or of a text are made of."""
     acting = {
-        "when": _word(moments.WINDOWS),
-        **dict.fromkeys(("who", "against", "target"), part("which")),
+        **dict.fromkeys(("who", "against", "target", "targets"), part("which")),
+        "up-to": _number(1, reading.MOST_TARGETS),
         "if": CONDITIONS,
         "optional": FLAG,
         "limit": _word(reading.LIMITS),
@@ -148,10 +161,15 @@ def definitions() -> dict[str, Schema]:
         "does": part("done"),
     }
     holding = {"holds": _held(), "optional": FLAG}
-    one = {"anyOf": [mapping(of(reading.ACTING, acting), ["when", "does"]), mapping(holding, ["holds"])]}
+
+    def parts(windows: Sequence[Window]) -> Schema:
+        at_a_time = mapping(of(reading.ACTING, {**acting, "when": _word(windows)}), ["when", "does"], **ONE_TARGET)
+        return _one_or_more({"anyOf": [at_a_time, mapping(holding, ["holds"])]}, reading.MOST_PARTS)
+
     return {
         "which": {"anyOf": [KINDS, WHICH]},
         "amount": {"anyOf": [_number(1, MOST_COUNTED), COUNTING]},
         "done": _done(),
-        "parts": _one_or_more(one, reading.MOST_PARTS),
+        "parts": parts([window for window in moments.WINDOWS if window not in moments.ONLY_OF_EVENTS]),
+        "text-parts": parts(moments.WINDOWS),
     }

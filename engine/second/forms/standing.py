@@ -7,20 +7,23 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.documents.plain import flag, listing, mapping, number, one_among, one_of
-from engine.effects.effect import Zone
+from engine.effects.effect import Cause, Zone
 from engine.second.abilities.shorthand import (
     Asked,
     Value,
+    aimed_at,
+    aims,
     beside_me,
     beside_summoner,
-    i_am_attacked,
     lets_summon,
     may_be_summoned_at,
+    wearer,
 )
 from engine.second.effects import Attack, Effect
 from engine.second.facts import MELEE, RANGED
 from engine.second.forms.amounts import read_amount
-from engine.second.forms.cards import Which, read_which
+from engine.second.forms.bearers import Bearer, refuse_on_events
+from engine.second.forms.cards import AIMED, Which, read_which, refuse_unless_aimed
 from engine.second.forms.doing import ability_named
 from engine.second.position import Piece
 from engine.second.questions import Hook
@@ -38,6 +41,7 @@ class Held:
     facts: Mapping[str, Any]
     name: str
     where: str
+    bearer: Bearer
 
     @property
     def value(self) -> Any:
@@ -50,18 +54,40 @@ class Held:
         return f"{self.where}.{self.name}"
 
     def for_whom(self) -> Callable[[Effect, Piece], bool]:
-        """The cards that it holds for: those that are described, else the card itself."""
+        """The cards that it holds for: those that are described, else the card itself or the one that it is under."""
+        at = f"{self.where}.for"
         if "for" not in self.facts:
-            return lambda effect, piece: effect.is_me(piece)
-        return read_which(self.facts["for"], f"{self.where}.for").reach
+            if self.bearer is not Bearer.UNDER:
+                refuse_on_events(self.bearer, f"“{self.name}”", at, expected="`for` which cards it holds")
+            return bears
+        if self.facts["for"] == AIMED:
+            refuse_unless_aimed(self.bearer, at)
+            return aimed_at
+        return read_which(self.facts["for"], at, self.bearer, steady=True).reach
+
+    def which(self) -> Which:
+        """The cards that stand under its word."""
+        return read_which(self.value, self.at, self.bearer, steady=True)
+
+
+def bears(effect: Effect, piece: Piece) -> bool:
+    """Whether a card is the one that bears the text, or that this one is under."""
+    return effect.is_me(piece) or wearer(effect, piece)
 
 
 def _value(question: Value) -> Callable[[Held], Rule]:
     """A rule that adds to a value."""
 
     def read(held: Held) -> Rule:
-        whom, amount = held.for_whom(), read_amount(held.value, held.at)
-        return question.answer(lambda effect, piece: amount.of(effect, piece) if whom(effect, piece) else 0)
+        whom, amount = held.for_whom(), read_amount(held.value, held.at, held.bearer, steady=True)
+
+        def added(effect: Effect, piece: Piece) -> int:
+            if not whom(effect, piece):
+                return 0
+            # A card that is asked about may not be on the table as it is asked about.
+            return amount.of(effect, piece if bears(effect, piece) else effect.me)
+
+        return question.answer(added)
 
     return read
 
@@ -85,6 +111,19 @@ def _yes(questions: Mapping[str, Asked]) -> Callable[[Held], Rule]:
     return read
 
 
+BESIDE: dict[str, Callable[[Effect], list[Square]]] = {
+    "me": beside_me,
+    "summoner": beside_summoner,
+    AIMED: lambda effect: [
+        square
+        for uid in aims(effect)
+        if uid in effect.table.where
+        for square in effect.table.empty_near(effect.table.where[uid])
+    ],
+}
+"""The cards beside which others may be summoned."""
+
+
 def _true(question: Asked) -> Callable[[Held], Rule]:
     def read(held: Held) -> Rule:
         if not flag(held.value, held.at):
@@ -95,12 +134,12 @@ def _true(question: Asked) -> Callable[[Held], Rule]:
 
 
 def _through(held: Held) -> Rule:
-    whom, which = held.for_whom(), read_which(held.value, held.at)
+    whom, which = held.for_whom(), held.which()
     return Hook.MOVE_THROUGH.answer(lambda effect, unit, other: whom(effect, unit) and which.are(effect, other))
 
 
 def _attacks_through(held: Held) -> Rule:
-    whom, which = held.for_whom(), read_which(held.value, held.at)
+    whom, which = held.for_whom(), held.which()
     return Hook.ATTACK_THROUGH.answer(lambda effect, unit, between: whom(effect, unit) and which.are(effect, between))
 
 
@@ -112,10 +151,8 @@ def _reach(held: Held) -> Rule:
 def _attacked(held: Held) -> Callable[[Effect, Attack], bool]:
     """Whether the attack is on a card that the rule holds for, and the first on it this turn where only that counts."""
     first = flag(held.facts.get("first", False), f"{held.where}.first")
-    if "for" not in held.facts:
-        return lambda effect, attack: i_am_attacked(effect, attack) and (attack.first_on_target or not first)
-    which = read_which(held.facts["for"], f"{held.where}.for")
-    return lambda effect, attack: which.reach(effect, attack.target) and (attack.first_on_target or not first)
+    whom = held.for_whom()
+    return lambda effect, attack: whom(effect, attack.target) and (attack.first_on_target or not first)
 
 
 def _less_damage(held: Held) -> Rule:
@@ -136,27 +173,32 @@ def _needs_special(held: Held) -> Rule:
     """Without a special its attacks add no damage."""
     if not flag(held.value, held.at):
         raise NotUnderstood("false", expected="true, or nothing at all", where=held.at)
+    whom = held.for_whom()
 
     def left(effect: Effect, attack: Attack, amount: int) -> int:
-        return 0 if effect.is_me(attack.attacker) and not attack.specials() else amount
+        return 0 if whom(effect, attack.attacker) and not attack.specials() else amount
 
     return Hook.DAMAGE_OF_ATTACK.answer(left)
 
 
 def _specials(held: Held) -> Rule:
     """What each special gives besides when the card attacks, or when it is attacked."""
-    symbols = (one_of(held.value, (MELEE, RANGED, "damage"), held.at),)
+    whom, symbols = held.for_whom(), (one_of(held.value, (MELEE, RANGED, "damage"), held.at),)
     when = one_of(held.facts.get("when", "attacking"), ("attacking", "attacked"), f"{held.where}.when")
 
     def given(effect: Effect, attack: Attack) -> tuple[str, ...]:
-        return symbols if effect.is_me(attack.attacker if when == "attacking" else attack.target) else ()
+        return symbols if whom(effect, attack.attacker if when == "attacking" else attack.target) else ()
 
     return Hook.SPECIAL_MEANS.answer(given)
 
 
 def _no_magic(held: Held) -> Rule:
-    which = read_which(held.value, held.at)
-    return Hook.NO_MAGIC.answer(lambda effect, piece, cause: effect.is_me(cause.piece) and which.are(effect, piece))
+    whom, which = held.for_whom(), held.which()
+
+    def kept(effect: Effect, piece: Piece, cause: Cause) -> bool:
+        return isinstance(cause.piece, Piece) and whom(effect, cause.piece) and which.are(effect, piece)
+
+    return Hook.NO_MAGIC.answer(kept)
 
 
 def _grants(held: Held) -> Rule:
@@ -165,19 +207,33 @@ def _grants(held: Held) -> Rule:
 
 
 def _summoned_beside(held: Held) -> Rule:
+    refuse_on_events(held.bearer, f"“{held.name}”", held.at, expected="`lets-summon`")
     if held.value == "summoner":
         return may_be_summoned_at(beside_summoner)
-    which: Which = read_which(held.value, held.at)
-    return may_be_summoned_at(which.spaces)
+    return may_be_summoned_at(held.which().spaces)
 
 
 def _lets_summon(held: Held) -> Rule:
-    which = read_which(held.value, held.at)
+    which, beside = held.which(), held.facts.get("beside", "me")
+    at = f"{held.where}.beside"
+    one_of(beside, tuple(BESIDE), at)
+    if beside == AIMED:
+        refuse_unless_aimed(held.bearer, at)
+    elif beside == "me":
+        refuse_on_events(held.bearer, "the place", at, expected="`beside` with another card")
 
     def spaces(effect: Effect, card: Card) -> list[Square]:
-        return beside_me(effect) if which.is_card(card) else []
+        # Only for whoever controls the card, which those who ask see to.
+        return BESIDE[beside](effect) if which.is_card(card) else []
 
     return lets_summon(spaces)
+
+
+def _attacked_over(held: Held) -> Rule:
+    """Such units attack through the card."""
+    refuse_on_events(held.bearer, f"“{held.name}”", held.at, expected="`attacks-through`")
+    which = held.which()
+    return Hook.ATTACK_THROUGH.answer(lambda effect, unit, between: effect.is_me(between) and which.are(effect, unit))
 
 
 RULES: dict[str, tuple[Callable[[Held], Rule], tuple[str, ...], Window]] = {
@@ -191,16 +247,18 @@ RULES: dict[str, tuple[Callable[[Held], Rule], tuple[str, ...], Window]] = {
     "attacks-through": (_attacks_through, ("for",), Window.CONSTANT),
     "cannot": (_yes(BANS), ("for",), Window.CONSTANT),
     "extra": (_yes(EXTRA), ("for",), Window.CONSTANT),
-    "is-gate": (_true(Hook.IS_GATE), (), Window.CONSTANT),
-    "structure-moves": (_true(Hook.STRUCTURE_MOVES), (), Window.CONSTANT),
+    "is-gate": (_true(Hook.IS_GATE), ("for",), Window.CONSTANT),
+    "structure-moves": (_true(Hook.STRUCTURE_MOVES), ("for",), Window.CONSTANT),
     "less-damage": (_less_damage, ("for", "first"), Window.WHEN_ATTACKED),
     "most-damage": (_most_damage, ("for", "first"), Window.WHEN_ATTACKED),
-    "specials-mean": (_specials, ("when",), Window.WHEN_ATTACK),
-    "needs-special": (_needs_special, (), Window.WHEN_ATTACK),
-    "no-magic-for": (_no_magic, (), Window.CONSTANT),
+    "specials-mean": (_specials, ("for", "when"), Window.WHEN_ATTACK),
+    "needs-special": (_needs_special, ("for",), Window.WHEN_ATTACK),
+    "no-magic-for": (_no_magic, ("for",), Window.CONSTANT),
+    "no-abilities": (_true(Hook.NO_ABILITIES), ("for",), Window.CONSTANT),
     "grants": (_grants, ("for",), Window.CONSTANT),
     "summoned-beside": (_summoned_beside, (), Window.CONSTANT),
-    "lets-summon": (_lets_summon, (), Window.CONSTANT),
+    "lets-summon": (_lets_summon, ("beside",), Window.CONSTANT),
+    "attacked-over": (_attacked_over, (), Window.CONSTANT),
 }
 """What may hold, by its word, with what else may be said of it and the window that it belongs to."""
 FROM_HAND = frozenset({"summoned-beside"})
@@ -208,15 +266,15 @@ FROM_HAND = frozenset({"summoned-beside"})
 MOST_RULES = 6
 
 
-def read_standing(value: object, where: str, *, optional: bool) -> list[Part]:
+def read_standing(value: object, where: str, bearer: Bearer, *, optional: bool) -> list[Part]:
     """The parts that make what a document says hold."""
     items = listing([value] if isinstance(value, Mapping) else value, where)
     if not 1 <= len(items) <= MOST_RULES:
         raise NotUnderstood(f"{len(items)} rules", expected=f"1 to {MOST_RULES} things that hold", where=where)
-    return [_read_rule(item, f"{where}[{place}]", optional) for place, item in enumerate(items)]
+    return [_read_rule(item, f"{where}[{place}]", bearer, optional) for place, item in enumerate(items)]
 
 
-def _read_rule(value: object, where: str, optional: bool) -> Part:
+def _read_rule(value: object, where: str, bearer: Bearer, optional: bool) -> Part:
     facts = mapping(value, where)
     words = [key for key in facts if key in RULES]
     if len(words) != 1:
@@ -224,6 +282,6 @@ def _read_rule(value: object, where: str, optional: bool) -> Part:
         raise NotUnderstood(found, expected=one_among(next(iter(facts), ""), tuple(RULES)), where=where)
     read, also, window = RULES[words[0]]
     mapping(value, where, (words[0], *also))
-    rule = read(Held(facts, words[0], where))
-    zone = Zone.HAND if words[0] in FROM_HAND else Zone.BATTLEFIELD
+    rule = read(Held(facts, words[0], where, bearer))
+    zone = Zone.HAND if words[0] in FROM_HAND else bearer.zone
     return Part(window, rules=(rule,), optional=optional, zone=zone)

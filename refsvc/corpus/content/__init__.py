@@ -5,6 +5,7 @@ Imports run one way, and nothing of the other half needs this one but to read a 
     yaml_values                     YAML as the content uses it
     decoding                        records from what files hold, and every mistake in these
     named_abilities, forming        abilities gathered by name, and whether the engine takes what is said in parts
+    front_matter, written           files as their authors write them, and lines in them
     reading                         the directory as records
     merging                         packs laid over it
     citations, reviews, checks      what can be wrong with content that loads
@@ -14,8 +15,20 @@ Imports run one way, and nothing of the other half needs this one but to read a 
 
 from refsvc.corpus.content.checks import check
 from refsvc.corpus.content.drafting import ReadDraft, read_draft
+from refsvc.corpus.content.front_matter import located
 from refsvc.corpus.content.packs import unprintable
 from refsvc.corpus.content.reviews import current, record
 from refsvc.corpus.content.yaml_values import NotYaml, line_of, parse
 
-__all__ = ["NotYaml", "ReadDraft", "check", "current", "line_of", "parse", "read_draft", "record", "unprintable"]
+__all__ = [
+    "NotYaml",
+    "ReadDraft",
+    "check",
+    "current",
+    "line_of",
+    "located",
+    "parse",
+    "read_draft",
+    "record",
+    "unprintable",
+]

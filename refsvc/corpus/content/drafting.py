@@ -12,7 +12,8 @@ from refsvc.corpus.content.checks.figures import card_figures
 from refsvc.corpus.content.decoding import decoded
 from refsvc.corpus.content.forming import NAMELESS, unplayable, unplayable_parts
 from refsvc.corpus.content.packs import as_known, clashing, named_in
-from refsvc.corpus.content.reading import EDITIONS, WrittenCard
+from refsvc.corpus.content.reading import EDITIONS
+from refsvc.corpus.content.written import WrittenCard
 from refsvc.corpus.corpus import Corpus
 from refsvc.corpus.items import Card, slug
 from refsvc.corpus.problems import KeyPath, Mistake, Origin
@@ -79,12 +80,12 @@ def _formed(corpus: Corpus, card: Card) -> tuple[Card, list[Mistake]]:
         others[place] = one
         wrong = list(unplayable_parts(replace(card, abilities=tuple(others))))
         mistakes += wrong
-        abilities.append(_worded(replace(one, said="") if wrong else one, sayer))
+        abilities.append(_worded(replace(one, said="") if wrong else one, card, sayer))
     return replace(card, abilities=tuple(abilities)), mistakes
 
 
-def _worded(ability: Ability, sayer: Sayer) -> Ability:
-    return sayer.composer.worded(sayer.formed(ability))
+def _worded(ability: Ability, card: Card, sayer: Sayer) -> Ability:
+    return sayer.composer.worded(sayer.formed(ability, card.classes))
 
 
 def _unknown(corpus: Corpus, card: Card, told: Mapping[str, Any]) -> Iterator[Mistake]:

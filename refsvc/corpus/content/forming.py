@@ -15,8 +15,12 @@ NAMELESS = "Card"
 
 
 def unplayable_parts(card: Card) -> Iterator[Mistake]:
-    """A mistake for the first ability of a card that is said in parts which the engine does not take."""
-    if any(one.said for one in card.abilities):
+    """A mistake for the first text of a card that is said in parts which the engine does not take."""
+    own = next((one.said for one in card.abilities if one.said and not one.name), "")
+    if own:
+        line = {"class": card.card_class or "", "active": bool(card.active)}
+        yield from _refused(card, NAMELESS, {**line, "abilities": _said(card), "parts": json.loads(own)})
+    elif any(one.said for one in card.abilities):
         yield from _refused(card, NAMELESS, {"abilities": _said(card)})
 
 
@@ -29,7 +33,10 @@ def unplayable(card: Card) -> Iterator[Mistake]:
 
 
 def _said(card: Card) -> list[dict[str, Any]]:
-    return [{"name": one.name, "parts": json.loads(one.said)} if one.said else {"name": "-"} for one in card.abilities]
+    return [
+        {"name": one.name, "parts": json.loads(one.said)} if one.name and one.said else {"name": "-"}
+        for one in card.abilities
+    ]
 
 
 def _refused(card: Card, name: str, facts: dict[str, Any]) -> Iterator[Mistake]:
@@ -51,6 +58,6 @@ def _refused(card: Card, name: str, facts: dict[str, Any]) -> Iterator[Mistake]:
 def _place(origin: Origin, where: str) -> Origin:
     """Where in the file the engine's complaint belongs."""
     keys = engine.plain.path_of(where)
-    if keys[:1] == ("abilities",):
+    if keys[:1] in (("abilities",), ("parts",)):
         return origin.at(*("said" if key == "parts" else key for key in keys))
     return origin.at(*keys) if keys else origin.at("name")

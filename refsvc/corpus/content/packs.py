@@ -14,8 +14,9 @@ from refsvc.corpus.abilities import Ability
 from refsvc.corpus.content.checks import mistakes_in_packs
 from refsvc.corpus.content.decoding import decoded
 from refsvc.corpus.content.forming import unplayable
+from refsvc.corpus.content.front_matter import located, split
 from refsvc.corpus.content.merging import laid_over
-from refsvc.corpus.content.reading import Reader, Written, contents, located, split
+from refsvc.corpus.content.reading import Reader, Written, contents
 from refsvc.corpus.content.yaml_values import NotYaml, parse
 from refsvc.corpus.contents import Contents, Source
 from refsvc.corpus.corpus import Corpus

@@ -1,23 +1,23 @@
 """The content directory read: every file split, parsed and decoded, or every problem in it."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated, Any, TypeVar, get_args
+from typing import Any, TypeVar, get_args
 
-from refsvc.corpus.abilities import Ability, Part
 from refsvc.corpus.composing import CODES, Composer
 from refsvc.corpus.content.decoding import NOTHING, Around, decoded
 from refsvc.corpus.content.forming import unplayable_parts
+from refsvc.corpus.content.front_matter import located, split
 from refsvc.corpus.content.named_abilities import RuledAbility, named_abilities
-from refsvc.corpus.content.yaml_values import NotYaml, line_of, parse
+from refsvc.corpus.content.written import FactionFile, Timing
+from refsvc.corpus.content.yaml_values import NotYaml, parse
 from refsvc.corpus.contents import (
     CARD_SENTENCES,
     CheckedClaim,
     Contents,
     Editions,
-    Family,
     Page,
     Source,
     Symbol,
@@ -31,16 +31,13 @@ from refsvc.corpus.items import (
     Entry,
     Faction,
     NamedAbility,
-    Setup,
     kind_and_edition,
 )
-from refsvc.corpus.plain import SPREAD, OneOrMore, called
 from refsvc.corpus.problems import BrokenContent, Mistake, Origin, Problem
 from refsvc.corpus.said import Sayer
 from refsvc.sentences import Malformed, saying_of
 
 T = TypeVar("T")
-FRONT_MATTER = "---\n"
 EDITIONS: tuple[str, ...] = get_args(Edition)
 NOT_ENTRIES = ("cards", "abilities", "pages")
 SOURCES, TIMING, SYMBOLS, SYNONYMS = "sources.yaml", "timing.yaml", "symbols.yaml", "synonyms.yaml"
@@ -50,71 +47,6 @@ MANUAL_CLAIMS = "pages/manual-claims.yaml"
 SINGLE_FILES = (SOURCES, TIMING, SYMBOLS, SYNONYMS, SPEECH, MANUAL_CLAIMS)
 SENTENCES = "sentences"
 """Folder of the catalogues of sentences."""
-
-
-@called("a card", "cards")
-@dataclass(frozen=True, kw_only=True)
-class WrittenCard:
-    """A card as its author writes it: the text of an event is not yet an ability."""
-
-    card: Annotated[Card, SPREAD]
-    effects: tuple[Part, ...] = ()
-
-    @property
-    def whole(self) -> Card:
-        """The card with all that it does."""
-        card = self.card
-        if not self.effects:
-            return card
-        return replace(card, abilities=(*card.abilities, Ability(usual=card.usual, parts=self.effects)))
-
-
-@called("a setup", "setups")
-@dataclass(frozen=True, kw_only=True)
-class WrittenSetup:
-    """A setup as its author writes it: by what stands there."""
-
-    setup: Annotated[Setup, SPREAD]
-    summoner: OneOrMore = ()
-    gate: OneOrMore = ()
-    walls: OneOrMore = ()
-    units: Mapping[str, OneOrMore] = field(default_factory=dict)
-
-    def of(self, cards: Iterable[Card]) -> Setup:
-        """The setup by names of cards."""
-        summoner = next((one.title for one in cards if "summoner" in one.classes), "Summoner")
-        by_role = {summoner: self.summoner, "Starting Gate": self.gate, "Wall": self.walls}
-        squares = {name: squares for name, squares in by_role.items() if squares} | dict(self.units)
-        return replace(self.setup, squares=MappingProxyType(squares))
-
-
-@called("a faction", "factions")
-@dataclass(frozen=True, kw_only=True)
-class FactionFile:
-    """A faction with its cards. Its standing and its source are those of each card that says nothing else."""
-
-    faction: Annotated[Faction, SPREAD]
-    edition: Edition
-    setup: WrittenSetup | None = None
-    cards: tuple[WrittenCard, ...]
-
-
-@called("a window", "windows")
-@dataclass(frozen=True, kw_only=True)
-class WrittenWindow:
-    """A window as its author writes it: with the id of its family."""
-
-    family: str
-    name: str
-
-
-@called("the timing file", "timing files")
-@dataclass(frozen=True, kw_only=True)
-class Timing:
-    """The timing windows in the order in which they open, and their families."""
-
-    families: tuple[Family, ...]
-    windows: Mapping[str, WrittenWindow]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -189,7 +121,8 @@ class Reader:
             for mistake in mistakes:
                 self._add(mistake)
             if not mistakes:
-                formed.append(replace(card, abilities=tuple(map(sayer.formed, card.abilities))))
+                abilities = tuple([sayer.formed(one, card.classes) for one in card.abilities])
+                formed.append(replace(card, abilities=abilities))
         return formed
 
     def contents(self) -> tuple[Contents, Written]:
@@ -372,32 +305,3 @@ def _repeating(one: Entry, original: Entry | None) -> Entry:
         answer=one.answer or original.answer,
         decided_by=one.decided_by or original.decided_by,
     )
-
-
-def split(text: str) -> tuple[str | None, str]:
-    """Front matter and body of a Markdown file; None where there is no front matter."""
-    if not text.startswith(FRONT_MATTER):
-        return None, text
-    end = text.find("\n" + FRONT_MATTER, len(FRONT_MATTER) - 1)
-    if end >= 0:
-        return text[len(FRONT_MATTER) : end + 1], text[end + 1 + len(FRONT_MATTER) :]
-    if text.rstrip().endswith("\n---"):
-        return text[len(FRONT_MATTER) : text.rindex("---")], ""
-    return None, text
-
-
-def located(directory: Path, mistake: Mistake) -> Problem:
-    """The mistake with its line in the file."""
-    origin = mistake.origin
-    if mistake.line:
-        return Problem(origin.file, mistake.line, mistake.message)
-    text = (directory / origin.file).read_text(encoding="utf-8")
-    if origin.file.endswith(".md"):
-        front_matter, _ = split(text)
-        line = 1 + line_of(front_matter or "", origin.keys) if origin.keys else 1
-    else:
-        line = line_of(text, origin.keys)
-    if mistake.quoted:
-        below = enumerate(text.splitlines()[line - 1 :], line)
-        line = next((number for number, content in below if mistake.quoted in content), line)
-    return Problem(origin.file, line, mistake.message)

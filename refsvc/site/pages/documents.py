@@ -2,18 +2,19 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from flask import Blueprint, abort
 from markupsafe import Markup
 
 from refsvc.corpus import Corpus, Entry, Link, Source
-from refsvc.http import addresses, reference, said
+from refsvc.http import addresses, configuration, reference, said
 from refsvc.reference import EDITIONS
 from refsvc.site.citations import Citation, cited
 from refsvc.site.frame import site
 from refsvc.site.links import edition_words
 from refsvc.site.rendering import PageContext, page, standing
+from refsvc.store import KeepingTimes
 
 bp = Blueprint("documents", __name__)
 
@@ -81,12 +82,24 @@ class TextPage(PageContext):
     text: Markup
 
 
+class Logged(NamedTuple):
+    """What the log of the service has of its readers."""
+
+    addresses: int
+    """0 none, 1 shortened, 2 whole."""
+    queries: bool
+    agents: bool
+
+
 @dataclass(frozen=True, kw_only=True)
 class AboutPage(PageContext):
-    """What this is, under which licence, and whose trademark the game is."""
+    """What this is, under which licence, whose trademark the game is, and what is kept of its readers."""
 
     template: ClassVar[str] = "about.html"
     section: ClassVar[str] = "about"
+
+    keeping: KeepingTimes
+    logs: Logged
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -160,8 +173,17 @@ def precedence() -> str:
 
 @bp.get(addresses.ABOUT)
 def about() -> str:
-    """Licence and trademarks."""
-    return page(AboutPage(title=said("about.title"), address=addresses.ABOUT, description=said("about.description")))
+    """Licence, trademarks, and what is kept of readers."""
+    settings = configuration()
+    return page(
+        AboutPage(
+            title=said("about.title"),
+            address=addresses.ABOUT,
+            description=said("about.description"),
+            keeping=settings.keeping,
+            logs=Logged(settings.log_addresses, bool(settings.log_queries), bool(settings.log_agents)),
+        )
+    )
 
 
 @bp.get(addresses.API_GUIDE)

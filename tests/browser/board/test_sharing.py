@@ -173,3 +173,18 @@ def test_the_page_to_embed_shows_the_board(judge: Judge) -> None:
     expect(judge.page.get_by_role("heading", name="May it?")).to_be_visible()
     shown = judge.page.locator("img").evaluate("(one) => one.decode().then(() => one.naturalWidth)")
     assert shown > 0
+
+
+def test_its_maker_deletes_what_was_saved(judge: Judge, another: Callable[[], Judge]) -> None:
+    """The link leads nowhere then; the position stays on the board and can be saved again."""
+    judge.open_position("move", "Ours")
+    saved(judge)
+    short = shared(judge, "short")
+    judge.page.get_by_text("Delete what is saved").click()
+    judge.button("Delete it").click()
+    expect(judge.button("Save under a short link")).to_be_visible()
+    judge.holds("c3", "Horde Slinger")
+    assert "/s/" not in judge.page.url
+    answer = another().page.goto(short)
+    assert answer is not None
+    assert answer.status == 404

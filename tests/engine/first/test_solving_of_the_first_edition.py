@@ -165,6 +165,16 @@ def test_hope_is_bounded_by_the_wounds_that_can_still_be_dealt() -> None:
     assert chance_to_win_at_most(table({"a1": "Lord", "d5": lord, **guards}, players=hand), 0) == 1
 
 
+def test_texts_that_harm_nobody_leave_the_bound_as_it_is() -> None:
+    """Fear and a Spore Carrier add no dice; of those who may still move, whoever is near enough counts."""
+    savager = {"card": "Savager", "player": "north", "wounds": 1}
+    board: dict[str, Any] = {"a1": "Guard", "c4": "Swamp Beast", "d6": savager}
+    coming = position(board, phase="move")
+    assert chance_to_empty_at_most(Table(coming), coming.geometry.square("d6")) == Fraction(4, 9)
+    moved = position(board, phase="move", used={"moved": ["c4"]})
+    assert chance_to_empty_at_most(Table(moved), moved.geometry.square("d6")) == 0
+
+
 def test_a_turn_of_the_first_edition_is_over_once_nothing_can_begin() -> None:
     """In the last phase, or with every attack made, only texts could still do something."""
     board: dict[str, Any] = {"a1": "Lord", "d5": {"card": "Lord", "player": "north"}, "d4": "Guard"}

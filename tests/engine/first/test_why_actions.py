@@ -233,6 +233,14 @@ class TestPointing:
         assert found == ["option-too-far"]
 
 
+def test_what_keeps_a_unit_from_both_cards_is_said_in_place_of_asking_which() -> None:
+    """Two cards on a space that is out of reach; where one of them can be attacked, it is asked which is meant."""
+    shared = {"c5": north("Vine Wall", unit=north("Warden"))}
+    for space, code in (("e5", "sword-not-adjacent"), ("d5", "target-not-declared")):
+        asked = f"attack {space} c5"
+        assert answers(played("attack", {space: "Warrior", **shared}), asked) == {asked: [code]}
+
+
 class TestTeams:
     """Games of three or four players."""
 
@@ -247,6 +255,8 @@ class TestTeams:
             ("a5 l5", "move", {"a5": "Scout"}, {"move a5 l5": ["permitted-move"]}),
             ("f3 g3", "attack", {"f3": "Warrior", "g3": {"card": "Scout", "player": "north2"}},
              {"attack f3 g3": ["permitted-attack"]}),
+            ("a3 l3", "attack", {"a3": "Warrior", "l3": {"card": "Scout", "player": "north2"}},
+             {"attack a3 l3": ["permitted-attack", "far-sides-meet"]}),
             ("g3 g4", "move", {"g3": {"card": "Warrior", "player": "south2"}}, {"move g3 g4": ["not-yours"]}),
             ("give Warrior", "magic", {}, {"give Warrior": ["permitted-give"]}),
             ("give Miner", "magic", {}, {"give Miner": ["not-in-magic-pile"]}),
@@ -257,6 +267,13 @@ class TestTeams:
     ) -> None:
         """The second board, the far sides, Walls and magic of a team."""
         assert answers(teams(phase, board), about) == found
+
+    def test_that_the_far_sides_meet_is_said_of_a_card_out_of_reach_too(self) -> None:
+        """The short way goes across them; between cards in the middle nothing is said of them."""
+        board = {"a3": "Warrior", "k3": {"card": "Scout", "player": "north2"}, "c3": north("Savager")}
+        play = teams("attack", board)
+        assert "far-sides-meet" in codes(engine.why(play, "attack a3 k3")[0].nearest)
+        assert "far-sides-meet" not in codes(engine.why(play, "attack a3 c3")[0].nearest)
 
     def test_a_teammates_wall_is_named_as_such(self) -> None:
         """It stands beside the space, and is not for the active player."""

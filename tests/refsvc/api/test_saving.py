@@ -39,6 +39,17 @@ def test_only_the_token_allows_to_change(client: FlaskClient) -> None:
     assert client.put(address, json={**change, "token": saved["token"]}).get_json()["version"] == 2
 
 
+def test_its_maker_deletes_it(client: FlaskClient) -> None:
+    """With the token all versions go; without it nothing does."""
+    saved = save(client)
+    address = f"{SAVED}/{saved['slug']}"
+    assert client.post(f"{address}/delete", json={"token": "guessed"}).status_code == 403
+    assert client.post(f"{address}/delete", json={"token": saved["token"]}).get_json()["deleted"] is True
+    assert client.get(address).status_code == 404
+    assert client.get(saved["url"]).status_code == 404
+    assert client.post(f"{address}/delete", json={"token": saved["token"]}).status_code == 404
+
+
 def test_a_version_saved_in_between_is_not_overwritten(client: FlaskClient) -> None:
     """Who changed version 1 while version 2 was saved is told so, and version 2 stays."""
     saved = save(client)

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import time
+from datetime import UTC, datetime
 from pathlib import Path
 from urllib.request import Request, urlopen
 
@@ -11,6 +12,8 @@ import pytest
 from click.testing import CliRunner
 
 from refsvc.cli import main
+from refsvc.server import shortened
+from refsvc.store import ScenarioShelf, Store
 from tests.serving import PATIENCE, Server, served
 
 pytestmark = pytest.mark.thorough
@@ -33,6 +36,7 @@ LONG = {
 def test_it_serves_the_site_and_logs_each_request(tmp_path: Path) -> None:
     """From nothing the index is built, pages are answered, and each request is one line of JSON."""
     with served(tmp_path) as server:
+        server.get("/search?q=kind:glossary+%22next+to%22")
         server.get("/e/glossary-2e/adjacent?x=1")
         assert (tmp_path / "search").is_dir()
     # Stopped, the server has written everything.
@@ -40,9 +44,10 @@ def test_it_serves_the_site_and_logs_each_request(tmp_path: Path) -> None:
     request = next(line for line in lines if line["path"] == "/e/glossary-2e/adjacent")
     assert request["method"] == "GET"
     assert request["status"] == 200
-    assert request["query"] == "x=1"
     assert request["ms"] > 0
-    assert request["client"] == "127.0.0.1"
+    # No more than is needed to run it: what was asked for, the browser and the whole address are left out.
+    assert request["client"] == "127.0.0.0"
+    assert {"query", "agent"}.isdisjoint(request)
 
 
 def test_it_stops_gracefully(tmp_path: Path) -> None:
@@ -123,3 +128,28 @@ def test_wrong_settings_are_explained(
     result = CliRunner().invoke(main, ["serve"])
     assert result.exit_code == 2
     assert words in result.output
+
+
+def test_addresses_are_shortened_to_the_network() -> None:
+    """The log knows where from, not who; what is no address is left out."""
+    assert shortened("203.0.113.77") == "203.0.113.0"
+    assert shortened("2001:db8:12:3456::7") == "2001:db8:12::"
+    assert shortened("unix") == ""
+
+
+def test_the_store_is_cleared_and_deleted_from_by_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What was kept long enough goes by its own time, and anything by its link."""
+    monkeypatch.setenv("REFSVC_DATA", str(tmp_path))
+    monkeypatch.setenv("REFSVC_KEEP_SCENARIOS", "30")
+    store = Store.open(tmp_path)
+    old, _ = ScenarioShelf(store, lambda: datetime(2020, 1, 1, tzinfo=UTC)).save_new({"title": "old"})
+    young, _ = ScenarioShelf(store).save_new({"title": "young"})
+    cleared = CliRunner().invoke(main, ["store", "clear", "--json"])
+    assert json.loads(cleared.output)["scenarios"] == 1
+    link = f"https://rules.example/s/{young.slug}#edit=unknown"
+    assert CliRunner().invoke(main, ["store", "delete", link], input="n\n").exit_code == 1
+    deleted = CliRunner().invoke(main, ["store", "delete", "--yes", "--json", link])
+    assert json.loads(deleted.output) == {"deleted": "scenario", "slug": young.slug}
+    again = CliRunner().invoke(main, ["store", "delete", "--yes", old.slug])
+    assert again.exit_code == 2
+    assert "Nothing is saved" in again.output

@@ -12,8 +12,8 @@ IN_ORDER = (
     "problems", "plain", "standing", "abilities", "items", "packs", "contents", "forms", "composing", "said", "names",
     "editions", "relations", "rendering",
     "corpus", "export", "content.yaml_values", "content.decoding", "content.named_abilities", "content.forming",
-    "content.reading", "content.merging", "content.citations", "content.reviews", "content.checks", "content.packs",
-    "content.drafting",
+    "content.front_matter", "content.written", "content.reading", "content.merging", "content.citations",
+    "content.reviews", "content.checks", "content.packs", "content.drafting",
 )  # fmt: skip
 """The modules of the room: each imports only what stands before it."""
 

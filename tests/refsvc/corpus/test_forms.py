@@ -21,6 +21,8 @@ from refsvc.settings import content_directory
 SENTENCES: dict[str, str] = parse((content_directory() / "sentences" / "abilities.yaml").read_text(encoding="utf-8"))
 EXAMPLES = Path(__file__).parent.parent.parent / "engine" / "second" / "forms" / "printed.yaml"
 PRINTED: dict[str, Any] = parse(EXAMPLES.read_text(encoding="utf-8"))
+EVENTS: dict[str, Any] = parse(EXAMPLES.with_stem("printed_events").read_text(encoding="utf-8"))
+EVENT, STRUCTURE = frozenset({"event", "standard"}), frozenset({"event", "standard", "structure"})
 
 
 FORMS = Forms(saying_of({FORM_SENTENCES: SENTENCES}, FORM_SENTENCES))
@@ -44,6 +46,51 @@ def test_every_part_has_words(name: str) -> None:
     said = [text for part in written for key, text in part.items() if key != "window"]
     assert all(part.get("effect") or part.get("either") for part in written)
     assert not [text for text in said if BARE.search(str(text))]
+
+
+@pytest.mark.parametrize("name", EVENTS)
+def test_every_part_of_an_event_has_words(name: str) -> None:
+    """They speak of the card, not of a unit that it is not."""
+    written = FORMS.of(STRUCTURE if name == "Parapet" else EVENT).anatomy(EVENTS[name])
+    said = [str(text) for part in written for key, text in part.items() if key != "window"]
+    assert not [text for text in said if BARE.search(text) or "this unit" in text]
+
+
+@pytest.mark.parametrize(
+    ("parts", "said"),
+    [
+        ({"when": "on-play", "target": {"kind": "common", "within": 2}, "does": {"damage": 2}},
+         {"window": "on-play", "target": "a common within 2 spaces of your summoner",
+          "effect": "add 2 damage to the target"}),
+        ({"when": "on-play", "targets": {"side": "friendly"}, "up-to": 3, "does": [{"heal": 1}, {"force": 1}]},
+         {"window": "on-play", "target": "up to 3 friendly units",
+          "effect": "remove 1 damage from each target, then force each target 1 space"}),
+        ({"when": "each-time-draw", "does": {"boost": 1}},
+         {"window": "each-time-draw", "when": "each time you draw one or more cards", "active": True,
+          "effect": "add 1 boost to this card"}),
+        ({"holds": {"cannot": "move", "for": "aimed"}},
+         {"active": True, "effect": "the target of this card cannot move"}),
+        ({"when": "would-destroy", "who": {"kind": "common", "side": "friendly"}, "does": {"return": "it"}},
+         {"window": "would-destroy", "when": "instead of a friendly common being destroyed", "active": True,
+          "effect": "return that card to your hand"}),
+        ({"when": "on-play", "targets": {"beside": {"kind": "gate", "damaged": True}}, "does": {"damage": 1}},
+         {"window": "on-play", "target": "any number of units adjacent to a damaged gate",
+          "effect": "add 1 damage to each target"}),
+    ],
+)  # fmt: skip
+def test_an_event_reads_as_it_plays(parts: dict[str, Any], said: dict[str, Any]) -> None:
+    """What is done when it is played, and what stays active; from where spaces are counted."""
+    assert FORMS.of(EVENT).anatomy(parts) == [said]
+
+
+def test_what_goes_under_a_card_holds_for_that() -> None:
+    """The second part says while what."""
+    parts: list[dict[str, Any]] = [
+        {"when": "on-play", "target": "common", "does": {"put-under": "target"}},
+        {"holds": {"strength": 2}},
+    ]
+    _, held = FORMS.of(EVENT).anatomy(parts)
+    assert (held["when"], held["effect"]) == ("while this card is under a card", "that card has +2 strength")
 
 
 @pytest.mark.parametrize(

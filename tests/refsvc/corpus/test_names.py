@@ -111,9 +111,11 @@ def test_a_text_never_links_to_itself(content: Content) -> None:
     assert linked(corpus, "Adjacent is adjacent.", own="glossary-2e/adjacent") == "Adjacent is adjacent."
 
 
-@pytest.mark.parametrize("text", ["a blast of wind", "nonadjacent", "clear, straight spaces", "`adjacent`"])
+@pytest.mark.parametrize(
+    "text", ["a blast of wind", "nonadjacent", "clear, straight spaces", "`adjacent`", "Ko-Tacullus"]
+)
 def test_what_only_looks_like_a_name_is_not_linked(content: Content, text: str) -> None:
-    """Proper names need their capitals, names are whole words, and code is left alone."""
+    """Proper names need their capitals, names are whole words and no part of a longer name, and code is left alone."""
     assert "<a " not in linked(content.load(), text)
 
 

@@ -464,7 +464,7 @@ def test_a_scenario_is_told_for_a_chat(judge: Judge) -> None:
     """For a chat, a scenario is told as set up, then line by line with what happened."""
     texts = judge.texts(case(judge, title="Shooting", do=["attack c3 c4", "mr", "attack b2 b4"]))
     lines = texts.chat.splitlines()
-    assert lines[:2] == ["**Shooting**", "South’s attack phase"]
+    assert lines[:2] == ["**Shooting**", "South’s Attack Phase"]
     assert "  c4 Mind Witch (3 ranged, 1 life left)" in lines
     attack = lines.index("▸ Horde Climber on c3 attacks Mind Witch on c4. (attack c3 c4 → mr)")
     assert lines[attack + 1] == "  · rolls melee + ranged"

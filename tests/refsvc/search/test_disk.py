@@ -6,10 +6,19 @@ from pathlib import Path
 
 import pytest
 
+from refsvc import bounds
 from refsvc.corpus import Corpus
-from refsvc.search import open_index
+from refsvc.search import SearchIndex
+from refsvc.search import open_index as opened_index
 from refsvc.search.disk import FOLDER, UNFINISHED
 from tests.builders import Content
+
+
+def open_index(corpus: Corpus, data: Path) -> SearchIndex:
+    """The index, prepared."""
+    index = opened_index(corpus, data)
+    index.prepare()
+    return index
 
 
 def folders(data: Path) -> set[Path]:
@@ -37,11 +46,24 @@ def test_changed_content_gets_an_index_of_its_own(content: Content, tmp_path: Pa
 
 
 def test_old_indexes_are_cleared_away(content: Content, tmp_path: Path) -> None:
-    """Beside the index in use, only the one before it is kept."""
-    for number in range(4):
+    """Those that were used last are kept, and no more than so many."""
+    for number in range(bounds.INDEXES_KEPT + 2):
         content.write("glossary-2e/more.md", MORE.format(number))
         open_index(content.load(), tmp_path)
-    assert len(folders(tmp_path)) == 2
+    assert len(folders(tmp_path)) == bounds.INDEXES_KEPT
+
+
+def test_services_with_different_contents_share_a_data_folder(content: Content, tmp_path: Path) -> None:
+    """Each finds the index of its own content as it left it, in whatever order they start."""
+    first = content.load()
+    content.write("glossary-2e/more.md", MORE.format(1))
+    second = content.load()
+    open_index(first, tmp_path)
+    open_index(second, tmp_path)
+    before = {one: one.stat().st_ino for one in folders(tmp_path)}
+    for corpus in (first, second, first):
+        open_index(corpus, tmp_path)
+    assert {one: one.stat().st_ino for one in folders(tmp_path)} == before
 
 
 MORE = "---\ntitle: Number {0}\nsource: rulebook-2e\nsection: Glossary\nreviewed: v1.2\n---\nText {0}.\n"
@@ -123,3 +145,12 @@ def test_without_a_place_to_keep_it_it_is_built_all_the_same(content: Content, t
     data = tmp_path / "data"
     data.write_text("a file where the folder should be", encoding="utf-8")
     assert open_index(content.load(), data).search("adjacent").hits
+
+
+def test_plain_words_are_found_before_anything_is_written(content: Content, tmp_path: Path) -> None:
+    """An index answers at once; a filter or phrase that comes before it is prepared waits, and is answered as well."""
+    index = opened_index(content.load(), tmp_path)
+    assert index.search("adjacent").hits[0].id == "glossary-2e/adjacent"
+    assert not (tmp_path / FOLDER).exists()
+    assert index.search('kind:glossary "next to"').hits[0].id == "glossary-2e/adjacent"
+    assert len(folders(tmp_path)) == 1

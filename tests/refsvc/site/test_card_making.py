@@ -72,6 +72,48 @@ def test_a_card_of_parts_is_drawn_with_its_text(client: FlaskClient) -> None:
     assert any(link.startswith("/board?p=") and "Field_Nurse" in link for link in document.links)
 
 
+FAIR = {
+    "name": "Village Fair",
+    "faction": "Corner Table",
+    "class": "standard event",
+    "cost": "1",
+    "phase": "magic",
+    "active": "on",
+    "symbols.eye": "on",
+    "text.said.0.when": "on-play",
+    "text.said.0.target.is": "cards",
+    "text.said.0.target.which.side": "friendly",
+    "text.said.0.target.which.where": "within",
+    "text.said.0.target.which.spaces": "2",
+    "text.said.0.many": "up-to",
+    "text.said.0.most": "3",
+    "text.said.0.does.0.do": "heal",
+    "text.said.1.kind": "holds",
+    "text.said.1.holds.0.do": "slower",
+    "text.said.1.holds.0.for.is": "cards",
+    "text.said.1.holds.0.for.which.side": "enemy",
+}
+
+
+def test_an_event_of_parts_is_drawn_with_its_text(client: FlaskClient) -> None:
+    """When it is played and what stays active; spaces are counted from the summoner, and the board has it in hand."""
+    page = client.post(PAGE, data=FAIR).text
+    document = Document(page)
+    assert "Target up to 3 friendly units within 2 spaces of your summoner" in document.text
+    assert "always while active Each enemy unit moves 1 space fewer" in document.text
+    assert "plays all of it" in document.text
+    assert any(link.startswith("/board?p=") and "Village_Fair" in link for link in document.links)
+
+
+def test_what_an_event_cannot_do_is_told_beside_it(client: FlaskClient) -> None:
+    """What acts while it stays in play needs that it does; every word that is offered is read."""
+    page = client.post(PAGE, data={name: value for name, value in FAIR.items() if name != "active"}).text
+    assert "does not stay in play" in page
+    offered = client.post(PAGE, data={**FAIR, "text.said.0.does.0.do": "exchange"}).text
+    assert 'value="exchange"' not in offered
+    assert 'value="aim"' in offered
+
+
 def test_what_is_wrong_stands_beside_its_field_and_nothing_is_lost(client: FlaskClient) -> None:
     """Each fault of the engine is where it belongs, and what was typed is still there."""
     page = client.post(PAGE, data=filled(life="three", abilities__0__said__0__does__0__value__n="99")).text

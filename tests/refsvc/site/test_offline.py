@@ -2,11 +2,13 @@
 
 import gzip
 import json
+import os
 from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 
+from refsvc import bounds
 from refsvc.application import create_app
 from tests import sites
 
@@ -44,14 +46,16 @@ def test_the_bundle_holds_every_page(client: FlaskClient) -> None:
 
 
 @pytest.mark.thorough
-def test_the_bundle_of_an_earlier_version_is_removed(tmp_path: Path) -> None:
-    """Only the bundle of the version that is served stays on disk."""
-    old = tmp_path / "offline-older.json.gz"
-    old.write_bytes(b"old")
+def test_bundles_that_nobody_uses_are_removed(tmp_path: Path) -> None:
+    """Those used last stay, for services that share a data folder; older ones go."""
+    others = [tmp_path / f"offline-{number}.json.gz" for number in range(bounds.BUNDLES_KEPT)]
+    for age, one in enumerate(others):
+        one.write_bytes(b"of another service")
+        os.utime(one, (1_000_000 - age, 1_000_000 - age))
     app = create_app(sites.UNLIMITED, sites.real_reference(tmp_path))
     assert app.test_client().get("/offline/pages.json").status_code == 200
-    assert not old.exists()
-    assert len(list(tmp_path.glob("offline-*.json.gz"))) == 1
+    assert [one.exists() for one in others] == [True] * (bounds.BUNDLES_KEPT - 1) + [False]
+    assert len(list(tmp_path.glob("offline-*.json.gz"))) == bounds.BUNDLES_KEPT
     assert not list(tmp_path.glob("*.part"))
 
 

@@ -100,6 +100,28 @@ def test_what_is_no_backup_is_refused(tmp_path: Path, content: bytes | None) -> 
     assert titles(store) == {"kept"}
 
 
+@pytest.mark.parametrize("damage", ["damaged", "newer"])
+def test_a_backup_takes_the_place_of_what_can_not_be_used(tmp_path: Path, damage: str) -> None:
+    """What was damaged, or taken further by a newer version, is replaced; what was damaged is set aside."""
+    store = Store.open(tmp_path / "one")
+    ScenarioShelf(store).save_new({"title": "kept"})
+    store.backup(tmp_path / "copy.sqlite3")
+    if damage == "damaged":
+        store.path.write_bytes(b"not a database at all, just some words" * 400)
+    else:
+        with store.writing() as database:
+            taken = {"migration_set": "refsvc", "name": "m999_from_the_future", "applied_at": "2099-01-01"}
+            database.table("_sqlite_migrations").insert(taken)
+        store.backup(tmp_path / "newer.sqlite3")
+        with pytest.raises(StoreError, match="m999_from_the_future"):
+            Store.at(tmp_path / "one").restore(tmp_path / "newer.sqlite3")
+    with pytest.raises(StoreError):
+        Store.open(tmp_path / "one")
+    Store.at(tmp_path / "one").restore(tmp_path / "copy.sqlite3")
+    assert titles(Store.open(tmp_path / "one")) == {"kept"}
+    assert store.path.with_suffix(".damaged").exists() == (damage == "damaged")
+
+
 def test_the_store_answers_or_says_why_not(tmp_path: Path) -> None:
     """The health check passes on a store, and names the file that is none."""
     store = Store.open(tmp_path)

@@ -129,21 +129,33 @@ def test_a_unit_on_its_vine_wall_is_two_cards(words: Words) -> None:
     told = words.told(position(board=standing))
     assert "standing on a Vine Wall" in told.cards["d3"]
     assert told.cards["d3/wall"].endswith("1 wound, with Shaman standing on it")
-    assert "Attack Value 3" in told.cards["c1"]
+    assert told.cards["c1"] == "South’s Mugglug, Summoner, sword, Attack Value 3, 7 of 7 Life Points left"
+    assert told.cards["d6"].startswith("North’s Tacullu, Summoner, bow, ")
+    assert "Wall, 1 of 2 Life Points left, 1 wound" in told.cards["d3/wall"]
 
 
 def test_phases_and_counts_have_the_names_of_the_edition(words: Words) -> None:
     """A picture and a sentence call phases as this edition does."""
     found = position(phase="magic", players={"south": {"magic": ["Shaman"], "vines": 3}})
     told = words.told(found)
-    assert told.title == "South’s build magic phase"
+    assert told.title == "South’s Build Magic Phase"
     assert told.players[0].startswith(
         "South: 1 in the Magic Pile, 0 in hand, 0 to draw, 0 discarded, 3 in the Vine Wall Pile; "
     )
-    assert (told.phases["move"], told.phases["magic"]) == ("movement", "build magic")
+    assert (told.phases["move"], told.phases["magic"]) == ("Movement", "Build Magic")
     reason = engine.explain(found, EDITION.parse("move c1 c2", CARDS, found)).reasons[0]
     assert words.reason(reason, found) == "Units move in the Movement Phase, and this is the Build Magic Phase."
     assert words.action(EDITION.parse("end phase"), found) == "End the Build Magic Phase and the turn."
+
+
+def test_a_picture_says_what_is_left_to_choose(words: Words) -> None:
+    """On the first turn of the game two units may move; the player's own line names the phase."""
+    found = position(phase="move", **{"first turn": True, "used": {"moved": ["c1"]}})
+    assert (
+        words.told(found)
+        .players[0]
+        .endswith("This turn: chosen to move: 1 of 2, to attack: 0 of 3; it is their Movement Phase.")
+    )
 
 
 def test_four_players_have_names(words: Words) -> None:

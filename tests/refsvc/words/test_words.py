@@ -160,7 +160,7 @@ def test_a_picture_is_told_in_words(words: Words, corpus: Corpus) -> None:
             },
         )
     )
-    assert told.title == "South’s attack phase"
+    assert told.title == "South’s Attack Phase"
     assert told.cards == {
         "c1": "South’s Sneeks, summoner unit, melee, strength 3, 9 of 11 life left, 2 damage, 1 boost, under it: Gate",
         "d4": "North’s Riddle, owned by South, unit, attack unknown, strength unknown, life unknown",
@@ -169,7 +169,7 @@ def test_a_picture_is_told_in_words(words: Words, corpus: Corpus) -> None:
     }
     assert told.players == (
         "South: 2 magic, 1 in hand, 0 to draw, 0 discarded; Active: Renewed Hope (1 boost); "
-        "This turn: 1 of 3 moving units, 0 of 3 attacking units chosen; it is their attack phase.",
+        "This turn: 1 of 3 moving units, 0 of 3 attacking units chosen; it is their Attack Phase.",
         "North: 0 magic, 0 in hand, 0 to draw, 0 discarded.",
     )
     assert told.notes[0][0] == ("Active", "Renewed Hope (1 boost)")

@@ -8,7 +8,7 @@ from refsvc.corpus.content.checks.figures import figure_mistakes
 from refsvc.corpus.content.checks.names import name_mistakes
 from refsvc.corpus.content.checks.overruling import pack_mistakes
 from refsvc.corpus.content.checks.references import reference_mistakes
-from refsvc.corpus.content.reading import located
+from refsvc.corpus.content.front_matter import located
 from refsvc.corpus.content.reviews import stale
 from refsvc.corpus.corpus import Corpus
 from refsvc.corpus.problems import KeyPath, Mistake, Origin, Problem

@@ -1,6 +1,7 @@
 """Taking an exam: joining by name, one question after the other on the clock, handing in."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import ClassVar
@@ -73,13 +74,15 @@ def exam(slug: str) -> Response:
 
 @bp.post(addresses.EXAM)
 def answer(slug: str) -> AnyResponse:
-    """Joins; or keeps the answer to a question and goes where the pressed button leads."""
+    """Joins, withdraws, or keeps the answer to a question and goes where the pressed button leads."""
     found, pressed = load(slug), request.form.get("do", "save")
     if pressed == "join":
         return _joined(found)
     token = cookies.candidate(slug)
     if _candidate(slug) is None:
         return _shown(_at_door(found, said("exam.join-first")), 403)
+    if pressed == "withdraw":
+        return _withdrawn(slug, token)
     number = _number("question", found)
     try:
         if number:
@@ -97,6 +100,15 @@ def answer(slug: str) -> AnyResponse:
     if pressed in ("next", "review"):
         return redirect(f"{address}?review=1", 303)
     return redirect(address if pressed == "hand-in" else f"{address}?question={number or 1}", 303)
+
+
+def _withdrawn(slug: str, token: str) -> AnyResponse:
+    """The door again, after the candidate with all answers was deleted; not while the exam is open."""
+    response = redirect(addresses.exam(slug), 303)
+    with suppress(Refused):
+        reference().exams.withdraw(slug, token)
+        cookies.keep_candidate(response, slug, "")
+    return response
 
 
 def _joined(found: Exam) -> AnyResponse:

@@ -56,7 +56,7 @@ def shown(slug: str) -> Response:
 
 @bp.post(addresses.EXAM_RESULTS)
 def change(slug: str) -> AnyResponse:
-    """Takes the lead's code, or closes the exam."""
+    """Takes the lead's code, closes the exam, or deletes it."""
     exam, pressed = load(slug), request.form.get("do", "")
     if pressed == "unlock":
         token = request.form.get("token", "").strip()
@@ -65,13 +65,24 @@ def change(slug: str) -> AnyResponse:
         response = redirect(addresses.exam_results(slug), 303)
         cookies.keep_lead(response, slug, token)
         return response
-    if pressed != "close":
-        abort(400, said("exam.may"))
     try:
-        reference().exams.close(slug, cookies.lead(slug))
+        if pressed == "close":
+            reference().exams.close(slug, cookies.lead(slug))
+        elif pressed == "delete":
+            return _deleted(slug)
+        else:
+            abort(400, said("exam.may"))
     except NotAllowed:
         return _locked(exam)
     return redirect(addresses.exam_results(slug), 303)
+
+
+def _deleted(slug: str) -> AnyResponse:
+    """The way to the puzzles, after the exam with all in it was deleted. Raises NotAllowed."""
+    reference().exams.delete(slug, cookies.lead(slug))
+    response = redirect(addresses.PUZZLES, 303)
+    cookies.keep_lead(response, slug, "")
+    return response
 
 
 @bp.get(addresses.EXAM_CSV)

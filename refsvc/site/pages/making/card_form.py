@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+import engine
 from refsvc.corpus import KeyPath
 from refsvc.http import reference, said
 from refsvc.site.pages.making.choosers import KNOWN_ABILITIES, Choosers
@@ -12,8 +13,11 @@ from refsvc.site.pages.making.controls import NOTHING, Control, check, choice, g
 from refsvc.site.pages.making.tree import Node
 from refsvc.site.pages.making.vocabulary import EDITION, Vocabulary
 
-CLASSES = ("common unit", "champion unit", "summoner unit", "common unit structure", "structure")
-"""The classes whose cards can be made here; an event has a text and no name for it."""
+CLASSES = (
+    *("common unit", "champion unit", "summoner unit", "common unit structure", "structure"),
+    *("standard event", "epic event"),
+)
+"""The classes whose cards can be made here."""
 ATTACKS = ("melee", "ranged")
 FACTIONS = "known-factions"
 KNOWN, PARTS, TEXT = "known", "parts", "text"
@@ -44,14 +48,16 @@ class CardForm:
 
 def card_form(root: Node) -> CardForm:
     """The form of a card as it was filled in."""
-    choosers = Choosers(Vocabulary())
     figures = _figures(root)
-    abilities = _abilities(root.at("abilities"), choosers)
+    classes = str(figures.fact["class"]).split()
+    choosers = Choosers(Vocabulary(classes))
+    texts = _own_text(root.at("text"), choosers) if "event" in classes else _abilities(root.at("abilities"), choosers)
+    own = texts.fact if "event" in classes else {"abilities": texts.fact} if texts.fact else {}
     return CardForm(
         figures=figures,
-        abilities=abilities,
+        abilities=texts,
         about=_about(root.at("pack")),
-        facts={"edition": EDITION, **figures.fact, **({"abilities": abilities.fact} if abilities.fact else {})},
+        facts={"edition": EDITION, **figures.fact, **own},
     )
 
 
@@ -64,8 +70,15 @@ def _figures(root: Node) -> Control:
         text(root, "faction", ("faction",), label=said("making.faction"), listed=FACTIONS),
         card_class,
         *([] if "summoner" in card_class.value else [number(root, "cost", ("cost",), label=said("making.card-cost"))]),
-        number(root, "life", ("life",), label=said("making.life")),
     ]
+    if "event" in card_class.value:
+        phases = [(one, one) for one in engine.EDITIONS[EDITION].phases]
+        controls += [
+            choice(root, "phase", phases, ("phase",), label=said("making.phase")),
+            replace(stays := check(root, "active", ("active",), label=said("making.active")), fact=bool(stays.value)),
+        ]
+    else:
+        controls.append(number(root, "life", ("life",), label=said("making.life")))
     if "unit" in card_class.value:
         controls += [
             number(root, "strength", ("strength",), label=said("making.strength")),
@@ -105,16 +118,7 @@ def _ability(node: Node, keys: KeyPath, choosers: Choosers) -> Control:
     name = text(node, "name", (*keys, "name"), label=said("making.ability-name"), listed=listed)
     below, fact = [name], {"name": name.fact or ""}
     if kind.value == PARTS:
-        nodes = node.at("said").items or [node.at("said").at(0)]
-        parts = [choosers.part(one, (*keys, "said", place), is_only=len(nodes) == 1) for place, one in enumerate(nodes)]
-        said_in_parts = group(
-            node.at("said"),
-            (*keys, "said"),
-            parts,
-            [one.fact for one in parts],
-            kind="list",
-            add=said("making.add-part"),
-        )
+        said_in_parts = _parts(node.at("said"), (*keys, "said"), choosers)
         below, fact = [name, said_in_parts], {**fact, "said": said_in_parts.fact}
     elif kind.value == TEXT:
         told, window = _told(node, keys)
@@ -122,6 +126,23 @@ def _ability(node: Node, keys: KeyPath, choosers: Choosers) -> Control:
     return group(
         node, keys, [kind, *below], fact, label=said("making.ability-heading"), remove=said("making.remove-ability")
     )
+
+
+def _own_text(node: Node, choosers: Choosers) -> Control:
+    """The text of an event, which has no name."""
+    kinds = ((PARTS, said("making.ability-parts")), (TEXT, said("making.ability-text")))
+    kind = choice(node, "kind", kinds, ("said",), label=said("making.ability-kind"), reshapes=True)
+    if kind.value == PARTS:
+        parts = _parts(node.at("said"), ("said",), choosers)
+        return group(node, (), [kind, parts], {"said": parts.fact})
+    told, window = _told(node, ("effects", 0))
+    return group(node, (), [kind, window, told], {"effects": [_as_text(told, window)]})
+
+
+def _parts(node: Node, keys: KeyPath, choosers: Choosers) -> Control:
+    nodes = node.items or [node.at(0)]
+    parts = [choosers.part(one, (*keys, place), is_only=len(nodes) == 1) for place, one in enumerate(nodes)]
+    return group(node, keys, parts, [one.fact for one in parts], kind="list", add=said("making.add-part"))
 
 
 def _told(node: Node, keys: KeyPath) -> tuple[Control, Control]:

@@ -53,6 +53,8 @@ class CardMakingPage(PageContext):
     section: ClassVar[str] = "factions"
 
     form: Control
+    text_heading: str
+    """What stands over what the card does."""
     shape: str
     draft: CardDraft
     face: DraftFace | None
@@ -107,6 +109,9 @@ def _page(root: tree.Node, *, is_begun: bool) -> CardMakingPage:
         address=addresses.CARD_WORKSHOP,
         description=said("making.description"),
         form=shown,
+        text_heading=said("making.own-text")
+        if "said" in form.facts or "effects" in form.facts
+        else said("making.abilities"),
         shape=form.shape,
         draft=draft,
         face=None

@@ -57,7 +57,7 @@ class Choosers:
         about = [self._perhaps(node, key, keys, key) for key in ("who", "against") if self.words.asks(when.value, key)]
         optional = check(node, "optional", (*keys, "optional"), label=said("making.optional"))
         cost = self._price(node.at("cost"), (*keys, "cost"))
-        target = self._perhaps(node, "target", keys, "target")
+        target, most = self._targets(node, keys)
         does = self._list(node.at("does"), (*keys, "does"), self._done, add="add-step")
         conditions = self._conditions(node.at("if"), (*keys, "if"))
         limit = choice(node, "limit", self.words.limits, (*keys, "limit"), label=said("making.limit"))
@@ -68,13 +68,29 @@ class Choosers:
             "optional": optional.fact,
             "limit": limit.fact,
             "cost": cost.fact,
-            "target": target.fact,
+            **({} if most is None else most.fact),
+            "targets" if most else "target": target.fact,
             "does": does.fact,
         }
-        return [when, *about, optional, cost, target, does, conditions, limit], stated(fact)
+        aims = [target] if most is None else [target, most]
+        return [when, *about, optional, cost, *aims, does, conditions, limit], stated(fact)
+
+    def _targets(self, node: Node, keys: KeyPath) -> tuple[Control, Control | None]:
+        """The target, and how many of them there may be where there may be several."""
+        target = self._perhaps(node, "target", keys, "target")
+        if target.fact is NOTHING:
+            return target, None
+        ways = (("", said("making.one-target")), ("any", said("making.any-target")), ("up-to", said("making.up-to")))
+        many = choice(node, "many", ways, (*keys, "target"), label=said("making.how-many-targets"), reshapes=True)
+        if not many.value:
+            return replace(target, controls=(*target.controls, many)), None
+        if many.value == "any":
+            return target, group(node.at("many"), (*keys, "targets"), [many], {})
+        most = number(node, "most", (*keys, "up-to"), "2", label=said("making.how-many"))
+        return target, group(node.at("many"), (*keys, "up-to"), [many, most], {"up-to": most.fact})
 
     def _conditions(self, node: Node, keys: KeyPath) -> Control:
-        say = self.words.say
+        say = self.words.forms.say
         flags = [
             yes_or_no(
                 node, one, (*keys, one), say(f"if-{one}"), say(f"if-{one}-not"), label=self.words.labels[f"if-{one}"]
@@ -100,7 +116,7 @@ class Choosers:
         what = choice(node, "what", self.words.prices, keys, label=label, reshapes=True)
         if not what.value:
             return group(node, keys, [what])
-        if not self.words.say.templates[f"price-{what.value}"].names:
+        if not self.words.templates[f"price-{what.value}"].names:
             return group(node, keys, [what], {what.value: 1})
         much = number(node, "n", (*keys, what.value), "1", label=said("making.how-much"))
         return group(node, keys, [what, much], {what.value: much.fact})
@@ -165,6 +181,8 @@ class Choosers:
         """What else may be said of it."""
         if key == "then":
             return self._then(node.at("then"), keys, depth) if depth < DEEPEST else None
+        if key == "for" and "anyOf" in schema:
+            return self._for_whom(node.at(key), keys)
         if key == "to":
             return self._somebody(node, key, schema, keys, "to", otherwise=said("making.to-usual"))
         if schema.get("$ref") == WHICH:
@@ -173,7 +191,15 @@ class Choosers:
             return choice(
                 node, key, self.words.named(key, schema["enum"]), keys, label=self.words.labels[f"word-{key}"]
             )
+        if schema.get("type") == "integer":
+            return number(node, key, keys, label=self.words.labels[f"word-{key}"])
         return check(node, key, keys, label=self.words.labels[f"word-{key}"])
+
+    def _for_whom(self, node: Node, keys: KeyPath) -> Control:
+        """For which cards something holds: this one, for an event what it was aimed at, or cards that are described."""
+        aimed = self.words.named("whom", ["aimed"])
+        options = [("", self.words.labels["for-none"]), *aimed, (CARDS, said("making.described"))]
+        return self._or_described(node, options, keys, self.words.labels["for"])
 
     def _then(self, node: Node, keys: KeyPath, depth: int) -> Control:
         is_done = check(node, "is", keys, label=said("making.then"), reshapes=True)
@@ -212,23 +238,27 @@ class Choosers:
         who = choice(node, "is", options, keys, label=label, reshapes=True)
         if who.value != CARDS:
             return who
-        which = self._which(node.at("which"), keys, "")
+        which = self._which(node.at("which"), keys, "", is_beside=keys[-1] == "beside")
         return group(node, keys, [who, which], which.fact)
 
-    def _which(self, node: Node, keys: KeyPath, label: str) -> Control:
+    def _which(self, node: Node, keys: KeyPath, label: str, *, is_beside: bool = False) -> Control:
+        """Cards that are described; those that others stand beside are so by what they are, not by where."""
         kind = choice(node, "kind", self.words.options("kind"), (*keys, "kind"), label=said("making.kind"))
         sides = [("", said("making.any-side")), *self.words.options("side")]
         side = choice(node, "side", sides, (*keys, "side"), label=said("making.side"))
         ways = [("", said("making.anywhere")), ("within", said("making.within")), ("in-line", said("making.in-line"))]
-        where = choice(node, "where", ways, keys, label=said("making.where"), reshapes=True)
+        where = choice(node, "where", ways[:1] if is_beside else ways, keys, label=said("making.where"), reshapes=True)
         near: list[Control] = []
         if where.value:
             spaces = number(node, "spaces", (*keys, where.value), "1", label=said("making.spaces"))
-            near = [spaces, choice(node, "of", self.words.options("center"), (*keys, "of"), label=said("making.of"))]
+            near = [spaces, choice(node, "of", self.words.centers, (*keys, "of"), label=said("making.of"))]
         more = [
             text(node, "named", (*keys, "named"), label=said("making.named")),
             number(node, "cost", (*keys, "cost"), label=said("making.cost-at-most")),
-            yes_or_no(node, "boosted", (*keys, "boosted"), *self._boosted(), label=said("making.boosted")),
+            self._marked(node, "boosted", keys, said("making.boosted")),
+            self._marked(node, "damaged", keys, said("making.damaged")),
+            number(node, "left", (*keys, "left"), label=said("making.left")),
+            *([] if is_beside else [self._perhaps(node, "beside", keys, "beside")]),
         ]
         fold = group(
             node,
@@ -241,12 +271,14 @@ class Choosers:
         fact = stated(
             {"kind": kind.fact, "side": side.fact, **{str(one.keys[-1]): one.fact for one in near}, **fold.fact}
         )
-        if fact.get("of") == "me":
+        if fact.get("of") == self.words.usual_center:
             del fact["of"]
-        return group(node, keys, [kind, side, where, *near, fold], fact, label=label)
+        return group(node, keys, [kind, side, *([] if is_beside else [where]), *near, fold], fact, label=label)
 
-    def _boosted(self) -> tuple[str, str]:
-        return self.words.say("boosted"), self.words.say("boosted-not")
+    def _marked(self, node: Node, mark: str, keys: KeyPath, label: str) -> Control:
+        """Whether there must be something on them, or nothing."""
+        say = self.words.forms.say
+        return yes_or_no(node, mark, (*keys, mark), say(mark), say(f"{mark}-not"), label=label)
 
     def _amount(self, node: Node, keys: KeyPath) -> Control:
         counted = [(code, said("making.each", what=words)) for code, words in self.words.options("counted")]

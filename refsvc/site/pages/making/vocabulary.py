@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 import engine
 from refsvc.corpus import Sayer
 from refsvc.http import reference, said
-from refsvc.sentences import Saying, capital
+from refsvc.sentences import capital
 from refsvc.site.pages.making.controls import Options
 
 Schema = Mapping[str, Any]
@@ -27,8 +27,14 @@ PREFIXES: Mapping[str, str] = {
     "extra": "extra",
     "for": "for",
     "when": "moment",
+    "beside": "center",
 }
 """What the words for a choice begin with in the catalogue, where these are not the words for somebody."""
+
+
+ONLY_ON_EVENTS = frozenset({"put-under", "aim", "aimed"})
+NEVER_ON_EVENTS = frozenset({"exchange", "copy", "summoned-beside", "attacked-over"})
+"""Words that the texts of certain cards do without."""
 
 
 @dataclass(frozen=True)
@@ -41,11 +47,26 @@ class Word:
 
 
 class Vocabulary:
-    """Words for a person, of what the engine's schema of the parts of abilities allows."""
+    """Words for a person, of what the engine's schema of the parts of a text allows on a card of these classes."""
 
-    def __init__(self) -> None:
-        self.say: Saying = Sayer.of(reference().corpus.sentences).forms.say
+    def __init__(self, classes: Collection[str] = ()) -> None:
+        self.forms = Sayer.of(reference().corpus.sentences).forms.of(classes)
+        self.templates = self.forms.saying.templates
+        self.is_event = "event" in classes
         self._schema: Schema = engine.EDITIONS[EDITION].schema(cases=False)["$defs"]
+        self._parts: Schema = self._schema["text-parts" if self.is_event else "parts"]
+        self._without = NEVER_ON_EVENTS if self.is_event else ONLY_ON_EVENTS
+
+    @property
+    def usual_center(self) -> str:
+        """From where spaces are counted where nothing is said."""
+        return "summoner" if self.is_event else "me"
+
+    @property
+    def centers(self) -> Options:
+        """From where spaces may be counted, the usual one first; an event stands nowhere."""
+        known = [one for one in self.options("center") if not self.is_event or one[0] != "me"]
+        return sorted(known, key=lambda one: one[0] != self.usual_center)
 
     @cached_property
     def labels(self) -> Mapping[str, str]:
@@ -72,6 +93,10 @@ class Vocabulary:
             "if-in-play": said("making.if-in-play"),
             "if-specials": said("making.if-specials"),
             "if-magic": said("making.if-magic"),
+            "beside": said("making.beside"),
+            "beside-none": said("making.beside-none"),
+            "word-up-to": said("making.word-up-to"),
+            "word-beside": said("making.beside"),
             "word-at": said("making.word-at"),
             "word-away": said("making.word-away"),
             "word-optional": said("making.word-optional"),
@@ -109,34 +134,38 @@ class Vocabulary:
 
     def when(self, window: str) -> str:
         """A window in words."""
-        return capital(self.say(f"when-{window}"))
+        return capital(self.forms.say(f"when-{window}"))
 
     def asks(self, window: str, name: str) -> bool:
         """Whether a window may be said more of, under this name."""
-        return name in self.say.templates[f"when-{window}"].names
+        return name in self.templates[f"when-{window}"].names
 
     def options(self, prefix: str) -> Options:
         """Everything that the catalogue has words for under this prefix."""
-        codes = [code for code in self.say.templates if code.startswith(f"{prefix}-") and not code.endswith(MANY)]
-        return [(code.removeprefix(f"{prefix}-"), self._loosely(code)) for code in codes]
+        codes = [code for code in self.templates if code.startswith(f"{prefix}-") and not code.endswith(MANY)]
+        named = [(code.removeprefix(f"{prefix}-"), self._loosely(code)) for code in codes]
+        return [(code, words) for code, words in named if code not in self._without]
 
     def words(self, kind: str, codes: Mapping[str, Word]) -> Options:
         """What can be done, or can hold, as choices."""
         return [
-            (code, capital(self._loosely(f"{kind}-{code}"))) for code in codes if f"{kind}-{code}" in self.say.templates
+            (code, capital(self._loosely(f"{kind}-{code}")))
+            for code in codes
+            if f"{kind}-{code}" in self.templates and code not in self._without
         ]
 
     def named(self, key: str, codes: list[str]) -> Options:
         """The choices of one word or key."""
         prefix = PREFIXES.get(key, "whom")
-        return [(code, self._loosely(f"{prefix}-{code}")) for code in codes if f"{prefix}-{code}" in self.say.templates]
+        known = [code for code in codes if f"{prefix}-{code}" in self.templates and code not in self._without]
+        return [(code, self._loosely(f"{prefix}-{code}")) for code in known]
 
     def _loosely(self, code: str) -> str:
         """A sentence in which what is filled in elsewhere is left open."""
-        if code not in self.say.templates:
+        if code not in self.templates:
             return code
-        given = {name: self._gap(name) for name in self.say.templates[code].needed}
-        return self.say(code, **given)
+        given = {name: self._gap(name) for name in self.templates[code].needed if name != "me"}
+        return self.forms.say(code, **given)
 
     @staticmethod
     def _gap(name: str) -> str:
@@ -146,7 +175,7 @@ class Vocabulary:
 
     def _of_parts(self, key: str) -> Schema:
         """What may be said of parts that have this key."""
-        one: Schema = next(one for one in self._schema["parts"]["anyOf"][0]["anyOf"] if key in one["properties"])
+        one: Schema = next(one for one in self._parts["anyOf"][0]["anyOf"] if key in one["properties"])
         properties: Schema = one["properties"]
         return properties
 

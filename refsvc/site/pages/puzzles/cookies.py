@@ -4,8 +4,9 @@ from flask import request
 from werkzeug.wrappers import Response
 
 from refsvc import bounds
-from refsvc.http import addresses
+from refsvc.http import addresses, configuration
 
+DAY = 24 * 60 * 60
 SOLVER = "solver"
 """Whose progress it is."""
 
@@ -36,27 +37,27 @@ def keep_solver(response: Response, token: str) -> None:
 
 
 def keep_author(response: Response, slug: str, token: str) -> None:
-    """Lets the browser hold the edit token of a puzzle."""
+    """Lets the browser hold the edit token of a puzzle, or forget it."""
     _keep(response, f"author-{slug}", token, addresses.puzzle(slug))
 
 
 def keep_lead(response: Response, slug: str, token: str) -> None:
-    """Lets the browser hold the lead's token of an exam."""
-    _keep(response, f"lead-{slug}", token, addresses.exam(slug))
+    """Lets the browser hold the lead's token of an exam, or forget it."""
+    _keep(response, f"lead-{slug}", token, addresses.exam(slug), configuration().keep_exams)
 
 
 def keep_candidate(response: Response, slug: str, token: str) -> None:
-    """Lets the browser hold a candidate's token."""
-    _keep(response, f"candidate-{slug}", token, addresses.exam(slug))
+    """Lets the browser hold a candidate's token, or forget it."""
+    _keep(response, f"candidate-{slug}", token, addresses.exam(slug), configuration().keep_exams)
 
 
 def _held(name: str) -> str:
     return request.cookies.get(name, "")[: bounds.LONGEST_COOKIE]
 
 
-def _keep(response: Response, name: str, token: str, path: str) -> None:
+def _keep(response: Response, name: str, token: str, path: str, days: int = 0) -> None:
     if token:
-        age = bounds.COOKIE_LIFE
+        age = min(bounds.COOKIE_LIFE, days * DAY) if days else bounds.COOKIE_LIFE
         response.set_cookie(name, token, age, path=path, secure=request.is_secure, httponly=True, samesite="Lax")
     else:
         response.delete_cookie(name, path=path)

@@ -1,6 +1,7 @@
 """The page of a solver's progress, kept under a nickname: no account, only a code that the solver keeps."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -67,7 +68,7 @@ def progress() -> Response:
 
 @bp.post(addresses.PUZZLE_PROGRESS)
 def change() -> AnyResponse:
-    """Begins under a nickname, goes on with a code, or forgets the code in this browser."""
+    """Begins under a nickname, goes on with a code, forgets it in this browser, or deletes all that is under it."""
     match request.form.get("do", ""):
         case "join":
             try:
@@ -83,6 +84,10 @@ def change() -> AnyResponse:
                 return _shown(said("progress.no-code"), 422)
             return _kept(token)
         case "leave":
+            return _kept("")
+        case "delete":
+            with suppress(NotFound):
+                reference().attempts.delete(cookies.solver())
             return _kept("")
         case _:
             raise BadRequest(said("progress.may"))

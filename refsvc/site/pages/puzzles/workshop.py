@@ -74,12 +74,17 @@ def edit(slug: str) -> Response:
 
 @bp.post(addresses.PUZZLE_EDIT)
 def change(slug: str) -> AnyResponse:
-    """The workshop after a proposal, a check or a refusal; or with the version that was saved."""
+    """The workshop after what was asked of it, or with the version that was saved; or the puzzle is deleted."""
     if request.form.get("do") == "unlock":
         return _unlocked(slug, request.form.get("token", "").strip())
     kept = _saved(slug)
     if not reference().made.may_change(slug, cookies.author(slug)):
         return _locked(slug)
+    if request.form.get("do") == "delete":
+        reference().made.delete(slug, cookies.author(slug))
+        response = redirect(addresses.PUZZLES, 303)
+        cookies.keep_author(response, slug, "")
+        return response
     return worked(draft_form.of_form(request.form), kept)
 
 

@@ -29,7 +29,7 @@ async function keep() {
   const files = await caches.open(FILES);
   await files.addAll(SETTINGS.files);
   const pages = await caches.open(PAGES);
-  await pages.addAll([SETTINGS.shell, SETTINGS.pages, "/manifest.webmanifest"]);
+  await pages.addAll([SETTINGS.shell, SETTINGS.pages, SETTINGS.manifest]);
 }
 
 async function forgetOthers() {

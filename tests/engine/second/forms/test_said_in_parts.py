@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from jsonschema import Draft202012Validator
 import engine
 from engine.effects.texts import printed_abilities
 from engine.second.documents.schema import document_schema
-from engine.second.forms import formed, normal
+from engine.second.forms import formed, formed_text, normal, normal_text
 from engine.second.forms.doing import DOINGS
 from engine.second.forms.moments import WINDOWS
 from engine.second.forms.standing import RULES
@@ -27,26 +28,33 @@ from refsvc import Reference
 from refsvc.corpus.content import parse
 from refsvc.settings import content_directory
 from tests.engine.battles import COMPLETE, battle, cards_of, play_on
-from tests.engine.reference import read_position
+from tests.engine.reference import find, read_position
 from tests.engine.strategies import spoiled
 
 PRINTED: dict[str, Any] = parse((Path(__file__).parent / "printed.yaml").read_text(encoding="utf-8"))
 """Printed abilities, by name, said in parts."""
+EVENTS: dict[str, Any] = parse((Path(__file__).parent / "printed_events.yaml").read_text(encoding="utf-8"))
+"""Texts of printed events, by name, said in parts."""
 SCHEMA = Draft202012Validator(document_schema())
 
 
 @contextmanager
 def said_in_parts() -> Iterator[None]:
     """The printed abilities that can be said in parts are played so instead of as they are written by hand."""
-    by_hand = dict(registry.abilities)
+    by_hand, texts_by_hand = dict(registry.abilities), dict(registry.texts)
     for name, parts in PRINTED.items():
         note = AbilityNote(name, (), normal(parts, name))
         registry.abilities[name] = formed(note, by_hand[name].entry)
+    for name, parts in EVENTS.items():
+        card = find(name)
+        assert card is not None
+        registry.texts[name] = formed_text(replace(card, parts=normal_text(parts, name, card)), card.entry)
     printed_abilities.cache_clear()
     try:
         yield
     finally:
         registry.abilities.update(by_hand)
+        registry.texts.update(texts_by_hand)
         printed_abilities.cache_clear()
 
 
@@ -68,7 +76,16 @@ def test_two_thirds_of_the_printed_abilities_can_be_said_in_parts() -> None:
     assert f"{len(said)} of the {len(names)}" in page
 
 
-@pytest.mark.parametrize("seed", range(12))
+def test_two_thirds_of_the_printed_events_can_be_said_in_parts() -> None:
+    """How far the parts of events reach; the documentation names the share."""
+    events = {card.name for faction in COMPLETE for card in cards_of(faction) if card.is_a("event")}
+    assert EVENTS.keys() <= events
+    assert len(EVENTS) * 3 >= len(events) * 2
+    page = (content_directory().parent / "docs" / "abilities.md").read_text(encoding="utf-8")
+    assert f"{len(EVENTS)} of the {len(events)}" in page
+
+
+@pytest.mark.parametrize("seed", range(24))
 def test_battles_go_on_as_they_do_by_hand(seed: int) -> None:
     """The same actions with the same answers lead to the same positions."""
     assert _course(seed) == _course_said_in_parts(seed)
@@ -92,6 +109,39 @@ def _course(seed: int) -> list[str]:
         after, _ = play_on(position, action, [chance.randrange(24) for _ in range(8)])
         position = after or position
         lines.append(position.line)
+    return lines
+
+
+@pytest.mark.parametrize("name", EVENTS)
+def test_events_play_as_they_do_by_hand(name: str) -> None:
+    """Played with the same answers, and whatever comes of it, on several boards."""
+    by_hand = [_played(name, seed) for seed in range(8)]
+    with said_in_parts():
+        assert [_played(name, seed) for seed in range(8)] == by_hand
+    assert any(len(lines) > 1 for lines in by_hand)
+
+
+def _played(name: str, seed: int) -> list[str]:
+    """The positions of a battle in which a player plays a card, and goes on at random."""
+    chance = random.Random(seed)
+    card = find(name)
+    assert card is not None
+    document = battle(chance).document
+    side = document["turn"]
+    document["phase"] = card.phase
+    document["players"][side] |= {"magic": 5, "hand": [name], "active": []}
+    position = read_position(document)
+    begin = "build" if card.is_a("structure") else "play"
+    lines = [position.line]
+    for turn in range(12):
+        listed = engine.legal(position, bound=300).actions
+        wanted = [one for one in listed if one.text(position.geometry).startswith(f"{begin} {name}")]
+        action = chance.choice(wanted if turn == 0 and wanted else listed)
+        after, _ = play_on(position, action, [chance.randrange(24) for _ in range(8)])
+        position = after or position
+        lines.append(position.line)
+        if position.lost or not listed:
+            break
     return lines
 
 
@@ -192,7 +242,16 @@ def test_whatever_is_put_together_can_be_written_and_played(parts: list[Any], se
         position = after or position
 
 
-ONLY_THE_READER_KNOWS = ("is not known", "no target", "only where", "only at", "without `within`", "too deep")
+ONLY_THE_READER_KNOWS = (
+    "is not known",
+    "with `targets`",
+    "a second part",
+    "no target",
+    "only where",
+    "only at",
+    "without `within`",
+    "too deep",
+)
 """Names of abilities, and what depends on another place of the part."""
 
 
@@ -239,6 +298,10 @@ def test_printed_abilities_fit_the_schema(name: str) -> None:
         ([{"when": "after-move", "limit": "twice", "does": {"boost": 1}}], "parts[0].limit", "once per turn"),
         ([{"when": "after-move", "target": {"kind": "dragon"}, "does": {"boost": 1}}], "target.kind", "one of"),
         ([{"holds": {"strenght": 1}}], "holds[0]", "perhaps “strength”"),
+        ([{"holds": {"life": 1, "for": {"left": 2}}}], "holds[0].for.left", "picked"),
+        ([{"when": "after-move", "does": {"keep": "it"}}], "parts[0].does", "would-discard"),
+        ([{"when": "after-move", "targets": "unit", "does": {"copy": "target"}}], "parts[0].does", "`target`"),
+        ([{"when": "during-move", "does": {"draw": 1}}] * 2, "parts[1].when", "one part"),
         ([{"holds": {"cannot": "lose"}}], "holds[0].cannot", "one of"),
         ([{"holds": {"strength": 1}, "cost": {"magic": 1}}], "parts[0].cost", "one of"),
         ([{"when": "after-move", "does": {"roll": 1, "then": {"roll": 1, "then": {"roll": 1, "then": {"roll": 1,
@@ -251,6 +314,97 @@ def test_what_makes_no_ability_is_refused_with_its_place(parts: Any, where: str,
         read_position(document_with(parts))
     assert where in str(refused.value.where)
     assert expected in str(refused.value)
+
+
+EVENT = {"class": "standard event", "phase": "move", "cost": 0}
+
+
+def document_with_event(parts: Any, **facts: Any) -> dict[str, Any]:
+    """A document with an event whose text has these parts."""
+    return {
+        "edition": "2e",
+        "cards": {"Odd Day": {**EVENT, **facts, "parts": parts}},
+        "players": {"south": {"magic": 5, "hand": ["Odd Day"], "draw": ["Sneeks", "Sneeks"]}, "north": {}},
+        "board": {"d1": {"card": "Sneeks", "player": "south"}, "d8": {"card": "Tacullu", "player": "north"}},
+        "turn": "south",
+        "phase": "move",
+    }
+
+
+ON_PLAY = {"when": "on-play", "does": {"draw": 1}}
+
+
+@pytest.mark.parametrize(
+    ("parts", "facts", "where", "expected"),
+    [
+        ([{"when": "after-attack", "who": "unit", "does": {"draw": 1}}], {}, "parts[0].when", "`active: true`"),
+        ([{"holds": {"strength": 1, "for": "unit"}}], {}, "parts[0]", "`active: true`"),
+        ([ON_PLAY], {"class": "common unit"}, "parts[0].when", "a time at which it can act"),
+        ([{"when": "on-play", "does": {"damage": 1}}], {}, "does[0].to", "cards on the battlefield"),
+        ([{"when": "on-play", "does": {"damage": 1, "to": {"within": 1, "of": "me"}}}], {}, "to.of", "summoner"),
+        ([{"when": "on-play", "target": "unit", "does": {"exchange": "target"}}], {}, "does[0].exchange", "else"),
+        ([{"when": "on-play", "cost": {"damage": 1}, "does": {"draw": 1}}], {}, "cost", "one of boost, magic"),
+        ([{"when": "on-play", "target": "unit", "does": {"aim": "target"}}], {}, "does[0].aim", "`active: true`"),
+        ([ON_PLAY, {"when": "after-move", "does": {"draw": 1}}], {"active": True}, "parts[1]", "`who`"),
+        ([ON_PLAY, {"when": "during-move", "does": {"draw": 1}}], {"active": True}, "parts[1].when", "event can"),
+        ([ON_PLAY, {"holds": {"strength": 1}}], {"active": True}, "holds[0].for", "`for` which cards"),
+        ([{"when": "on-play", "up-to": 2, "does": {"draw": 1}}], {}, "parts[0]", "`targets`"),
+        ([{"when": "on-play", "target": "unit", "targets": "unit", "does": {"heal": 1}}], {}, "parts[0]", "the two"),
+        ([{"when": "on-play", "target": "unit", "does": {"put-under": "target"}},
+          {"when": "after-move", "who": "unit", "does": {"draw": 1}}], {}, "parts[1].when", "`holds`"),
+        ([{"when": "on-play", "target": "unit", "does": {"put-under": "target"}}], {"active": True}, "parts", "false"),
+    ],
+)  # fmt: skip
+def test_what_makes_no_text_of_a_card_is_refused_with_its_place(
+    parts: Any, facts: dict[str, Any], where: str, expected: str
+) -> None:
+    """The message names the place in the document and what could stand there."""
+    with pytest.raises(NotUnderstood) as refused:
+        read_position(document_with_event(parts, **facts))
+    assert where in str(refused.value.where)
+    assert expected in str(refused.value)
+
+
+def test_a_change_of_the_card_must_leave_its_text_possible() -> None:
+    """An event that is made to stay in play no longer loses what it does there when it is said of one card."""
+    document = document_with_event([ON_PLAY, {"holds": {"strength": 1, "for": "unit"}}], active=True)
+    document["players"]["south"]["hand"] = [{"card": "Odd Day", "active": False}]
+    with pytest.raises(NotUnderstood, match="active: true"):
+        read_position(document)
+
+
+@pytest.mark.parametrize("name", EVENTS)
+def test_printed_events_fit_the_schema_and_are_read_back(name: str) -> None:
+    """Made up under another name, an event is legal to play, and its position is written and read back."""
+    card = find(name)
+    assert card is not None
+    facts = {"active": card.stays, "class": " ".join(sorted(card.classes))}
+    document = document_with_event(EVENTS[name], **facts)
+    SCHEMA.validate(document)
+    position = read_position(document)
+    assert read_position(position.document) == position
+    assert read_position(position.line) == position
+    if not card.is_a("structure"):
+        assert "play Odd Day" in [one.text(position.geometry) for one in engine.legal(position).actions]
+
+
+def test_what_holds_for_gates_does_not_ask_what_it_makes_of_them() -> None:
+    """A text that gives something to gates, or takes it away, is worked out without asking which texts make gates."""
+    for held in ({"grants": "Swift", "for": {"kind": "gate"}}, {"no-abilities": True, "for": {"kind": "gate"}}):
+        document = document_with([{"holds": held}]) | {"turn": "south", "phase": "move"}
+        document["board"] |= {"e5": {"card": "Gate", "player": "south"}, "a1": {"card": "Ice Golem", "player": "south"}}
+        assert engine.legal(read_position(document)).actions
+
+
+def test_words_about_an_attack_say_nothing_where_there_is_none() -> None:
+    """What counts specials or asks about the target of an attack finds none after a move."""
+    parts = [
+        {"when": "after-move", "if": {"adjacent": True}, "does": {"draw": 1}},
+        {"when": "after-move", "does": [{"boost": {"for-each": "special"}}, {"damage": 1, "to": "attacked"}]},
+    ]
+    document = document_with(parts) | {"turn": "south", "phase": "move"}
+    played = engine.play(read_position(document), ["move d3 d4"])
+    assert played.position.at("d4") is not None
 
 
 def test_every_word_is_documented_with_an_example() -> None:

@@ -195,3 +195,13 @@ def test_the_puzzles_of_the_site_are_nobodys_to_edit(client: FlaskClient) -> Non
     slugs = [file.name.partition(".")[0] for file in (real_corpus().directory / "puzzles").glob("*.puzzle.yaml")]
     for slug in sorted(slugs)[:1]:
         assert client.get(f"/puzzles/{slug}/edit").status_code in (403, 404)
+
+
+def test_its_author_deletes_a_puzzle(client: FlaskClient, stranger: FlaskClient) -> None:
+    """Nobody else does; then it is gone from its address and from the list."""
+    address = published(client, QUIZ)
+    assert stranger.post(f"{address}/edit", data={"do": "delete"}).status_code == 403
+    assert "Delete this puzzle" in read(client.get(f"{address}/edit")).text
+    assert client.post(f"{address}/edit", data={"do": "delete"}).headers["Location"] == "/puzzles"
+    assert stranger.get(address).status_code == 404
+    assert address not in stranger.get("/puzzles").text

@@ -1,4 +1,5 @@
 // Asking: what the touched card may do, why it may not, and any action that is typed.
+import { idIn } from "../place.js";
 import { button, citation, element, refill } from "./elements.js";
 import { actionsOf, marksOf, squaresIn } from "./marks.js";
 import { capitalised, formOf, sideName } from "./editions.js";
@@ -6,6 +7,7 @@ import { written } from "./scenario.js";
 import { post } from "./server.js";
 
 const KINDS = { draw: "Draw", summon: "Summon", move: "Move", build: "Build", attack: "Attack", use: "Use an ability", play: "Play an event", discard: "Discard for magic", give: "Share magic", end: "End the phase" };
+const WITHOUT_OUTCOMES = ["end", "discard", "give"]; // what comes of them is plain
 const MANY = 24;
 
 // A space was chosen while asking.
@@ -92,7 +94,7 @@ export function said(sentence, notation) {
 export function legalRow(desk, action, compare, odds) {
   return element("div", { class: "action-row" }, element("p", { class: "action-said" }, said(action.sentence, action.text)),
     button("Play", () => desk.play(action.text), { class: "main-action", data: { key: `play-${action.text}` } }),
-    !compare || action.kind === "end" || action.kind === "discard" ? null : button("Compare", () => compare(action.text), { class: "small", title: "Every order and outcome", data: { key: `compare-${action.text}` } }),
+    !compare || WITHOUT_OUTCOMES.includes(action.kind) || !action.squares.length && action.kind === "build" ? null : button("Compare", () => compare(action.text), { class: "small", title: "Every order and outcome", data: { key: `compare-${action.text}` } }),
     odds && action.kind === "attack" ? button("Odds", () => odds(action.text), { class: "small", data: { key: `odds-${action.text}` } }) : null);
 }
 
@@ -128,7 +130,17 @@ export function touchedShown(desk, compare, odds) {
   const back = actions.filter((action) => action.kind === "move" && action.squares.at(-1) === touched.square);
   const outAndBack = back.length ? element("details", { class: "fold fold-small" }, element("summary", { data: { key: "out-and-back" } }, `Out and back (${back.length})`), back.map((action) => legalRow(desk, action, compare, odds))) : null;
   return [heading(desk, touched), element("p", { class: "note" }, hint), outAndBack, others.map((action) => legalRow(desk, action, compare, odds)),
-    touched.hand && !others.some((action) => action.kind === "play") ? button("Why can’t it be played?", () => askWhy(desk, `${touched.hand} a1`), { class: "small", data: { key: "why-play" } }) : null];
+    isIdle(desk, actions) ? button(heldUnit(desk) ? "Why can’t it be summoned?" : "Why can’t it be played?", () => askWhy(desk, touched.hand), { class: "small", data: { key: "why-play" } }) : null];
+}
+
+// Whether a card of the active player's hand is touched with which nothing is to be done besides giving it up for magic.
+function isIdle({ touched, answer }, actions) {
+  return touched.hand && touched.side === answer.view.turn && actions.every((action) => action.kind === "discard");
+}
+
+function heldUnit({ touched, answer }) {
+  const { hand } = answer.view.players.find((player) => player.side === touched.side);
+  return hand.find((card) => card.name === touched.hand)?.classes.split(" ").includes("unit");
 }
 
 function whyNothing(desk, others) {
@@ -136,17 +148,17 @@ function whyNothing(desk, others) {
   const owner = touched.hand ? touched.side : desk.space(touched.square)?.player;
   if (others.length) return "Touch a space to ask what it could do there.";
   if (owner !== answer.view.turn) return `It is ${sideName(answer.view.turn)}’s turn. Touch a space to ask why this card can do nothing there.`;
-  return `Nothing to do in the ${answer.view.phase} phase. Touch a space to ask why.`;
+  return `Nothing to do in the ${formOf(desk.document).phase_words[answer.view.phase]} Phase. Touch a space to ask why.`;
 }
 
 export function heading(desk, touched) {
   if (touched.hand) return element("h2", {}, touched.hand, element("small", {}, ` in ${sideName(touched.side)}’s hand`));
   const space = desk.space(desk.place);
   if (!space) return element("h2", {}, touched.square, element("small", {}, " empty"));
-  const name = space.url ? element("a", { href: space.url, data: { id: space.url.replace("/e/", "") } }, space.name) : space.name;
+  const name = space.url ? element("a", { href: space.url, data: { id: idIn(space.url) } }, space.name) : space.name;
   return [cardSwitch(desk, touched.square, space), element("h2", {}, name, element("small", {}, ` ${touched.square} · ${sideName(space.player)}’s`)),
     element("p", { class: "card-facts" }, factsOf(space, formOf(desk.document).words)),
-    space.abilities.length ? element("p", { class: "card-abilities" }, space.abilities.map((ability, place) => [place ? ", " : "", ability.url ? element("a", { href: ability.url, data: { id: ability.url.replace("/e/", "") } }, ability.name) : ability.name])) : null,
+    space.abilities.length ? element("p", { class: "card-abilities" }, space.abilities.map((ability, place) => [place ? ", " : "", ability.url ? element("a", { href: ability.url, data: { id: idIn(ability.url) } }, ability.name) : ability.name])) : null,
     space.abilities.filter((ability) => ability.text).map((ability) => element("p", { class: "note" }, `${ability.name}: ${ability.text}`)),
     space.pack ? element("p", { class: "note" }, `From the pack ${space.pack}`) : null];
 }
@@ -159,8 +171,8 @@ function cardSwitch(desk, square, touched) {
 }
 
 function factsOf(space, words) {
-  const facts = [capitalised(space.classes)];
-  if (space.strength !== null) facts.push(`${words.strength} ${space.strength} ${space.attack ?? ""}`.trim());
+  const facts = [capitalised(space.kind)];
+  if (space.strength !== null) facts.push(`${words.strength} ${space.strength} ${words[space.attack] ?? ""}`.trim());
   if (space.life !== null) facts.push(`${space.left} of ${space.life} ${words.life}`);
   if (space.boost) facts.push(`${space.boost} boost`);
   if (space.under.length) facts.push(`under it ${space.under.join(", ")}`);

@@ -67,9 +67,9 @@ export class Battlefield {
     }
   }
 
-  focus(square = this.current) {
+  focus(square = this.current, options = {}) {
     this.#focused(this.cells.get(square));
-    this.cells.get(square).focus();
+    this.cells.get(square).focus(options);
   }
 
   #focused(target) {

@@ -1,4 +1,5 @@
 // Where a position comes from: nothing, the start of a game, a ruling, a file or a line, an earlier draft.
+import { at } from "../place.js";
 import { button, element, labelled, refill } from "./elements.js";
 import { editions, formOf } from "./editions.js";
 import { GameForm } from "./game.js";
@@ -28,6 +29,7 @@ export class Beginnings {
     if (form.edition === this.shown) return;
     this.shown = form.edition;
     this.area.placeholder = form.examples.line;
+    this.sought.placeholder = form.examples.ruling;
     refill(this.game, this.#game(form));
   }
 
@@ -37,20 +39,23 @@ export class Beginnings {
       const begun = await post("scenarios/start", asked);
       game.told(begun);
       return begun;
-    }));
+    }), () => {
+      this.desk.show("ask");
+      this.root.closest(".board-app").scrollIntoView();
+    });
     return game.root;
   }
 
   #rulings() {
     const list = element("ul", { class: "begin-rulings" });
     let timer = 0;
-    const field = element("input", { type: "search", autocomplete: "off", maxlength: 200, placeholder: "soul shift purge", oninput: () => { clearTimeout(timer); timer = setTimeout(find, PAUSE); } });
+    const field = this.sought = element("input", { type: "search", autocomplete: "off", maxlength: 200, oninput: () => { clearTimeout(timer); timer = setTimeout(find, PAUSE); } });
     const find = async () => {
       if (!field.value.trim()) return list.replaceChildren();
       try {
         const found = await get(`search?${new URLSearchParams({ q: field.value, edition: formOf(this.desk.document).edition, limit: 12 })}`);
         const entries = found.results.filter((one) => !["card", "ability", "faction"].includes(one.kind));
-        list.replaceChildren(...entries.map((one) => element("li", {}, element("a", { href: `/board?scenario=${encodeURI(one.id)}` }, one.title))));
+        list.replaceChildren(...entries.map((one) => element("li", {}, element("a", { href: `${at("/board")}?scenario=${encodeURI(one.id)}` }, one.title))));
       } catch {
         list.replaceChildren();
       }
@@ -80,9 +85,9 @@ export class Beginnings {
 
   // A link to a board of this site, wherever it runs; nothing else is opened.
   #follow(link) {
-    const isBoard = link.pathname === "/board" || /^\/s\/[a-z0-9]{6,32}$/.test(link.pathname);
-    if (!isBoard) return this.#wrong("That link does not lead to a board.");
-    location.assign(link.pathname + link.search);
+    const board = /(?:\/board|\/s\/[a-z0-9]{6,32})$/.exec(link.pathname)?.[0];
+    if (!board) return this.#wrong("That link does not lead to a board.");
+    location.assign(at(board) + link.search);
     return undefined;
   }
 

@@ -1,4 +1,5 @@
 // The same question in both editions, side by side: what differs, by which clauses, and what each edition says.
+import { at } from "../place.js";
 import { citation, element } from "./elements.js";
 import { said } from "./asking.js";
 
@@ -18,7 +19,7 @@ export function bothShown(both, doubts) {
 
 function editionShown(one, doubts) {
   const { verdict } = one;
-  const board = element("a", { href: `/board?${new URLSearchParams({ p: one.position.line })}` }, "Open on the board");
+  const board = element("a", { href: `${at("/board")}?${new URLSearchParams({ p: one.position.line })}` }, "Open on the board");
   if (!verdict) return element("section", { class: "both-edition" }, element("h3", {}, EDITIONS[one.edition]), one.only.length ? list(one.only.map((action) => action.sentence)) : null, element("p", {}, board));
   return element("section", { class: `both-edition verdict ${verdict.legal ? "verdict-legal" : "verdict-illegal"}` },
     element("h3", {}, `${EDITIONS[one.edition]}: ${verdict.legal ? "legal" : "not legal"}`),

@@ -4,7 +4,6 @@ import { capitalised, formOf, sideName, sidesOf } from "./editions.js";
 import { cardAt, changed, shifted, without } from "./scenario.js";
 
 const FIGURES = ["cost", "strength", "life"];
-const ATTACKS = [["", "as printed"], ["melee", "melee"], ["ranged", "ranged"]];
 
 export function cardFields(desk) {
   const { place, basis } = desk;
@@ -23,10 +22,14 @@ export function cardFields(desk) {
     element("details", { class: "fold fold-small", open: FIGURES.some((key) => key in card) || "attack" in card },
       element("summary", { data: { key: "figures-fold" } }, "Other figures than printed"),
       element("div", { class: "field-grid" }, FIGURES.map((key) => figure(card, key, formOf(basis).words[key], set)),
-        labelled("Attack", choice(ATTACKS, card.attack ?? "", (attack) => set({ attack }), { data: { key: "field-attack" } })))),
+        labelled("Attack", choice(attacks(formOf(basis).words), card.attack ?? "", (attack) => set({ attack }), { data: { key: "field-attack" } })))),
     element("div", { class: "row" },
       button("Take away", () => { desk.touched = null; desk.setUp((document) => without(document, place), `${space?.name ?? "Card"} taken from ${space?.square}.`); }, { class: "small", data: { key: "take-away" } })),
   ];
+}
+
+function attacks(words) {
+  return [["", "as printed"], ...["melee", "ranged"].map((attack) => [attack, words[attack]])];
 }
 
 function owned(card, player) {

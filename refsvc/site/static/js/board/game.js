@@ -6,13 +6,14 @@ const OWN = "";
 const EXAMPLE = "Tundle: 1\nWall: 3\nMiner: 6";
 
 export class GameForm {
-  // `setUp` is called with what the service is asked.
-  constructor({ edition, startable, games }, setUp) {
-    Object.assign(this, { edition, games, setUp, names: Object.entries(startable), players: games[0].length, hands: false });
+  // `setUp` is called with what the service is asked, `play` to go on from the start to what may be done.
+  constructor({ edition, startable, games }, setUp, play) {
+    Object.assign(this, { edition, games, setUp, play, names: Object.entries(startable), players: games[0].length, hands: false });
     this.root = element("fieldset", { class: "begin" });
     this.brought = new Map(games.at(-1).map((side, place) => [side, { slug: (this.names[place % this.names.length] ?? [OWN])[0], written: "" }]));
     this.first = games[0][0];
     this.remarks = element("ul", { class: "begin-remarks note" });
+    this.onwards = element("span");
     this.render();
   }
 
@@ -31,7 +32,7 @@ export class GameForm {
       this.players === 3 ? element("p", { class: "note" }, "One player has both decks of a team and plays each on a turn of its own.") : null,
       labelled("Who begins", choice(sides.map((side) => [side, sideName(side)]), this.first, (side) => { this.first = side; }, { data: { key: "first" } })),
       this.games.length > 1 ? null : element("label", { class: "check" }, hands, " with opening hands drawn"),
-      button("Set up", () => this.setUp(this.asked()), { class: "small", data: { key: "set-up" } }),
+      element("div", { class: "row" }, button("Set up", () => this.setUp(this.asked()), { class: "small", data: { key: "set-up" } }), this.onwards),
       this.remarks,
       element("p", { class: "note" }, "Factions of which enough is known to begin; or a deck of your own, which is checked."));
   }
@@ -59,7 +60,9 @@ export class GameForm {
 
   // What the start says of itself beside the cards that stand there.
   told({ steps }) {
-    this.remarks.replaceChildren(...steps.filter(({ code }) => code === "deck-composed" || code === "setup-unconfirmed").map(({ sentence }) => element("li", {}, sentence)));
+    const remarks = steps.filter(({ code }) => code === "deck-composed" || code === "setup-unconfirmed").map(({ sentence }) => element("li", {}, sentence));
+    this.remarks.replaceChildren(...remarks);
+    this.onwards.replaceChildren(button("Play it", this.play, { class: "main-action", data: { key: "play-game" } }));
   }
 }
 

@@ -31,6 +31,7 @@ const sharing = new Sharing(desk, part("share"), settings);
 if (isOlder) sharing.saved.version = draft.version;
 const tray = new Tray(desk, part("tray"));
 const beginnings = new Beginnings(desk, part("begin"), drafts);
+let shownLast = null; // the question or the verdict that was shown last
 const battlefield = new Battlefield(desk, part("battlefield"), choose, pressed);
 
 // --- touching the board -------------------------------------------------------------------------------------------
@@ -78,6 +79,7 @@ watchDragging(app, (target) => {
 // --- what is shown ------------------------------------------------------------------------------------------------
 
 desk.addEventListener("change", () => {
+  const focused = app.contains(document.activeElement) ? document.activeElement : null;
   renderStrips(desk, part("far"), part("near"));
   renderTouch(desk, part("touch"), comparison);
   if (desk.tab === "setup") {
@@ -93,14 +95,30 @@ desk.addEventListener("change", () => {
   }
   if (desk.tab === "compare") comparison.render();
   renderNotices();
+  if (focused && !focused.isConnected && document.activeElement === document.body) keepFocus();
   keepInSight();
   part("undo").disabled = !desk.past.length;
   part("redo").disabled = !desk.future.length;
   page.querySelector("[data-title]").textContent = desk.document.title || "Scenario board";
 });
 
+// What had the focus is gone, as a button is that was pressed: a question takes it, or else the board.
+function keepFocus() {
+  const first = desk.answer?.pending && part("touch").querySelector("button:not(:disabled)");
+  if (first) first.focus({ preventScroll: true });
+  else battlefield.focus(undefined, { preventScroll: true });
+}
+
+// What waits for somebody is scrolled to when it comes up, wherever it was asked for.
+function showWaiting() {
+  const waiting = desk.answer?.pending ?? desk.proposal;
+  if (waiting && waiting !== shownLast && part("touch").getBoundingClientRect().top < 0) part("touch").scrollIntoView({ block: "center" });
+  shownLast = waiting;
+}
+
 // What was touched stays in sight where the answer lies over the lower part of the board.
 function keepInSight() {
+  showWaiting();
   const cell = desk.touched?.square && battlefield.cells.get(desk.touched.square);
   if (!cell || getComputedStyle(part("touch")).position !== "sticky") return;
   const hidden = cell.getBoundingClientRect().bottom + 8 - part("touch").getBoundingClientRect().top;

@@ -29,8 +29,8 @@ function strip(desk, player) {
 }
 
 function track(view, words) {
-  const used = view.phase === "move" ? view.moving : view.phase === "attack" ? view.attacking : 0;
-  return element("ol", { class: "track", "aria-label": "Phase" }, view.phases.map((phase) => element("li", { "aria-current": phase === view.phase ? "step" : null }, words[phase], phase === view.phase && used ? element("small", {}, ` ${used}/3`) : null)));
+  const [used, most] = { move: [view.moving, view.most_moving], attack: [view.attacking, view.most_attacking] }[view.phase] ?? [];
+  return element("ol", { class: "track", "aria-label": "Phase" }, view.phases.map((phase) => element("li", { "aria-current": phase === view.phase ? "step" : null }, words[phase], phase === view.phase && used ? element("small", {}, ` ${used}/${most}`) : null)));
 }
 
 function chips(desk, player, side) {

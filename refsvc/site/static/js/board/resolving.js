@@ -5,6 +5,8 @@ import { capitalised, sideName } from "./editions.js";
 
 const FACES = { mr: ["melee", "ranged"], rs: ["ranged", "special"], ms: ["melee", "special"], m: ["melee"] };
 const MANY_DICE = 20;
+const MANY_PLAYED = 3; // what was played before folds away, so that what may be done next stays at hand
+const SPACE = /^[a-z]\d$/;
 
 export function questionShown(desk, compare) {
   const { pending, weights } = desk.answer;
@@ -38,7 +40,8 @@ function options(desk, pending) {
 
 function optionWords(pending, option) {
   const place = pending.options.indexOf(option);
-  return capitalised(place < 0 ? option : pending.options_in_words[place]);
+  const words = place < 0 ? option : pending.options_in_words[place];
+  return SPACE.test(words) ? words : capitalised(words);
 }
 
 // --- dice ---------------------------------------------------------------------------------------------------------
@@ -68,10 +71,10 @@ function draw(desk, pending, weights) {
     const drawn = Array.from({ length: pending.maximum }, () => { const place = drawnFrom(left); left[place] -= 1; return pending.options[place]; });
     desk.play(drawn.join(", "));
   };
-  return [element("ul", { class: "draws" }, pending.options.map((name, place) => element("li", {}, element("span", {}, name), stepper(name, counted(name), (count) => set(name, count), { most: weights[place], key: `draw-${name}` })))),
-    element("div", { class: "row" },
+  const list = element("ul", { class: "draws" }, pending.options.map((name, place) => element("li", {}, element("span", {}, name), stepper(name, counted(name), (count) => set(name, count), { most: weights[place], key: `draw-${name}` }))));
+  return [element("div", { class: "row" },
       button("Draw these", () => desk.play(desk.picked.join(", ")), { class: "main-action", disabled: desk.picked.length !== pending.maximum, data: { key: "draw-these" } }),
-      button("Draw by chance", byChance, { class: "main-action", data: { key: "draw-chance" } }))];
+      button("Draw by chance", byChance, { class: "main-action", data: { key: "draw-chance" } })), list];
 }
 
 // A place by chance, each as likely as its weight says.
@@ -100,13 +103,16 @@ export function renderPlayed(desk, root, compare) {
   const played = desk.answer?.played ?? [];
   if (!played.length) return refill(root);
   const starts = startsOf(played);
+  const shown = played.map((one, place) => element("li", {},
+    element("div", { class: "played-head" }, element("p", { class: "action-said" }, said(one.sentence, one.action)),
+      compare && button("Compare", () => compare(null, place), { class: "small", "aria-label": `Compare all ways ${one.action} could go`, data: { key: `compare-played-${place}` } }),
+      button("Take back", () => desk.takeBackTo(starts[place]), { class: "small", "aria-label": `Take back ${one.action} and what follows`, data: { key: `back-${place}` } })),
+    one.decisions.length ? element("p", { class: "decisions" }, one.decisions.map((decision) => element("span", { class: "decision", title: decision.sentence }, `${sideName(decision.player)}: ${decision.said}`))) : null,
+    element("ol", { class: "board-steps" }, one.steps.map(step))));
+  const earlier = shown.length > MANY_PLAYED ? shown.splice(0, shown.length - MANY_PLAYED) : [];
   return refill(root, element("h2", { class: "panel-heading" }, "What happened"),
-    element("ol", { class: "played" }, played.map((one, place) => element("li", {},
-      element("div", { class: "played-head" }, element("p", { class: "action-said" }, said(one.sentence, one.action)),
-        compare && button("Compare", () => compare(null, place), { class: "small", "aria-label": `Compare all ways ${one.action} could go`, data: { key: `compare-played-${place}` } }),
-        button("Take back", () => desk.takeBackTo(starts[place]), { class: "small", "aria-label": `Take back ${one.action} and what follows`, data: { key: `back-${place}` } })),
-      one.decisions.length ? element("p", { class: "decisions" }, one.decisions.map((decision) => element("span", { class: "decision", title: decision.sentence }, `${capitalised(decision.player)}: ${decision.said}`))) : null,
-      element("ol", { class: "board-steps" }, one.steps.map(step))))),
+    earlier.length ? element("details", { class: "fold fold-small" }, element("summary", { data: { key: "earlier-fold" } }, "Before that ", element("span", { class: "count" }, String(earlier.length))), element("ol", { class: "played" }, earlier)) : null,
+    element("ol", { class: "played" }, shown),
     desk.answer.changes.length ? element("details", { class: "fold fold-small" }, element("summary", { data: { key: "changes-fold" } }, "What differs from the start"), element("ul", { class: "changes" }, desk.answer.changes_in_words.map((change) => element("li", {}, change)))) : null);
 }
 

@@ -1,6 +1,8 @@
 // Asks the service, which alone knows the rules. A refusal comes as an error with its reasons.
 
-const API = "/api/v1/";
+import { at } from "../place.js";
+
+const API = at("/api/v1/");
 const TRIES = 3;
 const LINES = "application/x-ndjson";
 

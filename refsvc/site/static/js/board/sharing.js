@@ -1,4 +1,5 @@
 // Sharing: a link that holds the position, a short link of its own, pictures, texts and files.
+import { at } from "../place.js";
 import { button, element, labelled, refill } from "./elements.js";
 import { written } from "./scenario.js";
 import { get, post, put } from "./server.js";
@@ -49,15 +50,15 @@ export class Sharing {
     const query = new URLSearchParams({ p: this.texts.line });
     if (this.desk.document.title) query.set("title", this.desk.document.title);
     for (const line of this.desk.document.do) query.append("do", line);
-    return `${location.origin}/board?${query}`;
+    return `${location.origin}${at("/board")}?${query}`;
   }
 
   #pictures(link) {
     const query = new URL(link).search;
-    const links = [["SVG", `/board.svg${query}`], ["PNG", `/board.png${query}`], ["Card for chats", `/board/card.png${query}`]];
+    const links = [["SVG", at(`/board.svg${query}`)], ["PNG", at(`/board.png${query}`)], ["Card for chats", at(`/board/card.png${query}`)]];
     // As wide as the board has columns: two Battlefields side by side take twice the room.
     const width = 70 * (this.desk.answer?.view.columns.length ?? 6);
-    const embed = `<iframe src="${location.origin}/board/embed${query.replaceAll("&", "&amp;")}" width="${width}" height="640" title="Scenario board" loading="lazy"></iframe>`;
+    const embed = `<iframe src="${location.origin}${at("/board/embed")}${query.replaceAll("&", "&amp;")}" width="${width}" height="640" title="Scenario board" loading="lazy"></iframe>`;
     return [element("p", { class: "pictures" }, "Picture: ", links.map(([words, href], place) => [place ? " · " : "", element("a", { href }, words)])),
       element("details", { class: "fold fold-small" }, element("summary", {}, "Put it into a page"), copied("Code to embed", embed, "embed", 3))];
   }
@@ -70,11 +71,30 @@ export class Sharing {
       return element("div", { class: "saving" }, button("Save under a short link", () => this.#saveNew(), { class: "main-action", data: { key: "save" } }),
         element("p", { class: "note" }, "Whoever has the link sees it. Only this browser, and whoever has the edit link, can change it."));
     }
-    const address = `${location.origin}/s/${saved.slug}`;
+    const address = `${location.origin}${at("/s/")}${saved.slug}`;
     return element("div", { class: "saving" },
       copied(`Short link, version ${saved.version}`, address, "short"),
-      saved.token ? [copied("Edit link: keep it to yourself", `${address}#edit=${saved.token}`, "edit"), button("Save changes", () => this.#save(), { class: "main-action", data: { key: "save" } })] : element("p", { class: "note" }, "Somebody else made this. Your changes stay in this browser until you save a copy."),
+      saved.token ? [copied("Edit link: keep it to yourself", `${address}#edit=${saved.token}`, "edit"), button("Save changes", () => this.#save(), { class: "main-action", data: { key: "save" } }), this.#deleting()] : element("p", { class: "note" }, "Somebody else made this. Your changes stay in this browser until you save a copy."),
       button("Save a copy", () => this.#saveNew(), { class: "small", data: { key: "save-copy" } }));
+  }
+
+  #deleting() {
+    return element("details", { class: "fold fold-small" }, element("summary", {}, "Delete what is saved"),
+      element("p", { class: "note" }, "The link leads nowhere then, and no version is left. The position stays on this board."),
+      button("Delete it", () => this.#delete(), { class: "small", data: { key: "delete" } }));
+  }
+
+  async #delete() {
+    await this.#try(async () => {
+      const { slug, token } = this.saved;
+      await post(`scenarios/saved/${slug}/delete`, { token });
+      keepToken(slug, undefined);
+      this.saved = null;
+      this.clash = null;
+      history.replaceState(null, "", at("/board"));
+      this.desk.emit("saved");
+      this.desk.tell("Deleted.");
+    });
   }
 
   async #saveNew() {
@@ -83,7 +103,7 @@ export class Sharing {
       keepToken(kept.slug, kept.token);
       this.saved = { slug: kept.slug, version: kept.version, token: kept.token };
       this.clash = null;
-      history.replaceState(null, "", `/s/${kept.slug}`);
+      history.replaceState(null, "", at(`/s/${kept.slug}`));
       this.desk.emit("saved");
       this.desk.tell("Saved.");
     });

@@ -53,11 +53,11 @@ function around(view, squares) {
 export function figuresOf(card, words) {
   const said = [];
   if (card.cost !== null) said.push(`${words.cost} ${card.cost}`);
-  if (card.strength !== null) said.push(`${card.attack ?? words.strength} ${card.strength}`);
+  if (card.strength !== null) said.push(`${words[card.attack] ?? words.strength} ${card.strength}`);
   if (card.life !== null) said.push(`${words.life} ${card.life}`);
   return said.join(" · ");
 }
 
 export function classLine(card) {
-  return capitalised(card.classes || "unknown class");
+  return capitalised(card.kind || "unknown class");
 }

@@ -80,7 +80,7 @@ export class Tray {
 
   #card(card) {
     const isHeld = this.desk.touched?.tray?.card === card.card;
-    const name = button([element("strong", {}, card.name), element("span", { class: "tray-figures" }, `${classLine(card)} · ${figuresOf(card, formOf({ edition: this.edition }).words)}`), card.played ? null : element("span", { class: "unsure" }, "not all played")],
+    const name = button([element("strong", {}, card.card), element("span", { class: "tray-figures" }, `${classLine(card)} · ${figuresOf(card, formOf({ edition: this.edition }).words)}`), card.played ? null : element("span", { class: "unsure" }, "not all played")],
       () => this.take(card), { class: "tray-card", "aria-pressed": String(isHeld), data: { key: `card-${card.card}`, card: card.card } });
     const toHand = button([icon("hand"), element("span", { class: "visually-hidden" }, `Put ${card.name} into ${sideName(this.desk.side)}’s hand`)],
       () => this.toHand(card), { class: "tray-hand", title: "Into the hand", data: { key: `hand-${card.card}` } });
