@@ -8,6 +8,7 @@ from __future__ import annotations
 import statistics
 import sys
 import tracemalloc
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -76,6 +77,10 @@ def memory_per_position(position: engine.Position) -> float:
     return (after - before) / len(kept)
 
 
+def _list_anew(position: engine.Position) -> None:
+    engine.legal(replace(position))
+
+
 class Bench:
     """Measures one edition and tells every figure with its ratio to what python-chess takes for a legal move."""
 
@@ -95,18 +100,21 @@ class Bench:
 
     def listing(self) -> None:
         """How long legal actions take to list."""
-        per_action, listed, actions = [], [], 0
+        per_action, listed, first, actions = [], [], 0.0, 0
         names = sorted({path.stem for path in self.measured.positions.glob("*.yaml")} - {self.measured.triggering[0]})
         for name in names:
             position = self.load(name)
             count = len(engine.legal(position).actions)
             seconds = best_time(partial(engine.legal, position), repeat=20)
+            # An equal position of which nothing has been worked out before.
+            first += best_time(partial(_list_anew, position), repeat=20)
             actions += count
             listed.append(seconds)
             per_action.append(seconds / count)
             self.tell(f"{name} ({count} actions)", seconds / count)
         self.tell(f"mean of the {len(names)}, per legal action", statistics.mean(per_action))
         self.tell(f"the {len(names)} together, per legal action", sum(listed) / actions)
+        self.tell("the same, each position met for the first time", first / actions)
         rate = statistics.mean(1 / seconds for seconds in listed)
         sys.stdout.write(f"{self.measured.edition} {'positions listed per second':48}{rate:9.0f}\n")
 

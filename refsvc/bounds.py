@@ -276,11 +276,21 @@ ANSWERS_OF_A_TRIED_ACTION = 80
 TRIED_GAMES = 100
 """Games at random that are played at once."""
 
-# --- Cards in the making ----------------------------------------------------------------------------------------
+# --- Cards, rulings and packs in the making ---------------------------------------------------------------------
 
 DRAFT_FIELDS = 1_000
-"""Fields of the form of a card that are read; further ones are left out."""
+"""Fields of the form of a card or ruling that are read; further ones are left out."""
 DRAFT_DEPTH = 24
 """Steps of the way to such a field; one further down is left out."""
 LONGEST_DRAFT_TEXT = 2_000
 """Characters of what such a field holds; a longer text is cut."""
+LONGEST_DRAFT_NAME = 60
+"""Characters of the name of a file for what is in the making; a longer one is cut."""
+LARGEST_DRAFT = 60_000
+"""Characters of a position that such a form carries with it; a longer one is refused."""
+LARGEST_MAKING = 200_000
+"""Characters of a pack in the making, as forms carry it with them; a longer one is taken for none."""
+PARTS_IN_MAKING = 60
+"""Cards, rulings and puzzles of such a pack; further ones are refused."""
+THINGS_OFFERED = 8
+"""Entries and cards that are offered while one to cite is sought."""

@@ -13,7 +13,7 @@ It knows no web and no terminal: site, API and command line are clients of it. `
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
@@ -64,7 +64,20 @@ from refsvc.judge import (
     scenarios_of,
     tallies,
 )
-from refsvc.packs import CardDraft, CheckedPack, Shelf, TriedFaction, draft_card, open_corpus, try_faction
+from refsvc.packs import (
+    CardDraft,
+    CheckedPack,
+    PackDraft,
+    Part,
+    RulingDraft,
+    Shelf,
+    TriedFaction,
+    draft_card,
+    draft_pack,
+    draft_ruling,
+    open_corpus,
+    try_faction,
+)
 from refsvc.puzzles import (
     BUNDLED,
     PACK,
@@ -249,11 +262,22 @@ class Reference:
         """What comes of games at random with a faction of the second edition. Raises EngineError if it can't begin."""
         return try_faction(self.judge, faction, games, seed)
 
-    # --- Reading cases --------------------------------------------------------------------------------------------
-
     def draft_card(self, facts: Mapping[str, Any]) -> CardDraft:
         """A card in the making, written as in a pack with its `faction` and `edition`: faults, text and coverage."""
         return draft_card(self.judge, facts)
+
+    def draft_ruling(self, facts: Mapping[str, Any], made: Collection[str] = ()) -> RulingDraft:
+        """A ruling in the making, written as in a pack with its `text` and `scenario`: faults, what the engine says.
+
+        It may name cards that were made for the same pack.
+        """
+        return draft_ruling(self.judge, facts, made)
+
+    def draft_pack(self, about: Mapping[str, Any], parts: Sequence[Part], *, whole: bool = True) -> PackDraft:
+        """Cards, rulings and puzzles in the making as one pack: its files, and of the whole what `check_pack` says."""
+        return draft_pack(self.judge, about, parts, *((self.packs, self.corpus.directory) if whole else ()))
+
+    # --- Reading cases --------------------------------------------------------------------------------------------
 
     @cached_property
     def words(self) -> Words:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from engine.effects.effect import Zone
-from engine.effects.questions import Question, Rule
+from engine.effects.questions import Rule
 from engine.values.cards import AbilityNote, Card, slug
 from engine.values.codes import Code
 from engine.values.decisions import Resolution
@@ -55,9 +55,6 @@ class Part(Generic[EffectT]):
     """The cards that may use this text as if it were their own; None if it acts for the card that bears it."""
 
 
-Answers = tuple[tuple[Question[Any, ..., Any], Callable[..., Any]], ...]
-
-
 class Acts:
     """What a text does from one zone. Each is itself alone, so that rows of them are told apart at once."""
 
@@ -65,9 +62,9 @@ class Acts:
 
     def __init__(self, parts: Iterable[Part[Any]], zone: Zone) -> None:
         here = [part for part in parts if part.zone is zone]
-        self.answers: Answers = tuple([(rule.question, rule.given) for part in here for rule in part.rules])
+        self.answers: tuple[Rule[Any], ...] = tuple([rule for part in here for rule in part.rules])
         """The questions that it answers, and how."""
-        self.answered = frozenset([question for question, _ in self.answers])
+        self.answered = frozenset([rule.question for rule in self.answers])
         self.triggers = tuple([(part.window, part) for part in here if part.does is not None])
         """The windows that it acts in."""
 
@@ -91,8 +88,10 @@ class Ability(Generic[EffectT]):
 class Registry(Generic[EffectT]):
     """The abilities of one edition by name, and its texts by card."""
 
-    def __init__(self, edition: str) -> None:
+    def __init__(self, edition: str, *, textless: frozenset[str] = frozenset()) -> None:
         self.edition = edition
+        self.textless = textless
+        """Classes of events that have no text to play."""
         self.forming: Callable[[AbilityNote, str], Ability[EffectT]] | None = None
         """Puts a made-up ability together, which cites an entry; None where an edition knows none."""
         self.forming_text: Callable[[Card, str], Ability[EffectT]] | None = None

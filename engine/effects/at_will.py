@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
@@ -28,11 +28,9 @@ class AtWill(Generic[EffectT]):
         """Whether a player may start an ability."""
         return any(part.window in self.windows for part in ability.parts)
 
-    def in_play(self, table: Table[Any, Any]) -> Iterator[tuple[EffectT, Part[EffectT]]]:
+    def in_play(self, table: Table[Any, Any]) -> list[tuple[EffectT, Part[EffectT]]]:
         """The parts of texts in play that a player may start."""
-        in_force = table.texts()
-        for window in self.windows:
-            yield from in_force.triggers(window)
+        return _acting(table, self.windows)
 
     def of(self, table: Table[Any, Any], piece: Piece, name: str) -> list[tuple[EffectT, Part[EffectT]]]:
         """The parts of a card's ability of this name that a player may start."""
@@ -46,15 +44,25 @@ class AtWill(Generic[EffectT]):
     def uses(
         self,
         table: Table[Any, Any],
+        windows: Iterable[Code],
         reasons: Callable[[EffectT, Part[EffectT], Square, Any], Iterable[Reason]],
-    ) -> Iterator[Use]:
-        """Every use against which there is no reason, by space."""
-        for effect, part in sorted(self.in_play(table), key=_by_space):
+    ) -> list[Use]:
+        """Every use in the windows that are open against which there is no reason, by space."""
+        found: list[Use] = []
+        acting: list[tuple[EffectT, Part[EffectT]]] = _acting(table, windows)
+        for effect, part in sorted(acting, key=_by_space):
             square = effect.square
             if square is None or effect.controller != table.turn or not effect.in_play:
                 continue
             if not any(reasons(effect, part, square, effect.me)):
-                yield Use(square, effect.name)
+                found.append(Use(square, effect.name))
+        return found
+
+
+def _acting(table: Table[Any, Any], windows: Iterable[Code]) -> list[tuple[EffectT, Part[EffectT]]]:
+    """The parts of texts in play that act in these windows."""
+    in_force = table.in_force or table.texts()
+    return [one for window in windows for one in in_force.triggers(window)]
 
 
 def _by_space(one: tuple[EffectT, Part[EffectT]]) -> tuple[Square, str]:

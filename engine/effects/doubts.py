@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property, lru_cache
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
 
-from engine.effects.abilities import Ability, Registry
-from engine.effects.relying import Consulted, Started, able, follow, relied_on, taking_part, unsure_cards, withheld
+from engine.effects.abilities import Registry
+from engine.effects.prints import Doubtful, print_of, windows_of
+from engine.effects.relying import (
+    Consulted,
+    Started,
+    able,
+    cards_looked_at,
+    follow,
+    relied_on,
+    taking_part,
+    unsure_cards,
+    withheld,
+)
 from engine.effects.table import Table
 from engine.values.actions import Action
 from engine.values.boards import Square
-from engine.values.cards import Card, Piece, slug
+from engine.values.cards import Card
 from engine.values.reasons import Caveat, Doubt
-from engine.values.standing import Standing
 
 HARMLESS_FOR_LEGALITY = (
     "after-",
@@ -28,76 +37,57 @@ HARMLESS_FOR_LEGALITY = (
 """Windows in which a text acts only once something resolves: what is legal now does not depend on it."""
 
 
-class Doubtful(NamedTuple):
-    """A text in doubt."""
-
-    kind: Doubt
-    name: str
-    windows: tuple[str, ...]
-    """As far as they are known."""
-    entry: str
+InPlay = tuple[Card, Square | None]
+"""A card in play, and where."""
 
 
 class Coverage:
     """What of an edition's texts is known for sure."""
 
-    def __init__(
-        self, registry: Registry[Any], phase_of: Mapping[type[Action], str], textless: frozenset[str] = frozenset()
-    ) -> None:
+    def __init__(self, registry: Registry[Any], phase_of: Mapping[type[Action], str]) -> None:
         self.registry = registry
-        self.textless = textless
-        """Classes of events that have no text to play."""
         self.phase_of = phase_of
         """The phase that an action of a kind is about, where that is told by the kind."""
 
-    @cached_property
-    def doubts(self) -> Callable[[Card], tuple[Doubtful, ...]]:
+    def doubts(self, card: Card) -> tuple[Doubtful, ...]:
         """The texts of a card that the engine does not play, or plays on assumptions; and whether it may say more."""
-        return lru_cache(maxsize=4096)(lambda card: tuple(self._doubts(card)))
-
-    def _doubts(self, card: Card) -> Iterator[Doubtful]:
-        for note in card.abilities:
-            entry = f"ability-{self.registry.edition}/{slug(note.name)}"
-            known = self.registry.noted(card, note)
-            if known is None:
-                yield Doubtful(Doubt.UNPLAYED, note.name, note.windows, entry)
-            elif known.assumed:
-                yield Doubtful(Doubt.ASSUMED, note.name, _windows(known), entry)
-        unnamed = self.registry.text_of(card)
-        if unnamed is not None and unnamed.assumed:
-            yield Doubtful(Doubt.ASSUMED, card.name, _windows(unnamed), card.entry)
-        if unnamed is None and card.is_a("event") and not card.classes & self.textless:
-            yield Doubtful(Doubt.UNPLAYED, card.name, (), card.entry)
-        elif card.standing.get("text") is Standing.UNKNOWN and "abilities" not in card.changed:
-            yield Doubtful(Doubt.PARTLY_KNOWN, card.name, (), card.entry)
+        return print_of(self.registry, card).doubts
 
     def unplayed(self, card: Card) -> Iterator[Doubtful]:
         """The texts of a card that the engine does not play at all."""
         return (one for one in self.doubts(card) if one.kind is Doubt.UNPLAYED)
 
-    def caveats(self, table: Table[Any, Any], phase: str, action: Action | None = None) -> tuple[Caveat, ...]:
-        """The doubtful texts in play, or of the card that the action is about, that could change what is legal."""
+    def looked_over(self, table: Table[Any, Any]) -> tuple[bool, tuple[InPlay, ...]]:
+        """Whether all facts in play and in hand are as sure as print or a ruling, and the cards with doubtful texts."""
+        registry = self.registry
+        if not [True for card in cards_looked_at(table) if print_of(registry, card).dubious]:
+            return True, ()
+        return self.is_sure(table), tuple(self.doubtful(table))
+
+    def doubtful(self, table: Table[Any, Any]) -> Iterator[InPlay]:
+        """The cards in play with doubtful texts."""
+        registry = self.registry
+        return ((card, square) for card, square in _in_play(table) if print_of(registry, card).doubts)
+
+    def caveats(
+        self, table: Table[Any, Any], doubtful: Iterable[InPlay], phase: str, action: Action | None = None
+    ) -> tuple[Caveat, ...]:
+        """The doubtful texts of cards, or of the card that the action is about, that could change what is legal."""
 
         def matters(windows: tuple[str, ...]) -> bool:
             return not windows or any(self._matters(window, phase, action) for window in windows)
 
-        doubts = self.doubts
-        found = [
-            one
-            for piece, square in _in_play(table)
-            if doubts(piece.card)
-            for one in self._about(piece.card, square, matters)
-        ]
+        found = [one for card, square in doubtful for one in self._about(card, square, matters)]
         left_out = withheld(able(table, phase, self._verbs(phase))) if action is None else ()
         return (*found, *left_out, *self._relied(table, phase, action, matters))
 
     def _verbs(self, phase: str) -> list[str]:
         return [kind.verb for kind, its in self.phase_of.items() if its == phase]
 
-    @staticmethod
-    def watching(table: Table[Any, Any]) -> Consulted | None:
-        """What keeps the texts that bend a rule, where facts in play or in hand are less sure than print."""
-        return Consulted() if any(True for _ in unsure_cards(table)) else None
+    def is_sure(self, table: Table[Any, Any]) -> bool:
+        """Whether no fact in play or in hand is less sure than print or a ruling."""
+        registry = self.registry
+        return not any(card.standing and print_of(registry, card).unsure for card in cards_looked_at(table))
 
     def _relied(
         self, table: Table[Any, Any], phase: str, action: Action | None, matters: Callable[[tuple[str, ...]], bool]
@@ -117,7 +107,7 @@ class Coverage:
         """The texts that a card prints and that could matter."""
         for note in card.abilities:
             known = self.registry.abilities.get(note.name)
-            if matters(note.windows if known is None else _windows(known)):
+            if matters(note.windows if known is None else windows_of(known)):
                 yield note.name
         if not card.abilities:
             yield card.name
@@ -129,9 +119,9 @@ class Coverage:
 
         ``starting`` gives what starts it, each time afresh; None where it can't be started.
         """
-        watch = self.watching(table)
-        if watch is None:
+        if self.is_sure(table):
             return ()
+        watch = Consulted()
         start = starting()
         if start is not None:
             follow(start, watch)
@@ -141,7 +131,7 @@ class Coverage:
 
     def in_play(self, table: Table[Any, Any], card: Card | None = None) -> tuple[Caveat, ...]:
         """Every doubtful text in play, or of a card about to be played: any of them could change what happens."""
-        found = [one for piece, square in _in_play(table) for one in self._about(piece.card, square)]
+        found = [one for inside, square in self.doubtful(table) for one in self._about(inside, square)]
         return (*found, *(self._about(card, None) if card is not None else ()))
 
     def _about(
@@ -164,14 +154,10 @@ class Coverage:
         return True
 
 
-def _windows(text: Ability[Any]) -> tuple[str, ...]:
-    return tuple([str(part.window) for part in text.parts])
-
-
-def _in_play(table: Table[Any, Any]) -> Iterator[tuple[Piece, Square | None]]:
+def _in_play(table: Table[Any, Any]) -> Iterator[InPlay]:
     for piece in table.pieces():
-        yield piece, table.where[piece.uid]
+        yield piece.card, table.where[piece.uid]
         for below in piece.under:
-            yield below, table.where[piece.uid]
+            yield below.card, table.where[piece.uid]
     for event in table.beside():
-        yield event, None
+        yield event.card, None

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from engine.effects.questions import Question
 from engine.effects.table import Table
 
 EffectT = TypeVar("EffectT")
+SubjectT = TypeVar("SubjectT")
 AnswerT = TypeVar("AnswerT")
 About = ParamSpec("About")
 
@@ -20,12 +21,28 @@ def rules(
     return (table.in_force or table.texts()).rules(question)
 
 
+def about(
+    table: Table[Any, Any], question: Question[EffectT, Concatenate[SubjectT, About], AnswerT], subject: SubjectT
+) -> Sequence[tuple[EffectT, Callable[Concatenate[EffectT, SubjectT, About], AnswerT]]]:
+    """Those of them that may have something to say about that: not what other cards say of themselves alone."""
+    return (table.in_force or table.texts()).about(question, subject)
+
+
+def answered(table: Table[Any, Any], questions: frozenset[object]) -> bool:
+    """Whether any text in force answers any of these questions."""
+    return not questions.isdisjoint((table.in_force or table.texts()).answered)
+
+
 def is_true(
-    table: Table[Any, Any], question: Question[EffectT, About, bool], *about: About.args, **_: About.kwargs
+    table: Table[Any, Any],
+    question: Question[EffectT, Concatenate[SubjectT, About], bool],
+    subject: SubjectT,
+    *rest: About.args,
+    **_: About.kwargs,
 ) -> EffectT | None:
     """The first text in force that answers yes, or None."""
-    for effect, answer in (table.in_force or table.texts()).rules(question):
-        if answer(effect, *about, **_):
+    for effect, answer in (table.in_force or table.texts()).about(question, subject):
+        if answer(effect, subject, *rest, **_):
             found: EffectT = effect
             return found
     return None

@@ -86,12 +86,14 @@ def is_unsure(card: Card) -> bool:
     return not DOUBTS.keys().isdisjoint([*card.standing.values(), *[one.standing for one in card.abilities]])
 
 
+def cards_looked_at(table: Table[Any, Any]) -> list[Card]:
+    """The cards in play, and in the active player's hand."""
+    return [*[piece.card for piece in table.every_piece()], *table.players[table.turn].hand]
+
+
 def unsure_cards(table: Table[Any, Any]) -> Iterator[Card]:
-    """The cards in play, and in the active player's hand, of which anything is unsure."""
-    hand: Iterable[Card] = table.players[table.turn].hand
-    for card in [*[piece.card for piece in table.every_piece()], *hand]:
-        if card.standing and is_unsure(card):
-            yield card
+    """Those of them of which anything is unsure."""
+    return (card for card in cards_looked_at(table) if card.standing and is_unsure(card))
 
 
 def taking_part(table: Table[Any, Any], action: Action, *, resolved: bool) -> Iterator[tuple[Card, tuple[str, ...]]]:

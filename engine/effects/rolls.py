@@ -12,11 +12,20 @@ from engine.values.bounds import ROLLS_REMEMBERED
 from engine.values.codes import Code
 
 
+class Answering(NamedTuple):
+    """A text of a row, by number, that answers a question of the rules."""
+
+    number: int
+    given: Callable[..., Any]
+    itself: bool
+    """Whether it speaks of no card but its own."""
+
+
 class Roll(NamedTuple):
     """The texts of a row, by number, under what they do."""
 
-    answering: Mapping[Question[Any, ..., Any], tuple[tuple[int, Callable[..., Any]], ...]]
-    """Those that answer each question of the rules, with how they do."""
+    answering: Mapping[Question[Any, ..., Any], tuple[Answering, ...]]
+    """Those that answer each question of the rules."""
     triggering: Mapping[Code, tuple[tuple[int, Part[Any]], ...]]
     """Those that act in each window."""
 
@@ -24,11 +33,11 @@ class Roll(NamedTuple):
 @lru_cache(maxsize=ROLLS_REMEMBERED)
 def roll_of(row: tuple[Acts, ...]) -> Roll:
     """The roll of a row of texts: from one position to the next it is mostly the same row."""
-    answering: dict[Question[Any, ..., Any], list[tuple[int, Callable[..., Any]]]] = {}
+    answering: dict[Question[Any, ..., Any], list[Answering]] = {}
     triggering: dict[Code, list[tuple[int, Part[Any]]]] = {}
     for number, acts in enumerate(row):
-        for question, given in acts.answers:
-            answering.setdefault(question, []).append((number, given))
+        for question, given, itself in [(rule.question, rule.given, rule.itself) for rule in acts.answers]:
+            answering.setdefault(question, []).append(Answering(number, given, itself))
         for window, part in acts.triggers:
             triggering.setdefault(window, []).append((number, part))
     return Roll(

@@ -9,7 +9,10 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from engine.effects.doubts import Coverage
 from engine.effects.moments import Trail, followed
+from engine.effects.opening import Opening, opening
+from engine.effects.relying import Consulted
 from engine.effects.table import GameOver, Table
+from engine.effects.texts import Texts
 from engine.explore.replay import OpenPoints, Resolved, answered, replay
 from engine.values.actions import Action
 from engine.values.answers import Listing, Verdict
@@ -107,7 +110,7 @@ class Rulebook(Generic[TableT, PositionT]):
         """Every action that the active player may initiate now."""
         if position.over:
             return Listing((), True, ())
-        table = self._watched(position)
+        table, outset = self._watched(position)
         listed: list[Action] = []
         stopped = False
         for kind in self.kinds:
@@ -117,13 +120,26 @@ class Rulebook(Generic[TableT, PositionT]):
             elif stopped := not _told(found, listed, progress):
                 break
         complete = len(listed) <= bound and not stopped
-        doubted = self._caveats(table, None)
-        return Listing(tuple(listed[:bound]), complete, doubted, stopped)
+        doubted = self._caveats(table, outset, None)
+        return Listing(tuple(listed if complete else listed[:bound]), complete, doubted, stopped)
 
-    def _watched(self, position: PositionT) -> TableT:
-        table = self.table(position)
-        table.watch = self.coverage.watching(table)
-        return table
+    def _opened(self, position: PositionT) -> tuple[TableT, Opening]:
+        """A table on which nothing has happened yet, with the texts in force."""
+        table, found = self.table(position), position.worked_out
+        if isinstance(found, Opening):
+            if found.in_force is not None:
+                table.in_force = Texts.on(table, found.in_force)
+            return table, found
+        found = opening(table, self.coverage)
+        # What was said on the first table, each has to say for itself.
+        return table if found.in_force is not None else self.table(position), found
+
+    def _watched(self, position: PositionT) -> tuple[TableT, Opening]:
+        """The same, watched where facts in play or in hand are less sure than print: which texts bend a rule then."""
+        table, found = self._opened(position)
+        if not found.sure:
+            table.watch, table.in_force = Consulted(), None
+        return table, found
 
     def reasons_against(self, table: TableT, action: Action) -> Iterator[Reason]:
         """Every reason why the action cannot be initiated."""
@@ -136,14 +152,16 @@ class Rulebook(Generic[TableT, PositionT]):
 
         ``resolving`` is the action that led to this position and whose resolution still waits for a decision, if any.
         """
-        table = self._watched(position)
+        table, outset = self._watched(position)
         in_the_middle = () if resolving is None else tuple(self.in_the_middle(resolving, position.geometry))
         reasons = tuple(dict.fromkeys((*in_the_middle, *self.reasons_against(table, action))))
-        return Verdict(action, reasons, self._caveats(table, action))
+        return Verdict(action, reasons, self._caveats(table, outset, action))
 
-    def _caveats(self, table: TableT, action: Action | None) -> tuple[Caveat, ...]:
+    def _caveats(self, table: TableT, opening: Opening, action: Action | None) -> tuple[Caveat, ...]:
         """The doubtful texts that could change what is legal, and the open points on which that depended."""
-        return (*self.coverage.caveats(table, table.phase, action), *open_points(table))
+        if not opening.doubtful and table.watch is None and not table.leant:
+            return ()
+        return (*self.coverage.caveats(table, opening.doubtful, table.phase, action), *open_points(table))
 
     def relied_on(self, position: PositionT, action: Action) -> tuple[Caveat, ...]:
         """The facts and texts less sure than print on which it depends what comes of an action."""
@@ -165,27 +183,19 @@ class Rulebook(Generic[TableT, PositionT]):
 
     def starter(self, position: PositionT, action: Action, *, listening: bool) -> Callable[[], Run[TableT, PositionT]]:
         """Starts an action from its position if it is legal; raises IllegalAction with every reason why not."""
-        opened = self.table(position)
-        against = tuple(dict.fromkeys(self.reasons_against(opened, action)))
+        table, _ = self._opened(position)
+        against = tuple(dict.fromkeys(self.reasons_against(table, action)))
         if against:
             raise IllegalAction(action.text(position.geometry), against)
-        return self.start_of_action(position, action, listening=listening, opened=opened)
+        return self.start_of_action(position, action, listening=listening)
 
     def start_of_action(
-        self, position: PositionT, action: Action, *, listening: bool = False, opened: TableT | None = None
+        self, position: PositionT, action: Action, *, listening: bool = False
     ) -> Callable[[], Run[TableT, PositionT]]:
-        """Starts a legal action from its position, each time on a table of its own; listening records the steps.
-
-        Every one of these tables takes the texts in force from one on which nothing has happened yet.
-        """
-        before = self.table(position) if opened is None else opened
-        texts = before.texts()
-        # Where that depended on a point that the sources leave open, each table has to say so for itself.
-        settled = not before.leant
+        """Starts a legal action from its position, each time on a table of its own; listening records the steps."""
 
         def start() -> Run[TableT, PositionT]:
-            table = self.table(position)
-            table.in_force = texts.on(table) if settled else None
+            table, _ = self._opened(position)
             table.listening = listening
             table.trail = None if listening else Trail()
             return Run(table, self._resolution(table, action))

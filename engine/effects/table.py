@@ -7,7 +7,7 @@ from copy import copy
 from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
-from engine.values.boards import Square
+from engine.values.boards import Spaces, Square, spaces
 from engine.values.cards import Card, Piece
 from engine.values.codes import Code
 from engine.values.decisions import Choice, Named
@@ -117,9 +117,9 @@ class Table(Generic[PieceT, PlayerT]):
 
     def pieces(self) -> list[PieceT]:
         """The cards on the battlefield, by space."""
-        here = [piece for piece in self.board if piece]
+        here = list(filter(None, self.board))
         if self.ground:
-            here.extend([piece for piece in self.ground if piece])
+            here.extend(filter(None, self.ground))
         if self.passing:
             here.append(self.passing)
         return here
@@ -146,12 +146,19 @@ class Table(Generic[PieceT, PlayerT]):
         assert piece is not None, f"card {uid} is not in play"
         return piece
 
+    def standing(self) -> Spaces:
+        """The spaces on which cards stand."""
+        if not self.ground:
+            return spaces(self.where.values())
+        return spaces([square for square, piece in enumerate(self.board) if piece is not None])
+
     def own_units(self) -> list[tuple[Square, PieceT]]:
         """The active player's units on the battlefield with their spaces."""
+        turn, where = self.turn, self.where
         return [
-            (square, piece)
-            for square, piece in enumerate(self.board)
-            if piece is not None and piece.controller == self.turn and "unit" in piece.card.classes
+            (where[piece.uid], piece)
+            for piece in filter(None, self.board)
+            if piece.controller == turn and "unit" in piece.card.classes
         ]
 
     def summoner(self, player: int) -> PieceT | None:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, Self, TypeVar
 
 from engine.effects.abilities import Ability, Part, Registry
 from engine.effects.effect import Zone
+from engine.effects.prints import print_of
 from engine.effects.questions import Question
 from engine.effects.rolls import Roll, roll_of
 from engine.effects.table import Table
-from engine.values.boards import Square
 from engine.values.bounds import ROUNDS_OF_GRANTS
 from engine.values.cards import Card, Piece
 from engine.values.codes import Code
@@ -33,8 +32,9 @@ class Lasts(NamedTuple):
     silences: Code
 
 
-Enlisted = tuple[Piece, Ability[Any], Zone, "int | None", "Square | None"]
-"""A text in force: its card, itself, the zone that it acts from, the card that its own is under, and where that is."""
+Unnamed = tuple[Piece, Ability[Any], Zone, "int | None"]
+"""A text that is no ability of a card on the battlefield: its card, itself, the zone that it acts from, and the card
+that its own is under."""
 
 
 class Source(NamedTuple):
@@ -44,12 +44,30 @@ class Source(NamedTuple):
     ability: Ability[Any]
 
 
+class InForce(NamedTuple):
+    """Which texts are in force where cards stand so, on whatever table that is."""
+
+    abilities: Held[Any]
+    bearers: tuple[Piece, ...]
+    """The card of each text."""
+    texts: tuple[Ability[Any], ...]
+    zones: tuple[tuple[Zone, int | None], ...]
+    """The zone that each of the first acts from, with the card that its own is under; all others are abilities of cards
+    on the battlefield."""
+    roll: Roll
+    lasts: Lasts
+
+
 class Texts(Generic[EffectT]):
     """The abilities and rules in force on a table, worked out once for an arrangement of cards."""
 
-    __slots__ = ("_effects", "_enlisted", "_lasts", "_roll", "_rules", "_table", "_triggers", "abilities")
+    __slots__ = (
+        "_bearers", "_effects", "_lasts", "_roll", "_rules", "_table", "_texts", "_triggers", "_zones", "abilities",
+    )  # fmt: skip
 
-    _enlisted: list[Enlisted]
+    _bearers: tuple[Piece, ...]
+    _texts: tuple[Ability[EffectT], ...]
+    _zones: tuple[tuple[Zone, int | None], ...]
     _effects: list[EffectT | None]
     """Each text as an effect on the table, made only when somebody asks."""
     _roll: Roll
@@ -58,53 +76,66 @@ class Texts(Generic[EffectT]):
 
     def __init__(self, table: Table[Any, Any], lasts: Lasts) -> None:
         self._table, self._lasts = table, lasts
-        laws, pieces = table.laws, table.pieces()
-        unnamed = list(_unnamed(table, pieces))
-        self.abilities: Held[EffectT] = {piece.uid: printed_abilities(laws.registry, piece.card) for piece in pieces}
-        if any(one.kind in lasts for one in table.lasting) or self._gives(unnamed):
+        registry, giving, pieces = table.laws.registry, table.laws.giving, table.pieces()
+        prints = [print_of(registry, piece.card) for piece in pieces]
+        self.abilities: Held[EffectT] = {piece.uid: one.abilities for piece, one in zip(pieces, prints, strict=True)}
+        unnamed = list(_beside(table))
+        for piece, one in zip(pieces, prints, strict=True):
+            if one.text is not None:
+                unnamed.append((piece, one.text, Zone.BATTLEFIELD, None))
+            for below in piece.under:
+                unnamed.extend(_under(table, below, piece.uid))
+        # Whether a text may change which abilities cards have.
+        answered = [one.answered for one in prints if one.answered]
+        answered.extend([text.acts[zone].answered for _, text, zone, _ in unnamed])
+        lasting = any(one.kind in lasts for one in table.lasting) if table.lasting else False
+        if lasting or not all(giving.isdisjoint(one) for one in answered):
             self._enlist(unnamed)
             self._settle(pieces)
         self._enlist(unnamed, pieces)
 
-    def _gives(self, unnamed: Iterable[Enlisted]) -> bool:
-        """Whether a text may change which abilities cards have."""
-        giving, named = self._table.laws.giving, self.abilities.values()
-        acts = [text.acts[zone] for _, text, zone, _, _ in unnamed]
-        acts.extend([one.acts[Zone.BATTLEFIELD] for held in named for one in held])
-        return not all(giving.isdisjoint(one.answered) for one in acts)
+    @classmethod
+    def on(cls, table: Table[Any, Any], in_force: InForce) -> Self:
+        """The texts that are in force, on a table where the cards stand so."""
+        made = object.__new__(cls)
+        made._table = table
+        made.abilities, made._bearers, made._texts, made._zones, made._roll, made._lasts = in_force
+        made._begin()
+        return made
 
-    def on(self, table: Table[Any, Any]) -> Self:
-        """The same texts in force on another table, opened from the same position."""
-        other = object.__new__(type(self))
-        other._table, other._lasts = table, self._lasts
-        other.abilities, other._enlisted, other._roll = self.abilities, self._enlisted, self._roll
-        other._begin()
-        return other
+    @property
+    def in_force(self) -> InForce:
+        """Which texts these are, whatever the table."""
+        return InForce(self.abilities, self._bearers, self._texts, self._zones, self._roll, self._lasts)
 
-    def _enlist(self, unnamed: list[Enlisted], pieces: Iterable[Piece] = ()) -> None:
+    def _enlist(self, unnamed: Iterable[Unnamed], pieces: Iterable[Piece] = ()) -> None:
         """Take these texts to be in force, and the abilities of these cards."""
-        where, held, muted, zone = self._table.where, self.abilities, self._table.muted, Zone.BATTLEFIELD
-        self._enlisted = unnamed + [
-            (piece, ability, zone, None, where[piece.uid]) for piece in pieces for ability in held[piece.uid]
-        ]
+        muted, here = self._table.muted, Zone.BATTLEFIELD
+        named = [(piece, ability) for piece in pieces for ability in self.abilities[piece.uid]]
         if muted is not None:
-            self._enlisted = [one for one in self._enlisted if muted != (one[0].uid, one[1].name)]
-        self._roll = roll_of(tuple([ability.acts[zone] for _, ability, zone, _, _ in self._enlisted]))
+            unnamed = [one for one in unnamed if muted != (one[0].uid, one[1].name)]
+            named = [one for one in named if muted != (one[0].uid, one[1].name)]
+        self._zones = tuple([(zone, top) for _, _, zone, top in unnamed])
+        self._bearers = tuple([one[0] for one in unnamed] + [piece for piece, _ in named])
+        self._texts = tuple([one[1] for one in unnamed] + [ability for _, ability in named])
+        self._roll = roll_of(
+            tuple([text.acts[zone] for _, text, zone, _ in unnamed] + [text.acts[here] for _, text in named])
+        )
         self._begin()
 
     def _begin(self) -> None:
         """Make each text into an effect only when somebody asks."""
-        self._effects = [None] * len(self._enlisted)
+        self._effects = [None] * len(self._texts)
         self._rules, self._triggers = {}, {}
 
     def _acting(self, number: int) -> EffectT:
         """A text as an effect on the table."""
         effect = self._effects[number]
         if effect is None:
-            piece, ability, zone, top, square = self._enlisted[number]
-            made: EffectT = self._table.laws.effect_type(
-                self._table, piece, ability.name, ability.entry, zone, top, square
-            )
+            piece, text, table = self._bearers[number], self._texts[number], self._table
+            zone, top = self._zones[number] if number < len(self._zones) else (Zone.BATTLEFIELD, None)
+            square = table.where.get(piece.uid if top is None else top)
+            made: EffectT = table.laws.effect_type(table, piece, text.name, text.entry, zone, top, square)
             effect = self._effects[number] = made
         return effect
 
@@ -114,25 +145,48 @@ class Texts(Generic[EffectT]):
         """The texts that answer a question of the rules, with how they do."""
         found = self._rules.get(question)
         if found is None:
-            found = [(self._acting(number), given) for number, given in self._roll.answering.get(question, ())]
+            found = [(self._acting(number), given) for number, given, _ in self._roll.answering.get(question, ())]
             watch = self._table.watch
             if watch is not None:
                 found = [(effect, watch.keeping(effect, question, given)) for effect, given in found]
             self._rules[question] = found
         return found
 
+    @property
+    def answered(self) -> Iterable[Question[Any, ..., Any]]:
+        """The questions of the rules that any of the texts answers."""
+        return self._roll.answering
+
+    def about(
+        self, question: Question[EffectT, About, AnswerT], subject: object
+    ) -> Sequence[tuple[EffectT, Callable[Concatenate[EffectT, About], AnswerT]]]:
+        """Those of them that may have something to say about that: not what other cards say of themselves alone."""
+        answering = self._roll.answering.get(question)
+        if answering is None:
+            return ()
+        if self._table.watch is not None:
+            return self.rules(question)
+        uid, bearers = subject.uid if isinstance(subject, Piece) else None, self._bearers
+        return [
+            (self._acting(number), given)
+            for number, given, itself in answering
+            if not itself or bearers[number].uid == uid
+        ]
+
     def answering(self) -> tuple[Source, ...]:
         """The texts in force that bend a rule, each once."""
-        numbers = dict.fromkeys([number for answers in self._roll.answering.values() for number, _ in answers])
-        return tuple([Source(*self._enlisted[number][:2]) for number in numbers])
+        numbers = dict.fromkeys([one.number for answers in self._roll.answering.values() for one in answers])
+        return tuple([Source(self._bearers[number], self._texts[number]) for number in numbers])
 
-    def triggers(self, window: Code) -> list[tuple[EffectT, Part[EffectT]]]:
+    def triggers(self, window: Code) -> Sequence[tuple[EffectT, Part[EffectT]]]:
         """The texts that act in a window."""
+        if window not in self._roll.triggering:
+            return ()
         found = self._triggers.get(window)
         if found is None:
             found = self._triggers[window] = [
                 (effect, part)
-                for number, part in self._roll.triggering.get(window, ())
+                for number, part in self._roll.triggering[window]
                 for effect in _users(self._table, self._acting(number), part)
             ]
         return found
@@ -140,7 +194,7 @@ class Texts(Generic[EffectT]):
     def lent_to(self, piece: Piece) -> set[str]:
         """The names of other cards' texts that a card may use as if they were its own."""
         return {
-            self._enlisted[number][1].name
+            self._texts[number].name
             for triggering in self._roll.triggering.values()
             for number, part in triggering
             if part.lent_to is not None and part.lent_to(self._acting(number), piece)
@@ -162,19 +216,31 @@ class Texts(Generic[EffectT]):
                 uid: () if uid in frozen else held
                 for uid, held in self._with_dependent(pieces, steady, known, giving, copying).items()
             }
-            if self.abilities == known:
+            if self.abilities == known or not (copying or self._differ_in_giving(known)):
                 return
+
+    def _differ_in_giving(self, known: Held[EffectT]) -> bool:
+        """Whether what cards have differs from what was known in an ability that gives others."""
+        grants = self._table.laws.grants
+        differing = [(held, known[uid]) for uid, held in self.abilities.items() if held is not known[uid]]
+        return any(
+            grants in one.acts[Zone.BATTLEFIELD].answered for held, before in differing for one in (*held, *before)
+        )
 
     def _steady(self, pieces: Iterable[Piece], frozen: set[int]) -> Held[EffectT]:
         """What each card has whatever others have: its own abilities and those that texts of other kinds give it."""
         table, laws = self._table, self._table.laws
         silencing, granting, copying = self.rules(laws.silences), self.rules(laws.grants), self.rules(laws.copies)
         lasting = {one.subject for one in table.lasting}
+        if not (silencing or granting or copying or lasting):
+            return self.abilities
         held: Held[EffectT] = {}
         for piece in pieces:
             uid, base = piece.uid, self.abilities[piece.uid]
             touched = uid in lasting
-            if (touched and table.is_silent(piece)) or any(answer(effect, piece) for effect, answer in silencing):
+            if (touched and table.is_silent(piece)) or (
+                silencing and any(answer(effect, piece) for effect, answer in silencing)
+            ):
                 held[uid] = ()
                 frozen.add(uid)
                 continue
@@ -214,8 +280,7 @@ class Texts(Generic[EffectT]):
         granting = [
             (laws.effect_type(table, piece, ability.name, ability.entry, last=table.where[piece.uid]), given)
             for piece, ability in giving
-            for question, given in ability.acts[Zone.BATTLEFIELD].answers
-            if question is laws.grants
+            for given in [one.given for one in ability.acts[Zone.BATTLEFIELD].answers if one.question is laws.grants]
         ]
         result: Held[EffectT] = {}
         for piece in pieces:
@@ -259,33 +324,20 @@ def _users(table: Table[Any, Any], effect: Any, part: Part[Any]) -> list[Any]:
     ]
 
 
-@lru_cache(maxsize=4096)
 def printed_abilities(registry: Registry[EffectT], card: Card) -> tuple[Ability[EffectT], ...]:
-    """The abilities printed on a card, as far as the engine plays them.
-
-    A unit's ability whose name no source states stands under the card's name.
-    """
-    named = tuple([ability for note in card.abilities if (ability := registry.noted(card, note)) is not None])
-    unnamed = registry.text_of(card) if card.is_a("unit") else None
-    return named if unnamed is None else (*named, unnamed)
+    """The abilities printed on a card, as far as the engine plays them."""
+    return print_of(registry, card).abilities
 
 
-def _unnamed(table: Table[Any, Any], pieces: Iterable[Piece]) -> Iterable[Enlisted]:
-    """The texts that are no abilities: of cards beside the battlefield, of structures, and of cards under others."""
-    registry = table.laws.registry
+def _beside(table: Table[Any, Any]) -> Iterable[Unnamed]:
+    """The texts of cards beside the battlefield."""
     for event in table.beside():
-        if text := registry.text_of(event.card):
-            yield event, text, Zone.BESIDE, None, None
-    for piece in pieces:
-        if "unit" not in piece.card.classes and (text := registry.text_of(piece.card)):
-            yield piece, text, Zone.BATTLEFIELD, None, table.where[piece.uid]
-        for below in piece.under:
-            yield from _under(table, below, piece.uid, table.where[piece.uid])
+        if text := table.laws.registry.text_of(event.card):
+            yield event, text, Zone.BESIDE, None
 
 
-def _under(table: Table[Any, Any], below: Piece, top: int, square: Square) -> Iterable[Enlisted]:
+def _under(table: Table[Any, Any], below: Piece, top: int) -> Iterable[Unnamed]:
     """What a card does to the one that it is under."""
-    registry = table.laws.registry
-    unnamed = None if below.card.is_a("unit") else registry.text_of(below.card)
-    for text in (*printed_abilities(registry, below.card), *([unnamed] if unnamed else [])):
-        yield below, text, Zone.UNDER, top, square
+    printed = print_of(table.laws.registry, below.card)
+    for text in (*printed.abilities, *([] if printed.text is None else [printed.text])):
+        yield below, text, Zone.UNDER, top

@@ -8,4 +8,4 @@ from engine.first.actions.moving import Move
 from engine.first.registry import registry
 from engine.values.actions import Summon
 
-COVERAGE = Coverage(registry, {Move: "move", Attack: "attack", Summon: "summon"}, frozenset({"wall"}))
+COVERAGE = Coverage(registry, {Move: "move", Attack: "attack", Summon: "summon"})

@@ -117,6 +117,13 @@ class Effect(effect.Effect["Table", Piece, Occurrence]):
         """Whether a player of another team controls a card."""
         return not self.is_friendly(piece)
 
+    def is_near(self, piece: Piece, spaces: int) -> bool:
+        """Whether another card is within so many spaces of the card."""
+        here, there = self.square, self.table.where.get(piece.uid)
+        if here is None or there is None or self.is_me(piece):
+            return False
+        return bool(self.table.within(here, [there], spaces))
+
     def near(self, spaces: int, kind: Callable[[Piece], bool] | None = None) -> list[Piece]:
         """The cards of a kind within so many spaces of the card, one on its own space included."""
         return self._around(self.square, spaces, lambda one: not self.is_me(one) and (kind is None or kind(one)))

@@ -38,7 +38,7 @@ class Hook:
     CANNOT_ATTACK: Question[Effect, [Piece], bool] = Question("cannot attack", harmless=True)
     """About unit: whether the unit cannot attack."""
     NOT_ATTACKED_BY: Question[Effect, [Piece, Piece], bool] = Question("not attacked by", harmless=True)
-    """About unit, target: whether the unit cannot attack that target."""
+    """About target, unit: whether the target cannot be attacked by that unit."""
     SUMMON_SPACES: Question[Effect, [Card], Iterable[Square]] = Question("summon spaces", harmless=True)
     """About card: further spaces on which the card may be placed when it is summoned. Asked of the card itself."""
     COUNTED_NOT_ROLLED: Question[Effect, [Attack], bool] = Question("counted not rolled")

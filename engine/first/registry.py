@@ -21,6 +21,6 @@ Ability = abilities.Ability["Effect"]
 Rule = questions.Rule["Effect"]
 """An answer to one of the questions of the rules."""
 
-registry: Registry[Effect] = Registry("1e")
+registry: Registry[Effect] = Registry("1e", textless=frozenset({"wall"}))
 ability = registry.ability
 text = registry.text

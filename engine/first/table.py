@@ -118,11 +118,17 @@ class Table(table.Table[Piece, Player]):
 
     # What lasts
 
+    def lasts(self, kinds: frozenset[LastingKind]) -> bool:
+        """Whether anything lasts of these kinds."""
+        return any(one.kind in kinds for one in self.lasting) if self.lasting else False
+
     def lasting_on(self, kind: LastingKind, piece: Piece) -> list[Lasting]:
         """What lasts of a kind on a card for the turn, by the card that brought it about."""
         if not self.lasting:
             return []
         found = [one for one in self.lasting if one.kind is kind and one.subject == piece.uid]
+        if not found:
+            return []
         if kind is not LastingKind.NO_ABILITIES:
             found = [one for one in found if one.other not in self.where or not self._is_mute(one)]
         here = [one for one in found if one.card is None or one.other in self.where]

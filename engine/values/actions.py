@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, Self
+from functools import lru_cache
+from typing import ClassVar, Self, TypeVar
 
 from engine.values.boards import Board, Square
+from engine.values.bounds import NAMES_REMEMBERED
 from engine.values.cards import Cards
 from engine.values.errors import NotUnderstood
+
+FirstT = TypeVar("FirstT")
+ActionT = TypeVar("ActionT")
 
 
 class Action:
@@ -70,6 +75,12 @@ class WithCard(Action):
     def read(cls, words: Sequence[str], board: Board) -> Self | None:
         *name, place = words or [""]
         return cls(" ".join(name), space(place, board, cls.form)) if name else None
+
+
+@lru_cache(maxsize=NAMES_REMEMBERED)
+def on_each_space(kind: Callable[[FirstT, Square], ActionT], first: FirstT, spaces: int) -> tuple[ActionT, ...]:
+    """The actions of a kind that begin alike and name each of so many spaces, the same ones each time."""
+    return tuple([kind(first, square) for square in range(spaces)])
 
 
 @dataclass(frozen=True, slots=True)

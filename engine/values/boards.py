@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterable
+from functools import cache, lru_cache
 from typing import Final
 
+from engine.values.bounds import WALKS_REMEMBERED
 from engine.values.seating import DUEL, Seating
 
 Square = int
 """Index of a space: row by row from South's side, columns from left to right."""
+Spaces = int
+"""A set of spaces: the sum of two to the power of each."""
+
+
+def spaces(squares: Iterable[Square]) -> Spaces:
+    """These spaces as a set."""
+    found = 0
+    for square in squares:
+        found |= 1 << square
+    return found
 
 
 class Board:
@@ -64,6 +76,10 @@ class Board:
         """The spaces at most so many spaces away, nearest first, without the space itself."""
         return _within(self, square, spaces)
 
+    def met(self, start: Square, longest: int, taken: Spaces) -> tuple[Square, ...]:
+        """The first space in each direction that is taken, at most so many spaces away."""
+        return _met(self, start, longest, taken & _lines(self, start, longest))
+
     def line(self, start: Square, end: Square) -> tuple[Square, ...] | None:
         """The spaces from just after start up to and with end, or None if they are not in a straight line."""
         return _line(self, start, end)
@@ -88,6 +104,18 @@ def _within(board: Board, square: Square, spaces: int) -> tuple[Square, ...]:
     distances = board.distance[square]
     near = [other for other in board.squares if 0 < distances[other] <= spaces]
     return tuple(sorted(near, key=lambda other: (distances[other], other)))
+
+
+@cache
+def _lines(board: Board, start: Square, longest: int) -> Spaces:
+    """The spaces straight in each direction, at most so many spaces away."""
+    return spaces([square for ray in board.rays[start] for square in ray[:longest]])
+
+
+@lru_cache(maxsize=WALKS_REMEMBERED)
+def _met(board: Board, start: Square, longest: int, taken: Spaces) -> tuple[Square, ...]:
+    lines = [[square for square in ray[:longest] if taken >> square & 1] for ray in board.rays[start]]
+    return tuple([line[0] for line in lines if line])
 
 
 @cache

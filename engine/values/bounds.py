@@ -69,5 +69,10 @@ LINES_BEFORE_SPEECH = 200
 """Lines that are played to understand what is expected after them; after more, only the notation is understood."""
 ROLLS_REMEMBERED: Final = 1024
 """Rows of texts in force of which it is remembered what they answer and where they act."""
+NAMES_REMEMBERED: Final = 512
+"""Cards of which the actions that put them on each space are kept, and spaces of which the attacks from there are."""
+WALKS_REMEMBERED: Final = 8192
+"""Spaces to begin at, each with what stands around it, of which it is remembered which moves there are; and what stands
+next in each direction."""
 SPACES_REMEMBERED: Final = 4
 """How long the ways over a board are that stay in memory once somebody went them."""

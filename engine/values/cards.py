@@ -61,6 +61,12 @@ class Card:
     """The card of the reference some of whose facts a document overrides."""
     owner: int | None = None
     """The player from whose deck it is, where another holds it in hand or pile."""
+    worked_out: object = field(default=None, init=False, repr=False)
+    """What was worked out of it once and holds as long as it: no fact of it, and not handed on to any other."""
+
+    def keep(self, worked_out: object) -> None:
+        """Keep what was worked out of the card; nothing that can be asked of it answers otherwise for that."""
+        object.__setattr__(self, "worked_out", worked_out)
 
     def _facts(self) -> tuple[object, ...]:
         return (

@@ -212,7 +212,8 @@ class Die:
         shown: Counter[str] = Counter()
         by_label = {label: symbols for label, _, symbols in self.faces}
         for label in rolled:
-            shown.update(by_label[label])
+            for symbol in by_label[label]:
+                shown[symbol] += 1
         return shown
 
 

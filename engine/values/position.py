@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from engine.values.boards import Board
@@ -67,6 +67,12 @@ class Position:
     """The card that lies on each space so that another can stand on it; empty where an edition has none such."""
     readings: frozenset[str] = frozenset()
     """The points that the sources leave open of which the second reading is taken."""
+    worked_out: object = field(default=None, init=False, compare=False, repr=False)
+    """What was worked out of it once and holds as long as it: no part of its value, and not handed on to any other."""
+
+    def keep(self, worked_out: object) -> None:
+        """Keep what was worked out of the position; nothing that can be asked of it answers otherwise for that."""
+        object.__setattr__(self, "worked_out", worked_out)
 
     def reread(self, point: str) -> Self:
         """The same position with the other reading of a point that the sources leave open."""

@@ -295,7 +295,7 @@ class StandIns:
         classes = Classes(card.classes)
         classes.heard = lambda word, answer: hears(Word.KIND, word, answer)
         price = None if card.cost is None else number(self.hearing, about._replace(word=Word.COST), card.cost)
-        printed = {one.name: getattr(card, one.name) for one in fields(Card)}
+        printed = {one.name: getattr(card, one.name) for one in fields(Card) if one.init}
         heard = HeardCard(**{**printed, "classes": classes, "cost": price})
         object.__setattr__(heard, "hears", hears)
         object.__setattr__(heard, "role", about.role)

@@ -5,13 +5,13 @@ from typing import cast
 from flask import Blueprint, Flask, Response, current_app, g, json, request
 from werkzeug.exceptions import NotFound
 
-from refsvc.api import boards, comparing, drafts, editions, lookup, puzzles, saved, scenarios
+from refsvc.api import boards, comparing, drafts, editions, lookup, packs, puzzles, saved, scenarios
 from refsvc.api.openapi import document
 from refsvc.api.schemas import Schema
 from refsvc.http import Allowance, Configuration, Problem, TokenBuckets, absolute, addresses, client
 
 DESCRIBED = "refsvc.openapi"
-PARTS = (lookup, scenarios, boards, drafts, comparing, editions, saved, puzzles)
+PARTS = (lookup, scenarios, boards, drafts, packs, comparing, editions, saved, puzzles)
 
 
 def set_up(app: Flask, settings: Configuration) -> None:

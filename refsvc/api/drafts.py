@@ -1,4 +1,4 @@
-"""The route about a card in the making: what is wrong with it, what it says, what of it is played."""
+"""The routes about a card or a ruling in the making: what is wrong with it, and what the engine plays of it."""
 
 from typing import Annotated, Any, TypedDict
 
@@ -9,11 +9,12 @@ from refsvc.api.operations import Operations
 from refsvc.api.requests import as_problems
 from refsvc.api.schemas import Schema
 from refsvc.http import addresses, reference
+from refsvc.judge import CaveatAnswer, PlayedAnswer, QuestionAnswer
 
 bp = Blueprint("drafts", __name__, url_prefix=addresses.API)
 operations = Operations(bp)
 
-EXAMPLE = {
+NURSE = {
     "name": "Field Nurse",
     "faction": "Corner Table",
     "edition": "2e",
@@ -32,7 +33,7 @@ ABILITIES: Schema = {
     "items": {"type": "object"},
     "description": "By `name`: alone where it is known, with `said` in parts, or with `window` and `effect`.",
 }
-BODY: Schema = {
+CARD: Schema = {
     "type": "object",
     "description": "A card as a pack has it, with the `faction` and `edition` of its file.",
     "properties": {
@@ -80,9 +81,9 @@ class CardDraftAnswer(TypedDict):
 @operations.post(
     addresses.API_CARD_DRAFT,
     summary="Check a card in the making",
-    body=BODY,
+    body=CARD,
     answers=CardDraftAnswer,
-    example={"body": EXAMPLE},
+    example={"body": NURSE},
     problems={400: "The body is no mapping. What is wrong with the card itself is answered, not refused."},
 )
 def draft_card(body: Any) -> CardDraftAnswer:
@@ -100,5 +101,96 @@ def draft_card(body: Any) -> CardDraftAnswer:
         "coverage": draft.coverage,
         "file": draft.file,
         "yaml": draft.yaml,
+        "line": draft.line,
+    }
+
+
+RULING = {
+    "edition": "2e",
+    "question": "May Sneeks attack a unit that stands diagonally beside him?",
+    "answer": "No.",
+    "text": "Spaces that only touch at a corner are not adjacent.",
+    "cards": ["Sneeks"],
+    "decided_by": ["glossary-2e/adjacent"],
+    "scenario": {
+        "phase": "attack",
+        "board": {"d3": "Sneeks", "e4": {"card": "Undead Warrior", "player": "north"}},
+        "expect": [{"illegal": "attack d3 e4"}],
+    },
+}
+RULING_BODY: Schema = {
+    "type": "object",
+    "description": "A ruling as a pack has it: what stands above its text, the `text`, and its `scenario`.",
+    "properties": {
+        "edition": {"type": "string", "enum": sorted(engine.EDITIONS)},
+        "kind": {"type": "string", "enum": ["faq", "house"], "description": "A ruling, or a house rule."},
+        "title": {"type": "string", "description": "The question, where there is none."},
+        "question": {"type": "string"},
+        "answer": {"type": "string", "description": "In short, such as `No.`"},
+        "text": {"type": "string"},
+        **{
+            names: {"type": "array", "items": {"type": "string"}}
+            for names in ("cards", "terms", "decided_by", "supersedes")
+        },
+        "scenario": {
+            "type": "object",
+            "description": "A document with `do` and `expect`.",
+        },
+        "pack": {"type": "string", "description": "Id of the pack that it will stand in."},
+    },
+    "required": ["text"],
+}
+
+
+class ExpectedAnswer(TypedDict):
+    """One thing that must be seen in a ruling."""
+
+    text: Annotated[str, "As it is written."]
+    agrees: Annotated[bool, "Whether the engine sees it too."]
+    said: Annotated[list[str], "What the engine says instead, with its reasons."]
+
+
+class RulingDraftAnswer(TypedDict):
+    """A ruling in the making."""
+
+    passed: Annotated[bool, "Whether nothing is wrong with it; the engine may say otherwise all the same."]
+    faults: list[DraftFaultAnswer]
+    agrees: Annotated[bool | None, "Whether the engine sees all that must be seen; null where it was asked nothing."]
+    verdict: Annotated[str, "That in a sentence; empty without a scenario."]
+    expected: list[ExpectedAnswer]
+    objections: Annotated[list[str], "Why it could not be played to the end."]
+    played: Annotated[tuple[PlayedAnswer, ...], "What is done, action by action."]
+    pending: QuestionAnswer | None
+    caveats: tuple[CaveatAnswer, ...]
+    files: Annotated[dict[str, str], "Its files in a pack, by path; without its scenario unless the engine agrees."]
+    scenario: Annotated[str, "The file of its scenario, whatever the engine says."]
+    line: Annotated[str, "Its position on one line; empty without a scenario."]
+
+
+@operations.post(
+    addresses.API_RULING_DRAFT,
+    summary="Check a ruling in the making",
+    body=RULING_BODY,
+    answers=RulingDraftAnswer,
+    example={"body": RULING},
+    problems={400: "The body is no mapping. What is wrong with the ruling itself is answered, not refused."},
+)
+def draft_ruling(body: Any) -> RulingDraftAnswer:
+    """What is wrong with a ruling, whether the engine agrees with it when its scenario is played, and its files."""
+    with as_problems():
+        facts = engine.plain.mapping(body, "")
+    draft = reference().draft_ruling(facts)
+    return {
+        "passed": draft.passed,
+        "faults": [{"where": one.where, "message": one.message} for one in draft.faults],
+        "agrees": draft.agrees,
+        "verdict": draft.verdict,
+        "expected": [{"text": one.text, "agrees": one.agrees, "said": list(one.said)} for one in draft.expected],
+        "objections": list(draft.objections),
+        "played": draft.played,
+        "pending": draft.pending,
+        "caveats": draft.caveats,
+        "files": draft.files,
+        "scenario": draft.scenario,
         "line": draft.line,
     }

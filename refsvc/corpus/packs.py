@@ -1,6 +1,7 @@
 """Packs: content that others made, laid over what comes with the service, and where the two say different things."""
 
 from dataclasses import dataclass
+from pathlib import PurePath
 from typing import Annotated
 
 from refsvc.corpus.items import Edition
@@ -66,3 +67,8 @@ class LeftOut:
     id: str
     """Empty where not even that can be read."""
     problems: tuple[Problem, ...]
+
+    @property
+    def name(self) -> str:
+        """What it goes by; where it lies on the disk is nobody's business."""
+        return self.id or PurePath(self.folder).name

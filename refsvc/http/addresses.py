@@ -52,7 +52,9 @@ PUZZLE_SCHEMA = "/puzzles/schema.json"
 PUZZLE = "/puzzles/<slug>"
 PUZZLE_EDIT = "/puzzles/<slug>/edit"
 PUZZLE_FILE = "/puzzles/<slug>/puzzle.yaml"
+PACK_WORKSHOP = "/workshop"
 CARD_WORKSHOP = "/workshop/card"
+RULING_WORKSHOP = "/workshop/ruling"
 EXAMS = "/exams"
 EXAM_NEW = "/exams/new"
 EXAM = "/exams/<slug>"
@@ -69,6 +71,8 @@ API_SAVED_ONE = "/scenarios/saved/<slug>"
 API_SAVED_DELETE = "/scenarios/saved/<slug>/delete"
 API_CARDS = "/cards"
 API_CARD_DRAFT = "/cards/draft"
+API_RULING_DRAFT = "/rulings/draft"
+API_PACKS = "/packs"
 API_PUZZLES = "/puzzles"
 API_PUZZLE_SCHEMA = "/puzzles/schema"
 API_PUZZLE_CHECK = "/puzzles/check"
@@ -139,9 +143,9 @@ def exam_results(slug: str) -> str:
     return f"{exam(slug)}/results"
 
 
-def position(line: str, **more: str) -> str:
+def position(line: str, **more: str | list[str]) -> str:
     """The board with the position that stands on one line."""
-    return f"{BOARD}?{urlencode({'p': line, **more})}"
+    return f"{BOARD}?{urlencode({'p': line, **more}, doseq=True)}"
 
 
 def picture(line: str) -> str:

@@ -57,7 +57,7 @@ from refsvc.judge.scenarios import ENDING, Impossible, ScenarioFile, WrongScenar
 from refsvc.judge.translating import NotInOtherEdition, Obstacle, Stands
 
 if TYPE_CHECKING:
-    from refsvc.judge.checking import Checked, Fault, Tally, check, check_file, missing, standing, tallies
+    from refsvc.judge.checking import Checked, Fault, Tally, check, check_file, missing, standing, tallies, unmet
     from refsvc.judge.files import (
         as_file,
         entry_beside,
@@ -149,10 +149,11 @@ __all__ = [
     "scenarios_of",
     "standing",
     "tallies",
+    "unmet",
 ]
 
 WITH_FILES = {
-    "checking": ("Checked", "Fault", "Tally", "check", "check_file", "missing", "standing", "tallies"),
+    "checking": ("Checked", "Fault", "Tally", "check", "check_file", "missing", "standing", "tallies", "unmet"),
     "files": (
         "as_file",
         "entry_beside",

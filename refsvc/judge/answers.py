@@ -49,7 +49,8 @@ class CaveatAnswer:
         str,
         "unplayed, assumed (played on assumptions) or partly-known (the card may say more); transcribed, preview or "
         "supposed where facts of a card are less sure than print; unstated where none is known; open-point; pack for "
-        "cards that others made.",
+        "cards that others made, house-rule for what a pack says otherwise than what is cited, by which the engine "
+        "does not play.",
     ]
     sentence: str
     card: str

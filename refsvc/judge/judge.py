@@ -235,7 +235,7 @@ class Judge:
             reasons=self._all(found.reasons, position),
             permits=self._all(found.permits, position),
             nearest=self._all(found.nearest, position),
-            caveats=self.caveats(found.caveats, position),
+            caveats=self._parts.caveats(found.caveats, position, _cited(found)),
         )
 
     def why(self, case: engine.Case, asked: str, played: engine.Play | None = None) -> WhyAnswer:
@@ -264,7 +264,7 @@ class Judge:
             reasons=self._all(found.reasons, position),
             permits=self._all(found.permits, position),
             nearest=self._all(found.nearest, position),
-            caveats=self.caveats(found.caveats, position),
+            caveats=self._parts.caveats(found.caveats, position, _cited(found)),
         )
 
     def _all(self, reasons: Iterable[engine.Reason], position: engine.Position) -> tuple[ReasonAnswer, ...]:
@@ -545,6 +545,11 @@ class Judge:
 
     def _reasons(self, reasons: Iterable[engine.Reason], position: engine.Position | None) -> str:
         return " ".join([self.words.reason(reason, position) for reason in reasons])
+
+
+def _cited(found: engine.Why) -> list[str]:
+    """The ids on which a verdict rests."""
+    return [entry for reason in (*found.reasons, *found.permits) for entry in reason.entries]
 
 
 def _unless_told() -> Deadline:

@@ -19,7 +19,7 @@ from refsvc.judge.answers import (
     ReasonAnswer,
     StepAnswer,
 )
-from refsvc.words import Words, in_play
+from refsvc.words import Words, in_play, in_the_way
 
 if TYPE_CHECKING:
     from refsvc.corpus import Corpus
@@ -59,9 +59,15 @@ class Parts:
             params=dict(one.params),
         )
 
-    def caveats(self, found: Iterable[engine.Caveat], position: engine.Position) -> tuple[CaveatAnswer, ...]:
-        """What the engine does not play, or not as any source states it, although it could matter."""
-        return (*[self._caveat(one, position) for one in found], *self._from_packs(position))
+    def caveats(
+        self, found: Iterable[engine.Caveat], position: engine.Position, cited: Iterable[str] = ()
+    ) -> tuple[CaveatAnswer, ...]:
+        """What the engine does not play, or not as any source states it, although it could matter.
+
+        With the ids that a verdict cites, the house rules of packs that say otherwise than these.
+        """
+        told = [self._caveat(one, position) for one in found]
+        return (*told, *self._from_packs(position), *self._house_rules(cited))
 
     def doubts(self, position: engine.Position, play: engine.Play) -> tuple[CaveatAnswer, ...]:
         """What is in doubt in a position, and on what unsure facts the actions rest that were played."""
@@ -71,7 +77,9 @@ class Parts:
                 before = relied.get((caveat.kind, caveat.card), caveat)
                 facts = dict.fromkeys([*before.facts, *caveat.facts])
                 relied[caveat.kind, caveat.card] = caveat._replace(facts=tuple(facts))
-        return self.caveats((*position.doubts(), *relied.values()), position)
+        cited = [entry for one in play.done for step in one.resolved.steps for entry in step.entries]
+        cited += play.pending.entries if play.pending is not None else ()
+        return self.caveats((*position.doubts(), *relied.values()), position, cited)
 
     def _from_packs(self, position: engine.Position) -> Iterator[CaveatAnswer]:
         """The cards in play that others made, or of which others state facts, by pack."""
@@ -89,6 +97,21 @@ class Parts:
                 entry = next(iter(cards.values()))
                 sentence = in_play(self.words, self.corpus.packs[pack], cards)
                 yield CaveatAnswer("pack", sentence, next(iter(cards)), "", self.entry(entry), None)
+
+    def _house_rules(self, cited: Iterable[str]) -> Iterator[CaveatAnswer]:
+        """The house rules of packs that overrule what is cited: texts, by which the engine does not play."""
+        if not self.corpus.packs:
+            return
+        overruled: dict[str, dict[str, None]] = {}
+        for entry in dict.fromkeys(one for one in cited if one in self.corpus.items):
+            for rule in self.corpus.relations[entry].superseded_by:
+                overruled.setdefault(rule, {})[entry] = None
+        for rule, entries in overruled.items():
+            item = self.corpus.items[rule]
+            if item.pack:
+                titles = [self.corpus.items[entry].title for entry in entries]
+                sentence = in_the_way(self.words, self.corpus.packs[item.pack], item.title, titles)
+                yield CaveatAnswer("house-rule", sentence, "", "", self.entry(rule), None)
 
     def _caveat(self, one: engine.Caveat, position: engine.Position) -> CaveatAnswer:
         return CaveatAnswer(

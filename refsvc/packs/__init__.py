@@ -3,16 +3,20 @@
 files       which files a pack may hold, and taking them out of a zip
 opening     the corpus with packs over it; a wrong one is left out
 checking    everything that can be wrong with a pack, its scenarios played and its puzzles decided
-drafts      a card in the making, and the files of a pack with it
 trying      games played at random with a faction
 shelf       those that are kept here: added, listed, removed
+card_drafts, ruling_drafts, pack_drafts
+            a card, a ruling, a whole pack in the making: what is wrong with it, what the engine plays, its files
 """
 
+from refsvc.packs.card_drafts import CardDraft, DraftAbility, draft_card
 from refsvc.packs.checking import CheckedPack, check
-from refsvc.packs.drafts import CardDraft, DraftAbility, DraftFault, draft_card, pack_file, zipped
+from refsvc.packs.draft_faults import DraftFault
 from refsvc.packs.files import WrongPack
 from refsvc.packs.opening import folders_in, open_corpus
-from refsvc.packs.shelf import Listed, NoSuchPack, Shelf
+from refsvc.packs.pack_drafts import PackDraft, Part, PartDraft, draft_pack
+from refsvc.packs.ruling_drafts import Expected, RulingDraft, draft_ruling, file_name
+from refsvc.packs.shelf import Listed, NoSuchPack, PackContents, Shelf
 from refsvc.packs.trying import TriedFaction, try_faction
 
 __all__ = [
@@ -20,16 +24,23 @@ __all__ = [
     "CheckedPack",
     "DraftAbility",
     "DraftFault",
+    "Expected",
     "Listed",
     "NoSuchPack",
+    "PackContents",
+    "PackDraft",
+    "Part",
+    "PartDraft",
+    "RulingDraft",
     "Shelf",
     "TriedFaction",
     "WrongPack",
     "check",
     "draft_card",
+    "draft_pack",
+    "draft_ruling",
+    "file_name",
     "folders_in",
     "open_corpus",
-    "pack_file",
     "try_faction",
-    "zipped",
 ]

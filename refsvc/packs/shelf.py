@@ -10,9 +10,11 @@ from pathlib import Path
 
 from refsvc.corpus import PACK_FILE, Corpus, Pack, Problem
 from refsvc.corpus.content import NotYaml, parse
+from refsvc.judge import files_in
 from refsvc.packs.checking import CheckedPack, check, opened
 from refsvc.packs.files import WrongPack
 from refsvc.packs.opening import folders_in
+from refsvc.puzzles import bundled_files, slug_in
 
 FOLDER = "packs"
 
@@ -38,6 +40,23 @@ class Listed:
     """Whether it was added here, and can be removed; others lie in folders that the host names."""
     problems: tuple[Problem, ...] = ()
     """Why it is not in force; empty where it is."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PackContents:
+    """What a pack in force holds."""
+
+    pack: Pack
+    entries: tuple[str, ...]
+    """Ids."""
+    cards: tuple[str, ...]
+    """Ids."""
+    scenarios: int
+    """How many files."""
+    puzzles: tuple[str, ...]
+    """Their names."""
+    completes: tuple[str, ...]
+    """Ids of cards and factions of which it states facts that are in force."""
 
 
 @dataclass(frozen=True)
@@ -90,11 +109,10 @@ class Shelf:
         """The packs of a corpus, in force or left out."""
         found = [self._listed(pack, corpus.folders[pack.id]) for pack in corpus.packs.values()]
         for one in corpus.left_out:
-            name = one.id or Path(one.folder).name
             found.append(
                 Listed(
-                    id=name,
-                    name=name,
+                    id=one.name,
+                    name=one.name,
                     author="",
                     version="",
                     folder=one.folder,
@@ -103,6 +121,23 @@ class Shelf:
                 )
             )
         return found
+
+    @staticmethod
+    def contents(corpus: Corpus) -> list[PackContents]:
+        """What each pack in force holds."""
+        return [
+            PackContents(
+                pack=pack,
+                entries=tuple([one.id for one in corpus.entries.values() if one.pack == pack.id]),
+                cards=tuple([one.id for one in corpus.cards.values() if one.pack == pack.id]),
+                scenarios=len(files_in([corpus.folders[pack.id]])),
+                puzzles=tuple([slug_in(pack.id, file) for file in bundled_files(corpus.folders[pack.id])]),
+                completes=tuple(
+                    dict.fromkeys(one.id for one in corpus.conflicts if one.pack == pack.id and one.fact and one.holds)
+                ),
+            )
+            for pack in corpus.packs.values()
+        ]
 
     def _listed(self, pack: Pack, folder: Path) -> Listed:
         return Listed(

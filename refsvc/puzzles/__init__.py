@@ -64,6 +64,7 @@ from refsvc.puzzles.vocabulary import CLAIMS, FACTS, LEVELS
 if TYPE_CHECKING:
     from refsvc.puzzles.checking import Checked, Fault, KeepsPuzzles, check_file, check_saved
     from refsvc.puzzles.files import (
+        ENDING,
         Bundled,
         Collection,
         bundled_files,
@@ -73,6 +74,7 @@ if TYPE_CHECKING:
         read_file,
         read_path,
         read_text,
+        slug_in,
         write,
         write_collection,
     )
@@ -81,6 +83,7 @@ if TYPE_CHECKING:
 __all__ = [
     "BUNDLED",
     "CLAIMS",
+    "ENDING",
     "FACTS",
     "LEVELS",
     "PACK",
@@ -140,6 +143,7 @@ __all__ = [
     "results",
     "rules_digest",
     "saved_as_listed",
+    "slug_in",
     "verdict_from",
     "write",
     "write_collection",
@@ -148,6 +152,7 @@ __all__ = [
 WITH_FILES = {
     "checking": ("Checked", "Fault", "KeepsPuzzles", "check_file", "check_saved"),
     "files": (
+        "ENDING",
         "Bundled",
         "Collection",
         "bundled_files",
@@ -157,6 +162,7 @@ WITH_FILES = {
         "read_file",
         "read_path",
         "read_text",
+        "slug_in",
         "write",
         "write_collection",
     ),

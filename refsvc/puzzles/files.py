@@ -165,7 +165,7 @@ class Bundled:
         title, about, slugs = _told(collection) if collection else ("", "", ())
         read = {slug: read_file(folder / f"{slug}{ENDING}", judge, f"{FOLDER}/{slug}{ENDING}") for slug in slugs}
         of_packs = {
-            f"{pack}-{file.name.removesuffix(ENDING)}": (read_file(file, judge, f"{FOLDER}/{file.name}"), pack)
+            slug_in(pack, file): (read_file(file, judge, f"{FOLDER}/{file.name}"), pack)
             for pack, directory in judge.corpus.folders.items()
             for file in bundled_files(directory)
         }
@@ -179,6 +179,11 @@ class Bundled:
             MappingProxyType({slug: one for slug, (one, _) in of_packs.items()}),
             MappingProxyType({slug: pack for slug, (_, pack) in of_packs.items()}),
         )
+
+
+def slug_in(pack: str, file: Path) -> str:
+    """What the puzzle of a pack in this file goes by."""
+    return f"{pack}-{file.name.removesuffix(ENDING)}"
 
 
 def bundled_files(directory: Path) -> list[Path]:

@@ -14,7 +14,7 @@ from refsvc.site.failures import failure_page
 from refsvc.site.frame import EXTENSION, Described, Site, site
 from refsvc.site.pages import BLUEPRINTS
 from refsvc.site.pages.board import pictures
-from refsvc.site.pages.making import card_page
+from refsvc.site.pages.making import delivery
 
 __all__ = ["failure_page", "set_up", "version"]
 
@@ -29,7 +29,7 @@ def set_up(app: Flask, settings: Configuration, described: Described) -> None:
     app.extensions[EXTENSION] = Site(version, static_version, described)
     rendering.set_up(app.jinja_env, static_files.symbols())
     forms.set_up(app, settings)
-    card_page.set_up(app.extensions, settings)
+    delivery.set_up(app.extensions, settings)
     pictures.limit(app, settings)
     for blueprint in (*BLUEPRINTS, static_files.bp, offline.bp, discovery.bp):
         app.register_blueprint(blueprint)

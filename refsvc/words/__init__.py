@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from refsvc.words.catalogue import Catalogue, catalogue_of
 from refsvc.words.naming import class_line
-from refsvc.words.packs import difference, from_pack, in_play, in_short
+from refsvc.words.packs import difference, from_pack, in_play, in_short, in_the_way
 from refsvc.words.standings import brief, mark, summary
 from refsvc.words.words import Words
 
@@ -29,6 +29,7 @@ __all__ = [
     "from_pack",
     "in_play",
     "in_short",
+    "in_the_way",
     "load",
     "mark",
     "summary",

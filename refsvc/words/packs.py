@@ -41,6 +41,11 @@ def in_play(words: Words, pack: Pack, cards: Iterable[str]) -> str:
     return words.pack("caveat", pack=pack.name, cards=joined(list(cards)))
 
 
+def in_the_way(words: Words, pack: Pack, rule: str, overruled: Iterable[str]) -> str:
+    """Which house rule says otherwise than what a verdict rests on."""
+    return words.pack("caveat-house-rule", pack=pack.name, rule=rule, overruled=joined(list(overruled)))
+
+
 def difference(words: Words, corpus: Corpus, conflict: Conflict) -> str:
     """Where a pack says otherwise, what is in force, and why."""
     code = "differs" if conflict.other else "completes"

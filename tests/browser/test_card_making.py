@@ -105,6 +105,7 @@ def test_nothing_typed_is_lost(page: Page) -> None:
     page.goto(PAGE)
     expect(page.locator(".card-face")).to_contain_text("Remove 2 damage from the target")
     expect(page.get_by_label("Name of the ability").last).to_have_value("Patch Up")
+    expect(page.get_by_label("Name", exact=True)).to_have_value("Field Nurse")
     page.get_by_role("button", name="Start afresh").click()
     expect(page.get_by_label("Name", exact=True)).to_have_value("")
 

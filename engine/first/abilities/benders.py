@@ -102,7 +102,7 @@ def lifts_itself(effect: Effect, unit: Piece, other: Piece) -> bool:
 
 def lifts_others(effect: Effect, unit: Piece, other: Piece) -> bool:
     """So do units of its controller that begin their move within 2 spaces."""
-    return effect.is_mine(unit) and bool(effect.near(2, lambda one: one.uid == unit.uid))
+    return effect.is_mine(unit) and effect.is_near(unit, 2)
 
 
 def glimpse(effect: Effect) -> Resolution:
@@ -337,7 +337,7 @@ ability("Mind Capture", Part(Window.WOULD_DESTROY, mind_capture, optional=True, 
                              possible=still_would_destroy))  # fmt: skip
 ability(
     "Levitate",
-    standing(Hook.MOVE_THROUGH.answer(lifts_itself), window=Window.WHEN_MOVE, optional=True),
+    standing(Hook.MOVE_THROUGH.of_itself(lifts_itself), window=Window.WHEN_MOVE, optional=True),
     standing(Hook.MOVE_THROUGH.answer(lifts_others), window=Window.WHEN_MOVE, optional=True),
 )
 ability("Glimpse the Future", Part(Window.AFTER_MOVE, glimpse, optional=True, limit="once per turn",

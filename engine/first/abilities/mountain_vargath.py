@@ -56,7 +56,7 @@ def commanded_within(spaces: int) -> Rule:
         attack = effect.table.attack
         led = is_common(unit) and unit.card.faction == FACTION and effect.is_mine(unit)
         attacking = attack is not None and attack.attacker.uid == unit.uid
-        return 1 if led and attacking and effect.near(spaces, lambda one: one.uid == unit.uid) else 0
+        return 1 if led and attacking and effect.is_near(unit, spaces) else 0
 
     return Hook.ATTACK_VALUE.answer(answer, most=1)
 
@@ -328,7 +328,7 @@ ability(
 )  # fmt: skip
 ability(
     "Trample",
-    standing(Hook.MOVE_THROUGH.answer(tramples), window=Window.WHEN_MOVE, optional=True),
+    standing(Hook.MOVE_THROUGH.of_itself(tramples), window=Window.WHEN_MOVE, optional=True),
     Part(Window.EACH_TIME_THROUGH, trample, condition=moved_through_unit),
 )
 ability("Emboldened", standing(own(Hook.ATTACK_VALUE, emboldened, most=4)))

@@ -190,7 +190,7 @@ def attacks_at_once(effect: Effect) -> bool:
     return effect.table.second_reading(OpenPoint.ATTACKS_AT_ONCE, effect.entry)
 
 
-def from_afar(effect: Effect, unit: Piece, target: Piece) -> bool:
+def from_afar(effect: Effect, target: Piece, unit: Piece) -> bool:
     """Whether the unit itself would be attacked by one that is not adjacent."""
     return effect.is_me(target) and not effect.is_adjacent(unit)
 
@@ -313,12 +313,12 @@ ability(
     Part(Window.AFTER_MOVE_PHASE, sandstorm, optional=True, cost=spend_magic(2),
          possible=is_anyone_in_sandstorm),
 )  # fmt: skip
-ability("Crazed", standing(Hook.CANNOT_BE_MOVED.answer(crazed)))
+ability("Crazed", standing(Hook.CANNOT_BE_MOVED.of_itself(crazed)))
 ability("Cowardly", Part(Window.END_OF_TURN, cowardly, possible=is_beside_enemy))
 ability(
     "Burrow",
     standing(own(Hook.MOVE_EXTRA, lambda effect, unit: 1, most=1), window=Window.WHEN_MOVE, optional=True),
-    standing(Hook.MOVE_THROUGH.answer(burrows), window=Window.WHEN_MOVE, optional=True),
+    standing(Hook.MOVE_THROUGH.of_itself(burrows), window=Window.WHEN_MOVE, optional=True),
     standing(in_attack(lambda effect: -spaces_moved(effect.table, effect.uid), most=0), window=Window.WHEN_ATTACK),
 )
 ability(
@@ -337,7 +337,7 @@ ability(
     Part(Window.AFTER_ATTACK, attack_again, optional=True, condition=rolled_six_before,
          possible=lambda effect: can_attack(effect, effect.uid)),
 )  # fmt: skip
-ability("Camouflage", standing(Hook.NOT_ATTACKED_BY.answer(from_afar), window=Window.WHEN_TARGETED))
+ability("Camouflage", standing(Hook.NOT_ATTACKED_BY.of_itself(from_afar), window=Window.WHEN_TARGETED))
 ability(
     "Scavenge",
     Part(Window.WOULD_MAGIC_PILE, scavenge, condition=i_destroyed_for_my_pile,

@@ -46,12 +46,12 @@ def own(
     question: Question[Effect, [Piece], int], answer: Callable[[Effect, Piece], int], most: int | None = None
 ) -> Rule:
     """A rule about a value of the unit itself, which adds no more than that."""
-    return question.answer(lambda effect, unit: answer(effect, unit) if effect.is_me(unit) else 0, most=most, own=True)
+    return question.of_itself(lambda effect, unit: answer(effect, unit) if effect.is_me(unit) else 0, most=most)
 
 
 def itself(question: Question[Effect, [Piece], bool]) -> Rule:
     """A rule that says yes about the card itself."""
-    return question.answer(lambda effect, piece: effect.is_me(piece))
+    return question.of_itself(lambda effect, piece: effect.is_me(piece))
 
 
 def in_attack(added: Callable[[Effect], int], most: int) -> Rule:
@@ -61,7 +61,7 @@ def in_attack(added: Callable[[Effect], int], most: int) -> Rule:
         attack = effect.table.attack
         return added(effect) if attack is not None and effect.is_me(unit) and effect.is_me(attack.attacker) else 0
 
-    return Hook.ATTACK_VALUE.answer(answer, most=most, own=True)
+    return Hook.ATTACK_VALUE.of_itself(answer, most=most)
 
 
 def free_of_vines() -> Part:

@@ -294,8 +294,8 @@ ability(
 ability(
     "Vinemancer Reach",
     standing(
-        Hook.ATTACK_VALUE.answer(lambda effect, unit: 1 if is_on_vines(effect, unit) else 0, most=1, own=True),
-        Hook.SYMBOL.answer(bow_on_vines),
+        Hook.ATTACK_VALUE.of_itself(lambda effect, unit: 1 if is_on_vines(effect, unit) else 0, most=1),
+        Hook.SYMBOL.of_itself(bow_on_vines),
     ),
     free_of_vines(),
 )

@@ -56,7 +56,7 @@ def attack_after_all(effect: Effect) -> Resolution:
 ability("Precise", standing(Hook.COUNTED_NOT_ROLLED.answer(precise), window=Window.WHEN_ATTACK))
 ability(
     "Relentless",
-    standing(Hook.CANNOT_ATTACK.answer(rests_in_attack_phase)),
+    standing(Hook.CANNOT_ATTACK.of_itself(rests_in_attack_phase)),
     Part(
         Window.AFTER_ATTACK_PHASE,
         attack_after_all,

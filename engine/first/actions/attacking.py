@@ -7,20 +7,28 @@ from dataclasses import dataclass
 from typing import Self
 
 from engine.effects.effect import is_unit
+from engine.effects.in_force import answered
 from engine.first.actions.common import (
     PHASE_ENTRY,
+    choosable,
     choose_unit,
     limit_reasons,
-    may_choose,
     phase_reason,
     unit_reasons,
 )
 from engine.first.codes import ReasonCode
-from engine.first.computed.reach import on_space, reasons_against_attacking, reasons_against_target, targets_of
+from engine.first.computed.reach import (
+    BARRING,
+    BARRING_KINDS,
+    on_space,
+    reasons_against_attacking,
+    reasons_against_target,
+    targets_of,
+)
 from engine.first.table import Table
 from engine.first.verbs.attacking import attack
 from engine.values import actions
-from engine.values.actions import space
+from engine.values.actions import on_each_space, space
 from engine.values.boards import Board, Square
 from engine.values.cards import Piece
 from engine.values.decisions import Resolution
@@ -94,22 +102,29 @@ def _no_target(table: Table, unit: Piece | None, action: Attack) -> Iterator[Rea
         yield Reason(ReasonCode.TARGET_NOT_DECLARED, ("rule-1e/vine-walls/attacking",), (action.target,), names)
 
 
-def legal(table: Table, most: int) -> Iterator[Attack]:
+def legal(table: Table, most: int) -> list[Attack]:
     """Every attack that the active player may declare."""
+    found: list[Attack] = []
     if table.phase != "attack":
-        return
-    for square, unit in table.own_units():
-        if may_choose(table, unit, "attack") and not any(reasons_against_attacking(table, unit)):
-            yield from sorted(
-                [_written(table, square, target) for target in targets_of(table, unit)],
-                key=lambda one: (one.target, one.which),
-            )
+        return found
+    barring = table.lasts(BARRING_KINDS) or answered(table, BARRING)
+    for square, unit in choosable(table, "attack"):
+        if not barring or not any(reasons_against_attacking(table, unit)):
+            attacks = [_written(table, square, target) for target in targets_of(table, unit)]
+            found.extend(sorted(attacks, key=_by_target))
+    return found
+
+
+def _by_target(attack: Attack) -> tuple[Square, str]:
+    return attack.target, attack.which
 
 
 def _written(table: Table, square: Square, target: Piece) -> Attack:
     there = table.where[target.uid]
-    shared = table.board[there] is not None and table.ground[there] is not None
-    return Attack(square, there, (UNIT if is_unit(target) else WALL) if shared else "")
+    if table.ground[there] is None or table.board[there] is None:
+        attacks: tuple[Attack, ...] = on_each_space(Attack, square, table.geometry.size)
+        return attacks[there]
+    return Attack(square, there, UNIT if is_unit(target) else WALL)
 
 
 def resolve(table: Table, action: Attack) -> Resolution:

@@ -132,6 +132,17 @@ def limit_reasons(table: Table, piece: Piece, square: Square, what: str) -> Iter
         yield Reason(THREE_UNITS[what], entries, (square,), (piece.card.name,), (("most", most),))
 
 
+def choosable(table: Table, what: str) -> list[tuple[Square, Piece]]:
+    """The active player's units that no limit of the phase stops from being chosen, with their spaces."""
+    used = table.used[0 if what == "move" else 1]
+    before = {fact.uid for fact in table.facts if fact.what is CHOSEN[what]}
+    units = [(square, unit) for square, unit in table.own_units() if unit.uid not in before]
+    # How many there may be can depend on an open point, which is not touched where there is none to choose.
+    if not units or (what == "move" and ALONE in table.facts) or used >= most_units(table, what):
+        return []
+    return units
+
+
 def may_choose(table: Table, piece: Piece, what: str) -> bool:
     """Whether no limit of the phase stops the unit from being chosen."""
     return not any(limit_reasons(table, piece, 0, what))

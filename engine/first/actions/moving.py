@@ -7,19 +7,19 @@ from itertools import pairwise
 from typing import Self
 
 from engine.effects.effect import is_unit
-from engine.effects.in_force import rules
+from engine.effects.in_force import about, answered
 from engine.first.actions.common import (
     ALONE,
     PHASE_ENTRY,
+    choosable,
     choose_unit,
     limit_reasons,
-    may_choose,
     phase_reason,
     unit_reasons,
 )
 from engine.first.codes import LastingKind, OpenPoint, ReasonCode
 from engine.first.computed.figures import lasting_on
-from engine.first.computed.movement import Path, Reach, bars, reach_in_phase, ways_of
+from engine.first.computed.movement import Path, Reach, bars, moves_of, reach_in_phase
 from engine.first.questions import Hook
 from engine.first.table import Table
 from engine.first.verbs.moving import may_cross, move, spaces_moved
@@ -31,6 +31,10 @@ from engine.values.decisions import Resolution
 from engine.values.reasons import Reason
 
 RULE = PHASE_ENTRY["move"]
+BARRING = frozenset[object]({Hook.CANNOT_MOVE, Hook.CANNOT_BE_MOVED})
+"""The questions whether something keeps a unit from moving at all."""
+BARRING_KINDS = frozenset({LastingKind.CANNOT_ACT})
+"""What lasts and may do so."""
 
 
 class Move(actions.Move):
@@ -51,7 +55,7 @@ def bars_to_moving(table: Table, unit: Piece, *, instead: bool = False) -> Itera
         yield Reason(ReasonCode.WALLS_DO_NOT_MOVE, ("rule-1e/wall-cards", RULE), square, name)
         return
     for question in (Hook.CANNOT_MOVE, Hook.CANNOT_BE_MOVED):
-        for effect, answer in rules(table, question):
+        for effect, answer in about(table, question, unit):
             if answer(effect, unit):
                 yield Reason(ReasonCode.CANNOT_MOVE, (effect.entry, RULE), square, name, (("by", effect.name),))
     for one in lasting_on(table, LastingKind.CANNOT_ACT, unit):
@@ -100,15 +104,17 @@ def path_reasons(table: Table, unit: Piece, path: Path, reach: Reach) -> Iterato
         yield Reason(ReasonCode.ENDS_ON_CARD, (RULE,), (path[-1],), (unit.card.name, unit.card.name))
 
 
-def legal(table: Table, most: int) -> Iterator[Move]:
+def legal(table: Table, most: int) -> list[Move]:
     """Every path of every unit that the active player may move, unit by unit; at most so many."""
+    found: list[Move] = []
     if table.phase != "move":
-        return
-    for _, unit in table.own_units():
-        if most > 0 and may_choose(table, unit, "move") and not any(bars_to_moving(table, unit)):
-            found = ways_of(table, unit, reach_in_phase(table, unit), most, Move)
-            most -= len(found)
-            yield from [way.move for way in found]
+        return found
+    barring, standing = table.lasts(BARRING_KINDS) or answered(table, BARRING), table.standing()
+    for _, unit in choosable(table, "move"):
+        barred = barring and any(bars_to_moving(table, unit))
+        if not barred and len(found) < most:
+            found.extend(moves_of(table, unit, reach_in_phase(table, unit), most - len(found), Move, standing))
+    return found
 
 
 def resolve(table: Table, action: Move) -> Resolution:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.effects.effect import Zone
 from engine.effects.ordering import emit, last_state
-from engine.effects.texts import printed_abilities
+from engine.effects.prints import print_of
 from engine.first.actions.common import (
     PHASE_ENTRY,
     distinct,
@@ -25,7 +25,7 @@ from engine.first.registry import Part, registry
 from engine.first.table import Table, is_wall
 from engine.first.verbs.piles import spend, take
 from engine.first.windows import Window
-from engine.values.actions import Summon
+from engine.values.actions import Summon, on_each_space
 from engine.values.boards import Square
 from engine.values.cards import Card, Piece
 from engine.values.decisions import Resolution
@@ -66,14 +66,12 @@ def is_around(table: Table, square: Square) -> bool:
 
 def own_spaces(table: Table, card: Card) -> list[tuple[Effect, list[Square]]]:
     """The further spaces that the card's own texts name for its being summoned, with those texts."""
-    piece = Piece(0, card, table.turn, table.turn)
     found = []
-    for one in printed_abilities(registry, card):
-        for part in one.parts:
-            for rule in part.rules if part.zone is Zone.HAND and table.muted != (0, one.name) else ():
-                effect = Effect(table, piece, one.name, one.entry, Zone.HAND)
-                if rule.question is Hook.SUMMON_SPACES and not _is_used(effect, part):
-                    found.append((effect, list(rule.given(effect, card))))
+    for one, part in print_of(registry, card).in_hand:
+        for rule in part.rules if table.muted != (0, one.name) else ():
+            effect = Effect(table, Piece(0, card, table.turn, table.turn), one.name, one.entry, Zone.HAND)
+            if rule.question is Hook.SUMMON_SPACES and not _is_used(effect, part):
+                found.append((effect, list(rule.given(effect, card))))
     return found
 
 
@@ -84,11 +82,13 @@ def _is_used(effect: Effect, part: Part) -> bool:
     return not effect.table.second_reading(OpenPoint.ONCE_FOR_EACH_COPY, effect.entry)
 
 
-def spaces(table: Table, card: Card) -> list[Square]:
-    """The empty spaces on which the active player may summon the card."""
+def spaces(table: Table, card: Card, beside: set[Square] | None = None) -> list[Square]:
+    """The empty spaces on which the active player may summon the card; those beside Walls may be known already."""
     named = {square for _, squares in own_spaces(table, card) for square in squares}
-    near = beside_walls(table) | named
-    free = [square for square in near | around_walls(table) if table.is_empty(square)]
+    near = (beside_walls(table) if beside is None else beside) | named
+    # Only where two Battlefields meet are there others around a Wall.
+    around = around_walls(table) if table.geometry.joined else set[Square]()
+    free = [square for square in near | around if table.is_empty(square)]
     return sorted([square for square in free if square in near or is_around(table, square)])
 
 
@@ -124,14 +124,17 @@ def _space_reasons(table: Table, card: Card, square: Square) -> Iterator[Reason]
         yield Reason(ReasonCode.NO_WALL_ADJACENT, (*by_walls, *control), (square,), (card.name,))
 
 
-def legal(table: Table, most: int) -> Iterator[Summon]:
+def legal(table: Table, most: int) -> list[Summon]:
     """Every summoning that the active player may initiate."""
+    found: list[Summon] = []
     if not may_summon_now(table):
-        return
+        return found
+    beside = beside_walls(table)
     for card in distinct(table.players[table.turn].hand):
         if card.is_a("unit") and card.cost is not None and can_spend(table, table.turn, card.cost):
-            for square in spaces(table, card):
-                yield Summon(written(card, table.players[table.turn].hand), square)
+            summons = on_each_space(Summon, written(card, table.players[table.turn].hand), table.geometry.size)
+            found.extend([summons[square] for square in spaces(table, card, beside)])
+    return found
 
 
 def resolve(table: Table, action: Summon) -> Resolution:

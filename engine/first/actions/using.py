@@ -12,6 +12,7 @@ from engine.first.codes import ReasonCode
 from engine.first.computed.figures import silencing
 from engine.first.computed.reach import reasons_against_attacking
 from engine.first.effects import Effect
+from engine.first.facts import PHASES as PHASES_OF_TURN
 from engine.first.registry import Part
 from engine.first.table import Table
 from engine.first.windows import Window, entry_of
@@ -27,6 +28,8 @@ PHASES: dict[str, str] = {**INSTEAD, Window.BEFORE_ATTACK: "attack"}
 """The phase in which a player may use it; at any time of the turn where none stands here."""
 AT_WILL = (Window.DURING_TURN, Window.BEFORE_ATTACK, Window.INSTEAD_OF_MOVE, Window.INSTEAD_OF_ATTACK)
 """The windows in which a player may start an ability."""
+OPEN = {phase: tuple([one for one in AT_WILL if PHASES.get(one, phase) == phase]) for phase in PHASES_OF_TURN}
+"""Those that are open in each phase."""
 STARTED: AtWill[Effect] = AtWill(AT_WILL)
 ABILITIES = "rule-1e/unit-card/special-ability"
 
@@ -77,9 +80,9 @@ def _part_reasons(effect: Effect, part: Part, square: Square, piece: Piece) -> I
         yield from against(table, piece, instead=part.window in INSTEAD)
 
 
-def legal(table: Table, most: int) -> Iterator[Use]:
+def legal(table: Table, most: int) -> list[Use]:
     """Every ability that the active player may use."""
-    yield from STARTED.uses(table, _part_reasons)
+    return STARTED.uses(table, OPEN[table.phase], _part_reasons)
 
 
 def resolve(table: Table, action: Use) -> Resolution:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.effects.effect import is_unit
-from engine.effects.in_force import is_true, rules
+from engine.effects.in_force import about, is_true, rules
 from engine.first.codes import LastingKind, OpenPoint
 from engine.first.facts import MELEE
 from engine.first.questions import Hook
@@ -15,7 +15,7 @@ from engine.values.position import Lasting
 def attack_value(table: Table, unit: Piece) -> int:
     """How many dice a unit rolls; rule-1e/unit-card/attack-value."""
     total: int = unit.card.strength or 0
-    total += sum(answer(effect, unit) for effect, answer in rules(table, Hook.ATTACK_VALUE))
+    total += sum(answer(effect, unit) for effect, answer in about(table, Hook.ATTACK_VALUE, unit))
     total += sum(one.value for one in _lasting(table, LastingKind.ATTACK_VALUE, unit))
     total += sum(1 for one in table.lasting if one.kind is LastingKind.ATTACK_VALUE_BESIDE and _helps(table, one, unit))
     return max(0, total)
@@ -35,9 +35,9 @@ def _helps(table: Table, lasting: Lasting, unit: Piece) -> bool:
 def symbol(table: Table, unit: Piece) -> str | None:
     """Whether a unit attacks with the sword or the bow; None where no source states it."""
     found = unit.card.attack
-    for effect, answer in rules(table, Hook.SYMBOL):
+    for effect, answer in about(table, Hook.SYMBOL, unit):
         found = answer(effect, unit) or found
-    for one in _lasting(table, LastingKind.SYMBOL, unit):
+    for one in _lasting(table, LastingKind.SYMBOL, unit) if table.lasting else ():
         found = one.word or MELEE
     return found
 

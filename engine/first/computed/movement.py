@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from engine.effects.in_force import is_true, rules
+from engine.effects.in_force import about, is_true
 from engine.first.codes import LastingKind, OpenPoint
 from engine.first.computed.figures import moves_further
 from engine.first.facts import LIMITED_SPACES, NORMAL_SPACES
 from engine.first.questions import Hook
 from engine.first.table import Table
 from engine.values.actions import Move
-from engine.values.boards import Square
+from engine.values.boards import Spaces, Square, spaces
 from engine.values.cards import Piece
-from engine.values.ways import MoveT, Way, ways
+from engine.values.ways import MoveT, walks, ways
 
 Path = tuple[Square, ...]
 
@@ -28,36 +28,45 @@ class Reach(NamedTuple):
     """Entries of what keeps it from moving further."""
 
 
+def through_nothing(other: Piece) -> bool:
+    """No card is passed by a unit of which no text says so."""
+    return False
+
+
 def reach_in_phase(table: Table, unit: Piece, *, alone: bool = True) -> Reach:
     """How far a unit can move in its controller's Movement Phase; rule-1e/phase-movement.
 
     As the only one that moves in it, unless that is left out of account or another has moved.
     """
-    extra = sum(answer(effect, unit) for effect, answer in rules(table, Hook.MOVE_EXTRA))
-    extra += moves_further(table, unit)
+    extra = sum([answer(effect, unit) for effect, answer in about(table, Hook.MOVE_EXTRA, unit)])
+    if table.lasting:
+        extra += moves_further(table, unit)
     if alone and table.used[0] == 0:
-        extra += sum(answer(effect, unit) for effect, answer in rules(table, Hook.MOVE_EXTRA_ALONE))
+        extra += sum([answer(effect, unit) for effect, answer in about(table, Hook.MOVE_EXTRA_ALONE, unit)])
     return reach(table, unit, NORMAL_SPACES, extra)
 
 
 def reach(table: Table, unit: Piece, spaces: int, extra: int = 0) -> Reach:
     """How far a unit can move that may move so many spaces, and so many more by abilities of its own."""
-    limits = _limits(table, unit)
-    permits = rules(table, Hook.MOVE_THROUGH)
+    limits = _limits(table, unit) if table.lasting else ()
+    permits = about(table, Hook.MOVE_THROUGH, unit)
+    if not permits and not limits:
+        return Reach(max(0, spaces + extra), through_nothing)
 
     def through(other: Piece) -> bool:
         return any(answer(effect, unit, other) for effect, answer in permits)
 
+    passes = through if permits else through_nothing
     if not limits:
-        return Reach(max(0, spaces + extra), through)
+        return Reach(max(0, spaces + extra), passes)
     raised = extra > 0 and table.second_reading(OpenPoint.LIMIT_AND_EXTRA_SPACES, *limits)
     most = min(spaces, LIMITED_SPACES) + extra if raised else min(spaces + extra, LIMITED_SPACES)
-    return Reach(max(0, most), through, limits)
+    return Reach(max(0, most), passes, limits)
 
 
 def _limits(table: Table, unit: Piece) -> tuple[str, ...]:
     """Entries of the effects by which a unit can move only 1 space in this phase."""
-    if not table.lasting or table.phase != "move" or unit.controller != table.turn:
+    if table.phase != "move" or unit.controller != table.turn:
         return ()
     held = [one for one in table.lasting if one.kind is LastingKind.MOVES_ONE_SPACE and one.value == unit.controller]
     return tuple(dict.fromkeys([one.cause for one in held]))
@@ -76,37 +85,45 @@ def bars(table: Table, unit: Piece, square: Square, through: Callable[[Piece], b
 
 def paths_of(table: Table, unit: Piece, reach: Reach, most: int) -> list[Path]:
     """Every path that the unit can take, the shortest first, at most so many; the first of them is no step at all."""
-    return [way.path for way in ways_of(table, unit, reach, most, Move)]
+    return [move.path for move in moves_of(table, unit, reach, most, Move)]
 
 
-def ways_of(table: Table, unit: Piece, reach: Reach, most: int, kind: type[MoveT]) -> list[Way[MoveT]]:
-    """The same as ways, for a kind of move."""
+def moves_of(
+    table: Table, unit: Piece, reach: Reach, most: int, kind: type[MoveT], standing: Spaces | None = None
+) -> Sequence[MoveT]:
+    """The moves of a kind along them. On which spaces cards stand may be known already."""
     start = table.where[unit.uid]
     beginning = ways(table.geometry, kind)[start]
-    found, frontier = [beginning], [beginning]
-    # What going onto a space comes to: whether the unit may stop there, and whether it may go on.
-    may_return = OpenPoint.BACK_WHERE_IT_BEGAN not in table.readings
-    onto: dict[Square, tuple[bool, bool]] = {start: (may_return, True)}
+    near = beginning.near(reach.spaces)
+    shut = barred = near & (table.standing() if standing is None else standing)
+    if OpenPoint.CROSSES_VINES in table.readings:
+        barred |= near & spaces([square for square, below in enumerate(table.ground) if below is not None])
+    if barred and reach.through is not through_nothing:
+        # As long as it passes all that it meets, it meets all that is near.
+        around = [square for square in table.geometry.within(start, reach.spaces) if barred >> square & 1]
+        if any(bars(table, unit, square, reach.through) for square in around):
+            barred = spaces(_bars(table, unit, reach))
+        else:
+            barred = 0
+    if OpenPoint.BACK_WHERE_IT_BEGAN in table.readings:
+        shut |= 1 << start
+    return (beginning.move, *walks(beginning, reach.spaces, shut, barred, most - 1))
+
+
+def _bars(table: Table, unit: Piece, reach: Reach) -> Iterator[Square]:
+    """The spaces from which the unit cannot go on, among those to which it gets."""
+    neighbours, start = table.geometry.neighbours, table.where[unit.uid]
+    met, edge = {start}, [start]
     for _ in range(reach.spaces):
-        longer: list[Way[MoveT]] = []
-        for way in frontier:
-            for further in way.onward:
-                square = further.square
-                if square not in onto:
-                    empty = table.is_empty(square)
-                    onto[square] = (
-                        empty or table.is_free(square),
-                        empty or not bars(table, unit, square, reach.through),
-                    )
-                stops, goes_on = onto[square]
-                if stops:
-                    found.append(further)
-                if goes_on:
-                    longer.append(further)
-            if len(found) > most:
-                return found[:most]
-        frontier = longer
-    return found[:most]
+        onward: list[Square] = []
+        for square in [near for here in edge for near in neighbours[here]]:
+            if square not in met:
+                met.add(square)
+                if bars(table, unit, square, reach.through):
+                    yield square
+                else:
+                    onward.append(square)
+        edge = onward
 
 
 def straight_paths(table: Table, unit: Piece, spaces: int, through: Callable[[Piece], bool]) -> Iterator[Path]:

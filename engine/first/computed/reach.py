@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.effects.effect import is_unit
-from engine.effects.in_force import rules
+from engine.effects.in_force import about, answered
 from engine.first.codes import FactKind, LastingKind, OpenPoint, ReasonCode
 from engine.first.computed.figures import lasting_on, symbol
 from engine.first.facts import BOW_REACH, RANGED
@@ -16,6 +16,14 @@ from engine.values.cards import Piece
 from engine.values.reasons import Reason
 
 LINE = "rule-1e/ranged-attack"
+BARRING = frozenset[object]({Hook.CANNOT_ATTACK})
+"""The question whether something keeps a unit from attacking at all."""
+BARRING_KINDS = frozenset({LastingKind.ONE_ATTACKER, LastingKind.CANNOT_ACT})
+"""What lasts and may do so."""
+FORBIDDING = frozenset[object]({Hook.NOT_ATTACKED_BY})
+"""The question whether something forbids an attack on what it reaches."""
+FORBIDDING_KINDS = frozenset({LastingKind.CANNOT_ATTACK_CARD, LastingKind.ATTACKS_ADJACENT})
+"""What lasts and may do so."""
 
 
 def on_space(table: Table, square: Square) -> list[Piece]:
@@ -33,10 +41,10 @@ def reached(table: Table, unit: Piece) -> list[Piece]:
 
 def cards_in_line(table: Table, here: Square, spaces: int) -> list[Piece]:
     """The cards at most so many clear straight line spaces from a space."""
-    found: list[Piece] = []
+    board, ground, found = table.board, table.ground, list[Piece]()
     for ray in table.geometry.rays[here]:
         for square in ray[:spaces]:
-            if table.board[square] is not None or table.ground[square] is not None:
+            if board[square] is not None or ground[square] is not None:
                 found.extend(on_space(table, square))
                 break
     return found
@@ -50,7 +58,11 @@ def between(table: Table, here: Square, there: Square) -> list[Piece]:
 
 def targets_of(table: Table, unit: Piece) -> list[Piece]:
     """The cards that the unit can attack now, as far as the target matters."""
-    return [other for other in reached(table, unit) if not any(_forbidden(table, unit, other))]
+    found = reached(table, unit)
+    # A teammate's cards are forbidden by one reading.
+    if len(table.players) == 2 and not table.lasts(FORBIDDING_KINDS) and not answered(table, FORBIDDING):
+        return found
+    return [other for other in found if not any(_forbidden(table, unit, other))]
 
 
 def reasons_against_target(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
@@ -98,8 +110,8 @@ def _forbidden(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
         entries = ("rule-1e/attack-own-cards", "term-1e/you-control-and-friendly")
         if table.second_reading(OpenPoint.ATTACKS_TEAMMATES, *entries):
             yield Reason(ReasonCode.OF_A_TEAMMATE, entries, squares, names)
-    for effect, answer in rules(table, Hook.NOT_ATTACKED_BY):
-        if answer(effect, unit, target):
+    for effect, answer in about(table, Hook.NOT_ATTACKED_BY, target):
+        if answer(effect, target, unit):
             yield Reason(ReasonCode.CANNOT_ATTACK_THIS, (effect.entry,), squares, names, (("by", effect.name),))
     for one in table.lasting:
         if one.kind is LastingKind.CANNOT_ATTACK_CARD and (one.subject, one.other) == (unit.uid, target.uid):
@@ -116,7 +128,7 @@ def reasons_against_attacking(table: Table, unit: Piece, *, instead: bool = Fals
     here = table.where[unit.uid]
     if not is_unit(unit):
         yield Reason(ReasonCode.WALLS_DO_NOT_ATTACK, ("rule-1e/wall-cards",), (here,), (unit.card.name,))
-    for effect, answer in rules(table, Hook.CANNOT_ATTACK):
+    for effect, answer in about(table, Hook.CANNOT_ATTACK, unit):
         if answer(effect, unit):
             params = (("by", effect.name),)
             yield Reason(

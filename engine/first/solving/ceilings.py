@@ -239,7 +239,7 @@ def _more(table: Table, card: Card, questions: Questions) -> int | None:
 @lru_cache(maxsize=4096)
 def _most(card: Card, questions: Questions, *, own: bool) -> int | None:
     """The greatest number that the texts of a card answer to these about the card itself, or about any card."""
-    rules = [rule for text in _texts(card) for part in text.parts for rule in part.rules if rule.own is own]
+    rules = [rule for text in _texts(card) for part in text.parts for rule in part.rules if rule.itself is own]
     found = [rule.most for rule in rules if rule.question in questions]
     return None if None in found else sum([number for number in found if number is not None])
 

@@ -113,6 +113,10 @@ class HeardEffect(HearsEffect, Effect):
         """Whether the effect's controller controls a card."""
         return self.asked(Word.OWN, piece, int(piece.controller) == int(self.controller))
 
+    def is_near(self, piece: Piece, spaces: int) -> bool:
+        """Whether another card is within so many spaces of the card: looked for among all that are, which is heard."""
+        return bool(self.near(spaces, lambda one: one.uid == piece.uid))
+
 
 class Discards(tuple[Card, ...]):
     """A discard pile, which hears whether somebody asks if a card is on it."""

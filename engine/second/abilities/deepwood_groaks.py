@@ -47,7 +47,7 @@ def sip(effect: Effect) -> Resolution:
 
 ability(
     "Psychic Strike",
-    standing(Hook.EXTRA_TARGET.answer(psychic_strike), window=Window.WHEN_ATTACK, optional=True),
+    standing(Hook.EXTRA_TARGET.of_itself(psychic_strike), window=Window.WHEN_ATTACK, optional=True),
     assumed=True,
 )
 

@@ -187,7 +187,7 @@ ability(
 ability("Protector", standing(may_be_summoned_at(beside_summoner), optional=True, zone=Zone.HAND))
 ability(
     "Fire Breath",
-    standing(Hook.ATTACK_THROUGH.answer(breathes_through), optional=True),
+    standing(Hook.ATTACK_THROUGH.of_itself(breathes_through), optional=True),
     standing(Hook.DAMAGE_BESIDE.answer(fire_breath), window=Window.WHEN_ATTACK),
 )
 ability("Fiery Summon", standing(lets_summon(beside_me_for_ember), optional=True))

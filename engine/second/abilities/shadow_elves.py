@@ -312,7 +312,7 @@ text(
 text(
     "Sage Ranger",
     "Shadow Elves",
-    standing(Hook.ATTACK_THROUGH.answer(pierces), optional=True),
+    standing(Hook.ATTACK_THROUGH.of_itself(pierces), optional=True),
     Part(
         Window.AFTER_SUMMON,
         force_itself,

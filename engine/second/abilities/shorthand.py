@@ -39,7 +39,7 @@ def standing(
 
 def own(question: Value, answer: Callable[[Effect, Piece], int]) -> Rule:
     """A rule about a value of the unit itself."""
-    return question.answer(lambda effect, unit: answer(effect, unit) if effect.is_me(unit) else 0)
+    return question.of_itself(lambda effect, unit: answer(effect, unit) if effect.is_me(unit) else 0)
 
 
 def adds(question: Value, amount: int) -> Rule:
@@ -54,12 +54,12 @@ def imbued(question: Value, most: int = 5) -> Rule:
 
 def itself(question: Asked) -> Rule:
     """A rule that says yes about the card itself."""
-    return question.answer(lambda effect, piece: effect.is_me(piece))
+    return question.of_itself(lambda effect, piece: effect.is_me(piece))
 
 
 def moves_through(kind: Kind) -> Rule:
     """A rule that lets the unit itself move through cards of a kind."""
-    return Hook.MOVE_THROUGH.answer(lambda effect, unit, other: effect.is_me(unit) and kind(other))
+    return Hook.MOVE_THROUGH.of_itself(lambda effect, unit, other: effect.is_me(unit) and kind(other))
 
 
 def grants(name: str, to: Callable[[Effect, Piece], bool]) -> Rule:

@@ -65,7 +65,7 @@ ability("Take to the Skies", Part(Window.START_OF_MOVE, take_to_the_skies))
 ability("Worthy", standing(Hook.SPECIAL_MEANS.answer(worthy), window=Window.WHEN_ATTACK))
 text("Aerie Sage", "Skyspear Avians", standing(grants("Strong", gives_strong)), assumed=True)
 # From faq-2e/deepwood-groaks/psychic-strike-not-through and faq-2e/cloaks/moto-boots-aerie-sentinel.
-ability("Stalwart", standing(itself(Hook.NOT_ATTACKED_THROUGH), Hook.NOT_MOVED_THROUGH.answer(bars_the_way)))
+ability("Stalwart", standing(itself(Hook.NOT_ATTACKED_THROUGH), Hook.NOT_MOVED_THROUGH.of_itself(bars_the_way)))
 
 text(
     "Aerie Gate",

@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.effects.effect import is_unit
-from engine.second.actions.common import choose_unit, limit_reasons, may_choose, phase_reason, unit_reasons
+from engine.effects.in_force import answered
+from engine.second.actions.common import choosable, choose_unit, limit_reasons, phase_reason, unit_reasons
 from engine.second.codes import ReasonCode
-from engine.second.computed.reach import reasons_against_attacking, reasons_against_target, targets_of
+from engine.second.computed.reach import (
+    BARRING,
+    FORBIDDING,
+    reached,
+    reasons_against_attacking,
+    reasons_against_target,
+    targets_of,
+)
 from engine.second.table import Table
 from engine.second.verbs.attacking import attack
-from engine.values.actions import Attack
+from engine.values.actions import Attack, on_each_space
 from engine.values.decisions import Resolution
 from engine.values.reasons import Reason
 
@@ -31,14 +39,19 @@ def reasons_against(table: Table, action: Attack) -> Iterator[Reason]:
         yield from reasons_against_target(table, unit, target)
 
 
-def legal(table: Table, most: int) -> Iterator[Attack]:
+def legal(table: Table, most: int) -> list[Attack]:
     """Every attack that the active player may declare."""
+    found: list[Attack] = []
     if table.phase != "attack":
-        return
-    for square, unit in table.own_units():
-        if may_choose(table, unit, "attack") and not any(reasons_against_attacking(table, unit)):
-            for target in sorted(table.where[target.uid] for target in targets_of(table, unit)):
-                yield Attack(square, target)
+        return found
+    barring, standing = answered(table, BARRING), table.standing()
+    aims = targets_of if answered(table, FORBIDDING) else reached
+    for square, unit in choosable(table, "attack"):
+        if not barring or not any(reasons_against_attacking(table, unit)):
+            attacks, where = on_each_space(Attack, square, table.geometry.size), table.where
+            targets = [where[one.uid] for one in aims(table, unit, standing)]
+            found.extend([attacks[there] for there in sorted(targets)])
+    return found
 
 
 def resolve(table: Table, action: Attack) -> Resolution:

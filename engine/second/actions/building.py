@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.effects.in_force import rules
 from engine.second.actions.common import cost_reason, distinct, held, kind_reason, not_in_hand, phase_reason
 from engine.second.codes import ReasonCode, StepCode
 from engine.second.computed.figures import cost
 from engine.second.facts import BACK_ROWS
 from engine.second.questions import Hook
 from engine.second.table import Table
-from engine.second.texts import rules
 from engine.second.verbs.cards import take
 from engine.second.verbs.leaving import check_state
 from engine.second.verbs.magic import change_magic
-from engine.values.actions import WithCard
+from engine.values.actions import WithCard, on_each_space
 from engine.values.boards import Square
 from engine.values.cards import Card
 from engine.values.decisions import Resolution
@@ -67,16 +67,15 @@ def reasons_against(table: Table, action: Build) -> Iterator[Reason]:
         )
 
 
-def legal(table: Table, most: int) -> Iterator[Build]:
+def legal(table: Table, most: int) -> list[Build]:
     """Every building that the active player may initiate."""
-    if table.phase != "build":
-        return
-    magic = table.players[table.turn].magic
-    for card in distinct(table.players[table.turn].hand):
+    found, player = list[Build](), table.players[table.turn]
+    for card in distinct(player.hand) if table.phase == "build" else ():
         price = cost(table, card, table.turn) if card.is_a("structure") else None
-        if price is not None and price <= magic:
-            for square in spaces(table, card):
-                yield Build(card.name, square)
+        if price is not None and price <= player.magic:
+            builds = on_each_space(Build, card.name, table.geometry.size)
+            found.extend([builds[square] for square in spaces(table, card)])
+    return found
 
 
 def resolve(table: Table, action: Build) -> Resolution:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.effects.effect import Zone
+from engine.effects.in_force import about
+from engine.effects.prints import print_of
 from engine.effects.questions import Question
 from engine.second.codes import FactKind, ReasonCode
 from engine.second.computed.figures import cost
@@ -14,7 +16,6 @@ from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.registry import Part, registry
 from engine.second.table import Table
-from engine.second.texts import printed_abilities, rules
 from engine.values.boards import Square
 from engine.values.cards import UNKNOWN, Card
 from engine.values.reasons import Reason
@@ -97,7 +98,7 @@ def choose_unit(table: Table, piece: Piece, what: str) -> None:
 def is_extra(table: Table, piece: Piece, what: str) -> bool:
     """Whether the unit may be chosen as an extra moving or attacking unit; glossary-2e/extra."""
     hook = Hook.EXTRA_MOVING_UNIT if what == "move" else Hook.EXTRA_ATTACKING_UNIT
-    return any(answer(effect, piece) for effect, answer in rules(table, hook))
+    return any(answer(effect, piece) for effect, answer in about(table, hook, piece))
 
 
 def counting(table: Table, what: str) -> list[int | None]:
@@ -116,25 +117,29 @@ def limit_reasons(table: Table, piece: Piece, square: Square, what: str) -> Iter
     entry = f"rule-2e/phase-{what}"
     if chosen(table, piece, what):
         yield Reason(ALREADY_CHOSEN[what], (entry, "glossary-2e/extra"), (square,), (piece.card.name,))
-    used = table.used[0 if what == "move" else 1]
-    if used >= CHOSEN_UNITS and not is_extra(table, piece, what):
+    if _is_one_too_many(table, piece, what):
         yield Reason(THREE_UNITS[what], (entry, "glossary-2e/extra"), (square,), (piece.card.name,))
 
 
-def may_choose(table: Table, piece: Piece, what: str) -> bool:
-    """Whether no limit of the phase stops the unit from being chosen."""
-    return not any(limit_reasons(table, piece, 0, what))
+def choosable(table: Table, what: str) -> list[tuple[Square, Piece]]:
+    """The active player's units that no limit of the phase stops from being chosen, with their spaces."""
+    before = {fact.uid for fact in table.facts if fact.what is CHOSEN[what]}
+    units = [(square, unit) for square, unit in table.own_units() if unit.uid not in before]
+    if table.used[0 if what == "move" else 1] < CHOSEN_UNITS:
+        return units
+    return [(square, unit) for square, unit in units if is_extra(table, unit, what)]
+
+
+def _is_one_too_many(table: Table, piece: Piece, what: str) -> bool:
+    return table.used[0 if what == "move" else 1] >= CHOSEN_UNITS and not is_extra(table, piece, what)
 
 
 def from_hand(table: Table, card: Card) -> Iterator[tuple[Effect, Part]]:
     """What a card's own texts say about its entering play."""
-    piece = Piece(IN_HAND, card, table.turn, table.turn)
-    text = None if card.is_a("unit") else registry.text_of(card)
-    for one in (*printed_abilities(card), *([text] if text is not None else [])):
+    for one, part in print_of(registry, card).in_hand:
         if table.muted != (IN_HAND, one.name):
-            for part in one.parts:
-                if part.zone is Zone.HAND:
-                    yield Effect(table, piece, one.name, one.entry, Zone.HAND), part
+            piece = Piece(IN_HAND, card, table.turn, table.turn)
+            yield Effect(table, piece, one.name, one.entry, Zone.HAND), part
 
 
 def own_spaces(table: Table, card: Card, question: Question[Effect, [Card], Iterable[Square]]) -> list[Square] | None:

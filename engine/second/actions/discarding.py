@@ -34,12 +34,10 @@ def reasons_against(table: Table, action: Discard) -> Iterator[Reason]:
         yield not_in_hand(table, action.card)
 
 
-def legal(table: Table, most: int) -> Iterator[Discard]:
+def legal(table: Table, most: int) -> list[Discard]:
     """Every card that the active player may discard for magic, unknown cards included."""
-    if table.phase != "magic":
-        return
-    for name in dict.fromkeys(card.name for card in table.players[table.turn].hand):
-        yield Discard(name)
+    hand = table.players[table.turn].hand if table.phase == "magic" else ()
+    return [Discard(name) for name in dict.fromkeys([card.name for card in hand])]
 
 
 def resolve(table: Table, action: Discard) -> Resolution:

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from engine.effects.effect import is_structure, is_unit
+from engine.effects.in_force import about, answered, is_true
 from engine.effects.ordering import emit, last_state
-from engine.second.actions.common import choose_unit, limit_reasons, may_choose, phase_reason, unit_reasons
+from engine.second.actions.common import choosable, choose_unit, limit_reasons, phase_reason, unit_reasons
 from engine.second.codes import ReasonCode, StepCode
-from engine.second.computed.movement import Reach, reach_of, ways_of
+from engine.second.computed.movement import Reach, moves_of, reach_of
 from engine.second.effects import Occurrence
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.table import Table
-from engine.second.texts import is_true, rules
 from engine.second.verbs.placing import step
 from engine.second.windows import Window
 from engine.values.actions import Move
@@ -22,6 +22,8 @@ from engine.values.boards import Square
 from engine.values.decisions import Resolution
 from engine.values.reasons import Reason
 
+BARRING = frozenset[object]({Hook.CANNOT_MOVE})
+"""The question whether something keeps a unit from moving at all."""
 STACKING = "expanded-2e/value-modifiers/movement-stacks"
 
 
@@ -39,7 +41,7 @@ def bars_to_moving(table: Table, unit: Piece) -> Iterator[Reason]:
     if is_structure(unit) and is_true(table, Hook.STRUCTURE_MOVES, unit) is None:
         entries = ("rule-2e/move-structure-unit", "faq-2e/structure-units/can-move")
         yield Reason(ReasonCode.STRUCTURE_UNIT_DOES_NOT_MOVE, entries, (square,), (unit.card.name,))
-    for effect, answer in rules(table, Hook.CANNOT_MOVE):
+    for effect, answer in about(table, Hook.CANNOT_MOVE, unit):
         if answer(effect, unit):
             params = (("by", effect.name),)
             yield Reason(
@@ -94,15 +96,17 @@ def _path_reasons(table: Table, unit: Piece, path: tuple[Square, ...], reach: Re
         yield Reason(ReasonCode.ENDS_ON_CARD, entries, (path[-1],), (unit.card.name, other.card.name))
 
 
-def legal(table: Table, most: int) -> Iterator[Move]:
+def legal(table: Table, most: int) -> list[Move]:
     """Every path of every unit that the active player may move, unit by unit; at most so many."""
+    found: list[Move] = []
     if table.phase != "move":
-        return
-    for _, unit in table.own_units():
-        if most > 0 and may_choose(table, unit, "move") and not any(bars_to_moving(table, unit)):
-            found = ways_of(table, unit, reach_of(table, unit), most)
-            most -= len(found)
-            yield from [way.move for way in found]
+        return found
+    barring, standing = answered(table, BARRING), table.standing()
+    for _, unit in choosable(table, "move"):
+        barred = (barring or is_structure(unit)) and any(bars_to_moving(table, unit))
+        if not barred and len(found) < most:
+            found.extend(moves_of(table, unit, reach_of(table, unit), most - len(found), standing))
+    return found
 
 
 def resolve(table: Table, action: Move) -> Resolution:

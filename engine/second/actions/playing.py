@@ -46,15 +46,15 @@ def reasons_against(table: Table, action: Play) -> Iterator[Reason]:
         yield Reason(ReasonCode.SAME_ACTIVE_EVENT, entries, cards=(card.name,))
 
 
-def legal(table: Table, most: int) -> Iterator[Play]:
+def legal(table: Table, most: int) -> list[Play]:
     """Every event that the active player may play."""
-    magic = table.players[table.turn].magic
-    for card in distinct(table.players[table.turn].hand):
-        if card.phase != table.phase or not card.is_a("event") or card.is_a("structure"):
-            continue
-        price = cost(table, card, table.turn)
-        if price is not None and price <= magic and not _is_active(table, card):
-            yield Play(card.name)
+    found, player = list[Play](), table.players[table.turn]
+    for card in distinct(player.hand):
+        if card.phase == table.phase and card.is_a("event") and not card.is_a("structure"):
+            price = cost(table, card, table.turn)
+            if price is not None and price <= player.magic and not _is_active(table, card):
+                found.append(Play(card.name))
+    return found
 
 
 def resolve(table: Table, action: Play) -> Resolution:

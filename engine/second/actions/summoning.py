@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.effects.in_force import rules
 from engine.effects.ordering import emit, last_state, perform
 from engine.second.actions.common import (
     cost_reason,
@@ -21,12 +22,11 @@ from engine.second.effects import Effect, Occurrence
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.table import Table
-from engine.second.texts import rules
 from engine.second.verbs.cards import take
 from engine.second.verbs.leaving import check_state
 from engine.second.verbs.magic import change_magic
 from engine.second.windows import Window
-from engine.values.actions import Summon
+from engine.values.actions import Summon, on_each_space
 from engine.values.boards import Square
 from engine.values.cards import Card
 from engine.values.decisions import Choice, Named, Resolution
@@ -37,25 +37,28 @@ def may_summon_now(table: Table) -> bool:
     """Whether units may be summoned in this phase."""
     if table.phase == "summon":
         return True
-    return any(
-        effect.controller == table.turn and answer(effect) for effect, answer in rules(table, Hook.SUMMON_PHASES)
-    )
+    phases = rules(table, Hook.SUMMON_PHASES)
+    return bool(phases) and any(effect.controller == table.turn and answer(effect) for effect, answer in phases)
 
 
-def spaces(table: Table, card: Card) -> list[Square]:
-    """The spaces on which the active player may summon the card."""
+def beside_gates(table: Table) -> list[Square]:
+    """The empty spaces adjacent to gates that the active player controls."""
+    own = [piece for piece in table.pieces() if piece.controller == table.turn]
+    gates = [table.where[piece.uid] for piece in own if is_gate(table, piece)]
+    return sorted({square for gate in gates for square in table.empty_near(gate)})
+
+
+def spaces(table: Table, card: Card, beside: list[Square] | None = None) -> list[Square]:
+    """The spaces on which the active player may summon the card; those beside gates may be known already."""
     only = own_spaces(table, card, Hook.SUMMON_ONLY)
     if only is not None:
         return list(dict.fromkeys(only))
-    found: list[Square] = []
-    for piece in table.pieces():
-        if piece.controller == table.turn and is_gate(table, piece):
-            found.extend(table.empty_near(table.where[piece.uid]))
+    found = list(beside_gates(table) if beside is None else beside)
     for effect, answer in rules(table, Hook.SUMMON_SPACES):
         if effect.controller == table.turn:
             found.extend(answer(effect, card))
     found.extend(own_spaces(table, card, Hook.SUMMON_SPACES) or [])
-    return sorted(square for square in set(found) if table.is_empty(square))
+    return sorted([square for square in set(found) if table.is_empty(square)])
 
 
 def reasons_against(table: Table, action: Summon) -> Iterator[Reason]:
@@ -102,25 +105,26 @@ def _would_be_open(table: Table, card: Card, square: Square, other: Piece) -> bo
         table.board[square] = other
 
 
-def legal(table: Table, most: int) -> Iterator[Summon]:
+def legal(table: Table, most: int) -> list[Summon]:
     """Every summoning that the active player may initiate."""
-    if may_summon_now(table):
-        yield from _payable(table)
+    return _payable(table) if may_summon_now(table) else []
 
 
-def _payable(table: Table) -> Iterator[Summon]:
+def _payable(table: Table) -> list[Summon]:
     """Every summoning that the active player can pay for and has a space for."""
-    magic = table.players[table.turn].magic
+    magic, found = table.players[table.turn].magic, list[Summon]()
+    beside = beside_gates(table)
     for card in distinct(table.players[table.turn].hand):
         price = cost(table, card, table.turn) if card.is_a("unit") else None
         if price is not None and price <= magic:
-            for square in spaces(table, card):
-                yield Summon(card.name, square)
+            summons = on_each_space(Summon, card.name, table.geometry.size)
+            found.extend([summons[square] for square in spaces(table, card, beside)])
+    return found
 
 
 def any_summoning(effect: Effect) -> bool:
     """Whether the active player could summon anything."""
-    return any(_payable(effect.table))
+    return bool(_payable(effect.table))
 
 
 def summon_any_number(effect: Effect) -> Resolution:

@@ -21,6 +21,7 @@ from engine.values.decisions import Resolution
 from engine.values.position import Lasting
 from engine.values.reasons import Reason
 
+ENDING = (EndPhase(),)
 INACTION = "rule-2e/cost-of-inaction"
 
 
@@ -29,9 +30,9 @@ def reasons_against(table: Table, action: EndPhase) -> Iterator[Reason]:
     return iter(())
 
 
-def legal(table: Table, most: int) -> Iterator[EndPhase]:
+def legal(table: Table, most: int) -> tuple[EndPhase]:
     """The end of the phase."""
-    yield EndPhase()
+    return ENDING
 
 
 def resolve(table: Table, action: EndPhase) -> Resolution:

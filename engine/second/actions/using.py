@@ -7,6 +7,7 @@ from itertools import chain
 
 from engine.effects.at_will import AtWill, decided
 from engine.effects.effect import is_unit
+from engine.effects.in_force import rules
 from engine.effects.ordering import is_used_up, perform
 from engine.second.actions.common import choose_unit, limit_reasons, unit_reasons
 from engine.second.actions.moving import STACKING, bars_to_moving
@@ -19,10 +20,11 @@ from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.registry import Part
 from engine.second.table import Table
-from engine.second.texts import abilities, rules
+from engine.second.texts import abilities
 from engine.second.windows import Window, during, entry_of
 from engine.values.actions import Use
 from engine.values.boards import Square
+from engine.values.codes import Code
 from engine.values.decisions import Resolution
 from engine.values.reasons import Reason
 
@@ -33,16 +35,20 @@ AT_WILL = (Window.DURING_TURN, *[during(phase) for phase in PHASES], *[Window(wi
 STARTED: AtWill[Effect] = AtWill(AT_WILL)
 
 
-def _phase_of(part: Part) -> str | None:
-    """The phase in which a part may be started, or None for any."""
-    if part.window is Window.DURING_TURN:
+def _phase_of(window: Code) -> str | None:
+    """The phase in which a window of these is open, or None for any."""
+    if window is Window.DURING_TURN:
         return None
-    return INSTEAD.get(part.window) or part.window.removeprefix("during-")
+    return INSTEAD.get(window) or window.removeprefix("during-")
+
+
+OPEN = {phase: tuple([window for window in AT_WILL if _phase_of(window) in (None, phase)]) for phase in PHASES}
+"""Those that are open in each phase."""
 
 
 def _of(table: Table, piece: Piece, name: str) -> list[tuple[Effect, Part]]:
     """The parts of a card's text that its player may start, those of this phase first."""
-    return sorted(STARTED.of(table, piece, name), key=lambda one: _phase_of(one[1]) not in (None, table.phase))
+    return sorted(STARTED.of(table, piece, name), key=lambda one: _phase_of(one[1].window) not in (None, table.phase))
 
 
 def reasons_against(table: Table, action: Use) -> Iterator[Reason]:
@@ -91,7 +97,7 @@ def taken_by(table: Table, piece: Piece, ability: str) -> Iterator[str]:
 
 def _part_reasons(effect: Effect, part: Part, square: Square, piece: Piece) -> Iterator[Reason]:
     table, name = effect.table, (piece.card.name,)
-    phase = _phase_of(part)
+    phase = _phase_of(part.window)
     params = (("ability", effect.name), ("phase", phase or ""), ("now", table.phase))
     if phase is not None and table.phase != phase:
         yield Reason(ReasonCode.WRONG_PHASE_ABILITY, (effect.entry, "glossary-2e/during"), (square,), name, params)
@@ -122,9 +128,9 @@ def _bars_to_moving(table: Table, piece: Piece, square: Square) -> Iterator[Reas
             yield Reason(ReasonCode.NO_SPACES_LEFT, entries, (square,), (piece.card.name,))
 
 
-def legal(table: Table, most: int) -> Iterator[Use]:
+def legal(table: Table, most: int) -> list[Use]:
     """Every ability that the active player may use."""
-    yield from STARTED.uses(table, _part_reasons)
+    return STARTED.uses(table, OPEN[table.phase], _part_reasons)
 
 
 def resolve(table: Table, action: Use) -> Resolution:

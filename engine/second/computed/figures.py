@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from engine.effects.in_force import about, is_true, rules
 from engine.second.codes import LastingKind
 from engine.second.effects import Attack
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.table import Table
-from engine.second.texts import is_true, rules
 from engine.values.cards import Card
 
 
@@ -19,13 +19,13 @@ def strength(table: Table, unit: Piece) -> int:
     attack: Attack | None = table.attack
     attacking = attack is not None and attack.attacker.uid == unit.uid
     total: int = unit.card.strength or 0
-    total += sum(answer(effect, unit) for effect, answer in rules(table, Hook.STRENGTH))
+    total += sum(answer(effect, unit) for effect, answer in about(table, Hook.STRENGTH, unit))
     total += sum(one.value for one in table.lasting if one.kind == LastingKind.STRENGTH and one.subject == unit.uid)
     if attack is not None and attacking:
         total += attack.stronger
         for amount, minimum in attack.weaker:
             total = min(total, max(total - amount, minimum))
-    total -= sum(answer(effect, unit) for effect, answer in rules(table, Hook.STRENGTH_LOWERED))
+    total -= sum(answer(effect, unit) for effect, answer in about(table, Hook.STRENGTH_LOWERED, unit))
     return total
 
 
@@ -33,7 +33,7 @@ def life(table: Table, piece: Piece) -> int | None:
     """A card's life before damage, or None where no source states it."""
     if piece.card.life is None:
         return None
-    total: int = piece.card.life + sum(answer(effect, piece) for effect, answer in rules(table, Hook.LIFE))
+    total: int = piece.card.life + sum(answer(effect, piece) for effect, answer in about(table, Hook.LIFE, piece))
     return total
 
 
@@ -53,10 +53,11 @@ def cost(table: Table, card: Card, player: int) -> int | None:
     """What the player pays for a card, or None where no source states it; never below 0."""
     if card.cost is None:
         return None
-    changes: list[int] = [
-        answer(effect, card) for effect, answer in rules(table, Hook.COST) if effect.controller == player
-    ]
-    return max(0, card.cost + sum(changes))
+    total: int = card.cost
+    for effect, answer in rules(table, Hook.COST):
+        if effect.controller == player:
+            total += answer(effect, card)
+    return max(0, total)
 
 
 def is_gate(table: Table, piece: Piece) -> bool:

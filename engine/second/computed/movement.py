@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from engine.effects.in_force import about, is_true, rules
 from engine.effects.questions import Question
 from engine.second.codes import LastingKind
 from engine.second.effects import Effect
@@ -13,10 +14,10 @@ from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.registry import Rule, registry
 from engine.second.table import Table
-from engine.second.texts import abilities, is_true, rules
+from engine.second.texts import abilities
 from engine.values.actions import Move
-from engine.values.boards import Square
-from engine.values.ways import Way, ways
+from engine.values.boards import Spaces, Square, spaces
+from engine.values.ways import Way, walks, ways
 
 
 class Reach(NamedTuple):
@@ -38,24 +39,39 @@ class Reach(NamedTuple):
         return max(self.spaces, self.straight)
 
 
+def through_nothing(other: Piece) -> bool:
+    """No card is passed by a unit of which no text says so."""
+    return False
+
+
+NORMAL = Reach(NORMAL_SPACES, NORMAL_SPACES, through_nothing)
+"""How far a unit moves of which no text says otherwise."""
+CHANGING = (Hook.MOVE_EXTRA, Hook.MOVE_FEWER, Hook.MOVE_STRAIGHT_EXTRA)
+"""The questions how many spaces more or fewer there are."""
+
+
 def reach_of(table: Table, unit: Piece) -> Reach:
     """How far the unit could move from where it is; expanded-2e/value-modifiers/movement-stacks."""
-    extra, counted = list(_during_move(table, unit)), list[str]()
+    extra = list(_during_move(table, unit))
+    permits = [
+        *about(table, Hook.MOVE_THROUGH, unit),
+        *[(effect, rule.given) for effect, rule in extra if rule.question is Hook.MOVE_THROUGH],
+    ]
+    if not extra and not permits and not any(about(table, question, unit) for question in CHANGING):
+        return NORMAL
+    counted: list[str] = []
 
     def total(question: Question[Effect, [Piece], int]) -> int:
         found = 0
         own = [(effect, rule.given) for effect, rule in extra if rule.question is question]
-        for effect, answer in rules(table, question) + own:
+        for effect, answer in (*about(table, question, unit), *own):
             if number := answer(effect, unit):
                 counted.append(effect.entry)
                 found += number
         return found
 
     more, fewer = total(Hook.MOVE_EXTRA), total(Hook.MOVE_FEWER)
-    spaces = NORMAL_SPACES + more - fewer
-    permits = rules(table, Hook.MOVE_THROUGH) + [
-        (effect, rule.given) for effect, rule in extra if rule.question is Hook.MOVE_THROUGH
-    ]
+    reached = NORMAL_SPACES + more - fewer
 
     def through(other: Piece) -> bool:
         for effect, answer in permits:
@@ -63,9 +79,10 @@ def reach_of(table: Table, unit: Piece) -> Reach:
                 return is_true(table, Hook.NOT_MOVED_THROUGH, other, unit) is None
         return False
 
-    straight = spaces + total(Hook.MOVE_STRAIGHT_EXTRA)
+    straight = reached + total(Hook.MOVE_STRAIGHT_EXTRA)
     passing = [effect.entry for effect, _ in permits if effect.is_me(unit)]
-    return Reach(max(0, spaces), max(0, straight), through, tuple(counted), tuple(passing))
+    passes = through if permits else through_nothing
+    return Reach(max(0, reached), max(0, straight), passes, tuple(counted), tuple(passing))
 
 
 def _during_move(table: Table, unit: Piece) -> Iterator[tuple[Effect, Rule]]:
@@ -90,40 +107,46 @@ def _during_move(table: Table, unit: Piece) -> Iterator[tuple[Effect, Rule]]:
 
 def paths_of(table: Table, unit: Piece, reach: Reach, most: int) -> list[tuple[Square, ...]]:
     """Every path that the unit can take, the shortest first, those that come back included; at most so many."""
-    return [way.path for way in ways_of(table, unit, reach, most)]
+    return [move.path for move in moves_of(table, unit, reach, most)]
 
 
-def ways_of(table: Table, unit: Piece, reach: Reach, most: int) -> list[Way[Move]]:
-    """The same as ways."""
-    start = table.where[unit.uid]
-    board, beginning = table.board, ways(table.geometry, Move)[start]
-    passable: dict[Square, bool] = {}
-    found: list[Way[Move]] = []
-    frontier = [beginning]
+def moves_of(table: Table, unit: Piece, reach: Reach, most: int, standing: Spaces | None = None) -> Sequence[Move]:
+    """The moves along them. On which spaces cards stand may be known already."""
+    start, board = table.where[unit.uid], table.board
+    beginning = ways(table.geometry, Move)[start]
+    shut = barred = beginning.near(reach.spaces) & (table.standing() if standing is None else standing)
+    if shut and reach.through is not through_nothing:
+        # As long as it passes all that it meets, it meets all that is near.
+        near = table.geometry.within(start, reach.spaces)
+        if all(reach.through(other) for square in near if (other := board[square])):
+            barred = 0
+        else:
+            barred = spaces(_bars(table, start, reach))
+    found = walks(beginning, reach.spaces, shut, barred, most)
+    if reach.straight > reach.spaces and len(found) < most:
+        return [*found, *_straight_moves(table, beginning, reach)][:most]
+    return found
+
+
+def _bars(table: Table, start: Square, reach: Reach) -> Iterator[Square]:
+    """The spaces from which the unit cannot go on, among those to which it gets."""
+    board, neighbours = table.board, table.geometry.neighbours
+    met, edge = {start}, [start]
     for _ in range(reach.spaces):
-        longer: list[Way[Move]] = []
-        for way in frontier:
-            for further in way.onward:
-                square = further.square
+        onward: list[Square] = []
+        for square in [near for here in edge for near in neighbours[here]]:
+            if square not in met:
+                met.add(square)
                 other = board[square]
-                if other is None or square == start:
-                    longer.append(further)
-                    found.append(further)
-                    continue
-                if square not in passable:
-                    passable[square] = reach.through(other)
-                if passable[square]:
-                    longer.append(further)
-            if len(found) > most:
-                return found[:most]
-        frontier = longer
-    if reach.straight > reach.spaces:
-        found.extend(_straight_ways(table, beginning, reach))
-    return found[:most]
+                if other is None or reach.through(other):
+                    onward.append(square)
+                else:
+                    yield square
+        edge = onward
 
 
-def _straight_ways(table: Table, beginning: Way[Move], reach: Reach) -> Iterator[Way[Move]]:
-    """The ways in one direction that are longer than the unit could go otherwise."""
+def _straight_moves(table: Table, beginning: Way[Move], reach: Reach) -> Iterator[Move]:
+    """The moves in one direction that are longer than the unit could go otherwise."""
     for ray in table.geometry.rays[beginning.square]:
         way = beginning
         for length, square in enumerate(ray[: reach.straight], 1):
@@ -132,4 +155,4 @@ def _straight_ways(table: Table, beginning: Way[Move], reach: Reach) -> Iterator
                 break
             way = way.to(square)
             if length > reach.spaces and other is None:
-                yield way
+                yield way.move

@@ -2,47 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from engine.effects.effect import is_structure, is_unit
+from engine.effects.in_force import about, is_true, rules
 from engine.second.codes import ReasonCode
+from engine.second.effects import Effect
 from engine.second.facts import RANGED, RANGED_REACH
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.table import Table
-from engine.second.texts import is_true, rules
-from engine.values.boards import Square
+from engine.values.boards import Spaces, Square
 from engine.values.reasons import Reason
+
+Passing = Sequence[tuple[Effect, Callable[[Effect, Piece, Piece], bool]]]
+"""Texts by which units may attack through cards."""
+BARRING = frozenset[object]({Hook.CANNOT_ATTACK})
+"""The question whether something keeps a unit from attacking at all."""
+FORBIDDING = frozenset[object]({Hook.CANNOT_BE_TARGETED, Hook.MUST_TARGET})
+"""The questions whether something forbids an attack on what it reaches."""
 
 
 def reach_of_attack(table: Table, unit: Piece) -> int:
     """Across how many clear straight spaces the unit can attack."""
     normal = RANGED_REACH if unit.card.attack == RANGED else 1
-    reaches: list[int] = [answer(effect, unit) for effect, answer in rules(table, Hook.REACH)]
-    return max([normal, *reaches])
+    reaches: list[int] = [answer(effect, unit) for effect, answer in about(table, Hook.REACH, unit)]
+    return max([normal, *reaches]) if reaches else normal
 
 
 def attacks_through(table: Table, unit: Piece, between: Piece) -> bool:
     """Whether the unit may attack through a card."""
-    if is_true(table, Hook.ATTACK_THROUGH, unit, between) is None:
+    return is_true(table, Hook.ATTACK_THROUGH, unit, between) is not None and not _stops_attacks(table, between)
+
+
+def _lets_through(passes: Passing, unit: Piece, between: Piece) -> bool:
+    for effect, answer in passes:
+        if answer(effect, unit, between):
+            break
+    else:
         return False
-    return is_true(table, Hook.NOT_ATTACKED_THROUGH, between) is None
+    return True
 
 
-def reached(table: Table, unit: Piece) -> list[Piece]:
-    """The cards that the unit's attack reaches, whatever else may forbid the attack; none if its kind is not known."""
-    here = table.where[unit.uid]
-    most = reach_of_attack(table, unit)
-    found = []
-    for ray in () if unit.card.attack is None else table.geometry.rays[here]:
-        for square in ray[:most]:
-            other = table.board[square]
-            if other is None:
-                continue
-            found.append(other)
-            if not attacks_through(table, unit, other):
-                break
-    for effect, answer in rules(table, Hook.EXTRA_TARGET):
+def _stops_attacks(table: Table, between: Piece) -> bool:
+    return is_true(table, Hook.NOT_ATTACKED_THROUGH, between) is not None
+
+
+def reached(table: Table, unit: Piece, standing: Spaces | None = None) -> list[Piece]:
+    """The cards that the unit's attack reaches, whatever else may forbid the attack; none if its kind is not known.
+
+    On which spaces cards stand may be known already.
+    """
+    most, passes = reach_of_attack(table, unit), about(table, Hook.ATTACK_THROUGH, unit)
+    found: list[Piece] = []
+    if unit.card.attack is not None:
+        here, board = table.where[unit.uid], table.board
+        if not passes:
+            taken = table.standing() if standing is None else standing
+            found = [piece for square in table.geometry.met(here, most, taken) if (piece := board[square])]
+        for ray in table.geometry.rays[here] if passes else ():
+            for square in ray[:most]:
+                other = board[square]
+                if other is not None:
+                    found.append(other)
+                    if not _lets_through(passes, unit, other) or _stops_attacks(table, other):
+                        break
+    for effect, answer in about(table, Hook.EXTRA_TARGET, unit):
         found.extend(
             other
             for other in table.pieces()
@@ -57,9 +82,9 @@ def between(table: Table, here: Square, there: Square) -> list[Piece]:
     return [piece for square in (line or ())[:-1] if (piece := table.board[square])]
 
 
-def targets_of(table: Table, unit: Piece) -> list[Piece]:
+def targets_of(table: Table, unit: Piece, standing: Spaces | None = None) -> list[Piece]:
     """The cards that the unit can attack now, as far as the target matters."""
-    return [other for other in reached(table, unit) if not any(_forbidden(table, unit, other))]
+    return [other for other in reached(table, unit, standing) if not any(_forbidden(table, unit, other))]
 
 
 def reasons_against_target(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
@@ -68,7 +93,7 @@ def reasons_against_target(table: Table, unit: Piece, target: Piece) -> Iterator
     if unit.uid == target.uid:
         yield Reason(ReasonCode.TARGETS_ITSELF, ("rule-2e/no-self-target",), (here,), (unit.card.name,))
         return
-    if not any(answer(effect, unit, target) for effect, answer in rules(table, Hook.EXTRA_TARGET)):
+    if not any(answer(effect, unit, target) for effect, answer in about(table, Hook.EXTRA_TARGET, unit)):
         yield from _out_of_reach(table, unit, target)
     yield from _forbidden(table, unit, target)
 
@@ -108,13 +133,13 @@ def _out_of_reach(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
 def _forbidden(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
     here, there = table.where[unit.uid], table.where[target.uid]
     names = (unit.card.name, target.card.name)
-    for effect, answer in rules(table, Hook.CANNOT_BE_TARGETED):
+    for effect, answer in about(table, Hook.CANNOT_BE_TARGETED, target):
         if answer(effect, target):
             params = (("by", effect.name),)
             yield Reason(
                 ReasonCode.CANNOT_BE_TARGETED, (effect.entry, "glossary-2e/target"), (there,), names[1:], params
             )
-    for effect, says_so in rules(table, Hook.MUST_TARGET):
+    for effect, says_so in about(table, Hook.MUST_TARGET, unit):
         if says_so(effect, unit, target):
             params = (("by", effect.name),)
             yield Reason(ReasonCode.MUST_TARGET_ANOTHER, (effect.entry,), (here, there), names, params)
@@ -126,7 +151,7 @@ def reasons_against_attacking(table: Table, unit: Piece) -> Iterator[Reason]:
     if not is_unit(unit):
         code = ReasonCode.STRUCTURES_DO_NOT_ATTACK if is_structure(unit) else ReasonCode.NOT_A_UNIT
         yield Reason(code, ("glossary-2e/structure", "rule-2e/phase-attack"), (here,), (unit.card.name,))
-    for effect, answer in rules(table, Hook.CANNOT_ATTACK):
+    for effect, answer in about(table, Hook.CANNOT_ATTACK, unit):
         if answer(effect, unit):
             params = (("by", effect.name),)
             yield Reason(

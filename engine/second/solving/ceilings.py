@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 from math import comb
 
+from engine.effects.in_force import rules
 from engine.second.codes import FactKind
 from engine.second.computed.figures import life_left
 from engine.second.computed.reach import reasons_against_attacking, targets_of
@@ -20,7 +21,7 @@ from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.registry import Ability, Part, registry
 from engine.second.table import Table
-from engine.second.texts import printed_abilities, rules
+from engine.second.texts import printed_abilities
 from engine.second.windows import Window
 from engine.values.boards import Square
 from engine.values.cards import Card

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine.effects.asking import named
 from engine.effects.choosing import PickedPiece, choose_piece
 from engine.effects.effect import Cause, CauseKind
+from engine.effects.in_force import rules
 from engine.effects.ordering import emit, listeners, piece_labels, settle, triggered
 from engine.second.codes import DecisionCode, FactKind, OpenPoint, StepCode
 from engine.second.computed.figures import strength
@@ -16,7 +17,6 @@ from engine.second.facts import MELEE, SPECIAL
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.table import Table
-from engine.second.texts import rules
 from engine.second.verbs.damage import Change, Hit, add_damage, applicable, changed_amount, possible_amounts
 from engine.second.verbs.rolling import roll_dice
 from engine.second.windows import Window

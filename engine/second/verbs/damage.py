@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from engine.effects.codes import EffectDecision
 from engine.effects.effect import Cause, CauseKind
+from engine.effects.in_force import rules
 from engine.effects.ordering import emit, last_state, listeners, settle, triggered, unique
 from engine.second.codes import StepCode
 from engine.second.computed.figures import is_lost
@@ -15,7 +16,6 @@ from engine.second.effects import Effect, Occurrence
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.table import Table
-from engine.second.texts import rules
 from engine.second.verbs.leaving import destroy
 from engine.second.windows import Window
 from engine.values.decisions import Answer, Choice, Decision

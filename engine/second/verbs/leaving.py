@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterable, Mapping
 
 from engine.effects.asking import named
 from engine.effects.effect import Cause, CauseKind, is_summoner, is_unit
+from engine.effects.in_force import is_true, rules
 from engine.effects.moments import begin, cross, end
 from engine.effects.ordering import Listening, emit, last_state, listeners, piece_labels, settle, triggered
 from engine.second.codes import DecisionCode, FactKind, StepCode
@@ -14,7 +15,6 @@ from engine.second.effects import Effect, Occurrence
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.table import GameOver, Table
-from engine.second.texts import is_true, rules
 from engine.second.verbs.magic import change_magic
 from engine.second.windows import Window
 from engine.values import cards

@@ -6,13 +6,13 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 
 from engine.effects.asking import named
 from engine.effects.choosing import PickedSquare, choose_square
+from engine.effects.in_force import is_true, rules
 from engine.effects.ordering import emit, last_state
 from engine.second.codes import DecisionCode, LastingKind, OpenPoint, StepCode
 from engine.second.effects import Effect, Occurrence
 from engine.second.position import Piece
 from engine.second.questions import Hook
 from engine.second.table import Table
-from engine.second.texts import is_true, rules
 from engine.second.verbs.leaving import (
     answer_discarding,
     answer_leaving,

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.documents.ways import ways
 from engine.effects.hearing import Word
+from engine.effects.in_force import rules
 from engine.effects.watch import Muted
 from engine.second.actions import building, summoning
 from engine.second.actions.building import Build
@@ -19,7 +20,6 @@ from engine.second.documents.sentences import TONGUE
 from engine.second.position import Piece, Situation
 from engine.second.questions import Hook
 from engine.second.table import Table
-from engine.second.texts import rules
 from engine.second.why.standins import StandIns
 from engine.second.windows import Window, entry_of
 from engine.values import actions

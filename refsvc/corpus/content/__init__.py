@@ -10,11 +10,11 @@ Imports run one way, and nothing of the other half needs this one but to read a 
     merging                         packs laid over it
     citations, reviews, checks      what can be wrong with content that loads
     packs                           packs read, checked and laid over; what is wrong is left out
-    drafting                        one card that is in the making, with what is wrong in it
+    drafting                        one card or entry that is in the making, with what is wrong in it
 """
 
 from refsvc.corpus.content.checks import check
-from refsvc.corpus.content.drafting import ReadDraft, read_draft
+from refsvc.corpus.content.drafting import ReadCardDraft, ReadEntryDraft, read_card_draft, read_entry_draft
 from refsvc.corpus.content.front_matter import located
 from refsvc.corpus.content.packs import unprintable
 from refsvc.corpus.content.reviews import current, record
@@ -22,13 +22,15 @@ from refsvc.corpus.content.yaml_values import NotYaml, line_of, parse
 
 __all__ = [
     "NotYaml",
-    "ReadDraft",
+    "ReadCardDraft",
+    "ReadEntryDraft",
     "check",
     "current",
     "line_of",
     "located",
     "parse",
-    "read_draft",
+    "read_card_draft",
+    "read_entry_draft",
     "record",
     "unprintable",
 ]

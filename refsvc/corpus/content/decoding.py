@@ -122,7 +122,7 @@ class Nullable:
 
     def __init__(self, member: Expected) -> None:
         self._member = member
-        self.one, self.several = f"{member.one} or null", member.several
+        self.one, self.several = f"{member.one}, or empty", member.several
 
     def fits(self, value: Any) -> bool:
         return value is None or self._member.fits(value)

@@ -1,21 +1,23 @@
-"""One card in the making: read as that of a pack would be, as far as it can be read, with every mistake in it."""
+"""A card or a ruling in the making: read as that of a pack would be, as far as it can be, with every mistake in it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from refsvc.corpus.abilities import Ability
 from refsvc.corpus.content.checks.anatomy import card_anatomy
 from refsvc.corpus.content.checks.figures import card_figures
+from refsvc.corpus.content.checks.names import unknown_names
+from refsvc.corpus.content.checks.references import text_mistakes, unknown_id
 from refsvc.corpus.content.decoding import decoded
 from refsvc.corpus.content.forming import NAMELESS, unplayable, unplayable_parts
 from refsvc.corpus.content.packs import as_known, clashing, named_in
 from refsvc.corpus.content.reading import EDITIONS
 from refsvc.corpus.content.written import WrittenCard
 from refsvc.corpus.corpus import Corpus
-from refsvc.corpus.items import Card, slug
+from refsvc.corpus.items import Card, Entry, slug
 from refsvc.corpus.problems import KeyPath, Mistake, Origin
 from refsvc.corpus.said import Sayer
 
@@ -23,11 +25,15 @@ DRAFT = "draft"
 """Stands where the id of a pack would."""
 NOT_OF_THE_CARD = ("faction", "edition")
 """What the file around a card says."""
+USUAL_EDITION = "2e"
+"""The edition that is meant where none is named, as in the file of a pack."""
 NEEDED = ("name", "faction")
+CITING = ("decided_by", "supersedes", "related")
+"""The fields of an entry that hold ids."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class ReadDraft:
+class ReadCardDraft:
     """A card in the making."""
 
     card: Card | None
@@ -36,19 +42,62 @@ class ReadDraft:
     """Each with the way to it."""
 
 
-def read_draft(corpus: Corpus, facts: Mapping[str, Any]) -> ReadDraft:
+@dataclass(frozen=True, kw_only=True)
+class ReadEntryDraft:
+    """An entry in the making."""
+
+    entry: Entry | None
+    """None where anything in its fields is no such thing."""
+    mistakes: tuple[tuple[KeyPath, str], ...]
+    """Each with the way to it."""
+
+
+def read_entry_draft(corpus: Corpus, file: str, facts: Mapping[str, Any], made: Collection[str] = ()) -> ReadEntryDraft:
+    """The entry that these facts make: those above its text in the file of a pack, with the text beside them.
+
+    Cards that were made for it, or stand in the same pack, may be named as those that are known.
+    """
+    usual = {"source": DRAFT, "section": DRAFT, "reviewed": DRAFT}
+    told, text = dict(facts), str(facts.get("text") or "").strip()
+    told.pop("text", None)
+    entry, mistakes = decoded(Entry, {**usual, **told}, Origin(file, pack=DRAFT), given={"text": text})
+    if entry is not None:
+        mistakes += [one for one in _of_entry(corpus, entry) if not _is_made(entry, one, made)]
+    return ReadEntryDraft(
+        entry=entry, mistakes=tuple(dict.fromkeys([(one.origin.keys, one.message) for one in mistakes]))
+    )
+
+
+def _of_entry(corpus: Corpus, entry: Entry) -> Iterator[Mistake]:
+    yield from text_mistakes(corpus, entry)
+    yield from unknown_names(corpus, entry)
+    for field in CITING:
+        for place, cited in enumerate(getattr(entry, field)):
+            if cited not in corpus.items:
+                yield Mistake(entry.origin.at(field, place), unknown_id(corpus, cited))
+
+
+def _is_made(entry: Entry, mistake: Mistake, made: Collection[str]) -> bool:
+    """Whether what is said to be unknown is a card that was made."""
+    match mistake.origin.keys:
+        case ("cards", int(place)):
+            return slug(entry.cards[place]) in {slug(name) for name in made}
+    return False
+
+
+def read_card_draft(corpus: Corpus, facts: Mapping[str, Any]) -> ReadCardDraft:
     """The card that these facts make, written as in the file of a pack, with its faction and edition beside them."""
-    edition = facts.get("edition", EDITIONS[0])
+    edition = facts.get("edition", USUAL_EDITION)
     if edition not in EDITIONS:
-        return ReadDraft(card=None, mistakes=((("edition",), f"expected one of {', '.join(EDITIONS)}"),))
+        return ReadCardDraft(card=None, mistakes=((("edition",), f"expected one of {', '.join(EDITIONS)}"),))
     missing = [(key,) for key in NEEDED if not _is_name(facts.get(key))]
     if missing:
-        return ReadDraft(card=None, mistakes=tuple([(keys, "expected a text") for keys in missing]))
+        return ReadCardDraft(card=None, mistakes=tuple([(keys, "expected a text") for keys in missing]))
     faction = str(facts["faction"]).strip()
     around = {"standing": "assumed", "source": DRAFT, "faction": faction}
     origin = Origin(f"cards/{edition}/{slug(faction)}.yaml", pack=DRAFT)
     card, mistakes = _read(corpus, {key: facts[key] for key in facts if key not in NOT_OF_THE_CARD}, origin, around)
-    return ReadDraft(card=card, mistakes=tuple(dict.fromkeys([(one.origin.keys, one.message) for one in mistakes])))
+    return ReadCardDraft(card=card, mistakes=tuple(dict.fromkeys([(one.origin.keys, one.message) for one in mistakes])))
 
 
 def _read(

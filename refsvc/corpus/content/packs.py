@@ -135,7 +135,7 @@ def _read(folder: Path, found: Contents, written: Written) -> ReadPack:
     problems = [located(folder, one) for one in _wrong_itself(pack)]
     if problems:
         return ReadPack(folder, pack, Written(), tuple(problems))
-    reader = PackReader(folder, pack, found.sentences, written)
+    reader = PackReader(folder, pack, written)
     said = reader.written(found.sentences)
     return ReadPack(folder, pack, said, tuple(sorted(reader.problems)))
 
@@ -169,7 +169,7 @@ def _each_id_once(packs: Iterable[ReadPack], found: Contents) -> list[ReadPack]:
 class PackReader(Reader):
     """Reads the folder of a pack. What goes without saying in one is filled in: where its facts come from."""
 
-    def __init__(self, directory: Path, pack: Pack, sentences: Mapping[str, Mapping[str, str]], known: Written) -> None:
+    def __init__(self, directory: Path, pack: Pack, known: Written) -> None:
         super().__init__(directory)
         self._pack = pack
         self._known = named_in(known.cards)

@@ -3,7 +3,7 @@
 from refsvc.site.pages import documents, editions, entries, factions, home, lists, packs, rules, search, timing
 from refsvc.site.pages.board import board_page, pictures
 from refsvc.site.pages.exams import exam_page, results_page, setting_page
-from refsvc.site.pages.making import card_page
+from refsvc.site.pages.making import card_page, pack_page, ruling_page
 from refsvc.site.pages.puzzles import import_page, list_page, progress, puzzle_page, workshop
 
 BLUEPRINTS = (
@@ -19,6 +19,8 @@ BLUEPRINTS = (
     board_page.bp,
     pictures.bp,
     card_page.bp,
+    ruling_page.bp,
+    pack_page.bp,
     list_page.bp,
     workshop.bp,
     import_page.bp,

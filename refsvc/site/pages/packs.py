@@ -1,15 +1,13 @@
 """The packs in force, where they say otherwise than the rest, and those that were left out."""
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import ClassVar
 
 from flask import Blueprint
 
 from refsvc.corpus import Corpus, Link, Pack, Problem
 from refsvc.http import addresses, reference, said
-from refsvc.judge import files_in
-from refsvc.puzzles import bundled_files
+from refsvc.packs import PackContents
 from refsvc.site.rendering import PageContext, page, standing
 from refsvc.words import difference
 
@@ -59,27 +57,26 @@ def _packs(corpus: Corpus) -> PacksPage:
         title=said("packs.title"),
         address=addresses.PACKS,
         description=said("packs.description"),
-        packs=tuple(_shown(corpus, one) for one in corpus.packs.values()),
+        packs=tuple(_shown(corpus, one) for one in reference().packs.contents(corpus)),
         differences=tuple((corpus.link(one.id), difference(words, corpus, one)) for one in corpus.conflicts),
-        # Where it lies on the disk is nobody's business.
-        left_out=tuple((one.id or Path(one.folder).name, one.problems) for one in corpus.left_out),
+        left_out=tuple((one.name, one.problems) for one in corpus.left_out),
         left_out_words=words.pack("left-out"),
         nothing=words.pack("nothing"),
     )
 
 
-def _shown(corpus: Corpus, pack: Pack) -> PackShown:
-    words, folder = reference().words, corpus.folders[pack.id]
+def _shown(corpus: Corpus, one: PackContents) -> PackShown:
+    words, pack = reference().words, one.pack
     return PackShown(
         pack=pack,
         line=words.pack("line", name=pack.name, version=pack.version, author=pack.author),
         rests=words.pack("rests", standing=words.pack(f"standing-{pack.standing}"), because=pack.because),
         counted=words.pack(
             "counted",
-            entries=sum(one.pack == pack.id for one in corpus.entries.values()),
-            cards=sum(one.pack == pack.id for one in corpus.cards.values()),
-            scenarios=len(files_in([folder])),
-            puzzles=len(bundled_files(folder)),
+            entries=len(one.entries),
+            cards=len(one.cards),
+            scenarios=one.scenarios,
+            puzzles=len(one.puzzles),
         ),
         found=addresses.search(f"pack:{pack.id}"),
         overrules=corpus.links(pack.overrules),

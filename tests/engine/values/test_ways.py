@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.values.actions import Move
-from engine.values.boards import board
+from engine.values.boards import board, spaces
 from engine.values.bounds import SPACES_REMEMBERED
-from engine.values.ways import ways
+from engine.values.ways import walks, ways
 
 FIELD = board(6, 8)
 
@@ -44,3 +44,33 @@ def test_each_kind_of_move_has_its_own_ways() -> None:
 
     assert type(ways(FIELD, Stride)[0].onward[0].move) is Stride
     assert type(ways(FIELD, Move)[0].onward[0].move) is Move
+
+
+def test_walks_end_nowhere_that_is_shut_and_go_on_from_nowhere_that_is_barred() -> None:
+    """The shortest come first; a space may be passed that is no place to stop, and the other way round."""
+    a1, a2, b1, b2 = [FIELD.square(name) for name in ("a1", "a2", "b1", "b2")]
+    beginning = ways(FIELD, Move)[a1]
+
+    def listed(shut: list[int], barred: list[int], most: int = 99) -> list[str]:
+        found = walks(beginning, 2, spaces(shut), spaces(barred), most)
+        return [move.text(FIELD).removeprefix("move a1 ") for move in found]
+
+    assert listed([], []) == ["a2", "b1", "a2 a3", "a2 b2", "a2 a1", "b1 b2", "b1 c1", "b1 a1"]
+    assert listed([a2, b2], [b1]) == ["b1", "a2 a3", "a2 a1"]
+    assert listed([a1], [a2, b1]) == ["a2", "b1"]
+    assert listed([], [], most=3) == ["a2", "b1", "a2 a3"]
+
+
+def test_long_walks_are_found_as_short_ones_are() -> None:
+    """Beyond the length that is remembered, the same moves come first, and no more than are wanted."""
+    beginning = ways(FIELD, Move)[0]
+    short = walks(beginning, SPACES_REMEMBERED, 0, 0, 10_000)
+    assert list(walks(beginning, SPACES_REMEMBERED + 1, 0, 0, len(short))) == list(short)
+
+
+def test_what_stands_next_in_each_direction() -> None:
+    """Only the first in a line is met, and none further away than is asked."""
+    taken = spaces([FIELD.square(name) for name in ("c5", "c6", "f3", "c2", "b4")])
+    here = FIELD.square("c3")
+    assert [FIELD.names[square] for square in FIELD.met(here, 3, taken)] == ["c5", "f3", "c2"]
+    assert [FIELD.names[square] for square in FIELD.met(here, 1, taken)] == ["c2"]

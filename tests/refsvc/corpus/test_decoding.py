@@ -32,7 +32,7 @@ def mistakes_in(kind: Any, value: Any) -> list[str]:
             "grants: an ability needs the field 'name'", ": an ability needs the field 'name'",
         ]),
         (Change, {"change": "X", "by": "x", "was": {"life": False}}, [
-            "was.life: 'life' should be a text or a whole number from 0 or a list of texts or null, "
+            "was.life: 'life' should be a text or a whole number from 0 or a list of texts, or empty, "
             "not false (put a text in quotes)",
         ]),
         (Card, {"name": "X", "standing": "maybe"}, [

@@ -11,7 +11,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from refsvc import Reference
-from refsvc.packs import check, pack_file, zipped
+from refsvc.packs import Part, check
 from refsvc.settings import content_directory
 
 STITCH = {
@@ -86,14 +86,13 @@ def test_without_name_and_faction_there_is_no_card(reference: Reference) -> None
     assert [one.where for one in draft.faults] == ["name", "faction"]
 
 
+ABOUT = {"name": "Corner Table", "author": "We", "version": "1", "standing": "assumed", "because": "We made it up."}
+
+
 def test_its_pack_is_taken_as_it_is(reference: Reference, tmp_path: Path) -> None:
     """The zip made of its file passes the check of packs."""
-    draft = reference.draft_card(FACTS)
-    about = pack_file(
-        id="corner-table", name="Corner Table", author="We", version="1", standing="assumed", because="We made it up."
-    )
     path = tmp_path / "corner-table.zip"
-    path.write_bytes(zipped({"pack.yaml": about, draft.file: draft.yaml}))
+    path.write_bytes(reference.draft_pack(ABOUT, [Part("card", FACTS)], whole=False).zip)
     checked = check(path, reference.corpus.directory)
     assert checked.problems == ()
     assert checked.cards == 1

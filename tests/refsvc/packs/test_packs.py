@@ -171,6 +171,35 @@ def test_a_house_rule_stands_over_what_it_overrules(opened: Reference) -> None:
     assert opened.entry(OVERRULED).pack == ""
 
 
+def test_a_verdict_says_which_house_rule_overrules_what_it_cites(opened: Reference) -> None:
+    """The engine plays as printed; whoever has the pack is told, and nobody else."""
+    board = {"d1": "Sneeks", "d3": "Field Surgeon", "d8": {"card": "Tacullu", "player": "north"}}
+    case = opened.case({"edition": "2e", "phase": "attack", "board": board, "do": ["end phase"]})
+    for answer in (opened.resolve(case), opened.board(case)):
+        told = [one for one in answer.caveats if one.kind == "house-rule"]
+        assert [one.entry.id for one in told] == [HOUSE_RULE]
+        assert "The first turn is peaceful" in told[0].sentence
+        assert "The cost of inaction" in told[0].sentence
+    assert "house-rule" not in {one.kind for one in opened.explain(case, "end phase").caveats}
+    plain = Reference.open(packs=[])
+    without = {**case.document, "board": {square: one for square, one in board.items() if one != "Field Surgeon"}}
+    assert plain.resolve(plain.case(without)).caveats == ()
+
+
+def test_a_refusal_says_so_too(tmp_path: Path) -> None:
+    """Where the rule that stands against an action is overruled."""
+    told = "---\ntitle: Corners count\nsupersedes: [glossary-2e/adjacent]\n---\nCorners are beside each other.\n"
+    more = "house_rules: true\noverrules: [glossary-2e/adjacent]\n"
+    pack = pack_with(tmp_path / "one", "house-2e/other/corners.md", told, more)
+    opened = Reference.open(data=tmp_path / "data", packs=[pack])
+    assert opened.corpus.left_out == ()
+    board = {"d1": "Sneeks", "e2": {"card": "Undead Warrior", "player": "north"}}
+    refused = opened.explain(opened.case({"edition": "2e", "phase": "attack", "board": board}), "attack d1 e2")
+    cited = {entry.id for reason in refused.reasons for entry in reason.entries}
+    assert "glossary-2e/adjacent" in cited
+    assert [one.kind for one in refused.caveats] == ["house-rule"]
+
+
 def test_its_puzzle_is_there(opened: Reference) -> None:
     """Under the name of the pack, and not as one of the collection."""
     found = opened.puzzle(PUZZLE)
@@ -422,6 +451,20 @@ def test_the_api_tells_packs(client: FlaskClient) -> None:
     }
     answer = client.post("/api/v1/scenarios/legal", json=document).get_json()
     assert "pack" in {one["kind"] for one in answer["caveats"]}
+
+
+def test_the_api_lists_packs(client: FlaskClient) -> None:
+    """Each with what it holds and overrules, and every difference in a sentence."""
+    answer = client.get("/api/v1/packs").get_json()
+    (pack,) = answer["packs"]
+    assert (pack["id"], pack["version"], pack["author"]) == ("tuesday-club", "1.1", "Players of the corner table")
+    assert set(pack["cards"]) == {SURGEON, ARCHER, LANDLADY}
+    assert set(pack["entries"]) == {RULING, HOUSE_RULE}
+    assert (pack["scenarios"], pack["puzzles"], pack["overrules"]) == (1, [PUZZLE], [OVERRULED])
+    (difference,) = answer["differences"]
+    assert (difference["id"], difference["pack"], difference["holds"]) == (OVERRULED, "tuesday-club", True)
+    assert "house rule" in difference["sentence"]
+    assert answer["left_out"] == []
 
 
 def test_without_packs_nothing_speaks_of_them() -> None:

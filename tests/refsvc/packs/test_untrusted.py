@@ -101,12 +101,15 @@ ELSEWHERE = {"no id": 1, "not YAML": 5, "an entry without a title": 1, "house ru
 
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_wrong_pack_is_refused_with_file_and_line(reference: Reference, pack: Path, name: str) -> None:
-    """Each mistake alone, where somebody who wrote it looks for it."""
+    """Each mistake alone, where somebody who wrote it looks for it; and nothing of the pack is kept."""
     file, old, new, expected = BROKEN[name]
     line = spoiled(pack, file, old, new)
-    checked = reference.check_pack(pack)
-    told = [one.line for one in checked.problems if one.file == file and expected in one.message]
-    assert told == [ELSEWHERE.get(name, line)], checked.problems
+    with pytest.raises(WrongPack) as refused:
+        reference.add_pack(pack)
+    problems = refused.value.problems
+    told = [one.line for one in problems if one.file == file and expected in one.message]
+    assert told == [ELSEWHERE.get(name, line)], problems
+    assert reference.packs.folders == []
 
 
 def test_what_is_wrong_is_not_added(reference: Reference, pack: Path) -> None:

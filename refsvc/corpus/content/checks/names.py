@@ -11,7 +11,7 @@ from refsvc.corpus.relations import GROUPS, cards_in, is_group
 def name_mistakes(corpus: Corpus) -> Iterator[Mistake]:
     """A mistake for each name that means nothing here, or two things at once."""
     for entry in corpus.entries.values():
-        yield from _unknown_names(corpus, entry)
+        yield from unknown_names(corpus, entry)
         yield from _empty_groups(corpus, entry)
     for ability in corpus.abilities.values():
         yield from _unknown_bearers(corpus, ability)
@@ -28,7 +28,8 @@ def name_mistakes(corpus: Corpus) -> Iterator[Mistake]:
         yield Mistake(second.origin, f"'{name}' already means {first.id}: one of the two needs another name", name)
 
 
-def _unknown_names(corpus: Corpus, entry: Entry) -> Iterator[Mistake]:
+def unknown_names(corpus: Corpus, entry: Entry) -> Iterator[Mistake]:
+    """A mistake for each card, term and faction that an entry names and that is none."""
     for index, name in enumerate(entry.cards):
         if corpus.names.resolve(name, entry.edition, entry.faction, kinds=("card", "ability")) is None:
             yield Mistake(

@@ -20,7 +20,7 @@ def reference_mistakes(corpus: Corpus) -> Iterator[Mistake]:
             yield Mistake(citation.origin, unknown_id(corpus, citation.cited), citation.quoted)
     for entry in corpus.entries.values():
         yield from _source_mistakes(corpus, entry)
-        yield from _text_mistakes(corpus, entry)
+        yield from text_mistakes(corpus, entry)
     yield from _other_sources(corpus)
     yield from _scenario_mistakes(corpus)
 
@@ -51,7 +51,8 @@ def _unknown_source(corpus: Corpus, identifier: str) -> str:
     return f"sources.yaml has no source '{identifier}'; known are {', '.join(corpus.sources)}"
 
 
-def _text_mistakes(corpus: Corpus, entry: Entry) -> Iterator[Mistake]:
+def text_mistakes(corpus: Corpus, entry: Entry) -> Iterator[Mistake]:
+    """A mistake for each text that an entry of its kind needs and does not have."""
     original = corpus.entries.get(entry.same_as)
     if original is not None and original.same_as:
         yield Mistake(

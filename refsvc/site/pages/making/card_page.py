@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any, ClassVar
-from urllib.parse import quote
 
-from flask import Blueprint, Response, current_app, make_response, request
+from flask import Blueprint, Response, request
 
-from refsvc.corpus import PACK_FILE, KeyPath, slug
-from refsvc.http import Configuration, addresses, reference, said
-from refsvc.packs import CardDraft, pack_file, zipped
+from refsvc.corpus import PACK_FILE, KeyPath
+from refsvc.http import addresses, reference, said
+from refsvc.packs import CardDraft, DraftFault, PackDraft, Part, file_name
 from refsvc.site.faces import Face, face_of
 from refsvc.site.links import edition_words
-from refsvc.site.pages.making import tree
+from refsvc.site.pages.making import making, tree
 from refsvc.site.pages.making.card_form import CardForm, card_form
 from refsvc.site.pages.making.controls import Control, with_faults
+from refsvc.site.pages.making.delivery import as_zip, sent
 from refsvc.site.pages.making.vocabulary import EDITION
-from refsvc.site.rendering import PageContext, private, private_page
+from refsvc.site.rendering import PageContext, private_page
 
 bp = Blueprint("card_workshop", __name__)
 
-CONTRIBUTIONS = "refsvc.contributions"
-"""Where the application keeps the address to which readers send what they made."""
-VERSION = "1"
-ZIP, ADD, REMOVE = "zip", "add:", "remove:"
+ZIP, NEW, ADD, REMOVE, OPEN = "zip", "new", "add:", "remove:", "open:"
 """What the buttons of the form want."""
 TEXT_OF_ALL: KeyPath = ("text",)
 
@@ -64,46 +61,58 @@ class CardMakingPage(PageContext):
     """What is wrong that belongs to no field."""
     board: str
     """The board with the card on it; empty while there is none."""
-    pack: str
-    """The file of the pack, and that of its card; empty while anything is wrong."""
+    pack: PackDraft | None
+    """A pack of it alone; None while anything is wrong."""
+    pack_file: str
+    """What that says of itself."""
     send: str
     """The address to which the card can be sent; empty where there is none."""
     known: tuple[str, ...]
     """Abilities that are known."""
     factions: tuple[str, ...]
+    carried: str
+    """The pack in the making, as the form carries it along."""
+    place: int | None
+    """Which part of it this card is; None for a new one."""
 
 
 @bp.get(addresses.CARD_WORKSHOP)
 def new() -> Response:
     """An empty form."""
-    return private_page(_page(tree.Node(), is_begun=False))
+    return private_page(card_page(tree.Node(), is_begun=False))
 
 
 @bp.post(addresses.CARD_WORKSHOP)
 def work() -> Response:
     """The form as it was filled in, with what is wrong beside its fields; or the card as a pack."""
     wanted = request.form.get("do", "")
-    root = tree.tree_of([(name, text) for name, text in request.form.items(multi=True) if name != "do"])
+    if wanted == NEW:
+        return private_page(card_page(tree.Node(), is_begun=False))
+    if wanted.startswith(OPEN):
+        kept, place = making.opened(wanted.removeprefix(OPEN), making.CARD)
+        return private_page(card_page(tree.tree_of(kept.fields), is_begun=True, place=place))
+    root = tree.tree_of(making.fields_of_form())
     if wanted.startswith(ADD):
-        place = tree.found(root, wanted.removeprefix(ADD))
-        if not place.items and place.name != "abilities":
+        added = tree.found(root, wanted.removeprefix(ADD))
+        if not added.items and added.name != "abilities":
             # One stands there without being filled in.
-            place.add()
-        place.add()
+            added.add()
+        added.add()
     elif wanted.startswith(REMOVE):
         tree.removed(root, wanted.removeprefix(REMOVE))
-    page = _page(root, is_begun=True)
-    if wanted == ZIP and page.draft.passed:
-        return _as_zip(page)
+    page = card_page(root, is_begun=True, place=making.place_of())
+    if wanted == ZIP and page.pack is not None:
+        return as_zip(page.pack)
     return private_page(page, 422 if wanted == ZIP else 200)
 
 
-def _page(root: tree.Node, *, is_begun: bool) -> CardMakingPage:
+def card_page(root: tree.Node, *, is_begun: bool, place: int | None = None) -> CardMakingPage:
+    """The page with the form as it was filled in."""
     form, corpus = card_form(root), reference().corpus
     draft = reference().draft_card(form.facts)
-    faults = [(("abilities",) if one.keys[:1] == TEXT_OF_ALL else one.keys, one.message) for one in draft.faults]
+    faults = [_fault(one) for one in draft.faults]
     shown, homeless = with_faults(form.whole, faults if is_begun else [])
-    pack = _pack_file(form, draft) if draft.passed else ""
+    pack = _pack(form, draft) if draft.passed else None
     return CardMakingPage(
         title=said("making.title"),
         address=addresses.CARD_WORKSHOP,
@@ -121,12 +130,22 @@ def _page(root: tree.Node, *, is_begun: bool) -> CardMakingPage:
         homeless=tuple(homeless),
         board=addresses.position(draft.line) if draft.line else "",
         pack=pack,
-        send=_send(pack + draft.yaml, draft) if draft.passed else "",
+        pack_file=pack.files[PACK_FILE] if pack else "",
+        send=sent(draft.card.title, pack.files) if pack and draft.card else "",
         known=tuple(
             sorted({one.title for one in corpus.abilities.values() if one.edition == EDITION and one.wordings})
         ),
         factions=tuple(one.title for one in corpus.factions.values() if one.edition == EDITION),
+        carried=making.carried().text,
+        place=place,
     )
+
+
+def _fault(fault: DraftFault) -> tuple[KeyPath, str]:
+    """What is wrong, at its place in the form: a card without any text lacks an ability."""
+    if fault.keys[:1] == TEXT_OF_ALL:
+        return ("abilities",), said("making.no-ability")
+    return fault.keys, fault.message
 
 
 def _unmarked(face: Face) -> dict[str, Any]:
@@ -137,41 +156,9 @@ def _unmarked(face: Face) -> dict[str, Any]:
     return {**vars(face), **plain, "abilities": abilities, "marks": {}}
 
 
-def _pack_file(form: CardForm, draft: CardDraft) -> str:
+def _pack(form: CardForm, draft: CardDraft) -> PackDraft:
+    """A pack of the card alone."""
     assert draft.card is not None
-    about = form.about.fact
-    return pack_file(
-        id=_pack_id(draft),
-        name=draft.card.faction,
-        author=about.get("author", said("making.nobody")),
-        version=VERSION,
-        standing="assumed",
-        because=about.get("because", said("making.because-usual")),
-    )
-
-
-def _pack_id(draft: CardDraft) -> str:
-    assert draft.card is not None
-    written = slug(draft.card.title)
-    return ("card-" + "".join(letter for letter in written if letter.isascii()))[:40].rstrip("-")
-
-
-def _as_zip(page: CardMakingPage) -> Response:
-    response = make_response(zipped({PACK_FILE: page.pack, page.draft.file: page.draft.yaml}))
-    response.headers["Content-Type"] = "application/zip"
-    response.headers["Content-Disposition"] = f'attachment; filename="{_pack_id(page.draft)}.zip"'
-    return private(response)
-
-
-def _send(text: str, draft: CardDraft) -> str:
-    """Where the card can be sent: a letter that has it, or the address of a page."""
-    address: str = current_app.extensions.get(CONTRIBUTIONS, "")
-    if "@" not in address or "/" in address:
-        return address
-    assert draft.card is not None
-    return f"mailto:{address}?subject={quote(draft.card.title)}&body={quote(text)}"
-
-
-def set_up(extensions: dict[str, Any], settings: Configuration) -> None:
-    """Keeps the address to which readers send what they made."""
-    extensions[CONTRIBUTIONS] = settings.contributions
+    identifier = file_name(f"card {draft.card.title}")
+    about = {"id": identifier, "name": draft.card.faction, **making.usual(), **form.about.fact}
+    return reference().draft_pack(about, [Part(making.CARD, form.facts)], whole=False)

@@ -149,7 +149,7 @@ class Choosers:
         further = {key: self._further(node, key, one, (*keys, key), depth) for key, one in word.also.items()}
         made = {key: one for key, one in further.items() if one is not None}
         fact = {word.code: value.fact, **stated({key: one.fact for key, one in made.items()})}
-        shown = [value] if value.name else []
+        shown = [value] if value.name or value.controls else []
         return group(node, keys, [what, *shown, *made.values()], fact)
 
     def _value(self, node: Node, keys: KeyPath, word: Word, depth: int) -> Control:
@@ -167,9 +167,19 @@ class Choosers:
             return self._named(node, word.code, list(schema["enum"]), keys)
         if schema.get("type") == "string":
             return text(node, "ability", keys, label=said("making.ability"), listed=KNOWN_ABILITIES)
-        if schema.get("type") == "integer" or "integer" in [one.get("type") for one in schema.get("anyOf", ())]:
+        kinds = [one.get("type") for one in schema.get("anyOf", ())]
+        if "array" in kinds:
+            return self._one_or_other(node, keys)
+        if schema.get("type") == "integer" or "integer" in kinds:
             return number(node, "n", keys, "1", label=said("making.how-many"))
         return self._somebody(node, "whom", schema, keys, "whom")
+
+    def _one_or_other(self, node: Node, keys: KeyPath) -> Control:
+        """A number, or one of several as its player chooses."""
+        first = number(node, "n", keys, "1", label=said("making.how-many"))
+        further = [number(node, f"n{place}", (*keys, place), label=said("making.or-how-many")) for place in (1, 2)]
+        others = [one.fact for one in further if one.fact is not NOTHING]
+        return group(node, keys, [first, *further], [first.fact, *others] if others else first.fact)
 
     def _named(self, node: Node, code: str, codes: list[str], keys: KeyPath) -> Control:
         options = self.words.named(code, codes)
@@ -252,6 +262,11 @@ class Choosers:
         if where.value:
             spaces = number(node, "spaces", (*keys, where.value), "1", label=said("making.spaces"))
             near = [spaces, choice(node, "of", self.words.centers, (*keys, "of"), label=said("making.of"))]
+        kinds = self.words.options("kind")
+        also = [
+            check(node.at("kinds"), code, (*keys, "kind"), label=words) for code, words in kinds if code != kind.value
+        ]
+        others = [one.name.rpartition(".")[2] for one in also if one.value]
         more = [
             text(node, "named", (*keys, "named"), label=said("making.named")),
             number(node, "cost", (*keys, "cost"), label=said("making.cost-at-most")),
@@ -263,8 +278,8 @@ class Choosers:
         fold = group(
             node,
             keys,
-            more,
-            stated({str(one.keys[-1]): one.fact for one in more}),
+            [*more, group(node.at("kinds"), (*keys, "kind"), also, label=said("making.or-kinds"))],
+            stated({"kinds": others or NOTHING, **{str(one.keys[-1]): one.fact for one in more}}),
             kind="fold",
             label=said("making.more"),
         )
@@ -273,6 +288,8 @@ class Choosers:
         )
         if fact.get("of") == self.words.usual_center:
             del fact["of"]
+        if fact.pop("kinds", None):
+            fact["kind"] = [kind.fact, *others]
         return group(node, keys, [kind, side, *([] if is_beside else [where]), *near, fold], fact, label=label)
 
     def _marked(self, node: Node, mark: str, keys: KeyPath, label: str) -> Control:

@@ -33,11 +33,14 @@ class Node:
             _rename(one, self.under(place))
         return [one for _, one in kept]
 
-    def add(self) -> None:
+    def add(self) -> Node:
         """One more, empty, at the end of what lies below."""
         places = [int(key) for key in self.below if key.isdecimal()]
-        place = str(max(places, default=-1) + 1)
-        self.below[place] = Node(self.under(place))
+        return self.place(max(places, default=-1) + 1)
+
+    def place(self, key: str | int) -> Node:
+        """What lies below under this key, made where it is not there yet."""
+        return self.below.setdefault(str(key), Node(self.under(key)))
 
     def under(self, key: str | int) -> str:
         """The name of what lies below under this key."""
@@ -70,7 +73,7 @@ def removed(root: Node, name: str) -> None:
 def _place(root: Node, keys: list[str]) -> Node:
     node = root
     for key in keys:
-        node = node.below.setdefault(key, Node(node.under(key)))
+        node = node.place(key)
     return node
 
 

@@ -13,6 +13,7 @@ from refsvc.http import addresses, reference, said, whole_number
 from refsvc.judge import WrongScenario, as_file
 from refsvc.puzzles import Kind
 from refsvc.site.pages.board import links as board_links
+from refsvc.site.pages.making import making
 from refsvc.site.pages.puzzles import cookies, draft_form
 from refsvc.site.pages.puzzles.draft_form import Fields
 from refsvc.site.pages.puzzles.verdict import Said, proposed, said_of, to_keep, unread
@@ -22,6 +23,8 @@ from refsvc.store import Conflict, NotFound, SavedPuzzle, TooLarge
 
 bp = Blueprint("puzzle_workshop", __name__)
 
+NEW, OPEN = "new", "open:"
+"""What the buttons of the pack in the making want."""
 WANTED = ("check", "explain", "draft", "publish")
 NOT_IN_SCENARIO = ("title", "about", "edition", "expect")
 
@@ -55,6 +58,12 @@ def new() -> Response:
 @bp.post(addresses.PUZZLE_NEW)
 def work() -> AnyResponse:
     """The workshop after a proposal, a check or a refusal; or the way to the puzzle that was kept."""
+    wanted = request.form.get("do", "")
+    if wanted == NEW:
+        return _shown(Fields())
+    if wanted.startswith(OPEN):
+        kept, place = making.opened(wanted.removeprefix(OPEN), making.PUZZLE)
+        return _shown(draft_form.of_document(kept.document), place=place)
     return worked(draft_form.of_form(request.form))
 
 
@@ -88,9 +97,9 @@ def change(slug: str) -> AnyResponse:
     return worked(draft_form.of_form(request.form), kept)
 
 
-def worked(fields: Fields, saved: SavedPuzzle | None = None) -> AnyResponse:
-    """What the pressed button does to the fields."""
-    wanted = request.form.get("do", "check")
+def worked(fields: Fields, saved: SavedPuzzle | None = None, wanted: str = "") -> AnyResponse:
+    """What the pressed button does to the fields, unless something else is wanted."""
+    wanted = wanted or request.form.get("do", "check")
     if wanted not in (*WANTED, "propose", "more"):
         abort(400, said("workshop.may"))
     if wanted == "more":
@@ -169,6 +178,12 @@ def _locked(slug: str, problem: str = "") -> Response:
 
 
 def _shown(
-    fields: Fields, checked: Said | None = None, *, saved: SavedPuzzle | None = None, spare: int = 0, status: int = 200
+    fields: Fields,
+    checked: Said | None = None,
+    *,
+    saved: SavedPuzzle | None = None,
+    spare: int = 0,
+    place: int | None = None,
+    status: int = 200,
 ) -> Response:
-    return private_page(workshop(fields, checked, saved, spare), status)
+    return private_page(workshop(fields, checked, saved, spare, place=place), status)

@@ -11,6 +11,7 @@ from refsvc.http import addresses, reference, said
 from refsvc.judge import WrongScenario
 from refsvc.puzzles import FACTS, LEVELS, Decided, Kind, WrongPuzzle, document_in
 from refsvc.site.links import edition_words
+from refsvc.site.pages.making import making
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.draft_form import CLAIMS, Fields, OptionFields, first_claim
 from refsvc.site.pages.puzzles.prose import prose
@@ -66,6 +67,10 @@ class WorkshopPage(PageContext):
     token: str
     versions: tuple[VersionShown, ...]
     puzzle_address: str
+    carried: str
+    """The pack in the making, as the form carries it along."""
+    place: int | None
+    """Which part of it this puzzle is; None for a new one."""
     kinds: tuple[KindShown, ...]
     editions: tuple[tuple[str, str], ...]
     """Each edition with its name, the ordinary one first."""
@@ -90,7 +95,12 @@ class WorkshopPage(PageContext):
 
 
 def workshop(
-    fields: Fields, checked: Said | None = None, saved: SavedPuzzle | None = None, spare: int = 0
+    fields: Fields,
+    checked: Said | None = None,
+    saved: SavedPuzzle | None = None,
+    spare: int = 0,
+    *,
+    place: int | None = None,
 ) -> WorkshopPage:
     """The page with these fields."""
     line, puzzles = _line(fields), reference().puzzles
@@ -110,6 +120,8 @@ def workshop(
         token=cookies.author(saved.slug) if saved else "",
         versions=tuple(VersionShown(one.version, one.saved_at) for one in versions),
         puzzle_address=address,
+        carried=making.carried().text,
+        place=making.place_of() if place is None else place,
         kinds=tuple(KindShown(one.value, puzzles.kind(one), puzzles.about_kind(one)) for one in Kind),
         editions=tuple((edition, edition_words(edition)) for edition in engine.EDITIONS),
         claims=tuple(

@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 import engine
-from engine.effects.texts import printed_abilities
 from engine.second.documents.schema import document_schema
 from engine.second.forms import formed, formed_text, normal, normal_text
 from engine.second.forms.doing import DOINGS
@@ -40,7 +39,10 @@ SCHEMA = Draft202012Validator(document_schema())
 
 @contextmanager
 def said_in_parts() -> Iterator[None]:
-    """The printed abilities that can be said in parts are played so instead of as they are written by hand."""
+    """The printed abilities that can be said in parts are played so instead of as they are written by hand.
+
+    That holds for cards of which nothing has been asked before.
+    """
     by_hand, texts_by_hand = dict(registry.abilities), dict(registry.texts)
     for name, parts in PRINTED.items():
         note = AbilityNote(name, (), normal(parts, name))
@@ -49,13 +51,11 @@ def said_in_parts() -> Iterator[None]:
         card = find(name)
         assert card is not None
         registry.texts[name] = formed_text(replace(card, parts=normal_text(parts, name, card)), card.entry)
-    printed_abilities.cache_clear()
     try:
         yield
     finally:
         registry.abilities.update(by_hand)
         registry.texts.update(texts_by_hand)
-        printed_abilities.cache_clear()
 
 
 def test_every_ruling_holds_for_abilities_said_in_parts(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import { button, citation, element, refill } from "./elements.js";
 import { moveCard, setupKey } from "./fields.js";
 import { playerFields, renderStrips } from "./players.js";
 import { renderPlayed } from "./resolving.js";
+import { written } from "./scenario.js";
 import { Sharing } from "./sharing.js";
 import { watchTabs } from "./tabs.js";
 import { renderTouch } from "./touch.js";
@@ -177,6 +178,14 @@ part("ask-form").addEventListener("submit", (event) => {
   event.preventDefault();
   const action = event.target.elements.action.value.trim();
   if (action) askWhy(desk, action);
+});
+
+// A ruling is made of the position as it is set up, with what was played in it and what was asked last.
+part("make-ruling").addEventListener("submit", ({ target: { elements } }) => {
+  const { actions = [], verdicts = [] } = desk.proposal ?? {};
+  const asked = [...actions.map((action) => action.text), ...verdicts.filter((verdict) => verdict.about === "action").map((verdict) => verdict.asked)];
+  elements.position.value = JSON.stringify(written(desk.document));
+  elements.ask.value = asked[0] ?? "";
 });
 
 page.querySelector("[data-board-read]").hidden = true;

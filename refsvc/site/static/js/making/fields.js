@@ -13,6 +13,7 @@ export function swapFields(now, fresh, sent, submitter) {
   now.replaceChildren(...fresh.childNodes);
   now.dataset.shape = fresh.dataset.shape;
   if (submitter?.value.startsWith("add:")) focusAdded(now, submitter.value);
+  else if (submitter?.dataset.then) focusOn(now.querySelector(`[name="${CSS.escape(submitter.dataset.then)}"]`));
   else if (name && name !== "do") focusOn(now.querySelector(`[name="${CSS.escape(name)}"]`), place);
 }
 

@@ -1,7 +1,9 @@
 // The workshop: an answer that nothing is written in yet claims what fits the kind that is chosen.
+import { carryPack } from "../making/keeping.js";
 
 export function watchWorkshop() {
   const form = document.querySelector("[data-workshop]");
+  carryPack(form?.querySelector("[data-pack]"));
   form?.addEventListener("change", (event) => { if (event.target.name === "kind") fit(form, event.target.value); });
   document.querySelector(".check [data-focus]")?.focus({ preventScroll: true });
 }

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import io
 import json
-import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import engine
-from refsvc.corpus import PACK_FILE, Ability, Card, KeyPath
-from refsvc.corpus.content import read_draft
+from refsvc.corpus import Ability, Card
+from refsvc.corpus.content import read_card_draft
 from refsvc.judge import Judge, WrongScenario, as_file
+from refsvc.packs.draft_faults import DraftFault, as_faults
 
-FIRST_DAY = (1980, 1, 1, 0, 0, 0)
-"""When everything in a zip was written: equal packs are equal files."""
 SECOND = "2e"
 DURING, INSTEAD = "during-", "instead-of-"
 PHASE_OF_EVENT = {"after-move": "move", "after-force": "move", "each-time-away": "move"}
@@ -30,21 +27,6 @@ ROUND_ABOUT: Mapping[str, Mapping[str, Any]] = {
 }
 """Who stands around it, as far as the content has them."""
 MAGIC = 5
-
-
-@dataclass(frozen=True)
-class DraftFault:
-    """One thing that is wrong with a draft."""
-
-    keys: KeyPath
-    """The way to it, as in the file: names of fields, and places in lists from 0."""
-    message: str
-
-    @property
-    def where(self) -> str:
-        """The way to it on one line, as in `abilities[0].said[0].does`."""
-        joined = "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in self.keys)
-        return joined.removeprefix(".")
 
 
 @dataclass(frozen=True)
@@ -84,8 +66,8 @@ class CardDraft:
 
 def draft_card(judge: Judge, facts: Mapping[str, Any]) -> CardDraft:
     """The card that these facts make, with what is wrong in it and what the engine plays of it."""
-    read = read_draft(judge.corpus, facts)
-    faults = tuple([DraftFault(keys, message) for keys, message in read.mistakes])
+    read = read_card_draft(judge.corpus, facts)
+    faults = as_faults(read.mistakes)
     if read.card is None:
         return CardDraft(card=None, faults=faults)
     card = read.card
@@ -105,22 +87,6 @@ def draft_card(judge: Judge, facts: Mapping[str, Any]) -> CardDraft:
         file=card.origin.file,
         line=_position(judge, card, unplayed),
     )
-
-
-def pack_file(**said: str) -> str:
-    """The file that says what a pack is."""
-    return as_file(
-        {name: said[name] for name in ("id", "name", "author", "version", "standing", "because") if said.get(name)}
-    )
-
-
-def zipped(files: Mapping[str, str]) -> bytes:
-    """A pack as a zip of these files, each by its path."""
-    written = io.BytesIO()
-    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path in sorted(files, key=lambda path: (path != PACK_FILE, path)):
-            archive.writestr(zipfile.ZipInfo(path, FIRST_DAY), files[path], zipfile.ZIP_DEFLATED)
-    return written.getvalue()
 
 
 def _ability(ability: Ability, unplayed: Sequence[str]) -> DraftAbility:
