@@ -10,13 +10,14 @@ FUZZING := $(ENVIRONMENT)/installed-fuzzing
 HOST ?= 127.0.0.1
 PORT ?= 8000
 QUERIES ?=
+TIMES ?=
 SEED ?= 1
 # A file stays with one process, which loads once what its tests share; files are begun in the order of collection.
 TOGETHER := -n 2 --dist loadfile --no-loadscope-reorder
 SECONDS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test test-fast test-deep check proof trials trial-api trial-clocks trial-disks trial-kills soak fuzz bench bench-clients bench-corpus bench-engine bench-judge bench-search bench-solver operation wheel lock browser clean
+.PHONY: help serve test test-fast test-deep check proof trials trial-api trial-clocks trial-disks trial-kills soak fuzz bench bench-clients bench-corpus bench-engine bench-growth bench-judge bench-search bench-solver operation wheel lock browser clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -41,7 +42,7 @@ check: $(DEVELOPMENT) ## lint, format, types and content
 	$(BIN)/mypy
 	$(BIN)/refsvc content check
 
-bench: bench-clients bench-corpus bench-engine bench-judge bench-search bench-solver ## run every benchmark
+bench: bench-clients bench-corpus bench-engine bench-growth bench-judge bench-search bench-solver ## run every benchmark
 
 bench-clients: $(DEVELOPMENT) ## how long searches take beside 500 slow clients; CLIENTS=number for others
 	$(BIN)/python -m benchmarks.clients
@@ -77,6 +78,9 @@ bench-corpus: $(DEVELOPMENT) ## how long the content takes to load
 
 bench-engine: $(DEVELOPMENT) ## how fast the engine answers, beside python-chess
 	$(BIN)/python -m benchmarks.engine
+
+bench-growth: $(DEVELOPMENT) ## how work grows, as curves in docs/images; TIMES=100 for a corpus so many times as large
+	$(BIN)/python -m benchmarks.growth $(TIMES)
 
 bench-judge: $(DEVELOPMENT) ## how long the board's answers take, beside the engine alone
 	$(BIN)/python -m benchmarks.judge

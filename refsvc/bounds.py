@@ -60,6 +60,8 @@ OUTCOMES_COMPARED = 24
 """Outcomes shown side by side, the likeliest first; further ones are only counted."""
 FORKS_COMPARED = 80
 """Decisions of the tree beside compared outcomes, those first that are met first."""
+UNPROVEN_SHOWN = 12
+"""Actions named of which a search did not prove that they begin nothing better; further ones are only counted."""
 CARDS_IN_TRAY = 250
 """Cards that an answer may offer to put on a board; a higher limit is refused."""
 

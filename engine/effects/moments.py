@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.effects.effect import Occurrence
-from engine.values.decisions import Answer, Resolution
+from engine.values.decisions import Answer, Resolution, Roll
+from engine.values.shown import Shown
 
 if TYPE_CHECKING:
     from engine.effects.table import Table
@@ -36,6 +37,8 @@ class Trail:
     open: list[Moment] = field(default_factory=list)
     """The moments in which something still waits, the innermost last."""
     begun: int = 0
+    shown: dict[int, Shown] = field(default_factory=dict)
+    """What dice showed, by the place of the roll among the answers."""
     crossed: Moment | None = None
     """The outermost moment in which an effect was done since the last answer."""
     crossing: Hashable = None
@@ -57,6 +60,14 @@ def followed(table: Table[Any, Any], effect: Resolution) -> Resolution:
             pending = effect.send(answer)
         except StopIteration:
             return
+
+
+def show(table: Table[Any, Any], roll: Roll, faces: Answer) -> Shown:
+    """What dice show that were just rolled; whoever follows hears what is asked of them."""
+    shown = Shown(roll, faces)
+    if table.trail is not None:
+        table.trail.shown[len(table.trail.answers) - 1] = shown
+    return shown
 
 
 def begin(table: Table[Any, Any], occasions: Iterable[Occurrence[Any] | None] = ()) -> Moment | None:

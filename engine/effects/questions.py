@@ -25,13 +25,17 @@ class Question(Generic[EffectT, About, AnswerT]):
         self.harmless = harmless
         """Whether an answer only says where cards go and what they may do, never how much damage there is."""
 
-    def answer(self, given: Callable[Concatenate[EffectT, About], AnswerT]) -> Rule[EffectT]:
-        """A rule that answers the question so."""
-        return Rule(self, given)
+    def answer(
+        self, given: Callable[Concatenate[EffectT, About], AnswerT], *, most: int | None = None
+    ) -> Rule[EffectT]:
+        """A rule that answers the question so; with a number that is never greater than the most, if that is known."""
+        return Rule(self, given, most=most)
 
-    def of_itself(self, given: Callable[Concatenate[EffectT, About], AnswerT]) -> Rule[EffectT]:
+    def of_itself(
+        self, given: Callable[Concatenate[EffectT, About], AnswerT], *, most: int | None = None
+    ) -> Rule[EffectT]:
         """A rule that answers so about its own card alone: of any other that is asked about it has nothing to say."""
-        return Rule(self, given, itself=True)
+        return Rule(self, given, itself=True, most=most)
 
     def __repr__(self) -> str:
         return f"Question({self.name!r})"
@@ -45,3 +49,5 @@ class Rule(Generic[EffectT]):
     given: Callable[..., Any]
     itself: bool = False
     """Whether it speaks of no card but its own: asked about another it says no, or adds nothing."""
+    most: int | None = None
+    """The greatest number that it answers with; None if that is not known, or it answers with no number."""

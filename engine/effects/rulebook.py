@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -23,6 +23,7 @@ from engine.values.decisions import Answer, Resolution
 from engine.values.errors import IllegalAction
 from engine.values.position import Position
 from engine.values.reasons import Caveat, Doubt, Reason
+from engine.values.shown import Shown
 from engine.values.steps import Step
 
 TableT = TypeVar("TableT", bound=Table[Any, Any])
@@ -64,6 +65,10 @@ class Run(Generic[TableT, PositionT]):
     def meeting(self) -> Hashable:
         """What it has in common with every course that goes on alike, where such may meet it; None elsewhere."""
         return None if self.table.trail is None else self.table.trail.crossing
+
+    def shown(self) -> Mapping[int, Shown]:
+        """What dice showed, as far as somebody follows."""
+        return {} if self.table.trail is None else self.table.trail.shown
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Self
 
 from engine.effects import effect
 from engine.effects.effect import Copies, is_unit
+from engine.first.facts import SIX
+from engine.first.results import NOTHING_ROLLED, Results
 from engine.values import cards
 from engine.values.boards import Square
 from engine.values.cards import Piece
@@ -27,10 +29,8 @@ class Attack:
     """Whether the two were adjacent when the attack began."""
     first_on_target: bool = False
     """Whether its target was not attacked before on this turn."""
-    results: tuple[int, ...] = ()
+    results: Results = NOTHING_ROLLED
     """What its dice show, those left out whose result is ignored."""
-    six: bool = False
-    """Whether one of them showed a 6 when its wounds were placed."""
     faces: tuple[str, ...] = ()
     """What was rolled."""
     added: int = 0
@@ -43,12 +43,18 @@ class Attack:
     """Whether its wounds were placed, and what follows is no longer the attack itself."""
 
     def state(self) -> Hashable:
-        """All of it that still matters, to compare: once its wounds are placed, no longer what each die shows."""
-        dice = () if self.done else (self.results, self.faces)
+        """All of it that still matters, to compare: once its wounds are placed, only whether a die shows a 6."""
+        values = self.results.values
+        dice = (max(values, default=0) >= SIX,) if self.done else (values, self.faces)
         return (
-            self.attacker, self.target, self.adjacent, self.first_on_target, dice, self.six, self.added, self.gained,
+            self.attacker, self.target, self.adjacent, self.first_on_target, dice, self.added, self.gained,
             self.destroyed, self.done,
         )  # fmt: skip
+
+    @property
+    def six(self) -> bool:
+        """Whether one of its dice showed a 6 when its wounds were placed."""
+        return self.done and self.results.at_least(SIX) > 0
 
     def apart(self, copies: Copies) -> Attack:
         """The same for a table that is set apart from the one on which it is made."""
@@ -65,15 +71,13 @@ class Occurrence(effect.Occurrence[Piece]):
     attack: Attack | None = None
     card: cards.Card | None = None
     """A card off the battlefield that it is about."""
-    rolled: tuple[str, ...] = ()
-    """The results that were rolled, which effects may change."""
-    results: tuple[int, ...] = ()
+    results: Results = NOTHING_ROLLED
     """The results that count, which effects may change."""
 
     def state(self) -> Hashable:
         """All of it that effects may still change."""
         attack = None if self.attack is None else self.attack.state()
-        return self.piece, self.square, self.amount, self.player, self.rolled, self.results, attack
+        return self.piece, self.square, self.amount, self.player, self.results.values, attack
 
     def apart(self, copies: Copies) -> Self:
         """The same for a table that is set apart from the one on which it happened."""

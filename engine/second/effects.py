@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Self
 
 from engine.effects import effect
 from engine.effects.effect import Copies
 from engine.second.position import Piece
-from engine.values.decisions import Answer, Resolution
+from engine.values.decisions import Resolution
+from engine.values.shown import Shown
 
 if TYPE_CHECKING:
     from engine.second.table import Table
@@ -37,7 +38,7 @@ class Attack:
     heals: bool = False
     """Whether it removes damage instead of adding any."""
     faces: tuple[str, ...] = ()
-    shown: dict[str, int] = field(default_factory=dict)
+    shown: Mapping[str, int] = field(default_factory=dict)
     """How many of each symbol the dice show."""
     declared: Table | None = None
     """The table as it was when the target was declared, where something happened after that and before the roll."""
@@ -58,7 +59,7 @@ class Attack:
     def apart(self, copies: Copies) -> Attack:
         """The same for a table that is set apart from the one on which it is made."""
         if id(self) not in copies:
-            copies[id(self)] = replace(self, weaker=list(self.weaker), shown=dict(self.shown))
+            copies[id(self)] = replace(self, weaker=list(self.weaker))
         copied: Attack = copies[id(self)]
         return copied
 
@@ -75,14 +76,15 @@ class Occurrence(effect.Occurrence[Piece]):
     forced: bool = False
     reroll: Callable[[], Resolution] | None = None
     """Rolls the dice just rolled once more."""
-    rolled: Answer = ()
-    """The faces that those dice show by now."""
+    rolled: Shown | None = None
+    """What those dice show by now."""
     enter: Callable[[], None] | None = None
     """Puts the card that is being summoned on its space, for a text that goes on afterwards."""
 
     def state(self) -> Hashable:
         """All of it that effects may still change."""
-        return self.piece, self.square, self.amount, self.rolled, None if self.attack is None else self.attack.state()
+        rolled = None if self.rolled is None else self.rolled.faces
+        return self.piece, self.square, self.amount, rolled, None if self.attack is None else self.attack.state()
 
     @property
     def is_bound(self) -> bool:

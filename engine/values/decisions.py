@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations
 from math import comb, factorial, prod
 from typing import ClassVar, NamedTuple, Protocol
@@ -115,6 +115,8 @@ class Decision(Protocol):
         ...
 
 
+Faces = frozenset[str]
+"""Some faces of a die, by how they are written."""
 Resolution = Generator[Decision, Answer, None]
 """An effect in progress: stops at decisions, is sent their answers."""
 Picking = Generator[Decision, Answer, int]
@@ -174,7 +176,7 @@ class Choice:
         return f"{self.minimum} to {self.maximum} of {listed}, separated by commas (or none)"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Die:
     """The faces of a die: how each is written, how many there are of it, and the symbols it shows."""
 
@@ -186,6 +188,24 @@ class Die:
     def sides(self) -> int:
         """Number of faces."""
         return sum(copies for _, copies, _ in self.faces)
+
+    @cached_property
+    def showing(self) -> Mapping[str, Faces]:
+        """The faces that show each symbol."""
+        symbols = dict.fromkeys([symbol for _, _, shown in self.faces for symbol in sorted(shown)])
+        return {symbol: frozenset([face for face, _, shown in self.faces if symbol in shown]) for symbol in symbols}
+
+    @cached_property
+    def each(self) -> frozenset[Faces]:
+        """Every face, apart from the others."""
+        return frozenset([frozenset((face,)) for face, _, _ in self.faces])
+
+    def coarser(self, asked: frozenset[Faces]) -> Die:
+        """The die whose faces are one where nothing that is asked tells them apart, the likeliest for all of them.
+
+        What is asked is how many dice show one of some faces.
+        """
+        return _coarser(self, asked)
 
     def symbols(self, rolled: Sequence[str]) -> Counter[str]:
         """How many of each symbol a roll shows."""
@@ -325,6 +345,15 @@ class Draw:
     def form(self) -> str:
         """What an answer looks like, in words."""
         return f"{self.cards} of the cards {', '.join(sorted(set(self.pile)))}, separated by commas"
+
+
+@lru_cache(maxsize=256)
+def _coarser(die: Die, asked: frozenset[Faces]) -> Die:
+    alike: dict[frozenset[Faces], list[tuple[str, int, frozenset[str]]]] = {}
+    for face in die.faces:
+        alike.setdefault(frozenset([faces for faces in asked if face[0] in faces]), []).append(face)
+    shown = {max(faces, key=lambda face: face[1]): sum([copies for _, copies, _ in faces]) for faces in alike.values()}
+    return replace(die, faces=tuple([(face[0], shown[face], face[2]) for face in die.faces if face in shown]))
 
 
 @lru_cache(maxsize=256)

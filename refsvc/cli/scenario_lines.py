@@ -152,6 +152,13 @@ def solve_lines(answer: SolveAnswer) -> list[str]:
         lines.append(f"  {one.action}{answers}{likely}")
         lines.append(click.style(f"    {one.sentence}", dim=True))
     lines.append(answer.summary)
+    if answer.unproven_in_words:
+        lines.append(answer.unproven_in_words)
+    if answer.unproven:
+        lines.append(said("solved.unproven"))
+    for open_still in answer.unproven:
+        words = said("solved.unproven-action", sentence=open_still.sentence, chance=open_still.chance.percent)
+        lines.append(f"  {words}" + click.style(f"  [{open_still.action}]", dim=True))
     lines.extend(_caveats(answer.caveats))
     return lines
 

@@ -481,8 +481,17 @@ class CourseAction:
     action: str
     sentence: Annotated[str, "The action in words."]
     answers: Annotated[tuple[str, ...], "The answers to what it raises."]
-    chance: Annotated[str, "How likely dice and draws are to fall like this, as a fraction."]
+    chance: Annotated[str, "How likely dice and draws fall like this, or so that it comes to the same, as a fraction."]
     steps: tuple[StepAnswer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UnprovenAction:
+    """An action of which a search did not prove that it begins nothing better than the best course that was found."""
+
+    action: str
+    sentence: Annotated[str, "The action in words."]
+    chance: Annotated[ChanceAnswer, "What is reached with it for certain, and what nobody can exceed."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -494,7 +503,16 @@ class SolveAnswer:
     summary: Annotated[str, "How much was looked at, in words, and what cut the search."]
     complete: Annotated[bool, "Whether no better course can exist."]
     cut: Annotated[str, CUT]
-    course: Annotated[tuple[CourseAction, ...], "Where chance decides, along the likeliest way to the goal."]
+    course: Annotated[
+        tuple[CourseAction, ...],
+        "The best course that was found, which reaches at least the least chance. Where chance decides, along the "
+        "likeliest way to the goal.",
+    ]
+    unproven: Annotated[
+        tuple[UnprovenAction, ...],
+        "What else may be done first and is not proven to be no better, the most promising first; the first ones only.",
+    ]
+    unproven_in_words: Annotated[str, "How much is unproven, in words; empty where no better course can exist."]
     positions: Annotated[int, "How many positions were looked at, those in the middle of an action included."]
     budget: Annotated[int, "How many could have been."]
     caveats: tuple[CaveatAnswer, ...]

@@ -19,6 +19,7 @@ from refsvc.judge.answers import (
     OutcomeAnswer,
     OutcomesAnswer,
     SolveAnswer,
+    UnprovenAction,
     chance,
     percent,
 )
@@ -200,10 +201,29 @@ class Searches:
                     for shown, done, one in zip(self.parts.played(play), play.done, found.line, strict=True)
                 ]
             ),
+            unproven=tuple(
+                [
+                    UnprovenAction(
+                        one.action.text(position.geometry),
+                        self.words.action(one.action, position),
+                        chance(one.probability.least, one.probability.most),
+                    )
+                    for one in found.unproven[: bounds.UNPROVEN_SHOWN]
+                ]
+            ),
+            unproven_in_words=self._unproven(found.probability, len(found.unproven), listed=found.listed),
             positions=found.positions,
             budget=found.budget,
             caveats=self.parts.doubts(position, play),
         )
+
+    def _unproven(self, known: engine.Bounds, actions: int, *, listed: bool) -> str:
+        """What a search left unproven, in words; empty where nothing is."""
+        if known.exact:
+            return ""
+        reached = percent(known.least) if known.least else ""
+        how = "unproven" if listed else "unproven-and-more"
+        return self.words.said(how, actions=actions, reached=reached, most=percent(known.most))
 
     def said(self, what: str, cut: str, deadline: Deadline, **counted: int) -> str:
         """How much was found, in words, and what cut the search."""

@@ -5,7 +5,8 @@ when the search is complete; where the budget ends they do not, and the gap says
 
 What is left out is left out soundly. A branch is cut when its most cannot beat what is reached already, or when its
 least is more than the opponent would allow (alpha-beta, carried through chance by the probability that is still open).
-Positions met on several ways are looked at once. Nothing is guessed.
+Positions met on several ways are looked at once. Rolls that differ in nothing that anything asks of them are one.
+Nothing is guessed.
 
 Before the tree is searched to its end, passes of growing effort go over all of it: each action gets a share, so that a
 good course is found early even where a worse one is tried first, and what they find cuts the rest.
@@ -17,13 +18,41 @@ from collections.abc import Callable
 from typing import Generic
 
 from engine.explore.solver.course import Course, follow
-from engine.explore.solver.line import best_line
+from engine.explore.solver.effort import Effort
+from engine.explore.solver.line import best_line, unproven
 from engine.explore.solver.search import Search
-from engine.explore.solver.task import ActionT, Bounds, Played, PositionT, Solution, Task
+from engine.explore.solver.task import (
+    ActionT,
+    Bounds,
+    Listed,
+    Played,
+    PositionT,
+    Prospect,
+    Rolling,
+    Solution,
+    Start,
+    Task,
+    Unproven,
+)
 from engine.values.bounds import POSITIONS_LOOKED_AT
 from engine.values.decisions import Answer
 
-__all__ = ["Adviser", "Bounds", "Course", "Played", "Search", "Solution", "Task", "follow", "solve"]
+__all__ = [
+    "Adviser",
+    "Bounds",
+    "Course",
+    "Listed",
+    "Played",
+    "Prospect",
+    "Rolling",
+    "Search",
+    "Solution",
+    "Start",
+    "Task",
+    "Unproven",
+    "follow",
+    "solve",
+]
 
 
 def solve(
@@ -34,9 +63,14 @@ def solve(
     progress: Callable[[int], bool] | None = None,
 ) -> Solution[ActionT]:
     """The best course from a position, with its probability: exact, or honest bounds where the budget ended."""
-    search: Search[PositionT, ActionT] = Search(task, budget, progress)
-    probability = search.in_passes(lambda: search.value(position))
-    return Solution(probability, tuple(best_line(search, position)), search.looked_at, budget, search.cancelled)
+    effort = Effort(budget, progress)
+    search: Search[PositionT, ActionT] = Search(task, effort)
+    first = search.node(position)
+    probability = search.in_passes(lambda: search.value(first))
+    line = tuple(best_line(search, first))
+    open_still = () if probability.exact else tuple(unproven(first))
+    listed = probability.exact or first.is_listed
+    return Solution(probability, line, effort.looked_at, budget, open_still, listed, effort.cancelled)
 
 
 class Adviser(Generic[PositionT, ActionT]):
@@ -50,15 +84,15 @@ class Adviser(Generic[PositionT, ActionT]):
         progress: Callable[[int], bool] | None = None,
     ) -> None:
         self._task = task
-        self._search: Search[PositionT, ActionT] = Search(task, budget, progress)
+        self._search: Search[PositionT, ActionT] = Search(task, Effort(budget, progress))
 
     def chance(self, position: PositionT) -> Bounds:
         """How likely the goal is from a position."""
-        return self._search.in_passes(lambda: self._search.value(position))
+        return self._search.in_passes(lambda: self._search.value(self._search.node(position)))
 
     def chance_after(self, position: PositionT, action: ActionT, answers: tuple[Answer, ...]) -> Bounds:
         """How likely it is once an action was started and these answers were given."""
-        course = Course(self._task.start(position, action))
+        course: Course[PositionT, ActionT] = Course(self._task.prospect(position).start(action))
         return self._search.in_passes(lambda: self._search.course(course, answers))
 
     def reached(self, position: PositionT) -> bool:
@@ -67,4 +101,4 @@ class Adviser(Generic[PositionT, ActionT]):
 
     def ended(self, position: PositionT) -> bool:
         """Whether nothing more can be done for it."""
-        return self._task.ended(position)
+        return self._task.prospect(position).ended()

@@ -1,4 +1,4 @@
-"""The best course that a search found, told as a line of play."""
+"""What a search came to: the best course that it found, told as a line of play, and what may still be better."""
 
 from __future__ import annotations
 
@@ -7,38 +7,55 @@ from fractions import Fraction
 from itertools import islice
 
 from engine.explore.solver.course import Branch, Course, follow
+from engine.explore.solver.node import Node
 from engine.explore.solver.search import Search
-from engine.explore.solver.task import ONE, UNKNOWN, ZERO, ActionT, Played, PositionT
+from engine.explore.solver.task import ONE, UNKNOWN, ActionT, Bounds, Played, PositionT, Unproven
 from engine.values.decisions import Answer
 
 
-def best_line(search: Search[PositionT, ActionT], position: PositionT) -> Iterator[Played[ActionT]]:
+def best_line(search: Search[PositionT, ActionT], first: Node[PositionT, ActionT]) -> Iterator[Played[ActionT]]:
     """The best course from a position, as far as it is known. Nothing is looked at that the search has not seen."""
-    seen: set[PositionT] = set()
-    while position in search.best and position not in seen and not search.task.reached(position):
-        least, action = search.best[position]
+    seen: set[Node[PositionT, ActionT]] = set()
+    node: Node[PositionT, ActionT] | None = first
+    while node is not None and node.best is not None and node not in seen:
+        least, action = node.best
         if least == 0:
             return
-        seen.add(position)
-        course = search.courses.get((position, action)) or Course(search.task.start(position, action))
-        answers, chance, position = _likeliest(search, course)
-        yield Played(action, answers, chance)
+        seen.add(node)
+        if action in node.after:
+            node = node.after[action]
+            yield Played(action, (), ONE)
+        else:
+            answers, chance, node = _likeliest(search, node.courses[action])
+            yield Played(action, answers, chance)
+
+
+def unproven(first: Node[PositionT, ActionT]) -> list[Unproven[ActionT]]:
+    """What may be done first of which it is not proven that it is no better than the best course that was found.
+
+    What may reach most comes first, and of that what surely reaches most.
+    """
+    open_still: list[Unproven[ActionT]] = []
+    for action in first.actions or ():
+        known = first.tried.get(action, UNKNOWN)
+        bounds = Bounds(known.least, min(known.most, first.known.most))
+        if bounds.most > first.known.least:
+            open_still.append(Unproven(action, bounds))
+    return sorted(open_still, key=lambda one: (-one.probability.most, -one.probability.least))
 
 
 def _likeliest(
-    search: Search[PositionT, ActionT], course: Course[PositionT]
-) -> tuple[tuple[Answer, ...], Fraction, PositionT]:
+    search: Search[PositionT, ActionT], course: Course[PositionT, ActionT]
+) -> tuple[tuple[Answer, ...], Fraction, Node[PositionT, ActionT] | None]:
     answers: tuple[Answer, ...] = ()
     chance = ONE
     while True:
         here = follow(course.start, answers)
         if here.pending is None:
-            return answers, chance, here.running.position()
-        branches = [
-            (_reached(search, course, one), likely or ONE, one[-1]) for one, likely in _seen(search, course, here)
-        ]
+            return answers, chance, course.ends.get(answers)
+        branches = [(_reached(course, one), likely or ONE, one[-1]) for one, likely in _seen(search, course, here)]
         if not branches:
-            return answers, chance, here.running.position()
+            return answers, chance, None
         if here.pending.chance:
             # The goal first, then the likeliest way that does not give it up.
             _, single, answer = max(branches, key=lambda branch: (branch[0] * branch[1], branch[1]))
@@ -51,24 +68,17 @@ def _likeliest(
 
 
 def _seen(
-    search: Search[PositionT, ActionT], course: Course[PositionT], branch: Branch[PositionT]
+    search: Search[PositionT, ActionT], course: Course[PositionT, ActionT], branch: Branch[PositionT]
 ) -> Iterator[tuple[tuple[Answer, ...], Fraction | None]]:
-    """The answers to a decision that the search looked at, with how likely chance gives each."""
+    """The answers to a decision that the search looked at, with how likely chance gives each or one like it."""
     assert branch.pending is not None
     # It looked at no more than so many, the first ones; of dice without number the others need not be worked out.
-    for answer, chance in islice(branch.pending.answers(), search.looked_at):
+    for answer, chance in islice(course.as_asked(branch.pending).answers(), search.effort.looked_at):
         answers = (*branch.answers, answer)
         if course.is_looked_at(answers):
             yield answers, chance
 
 
-def _reached(search: Search[PositionT, ActionT], course: Course[PositionT], answers: tuple[Answer, ...]) -> Fraction:
+def _reached(course: Course[PositionT, ActionT], answers: tuple[Answer, ...]) -> Fraction:
     """What is surely reached after these answers."""
-    if answers in course.known:
-        return course.known[answers].least
-    if answers not in course.ends:
-        return course.reached[answers]
-    position = course.ends[answers]
-    if search.task.reached(position):
-        return ONE
-    return ZERO if search.task.ended(position) else search.known.get(position, UNKNOWN).least
+    return course.ends[answers].known.least if answers in course.ends else course.bounds(answers).least

@@ -349,13 +349,14 @@ ability(
 )
 ability("Telepathic Command", Part(Window.END_OF_ATTACK, telepathic_command, optional=True,
                                    targets=own_commons_within_3))  # fmt: skip
-ability("Memory Break", Part(Window.AFTER_ATTACK, memory_break, optional=True, condition=attacked_enemy_unit))
+ability("Memory Break", Part(Window.AFTER_ATTACK, memory_break, optional=True, condition=attacked_enemy_unit,
+                             harmless=True))  # fmt: skip
 ability("Telekinetic Blast", Part(Window.AFTER_ATTACK, push_by_1, optional=True, condition=i_attacked,
                                   targets=movable_by_thought))  # fmt: skip
-ability("Stun", Part(Window.START_OF_ANY_TURN, stun, condition=is_beside_commons, takes_note=True))
+ability("Stun", Part(Window.START_OF_ANY_TURN, stun, condition=is_beside_commons, takes_note=True, harmless=True))
 ability("Mimic", Part(Window.START_OF_MOVE, mimic, optional=True, targets=enemies_within_3))
 ability("Life Drain", Part(Window.AFTER_DESTROYING, remove_one_wound, optional=True, condition=destroyed_unit,
-                           possible=is_wounded))  # fmt: skip
+                           possible=is_wounded, harmless=True))  # fmt: skip
 
 text("A Hero is Born", "Benders", on_play(hero_is_born))
 text("Magic Drain", "Benders", on_play(magic_drain, condition=fewer_to_play))

@@ -340,10 +340,10 @@ def wake_the_gem(effect: Effect) -> Resolution:
     yield from ()
 
 
-ability("Meditate", Part(Window.START_OF_ATTACK, meditate, optional=True, possible=has_discards))
+ability("Meditate", Part(Window.START_OF_ATTACK, meditate, optional=True, possible=has_discards, harmless=True))
 ability(
     "Rock Eater",
-    standing(in_attack(attacks_wall), window=Window.WHEN_ATTACK),
+    standing(in_attack(attacks_wall, most=1), window=Window.WHEN_ATTACK),
     Part(Window.WHEN_DAMAGE, remove_one_wound, optional=True, condition=wounded_wall, possible=is_wounded),
 )
 ability("Shard of the Father Gem", Part(Window.WOULD_MAGIC_PILE, shard, condition=own_unit_fell_nearby,
@@ -354,10 +354,10 @@ ability("Gem of Calling", Part(Window.AFTER_MOVE, call, optional=True, limit="on
                                condition=i_was_moved, possible=space_beside,
                                targets=units_within(4, is_common)))  # fmt: skip
 ability("Channel Magic", Part(Window.AFTER_DESTROYING, discard_to_magic, optional=True, condition=won_a_card,
-                              possible=can_channel))  # fmt: skip
+                              possible=can_channel, harmless=True))  # fmt: skip
 ability("Restructure", Part(Window.END_OF_TURN, restructure, optional=True, cost=spend_magic(1), targets=restructured))
 ability("Magic Blast", Part(Window.BEFORE_ATTACK, take_bow, optional=True, cost=spend_magic(1), condition=has_no_bow))
-ability("Rally", standing(own(Hook.ATTACK_VALUE, rally)))
+ability("Rally", standing(own(Hook.ATTACK_VALUE, rally, most=1)))
 ability(
     "Gem Magic",
     Part(Window.START_OF_ATTACK, one_more_value, optional=True, cost=spend_magic(1)),

@@ -58,7 +58,7 @@ def commanded_within(spaces: int) -> Rule:
         attacking = attack is not None and attack.attacker.uid == unit.uid
         return 1 if led and attacking and effect.is_near(unit, spaces) else 0
 
-    return Hook.ATTACK_VALUE.answer(answer)
+    return Hook.ATTACK_VALUE.answer(answer, most=1)
 
 
 # Champions
@@ -72,8 +72,8 @@ def survived_neighbour(effect: Effect) -> bool:
 
 def retribution(effect: Effect) -> Resolution:
     """A roll of 3 or higher wounds the attacker."""
-    (result,) = yield from roll_for(effect)
-    if result >= 3:
+    results = yield from roll_for(effect)
+    if results.at_least(3):
         yield from wound_by(effect, [effect.attack.attacker.uid])
 
 
@@ -331,15 +331,15 @@ ability(
     standing(Hook.MOVE_THROUGH.of_itself(tramples), window=Window.WHEN_MOVE, optional=True),
     Part(Window.EACH_TIME_THROUGH, trample, condition=moved_through_unit),
 )
-ability("Emboldened", standing(own(Hook.ATTACK_VALUE, emboldened)))
+ability("Emboldened", standing(own(Hook.ATTACK_VALUE, emboldened, most=4)))
 ability(
     "Knock Around",
     Part(Window.AFTER_ATTACK, knock_around, optional=True, condition=wounded_survivor, possible=can_be_knocked),
 )
-ability("Rush", standing(own(Hook.MOVE_EXTRA, rush), window=Window.WHEN_MOVE, optional=True))
+ability("Rush", standing(own(Hook.MOVE_EXTRA, rush, most=2), window=Window.WHEN_MOVE, optional=True))
 ability("Call Lightning", Part(Window.INSTEAD_OF_ATTACK, call_lightning, optional=True, condition=may_call_lightning))
 ability("Steadfast", standing(Hook.WOUNDS_OF_ATTACK.answer(steadfast), window=Window.WHEN_ATTACKED))
-ability("Battle Frenzy", standing(in_attack(battle_frenzy), window=Window.WHEN_ATTACK))
+ability("Battle Frenzy", standing(in_attack(battle_frenzy, most=1), window=Window.WHEN_ATTACK))
 ability("Greater Command", standing(commanded_within(4), window=Window.WHEN_ATTACK))
 
 text(

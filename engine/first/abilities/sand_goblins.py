@@ -71,8 +71,8 @@ def sandstorm(effect: Effect) -> Resolution:
             moved.append(uid)
 
     def strike(uid: int) -> Resolution:
-        (result,) = yield from roll_for(effect)
-        if result >= 4:
+        results = yield from roll_for(effect)
+        if results.at_least(4):
             yield from wound_by(effect, [uid])
 
     yield from each_in_turn(effect, chosen, DecisionCode.MOVE_NEXT, blow)
@@ -98,8 +98,8 @@ def is_beside_enemy(effect: Effect) -> bool:
 
 def cowardly(effect: Effect) -> Resolution:
     """A roll of 1 or 2 discards the unit."""
-    (result,) = yield from roll_for(effect)
-    if result <= 2:
+    results = yield from roll_for(effect)
+    if not results.at_least(3):
         discard_by(effect, effect.uid)
 
 
@@ -122,7 +122,7 @@ def i_rolled_on_my_turn(effect: Effect) -> bool:
 
 def lucky(effect: Effect) -> Resolution:
     """Roll one of the dice again."""
-    results = [str(result) for result in dict.fromkeys(effect.occasion.results)]
+    results = [str(result) for result in dict.fromkeys(effect.occasion.results.each())]
     again = yield from choose_word(effect, results, DecisionCode.DIE)
     yield from roll_again(effect, int(again))
 
@@ -150,12 +150,13 @@ def i_rolled_to_attack(effect: Effect) -> bool:
 
 def missed(effect: Effect) -> bool:
     """Whether one of the dice shows a Miss."""
-    return any(result < HIT for result in effect.occasion.results)
+    results = effect.occasion.results
+    return results.at_least(HIT) < len(results)
 
 
 def rolled_six(effect: Effect) -> bool:
     """Whether one of the dice shows a 6."""
-    return any(result >= SIX for result in effect.occasion.results)
+    return effect.occasion.results.at_least(SIX) > 0
 
 
 def is_hasty(effect: Effect) -> bool:
@@ -316,9 +317,9 @@ ability("Crazed", standing(Hook.CANNOT_BE_MOVED.of_itself(crazed)))
 ability("Cowardly", Part(Window.END_OF_TURN, cowardly, possible=is_beside_enemy))
 ability(
     "Burrow",
-    standing(own(Hook.MOVE_EXTRA, lambda effect, unit: 1), window=Window.WHEN_MOVE, optional=True),
+    standing(own(Hook.MOVE_EXTRA, lambda effect, unit: 1, most=1), window=Window.WHEN_MOVE, optional=True),
     standing(Hook.MOVE_THROUGH.of_itself(burrows), window=Window.WHEN_MOVE, optional=True),
-    standing(in_attack(lambda effect: -spaces_moved(effect.table, effect.uid)), window=Window.WHEN_ATTACK),
+    standing(in_attack(lambda effect: -spaces_moved(effect.table, effect.uid), most=0), window=Window.WHEN_ATTACK),
 )
 ability(
     "Cunning",
@@ -348,8 +349,8 @@ ability(
     "Escape",
     Part(Window.AFTER_ATTACK, escape, optional=True, cost=spend_magic(1), condition=i_attacked, possible=can_escape),
 )
-ability("Blood Craze", standing(in_attack(blood_craze), window=Window.WHEN_ATTACK))
-ability("Stolen Weapons", standing(own(Hook.ATTACK_VALUE, stolen_weapons)))
+ability("Blood Craze", standing(in_attack(blood_craze, most=1), window=Window.WHEN_ATTACK))
+ability("Stolen Weapons", standing(own(Hook.ATTACK_VALUE, stolen_weapons, most=2)))
 
 text("Duck and Cover", FACTION, on_play(duck_and_cover))
 text("Mirage", FACTION, on_play(mirage))

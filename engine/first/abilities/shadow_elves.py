@@ -117,7 +117,7 @@ def attacked_first(effect: Effect) -> bool:
 
 def shadow_dancer(effect: Effect) -> Resolution:
     """Ignore one of the dice that were rolled."""
-    results = sorted(set(effect.occasion.results), reverse=True)
+    results = sorted(set(effect.occasion.results.each()), reverse=True)
     result = yield from choose_word(effect, [str(one) for one in results], DecisionCode.IGNORED_DIE)
     ignore(effect, int(result))
 
@@ -242,7 +242,7 @@ ability(
         remember_unthreatened,
         condition=is_unthreatened,
         takes_note=True,
-        rules=(in_attack(out_of_shadows),),
+        rules=(in_attack(out_of_shadows, most=2),),
     ),
 )
 ability("Assault", Part(Window.INSTEAD_OF_ATTACK, assault, optional=True,
@@ -252,7 +252,10 @@ ability("Shadow Dancer", Part(Window.WHEN_ATTACKED, shadow_dancer, condition=att
                               possible=lambda effect: bool(effect.occasion.results)))  # fmt: skip
 ability("Rider", Part(Window.INSTEAD_OF_MOVE, rider, optional=True, condition=lambda effect: any(rides(effect))))
 ability("Return Spirit", Part(Window.END_OF_TURN, return_spirit, optional=True, targets=units_within(1, is_common)))
-ability("Sneak", standing(own(Hook.MOVE_EXTRA_ALONE, lambda effect, unit: 2), window=Window.WHEN_MOVE, optional=True))
+ability(
+    "Sneak",
+    standing(own(Hook.MOVE_EXTRA_ALONE, lambda effect, unit: 2, most=2), window=Window.WHEN_MOVE, optional=True),
+)
 ability("Swift Strike", Part(Window.AFTER_ATTACK, attack_again, optional=True, limit="once per turn",
                              condition=i_attacked, possible=can_attack_again))  # fmt: skip
 ability(
@@ -263,7 +266,7 @@ ability(
 ability("Shadow Arrows", Part(Window.AFTER_DESTROYING, shadow_arrows, optional=True, limit="once per turn",
                               condition=destroyed_unit, possible=is_space_free))  # fmt: skip
 ability("Scout", Part(Window.START_OF_TURN, scout, condition=is_on_enemy_side, takes_note=True))
-ability("Swift", standing(own(Hook.MOVE_EXTRA, lambda effect, unit: 1), window=Window.WHEN_MOVE, optional=True))
+ability("Swift", standing(own(Hook.MOVE_EXTRA, lambda effect, unit: 1, most=1), window=Window.WHEN_MOVE, optional=True))
 
 text("Into Darkness", FACTION, on_play(into_darkness, condition=fewer_to_play))
 text("Shadows", FACTION, Part(Window.AFTER_DESTROYED_INSTEAD, shadows, optional=True, condition=own_elf_fell_to_enemy,

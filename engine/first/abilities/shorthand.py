@@ -42,9 +42,11 @@ def on_play(
     )  # fmt: skip
 
 
-def own(question: Question[Effect, [Piece], int], answer: Callable[[Effect, Piece], int]) -> Rule:
-    """A rule about a value of the unit itself."""
-    return question.of_itself(lambda effect, unit: answer(effect, unit) if effect.is_me(unit) else 0)
+def own(
+    question: Question[Effect, [Piece], int], answer: Callable[[Effect, Piece], int], most: int | None = None
+) -> Rule:
+    """A rule about a value of the unit itself, which adds no more than that."""
+    return question.of_itself(lambda effect, unit: answer(effect, unit) if effect.is_me(unit) else 0, most=most)
 
 
 def itself(question: Question[Effect, [Piece], bool]) -> Rule:
@@ -52,14 +54,14 @@ def itself(question: Question[Effect, [Piece], bool]) -> Rule:
     return question.of_itself(lambda effect, piece: effect.is_me(piece))
 
 
-def in_attack(added: Callable[[Effect], int]) -> Rule:
-    """A rule that adds to the unit's own Attack Value while it attacks."""
+def in_attack(added: Callable[[Effect], int], most: int) -> Rule:
+    """A rule that adds to the unit's own Attack Value while it attacks, no more than that."""
 
     def answer(effect: Effect, unit: Piece) -> int:
         attack = effect.table.attack
         return added(effect) if attack is not None and effect.is_me(unit) and effect.is_me(attack.attacker) else 0
 
-    return Hook.ATTACK_VALUE.of_itself(answer)
+    return Hook.ATTACK_VALUE.of_itself(answer, most=most)
 
 
 def free_of_vines() -> Part:

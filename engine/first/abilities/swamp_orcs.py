@@ -218,7 +218,7 @@ def fear(effect: Effect) -> Resolution:
     table, moved = effect.table, effect.occasion.piece
     assert moved is not None
     results = yield from roll_for(effect)
-    if any(result >= 5 for result in results) and moved.uid in table.where:
+    if results.at_least(5) and moved.uid in table.where:
         if table.second_reading(OpenPoint.FEAR_DISCARDS, effect.entry, "term-1e/discard"):
             discard_piece(table, moved.uid, moved.controller, effect.entry)
         else:
@@ -289,19 +289,21 @@ ability(
 ability(
     "Adapt",
     Part(Window.WOULD_MAGIC_PILE, adapt, optional=True, condition=would_be_my_magic, possible=can_adapt),
-    standing(own(Hook.ATTACK_VALUE, adapted)),
+    standing(own(Hook.ATTACK_VALUE, adapted, most=4)),
 )
 ability(
     "Vinemancer Reach",
     standing(
-        Hook.ATTACK_VALUE.of_itself(lambda effect, unit: 1 if is_on_vines(effect, unit) else 0),
+        Hook.ATTACK_VALUE.of_itself(lambda effect, unit: 1 if is_on_vines(effect, unit) else 0, most=1),
         Hook.SYMBOL.of_itself(bow_on_vines),
     ),
     free_of_vines(),
 )
 ability("Disruptive", Part(Window.EACH_TIME_EVENT, disruptive, condition=played_event, possible=can_spend_1,
                            harmless=True))  # fmt: skip
-ability("Vinemancer Choke", standing(in_attack(target_beside_vines), window=Window.WHEN_ATTACK), free_of_vines())
+ability(
+    "Vinemancer Choke", standing(in_attack(target_beside_vines, most=1), window=Window.WHEN_ATTACK), free_of_vines()
+)
 ability(
     "Vinemancer Entangle",
     Part(Window.AFTER_ATTACK, entangle, optional=True, cost=spend_magic(1), condition=attacked_common_or_champion,
@@ -315,7 +317,7 @@ ability(
 )
 ability("Vinemancer Animate", Part(Window.START_OF_ATTACK, animate, optional=True, cost=destroy_vines()),
         free_of_vines())  # fmt: skip
-ability(AMBUSH, standing(own(Hook.ATTACK_VALUE, ambush)), free_of_vines())
+ability(AMBUSH, standing(own(Hook.ATTACK_VALUE, ambush, most=1)), free_of_vines())
 ability("Fear", Part(Window.EACH_TIME_NEAR, fear, condition=enemy_common_came_near, possible=is_still_there,
                      harmless=True))  # fmt: skip
 # An event lends it without what the Shaman's own print says of moving, which therefore stands apart.

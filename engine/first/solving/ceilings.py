@@ -6,26 +6,27 @@ what follows from the rules alone, the bound is 1.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from enum import IntEnum
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
+from typing import Any
 
-from engine.effects.in_force import rules
+from engine.effects.questions import Question
 from engine.effects.texts import printed_abilities
-from engine.first.actions.common import may_choose
+from engine.first.actions.common import may_choose, most_units
+from engine.first.codes import LastingKind
 from engine.first.computed.figures import life_left
-from engine.first.computed.reach import on_space
+from engine.first.computed.reach import on_space, reasons_against_attacking, targets_of
 from engine.first.facts import BOW_REACH, CHOSEN_UNITS, DIE, MELEE, NORMAL_SPACES, PHASES
-from engine.first.position import Situation
 from engine.first.questions import Hook
-from engine.first.registry import Ability, registry
+from engine.first.registry import Ability, Part, Rule, registry
 from engine.first.table import Table
-from engine.first.windows import Window
+from engine.first.windows import OWN, Window, is_of_own_turn
 from engine.values.boards import Square
 from engine.values.cards import Card, Piece
 
-CERTAIN = Fraction(1)
+CERTAIN, NEVER = Fraction(1), Fraction(0)
 WOUNDING = Fraction(sum(copies for _, copies, shown in DIE.faces if "hit" in shown), DIE.sides)
 """How likely a die wounds; texts only make it less likely."""
 OPENED_BY: dict[str, frozenset[Window]] = {
@@ -47,37 +48,85 @@ OPENED_BY: dict[str, frozenset[Window]] = {
     ),
 }  # fmt: skip
 """Windows that only what is done in a phase opens, so that they stay shut once it is over, as long as no text acts."""
-BEGUN = frozenset({Window.START_OF_TURN, Window.START_OF_ANY_TURN})
-"""Windows that were open as the turn began; what came of them lasts, and is seen."""
+LATE = (
+    Window.DURING_TURN, Window.INSTEAD_OF_ATTACK, Window.END_OF_ATTACK, Window.AFTER_ATTACK_PHASE, Window.END_OF_TURN,
+    Window.START_OF_ANY_TURN, Window.START_OF_TURN,
+)  # fmt: skip
+"""Windows in which something can begin once nobody may attack any more; others open only when something happens."""
+NUMBERS = frozenset({Hook.ATTACK_VALUE, Hook.WOUNDS_OF_ATTACK, Hook.COUNTED_NOT_ROLLED})
+"""Questions about how much an attack comes to for its target."""
+SPARING = frozenset(
+    {
+        LastingKind.ABILITY_COST, LastingKind.ATTACKS_ADJACENT, LastingKind.BEGAN_UNTHREATENED,
+        LastingKind.CANNOT_ACT, LastingKind.CANNOT_ATTACK_CARD, LastingKind.CANNOT_SPEND, LastingKind.MOVES_ONE_SPACE,
+        LastingKind.ONE_ATTACKER,
+    }
+)  # fmt: skip
+"""Kinds of what lasts that add nothing to an attack: they keep cards from something, or are counted with a text."""
+Questions = frozenset[Question[Any, ..., Any]]
+MOVING: Questions = frozenset({Hook.MOVE_EXTRA, Hook.MOVE_EXTRA_ALONE})
+VALUES: Questions = frozenset({Hook.ATTACK_VALUE})
 
 
-def is_over_but_for_form(position: Situation) -> bool:
-    """Whether nobody can be attacked any more this turn, and no text could do anything."""
-    table = Table(position)
-    return (table.phase == PHASES[-1] or (table.phase == "attack" and not _attacks_left(table))) and _is_quiet(table)
+def is_over_but_for_form(table: Table) -> bool:
+    """Whether nobody can be attacked any more this turn, and no text could do anything of its own accord."""
+    if table.phase == "attack":
+        if _may_attack(table):
+            return False
+    elif table.phase != PHASES[-1]:
+        return False
+    if any(one.kind not in SPARING for one in table.lasting):
+        return False
+    in_force = table.texts()
+    if any(_is_own(effect.controller, window, table) for window in LATE for effect, _ in in_force.triggers(window)):
+        return False
+    held = {card for player in table.players for card in player.hand if card.is_a("event")}
+    return not any(part.window in LATE for card in held for text in _texts(card) for part in text.parts)
 
 
-def chance_to_win_at_most(position: Situation, player: int) -> Fraction:
+def _may_attack(table: Table) -> bool:
+    """Whether a unit may still be chosen to attack and has something to attack, as the cards stand."""
+    return any(
+        may_choose(table, unit, "attack")
+        and not any(reasons_against_attacking(table, unit))
+        and targets_of(table, unit)
+        for _, unit in table.own_units()
+    )
+
+
+def _is_own(controller: int, window: Window, table: Table) -> bool:
+    """Whether a text acts in this window as this turn ends or the next one begins."""
+    return controller == table.turn or not is_of_own_turn(window) or window is Window.START_OF_TURN
+
+
+def chance_to_win_at_most(table: Table, player: int) -> Fraction:
     """A probability that no course of the active player exceeds, of destroying every enemy Summoner this turn."""
-    table = Table(position)
     enemies = [one for one in table.geometry.seating.enemies(player) if one not in table.lost]
     summoners = [table.summoner(one) for one in enemies]
     return min([_chance_at_most(table, one) for one in summoners if one is not None], default=CERTAIN)
 
 
-def chance_to_empty_at_most(position: Situation, square: Square) -> Fraction:
+def chance_to_empty_at_most(table: Table, square: Square) -> Fraction:
     """The same of a space becoming empty: players move their own cards alone, so what others have there must go."""
-    table = Table(position)
     there = [one for one in on_space(table, square) if one.controller != table.turn]
     return min([_chance_at_most(table, one) for one in there], default=CERTAIN)
 
 
 def _chance_at_most(table: Table, piece: Piece) -> Fraction:
     """How likely attacks destroy a card, each adding at most one wound for each of its dice."""
-    left = life_left(piece)
-    if left is None or piece.controller == table.turn or not _is_quiet(table):
+    if piece.controller == table.turn:
         return CERTAIN
-    dice = sorted((card.strength or 0 for card in _fighters(table, piece)), reverse=True)[: _attacks_left(table)]
+    doing = _do(table)
+    if doing is Doing.MORE:
+        return CERTAIN
+    near, coming = _fighters(table, piece)
+    if not near and not coming:
+        return NEVER
+    left = life_left(piece)
+    if left is None or doing is Doing.NUMBERS:
+        return CERTAIN
+    to_move = max(0, most_units(table, "move") - table.used[0]) if table.phase == "move" else len(coming)
+    dice = sorted([*near, *sorted(coming, reverse=True)[:to_move]], reverse=True)[: _attacks_left(table)]
     return _at_least(left, sum(dice))
 
 
@@ -86,31 +135,42 @@ def _attacks_left(table: Table) -> int:
     return 0 if table.phase == PHASES[-1] else max(0, CHOSEN_UNITS - table.used[1])
 
 
-def _fighters(table: Table, target: Piece) -> Iterator[Card]:
-    """The active player's units that may come to attack the card: on the battlefield, in hand, in the draw pile."""
-    for _, unit in table.own_units():
-        if _could_come(table, unit, table.where[target.uid]) and may_choose(table, unit, "attack"):
-            yield unit.card
+def _fighters(table: Table, target: Piece) -> tuple[list[int], list[int]]:
+    """The dice of the active player's units that may attack the card: of those that need not move, and of others."""
+    near: list[int] = []
+    coming: list[int] = []
+    there = table.where[target.uid]
+    if not _attacks_left(table):
+        return near, coming
+    for here, unit in table.own_units():
+        if not may_choose(table, unit, "attack"):
+            continue
+        if _could_reach(table, here, there):
+            near.append(_dice(table, unit.card))
+        elif table.phase != "attack" and _could_come(table, unit, here, there):
+            coming.append(_dice(table, unit.card))
     if table.phase in ("draw", "summon"):
-        yield from (card for card in _coming(table) if card.is_a("unit"))
+        coming.extend([_dice(table, card) for card in _coming(table) if card.is_a("unit")])
+    return near, coming
 
 
-def _could_come(table: Table, unit: Piece, there: Square) -> bool:
-    """Whether a unit could attack a card on a space this turn, were everything between them gone."""
-    here = table.where[unit.uid]
+def _could_reach(table: Table, here: Square, there: Square) -> bool:
+    """Whether a unit on one space could attack a card on the other, were everything between them gone."""
     distance = table.geometry.distance[here][there]
-    reach = 1 if unit.card.attack == MELEE and not rules(table, Hook.SYMBOL) else BOW_REACH
-    if not _may_move(table, unit):
-        return distance < 2 or (distance <= reach and table.geometry.line(here, there) is not None)
-    goes_further = rules(table, Hook.MOVE_EXTRA) or rules(table, Hook.MOVE_EXTRA_ALONE)
-    return bool(goes_further) or distance <= NORMAL_SPACES + reach
+    return distance < 2 or (distance <= BOW_REACH and table.geometry.line(here, there) is not None)
 
 
-def _may_move(table: Table, unit: Piece) -> bool:
-    """Whether a unit may still move in this turn's Movement Phase."""
-    if table.phase == "move":
-        return may_choose(table, unit, "move")
-    return PHASES.index(table.phase) < PHASES.index("move")
+def _could_come(table: Table, unit: Piece, here: Square, there: Square) -> bool:
+    """Whether a unit that moves could get to where it attacks that space, were nothing in its way."""
+    if table.phase != "move":
+        return True
+    if not may_choose(table, unit, "move"):
+        return False
+    spaces = _more(table, unit.card, MOVING)
+    if spaces is None:
+        return True
+    far = unit.card.attack != MELEE or _more(table, unit.card, frozenset({Hook.SYMBOL})) != 0
+    return table.geometry.distance[here][there] <= NORMAL_SPACES + spaces + (BOW_REACH if far else 1)
 
 
 def _coming(table: Table) -> tuple[Card, ...]:
@@ -120,34 +180,73 @@ def _coming(table: Table) -> tuple[Card, ...]:
     return (*player.hand, *drawn)
 
 
-def _is_quiet(table: Table) -> bool:
-    """Whether no text that could come to bear does more than say where cards go and what they may attack."""
-    if table.lasting or any(piece.under for piece in table.pieces()):
-        return False
-    shut = BEGUN.union(
-        window for phase in PHASES[: PHASES.index(table.phase)] for window in OPENED_BY.get(phase, frozenset())
-    )
-    cards = {piece.card for piece in table.pieces()}
+class Doing(IntEnum):
+    """How much texts do that may come to bear this turn."""
+
+    NOTHING = 0
+    """They say where cards go and what they may do, or spare what is attacked."""
+    NUMBERS = 1
+    """They also say how many wounds an attack inflicts on its target."""
+    MORE = 2
+
+
+def _do(table: Table) -> Doing:
+    """How much the texts do that may come to bear before the turn ends."""
+    if any(one.kind not in SPARING for one in table.lasting) or any(piece.under for piece in table.pieces()):
+        return Doing.MORE
+    cards = {(piece.card, piece.controller == table.turn) for piece in table.pieces()}
     # Whatever a hand holds may answer what happens; units of a hand act once they are summoned.
-    held = [card for player in table.players for card in player.hand] + list(_coming(table))
-    cards.update(card for card in held if card.is_a("event") or table.phase in ("draw", "summon"))
-    return all(_says_little(card, shut) for card in cards)
+    held = [(card, number == table.turn) for number, player in enumerate(table.players) for card in player.hand]
+    held.extend([(card, True) for card in _coming(table)])
+    cards.update(one for one in held if one[0].is_a("event") or table.phase in ("draw", "summon"))
+    return max([_does(card, table.phase, own=own) for card, own in cards], default=Doing.NOTHING)
 
 
 @lru_cache(maxsize=4096)
-def _says_little(card: Card, shut: frozenset[Window]) -> bool:
-    """Whether the texts of a card only answer harmless questions, or do no harm, or not at times that still come."""
+def _does(card: Card, phase: str, *, own: bool) -> Doing:
+    """How much the texts of a card of the active player's, or of another one's, do from this phase on."""
+    opened = [OPENED_BY.get(earlier, frozenset()) for earlier in PHASES[: PHASES.index(phase)]]
+    passed = {Window.START_OF_TURN} if own else OWN - {Window.START_OF_TURN}
+    shut: frozenset[Window] = frozenset(passed).union(*opened)
+    return max([_part_does(part, shut) for text in _texts(card) for part in text.parts], default=Doing.NOTHING)
+
+
+def _part_does(part: Part, shut: frozenset[Window]) -> Doing:
+    if part.does is not None and not part.harmless and part.window not in shut:
+        return Doing.MORE
+    asked = {rule.question for rule in part.rules if not rule.question.harmless and not _is_counted(rule)}
+    if not asked:
+        return Doing.NOTHING
+    return Doing.NUMBERS if asked <= NUMBERS else Doing.MORE
+
+
+def _is_counted(rule: Rule) -> bool:
+    """Whether what a rule adds is counted for each die: so many dice more, or fewer results that wound."""
+    return rule.question is Hook.WOUNDING_RESULT or (rule.question is Hook.ATTACK_VALUE and rule.most is not None)
+
+
+def _dice(table: Table, card: Card) -> int:
+    """How many dice a unit of this card rolls at most, with all that texts in play could add."""
+    return (card.strength or 0) + (_more(table, card, VALUES) or 0)
+
+
+def _more(table: Table, card: Card, questions: Questions) -> int | None:
+    """The greatest number that texts in play could answer to these questions about a card; None if it is not known."""
+    found = [_most(card, questions, own=True), *[_most(piece.card, questions, own=False) for piece in table.pieces()]]
+    return None if None in found else sum([number for number in found if number is not None])
+
+
+@lru_cache(maxsize=4096)
+def _most(card: Card, questions: Questions, *, own: bool) -> int | None:
+    """The greatest number that the texts of a card answer to these about the card itself, or about any card."""
+    rules = [rule for text in _texts(card) for part in text.parts for rule in part.rules if rule.itself is own]
+    found = [rule.most for rule in rules if rule.question in questions]
+    return None if None in found else sum([number for number in found if number is not None])
+
+
+def _texts(card: Card) -> tuple[Ability, ...]:
     own = registry.text_of(card)
-    texts = (*printed_abilities(registry, card), *([own] if own else []))
-    return all(_is_harmless(text, shut) for text in texts)
-
-
-def _is_harmless(text: Ability, shut: frozenset[Window]) -> bool:
-    return all(
-        (part.does is None or part.harmless or part.window in shut)
-        and all(rule.question.harmless for rule in part.rules)
-        for part in text.parts
-    )
+    return (*printed_abilities(registry, card), *([own] if own else []))
 
 
 @lru_cache(maxsize=4096)
@@ -158,5 +257,5 @@ def _at_least(wanted: int, dice: int) -> Fraction:
             comb(dice, hits) * WOUNDING**hits * (1 - WOUNDING) ** (dice - hits)
             for hits in range(max(0, wanted), dice + 1)
         ),
-        Fraction(0),
+        NEVER,
     )

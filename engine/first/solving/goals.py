@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import partial
 
 from engine.documents.statements import Statement
-from engine.explore.replay import Start
+from engine.explore.solver import Listed, Start
 from engine.first.actions.attacking import Attack
 from engine.first.actions.building import Build, Give
 from engine.first.actions.drawing import Draw
@@ -45,22 +45,9 @@ class ThisTurn:
         """Whether the goal is met, while it is still the player's turn or by what ended the game."""
         return (position.turn == self.player or position.over) and self.goal(position)
 
-    def ended(self, position: Situation) -> bool:
-        """Whether the turn or the game is over."""
-        return position.over or position.turn != self.player
-
-    def most(self, position: Situation) -> Fraction:
-        """1: of goals of any kind nothing better is known."""
-        return SURELY
-
-    def actions(self, position: Situation) -> Iterable[Action]:
-        """The legal actions by kind, attacks on enemy summoners and moves towards them first."""
-        squares = _enemy_summoners(position, self.player)
-        return sorted(_worth_trying(position), key=lambda action: _promise(position, action, squares))
-
-    def start(self, position: Situation, action: Action) -> Start[Situation]:
-        """The action, started afresh each time."""
-        return RULES.start_of_action(position, action)
+    def prospect(self, position: Situation) -> Prospect:
+        """What can become of it from a position."""
+        return Prospect(position, self.player)
 
     def decides(self, decision: Decision) -> bool:
         """Whether the player makes this choice."""
@@ -76,15 +63,58 @@ class Destroying(ThisTurn):
     alone: bool
     """Whether nothing else is wanted, so that the turn may end once nothing can be destroyed any more."""
 
-    def ended(self, position: Situation) -> bool:
-        """Whether the game or the turn is over, or nothing that is left in it can do any harm."""
-        return position.over or position.turn != self.player or (self.alone and is_over_but_for_form(position))
+    def prospect(self, position: Situation) -> Prospect:
+        """What can become of it from a position."""
+        return ProspectOfDestroying(position, self)
 
-    def most(self, position: Situation) -> Fraction:
+
+class Prospect:
+    """What can become of a goal from a position: of goals of any kind nothing better is known than what is tried."""
+
+    __slots__ = ("player", "position", "table")
+
+    def __init__(self, position: Situation, player: int) -> None:
+        self.position, self.player = position, player
+        self.table = Table(position)
+
+    def ended(self) -> bool:
+        """Whether the turn or the game is over."""
+        return self.position.over or self.position.turn != self.player
+
+    def most(self) -> Fraction:
+        """1."""
+        return SURELY
+
+    def actions(self, going_on: Callable[[int], bool]) -> Listed[Action]:
+        """The legal actions by kind, attacks on enemy summoners and moves towards them first."""
+        squares = _enemy_summoners(self.position, self.player)
+        listing = RULES.legal_actions(self.position, progress=going_on)
+        worthy = _worth_trying(self.table, listing.actions)
+        return Listed(sorted(worthy, key=lambda action: _promise(self.position, action, squares)), listing.complete)
+
+    def start(self, action: Action) -> Start[Situation]:
+        """The action, started afresh each time."""
+        return RULES.start_of_action(self.position, action)
+
+
+class ProspectOfDestroying(Prospect):
+    """What can become of an attempt to destroy something."""
+
+    __slots__ = ("task",)
+
+    def __init__(self, position: Situation, task: Destroying) -> None:
+        super().__init__(position, task.player)
+        self.task = task
+
+    def ended(self) -> bool:
+        """Whether the game or the turn is over, or nothing that is left in it can do any harm."""
+        return super().ended() or (self.task.alone and is_over_but_for_form(self.table))
+
+    def most(self) -> Fraction:
         """What the attacks that are left can come to."""
-        chances = [chance_to_empty_at_most(position, square) for square in self.spaces]
-        if self.wins:
-            chances.append(chance_to_win_at_most(position, self.player))
+        chances = [chance_to_empty_at_most(self.table, square) for square in self.task.spaces]
+        if self.task.wins:
+            chances.append(chance_to_win_at_most(self.table, self.player))
         return min(chances, default=SURELY)
 
 
@@ -108,12 +138,12 @@ def _promise(position: Situation, action: Action, summoners: Sequence[Square]) -
     return PROMISE[type(action)], 0
 
 
-def _worth_trying(position: Situation) -> Iterator[Action]:
+def _worth_trying(table: Table, listed: Iterable[Action]) -> Iterator[Action]:
     """The legal actions, without paths that cannot differ from a shorter one to the same space."""
-    table = Table(position)
-    plain = not any(position.ground) and not any(table.texts().triggers(window) for window in LISTENING_TO_MOVES)
+    texts = table.texts()
+    plain = not any(table.ground) and not any(texts.triggers(window) for window in LISTENING_TO_MOVES)
     seen: set[tuple[Square, Square]] = set()
-    for action in RULES.legal_actions(position).actions:
+    for action in listed:
         if isinstance(action, Move) and plain:
             ends = action.path[0], action.path[-1]
             if ends in seen or ends[0] == ends[1]:

@@ -14,8 +14,9 @@ from engine.first.codes import DecisionCode, FactKind, StepCode
 from engine.first.computed.figures import attack_value
 from engine.first.computed.reach import reasons_against_attacking, targets_of
 from engine.first.effects import Attack, Effect, Occurrence
-from engine.first.facts import HIT, SIX
+from engine.first.facts import HIT
 from engine.first.questions import Hook
+from engine.first.results import Results
 from engine.first.table import Table
 from engine.first.verbs.rolling import roll_dice
 from engine.first.verbs.wounds import Wounds, wound
@@ -77,16 +78,16 @@ def _roll_and_wound(table: Table, made: Attack) -> Resolution:
         )  # fmt: skip
     cause = Cause(CauseKind.ATTACK, RESOLVING, attacker.card.name, attacker.controller, attacker)
     yield from wound(table, [Wounds(target.uid, _changed(table, made, amount), cause)])
-    made.six = max(made.results, default=0) >= SIX
     made.done = True
 
 
-def _wounding(table: Table, made: Attack, results: tuple[int, ...]) -> int:
+def _wounding(table: Table, made: Attack, results: Results) -> int:
     """How many of these results wound; a Hit need not (term-1e/wounds-vs-hits)."""
-    hits = sum(1 for result in results if result >= HIT)
     needed = max([HIT, *[answer(effect, made) for effect, answer in rules(table, Hook.WOUNDING_RESULT)]])
-    table.step(StepCode.HITS, RESOLVING, cards=(made.attacker.card.name,), amount=hits, detail=str(needed))
-    return sum(1 for result in results if result >= needed)
+    if table.listening:
+        hits = results.at_least(HIT)
+        table.step(StepCode.HITS, RESOLVING, cards=(made.attacker.card.name,), amount=hits, detail=str(needed))
+    return results.at_least(needed)
 
 
 def _changed(table: Table, made: Attack, amount: int) -> int:

@@ -126,8 +126,8 @@ def _gets_off(table: Table, uid: int, below: Piece) -> Moved:
     unit, square = table.unit(uid), table.where[uid]
     if is_free_of_vines(table, unit):
         return True
-    (result,) = yield from roll_dice(table, unit.controller, unit, 1, None, VINES)
-    if result >= OFF_A_VINE_WALL:
+    results = yield from roll_dice(table, unit.controller, unit, 1, None, VINES)
+    if results.at_least(OFF_A_VINE_WALL):
         return True
     table.step(StepCode.HELD_BY_VINES, VINES, cards=(unit.card.name,), squares=(square,), player=unit.controller)
     killer = below.controller

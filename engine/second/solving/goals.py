@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.documents.statements import Statement
-from engine.explore.replay import Start
+from engine.explore.solver import Listed, Start
 from engine.second.actions.building import Build
 from engine.second.actions.discarding import Discard
 from engine.second.facts import PHASES, RANGED, SIDES
@@ -45,22 +45,9 @@ class ThisTurn:
         """Whether the goal is met, while it is still the player's turn or by what ended the game."""
         return (position.turn == self.player or position.over) and self.goal(position)
 
-    def ended(self, position: Situation) -> bool:
-        """Whether the turn or the game is over."""
-        return position.over or position.turn != self.player
-
-    def most(self, position: Situation) -> Fraction:
-        """1: of goals of any kind nothing better is known."""
-        return SURELY
-
-    def actions(self, position: Situation) -> Iterable[Action]:
-        """The legal actions: attacks on the enemy summoner first, then by kind, moves by what they come to."""
-        square = square_of_summoner(position, 1 - self.player)
-        return sorted(worth_trying(position), key=lambda action: _promise(position, action, square))
-
-    def start(self, position: Situation, action: Action) -> Start[Situation]:
-        """The action, started afresh each time."""
-        return start_of_action(position, action)
+    def prospect(self, position: Situation) -> Prospect:
+        """What can become of it from a position."""
+        return Prospect(position, self.player)
 
     def decides(self, decision: Decision) -> bool:
         """Whether the player makes this choice."""
@@ -71,13 +58,52 @@ class ThisTurn:
 class Winning(ThisTurn):
     """Destroy the enemy summoner before the active player's turn ends."""
 
-    def ended(self, position: Situation) -> bool:
-        """Whether the game or the turn is over, or nothing that is left in it can do any harm."""
-        return position.over or position.turn != self.player or is_over_but_for_form(position)
+    def prospect(self, position: Situation) -> Prospect:
+        """What can become of it from a position."""
+        return ProspectOfWinning(position, self.player)
 
-    def most(self, position: Situation) -> Fraction:
+
+class Prospect:
+    """What can become of a goal from a position: of goals of any kind nothing better is known than what is tried."""
+
+    __slots__ = ("player", "position", "table")
+
+    def __init__(self, position: Situation, player: int) -> None:
+        self.position, self.player = position, player
+        self.table = Table(position)
+
+    def ended(self) -> bool:
+        """Whether the turn or the game is over."""
+        return self.position.over or self.position.turn != self.player
+
+    def most(self) -> Fraction:
+        """1."""
+        return SURELY
+
+    def actions(self, going_on: Callable[[int], bool]) -> Listed[Action]:
+        """The legal actions: attacks on the enemy summoner first, then by kind, moves by what they come to."""
+        square = square_of_summoner(self.position, 1 - self.player)
+        listing = legal_actions(self.position, progress=going_on)
+        worthy = worth_trying(self.table, listing.actions)
+        return Listed(sorted(worthy, key=lambda action: _promise(self.position, action, square)), listing.complete)
+
+    def start(self, action: Action) -> Start[Situation]:
+        """The action, started afresh each time."""
+        return start_of_action(self.position, action)
+
+
+class ProspectOfWinning(Prospect):
+    """What can become of an attempt on the enemy summoner."""
+
+    __slots__ = ()
+
+    def ended(self) -> bool:
+        """Whether the game or the turn is over, or nothing that is left in it can do any harm."""
+        return super().ended() or is_over_but_for_form(self.table)
+
+    def most(self) -> Fraction:
         """What the attacks that are left can come to."""
-        return chance_to_destroy_at_most(position, 1 - self.player)
+        return chance_to_destroy_at_most(self.table, 1 - self.player)
 
 
 def _promise(position: Situation, action: Action, summoner: Square | None) -> tuple[int, int]:
@@ -100,16 +126,17 @@ def _threatens(position: Situation, move: Move, summoner: Square) -> bool:
     return unit is not None and unit.card.attack == RANGED and position.geometry.line(end, summoner) is not None
 
 
-def worth_trying(position: Situation) -> Iterator[Action]:
+def worth_trying(table: Table, listed: Iterable[Action]) -> Iterator[Action]:
     """The legal actions, without paths that cannot differ from a shorter one to the same space.
 
     They cannot as long as no text in play listens to how a unit moves. A move that ends where it began then changes
     nothing but that the unit has moved. The last phase is not ended: what counts must be reached in the turn, unless
     something that the end of the turn brings may decide the game.
     """
-    listed = legal_actions(position).actions
-    indifferent = not any(Table(position).texts().triggers(window) for window in LISTENING_TO_MOVES)
-    formal = is_over_but_for_form(position)
+    texts = table.texts()
+    indifferent = not any(texts.triggers(window) for window in LISTENING_TO_MOVES)
+    last = table.phase == PHASES[-1]
+    formal = last and is_over_but_for_form(table)
     seen: set[tuple[Square, Square]] = set()
     for action in listed:
         if isinstance(action, Move) and indifferent:
@@ -117,7 +144,7 @@ def worth_trying(position: Situation) -> Iterator[Action]:
             if ends in seen or ends[0] == ends[1]:
                 continue
             seen.add(ends)
-        if isinstance(action, EndPhase) and position.phase == PHASES[-1] and formal:
+        if formal and isinstance(action, EndPhase):
             continue
         yield action
 

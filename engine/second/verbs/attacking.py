@@ -210,16 +210,16 @@ def added_by_specials(table: Table, made: Attack) -> list[str]:
 
     An attack that removes damage adds none.
     """
-    specials = made.specials()
     gives = list(made.specials_mean)
+    # How many specials there are is asked only where they count: rolls that differ in nothing that counts are alike.
     for effect, answer in rules(table, Hook.SPECIAL_MEANS):
         given = [symbol for symbol in answer(effect, made) if symbol != "damage" or not made.heals]
-        if given and specials:
+        if given and table.listening and (specials := made.specials()):
             rule = "expanded-2e/special-symbol/" + ("multiple" if gives else "for-each")
             table.step(StepCode.SPECIAL_MEANS, rule, effect.entry, cards=(effect.piece.card.name,), amount=specials,
                        detail=" ".join(given))  # fmt: skip
         gives.extend(given)
-    return gives * specials
+    return gives * made.specials() if gives else gives
 
 
 def _heal(table: Table, made: Attack, target: Piece) -> None:

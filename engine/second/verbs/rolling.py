@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Generator
 
+from engine.effects.moments import show
 from engine.effects.ordering import emit
 from engine.second.codes import StepCode
 from engine.second.effects import Attack, Effect, Occurrence
@@ -13,16 +13,19 @@ from engine.second.position import Piece
 from engine.second.table import Table
 from engine.second.windows import Window
 from engine.values.decisions import Answer, Decision, Named, Resolution, Roll
+from engine.values.shown import Shown
 
-Rolled = Generator[Decision, Answer, Answer]
+Rolled = Generator[Decision, Answer, Shown]
 
 
 def roll_dice(table: Table, unit: Piece, dice: int, made: Attack | None, *entries: str) -> Rolled:
-    """The faces that dice rolled for a unit show in the end; re-rolled dice are rolled again in the same way."""
+    """What dice rolled for a unit show in the end; re-rolled dice are rolled again in the same way."""
     thrower = Named(unit.card.name, table.where.get(unit.uid))
-    faces = yield Roll(unit.controller, dice, DIE, entries, unit.card.name, thrower)
+    roll = Roll(unit.controller, dice, DIE, entries, unit.card.name, thrower)
+    faces = yield roll
+    shown = show(table, roll, faces)
     if made is not None:
-        made.faces, made.shown = faces, dict(DIE.symbols(faces))
+        made.faces, made.shown = faces, shown
     table.step(
         StepCode.ROLLED, *entries, cards=(unit.card.name,), amount=dice, detail=" ".join(faces), player=unit.controller
     )
@@ -31,12 +34,12 @@ def roll_dice(table: Table, unit: Piece, dice: int, made: Attack | None, *entrie
         occasion.rolled = yield from roll_dice(table, unit, dice, made, "glossary-2e/re-roll", *entries)
 
     occasion = Occurrence(
-        piece=unit, square=table.where.get(unit.uid), attack=made, amount=dice, rolled=faces, reroll=again
+        piece=unit, square=table.where.get(unit.uid), attack=made, amount=dice, rolled=shown, reroll=again
     )
     yield from emit(table, occasion, Window.WHEN_ROLL)
-    return occasion.rolled
+    return shown if occasion.rolled is None else occasion.rolled
 
 
-def roll_for(effect: Effect, dice: int) -> Generator[Decision, Answer, Counter[str]]:
+def roll_for(effect: Effect, dice: int) -> Rolled:
     """How many of each symbol a roll for an ability shows."""
-    return DIE.symbols((yield from roll_dice(effect.table, effect.me, dice, None, effect.entry)))
+    return (yield from roll_dice(effect.table, effect.me, dice, None, effect.entry))

@@ -16,6 +16,7 @@ from engine.first.position import Situation
 from engine.first.rules import RULES
 from engine.first.solving.ceilings import chance_to_empty_at_most, chance_to_win_at_most, is_over_but_for_form
 from engine.first.solving.goals import ThisTurn
+from engine.first.table import Table
 from engine.values.decisions import Choice
 from tests.engine.first.games import CARDS, EDITION, FACTIONS, cards_of
 from tests.examples import examples
@@ -34,6 +35,11 @@ def position(board: dict[str, Any], **facts: Any) -> Situation:
     read = engine.read(document, CARDS).first.position
     assert isinstance(read, Situation)
     return read
+
+
+def table(board: dict[str, Any], **facts: Any) -> Table:
+    """A table on which that position is opened."""
+    return Table(position(board, **facts))
 
 
 def said(text: str) -> engine.Statement:
@@ -93,8 +99,8 @@ def test_the_solver_agrees_with_trying_everything_in_the_first_edition(number: i
     found = engine.solve(start, [goal], budget=ENOUGH)
     assert found.complete
     assert found.probability.least == value
-    assert EDITION.task(start, [goal]).most(start) >= value
-    if is_over_but_for_form(start):
+    assert EDITION.task(start, [goal]).prospect(start).most() >= value
+    if is_over_but_for_form(Table(start)):
         assert value == goal.holds(start)
 
 
@@ -148,15 +154,15 @@ def test_hope_is_bounded_by_the_wounds_that_can_still_be_dealt() -> None:
     lord = {"card": "Lord", "player": "north", "life": 3}
     guards = {"c5": "Guard", "e5": "Guard", "d3": "Archer"}
     near = position({"a1": "Lord", "d5": lord, **guards})
-    assert chance_to_win_at_most(near, 0) == Fraction(16, 27)
-    assert chance_to_win_at_most(position({"a1": "Lord", "d5": lord, **guards}, used={"attacking": 2}), 0) == 0
+    assert chance_to_win_at_most(Table(near), 0) == Fraction(16, 27)
+    assert chance_to_win_at_most(table({"a1": "Lord", "d5": lord, **guards}, used={"attacking": 2}), 0) == 0
     far: dict[str, Any] = {"a1": "Lord", "d5": lord, "c5": "Guard", "a4": "Archer"}
-    assert chance_to_win_at_most(position(far), 0) == 0
-    assert chance_to_win_at_most(position(far, phase="move"), 0) > 0
-    assert chance_to_empty_at_most(near, near.geometry.square("c5")) == 1
-    assert chance_to_win_at_most(position({"a1": "Lord", "d5": lord, **guards, "c4": "Blade Master"}), 0) == 1
+    assert chance_to_win_at_most(table(far), 0) == 0
+    assert chance_to_win_at_most(table(far, phase="move"), 0) > 0
+    assert chance_to_empty_at_most(Table(near), near.geometry.square("c5")) == 1
+    assert chance_to_win_at_most(table({"a1": "Lord", "d5": lord, **guards, "c4": "Blade Master"}), 0) == 1
     hand = {"south": {"hand": ["Shadows"]}}
-    assert chance_to_win_at_most(position({"a1": "Lord", "d5": lord, **guards}, players=hand), 0) == 1
+    assert chance_to_win_at_most(table({"a1": "Lord", "d5": lord, **guards}, players=hand), 0) == 1
 
 
 def test_texts_that_harm_nobody_leave_the_bound_as_it_is() -> None:
@@ -164,15 +170,15 @@ def test_texts_that_harm_nobody_leave_the_bound_as_it_is() -> None:
     savager = {"card": "Savager", "player": "north", "wounds": 1}
     board: dict[str, Any] = {"a1": "Guard", "c4": "Swamp Beast", "d6": savager}
     coming = position(board, phase="move")
-    assert chance_to_empty_at_most(coming, coming.geometry.square("d6")) == Fraction(4, 9)
+    assert chance_to_empty_at_most(Table(coming), coming.geometry.square("d6")) == Fraction(4, 9)
     moved = position(board, phase="move", used={"moved": ["c4"]})
-    assert chance_to_empty_at_most(moved, moved.geometry.square("d6")) == 0
+    assert chance_to_empty_at_most(Table(moved), moved.geometry.square("d6")) == 0
 
 
 def test_a_turn_of_the_first_edition_is_over_once_nothing_can_begin() -> None:
     """In the last phase, or with every attack made, only texts could still do something."""
     board: dict[str, Any] = {"a1": "Lord", "d5": {"card": "Lord", "player": "north"}, "d4": "Guard"}
-    assert is_over_but_for_form(position(board, phase="magic"))
-    assert is_over_but_for_form(position(board, used={"attacking": 3}))
-    assert not is_over_but_for_form(position(board))
-    assert not is_over_but_for_form(position({**board, "c4": "Selundar"}, phase="magic"))
+    assert is_over_but_for_form(table(board, phase="magic"))
+    assert is_over_but_for_form(table(board, used={"attacking": 3}))
+    assert not is_over_but_for_form(table(board))
+    assert not is_over_but_for_form(table({**board, "c4": "Selundar"}, phase="magic"))

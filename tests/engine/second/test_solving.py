@@ -14,6 +14,7 @@ from engine.second.facts import BOARD
 from engine.second.position import Situation
 from engine.second.rules import start_of_action
 from engine.second.solving.ceilings import chance_to_destroy_at_most, is_over_but_for_form
+from engine.second.table import Table
 from engine.values.decisions import Choice
 from tests.engine.reference import read_position, statement
 from tests.examples import examples
@@ -25,6 +26,11 @@ WINS = [statement("south wins")]
 def position(**facts: Any) -> Situation:
     """The position that these facts describe."""
     return read_position(facts)
+
+
+def table(**facts: Any) -> Table:
+    """A table on which that position is opened."""
+    return Table(position(**facts))
 
 
 def exhaustive(now: Situation, player: int) -> Fraction:
@@ -75,6 +81,37 @@ def test_the_solver_agrees_with_trying_everything(duel: Situation) -> None:
     assert found.probability.least == exhaustive(duel, duel.turn)
 
 
+def test_an_action_that_goes_on_and_on_stops_with_the_budget() -> None:
+    """A unit that may attack again and again takes no more positions than any other, and is asked all the time."""
+    start = position(
+        phase="attack",
+        board={
+            "a1": "Grognack",
+            "d4": {"card": "Tundra Fighter", "strength": 3},
+            "c3": "Tundra Fighter",
+            "d5": {"card": "Ice Golem", "player": "north"},
+            "c4": {"card": "Undead Warrior", "player": "north"},
+            "e4": {"card": "Parapet", "player": "north"},
+            "d8": {"card": "Ret-Talus", "player": "north", "damage": 5},
+        },
+    )
+    asked: list[int] = []
+
+    def watch(positions: int) -> bool:
+        asked.append(positions)
+        return True
+
+    found = engine.solve(start, WINS, budget=100, progress=watch)
+    assert found.positions == 100
+    assert set(asked) == set(range(101))
+    assert len(asked) < 1000
+    assert not found.complete
+    assert found.unproven
+    stopped = engine.solve(start, WINS, progress=lambda positions: positions < 50)
+    assert stopped.stopped
+    assert stopped.positions == 50
+
+
 def test_the_best_win_is_found_and_its_line_plays() -> None:
     """An archer moves into line and shoots: the odds are exact, and the line leads to the win."""
     start = position(
@@ -116,16 +153,17 @@ def test_hope_is_bounded_where_only_attacks_count() -> None:
     }
     plain = {"Plain": {"class": "common unit", "life": 3, "strength": 2, "attack": "melee"}}
     few = position(phase="attack", board=board, cards=plain)
-    assert chance_to_destroy_at_most(few, 1) == 0
-    with_text = {"Plain": {**plain["Plain"], "abilities": ["Engage"]}}
-    assert chance_to_destroy_at_most(position(phase="attack", board=board, cards=with_text), 1) == 1
+    assert chance_to_destroy_at_most(Table(few), 1) == 0
+    moving = {"Plain": {**plain["Plain"], "abilities": ["Engage"]}}
+    assert chance_to_destroy_at_most(table(phase="move", board=board, cards=moving), 1) == 1
+    assert chance_to_destroy_at_most(table(phase="attack", board=board, cards=moving), 1) == 0
+    striking = {"Plain": {**plain["Plain"], "abilities": ["Frenzy"]}}
+    assert chance_to_destroy_at_most(table(phase="attack", board=board, cards=striking), 1) == 1
 
 
 def test_a_turn_is_over_once_nothing_can_begin() -> None:
     """In the Magic Phase only texts and events could still do something."""
     board: dict[str, Any] = {"a1": {"card": "Ret-Talus", "abilities": []}}
-    assert is_over_but_for_form(position(phase="magic", board=board))
-    assert not is_over_but_for_form(position(phase="attack", board=board))
-    assert not is_over_but_for_form(
-        position(phase="magic", board=board, players={"south": {"active": ["Renewed Hope"]}})
-    )
+    assert is_over_but_for_form(table(phase="magic", board=board))
+    assert not is_over_but_for_form(table(phase="attack", board=board))
+    assert not is_over_but_for_form(table(phase="magic", board=board, players={"south": {"active": ["Renewed Hope"]}}))

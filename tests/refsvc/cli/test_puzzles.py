@@ -133,7 +133,7 @@ def test_solve_finds_the_best_course(tmp_path: Path) -> None:
 def test_solve_says_where_it_stopped(tmp_path: Path) -> None:
     """Where the budget ends first, bounds are given and called so."""
     file = written(tmp_path, "a.scenario.yaml", {**WIN["scenario"], "phase": "move"})
-    told = json.loads(run("solve", file, "--budget", "5", "--json").stdout)
+    told = json.loads(run("solve", file, "--budget", "2", "--json").stdout)
     assert not told["complete"]
     assert told["chance"]["most"] == "1"
     reached = json.loads(run("solve", file, "--goal", "d4 holds Undead Archer", "--json").stdout)

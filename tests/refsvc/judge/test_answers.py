@@ -343,9 +343,14 @@ def test_the_best_course_is_found(judge: Judge) -> None:
     """A goal is pursued as well as can be, with the chance and the steps of each action."""
     answer = judge.solve(case(judge), ["c4 is empty"])
     assert answer.complete
-    assert answer.course[0].action == "attack c3 c4"
-    assert answer.course[0].answers == ("mr",)
-    assert "Mind Witch on c4 is destroyed by Horde Climber." in [str(step) for step in answer.course[0].steps]
+    assert (answer.chance.most, answer.unproven, answer.unproven_in_words) == ("1295/1296", (), "")
+    assert answer.course[-1].action == "attack c3 c4"
+    assert answer.course[-1].answers == ("mr",)
+    assert "Mind Witch on c4 is destroyed by Horde Climber." in [str(step) for step in answer.course[-1].steps]
+    short = judge.solve(case(judge), ["c4 is empty"], budget=3)
+    assert not short.complete
+    assert "attack b2 b4" in [one.action for one in short.unproven]
+    assert "not proven to be no better" in short.unproven_in_words
     with pytest.raises(engine.NotUnderstood, match="is no statement about a position"):
         judge.solve(case(judge), ["c4 is gone"])
 
