@@ -15,13 +15,14 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import engine
 from refsvc import bounds
+from refsvc.collection import Collection as PuzzleCollection
+from refsvc.collection import Progress, PuzzleFound
 from refsvc.corpus import Card, Corpus, Entry, Item, export_lines, whole
 from refsvc.deadlines import Deadline
 from refsvc.drawing import Drawing
@@ -78,21 +79,7 @@ from refsvc.packs import (
     open_corpus,
     try_faction,
 )
-from refsvc.puzzles import (
-    BUNDLED,
-    PACK,
-    SAVED,
-    Brief,
-    Difficulty,
-    Listed,
-    Puzzle,
-    Puzzles,
-    Verdict,
-    WrongPuzzle,
-    brief_of,
-    rules_digest,
-    saved_as_listed,
-)
+from refsvc.puzzles import Puzzles, rules_digest
 from refsvc.sentences import Malformed
 from refsvc.settings import content_directory, data_directory, pack_folders
 from refsvc.words import Words, catalogue_of, load
@@ -101,14 +88,11 @@ if TYPE_CHECKING:
     from refsvc.puzzles import Bundled
     from refsvc.puzzles import Checked as CheckedPuzzle
     from refsvc.search import Results, SearchIndex, Suggestion
-    from refsvc.store import Attempts, Exams, PuzzleShelf, SavedPuzzle, ScenarioShelf, Statistics, Store
+    from refsvc.store import Attempts, Exams, PuzzleShelf, ScenarioShelf, Store
 
 LOG = logging.getLogger("refsvc")
-ReadT = TypeVar("ReadT")
 Check = Callable[[], object]
 """Asks one part of the service whether it answers; raises where it doesn't."""
-Progress = Callable[[int], bool]
-"""Told at every step how far a search is; stops it by giving back False."""
 Source = str | Path | Mapping[str, Any] | PositionAnswer | engine.Position
 """What a case is read from: a path, a text, plain data, or a position that an answer gave."""
 
@@ -123,40 +107,6 @@ class NoSuchEntry(LookupError):
         self.asked, self.suggestions = asked, tuple(suggestions)
         hint = f" Did you mean {' or '.join(suggestions)}?" if suggestions else ""
         super().__init__(f"Nothing has the id or name '{asked}'.{hint}")
-
-
-@dataclass(frozen=True)
-class PuzzleFound:
-    """A puzzle of the reference, its own or one that a reader made."""
-
-    origin: str
-    """bundled, pack or saved."""
-    slug: str
-    puzzle: Puzzle
-    puzzles: Puzzles = field(repr=False)
-    version: int = 1
-    is_published: bool = True
-    is_flagged: bool = False
-    """Whether its answer no longer holds since rules or content changed."""
-    pack: str = ""
-    """Id of the pack that it is from; empty for all others."""
-    kept: Mapping[str, Any] | None = field(default=None, repr=False)
-    """The verdict with which it was saved, which holds as long as rules and texts are the same."""
-
-    @property
-    def key(self) -> str:
-        """The name under which tries are counted."""
-        return f"{self.origin}/{self.slug}"
-
-    def verdict(self, progress: Progress | None = None) -> Verdict:
-        """What the engine says about it, which can take a while. Raises Stopped where that was not to its end."""
-        return self.known or self.puzzles.verdict(self.puzzle, progress)
-
-    @property
-    def known(self) -> Verdict | None:
-        """What the engine said about it; None where it was not asked yet."""
-        in_force = self.puzzles.in_force(self.puzzle, self.kept) if self.kept else None
-        return in_force or self.puzzles.known(self.puzzle)
 
 
 class Reference:
@@ -531,97 +481,14 @@ class Reference:
 
         return PuzzleShelf(self.store)
 
+    @cached_property
+    def collection(self) -> PuzzleCollection:
+        """Every puzzle that there is: those of the content, of packs, and those that readers made."""
+        return PuzzleCollection(self.corpus.items, self.puzzles, self.bundled, lambda: self.made, lambda: self.attempts)
+
     def puzzle(self, slug: str) -> PuzzleFound:
         """The puzzle with this slug. Raises NotFound, and WrongPuzzle where it can't be read any more."""
-        if slug in self.bundled.puzzles:
-            return PuzzleFound(BUNDLED, slug, self.bundled.puzzles[slug], self.puzzles)
-        if slug in self.bundled.of_packs:
-            return self._of_pack(slug)
-        return self._made(self.made.load(slug))
-
-    def every_puzzle(self) -> Iterator[Brief]:
-        """Every puzzle that anybody may find, in brief: those of the content, then the published ones, newest first.
-
-        What readers made is read once for each version, however often it is listed.
-        """
-        for one in self._bundled_in_brief:
-            known = self.puzzles.known(self.puzzle(one.slug).puzzle)
-            yield replace(one, difficulty=known.difficulty if known else None)
-        for saved in self._unless_lost(lambda: self.made.titles(limit=bounds.PUZZLES_ON_PAGE)) or ():
-            brief = self._in_brief(saved.slug, saved.version)
-            if brief is not None:  # Else it names what is no more; its own page says so.
-                told = saved.difficulty if saved.digest == brief.digest else None
-                yield replace(brief, difficulty=Difficulty(**told) if told else None)
-
-    def brief(self, found: PuzzleFound) -> Brief:
-        """One puzzle in brief."""
-        brief = brief_of(found.puzzle, self.corpus.items, self.puzzles.rules, found.origin, found.slug)
-        known = found.known
-        return replace(brief, pack=found.pack, difficulty=known.difficulty if known else None)
-
-    @cached_property
-    def _bundled_in_brief(self) -> tuple[Brief, ...]:
-        slugs = [*self.bundled.puzzles, *self.bundled.of_packs]
-        return tuple([replace(self.brief(self.puzzle(slug)), difficulty=None) for slug in slugs])
-
-    @cached_property
-    def _in_brief(self) -> Callable[[str, int], Brief | None]:
-        """Gives the puzzle that somebody saved in a version, in brief; None where it can't be read any more."""
-
-        @lru_cache(maxsize=2 * bounds.PUZZLES_ON_PAGE)
-        def read(slug: str, version: int) -> Brief | None:
-            try:
-                puzzle = self.puzzles.read(self.made.load(slug, version).document)
-            except WrongPuzzle:
-                return None
-            return brief_of(puzzle, self.corpus.items, self.puzzles.rules, SAVED, slug)
-
-        return read
-
-    def document_of(self, brief: Brief) -> Mapping[str, Any]:
-        """The document of a puzzle. Raises NotFound."""
-        return self.made.load(brief.slug).document if brief.origin == SAVED else self.puzzle(brief.slug).puzzle.document
-
-    def tried(self) -> Mapping[str, Statistics]:
-        """How puzzles fare with those who try them, by key; nothing where the store does not answer."""
-        return self._unless_lost(lambda: self.attempts.all_statistics()) or {}
-
-    def tries_at(self, key: str) -> Statistics | None:
-        """How one puzzle fares; None where the store does not answer."""
-        return self._unless_lost(lambda: self.attempts.statistics(key))
-
-    @staticmethod
-    def _unless_lost(read: Callable[[], ReadT]) -> ReadT | None:
-        """What is read from the store; None where that does not answer."""
-        from refsvc.store import StoreError
-
-        try:
-            return read()
-        except StoreError as error:
-            LOG.error("shown without what people saved: %s", error)
-            return None
-
-    def listed(self) -> tuple[Listed, ...]:
-        """The same puzzles with their titles only, without reading any."""
-        saved = self._unless_lost(lambda: self.made.titles(limit=bounds.PUZZLES_ON_PAGE)) or ()
-        return (*self.bundled.listed, *saved_as_listed(saved))
-
-    def _of_pack(self, slug: str) -> PuzzleFound:
-        return PuzzleFound(PACK, slug, self.bundled.of_packs[slug], self.puzzles, pack=self.bundled.packs[slug])
-
-    def _made(self, kept: SavedPuzzle) -> PuzzleFound:
-        """A puzzle that somebody saved. Raises WrongPuzzle where it no longer means anything."""
-        read = self.puzzles.read(kept.document)
-        return PuzzleFound(
-            SAVED,
-            kept.slug,
-            read,
-            self.puzzles,
-            kept.version,
-            kept.published,
-            bool(kept.flag),
-            kept=kept.verdict,
-        )
+        return self.collection.find(slug)
 
     @cached_property
     def afresh(self) -> Puzzles:

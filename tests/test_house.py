@@ -29,6 +29,7 @@ SERVICE = (
     ("puzzles",),
     ("packs",),
     ("store",),
+    ("collection",),
     ("reference",),
     ("in_force",),
     ("http",),

@@ -102,8 +102,8 @@ class JudgedAnswer:
 )
 def puzzles(kind: str | None, edition: str | None) -> PuzzlesAnswer:
     """The puzzles of the site, then those that its readers published, without their answers."""
-    tried = reference().tried()
-    every = (one for one in reference().every_puzzle() if kind in (None, one.kind.value))
+    tried = reference().collection.tried()
+    every = (one for one in reference().collection.every() if kind in (None, one.kind.value))
     found = (one for one in every if edition in (None, one.edition))
     return PuzzlesAnswer(tuple([_listed(one, tried.get(one.key)) for one in found]))
 

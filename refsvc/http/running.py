@@ -4,9 +4,10 @@ from typing import cast
 
 from flask import Flask, abort, current_app, request
 
+from refsvc.collection import PuzzleFound
 from refsvc.http.configuration import Configuration
 from refsvc.puzzles import WrongPuzzle
-from refsvc.reference import PuzzleFound, Reference
+from refsvc.reference import Reference
 from refsvc.store import NotFound
 
 REFERENCE, CONFIGURATION = "refsvc.reference", "refsvc.configuration"

@@ -205,7 +205,7 @@ def test_its_puzzle_is_there(opened: Reference) -> None:
     found = opened.puzzle(PUZZLE)
     assert (found.pack, found.verdict().sound) == ("tuesday-club", True)
     assert PUZZLE not in opened.bundled.puzzles
-    assert PUZZLE in {one.slug for one in opened.listed()}
+    assert PUZZLE in {one.slug for one in opened.collection.listed()}
 
 
 def test_its_scenario_is_beside_its_ruling(opened: Reference) -> None:

@@ -9,9 +9,9 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as AnyResponse
 
 from refsvc import bounds
+from refsvc.collection import PuzzleFound
 from refsvc.http import addresses, asker, puzzle_at, reference, said, whole_number
 from refsvc.puzzles import Stopped
-from refsvc.reference import PuzzleFound
 from refsvc.sentences import capital
 from refsvc.site.pages.puzzles import cookies
 from refsvc.site.pages.puzzles.summary import PuzzleShown, shown
@@ -112,7 +112,7 @@ def _shown(problem: str = "", status: int = 200) -> Response:
         title=said("exam.title-new"),
         address=addresses.EXAM_NEW,
         description=said("exam.description-new"),
-        puzzles=tuple(sorted((shown(one) for one in reference().every_puzzle()), key=lambda one: one.level)),
+        puzzles=tuple(sorted((shown(one) for one in reference().collection.every()), key=lambda one: one.level)),
         picked=tuple(form.getlist("puzzle") or request.args.getlist("puzzle")),
         name=form.get("title", ""),
         minutes=form.get("minutes", str(bounds.EXAM_MINUTES)),

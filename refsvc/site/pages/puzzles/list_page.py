@@ -59,10 +59,10 @@ class ListPage(PageContext):
 @bp.get(addresses.PUZZLES)
 def puzzles() -> str:
     """All puzzles that match the filters of the query."""
-    everything = list(reference().every_puzzle())
+    everything = list(reference().collection.every())
     nickname, progress = of_solver()
     solved = {key for key, one in progress.items() if one.solved}
-    tried = reference().tried()
+    tried = reference().collection.tried()
     lines = [shown(found, tried.get(found.key, UNTRIED), solved) for found in everything]
     chosen = {name: request.args.get(name, "") for name, _, _ in FILTERS}
     kept = [line for line in lines if _matches(line, chosen)]
@@ -94,8 +94,8 @@ def of_the_day() -> AnyResponse:
 def exported() -> Response:
     """The puzzles that match the filters of the query, as one file; it holds their answers."""
     chosen = {name: request.args.get(name, "") for name, _, _ in FILTERS}
-    found = [one for one in reference().every_puzzle() if _matches(shown(one), chosen)]
-    documents = [reference().document_of(one) for one in found]
+    found = [one for one in reference().collection.every() if _matches(shown(one), chosen)]
+    documents = [reference().collection.document_of(one) for one in found]
     return as_file(write_collection(said("puzzles.collection", site=site().name), "", documents), "puzzles")
 
 
@@ -114,7 +114,7 @@ def as_file(text: str, name: str) -> Response:
 
 def _today() -> str:
     """The slug of the puzzle of the day, which is one of the site's own where it has any."""
-    listed = reference().listed()
+    listed = reference().collection.listed()
     slugs = [one.slug for one in listed if one.origin == BUNDLED] or [one.slug for one in listed]
     return daily(slugs, datetime.now(UTC).date()) if slugs else ""
 

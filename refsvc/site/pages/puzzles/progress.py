@@ -101,7 +101,7 @@ def _kept(token: str) -> AnyResponse:
 
 def _shown(problem: str = "", status: int = 200) -> Response:
     nickname, made = of_solver()
-    everything = {one.key: one for one in reference().listed()}
+    everything = {one.key: one for one in reference().collection.listed()}
     tried = tuple(
         TriedShown(everything[key].title, addresses.puzzle(everything[key].slug), one.tries, one.solved)
         for key, one in made.items()

@@ -10,9 +10,9 @@ from werkzeug.exceptions import BadRequest
 
 import engine
 from refsvc import bounds
+from refsvc.collection import PuzzleFound
 from refsvc.http import addresses, asker, puzzle_at, reference, said
 from refsvc.puzzles import HintAnswer, PuzzleAnswer, Submission, next_of, write
-from refsvc.reference import PuzzleFound
 from refsvc.sentences import capital
 from refsvc.site.editions import editions
 from refsvc.site.pages.puzzles import cookies
@@ -175,7 +175,7 @@ def _page(found: PuzzleFound, sent: Sent, told: Feedback | None, is_hinted: bool
         title=found.puzzle.title,
         address=addresses.puzzle(found.slug),
         description=found.puzzle.question,
-        shown=shown(reference().brief(found), reference().tries_at(found.key) or UNTRIED),
+        shown=shown(reference().collection.brief(found), reference().collection.tries_at(found.key) or UNTRIED),
         question=question,
         board=board_of(found.puzzle),
         given=given_of(found.puzzle),
@@ -200,5 +200,5 @@ def _page(found: PuzzleFound, sent: Sent, told: Feedback | None, is_hinted: bool
 
 def _next(found: PuzzleFound) -> Following | None:
     """The puzzle after this one in the list, which begins again at its end."""
-    following = next_of(reference().listed(), found.key)
+    following = next_of(reference().collection.listed(), found.key)
     return Following(following.title, addresses.puzzle(following.slug)) if following else None

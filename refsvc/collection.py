@@ -1,0 +1,182 @@
+"""Every puzzle that there is: those of the content, those of packs, and those that readers made.
+
+Lists show them in brief; what readers made is left out where the store does not answer.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from refsvc import bounds
+from refsvc.puzzles import (
+    BUNDLED,
+    PACK,
+    SAVED,
+    Brief,
+    Difficulty,
+    Listed,
+    Puzzle,
+    Puzzles,
+    Verdict,
+    WrongPuzzle,
+    brief_of,
+    saved_as_listed,
+)
+
+if TYPE_CHECKING:
+    from refsvc.corpus import Item
+    from refsvc.puzzles import Bundled
+    from refsvc.store import Attempts, PuzzleShelf, SavedPuzzle, Statistics
+
+LOG = logging.getLogger("refsvc")
+ReadT = TypeVar("ReadT")
+Progress = Callable[[int], bool]
+"""Told at every step how far a search is; stops it by giving back False."""
+
+
+@dataclass(frozen=True)
+class PuzzleFound:
+    """A puzzle of the reference, its own or one that a reader made."""
+
+    origin: str
+    """bundled, pack or saved."""
+    slug: str
+    puzzle: Puzzle
+    puzzles: Puzzles = field(repr=False)
+    version: int = 1
+    is_published: bool = True
+    is_flagged: bool = False
+    """Whether its answer no longer holds since rules or content changed."""
+    pack: str = ""
+    """Id of the pack that it is from; empty for all others."""
+    kept: Mapping[str, Any] | None = field(default=None, repr=False)
+    """The verdict with which it was saved, which holds as long as rules and texts are the same."""
+
+    @property
+    def key(self) -> str:
+        """The name under which tries are counted."""
+        return f"{self.origin}/{self.slug}"
+
+    def verdict(self, progress: Progress | None = None) -> Verdict:
+        """What the engine says about it, which can take a while. Raises Stopped where that was not to its end."""
+        return self.known or self.puzzles.verdict(self.puzzle, progress)
+
+    @property
+    def known(self) -> Verdict | None:
+        """What the engine said about it; None where it was not asked yet."""
+        in_force = self.puzzles.in_force(self.puzzle, self.kept) if self.kept else None
+        return in_force or self.puzzles.known(self.puzzle)
+
+
+class Collection:
+    """Finds and lists puzzles of a reference."""
+
+    def __init__(
+        self,
+        items: Mapping[str, Item],
+        puzzles: Puzzles,
+        bundled: Bundled,
+        made: Callable[[], PuzzleShelf],
+        attempts: Callable[[], Attempts],
+    ) -> None:
+        self._items, self._puzzles, self._bundled = items, puzzles, bundled
+        self._made, self._attempts = made, attempts
+
+    def find(self, slug: str) -> PuzzleFound:
+        """The puzzle with this slug. Raises NotFound, and WrongPuzzle where it can't be read any more."""
+        if slug in self._bundled.puzzles:
+            return PuzzleFound(BUNDLED, slug, self._bundled.puzzles[slug], self._puzzles)
+        if slug in self._bundled.of_packs:
+            return self._of_pack(slug)
+        return self._saved(self._made().load(slug))
+
+    def every(self) -> Iterator[Brief]:
+        """Every puzzle that anybody may find, in brief: those of the content, then the published ones, newest first.
+
+        What readers made is read once for each version, however often it is listed.
+        """
+        for one in self._bundled_in_brief:
+            known = self._puzzles.known(self.find(one.slug).puzzle)
+            yield replace(one, difficulty=known.difficulty if known else None)
+        for saved in _unless_lost(lambda: self._made().titles(limit=bounds.PUZZLES_ON_PAGE)) or ():
+            brief = self._in_brief(saved.slug, saved.version)
+            if brief is not None:  # Else it names what is no more; its own page says so.
+                told = saved.difficulty if saved.digest == brief.digest else None
+                yield replace(brief, difficulty=Difficulty(**told) if told else None)
+
+    def brief(self, found: PuzzleFound) -> Brief:
+        """One puzzle in brief."""
+        brief = brief_of(found.puzzle, self._items, self._puzzles.rules, found.origin, found.slug)
+        known = found.known
+        return replace(brief, pack=found.pack, difficulty=known.difficulty if known else None)
+
+    @cached_property
+    def _bundled_in_brief(self) -> tuple[Brief, ...]:
+        slugs = [*self._bundled.puzzles, *self._bundled.of_packs]
+        return tuple([replace(self.brief(self.find(slug)), difficulty=None) for slug in slugs])
+
+    @cached_property
+    def _in_brief(self) -> Callable[[str, int], Brief | None]:
+        """Gives the puzzle that somebody saved in a version, in brief; None where it can't be read any more."""
+
+        @lru_cache(maxsize=2 * bounds.PUZZLES_ON_PAGE)
+        def read(slug: str, version: int) -> Brief | None:
+            try:
+                puzzle = self._puzzles.read(self._made().load(slug, version).document)
+            except WrongPuzzle:
+                return None
+            return brief_of(puzzle, self._items, self._puzzles.rules, SAVED, slug)
+
+        return read
+
+    def document_of(self, brief: Brief) -> Mapping[str, Any]:
+        """The document of a puzzle. Raises NotFound."""
+        if brief.origin == SAVED:
+            return self._made().load(brief.slug).document
+        return self.find(brief.slug).puzzle.document
+
+    def tried(self) -> Mapping[str, Statistics]:
+        """How puzzles fare with those who try them, by key; nothing where the store does not answer."""
+        return _unless_lost(lambda: self._attempts().all_statistics()) or {}
+
+    def tries_at(self, key: str) -> Statistics | None:
+        """How one puzzle fares; None where the store does not answer."""
+        return _unless_lost(lambda: self._attempts().statistics(key))
+
+    def listed(self) -> tuple[Listed, ...]:
+        """The same puzzles with their titles only, without reading any."""
+        saved = _unless_lost(lambda: self._made().titles(limit=bounds.PUZZLES_ON_PAGE)) or ()
+        return (*self._bundled.listed, *saved_as_listed(saved))
+
+    def _of_pack(self, slug: str) -> PuzzleFound:
+        puzzle, pack = self._bundled.of_packs[slug], self._bundled.packs[slug]
+        return PuzzleFound(PACK, slug, puzzle, self._puzzles, pack=pack)
+
+    def _saved(self, kept: SavedPuzzle) -> PuzzleFound:
+        """A puzzle that somebody saved. Raises WrongPuzzle where it no longer means anything."""
+        read = self._puzzles.read(kept.document)
+        return PuzzleFound(
+            SAVED,
+            kept.slug,
+            read,
+            self._puzzles,
+            kept.version,
+            kept.published,
+            bool(kept.flag),
+            kept=kept.verdict,
+        )
+
+
+def _unless_lost(read: Callable[[], ReadT]) -> ReadT | None:
+    """What is read from the store; None where that does not answer."""
+    from refsvc.store import StoreError
+
+    try:
+        return read()
+    except StoreError as error:
+        LOG.error("shown without what people saved: %s", error)
+        return None
