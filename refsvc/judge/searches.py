@@ -222,8 +222,9 @@ class Searches:
         if known.exact:
             return ""
         reached = percent(known.least) if known.least else ""
-        how = "unproven" if listed else "unproven-and-more"
-        return self.words.said(how, actions=actions, reached=reached, most=percent(known.most))
+        return self.words.said(
+            "unproven" if listed else "unproven-and-more", actions=actions, reached=reached, most=percent(known.most)
+        )
 
     def said(self, what: str, cut: str, deadline: Deadline, **counted: int) -> str:
         """How much was found, in words, and what cut the search."""

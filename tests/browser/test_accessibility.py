@@ -79,9 +79,9 @@ def test_live_results_and_previews_are_accessible(page: Page) -> None:
     assert Axe().run(page, options=RULES).violations_count == 0
 
 
-def test_no_page_reports_an_error(page: Page) -> None:
+def test_no_page_reports_an_error(arriving: Arriving) -> None:
     """The console stays empty: nothing is blocked by the policy, nothing is missing."""
-    said: list[str] = []
+    page, said = arriving(service_workers="allow").new_page(), list[str]()
     page.on("console", lambda message: said.append(message.text) if message.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: said.append(str(error)))
     for address in PAGES[:-1]:

@@ -7,7 +7,7 @@ from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, Route, ViewportSize, expect
 
 from tests.browser.conftest import Arriving, settled
 
@@ -142,7 +142,8 @@ def test_it_is_made_without_a_script(arriving: Arriving) -> None:
 @pytest.mark.parametrize(("width", "height", "scheme"), SCREENS)
 def test_the_page_is_accessible(arriving: Arriving, width: int, height: int, scheme: Literal["light", "dark"]) -> None:
     """Axe finds no violation, nothing is wider than the screen, and the console stays empty."""
-    page, said = arriving(viewport={"width": width, "height": height}, color_scheme=scheme).new_page(), []
+    screen: ViewportSize = {"width": width, "height": height}
+    page, said = arriving(viewport=screen, color_scheme=scheme, service_workers="allow").new_page(), list[str]()
     page.on("console", lambda message: said.append(message.text))
     page.on("pageerror", lambda error: said.append(str(error)))
     page.goto(PAGE)

@@ -20,7 +20,7 @@ def test_pages_and_search_work_without_a_network(context: BrowserContext, page: 
     """After one visit, pages that were never opened, the search and previews work without a network."""
     page.goto("/about")
     page.evaluate(READY)
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     context.set_offline(True)
     page.goto("/e/card-2e/breakers/mind-witch")
     expect(page.get_by_role("heading", level=1)).to_have_text("Mind Witch")
@@ -46,7 +46,7 @@ def test_the_worker_keeps_one_version_only(page: Page) -> None:
     page.goto("/about")
     page.evaluate("caches.open('pages-older')")
     page.evaluate(READY)
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     names = page.evaluate("caches.keys()")
     kept = {name.split("-", 1)[0] for name in names}
     assert kept <= {"files", "pages"}

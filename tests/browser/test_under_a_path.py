@@ -96,7 +96,7 @@ def test_everything_works_under_a_path(browser: Browser, tmp_path: Path) -> None
         assert page.url.startswith(f"{site}/puzzles/")
 
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        page.wait_for_function("() => navigator.serviceWorker.controller !== null")
         scope = page.evaluate("navigator.serviceWorker.ready.then((one) => one.scope)")
         assert scope == f"{site}/"
         context.set_offline(True)

@@ -233,7 +233,7 @@ def test_an_answer_that_nobody_waits_for_changes_nothing(judge: Judge) -> None:
         }"""
     )
     judge.page.locator("#tray-search").fill("Sneeks")
-    judge.page.wait_for_function("window.wasGone")
+    judge.page.wait_for_function("() => window.wasGone")
     assert judge.errors == []
     expect(judge.page.locator(".sides button").first).to_be_visible()
 

@@ -68,7 +68,7 @@ def test_an_exam_goes_from_creation_to_csv(page: Page, arriving: Arriving) -> No
     with page.expect_download() as download:
         page.get_by_role("link", name="Export as CSV").click()
     lines = download.value.path().read_text(encoding="utf-8-sig").splitlines()
-    assert lines[1].startswith("Ada,")
+    assert lines[1].startswith('"Ada",')
     assert ",2,3,3," in lines[1]
 
 

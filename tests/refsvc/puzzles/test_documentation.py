@@ -15,7 +15,9 @@ from refsvc.puzzles import Kind, read_text
 from refsvc.puzzles import vocabulary as keys
 from refsvc.puzzles.deciding import decide
 
-PAGE = (Path(__file__).parents[3] / "docs" / "puzzles.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[3] / "docs"
+PAGE = (DOCS / "puzzles.md").read_text(encoding="utf-8")
+RUNNING = (DOCS / "running.md").read_text(encoding="utf-8")
 (EXAMPLE,) = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
 TOLD_OF_SCENARIOS = ("edition", "title", "question", "kind")
 
@@ -39,10 +41,13 @@ def test_every_key_is_told(word: str) -> None:
     assert word in TOLD_OF_SCENARIOS or f"`{word}" in PAGE
 
 
-COMMANDS = [*(f"puzzles {name}" for name in puzzles.commands), *(f"store {name}" for name in store.commands), "solve"]
-
-
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", [*(f"puzzles {name}" for name in puzzles.commands), "solve"])
 def test_every_command_is_told(command: str) -> None:
     """Each command is shown."""
     assert f"$ refsvc {command}" in PAGE
+
+
+@pytest.mark.parametrize("name", list(store.commands))
+def test_every_command_about_what_is_kept_is_told(name: str) -> None:
+    """Each of them is shown to whoever runs the service."""
+    assert f"$ refsvc store {name}" in RUNNING

@@ -57,7 +57,8 @@ def test_reaching_the_goal_on_the_board_is_right(judge: Judge, puzzles: Puzzles)
     one = puzzle(judge, REACH)
     found = graded(puzzles, one, Submission(lines=("move d4 e4", "move d3 d4 d5")))
     assert (found.right, found.finished) == (True, True)
-    assert graded(puzzles, one, Submission(lines=("move d3 e3 e4", "move e4 e5 d5"))).lost_at == 1
+    # Moved away, the Archer has no second move: the chance is gone with the first line.
+    assert graded(puzzles, one, Submission(lines=("move d3 e3 e4", "move e4 e5 d5"))).lost_at == 0
 
 
 def test_giving_chance_away_is_wrong_and_told(judge: Judge, puzzles: Puzzles) -> None:
