@@ -7,7 +7,7 @@ A ruling that is about the same things may still answer another question: one th
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -16,10 +16,7 @@ from refsvc import bounds
 from refsvc.corpus import Corpus, Entry, Item
 from refsvc.search.meaning import ASKING, Concept, Meaning
 from refsvc.search.names import Named
-from refsvc.search.words import EMPTY_STEMS, Token, tokens
-
-NOTHING_ELSE = 0.75
-"""The share of what a phrasing is about that a query has to be about as well: askers leave out what is plain."""
+from refsvc.search.words import EMPTY_STEMS, WEAK_STEMS, Token, tokens
 
 _TURNING = {
     "not": """not no never cannot cant dont doesnt didnt wont isnt arent wasnt couldnt shouldnt wouldnt mustnt neednt
@@ -82,9 +79,8 @@ def question_of(text: str, read: Sequence[Token]) -> Question:
 class Answering:
     """Tells rulings that answer a query from those that are only near it."""
 
-    def __init__(self, corpus: Corpus, weight: Callable[[str], float]) -> None:
+    def __init__(self, corpus: Corpus) -> None:
         self._corpus = corpus
-        self._weight = weight
         self._phrasings = lru_cache(maxsize=bounds.RULINGS_REMEMBERED)(_phrasings)
 
     def answered(self, text: str, item: Item, meanings: Sequence[Meaning], names: Sequence[Named]) -> bool:
@@ -99,7 +95,7 @@ class Answering:
     def _named(self, item: Entry, read: Sequence[Token], names: Sequence[Named]) -> frozenset[str]:
         """The stems of the names of what the entry is about anyway, whether or not its question says them."""
         relations = self._corpus.relations[item.id]
-        about = {*relations.cards, *relations.bears, *relations.terms}
+        about = {*relations.cards, *relations.bears}
         spans = [name.span for name in names if about & set(name.ids)]
         return frozenset([token.stem for token in read if any(span.start <= token.start < span.end for span in spans)])
 
@@ -115,9 +111,7 @@ class Answering:
             if not found and concept.importance == 1.0:
                 return False
             explained |= found
-        said = sum(self._weight(one) for one in phrasing.stems)
-        told = sum(self._weight(one) for one in phrasing.stems & explained)
-        return told >= NOTHING_ELSE * said
+        return phrasing.stems - WEAK_STEMS <= explained
 
 
 def _phrasings(entry: Entry) -> tuple[Question, ...]:

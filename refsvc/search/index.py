@@ -86,7 +86,7 @@ class Index:
         self._names = NameTable(self._items, synonyms)
         self._interpreter = Interpreter(Vocabulary(counts.frequencies), synonyms, counts.stated)
         self._ranking = Ranking(corpus, counts, self._headings, Weights())
-        self._answering = Answering(corpus, self._ranking.words.weight)
+        self._answering = Answering(corpus)
         self._presenter = Presenter(corpus, self._items, indexed, self._say)
         self._sentences = Sentences(corpus, self.fields, self._say)
         self._suggester = Suggester(self.fields, self._say)

@@ -41,15 +41,14 @@ class Ranking:
 
     def __init__(self, corpus: Corpus, counts: Counts, headings: Headings, weights: Weights) -> None:
         self._items = tuple(corpus.items.values())
-        self.words = WordWeights(counts)
-        self._scores = WordScores(self.words, weights)
+        self._words = WordScores(WordWeights(counts), weights)
         self._headings = headings
         self._weights = weights
         self.mentions = Mentions(corpus)
 
     def scores(self, meaning: Meaning, names: Sequence[Named], intent: Intent) -> Scores:
         """A score for every document that has to do with the words, the names or the headings that they make."""
-        scores = self._scores.scores(meaning)
+        scores = self._words.scores(meaning)
         for part in (self._headed(meaning), self._named(names)):
             for number, bonus in part.items():
                 scores[number] = scores.get(number, 0.0) + bonus
