@@ -14,8 +14,8 @@ pytestmark = pytest.mark.browser
 
 MINUTES = 20
 EARLY = 5
-"""Seconds by which the clock may be before its time: two so that what is chosen arrives, and one for each rounding, of when
-it began, of what is left, and of what is shown."""
+"""Seconds by which the clock may be before its time: two so that what is chosen arrives, and one for each rounding, of
+when it began, of what is left, and of what is shown."""
 
 
 def is_right(clock: str, begun: float) -> bool:
