@@ -71,15 +71,21 @@ class Coverage:
         return ((card, square) for card, square in _in_play(table) if print_of(registry, card).doubts)
 
     def caveats(
-        self, table: Table[Any, Any], doubtful: Iterable[InPlay], phase: str, action: Action | None = None
+        self,
+        table: Table[Any, Any],
+        doubtful: Iterable[InPlay],
+        phase: str,
+        action: Action | None = None,
+        *,
+        lacking: bool,
     ) -> tuple[Caveat, ...]:
-        """The doubtful texts of cards that could change what is legal, and what of that no source states."""
+        """The doubtful texts of cards that could change what is legal, and what no source states where it is lacking."""
 
         def matters(windows: tuple[str, ...]) -> bool:
             return not windows or any(self._matters(window, phase, action) for window in windows)
 
         found = [one for card, square in doubtful for one in self._about(card, square, matters)]
-        left_out = withheld(able(table, phase, self._verbs(phase))) if action is None else ()
+        left_out = withheld(able(table, phase, self._verbs(phase))) if lacking and action is None else ()
         return (*found, *left_out, *self._relied(table, phase, action, matters))
 
     def _verbs(self, phase: str) -> list[str]:

@@ -161,7 +161,8 @@ class Rulebook(Generic[TableT, PositionT]):
         """The doubtful texts that could change what is legal, and the open points on which that depended."""
         if not (opening.doubtful or opening.lacking) and table.watch is None and not table.leant:
             return ()
-        return (*self.coverage.caveats(table, opening.doubtful, table.phase, action), *open_points(table))
+        doubtful, lacking = opening.doubtful, opening.lacking
+        return (*self.coverage.caveats(table, doubtful, table.phase, action, lacking=lacking), *open_points(table))
 
     def relied_on(self, position: PositionT, action: Action) -> tuple[Caveat, ...]:
         """The facts and texts less sure than print on which it depends what comes of an action."""
