@@ -79,7 +79,7 @@ class Coverage:
         *,
         lacking: bool,
     ) -> tuple[Caveat, ...]:
-        """The doubtful texts of cards that could change what is legal, and what no source states where it is lacking."""
+        """The doubtful texts that could change what is legal, and what of that no source states if any is lacking."""
 
         def matters(windows: tuple[str, ...]) -> bool:
             return not windows or any(self._matters(window, phase, action) for window in windows)
