@@ -301,3 +301,11 @@ def test_it_can_be_sent_in_where_there_is_an_address() -> None:
     links = Document(site.test_client().post(PAGE, data=claimed).text).links
     letter = next(link for link in links if link.startswith("mailto:cards@example.org"))
     assert "legal%3A%20attack%20d3%20e4" in letter
+
+
+def test_what_is_still_empty_is_told_in_the_words_of_the_form(client: FlaskClient) -> None:
+    """Who has asked and not answered is told so beside the field, and hears nothing of files."""
+    page = client.post(PAGE, data={"question": "Does it?", "do": "show"}).text
+    assert "Say in your own words what the answer is." in page
+    assert "front matter" not in page
+    assert "needs the field" not in page

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from flask import Blueprint, Response, request
 from markupsafe import Markup
 
 from refsvc import bounds
-from refsvc.corpus import PACK_FILE
+from refsvc.corpus import PACK_FILE, KeyPath
 from refsvc.http import addresses, reference, said
 from refsvc.packs import Expected, PackDraft, Part, RulingDraft, file_name
 from refsvc.site.editions import editions
@@ -19,7 +20,7 @@ from refsvc.site.pages.making.controls import Control, with_faults
 from refsvc.site.pages.making.delivery import as_zip, sent
 from refsvc.site.pages.making.picks import Picked
 from refsvc.site.pages.making.position import Carried
-from refsvc.site.pages.making.ruling_form import BOARD, Problems, RulingForm, ruling_form, wanted_of
+from refsvc.site.pages.making.ruling_form import BOARD, HOUSE_RULE, Problems, RulingForm, ruling_form, wanted_of
 from refsvc.site.pages.puzzles.prose import prose
 from refsvc.site.rendering import PageContext, private_page
 
@@ -118,7 +119,7 @@ def ruling_page(
     """The page with the form as it was filled in."""
     form, kept, corpus = ruling_form(root, carried, problems), making.carried(), reference().corpus
     draft = reference().draft_ruling(form.facts, kept.cards)
-    faults = [(one.keys, one.message) for one in draft.faults] if is_begun else []
+    faults = _faults(draft, form.facts) if is_begun else []
     question, homeless = with_faults(form.question, faults)
     facts = form.facts
     pack = _pack(form, draft) if draft.passed else None
@@ -149,6 +150,17 @@ def ruling_page(
         ),
         editions=editions(),
     )
+
+
+def _faults(draft: RulingDraft, facts: Mapping[str, Any]) -> list[tuple[KeyPath, str]]:
+    """What is wrong, as it is told to somebody who sees a form and no file; what is still empty comes first."""
+    asking: KeyPath = ("title",) if facts["kind"] == HOUSE_RULE else ("question",)
+    missing: list[tuple[KeyPath, str]] = []
+    if not facts["title"].strip():
+        missing.append((asking, said("making.no-question")))
+    if not facts["text"].strip():
+        missing.append((("text",), said("making.no-answer")))
+    return missing or [(one.keys, one.message) for one in draft.faults]
 
 
 def _pack(form: RulingForm, draft: RulingDraft) -> PackDraft:
