@@ -15,7 +15,7 @@ from refsvc.http import Configuration
 from refsvc.search import Field, Results, SearchIndex, Suggestion, open_index
 from refsvc.settings import CHECKOUT
 
-UNLIMITED = Configuration(api_rate=0, work_rate=0)
+UNLIMITED = Configuration(api_rate=0, work_rate=0, save_rate=0)
 
 
 @cache

@@ -94,7 +94,7 @@ def test_nothing_is_found_under_a_link_that_nobody_made(client: FlaskClient) -> 
 
 def test_one_client_saves_only_so_often() -> None:
     """Beyond its allowance a client has to wait, but may go on asking."""
-    settings = Configuration(api_rate=0, save_rate=1, save_burst=2)
+    settings = Configuration(api_rate=0, work_rate=0, save_rate=1, save_burst=2)
     client = create_app(settings, sites.real_reference()).test_client()
     statuses = [client.post(SAVED, json=SCENARIO).status_code for _ in range(3)]
     assert statuses == [200, 200, 429]

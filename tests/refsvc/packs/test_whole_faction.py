@@ -69,12 +69,18 @@ def test_it_is_right(opened: Reference) -> None:
 def test_a_game_begins_with_it(opened: Reference) -> None:
     """Its deck may be played with, its cards stand where it says, and what begins is a position like any other."""
     assert opened.deck("harbour-guilds").legal
-    begun = opened.start({"south": "tundra-orcs", "north": "Harbour Guilds"}, first="north", hands=True)
-    position = opened.case(begun.cases[0].document).position
+    begun = opened.start({"south": "tundra-orcs", "north": "Harbour Guilds"}, first="north")
+    document = begun.cases[0].document
+    position = opened.case(document).position
     vane = position.at("d8")
     assert vane is not None
     assert vane.card.name == "Mirella Vane"
     assert position.faults == ()
+    guild = [card for card in opened.corpus.cards.values() if card.faction == "Harbour Guilds"]
+    commons = [card for card in guild if "common" in card.classes]
+    cheapest = min(commons, key=lambda card: card.cost or 0)
+    dealt = {**document["players"], "north": {**document["players"]["north"], "magic": 3, "hand": [cheapest.title]}}
+    position = opened.case({**document, "players": dealt}).position
     assert any(action.text(position.geometry).startswith("summon") for action in engine.legal(position).actions)
 
 
