@@ -10,13 +10,12 @@ import os
 import random
 import signal
 import tempfile
-import threading
 import time
 from collections import Counter
 from pathlib import Path
 
 from tests.serving import IN_USE, Server, served
-from trials.service import POSITION, SAVED, asked, numbers
+from trials.service import POSITION, SAVED, Busy, asked, numbers
 
 WRITERS = 4
 BETWEEN = (0.2, 1.5)
@@ -25,28 +24,16 @@ AT_ONCE = 4
 """One kill in so many hits everything."""
 
 
-class Writers:
+class Writers(Busy):
     """People who save, and remember what they were told was saved."""
 
     def __init__(self, server: Server) -> None:
+        super().__init__(WRITERS)
         self.server = server
         self.saved: dict[str, str] = {}
         self.failed = 0
-        self._over = threading.Event()
-        self._threads = [threading.Thread(target=self._write, args=(number,)) for number in range(WRITERS)]
 
-    def start(self) -> None:
-        """Begins to save."""
-        for one in self._threads:
-            one.start()
-
-    def stop(self) -> None:
-        """Saves no more."""
-        self._over.set()
-        for one in self._threads:
-            one.join()
-
-    def _write(self, number: int) -> None:
+    def _go_on(self, number: int) -> None:
         made = 0
         while not self._over.is_set():
             title = f"{number}.{made}"

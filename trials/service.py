@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
+import threading
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.error import HTTPError
@@ -54,6 +56,29 @@ class Answer(NamedTuple):
         return json.loads(self.body)
 
 
+class Busy:
+    """People who do something over and over, each in a thread, until they are stopped."""
+
+    def __init__(self, number: int) -> None:
+        self._over = threading.Event()
+        self._threads = [threading.Thread(target=self._go_on, args=(one,)) for one in range(number)]
+
+    def start(self) -> None:
+        """All of them begin."""
+        for one in self._threads:
+            one.start()
+
+    def stop(self) -> None:
+        """They go no further."""
+        self._over.set()
+        for one in self._threads:
+            one.join()
+
+    def _go_on(self, number: int) -> None:
+        """What one of them does until it is over."""
+        raise NotImplementedError
+
+
 def asked(
     server: Server, address: str, body: object = None, *, seconds: float = SECONDS, method: str | None = None
 ) -> Answer:
@@ -65,7 +90,7 @@ def asked(
             return Answer(answer.status, answer.read())
     except HTTPError as error:
         return Answer(error.code, error.read())
-    except (OSError, EOFError) as error:
+    except (OSError, EOFError, HTTPException) as error:
         return Answer(0, str(error).encode())
 
 

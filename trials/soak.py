@@ -6,13 +6,12 @@
 from __future__ import annotations
 
 import random
-import threading
 import time
 from collections.abc import Callable
 from statistics import fmean
 
 from tests.serving import Server
-from trials.service import POSITION, READING, SAVED, SCENARIOS, Answer, asked, memory, numbers, serving, table
+from trials.service import POSITION, READING, SAVED, SCENARIOS, Answer, Busy, asked, memory, numbers, serving, table
 
 LOOKS = 10
 """How often figures are told."""
@@ -21,28 +20,16 @@ ODD = ("/e/none", "/search?q=%00%ff", "/board?p=2e/99/0/move.south", "/api/v1/se
 HOSTS = 250
 
 
-class Visitors:
+class Visitors(Busy):
     """People who ask for everything, and how long each answer took."""
 
     def __init__(self, server: Server, number: int) -> None:
+        super().__init__(number)
         self.server = server
         self.times: list[float] = []
         self.failed: list[str] = []
-        self._over = threading.Event()
-        self._threads = [threading.Thread(target=self._visit, args=(one,)) for one in range(number)]
 
-    def start(self) -> None:
-        """Begins to ask."""
-        for one in self._threads:
-            one.start()
-
-    def stop(self) -> None:
-        """Asks no more."""
-        self._over.set()
-        for one in self._threads:
-            one.join()
-
-    def _visit(self, number: int) -> None:
+    def _go_on(self, number: int) -> None:
         chance = random.Random(number)
         while not self._over.is_set():
             name, ask = chance.choice(self._asking(chance))
