@@ -1,5 +1,6 @@
 """The routes about a card or a ruling in the making: what is wrong with it, and what the engine plays of it."""
 
+from collections.abc import Iterable
 from typing import Annotated, Any, TypedDict
 
 from flask import Blueprint
@@ -10,6 +11,7 @@ from refsvc.api.requests import as_problems
 from refsvc.api.schemas import Schema
 from refsvc.http import addresses, reference
 from refsvc.judge import CaveatAnswer, PlayedAnswer, QuestionAnswer
+from refsvc.packs import DraftFault
 
 bp = Blueprint("drafts", __name__, url_prefix=addresses.API)
 operations = Operations(bp)
@@ -78,6 +80,10 @@ class CardDraftAnswer(TypedDict):
     line: Annotated[str, "A position with the card on one line, for a board; empty while there is none."]
 
 
+def _faults(found: Iterable[DraftFault]) -> list[DraftFaultAnswer]:
+    return [{"where": one.where, "message": one.message} for one in found]
+
+
 @operations.post(
     addresses.API_CARD_DRAFT,
     summary="Check a card in the making",
@@ -93,7 +99,7 @@ def draft_card(body: Any) -> CardDraftAnswer:
     draft = reference().draft_card(facts)
     return {
         "passed": draft.passed,
-        "faults": [{"where": one.where, "message": one.message} for one in draft.faults],
+        "faults": _faults(draft.faults),
         "abilities": [
             {"name": one.name, "text": one.text, "windows": list(one.windows), "played": one.played}
             for one in draft.abilities
@@ -182,7 +188,7 @@ def draft_ruling(body: Any) -> RulingDraftAnswer:
     draft = reference().draft_ruling(facts)
     return {
         "passed": draft.passed,
-        "faults": [{"where": one.where, "message": one.message} for one in draft.faults],
+        "faults": _faults(draft.faults),
         "agrees": draft.agrees,
         "verdict": draft.verdict,
         "expected": [{"text": one.text, "agrees": one.agrees, "said": list(one.said)} for one in draft.expected],

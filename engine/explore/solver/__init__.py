@@ -34,11 +34,13 @@ from engine.explore.solver.task import (
     Task,
     Unproven,
 )
+from engine.explore.solver.this_turn import BeforeTheTurnEnds, Unforeseen
 from engine.values.bounds import POSITIONS_LOOKED_AT
 from engine.values.decisions import Answer
 
 __all__ = [
     "Adviser",
+    "BeforeTheTurnEnds",
     "Bounds",
     "Course",
     "Listed",
@@ -49,6 +51,7 @@ __all__ = [
     "Solution",
     "Start",
     "Task",
+    "Unforeseen",
     "Unproven",
     "follow",
     "solve",

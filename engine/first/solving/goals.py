@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import partial
 
 from engine.documents.statements import Statement
-from engine.explore.solver import Listed, Start
+from engine.explore.solver import BeforeTheTurnEnds, Listed, Start, Unforeseen
 from engine.first.actions.attacking import Attack
 from engine.first.actions.building import Build, Give
 from engine.first.actions.drawing import Draw
@@ -22,7 +22,6 @@ from engine.first.table import Table
 from engine.first.windows import Window
 from engine.values.actions import Action, EndPhase, Summon, Use
 from engine.values.boards import Square
-from engine.values.decisions import Decision
 
 PROMISE: dict[type[Action], int] = {
     Attack: 0, Draw: 0, Use: 1, Play: 2, Summon: 3, Move: 5, EndPhase: 6, Build: 7, Give: 8,
@@ -35,23 +34,12 @@ LISTENING_TO_MOVES = (Window.EACH_TIME_NEAR, Window.EACH_TIME_THROUGH, Window.AF
 
 
 @dataclass(frozen=True, slots=True)
-class ThisTurn:
+class ThisTurn(BeforeTheTurnEnds[Situation]):
     """Reach a goal before the active player's turn ends."""
-
-    player: int
-    goal: Callable[[Situation], bool]
-
-    def reached(self, position: Situation) -> bool:
-        """Whether the goal is met, while it is still the player's turn or by what ended the game."""
-        return (position.turn == self.player or position.over) and self.goal(position)
 
     def prospect(self, position: Situation) -> Prospect:
         """What can become of it from a position."""
         return Prospect(position, self.player)
-
-    def decides(self, decision: Decision) -> bool:
-        """Whether the player makes this choice."""
-        return decision.player == self.player
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,22 +56,14 @@ class Destroying(ThisTurn):
         return ProspectOfDestroying(position, self)
 
 
-class Prospect:
+class Prospect(Unforeseen[Situation]):
     """What can become of a goal from a position: of goals of any kind nothing better is known than what is tried."""
 
-    __slots__ = ("player", "position", "table")
+    __slots__ = ("table",)
 
     def __init__(self, position: Situation, player: int) -> None:
-        self.position, self.player = position, player
+        super().__init__(position, player)
         self.table = Table(position)
-
-    def ended(self) -> bool:
-        """Whether the turn or the game is over."""
-        return self.position.over or self.position.turn != self.player
-
-    def most(self) -> Fraction:
-        """1."""
-        return SURELY
 
     def actions(self, going_on: Callable[[int], bool]) -> Listed[Action]:
         """The legal actions by kind, attacks on enemy summoners and moves towards them first."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.documents.statements import Statement
-from engine.explore.solver import Listed, Start
+from engine.explore.solver import BeforeTheTurnEnds, Listed, Start, Unforeseen
 from engine.second.actions.building import Build
 from engine.second.actions.discarding import Discard
 from engine.second.facts import PHASES, RANGED, SIDES
@@ -18,7 +18,6 @@ from engine.second.table import Table
 from engine.second.windows import Window
 from engine.values.actions import Action, Attack, EndPhase, Move, Play, Summon, Use
 from engine.values.boards import Square
-from engine.values.decisions import Decision
 
 PROMISE: dict[type[Action], int] = {
     Attack: 0, Use: 1, Play: 2, Summon: 3, Build: 4, Move: 5, EndPhase: 6, Discard: 7,
@@ -35,23 +34,12 @@ Goal = Callable[[Situation], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class ThisTurn:
+class ThisTurn(BeforeTheTurnEnds[Situation]):
     """Reach a goal before the active player's turn ends."""
-
-    player: int
-    goal: Goal
-
-    def reached(self, position: Situation) -> bool:
-        """Whether the goal is met, while it is still the player's turn or by what ended the game."""
-        return (position.turn == self.player or position.over) and self.goal(position)
 
     def prospect(self, position: Situation) -> Prospect:
         """What can become of it from a position."""
         return Prospect(position, self.player)
-
-    def decides(self, decision: Decision) -> bool:
-        """Whether the player makes this choice."""
-        return decision.player == self.player
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,22 +51,14 @@ class Winning(ThisTurn):
         return ProspectOfWinning(position, self.player)
 
 
-class Prospect:
+class Prospect(Unforeseen[Situation]):
     """What can become of a goal from a position: of goals of any kind nothing better is known than what is tried."""
 
-    __slots__ = ("player", "position", "table")
+    __slots__ = ("table",)
 
     def __init__(self, position: Situation, player: int) -> None:
-        self.position, self.player = position, player
+        super().__init__(position, player)
         self.table = Table(position)
-
-    def ended(self) -> bool:
-        """Whether the turn or the game is over."""
-        return self.position.over or self.position.turn != self.player
-
-    def most(self) -> Fraction:
-        """1."""
-        return SURELY
 
     def actions(self, going_on: Callable[[int], bool]) -> Listed[Action]:
         """The legal actions: attacks on the enemy summoner first, then by kind, moves by what they come to."""
