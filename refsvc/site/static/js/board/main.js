@@ -1,18 +1,18 @@
 // The board page comes to life: everything is found in the page, filled from the desk, and asks the service.
 import { askWhy, chooseToAsk, doubts, renderLegal, suggestionsShown } from "./asking.js";
 import { Battlefield } from "./battlefield.js";
-import { Beginnings } from "./beginnings.js";
+import { Beginnings } from "./keeping/beginnings.js";
 import { Comparison } from "./comparing.js";
 import { Desk } from "./desk.js";
 import { watchDragging } from "./dragging.js";
-import { Drafts } from "./drafts.js";
+import { Drafts } from "./keeping/drafts.js";
 import { formOf } from "./editions.js";
 import { button, citation, element, refill } from "./elements.js";
 import { moveCard, setupKey } from "./fields.js";
 import { playerFields, renderStrips } from "./players.js";
 import { renderPlayed } from "./resolving.js";
 import { written } from "./scenario.js";
-import { Sharing } from "./sharing.js";
+import { Sharing } from "./keeping/sharing.js";
 import { watchTabs } from "./tabs.js";
 import { renderTouch } from "./touch.js";
 import { Tray } from "./tray.js";

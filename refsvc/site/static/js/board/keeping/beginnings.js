@@ -1,9 +1,9 @@
 // Where a position comes from: nothing, the start of a game, a ruling, a file or a line, an earlier draft.
-import { at } from "../place.js";
-import { button, element, labelled, refill } from "./elements.js";
-import { editions, formOf } from "./editions.js";
-import { GameForm } from "./game.js";
-import { get, post } from "./server.js";
+import { at } from "../../place.js";
+import { button, element, labelled, refill } from "../elements.js";
+import { editions, formOf } from "../editions.js";
+import { GameForm } from "../game.js";
+import { get, post } from "../server.js";
 
 const LARGEST = 200_000;
 const PAUSE = 120;

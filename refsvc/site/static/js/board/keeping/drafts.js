@@ -1,6 +1,6 @@
 // Keeps the scenario in the browser, so that nothing is lost on reload. Each tab keeps its own, so that none overwrites
 // what another one does; what other tabs left behind can be taken up again.
-import { isEmpty, normalised } from "./scenario.js";
+import { isEmpty, normalised } from "../scenario.js";
 
 const PREFIX = "board:";
 const MOST = 20;

@@ -1,8 +1,8 @@
 // Sharing: a link that holds the position, a short link of its own, pictures, texts and files.
-import { at } from "../place.js";
-import { button, element, labelled, refill } from "./elements.js";
-import { written } from "./scenario.js";
-import { get, post, put } from "./server.js";
+import { at } from "../../place.js";
+import { button, element, labelled, refill } from "../elements.js";
+import { written } from "../scenario.js";
+import { get, post, put } from "../server.js";
 
 const LONG_LINK = 1800;
 const TOKENS = "board-tokens";
