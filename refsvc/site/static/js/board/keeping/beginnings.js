@@ -40,8 +40,7 @@ export class Beginnings {
       game.told(begun);
       return begun;
     }), () => {
-      this.desk.show("ask");
-      this.root.closest(".board-app").scrollIntoView();
+      this.desk.turnTo("play");
     });
     return game.root;
   }

@@ -11,12 +11,12 @@ export class Sharing {
   constructor(desk, root, settings) {
     Object.assign(this, { desk, root, settings, texts: null, flaw: "", clash: null });
     this.saved = settings.saved ? { ...settings.saved, token: takeToken(settings.saved.slug) } : null;
-    desk.addEventListener("tab", () => this.refresh());
+    desk.addEventListener("panel", () => this.refresh());
     desk.addEventListener("change", () => this.refresh());
   }
 
   async refresh() {
-    if (this.desk.tab !== "share") return;
+    if (this.desk.panel !== "share") return;
     const sent = JSON.stringify(written(this.desk.document));
     if (sent === this.sent) return;
     this.sent = sent;
