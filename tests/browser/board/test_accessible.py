@@ -54,7 +54,7 @@ def test_axe_finds_nothing_in_any_state(arriving: Arriving, width: int, scheme: 
     expect(judge.touch.get_by_role("group", name="Player")).to_be_visible()
     look("a card to set up")
     judge.turn_to("Play")
-    judge.space("c3").click()
+    judge.holds("c4", "move here")
     judge.space("f6").click()
     expect(judge.page.locator(".verdict-illegal")).to_be_visible()
     look("a refusal")

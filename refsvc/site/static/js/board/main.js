@@ -198,9 +198,11 @@ part("make-ruling").addEventListener("submit", ({ target: { elements } }) => {
 });
 
 part("board-read").hidden = true;
-app.hidden = false;
-part("tools").hidden = false;
 const isToCompare = location.hash === "#compare";
-await desk.refresh();
+// Shown once there is something to show, in the typeface that it stays in: so that nothing jumps.
+const LONGEST_WAIT_FOR_TYPE = 1500;
+await Promise.all([desk.refresh(), Promise.race([document.fonts.ready, new Promise((late) => setTimeout(late, LONGEST_WAIT_FOR_TYPE))])]);
+app.hidden = false;
+part("tools").classList.add("is-ready");
 if (isToCompare && desk.answer?.played.length) comparison.compare();
 if (course.wasAsked) desk.open("solve");
