@@ -319,7 +319,7 @@ USUALLY_ASKED_FOR: Mapping[str, float] = {
     "ability": -0.02,
     "faction": -0.05,
     "conflict": -0.07,
-    "asked": 0.04,
+    "asked": 0.0,
     "house": 0.0,
 }
 """How much likelier one kind of entry is to be looked for than another, all else being equal."""
