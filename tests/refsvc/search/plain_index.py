@@ -89,7 +89,8 @@ class PlainIndex(SearchIndex):
         names = {"name": "title"}
         values = {one: getattr(self._items[one], names.get(order.by, order.by), None) for one in found}
         having = [one for one in found if values[one] not in (None, "")]
-        having.sort(
+        figures = order.by in NUMBERS
+        having.sort(key=lambda one: values[one] if figures else values[one].casefold(), reverse=order.downward)
             key=lambda one: str(values[one]).rjust(4, "0" if isinstance(values[one], int) else " ").casefold(),
             reverse=order.downward,
         )
