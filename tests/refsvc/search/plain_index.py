@@ -91,9 +91,6 @@ class PlainIndex(SearchIndex):
         having = [one for one in found if values[one] not in (None, "")]
         figures = order.by in NUMBERS
         having.sort(key=lambda one: values[one] if figures else values[one].casefold(), reverse=order.downward)
-            key=lambda one: str(values[one]).rjust(4, "0" if isinstance(values[one], int) else " ").casefold(),
-            reverse=order.downward,
-        )
         return having + [one for one in found if one not in having]
 
     def suggest(self, text: str, *, edition: str = "", limit: int = SUGGESTIONS) -> tuple[Suggestion, ...]:
