@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from typing import Any as Anything
 
 from refsvc.bounds import RESULTS, SUGGESTIONS
 from refsvc.corpus import Corpus, Item
@@ -87,7 +88,9 @@ class PlainIndex(SearchIndex):
         if order is None:
             return found
         names = {"name": "title"}
-        values = {one: getattr(self._items[one], names.get(order.by, order.by), None) for one in found}
+        values: dict[int, Anything] = {
+            one: getattr(self._items[one], names.get(order.by, order.by), None) for one in found
+        }
         having = [one for one in found if values[one] not in (None, "")]
         figures = order.by in NUMBERS
         having.sort(key=lambda one: values[one] if figures else values[one].casefold(), reverse=order.downward)
