@@ -235,6 +235,8 @@ def _told(found: Iterable[Action], listed: list[Action], progress: Callable[[int
 
 def open_points(table: Table[Any, Any]) -> tuple[Caveat, ...]:
     """The points that the sources leave open on which an answer was found to depend."""
+    if not table.leant:
+        return ()
     held = [card for player in table.players for card in player.hand]
     names = {card.entry: card.name for card in (*held, *[piece.card for piece in table.pieces()])}
     return tuple(

@@ -137,8 +137,8 @@ class Effect(effect.Effect["Table", Piece, Occurrence]):
         if square is None:
             return []
         where, found = self.table.where, [one for one in self.table.near(square, spaces) if kind(one)]
-        if not found:
-            return []
+        if not found or spaces < 2:
+            return found
         counted = set(self.table.within(square, [where[one.uid] for one in found], spaces))
         return [one for one in found if where[one.uid] in counted]
 

@@ -20,7 +20,9 @@ from engine.first.codes import ReasonCode
 from engine.first.computed.reach import (
     BARRING,
     BARRING_KINDS,
+    is_anything_forbidden,
     on_space,
+    reached,
     reasons_against_attacking,
     reasons_against_target,
     targets_of,
@@ -29,7 +31,7 @@ from engine.first.table import Table
 from engine.first.verbs.attacking import attack
 from engine.values import actions
 from engine.values.actions import on_each_space, space
-from engine.values.boards import Board, Square
+from engine.values.boards import Board
 from engine.values.cards import Piece
 from engine.values.decisions import Resolution
 from engine.values.errors import NotUnderstood
@@ -107,24 +109,20 @@ def legal(table: Table, most: int) -> list[Attack]:
     found: list[Attack] = []
     if table.phase != "attack":
         return found
-    barring = table.lasts(BARRING_KINDS) or answered(table, BARRING)
+    barring, taken = table.lasts(BARRING_KINDS) or answered(table, BARRING), table.taken()
+    aims, where = targets_of if is_anything_forbidden(table) else reached, table.where
+    shared = {where[below.uid] for below in filter(None, table.ground) if table.board[where[below.uid]]}
     for square, unit in choosable(table, "attack"):
         if not barring or not any(reasons_against_attacking(table, unit)):
-            attacks = [_written(table, square, target) for target in targets_of(table, unit)]
-            found.extend(sorted(attacks, key=_by_target))
+            attacks = on_each_space(Attack, square, table.geometry.size)
+            targets = sorted([(where[one.uid], not is_unit(one)) for one in aims(table, unit, taken)])
+            found.extend(
+                [
+                    Attack(square, there, WALL if wall else UNIT) if there in shared else attacks[there]
+                    for there, wall in targets
+                ]
+            )
     return found
-
-
-def _by_target(attack: Attack) -> tuple[Square, str]:
-    return attack.target, attack.which
-
-
-def _written(table: Table, square: Square, target: Piece) -> Attack:
-    there = table.where[target.uid]
-    if table.ground[there] is None or table.board[there] is None:
-        attacks: tuple[Attack, ...] = on_each_space(Attack, square, table.geometry.size)
-        return attacks[there]
-    return Attack(square, there, UNIT if is_unit(target) else WALL)
 
 
 def resolve(table: Table, action: Attack) -> Resolution:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from engine.effects.in_force import about, is_true
+from engine.effects.in_force import about, answered, is_true
 from engine.first.codes import LastingKind, OpenPoint
 from engine.first.computed.figures import moves_further
 from engine.first.facts import LIMITED_SPACES, NORMAL_SPACES
 from engine.first.questions import Hook
 from engine.first.table import Table
 from engine.values.actions import Move
-from engine.values.boards import Spaces, Square, spaces
+from engine.values.boards import Spaces, Square, each_of, spaces
 from engine.values.cards import Piece
 from engine.values.ways import MoveT, walks, ways
 
@@ -31,6 +31,19 @@ class Reach(NamedTuple):
 def through_nothing(other: Piece) -> bool:
     """No card is passed by a unit of which no text says so."""
     return False
+
+
+NORMAL = Reach(NORMAL_SPACES, through_nothing)
+"""How far a unit moves of which nothing says otherwise."""
+REACHING = frozenset[object]({Hook.MOVE_EXTRA, Hook.MOVE_EXTRA_ALONE, Hook.MOVE_THROUGH})
+"""The questions whether something says otherwise."""
+REACHING_KINDS = frozenset({LastingKind.MOVE_EXTRA, LastingKind.MOVES_ONE_SPACE})
+"""What lasts and may do so."""
+
+
+def is_reach_normal(table: Table) -> bool:
+    """Whether every unit moves as far as units do of which nothing says otherwise."""
+    return not table.lasts(REACHING_KINDS) and not answered(table, REACHING)
 
 
 def reach_in_phase(table: Table, unit: Piece, *, alone: bool = True) -> Reach:
@@ -94,36 +107,25 @@ def moves_of(
     """The moves of a kind along them. On which spaces cards stand may be known already."""
     start = table.where[unit.uid]
     beginning = ways(table.geometry, kind)[start]
-    near = beginning.near(reach.spaces)
+    near, readings = beginning.near(reach.spaces), table.readings
     shut = barred = near & (table.standing() if standing is None else standing)
-    if OpenPoint.CROSSES_VINES in table.readings:
-        barred |= near & spaces([square for square, below in enumerate(table.ground) if below is not None])
+    if readings and OpenPoint.CROSSES_VINES in readings:
+        barred = near & table.taken()
     if barred and reach.through is not through_nothing:
-        # As long as it passes all that it meets, it meets all that is near.
-        around = [square for square in table.geometry.within(start, reach.spaces) if barred >> square & 1]
-        if any(bars(table, unit, square, reach.through) for square in around):
-            barred = spaces(_bars(table, unit, reach))
-        else:
-            barred = 0
-    if OpenPoint.BACK_WHERE_IT_BEGAN in table.readings:
+        barred = _barred(table, unit, reach, barred)
+    if readings and OpenPoint.BACK_WHERE_IT_BEGAN in readings:
         shut |= 1 << start
     return (beginning.move, *walks(beginning, reach.spaces, shut, barred, most - 1))
 
 
-def _bars(table: Table, unit: Piece, reach: Reach) -> Iterator[Square]:
-    """The spaces from which the unit cannot go on, among those to which it gets."""
-    neighbours, start = table.geometry.neighbours, table.where[unit.uid]
-    met, edge = {start}, [start]
-    for _ in range(reach.spaces):
-        onward: list[Square] = []
-        for square in [near for here in edge for near in neighbours[here]]:
-            if square not in met:
-                met.add(square)
-                if bars(table, unit, square, reach.through):
-                    yield square
-                else:
-                    onward.append(square)
-        edge = onward
+def _barred(table: Table, unit: Piece, reach: Reach, taken: Spaces) -> Spaces:
+    """The taken spaces from which the unit cannot go on, among those to which it gets with spaces left to go on."""
+    start, barred = table.where[unit.uid], 0
+    for length in range(1, reach.spaces):
+        met = table.geometry.walked(start, length, barred) & taken
+        taken ^= met
+        barred |= spaces([square for square in each_of(met) if bars(table, unit, square, reach.through)])
+    return barred
 
 
 def straight_paths(table: Table, unit: Piece, spaces: int, through: Callable[[Piece], bool]) -> Iterator[Path]:
