@@ -49,10 +49,11 @@ class AtWill(Generic[EffectT]):
     ) -> list[Use]:
         """Every use in the windows that are open against which there is no reason, by space."""
         found: list[tuple[Square, str]] = []
-        acting: list[tuple[EffectT, Part[EffectT]]] = _acting(table, windows)
+        turn, in_force = table.turn, table.in_force or table.texts()
+        acting: list[tuple[EffectT, Part[EffectT]]] = in_force.started_by(turn, windows)
         for effect, part in acting:
             square = effect.square
-            if square is None or effect.controller != table.turn or not effect.in_play:
+            if square is None or effect.controller != turn or not effect.in_play:
                 continue
             if not any(reasons(effect, part, square, effect.me)):
                 found.append((square, effect.name))

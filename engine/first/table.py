@@ -13,6 +13,7 @@ from engine.first.facts import VINE_WALL
 from engine.first.laws import LAWS
 from engine.first.position import Player, Situation
 from engine.values.boards import Square
+from engine.values.boards import spaces as set_of
 from engine.values.cards import Card, Piece, in_order
 from engine.values.position import Lasting
 
@@ -93,7 +94,8 @@ class Table(table.Table[Piece, Player]):
         near = [square for square in squares if distances[square] <= spaces]
         if not near or max([distances[square] for square in near]) < 2:
             return near
-        walked = self.geometry.walked(here, spaces, self.standing())
+        standing = [square for square in self.geometry.within(here, spaces - 1) if self.board[square] is not None]
+        walked = self.geometry.walked(here, spaces, set_of(standing))
         around = [square for square in near if walked >> square & 1]
         if len(around) == len(near):
             return near

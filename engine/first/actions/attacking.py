@@ -110,7 +110,9 @@ def legal(table: Table, most: int) -> list[Attack]:
     if table.phase != "attack":
         return found
     barring, taken = table.lasts(BARRING_KINDS) or answered(table, BARRING), table.taken()
-    aims, where = targets_of if is_anything_forbidden(table) else reached, table.where
+    # Teammates are forbidden to attack each other's cards by one reading.
+    free, where = len(table.players) == 2 and not is_anything_forbidden(table), table.where
+    aims = reached if free else targets_of
     shared = {where[below.uid] for below in filter(None, table.ground) if table.board[where[below.uid]]}
     for square, unit in choosable(table, "attack"):
         if not barring or not any(reasons_against_attacking(table, unit)):

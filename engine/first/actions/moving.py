@@ -24,8 +24,8 @@ from engine.first.computed.movement import (
     Path,
     Reach,
     bars,
-    is_reach_normal,
     moves_of,
+    out_of_the_normal,
     reach_in_phase,
 )
 from engine.first.questions import Hook
@@ -118,11 +118,11 @@ def legal(table: Table, most: int) -> list[Move]:
     if table.phase != "move":
         return found
     barring, standing = table.lasts(BARRING_KINDS) or answered(table, BARRING), table.standing()
-    normal = is_reach_normal(table)
+    others = out_of_the_normal(table)
     for _, unit in choosable(table, "move"):
         barred = barring and any(bars_to_moving(table, unit))
         if not barred and len(found) < most:
-            reach = NORMAL if normal else reach_in_phase(table, unit)
+            reach = reach_in_phase(table, unit) if unit.uid in others else NORMAL
             found.extend(moves_of(table, unit, reach, most - len(found), Move, standing))
     return found
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
-from engine.effects.in_force import about, answered, is_true
+from engine.effects.in_force import about, concerned, is_true
+from engine.effects.questions import Question
 from engine.first.codes import LastingKind, OpenPoint
 from engine.first.computed.figures import moves_further
+from engine.first.effects import Effect
 from engine.first.facts import LIMITED_SPACES, NORMAL_SPACES
 from engine.first.questions import Hook
 from engine.first.table import Table
@@ -33,17 +36,23 @@ def through_nothing(other: Piece) -> bool:
     return False
 
 
-NORMAL = Reach(NORMAL_SPACES, through_nothing)
+@cache
+def _past_nothing(spaces: int) -> Reach:
+    """The reach of a unit that moves so far, and through no card."""
+    return Reach(spaces, through_nothing)
+
+
+NORMAL = _past_nothing(NORMAL_SPACES)
 """How far a unit moves of which nothing says otherwise."""
-REACHING = frozenset[object]({Hook.MOVE_EXTRA, Hook.MOVE_EXTRA_ALONE, Hook.MOVE_THROUGH})
+REACHING: tuple[Question[Effect, ..., object], ...] = (Hook.MOVE_EXTRA, Hook.MOVE_EXTRA_ALONE, Hook.MOVE_THROUGH)
 """The questions whether something says otherwise."""
 REACHING_KINDS = frozenset({LastingKind.MOVE_EXTRA, LastingKind.MOVES_ONE_SPACE})
 """What lasts and may do so."""
 
 
-def is_reach_normal(table: Table) -> bool:
-    """Whether every unit moves as far as units do of which nothing says otherwise."""
-    return not table.lasts(REACHING_KINDS) and not answered(table, REACHING)
+def out_of_the_normal(table: Table) -> Container[int]:
+    """The cards of which something may say that they move otherwise."""
+    return table.where if table.lasts(REACHING_KINDS) else concerned(table, REACHING)
 
 
 def reach_in_phase(table: Table, unit: Piece, *, alone: bool = True) -> Reach:
@@ -51,11 +60,11 @@ def reach_in_phase(table: Table, unit: Piece, *, alone: bool = True) -> Reach:
 
     As the only one that moves in it, unless that is left out of account or another has moved.
     """
-    extra = sum([answer(effect, unit) for effect, answer in about(table, Hook.MOVE_EXTRA, unit)])
-    if table.lasting:
-        extra += moves_further(table, unit)
-    if alone and table.used[0] == 0:
-        extra += sum([answer(effect, unit) for effect, answer in about(table, Hook.MOVE_EXTRA_ALONE, unit)])
+    extra = moves_further(table, unit) if table.lasting else 0
+    for effect, answer in about(table, Hook.MOVE_EXTRA, unit):
+        extra += answer(effect, unit)
+    for effect, answer in about(table, Hook.MOVE_EXTRA_ALONE, unit) if alone and table.used[0] == 0 else ():
+        extra += answer(effect, unit)
     return reach(table, unit, NORMAL_SPACES, extra)
 
 
@@ -64,7 +73,7 @@ def reach(table: Table, unit: Piece, spaces: int, extra: int = 0) -> Reach:
     limits = _limits(table, unit) if table.lasting else ()
     permits = about(table, Hook.MOVE_THROUGH, unit)
     if not permits and not limits:
-        return Reach(max(0, spaces + extra), through_nothing)
+        return _past_nothing(max(0, spaces + extra))
 
     def through(other: Piece) -> bool:
         return any(answer(effect, unit, other) for effect, answer in permits)
@@ -81,8 +90,8 @@ def _limits(table: Table, unit: Piece) -> tuple[str, ...]:
     """Entries of the effects by which a unit can move only 1 space in this phase."""
     if table.phase != "move" or unit.controller != table.turn:
         return ()
-    held = [one for one in table.lasting if one.kind is LastingKind.MOVES_ONE_SPACE and one.value == unit.controller]
-    return tuple(dict.fromkeys([one.cause for one in held]))
+    kind, player = LastingKind.MOVES_ONE_SPACE, unit.controller
+    return tuple(dict.fromkeys([one.cause for one in table.lasting if one.kind is kind and one.value == player]))
 
 
 def bars(table: Table, unit: Piece, square: Square, through: Callable[[Piece], bool]) -> list[Piece]:

@@ -57,12 +57,23 @@ def between(table: Table, here: Square, there: Square) -> list[Piece]:
 
 def targets_of(table: Table, unit: Piece, taken: Spaces | None = None) -> list[Piece]:
     """The cards that the unit can attack now, as far as the target matters."""
-    return [other for other in reached(table, unit, taken) if not any(_forbidden(table, unit, other))]
+    found, forbidding = reached(table, unit, taken), is_anything_forbidden(table)
+    return [
+        other
+        for other in found
+        if not ((forbidding or _is_teammates(table, unit, other)) and any(_forbidden(table, unit, other)))
+    ]
 
 
 def is_anything_forbidden(table: Table) -> bool:
-    """Whether anything may forbid a unit to attack what it reaches: a teammate's cards are forbidden by one reading."""
-    return len(table.players) > 2 or table.lasts(FORBIDDING_KINDS) or answered(table, FORBIDDING)
+    """Whether anything may forbid a unit to attack what it reaches, besides what a teammate controls."""
+    return table.lasts(FORBIDDING_KINDS) or answered(table, FORBIDDING)
+
+
+def _is_teammates(table: Table, unit: Piece, target: Piece) -> bool:
+    """Whether a teammate of the unit's controller controls a card."""
+    one, other = unit.controller, target.controller
+    return one != other and table.geometry.seating.friends(one, other)
 
 
 def reasons_against_target(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
@@ -106,7 +117,8 @@ def _lying(table: Table) -> set[int]:
 def _forbidden(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
     squares = table.where[unit.uid], table.where[target.uid]
     names = (unit.card.name, target.card.name)
-    if unit.controller != target.controller and table.geometry.seating.friends(unit.controller, target.controller):
+    if _is_teammates(table, unit, target):
+        # By one reading only.
         entries = ("rule-1e/attack-own-cards", "term-1e/you-control-and-friendly")
         if table.second_reading(OpenPoint.ATTACKS_TEAMMATES, *entries):
             yield Reason(ReasonCode.OF_A_TEAMMATE, entries, squares, names)
