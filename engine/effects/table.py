@@ -146,9 +146,12 @@ class Table(Generic[PieceT, PlayerT]):
 
     def standing(self) -> Spaces:
         """The spaces on which cards stand, not those where one only lies."""
-        if not any(self.ground):
-            return self.taken()
-        return spaces([square for square, piece in enumerate(self.board) if piece is not None])
+        found = self.taken()
+        for below in filter(None, self.ground):
+            square = self.where[below.uid]
+            if self.board[square] is None:
+                found ^= 1 << square
+        return found
 
     def taken(self) -> Spaces:
         """The spaces on which cards stand or lie."""

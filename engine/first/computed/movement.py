@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.effects.in_force import about, concerned, is_true
 from engine.effects.questions import Question
@@ -44,7 +44,7 @@ def _past_nothing(spaces: int) -> Reach:
 
 NORMAL = _past_nothing(NORMAL_SPACES)
 """How far a unit moves of which nothing says otherwise."""
-REACHING: tuple[Question[Effect, ..., object], ...] = (Hook.MOVE_EXTRA, Hook.MOVE_EXTRA_ALONE, Hook.MOVE_THROUGH)
+REACHING: tuple[Question[Effect, ..., Any], ...] = (Hook.MOVE_EXTRA, Hook.MOVE_EXTRA_ALONE, Hook.MOVE_THROUGH)
 """The questions whether something says otherwise."""
 REACHING_KINDS = frozenset({LastingKind.MOVE_EXTRA, LastingKind.MOVES_ONE_SPACE})
 """What lasts and may do so."""
