@@ -47,6 +47,7 @@ KINDS = (
     "missed",
     "faq",
     "expanded",
+    "asked",
     "example",
     "conflict",
     "house",

@@ -112,9 +112,10 @@ class Index:
         found = self._found(asked)
         order = found.best_first
         marked = sought(found.concepts)
+        meant = self._items[order[0]].edition if order else ""
         return Results(
             query=query,
-            hits=tuple([self._hit(one, text, found, marked) for one in order[offset : offset + limit]]),
+            hits=tuple([self._hit(one, text, found, marked, meant) for one in order[offset : offset + limit]]),
             total=len(order),
             reading=Reading(self._sentences.sentence(asked.root), notes(found.meanings, self._say)),
             problems=with_unknown(query, found.unknown, self._say),
@@ -128,8 +129,10 @@ class Index:
             took_ms=round((perf_counter() - started) * 1000, 3),
         )
 
-    def _hit(self, number: int, text: str, found: Found, marked: Mapping[str, float]) -> Hit:
-        answered = self._answering.answered(text, self._items[number], found.meanings, found.names)
+    def _hit(self, number: int, text: str, found: Found, marked: Mapping[str, float], meant: str) -> Hit:
+        item = self._items[number]
+        # What one edition allows may be forbidden in the other: only the edition that the best hit is of answers.
+        answered = item.edition == meant and self._answering.answered(text, item, found.meanings, found.names)
         return self._presenter.hit(number, found.scores[number], marked, answered=answered)
 
     def suggest(self, text: str, *, edition: str = "", limit: int = bounds.SUGGESTIONS) -> tuple[Suggestion, ...]:
