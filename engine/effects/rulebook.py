@@ -111,6 +111,8 @@ class Rulebook(Generic[TableT, PositionT]):
         if position.over:
             return Listing((), True, ())
         table, outset = self._watched(position)
+        # Nobody reads the steps of what is only listed.
+        table.listening = False
         listed: list[Action] = []
         stopped = False
         for kind in self.kinds:

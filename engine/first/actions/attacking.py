@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Self
 
@@ -22,6 +22,7 @@ from engine.first.computed.reach import (
     BARRING_KINDS,
     is_anything_forbidden,
     on_space,
+    reach_of_attack,
     reached,
     reasons_against_attacking,
     reasons_against_target,
@@ -31,7 +32,7 @@ from engine.first.table import Table
 from engine.first.verbs.attacking import attack
 from engine.values import actions
 from engine.values.actions import on_each_space, space
-from engine.values.boards import Board
+from engine.values.boards import Board, Square
 from engine.values.cards import Piece
 from engine.values.decisions import Resolution
 from engine.values.errors import NotUnderstood
@@ -111,20 +112,28 @@ def legal(table: Table, most: int) -> list[Attack]:
         return found
     barring, taken = table.lasts(BARRING_KINDS) or answered(table, BARRING), table.taken()
     # Teammates are forbidden to attack each other's cards by one reading.
-    free, where = len(table.players) == 2 and not is_anything_forbidden(table), table.where
-    aims = reached if free else targets_of
-    shared = {where[below.uid] for below in filter(None, table.ground) if table.board[where[below.uid]]}
+    free = len(table.players) == 2 and not is_anything_forbidden(table)
+    plain = free and not any(table.ground)
     for square, unit in choosable(table, "attack"):
-        if not barring or not any(reasons_against_attacking(table, unit)):
+        if barring and any(reasons_against_attacking(table, unit)):
+            continue
+        if plain:
+            met = table.geometry.met(square, reach_of_attack(table, unit), taken)
             attacks = on_each_space(Attack, square, table.geometry.size)
-            targets = sorted([(where[one.uid], not is_unit(one)) for one in aims(table, unit, taken)])
-            found.extend(
-                [
-                    Attack(square, there, WALL if wall else UNIT) if there in shared else attacks[there]
-                    for there, wall in targets
-                ]
-            )
+            found.extend([attacks[there] for there in sorted(met)])
+        else:
+            targets = reached(table, unit, taken) if free else targets_of(table, unit, taken)
+            found.extend(_declared(table, square, targets))
     return found
+
+
+def _declared(table: Table, square: Square, targets: Iterable[Piece]) -> list[Attack]:
+    """The attacks from a space on these cards, saying which is meant where there are two on a space."""
+    attacks, where = on_each_space(Attack, square, table.geometry.size), table.where
+    return [
+        Attack(square, there, WALL if wall else UNIT) if table.board[there] and table.ground[there] else attacks[there]
+        for there, wall in sorted([(where[one.uid], not is_unit(one)) for one in targets])
+    ]
 
 
 def resolve(table: Table, action: Attack) -> Resolution:

@@ -31,14 +31,18 @@ def on_space(table: Table, square: Square) -> list[Piece]:
     return [piece for piece in (table.board[square], table.ground[square]) if piece]
 
 
+def reach_of_attack(table: Table, unit: Piece) -> int:
+    """Across how many clear straight line spaces the unit attacks: a sword only the next."""
+    return BOW_REACH if symbol(table, unit) == RANGED else 1
+
+
 def reached(table: Table, unit: Piece, taken: Spaces | None = None) -> list[Piece]:
     """The cards that the unit's attack reaches, whatever else may forbid the attack.
 
     On which spaces there are cards may be known already.
     """
     here = table.where[unit.uid]
-    most = BOW_REACH if symbol(table, unit) == RANGED else 1
-    found, below = cards_in_line(table, here, most, taken), table.standing_on(unit.uid)
+    found, below = cards_in_line(table, here, reach_of_attack(table, unit), taken), table.standing_on(unit.uid)
     return found if below is None else [below, *found]
 
 
