@@ -45,6 +45,7 @@ class Finger:
 
     def touch(self, what: Locator) -> None:
         """Touches the middle of something that lies open on the screen."""
+        expect(what).to_be_visible()
         settled(self.page)
         box = what.bounding_box()
         assert box, f"{what} is not there"

@@ -88,7 +88,7 @@ watchDragging(page, (target) => {
 // --- what is shown ------------------------------------------------------------------------------------------------
 
 desk.addEventListener("change", render);
-desk.addEventListener("compared", () => { desk.comparing = Boolean(comparison.shown); sheet.follow(); });
+desk.addEventListener("compared", () => { desk.comparing = comparison.isCurrent; render(); });
 desk.addEventListener("preview", () => { renderStrips(desk, part("far"), part("near")); });
 
 function render() {
@@ -101,7 +101,9 @@ function render() {
   renderTouch(desk, part("touch"), comparison, cardSheet);
   renderNotices(desk, part("notices"), { problem: settings.problem, kept: keptChanges() });
   part("set-up-more").hidden = !isSetup;
-  for (const name of ["compare", "played", "legal", "caveats", "play-more", "ask-form"]) part(name).hidden = isSetup;
+  for (const name of ["compare", "ask-form"]) part(name).hidden = isSetup;
+  // A comparison has the answer to itself, until it is closed or of another position.
+  for (const name of ["played", "legal", "caveats", "play-more"]) part(name).hidden = isSetup || comparison.isCurrent;
   part("palette").hidden = !isSetup;
   if (isSetup) {
     turnFields(desk, part("turn"));
@@ -198,11 +200,12 @@ part("make-ruling").addEventListener("submit", ({ target: { elements } }) => {
 });
 
 part("board-read").hidden = true;
+if (matchMedia("(max-width: 61.99rem)").matches) part("play-more").prepend(...page.querySelectorAll(".board-from, .board-cases"));
 const isToCompare = location.hash === "#compare";
 // Shown once there is something to show, in the typeface that it stays in: so that nothing jumps.
 const LONGEST_WAIT_FOR_TYPE = 1500;
 await Promise.all([desk.refresh(), Promise.race([document.fonts.ready, new Promise((late) => setTimeout(late, LONGEST_WAIT_FOR_TYPE))])]);
+if (isToCompare && desk.answer?.played.length) comparison.compare();
 app.hidden = false;
 part("tools").classList.add("is-ready");
-if (isToCompare && desk.answer?.played.length) comparison.compare();
 if (course.wasAsked) desk.open("solve");

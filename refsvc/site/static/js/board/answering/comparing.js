@@ -14,6 +14,11 @@ export class Comparison {
     desk.addEventListener("scenario", () => this.#aged());
   }
 
+  // Whether something is shown that is of the position as it stands.
+  get isCurrent() {
+    return Boolean(this.shown) && !this.isStale;
+  }
+
   close() {
     this.request?.abort();
     this.desk.show(null);
@@ -47,6 +52,7 @@ export class Comparison {
   // Plays one way through the tree, in the scenario that was compared.
   #play({ body }, lines) {
     const { given, ...document } = body;
+    this.close();
     this.desk.playOn(normalised({ ...document, do: [...body.do, ...given, ...lines] }), "Played.");
   }
 
