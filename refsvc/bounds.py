@@ -69,6 +69,13 @@ UNPROVEN_SHOWN = 12
 CARDS_IN_TRAY = 250
 """Cards that an answer may offer to put on a board; a higher limit is refused."""
 
+CLAUSES_QUOTED = 4
+"""Entries quoted in a packet, the most telling first; further ones are only counted."""
+CLAUSE_LENGTH = 260
+"""Characters of an entry that a packet quotes; a longer one ends in the middle, and says so."""
+BRANCHES_PRINTED = 28
+"""Branches of a tree that a packet has room for; of what lies deeper, only the outcomes are named."""
+
 # --- Pictures ---------------------------------------------------------------------------------------------------
 
 WIDEST_PICTURE = 2_400

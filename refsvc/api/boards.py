@@ -106,7 +106,7 @@ def read(body: Any) -> ReadAnswer:
         "properties": {
             "text": {
                 "type": "string",
-                "description": "A scenario file, a position on one line, or a link that holds one, perhaps with faults.",
+                "description": "A scenario file, a position on one line, or a link that holds one, with mistakes.",
             }
         },
     },
