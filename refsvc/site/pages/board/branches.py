@@ -1,10 +1,14 @@
 """What can come of an action as a list to read on paper: who decides what, and the outcome of each way."""
 
+import re
 from dataclasses import dataclass
 
 from refsvc import bounds
 from refsvc.judge import BranchAnswer, CompareAnswer, ComparedOutcome
 from refsvc.sentences import capital
+
+SPACE = re.compile(r"[a-l][1-8]")
+"""The name of a space, which is never written with a capital."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +60,7 @@ class _Writer:
         return fork.question.sentence, tuple([self._branch(one) for one in fork.branches])
 
     def _branch(self, one: BranchAnswer) -> Branch:
-        said = capital(one.said)
+        said = one.said if SPACE.fullmatch(one.said) else capital(one.said)
         if one.outcome is not None and one.outcome in self.by_number:
             self.told.add(one.outcome)
             return Branch(said, one.percent, outcome=one.outcome, told=self.own(self.by_number[one.outcome]))

@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 from urllib.parse import urlencode
 
-import segno
 from flask import Blueprint, abort, request
 from markupsafe import Markup
-from segno import DataOverflowError
 
 import engine
 from refsvc import bounds
@@ -21,6 +19,7 @@ from refsvc.site.citations import citation
 from refsvc.site.links import picture_width, plain, shortened
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.board.branches import Branches, branches, fits
+from refsvc.site.pages.board.codes import drawn
 from refsvc.site.pages.board.links import Linked
 from refsvc.site.rendering import PageContext, page
 
@@ -129,7 +128,7 @@ def _page(linked: Linked, asked: str) -> PacketPage:
         picture_width=picture_width(position),
         board=linked.address,
         link=link,
-        code=_code(link),
+        code=Markup(drawn(link)),
     )
 
 
@@ -230,11 +229,3 @@ def _clause(cited: Cited) -> Clause:
         source=source.short if source else "",
         address=absolute(item.url),
     )
-
-
-def _code(link: str) -> Markup:
-    try:
-        code = segno.make_qr(link, error="l")
-    except DataOverflowError:
-        return Markup("")
-    return Markup(code.svg_inline(omitsize=True, border=2, lineclass=None))
