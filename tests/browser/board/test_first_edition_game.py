@@ -21,11 +21,13 @@ def begin(judge: Judge, south: str, north: str, players: int = 2) -> None:
     judge.page.goto("/")
     judge.page.get_by_role("navigation").get_by_role("link", name="Board", exact=True).first.click()
     expect(judge.page.locator("[data-board-app]")).to_be_visible()
+    judge.button("Begin …").click()
     judge.button("First Edition", "[data-begin]").click()
     if players != 2:
         judge.button(f"{players} players", "[data-begin]").click()
     for side, faction in (("south", south), ("north", north)):
-        judge.page.locator(f"[data-key=faction-{side}]").select_option(label=faction)
+        judge.page.locator(f"[data-key=side-{side}]").click()
+        judge.button(faction, "[data-begin]").click()
     judge.button("Set up", "[data-begin]").click()
     expect(judge.page.locator("h1")).to_contain_text("South begins")
     judge.button("Play it", "[data-begin]").click()

@@ -1,5 +1,7 @@
 """Links as QR codes, to be read off paper or another screen."""
 
+from io import BytesIO
+
 import segno
 from flask import Blueprint, Response, abort, request
 from segno import DataOverflowError
@@ -34,4 +36,6 @@ def drawn(link: str) -> str:
         made = segno.make_qr(link, error="l")
     except DataOverflowError:
         return ""
-    return made.svg_inline(omitsize=True, border=QUIET, light="white", lineclass=None, svgns=True)
+    written = BytesIO()
+    made.save(written, kind="svg", xmldecl=False, nl=False, omitsize=True, border=QUIET, light="white", lineclass=None)
+    return written.getvalue().decode()

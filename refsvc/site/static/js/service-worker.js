@@ -47,6 +47,7 @@ async function fromPackets(request) {
 
 // What was kept by an earlier version of the site has its style: fetched again, it has that of this one.
 async function renewPackets() {
+  if (!(await caches.has(PACKETS))) return;
   const kept = await caches.open(PACKETS);
   const asked = await kept.keys();
   await Promise.all(asked.slice(0, -MOST_PACKETS).map((old) => kept.delete(old)));

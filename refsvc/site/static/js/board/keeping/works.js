@@ -1,4 +1,5 @@
 // What was saved from this browser under short links, so that it is found again: a list beside the edit tokens.
+import { normalised } from "../scenario.js";
 
 const KEY = "board-works";
 const MOST = 40;
@@ -6,7 +7,7 @@ const MOST = 40;
 export function works() {
   try {
     const found = JSON.parse(localStorage.getItem(KEY));
-    return Array.isArray(found) ? found.filter((one) => one?.slug && one.document) : [];
+    return (found ?? []).map((one) => ({ ...one, slug: String(one.slug), document: normalised(one.document) }));
   } catch {
     return []; // what can't be read is no list
   }
