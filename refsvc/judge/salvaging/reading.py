@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, urlsplit
@@ -141,11 +141,14 @@ class Salvaging:
             case ("board", str() as space, *_):
                 return engine.plain.shortened(space)
             case ("players", str() as side, str() as key, *inside):
-                number = inside[0] + 1 if inside and isinstance(inside[0], int) else ""
-                return self.words.said("salvage-pile", player=capital(side), key=key, number=number)
+                return self.words.said("salvage-pile", player=capital(side), key=key, number=_number(inside))
             case ("players", str() as side):
                 return engine.plain.shortened(capital(side))
             case (str() as key, *inside):
-                number = inside[0] + 1 if inside and isinstance(inside[0], int) else ""
-                return self.words.said("salvage-key", key=engine.plain.shortened(key), number=number)
+                return self.words.said("salvage-key", key=engine.plain.shortened(key), number=_number(inside))
         return ""
+
+
+def _number(inside: Sequence[str | int]) -> int | str:
+    """Which item of a list is meant, counted from 1; empty where it is no list."""
+    return inside[0] + 1 if inside and isinstance(inside[0], int) else ""

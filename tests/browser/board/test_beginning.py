@@ -98,7 +98,7 @@ def test_a_game_begins_with_four_touches(visitor: str, request: pytest.FixtureRe
     judge: Judge = request.getfixturevalue(visitor)
     begin(judge)
     judge.button("Fallen Kingdom", "[data-begin]").click()
-    expect(judge.page.locator("[data-key=side-north]")).to_have_attribute("aria-pressed", "true")
+    expect(judge.page.locator("[data-key=plays-north]")).to_have_attribute("aria-pressed", "true")
     judge.button("Tundra Orcs", "[data-begin]").click()
     judge.page.locator("[data-key=first]").select_option("North")
     judge.button("Set up", "[data-begin]").click()

@@ -26,7 +26,7 @@ def begin(judge: Judge, south: str, north: str, players: int = 2) -> None:
     if players != 2:
         judge.button(f"{players} players", "[data-begin]").click()
     for side, faction in (("south", south), ("north", north)):
-        judge.page.locator(f"[data-key=side-{side}]").click()
+        judge.page.locator(f"[data-key=plays-{side}]").click()
         judge.button(faction, "[data-begin]").click()
     judge.button("Set up", "[data-begin]").click()
     expect(judge.page.locator("h1")).to_contain_text("South begins")

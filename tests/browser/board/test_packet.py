@@ -4,7 +4,7 @@ import re
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, PdfMargins, expect
 
 from tests.browser.board.conftest import LINE, Judge
 from tests.browser.conftest import Arriving
@@ -19,7 +19,8 @@ PAGES = re.compile(rb"/Type\s*/Page\b")
 
 def pages(page: Page, paper: str) -> int:
     """On how many sheets of this paper the page is printed."""
-    return len(PAGES.findall(page.pdf(format=paper, margin=dict.fromkeys(("top", "bottom", "left", "right"), "12mm"))))
+    around = PdfMargins(top="12mm", bottom="12mm", left="12mm", right="12mm")
+    return len(PAGES.findall(page.pdf(format=paper, margin=around)))
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])

@@ -139,7 +139,7 @@ def test_a_game_of_the_first_edition_begins_with_four_decks(judge: Judge) -> Non
     judge.holds("j2", "Sunderved")
     expect(begin).to_contain_text("South 2's deck was put together here from cards of the Mountain Vargath")
     judge.button("2 players", "[data-begin]").click()
-    begin.locator("[data-key=side-north]").click()
+    begin.locator("[data-key=plays-north]").click()
     judge.button("A deck of your own …", "[data-begin]").click()
     begin.get_by_label("The deck of North").fill("as: benders\n11 Breaker")
     judge.button("Set up", "[data-begin]").click()
@@ -197,7 +197,7 @@ def test_two_tabs_do_not_overwrite_each_other(judge: Judge) -> None:
     other.holds("a1", "Sneeks")
     other.tab("Set up")
     other.page.get_by_text("Start from", exact=True).click()
-    expect(other.page.get_by_text("Positions left in this browser")).to_be_visible()
+    expect(other.page.get_by_role("heading", name="Recent and saved")).to_be_visible()
 
 
 def test_a_change_after_play_starts_from_what_is_seen(judge: Judge) -> None:

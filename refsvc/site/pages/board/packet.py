@@ -121,7 +121,7 @@ def _page(linked: Linked, asked: str) -> PacketPage:
         before=tuple(one.sentence for one in judge.played(play)[:before]),
         stopped=stopped,
         ruled=ruled,
-        branches=ruled.compared and branches(ruled.compared),
+        branches=branches(ruled.compared) if ruled.compared else None,
         clauses=tuple(clauses[: bounds.CLAUSES_QUOTED]),
         further=max(0, len(clauses) - bounds.CLAUSES_QUOTED),
         picture_address=_beside(linked, "board.svg", theme="light", after=str(before)),

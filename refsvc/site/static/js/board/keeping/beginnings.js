@@ -16,7 +16,7 @@ export class Beginnings {
     (document.querySelector("[data-first-view]") ?? root).append(this.first.root);
     this.edition = element("div", { class: "begin-part" });
     this.game = element("div");
-    this.flaw = element("p", { class: "board-problem", role: "alert", hidden: true });
+    this.flaw = element("div");
     this.recent = new Recent(drafts, take);
     this.rulings = new Rulings(desk);
     this.pasting = new Pasting(take);
@@ -47,14 +47,13 @@ export class Beginnings {
   }
 
   async #begin(game, asked) {
-    this.flaw.hidden = true;
+    this.flaw.replaceChildren();
     try {
       const begun = await post("scenarios/start", asked);
       game.told(begun);
       this.take(begun.cases[0].document);
     } catch (failure) {
-      this.flaw.textContent = failure.message;
-      this.flaw.hidden = false;
+      this.flaw.replaceChildren(element("p", { class: "board-problem", role: "alert" }, failure.message));
       this.flaw.scrollIntoView({ block: "nearest" });
     }
   }
@@ -71,7 +70,7 @@ export class Beginnings {
 
   // A new scenario is one more change, so that Undo leads back to what was there.
   take(document) {
-    this.flaw.hidden = true;
+    this.flaw.replaceChildren();
     this.desk.start(document);
   }
 

@@ -52,7 +52,7 @@ export class GameForm {
   #side(side) {
     const { slug } = this.brought.get(side);
     const called = this.names.find(([one]) => one === slug)?.[1] ?? "a deck of your own";
-    return button([element("small", {}, sideName(side)), element("strong", {}, called)], () => this.#fill(side), { class: `begin-side of-${side}`, "aria-pressed": String(side === this.filling), data: { key: `side-${side}` } });
+    return button([element("small", {}, sideName(side)), element("strong", {}, called)], () => this.#fill(side), { class: `begin-side of-${side}`, "aria-pressed": String(side === this.filling), data: { key: `plays-${side}` } });
   }
 
   #fill(side) {
