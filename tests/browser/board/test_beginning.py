@@ -25,7 +25,7 @@ def on(judge: Judge, day: dt.datetime) -> str:
 
 def begin(judge: Judge) -> Locator:
     """All the ways to begin, opened on an empty board."""
-    judge.open()
+    judge.open().turn_to("Begin")
     return judge.page.locator("[data-begin]")
 
 
@@ -137,7 +137,7 @@ def test_a_ruling_is_found_by_a_few_words_with_its_picture(judge: Judge) -> None
 
 def test_work_from_before_is_listed_with_its_picture_and_deleted(judge: Judge) -> None:
     """A saved position has its name and date; it opens, and is gone after a second touch on Delete."""
-    judge.open_position("move", "A saved one").tab("Share")
+    judge.open_position("move", "A saved one").turn_to("Share")
     judge.button("Save under a short link").click()
     short = judge.page.locator("[data-key=copy-short]")
     expect(short).not_to_have_value("")
@@ -157,7 +157,7 @@ def test_work_from_before_is_listed_with_its_picture_and_deleted(judge: Judge) -
 def test_a_position_that_was_left_is_taken_up_or_deleted(judge: Judge) -> None:
     """What another address holds is kept in this browser, until it is deleted."""
     judge.open("/board?p=2e/3,d3.Sneeks/2,d5.Undead_Warrior-1/attack.south&title=Left")
-    judge.tab("Set up")
+    judge.turn_to("Set up")
     judge.space("d3").click()
     judge.button("Take away").click()
     judge.holds("d3", "empty")
@@ -165,7 +165,7 @@ def test_a_position_that_was_left_is_taken_up_or_deleted(judge: Judge) -> None:
     left = root.locator(".begin-works li").filter(has_text="Left")
     left.locator(".begin-work").click()
     judge.holds("d5", "Undead Warrior")
-    judge.tab("Set up")
+    judge.turn_to("Begin")
     left.get_by_role("button", name="Delete: Left").click()
     left.get_by_role("button", name="Delete for good: Left").click()
     expect(left).to_have_count(0)
@@ -222,7 +222,7 @@ def test_a_link_is_followed_to_its_position(judge: Judge, text: str, space: str,
 
 def test_a_link_to_a_saved_work_opens_it(judge: Judge, another: Callable[[], Judge]) -> None:
     """Its edit link gives the right to change it as well."""
-    judge.open_position("move", "Ours").tab("Share")
+    judge.open_position("move", "Ours").turn_to("Share")
     judge.button("Save under a short link").click()
     edit = judge.page.locator("[data-key=copy-edit]")
     expect(edit).not_to_have_value("")
@@ -230,7 +230,7 @@ def test_a_link_to_a_saved_work_opens_it(judge: Judge, another: Callable[[], Jud
     begin(other)
     paste(other, edit.input_value())
     other.holds("c3", "Horde Slinger")
-    other.tab("Share")
+    other.turn_to("Share")
     expect(other.button("Save changes")).to_be_visible()
 
 
@@ -245,8 +245,7 @@ def test_a_link_to_a_saved_work_opens_it(judge: Judge, another: Callable[[], Jud
 )
 def test_what_holds_no_position_changes_nothing(judge: Judge, text: str, told: str) -> None:
     """The reason is said, and the board stays."""
-    judge.open("/board?p=" + LINE.format(phase="move")).tab("Set up")
-    judge.page.get_by_text("Start from", exact=True).click()
+    judge.open("/board?p=" + LINE.format(phase="move")).turn_to("Begin")
     paste(judge, text)
     expect(flaws(judge)).to_contain_text(told)
     judge.holds("c3", "Horde Slinger")

@@ -57,16 +57,25 @@ def test_a_packet_fits_the_window(arriving: Arriving, size: tuple[int, int]) -> 
 
 def test_one_touch_leads_from_sharing_to_the_packet(judge: Judge) -> None:
     """The packet tells what the board holds, and leads back to it."""
-    judge.open_position("attack", "May it shoot?", "attack c3 c6").tab("Share")
+    judge.open_position("attack", "May it shoot?", "attack c3 c6").turn_to("Share")
     judge.page.locator("[data-key=packet]").click()
     expect(judge.page.locator("h1")).to_have_text("May it shoot?")
     judge.page.get_by_role("link", name="Back to the board").click()
     judge.holds("c3", "Horde Slinger")
 
 
+def test_one_touch_leads_from_an_answer_to_its_packet(judge: Judge) -> None:
+    """What was asked is the question of the packet, and the verdict is the same."""
+    judge.open_position("attack", "", "end phase")
+    judge.ask("attack c3 c6")
+    judge.page.get_by_role("link", name="A packet of this answer, to print").click()
+    expect(judge.page.locator("h1")).to_have_text("Horde Slinger on c3 attacks Deceiver on c6: is that legal?")
+    expect(judge.page.locator(".packet-verdict")).to_have_text("No.")
+
+
 def test_what_is_saved_has_a_packet_and_a_code_of_its_short_link(judge: Judge) -> None:
     """Both stand under the short link."""
-    judge.open_position("attack", "Ours").tab("Share")
+    judge.open_position("attack", "Ours").turn_to("Share")
     judge.button("Save under a short link").click()
     judge.page.get_by_text("A code to scan").click()
     code = judge.page.get_by_role("img", name="QR code of the short link")

@@ -10,28 +10,32 @@ import { Rulings } from "./rulings.js";
 
 export class Beginnings {
   constructor(desk, root, drafts) {
-    Object.assign(this, { desk, root, drafts });
-    const take = (document) => this.take(document);
+    Object.assign(this, { desk, root, drafts, edition: desk.document.edition });
     this.first = new FirstView(desk, drafts, () => this.open());
-    (document.querySelector("[data-first-view]") ?? root).append(this.first.root);
-    this.edition = element("div", { class: "begin-part" });
+    document.querySelector("[data-first-view]").append(this.first.root);
+    this.switch = element("div", { class: "begin-part" });
     this.game = element("div");
     this.flaw = element("div");
-    this.recent = new Recent(drafts, take);
-    this.rulings = new Rulings(desk);
-    this.pasting = new Pasting(take);
-    root.append(this.edition, this.recent.root, this.flaw, this.game, this.rulings.root, this.pasting.root);
+    this.recent = new Recent(drafts, (document) => { this.take(document); desk.close(); });
+    this.rulings = new Rulings();
+    this.pasting = new Pasting((document) => this.take(document));
+    root.append(this.switch, this.recent.root, this.flaw, this.game, this.rulings.root, this.pasting.root);
     this.render();
-    desk.addEventListener("change", () => this.render());
+    desk.addEventListener("scenario", () => this.turnTo(desk.document.edition));
   }
 
-  // An empty board of either edition, and a game between factions of the edition that is on the board.
+  // What is begun is of one edition, whatever lies on the board.
+  turnTo(edition) {
+    if (edition === this.edition) return;
+    this.edition = edition;
+    this.render();
+  }
+
   render() {
-    const form = formOf(this.desk.document);
-    refill(this.edition, element("p", { class: "note" }, "An empty board:"), element("div", { class: "segments", role: "group", "aria-label": "Empty board" },
-      editions().map(({ edition, title }) => button(title, () => this.take({ edition }), { "aria-pressed": String(edition === form.edition), data: { key: `empty-${edition}` } }))));
-    if (form.edition === this.shown) return;
-    this.shown = form.edition;
+    const form = formOf(this);
+    refill(this.switch, element("div", { class: "segments", role: "group", "aria-label": "Edition" },
+      editions().map(({ edition, title }) => button(title, () => this.turnTo(edition), { "aria-pressed": String(edition === form.edition), data: { key: `edition-${edition}` } }))),
+    button("Empty board", () => this.take({ edition: form.edition }), { class: "small", data: { key: "empty" } }));
     this.rulings.show(form);
     this.pasting.show(form);
     refill(this.game, this.#game(form));
@@ -39,10 +43,7 @@ export class Beginnings {
 
   #game(form) {
     if (!Object.keys(form.startable).length) return null;
-    const game = new GameForm(form, (asked) => this.#begin(game, asked), () => {
-      this.desk.show("ask");
-      this.root.closest(".board-app").scrollIntoView();
-    });
+    const game = new GameForm(form, (asked) => this.#begin(game, asked), () => this.desk.turnTo("play"));
     return game.root;
   }
 
@@ -58,14 +59,9 @@ export class Beginnings {
     }
   }
 
-  // All the ways to begin, brought to where they are seen.
+  // All the ways to begin.
   open() {
-    this.desk.show("setup");
-    this.desk.emit("begin");
-    const fold = this.root.closest("details");
-    if (fold) fold.open = true;
-    this.root.scrollIntoView({ block: "start" });
-    this.root.querySelector("button, a, input")?.focus({ preventScroll: true });
+    if (this.desk.panel !== "begin") this.desk.open("begin");
   }
 
   // A new scenario is one more change, so that Undo leads back to what was there.

@@ -22,6 +22,7 @@ export class FirstView {
     if (!views.length || drafts.found() || location.search || !desk.isEmpty) return;
     this.view = ofTheDay(views, new Date());
     desk.document = normalised(this.view.document);
+    desk.mode = "play";
     this.root.append(
       element("p", { class: "first-said" }, element("strong", {}, this.view.question), " ", this.view.try),
       element("div", { class: "row" },

@@ -1,7 +1,6 @@
 // Every ruling that can be played, found by a few words as they are typed, each with a small picture.
 import { at } from "../../place.js";
 import { element, labelled } from "../elements.js";
-import { formOf } from "../editions.js";
 import { get } from "../server.js";
 
 const PAUSE = 180;
@@ -9,16 +8,17 @@ const MOST = 8;
 const ABOUT_CARDS = ["card", "ability", "faction"];
 
 export class Rulings {
-  constructor(desk) {
-    this.desk = desk;
+  constructor() {
     this.list = element("ul", { class: "begin-works" });
     this.field = element("input", { type: "search", autocomplete: "off", maxlength: 200, oninput: () => this.#later() });
     this.root = element("section", { class: "begin-part", "aria-label": "Rulings" },
       element("h2", { class: "panel-heading" }, "A ruling, as it happens"), labelled("Search rulings and rules", this.field), this.list);
   }
 
-  show({ examples }) {
+  show({ edition, examples }) {
+    this.edition = edition;
     this.field.placeholder = examples.ruling;
+    if (this.field.value) this.#find(this.field.value);
   }
 
   #later() {
@@ -29,7 +29,7 @@ export class Rulings {
   async #find(words) {
     let found = [];
     try {
-      if (words.trim()) found = (await get(`search?${new URLSearchParams({ q: words, edition: formOf(this.desk.document).edition, limit: 16 })}`)).results;
+      if (words.trim()) found = (await get(`search?${new URLSearchParams({ q: words, edition: this.edition, limit: 16 })}`)).results;
     } catch {
       // Without an answer there is nothing to offer.
     }

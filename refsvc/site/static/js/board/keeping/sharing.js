@@ -3,6 +3,7 @@ import { at } from "../../place.js";
 import { button, element, labelled, refill } from "../elements.js";
 import { written } from "../scenario.js";
 import { get, post, put } from "../server.js";
+import { PacketLink } from "./packet-link.js";
 import { deleteSaved, keepToken, takeToken } from "./tokens.js";
 import { forget, remember } from "./works.js";
 
@@ -13,12 +14,13 @@ export class Sharing {
   constructor(desk, root, settings) {
     Object.assign(this, { desk, root, settings, texts: null, flaw: "", clash: null });
     this.saved = settings.saved ? { ...settings.saved, token: takeToken(settings.saved.slug) } : null;
-    desk.addEventListener("tab", () => this.refresh());
+    this.packet = new PacketLink(desk, document.querySelector("[data-packet]"));
+    desk.addEventListener("panel", () => this.refresh());
     desk.addEventListener("change", () => this.refresh());
   }
 
   async refresh() {
-    if (this.desk.tab !== "share") return;
+    if (this.desk.panel !== "share") return;
     const sent = JSON.stringify(written(this.desk.document));
     if (sent === this.sent) return;
     this.sent = sent;
@@ -46,8 +48,7 @@ export class Sharing {
       way(copied("This text tells it in a chat", texts.chat, "chat", 6)),
       this.#pictures(query), this.#code(query, link), this.#embed(query),
       way(element("div", { class: "row" }, button("Save as a file", () => download(texts.file, this.desk.document.title), { class: "small" }), button("Print", () => window.print(), { class: "small" }))),
-      element("details", { class: "fold fold-small" }, element("summary", {}, "Show notation"),
-        copied("The position on one line", texts.line, "line"), copied("The scenario file", texts.file, "file", 10)));
+      element("div", { class: "share-notation" }, copied("The position on one line", texts.line, "line"), copied("The scenario file", texts.file, "file", 10)));
   }
 
   #query() {

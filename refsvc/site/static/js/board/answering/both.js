@@ -1,6 +1,6 @@
 // The same question in both editions, side by side: what differs, by which clauses, and what each edition says.
-import { at } from "../place.js";
-import { citation, element } from "./elements.js";
+import { at } from "../../place.js";
+import { citation, element } from "../elements.js";
 import { said } from "./asking.js";
 
 const EDITIONS = { "1e": "First Edition", "2e": "Second Edition" };

@@ -1,6 +1,6 @@
 // A card on a space, and small boards made of them.
-import { capitalised } from "./editions.js";
-import { element, icon } from "./elements.js";
+import { capitalised } from "../editions.js";
+import { element, icon } from "../elements.js";
 
 export function tile(space) {
   const figures = [];

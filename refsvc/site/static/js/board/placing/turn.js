@@ -1,7 +1,7 @@
-// Whose turn it is, which phase, and what was already done this turn.
-import { button, choice, element, labelled, refill, stepper } from "./elements.js";
-import { formOf, sideName, sidesOf } from "./editions.js";
-import { withSides } from "./scenario.js";
+// How many play and in which order, what was already done this turn, and the title.
+import { button, choice, element, labelled, refill, stepper } from "../elements.js";
+import { formOf, sideName, sidesOf } from "../editions.js";
+import { withSides } from "../scenario.js";
 
 const PLAYERS = { 2: "Two players", 4: "Two teams of two" };
 const CHOSEN = [["moved", "moving", "move", "instead of moving"], ["attacked", "attacking", "attack", "instead of attacking"]];
@@ -11,13 +11,11 @@ export function turnFields(desk, root) {
   const used = document.used ?? {};
   const set = (facts, said) => desk.setUp((next) => ({ ...next, ...facts }), said);
   const setUsed = (facts) => desk.setUp((next) => ({ ...next, used: pruned({ ...next.used, ...facts }) }));
-  const { games, phases, phase_words: words, flags, done, flag_words: said } = formOf(document);
+  const { games, flags, done, flag_words: said } = formOf(document);
   const sides = sidesOf(document);
   refill(root,
     games.length > 1 && element("div", { class: "segments", role: "group", "aria-label": "Players" }, games.map((game) => button(PLAYERS[game.length], () => game.length !== sides.length && desk.setUp((next) => withSides(next, game), `${PLAYERS[game.length]}.`), { "aria-pressed": String(game.length === sides.length), data: { key: `players-${game.length}` } }))),
     document.order && labelled("Order of turns", orderField(desk, document)),
-    element("div", { class: "segments", role: "group", "aria-label": "Whose turn" }, sides.map((side) => button(sideName(side), () => set({ turn: side }, `${sideName(side)}’s turn.`), { "aria-pressed": String(document.turn === side), class: `side-switch of-${side}`, data: { key: `turn-${side}` } }))),
-    element("div", { class: "segments", role: "group", "aria-label": "Phase" }, phases.map((phase) => button(words[phase], () => set({ phase }, `${words[phase]} Phase.`), { "aria-pressed": String(document.phase === phase), data: { key: `phase-${phase}` } }))),
     flags.length > 0 && switches(flags, said, document, set),
     element("details", { class: "fold fold-small", open: Object.keys(used).length > 0 }, element("summary", { data: { key: "used-fold" } }, "Done this turn"),
       element("div", { class: "field-grid" }, CHOSEN.map(([list, count, verb]) => labelled(`Units that ${verb === "move" ? "moved" : "attacked"}`,

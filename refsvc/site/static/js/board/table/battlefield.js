@@ -1,6 +1,6 @@
 // The board as a grid: arrow keys go from space to space, Enter and a tap choose.
-import { element, icon } from "./elements.js";
-import { acting, marksOf, markWords } from "./marks.js";
+import { element, icon } from "../elements.js";
+import { acting, marksOf, markWords, squaresIn } from "./marks.js";
 import { tile } from "./tile.js";
 
 const STEPS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
@@ -19,6 +19,7 @@ export class Battlefield {
     root.addEventListener("click", (event) => this.#clicked(event));
     root.addEventListener("focusin", (event) => this.#focused(event.target));
     desk.addEventListener("change", () => this.render());
+    desk.addEventListener("preview", () => this.render());
   }
 
   // The grid for as many spaces as the position has.
@@ -52,15 +53,19 @@ export class Battlefield {
 
   render() {
     const { desk } = this;
-    if (!desk.answer) return;
-    this.#built(desk.answer.view);
-    const marks = marksOf(desk);
-    const active = desk.tab === "setup" || desk.answer.pending ? new Set() : acting(desk);
+    const { seen, preview } = desk;
+    if (!seen) return;
+    this.#built(seen);
+    const marks = preview ? new Map() : marksOf(desk);
+    const active = preview || desk.mode === "setup" || desk.answer.pending ? new Set() : acting(desk);
+    this.root.classList.toggle("is-preview", Boolean(preview));
+    this.root.classList.toggle("is-carrying", Boolean(desk.carried));
     for (const [square, cell] of this.cells) {
-      const cards = desk.cards(square);
+      const cards = seen.spaces.filter((space) => space.square === square);
       const kinds = [...(marks.get(square)?.kinds ?? [])];
-      const isTouched = desk.touched?.square === square;
-      cell.className = ["space", isTouched && "is-touched", ...kinds.map((kind) => `can-${kind}`), active.has(square) && !kinds.length && "can-act", concerned(desk, square) && "is-concerned", cards.length > 1 && "is-shared"].filter(Boolean).join(" ");
+      const isTouched = !preview && (desk.touched?.square === square || desk.carried?.square === square);
+      const isPicked = !preview && isPickedOn(desk, square);
+      cell.className = ["space", isTouched && "is-touched", isPicked && "is-picked", preview?.marked.includes(square) && "is-differing", ...kinds.map((kind) => `can-${kind}`), active.has(square) && !kinds.length && "can-act", concerned(desk, square) && "is-concerned", cards.length > 1 && "is-shared"].filter(Boolean).join(" ");
       cell.setAttribute("aria-label", said(square, cards, kinds, active.has(square)));
       cell.setAttribute("aria-selected", String(isTouched));
       cell.replaceChildren(...[...cards.map(tile), kinds.length ? markSign(kinds) : null].filter(Boolean));
@@ -115,6 +120,11 @@ function said(square, cards, kinds, canAct) {
   const parts = [`${square}: ${cards.map((card) => card.words).join("; ") || "empty"}`, ...kinds.map(markWords)];
   if (canAct && !kinds.length) parts.push(markWords("use"));
   return parts.join("; ");
+}
+
+// Whether what is picked so far of a decision lies on this space.
+function isPickedOn({ answer, picked }, square) {
+  return Boolean(answer?.pending) && picked.some((option) => squaresIn(option).includes(square));
 }
 
 // Whether a reason that is shown speaks of this space.

@@ -1,57 +1,10 @@
-// The strips above and below the board with what each player has, and the fields to change it.
-import { button, element, icon, labelled, refill, stepper } from "./elements.js";
-import { actionsOf } from "./marks.js";
-import { capitalised, formOf, sideName, sidesOf } from "./editions.js";
-import { UNKNOWN, cardsIn, withCardIn, withCopies, withPlayer } from "./scenario.js";
+// The fields of what each player has: magic, piles, hands and events in play.
+import { button, element, labelled, refill, stepper } from "../elements.js";
+import { formOf, sideName, sidesOf } from "../editions.js";
+import { UNKNOWN, cardsIn, withCardIn, withCopies, withPlayer } from "../scenario.js";
 
 const PILE_NAMES = { magic: "Magic Pile", hand: "Hand", top: "Top of the draw pile", draw: "Draw pile", bottom: "Bottom of the draw pile", discard: "Discard pile", active: "Active events" };
 const NUMBER_NAMES = { magic: "Magic", vines: "Vine Wall Pile" };
-const COUNTED = { magic: "magic", hand: "in hand", draw: "to draw", discard: "discarded", vines: "Vine Walls left" };
-
-// What each player has: the far ones above the board, the near ones below.
-export function renderStrips(desk, far, near) {
-  const players = desk.answer?.view.players ?? [];
-  refill(far, players.filter((one) => !one.near).map((one) => strip(desk, one)));
-  refill(near, players.filter((one) => one.near).map((one) => strip(desk, one)));
-}
-
-function strip(desk, player) {
-  const { view } = desk.answer;
-  const { side } = player;
-  const isActive = view.turn === side && !view.over;
-  return element("div", { class: isActive ? "strip is-active" : "strip", data: { strip: side } },
-    element("p", { class: "strip-line" },
-      element("strong", { class: `strip-name of-${side}` }, sideName(side)),
-      Object.entries(COUNTED).filter(([name]) => name in player.counts).map(([name, words]) => element("span", { class: "strip-figure", title: `${player.counts[name]} ${words}` }, icon(name), String(player.counts[name]), element("span", { class: "visually-hidden" }, ` ${words}`))),
-      view.winner === side ? element("strong", { class: "strip-won" }, "wins") : null),
-    isActive ? track(view, formOf(desk.document).phase_words) : null,
-    chips(desk, player, side));
-}
-
-function track(view, words) {
-  const [used, most] = { move: [view.moving, view.most_moving], attack: [view.attacking, view.most_attacking] }[view.phase] ?? [];
-  return element("ol", { class: "track", "aria-label": "Phase" }, view.phases.map((phase) => element("li", { "aria-current": phase === view.phase ? "step" : null }, words[phase], phase === view.phase && used ? element("small", {}, ` ${used}/${most}`) : null)));
-}
-
-function chips(desk, player, side) {
-  const hand = new Map();
-  for (const card of player.hand) hand.set(card.name, (hand.get(card.name) ?? 0) + 1);
-  const made = [...hand].map(([name, copies]) => {
-    const words = `${name === UNKNOWN ? "unknown" : name}${copies > 1 ? ` ×${copies}` : ""}`;
-    const isTouched = desk.touched?.hand === name && desk.touched.side === side;
-    const can = desk.tab !== "setup" && actionsOf({ answer: desk.answer, touched: { hand: name, side } }).some((action) => action.kind !== "discard");
-    return button([icon("hand"), words], () => touchHand(desk, side, name, isTouched), { class: can ? "chip chip-can" : "chip", disabled: name === UNKNOWN, "aria-pressed": String(isTouched), data: { key: `chip-${side}-${name}` } });
-  });
-  const active = player.active.map((event) => element("span", { class: "chip chip-active" }, icon("event"), event.name, event.boost ? ` · ${event.boost} boost` : ""));
-  return made.length || active.length ? element("p", { class: "chips" }, made, active) : null;
-}
-
-function touchHand(desk, side, name, isTouched) {
-  if (desk.tab === "setup" || desk.tab === "share") desk.show("ask");
-  desk.touch(isTouched ? null : { hand: name, side });
-}
-
-// --- the fields ---------------------------------------------------------------------------------------------------
 
 export function playerFields(desk, root) {
   const { basis } = desk;

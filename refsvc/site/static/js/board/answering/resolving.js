@@ -1,7 +1,7 @@
 // Playing: what happened step by step, and the decision that is waited for: a choice, dice, or cards to draw.
-import { button, citation, element, icon, refill, stepper } from "./elements.js";
+import { button, citation, element, icon, refill, stepper } from "../elements.js";
 import { said } from "./asking.js";
-import { capitalised, sideName } from "./editions.js";
+import { capitalised, sideName } from "../editions.js";
 
 const FACES = { mr: ["melee", "ranged"], rs: ["ranged", "special"], ms: ["melee", "special"], m: ["melee"] };
 const MANY_DICE = 20;
@@ -105,8 +105,8 @@ export function renderPlayed(desk, root, compare) {
   const starts = startsOf(played);
   const shown = played.map((one, place) => element("li", {},
     element("div", { class: "played-head" }, element("p", { class: "action-said" }, said(one.sentence, one.action)),
-      compare && button("Compare", () => compare(null, place), { class: "small", "aria-label": `Compare all ways ${one.action} could go`, data: { key: `compare-played-${place}` } }),
-      button("Take back", () => desk.takeBackTo(starts[place]), { class: "small", "aria-label": `Take back ${one.action} and what follows`, data: { key: `back-${place}` } })),
+      compare && button("Compare", () => compare(null, place), { class: "small", "aria-label": `Compare all ways this could go: ${one.sentence}`, data: { key: `compare-played-${place}` } }),
+      button("Take back", () => desk.takeBackTo(starts[place]), { class: "small", "aria-label": `Take back, with what follows: ${one.sentence}`, data: { key: `back-${place}` } })),
     one.decisions.length ? element("p", { class: "decisions" }, one.decisions.map((decision) => element("span", { class: "decision", title: decision.sentence }, `${sideName(decision.player)}: ${decision.said}`))) : null,
     element("ol", { class: "board-steps" }, one.steps.map(step))));
   const earlier = shown.length > MANY_PLAYED ? shown.splice(0, shown.length - MANY_PLAYED) : [];

@@ -1,14 +1,15 @@
 // The decisions on which it depends what comes of an action, as a tree: who decides what, and the outcome at each end.
-import { button, citation, element } from "./elements.js";
-import { capitalised } from "./editions.js";
-import { smallBoard } from "./tile.js";
+import { button, citation, element } from "../elements.js";
+import { capitalised } from "../editions.js";
+import { smallBoard } from "../table/tile.js";
 
 const OPEN_AT_ONCE = 12; // branches; of a larger tree, what lies deeper is folded
 const OPEN_LEVELS = 2;
 
 export class Tree {
-  constructor(result, play) {
-    Object.assign(this, { result, play });
+  // `play` is given the lines that lead to an outcome, `preview` what is to be seen on the table, or nothing.
+  constructor(result, play, preview) {
+    Object.assign(this, { result, play, preview });
     this.shown = new Set(); // outcomes that have their board already
     this.reached = new Map(); // outcomes by the number of the fork
     this.unfolded = new Set(); // forks that stand somewhere in full: branches that meet share what follows
@@ -79,7 +80,10 @@ export class Tree {
     this.shown.add(outcome.number);
     const own = outcome.told.filter((one) => !this.common.includes(one));
     const wanted = result.differing.length ? result.differing : changedSquares(outcome.view, result.before);
-    return element("div", { class: again ? "outcome outcome-again" : "outcome" },
+    const seen = { view: outcome.view, marked: wanted, number: outcome.number };
+    const show = () => this.preview(seen);
+    const hide = () => this.preview(null);
+    return element("div", { class: again ? "outcome outcome-again" : "outcome", onmouseenter: show, onmouseleave: hide, onfocusin: show, onfocusout: hide },
       element("div", { class: "outcome-told" },
         element("p", { class: "outcome-name" }, element("span", {}, `Outcome ${outcome.number}`, again ? element("small", {}, ", as above") : null), play),
         own.length ? own.map((one) => element("p", {}, one)) : element("p", {}, this.common.length ? "Nothing else changes." : "Nothing changes."),

@@ -3,8 +3,9 @@
 const FAR = 6;
 const REST = 280;
 
-// `begin(target)` gives what is dragged with its name, or nothing; `drop(what, square)` puts it down.
-export function watchDragging(root, begin, drop) {
+// `begin(target)` gives what is dragged with its name, or nothing; `drop(what, square)` puts it down; `rest(what)` is told of
+// what a finger pressed and held without dragging it.
+export function watchDragging(root, begin, drop, rest) {
   let drag = null;
 
   root.addEventListener("pointerdown", (event) => {
@@ -23,12 +24,13 @@ export function watchDragging(root, begin, drop) {
   });
   window.addEventListener("pointerup", (event) => {
     if (!drag || event.pointerId !== drag.id) return;
-    const { isOn, what } = drag;
+    const { isOn, what, isTouch, x, y } = drag;
     const square = isOn ? squareAt(event) : null;
     end();
     if (!isOn) return;
     swallowClick();
-    drop(what, square);
+    if (isTouch && Math.hypot(event.clientX - x, event.clientY - y) <= FAR) rest(what);
+    else drop(what, square);
   });
   window.addEventListener("pointercancel", end);
   window.addEventListener("keydown", (event) => { if (event.key === "Escape") end(); });

@@ -17,7 +17,7 @@ export function marksOf(desk) {
     marks.set(square, mark);
   };
   const { answer } = desk;
-  if (!answer || desk.tab === "setup") return marks;
+  if (!answer || desk.mode === "setup") return marks;
   if (answer.pending) {
     for (const option of answer.pending.options) for (const square of squaresIn(option)) add(square, "option");
     return marks;

@@ -1,10 +1,10 @@
 // Asking: what the touched card may do, why it may not, and any action that is typed.
-import { idIn } from "../place.js";
-import { button, citation, element, refill } from "./elements.js";
-import { actionsOf, marksOf, squaresIn } from "./marks.js";
-import { capitalised, formOf, sideName } from "./editions.js";
-import { written } from "./scenario.js";
-import { post } from "./server.js";
+import { idIn } from "../../place.js";
+import { button, citation, element, refill } from "../elements.js";
+import { actionsOf, marksOf, squaresIn } from "../table/marks.js";
+import { capitalised, formOf, sideName } from "../editions.js";
+import { written } from "../scenario.js";
+import { post } from "../server.js";
 
 const KINDS = { draw: "Draw", summon: "Summon", move: "Move", build: "Build", attack: "Attack", use: "Use an ability", play: "Play an event", discard: "Discard for magic", give: "Share magic", end: "End the phase" };
 const WITHOUT_OUTCOMES = ["end", "discard", "give"]; // what comes of them is plain
@@ -71,7 +71,7 @@ export function proposalShown(desk, compare, odds, both) {
   const { proposal } = desk;
   if (!proposal) return null;
   const shown = [];
-  if (proposal.flaw) shown.push(element("div", { class: "board-problem" }, element("p", {}, proposal.flaw), suggestionsShown(proposal.suggestions, (line) => askWhy(desk, line))));
+  if (proposal.flaw) shown.push(element("div", { class: "board-problem" }, element("p", {}, proposal.flaw), suggestionsShown(desk, proposal.suggestions, (line) => askWhy(desk, line))));
   if (proposal.actions.length) shown.push(element("div", { class: "verdict verdict-legal" }, element("h2", {}, "Legal"), proposal.actions.slice(0, MANY).map((action) => legalRow(desk, action, compare, odds)),
     proposal.actions.length > MANY ? element("p", { class: "note" }, `and ${proposal.actions.length - MANY} more ways`) : null));
   for (const verdict of proposal.verdicts) shown.push(verdictShown(verdict));
@@ -81,14 +81,15 @@ export function proposalShown(desk, compare, odds, both) {
 }
 
 // What was perhaps meant, each line to be taken by one touch.
-export function suggestionsShown(lines, take) {
+export function suggestionsShown(desk, lines, take) {
   if (!lines?.length) return null;
-  return element("div", { class: "options", role: "group", "aria-label": "Did you mean" }, lines.map((line) => button(line, () => take(line), { class: "option", data: { key: `meant-${line}` } })));
+  const known = new Map((desk.answer?.legal?.actions ?? []).map((action) => [action.text, action.sentence]));
+  return element("div", { class: "options", role: "group", "aria-label": "Did you mean" }, lines.map((line) => button(said(known.get(line) ?? line, line), () => take(line), { class: "option", data: { key: `meant-${line}` } })));
 }
 
-// An action or option in words, with how it is written beside it.
+// An action or option in words; how it is written is seen by those who switched the notation on.
 export function said(sentence, notation) {
-  return sentence === notation ? sentence : [sentence, " ", element("code", {}, notation)];
+  return sentence === notation ? sentence : [sentence, element("code", { class: "notation" }, ` ${notation}`)];
 }
 
 export function legalRow(desk, action, compare, odds) {

@@ -1,18 +1,23 @@
 // Every order and choice of an action, followed and shown: the tree of decisions, exact odds, both editions.
-import { button, element, refill } from "./elements.js";
+import { button, element, refill } from "../elements.js";
 import { doubts, said } from "./asking.js";
 import { bothShown } from "./both.js";
 import { startsOf } from "./resolving.js";
-import { capitalised, formOf } from "./editions.js";
-import { normalised, written } from "./scenario.js";
-import { follow, post } from "./server.js";
+import { capitalised, formOf } from "../editions.js";
+import { normalised, written } from "../scenario.js";
+import { follow, post } from "../server.js";
 import { Tree } from "./tree.js";
 
 export class Comparison {
   constructor(desk, root) {
     Object.assign(this, { desk, root, shown: null, isStale: false, request: null });
     desk.addEventListener("scenario", () => this.#aged());
-    this.render();
+  }
+
+  close() {
+    this.request?.abort();
+    this.desk.show(null);
+    this.show(null);
   }
 
   // Compares a legal action, a played one by its place, or the rest of what is pending.
@@ -42,18 +47,18 @@ export class Comparison {
   // Plays one way through the tree, in the scenario that was compared.
   #play({ body }, lines) {
     const { given, ...document } = body;
-    this.desk.change(normalised({ ...document, do: [...body.do, ...given, ...lines] }), "Played.");
-    this.desk.show("ask");
+    this.desk.playOn(normalised({ ...document, do: [...body.do, ...given, ...lines] }), "Played.");
   }
 
   show(shown) {
     this.shown = shown;
     this.render();
+    this.desk.emit("compared");
   }
 
   // Shows what the work comes to; a later one takes over.
   async #follow(work) {
-    this.#open();
+    this.desk.turnTo("play");
     this.request?.abort();
     const request = new AbortController();
     this.request = request;
@@ -65,13 +70,6 @@ export class Comparison {
     } finally {
       if (this.request === request) this.request = null;
     }
-  }
-
-  // On a telephone the comparison lies below the board: go there.
-  #open() {
-    this.desk.show("compare");
-    const { top } = this.root.getBoundingClientRect();
-    if (top > window.innerHeight * 0.8) this.root.closest(".board-side").scrollIntoView({ block: "start" });
   }
 
   #asked(action, place) {
@@ -97,34 +95,27 @@ export class Comparison {
     if (shown?.result && this.drawn === shown && this.drawnStale === isStale) return;
     this.drawn = shown;
     this.drawnStale = isStale;
-    if (shown?.result) refill(this.root, compared(shown.result, isStale, (lines) => this.#play(shown, lines)));
-    else if (shown?.odds) refill(this.root, oddsShown(shown.odds, formOf(this.desk.document).words, () => this.compare(shown.odds.action)));
-    else if (shown?.both) refill(this.root, bothShown(shown.both, doubts));
-    else if (shown?.flaw) refill(this.root, element("p", { class: "board-problem", role: "alert" }, shown.flaw));
+    const close = shown ? button("×", () => this.close(), { class: "close", "aria-label": "Close the comparison", data: { key: "close-compare" } }) : null;
+    if (shown?.result) refill(this.root, close, compared(shown.result, isStale, (lines) => this.#play(shown, lines), (preview) => this.desk.show(preview)));
+    else if (shown?.odds) refill(this.root, close, oddsShown(shown.odds, formOf(this.desk.document).words, () => this.compare(shown.odds.action)));
+    else if (shown?.both) refill(this.root, close, bothShown(shown.both, doubts));
+    else if (shown?.flaw) refill(this.root, close, element("p", { class: "board-problem", role: "alert" }, shown.flaw));
     else if (shown) refill(this.root, this.#progress(shown.courses));
-    else refill(this.root, this.#beginning());
+    else refill(this.root);
   }
 
   #progress(courses) {
     const cancel = button("Cancel", () => { this.request?.abort(); this.show(null); }, { class: "small", data: { key: "cancel" } });
     return element("p", { class: "progress", role: "status" }, courses ? `Following every order: ${courses} courses so far … ` : "Following every order … ", cancel);
   }
-
-  #beginning() {
-    const { answer } = this.desk;
-    const last = answer?.played.at(-1);
-    const words = answer?.pending ? "Compare everything that can come of the open decision" : last ? `Compare every way that this could go: ${last.sentence}` : null;
-    return [element("p", { class: "note" }, "When several things happen at once, the order can matter. This follows every order and choice, and lays the results side by side."),
-      words ? button(words, () => this.compare(), { class: "main-action" }) : element("p", {}, "Choose Compare beside any action under Ask, or try one of the hard cases below.")];
-  }
 }
 
-function compared(result, isStale, play) {
-  const tree = new Tree(result, play);
+function compared(result, isStale, play, preview) {
+  const tree = new Tree(result, play, preview);
   const drawn = tree.drawn();
   return [
     element("div", { class: isStale ? "compare-head is-stale" : "compare-head" },
-      element("h2", {}, said(result.sentence, result.action), result.given.length ? element("small", {}, ` → ${result.given.join(" · ")}`) : null),
+      element("h2", {}, said(result.sentence, result.action), result.given.length ? element("code", { class: "notation" }, ` → ${result.given.join(" · ")}`) : null),
       element("p", { class: "compare-sum" }, result.outcomes.length === 1 ? "Every way leads to the same result. " : null, result.summary, result.order ? ` ${result.order}` : null),
       element("p", { class: "stale-note" }, "The position changed since.")),
     tree.common.length ? element("details", { class: "fold fold-small" }, element("summary", {}, `Whatever is chosen: ${tree.common.length} ${tree.common.length === 1 ? "change" : "changes"}`), changeList(tree.common)) : null,
