@@ -183,7 +183,9 @@ def test_players_and_turn_can_be_set(judge: Judge) -> None:
     page.get_by_role("group", name="Phase").get_by_role("button", name="Attack").click()
     page.get_by_role("group", name="Whose turn").get_by_role("button", name="North").click()
     expect(page.locator(".strip.is-active")).to_have_attribute("data-strip", "north")
-    expect(page.get_by_role("group", name="Phase").get_by_role("button", name="Attack")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("group", name="Phase").get_by_role("button", name="Attack")).to_have_attribute(
+        "aria-pressed", "true"
+    )
     page.get_by_text("Players", exact=True).click()
     page.get_by_role("button", name="South’s magic: one more").click()
     expect(page.locator("[data-strip=south]")).to_contain_text("4 magic")

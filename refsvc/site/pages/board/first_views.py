@@ -16,6 +16,8 @@ class FirstView:
     """What it is about, in a sentence."""
     try_: str
     """What to try in it."""
+    how: str
+    """What is to be seen then."""
     document: dict[str, Any]
 
 
@@ -36,4 +38,4 @@ def _first_view(entry: Entry, number: int) -> FirstView:
     title = case.title or entry.title
     document = {**case.document, "title": title, "do": [one.text for one in play.done[:-1]]}
     document.pop("expect", None)
-    return FirstView(title, entry.question or title, said("first.try", action=action), document)
+    return FirstView(title, entry.question or title, said("first.try", action=action), said("first.how"), document)

@@ -24,7 +24,7 @@ export class FirstView {
     desk.document = normalised(this.view.document);
     desk.mode = "play";
     this.root.append(
-      element("p", { class: "first-said" }, element("strong", {}, this.view.question), " ", this.view.try),
+      element("p", { class: "first-said" }, element("strong", {}, this.view.question), " ", this.view.try, element("span", { class: "first-how" }, " ", this.view.how)),
       element("div", { class: "row" },
         button("Begin …", begin, { class: "main-action", data: { key: "begin" } }),
         button("Empty board", () => desk.start({ edition: this.view.document.edition }), { class: "small", data: { key: "first-empty" } })));
