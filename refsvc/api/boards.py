@@ -13,7 +13,17 @@ from refsvc.api.requests import EDITION, as_problems, asked_of, played_of, scena
 from refsvc.api.scenarios import EXAMPLE, ILLEGAL, REFUSALS
 from refsvc.api.schemas import Schema
 from refsvc.http import Fault, Problem, addresses, asker, reference
-from refsvc.judge import BoardAnswer, CardsAnswer, DeckAnswer, ReadAnswer, StartAnswer, TextsAnswer, WhyAnswer, form_of
+from refsvc.judge import (
+    BoardAnswer,
+    CardsAnswer,
+    DeckAnswer,
+    ReadAnswer,
+    SalvageAnswer,
+    StartAnswer,
+    TextsAnswer,
+    WhyAnswer,
+    form_of,
+)
 
 ATTACKED = {**EXAMPLE, "do": ["attack b2 b4"]}
 CARDS_OFFERED = 60
@@ -84,6 +94,31 @@ def read(body: Any) -> ReadAnswer:
     with as_problems():
         written = engine.plain.text(engine.plain.mapping(body, "", ("text",)).get("text"), "text")
         return reference().judge.cases(written)
+
+
+@operations.post(
+    addresses.API_SCENARIOS + "/salvage",
+    summary="Read what can be read of a text",
+    body={
+        "type": "object",
+        "required": ["text"],
+        "additionalProperties": False,
+        "properties": {
+            "text": {
+                "type": "string",
+                "description": "A scenario file, a position on one line, or a link that holds one, with mistakes.",
+            }
+        },
+    },
+    answers=SalvageAnswer,
+    example={"body": {"text": "2e/3,d3.Sneeks/2,d5.Undead_Warior-1/attack.south"}},
+    problems={400: "There is no `text`."},
+)
+def salvage(body: Any) -> SalvageAnswer:
+    """The scenarios of a text as far as they can be read, and all that is wrong in it, each with its place."""
+    with as_problems():
+        written = engine.plain.text(engine.plain.mapping(body, "", ("text",)).get("text"), "text")
+    return reference().salvaged(written, seconds=bounds.SECONDS_TO_FOLLOW, progress=asker())
 
 
 @operations.post(

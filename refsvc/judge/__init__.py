@@ -53,6 +53,7 @@ from refsvc.judge.cards import cards_of
 from refsvc.judge.compared import BranchAnswer, CompareAnswer, ComparedOutcome, ForkAnswer
 from refsvc.judge.forms import Form, form_of
 from refsvc.judge.judge import NO_POLICY, REST, Asked, Judge, Policy, position_of
+from refsvc.judge.salvaging import FlawAnswer, SalvageAnswer
 from refsvc.judge.scenarios import ENDING, Impossible, ScenarioFile, WrongScenario, is_line, read_document
 from refsvc.judge.translating import NotInOtherEdition, Obstacle, Stands
 
@@ -95,6 +96,7 @@ __all__ = [
     "EventView",
     "ExplainAnswer",
     "Fault",
+    "FlawAnswer",
     "ForkAnswer",
     "Form",
     "Impossible",
@@ -117,6 +119,7 @@ __all__ = [
     "ReadCase",
     "ReasonAnswer",
     "ResolveAnswer",
+    "SalvageAnswer",
     "ScenarioFile",
     "SolveAnswer",
     "SpaceView",

@@ -24,8 +24,8 @@ class Judge:
         self.errors: list[str] = []
         page.on("pageerror", lambda error: self.errors.append(str(error)))
 
-    def open(self, address: str = "/board") -> "Judge":
-        """The board at this address."""
+    def open(self, address: str = "/board?empty") -> "Judge":
+        """The board at this address; an empty one, unless another is asked for."""
         self.page.goto(address)
         expect(self.page.locator("[data-board-app]")).to_be_visible()
         expect(self.page.locator("#space-c1")).to_have_attribute("aria-label", re.compile(".+"))

@@ -45,7 +45,9 @@ def test_why_not_names_every_rule(judge: Judge) -> None:
     expect(judge.page.locator("[data-announce]")).to_contain_text("Not legal")
     expect(verdict.get_by_role("link").first).to_have_attribute("href", "/e/rule-2e/phase-move")
     judge.space("d8").click()
-    expect(verdict.filter(has_text="Horde Slinger on c3 attacks Sneeks on d8")).to_contain_text("Units attack in the Attack Phase")
+    expect(verdict.filter(has_text="Horde Slinger on c3 attacks Sneeks on d8")).to_contain_text(
+        "Units attack in the Attack Phase"
+    )
 
 
 def test_any_action_can_be_asked_about(judge: Judge) -> None:
@@ -159,7 +161,9 @@ def test_what_was_perhaps_meant_is_one_touch_away(judge: Judge, at_the_table: Ju
             standing.page.locator("[data-handle]").tap()
         standing.ask("Undead Carier attacks Kalal")
         meant = standing.page.get_by_role("group", name="Did you mean")
-        expect(meant.get_by_role("button", name="Undead Carrier on d4 attacks Kalal on d5.", exact=True)).to_be_visible()
+        expect(
+            meant.get_by_role("button", name="Undead Carrier on d4 attacks Kalal on d5.", exact=True)
+        ).to_be_visible()
         meant.get_by_role("button").click()
         expect(standing.page.locator(".verdict-legal")).to_contain_text("Undead Carrier on d4 attacks Kalal on d5.")
         expect(meant).to_have_count(0)

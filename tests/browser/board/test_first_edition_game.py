@@ -23,11 +23,11 @@ def begin(judge: Judge, south: str, north: str, players: int = 2) -> None:
     expect(judge.page.locator("[data-board-app]")).to_be_visible()
     judge.turn_to("Begin")
     judge.button("First Edition", "[data-begin]").click()
-    judge.turn_to("Begin")
     if players != 2:
         judge.button(f"{players} players", "[data-begin]").click()
     for side, faction in (("south", south), ("north", north)):
-        judge.page.locator(f"[data-key=faction-{side}]").select_option(label=faction)
+        judge.page.locator(f"[data-key=plays-{side}]").click()
+        judge.button(faction, "[data-begin]").click()
     judge.button("Set up", "[data-begin]").click()
     expect(judge.page.locator("h1")).to_contain_text("South begins")
     judge.button("Play it", "[data-begin]").click()

@@ -183,7 +183,9 @@ def test_players_and_turn_can_be_set(judge: Judge) -> None:
     page.get_by_role("group", name="Phase").get_by_role("button", name="Attack").click()
     page.get_by_role("group", name="Whose turn").get_by_role("button", name="North").click()
     expect(page.locator(".strip.is-active")).to_have_attribute("data-strip", "north")
-    expect(page.get_by_role("group", name="Phase").get_by_role("button", name="Attack")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("group", name="Phase").get_by_role("button", name="Attack")).to_have_attribute(
+        "aria-pressed", "true"
+    )
     page.get_by_text("Players", exact=True).click()
     page.get_by_role("button", name="South’s magic: one more").click()
     expect(page.locator("[data-strip=south]")).to_contain_text("4 magic")
@@ -230,14 +232,14 @@ def test_a_game_of_the_first_edition_begins_with_four_decks(judge: Judge) -> Non
     """Three or four players have four decks; that they are not the printed ones is said, and a wrong deck says why."""
     judge.open().turn_to("Begin")
     judge.button("First Edition", "[data-begin]").click()
-    judge.turn_to("Begin")
     begin = judge.page.locator("[data-begin]")
     judge.button("4 players", "[data-begin]").click()
     judge.button("Set up", "[data-begin]").click()
     judge.holds("j2", "Sunderved")
     expect(begin).to_contain_text("South 2's deck was put together here from cards of the Mountain Vargath")
     judge.button("2 players", "[data-begin]").click()
-    begin.locator("[data-key=faction-north]").select_option("A deck of your own …")
+    begin.locator("[data-key=plays-north]").click()
+    judge.button("A deck of your own …", "[data-begin]").click()
     begin.get_by_label("The deck of North").fill("as: benders\n11 Breaker")
     judge.button("Set up", "[data-begin]").click()
     expect(begin.get_by_role("alert")).to_contain_text("11 copies of Breaker")
@@ -288,7 +290,7 @@ def test_two_tabs_do_not_overwrite_each_other(judge: Judge) -> None:
     other.page.reload()
     other.holds("a1", "Sneeks")
     other.turn_to("Begin")
-    expect(other.page.get_by_text("Positions left in this browser")).to_be_visible()
+    expect(other.page.get_by_role("heading", name="Recent and saved")).to_be_visible()
 
 
 def test_a_change_after_play_starts_from_what_is_seen(judge: Judge) -> None:

@@ -3,6 +3,8 @@
 
 const FILES = `files-${SETTINGS.version}`;
 const PAGES = `pages-${SETTINGS.version}`;
+const PACKETS = "packets"; // pages that judges opened keep themselves here, with their pictures
+const MOST_PACKETS = 60;
 const WAIT = 4000;
 let bundle = null;
 
@@ -11,18 +13,45 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(forgetOthers().then(() => self.clients.claim()));
+  event.waitUntil(forgetOthers().then(() => self.clients.claim()).then(renewPackets));
 });
 
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith(SETTINGS.api)) return;
   if (SETTINGS.files.includes(url.pathname)) event.respondWith(fromFiles(event.request));
+  else if (isPacket(event.request, url)) event.respondWith(fromPackets(event.request));
   else if (isPage(event.request, url)) event.respondWith(fromNetworkFirst(event.request, url));
 });
 
 function isPage(request, url) {
   return request.mode === "navigate" || url.searchParams.has("fragment");
+}
+
+// A packet, or the picture on it.
+function isPacket(request, url) {
+  const isOne = (path) => path === SETTINGS.packet || (path.startsWith(SETTINGS.saved) && path.endsWith("/packet"));
+  return isOne(url.pathname) || (request.destination === "image" && request.referrer !== "" && isOne(new URL(request.referrer).pathname));
+}
+
+async function fromPackets(request) {
+  try {
+    return await fetch(request);
+  } catch (failure) {
+    const kept = await caches.match(request, { cacheName: PACKETS, ignoreVary: true });
+    if (kept) return kept;
+    if (request.mode === "navigate") return page(new URL(request.url));
+    throw failure;
+  }
+}
+
+// What was kept by an earlier version of the site has its style: fetched again, it has that of this one.
+async function renewPackets() {
+  if (!(await caches.has(PACKETS))) return;
+  const kept = await caches.open(PACKETS);
+  const asked = await kept.keys();
+  await Promise.all(asked.slice(0, -MOST_PACKETS).map((old) => kept.delete(old)));
+  await Promise.all(asked.slice(-MOST_PACKETS).map((one) => kept.add(one).catch(() => {})));
 }
 
 async function keep() {
@@ -34,7 +63,7 @@ async function keep() {
 
 async function forgetOthers() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== FILES && name !== PAGES).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name !== FILES && name !== PAGES && name !== PACKETS).map((name) => caches.delete(name)));
 }
 
 async function fromFiles(request) {

@@ -40,6 +40,10 @@ export class Drafts {
     return read(this.#key);
   }
 
+  forget(key) {
+    localStorage.removeItem(key);
+  }
+
   // Drafts of other tabs and addresses, the newest first; the oldest ones go.
   others() {
     const found = [];

@@ -1,16 +1,20 @@
-// Sharing: a link that holds the position, a short link of its own, pictures, texts and files.
+// Sharing, each way in a sentence: links, a short link of its own, a packet, pictures, texts; notation where it is wanted.
 import { at } from "../../place.js";
 import { button, element, labelled, refill } from "../elements.js";
 import { written } from "../scenario.js";
 import { get, post, put } from "../server.js";
+import { PacketLink } from "./packet-link.js";
+import { deleteSaved, keepToken, takeToken } from "./tokens.js";
+import { forget, remember } from "./works.js";
 
 const LONG_LINK = 1800;
-const TOKENS = "board-tokens";
+const LONGEST_CODE = 1500;
 
 export class Sharing {
   constructor(desk, root, settings) {
     Object.assign(this, { desk, root, settings, texts: null, flaw: "", clash: null });
     this.saved = settings.saved ? { ...settings.saved, token: takeToken(settings.saved.slug) } : null;
+    this.packet = new PacketLink(desk, document.querySelector("[data-packet]"));
     desk.addEventListener("panel", () => this.refresh());
     desk.addEventListener("change", () => this.refresh());
   }
@@ -34,33 +38,47 @@ export class Sharing {
     const { texts } = this;
     const flaw = this.flaw ? element("p", { class: "board-problem", role: "alert" }, this.flaw) : null;
     if (!texts) return refill(this.root, flaw);
-    const link = this.#link();
+    const query = this.#query();
+    const link = `${location.origin}${at("/board")}?${query}`;
     return refill(this.root, flaw, this.#saving(), this.#clash(),
-      copied("A link that holds the whole position", link, "link"),
-      link.length > LONG_LINK ? element("p", { class: "note" }, "It is long; some chats cut long links. The short link stays whole.") : null,
-      element("p", {}, element("a", { href: link.replace("/board?", "/puzzles/new?") }, "Make a puzzle of it"), ": a question about this position, its answer checked by the engine."),
-      this.#pictures(link),
-      copied("As text for a chat", texts.chat, "chat", 6),
-      copied("Position on one line", texts.line, "line"),
-      element("div", { class: "row" }, button("Save as a file", () => download(texts.file, this.desk.document.title), { class: "small" }), button("Print", () => window.print(), { class: "small" })),
-      element("details", { class: "fold fold-small" }, element("summary", {}, "The scenario file"), copied("YAML", texts.file, "file", 10)));
+      way(copied("Whoever opens this link sees the position as it is now", link, "link"),
+        link.length > LONG_LINK ? element("p", { class: "note" }, "It is long; some chats cut long links. The short link stays whole.") : null),
+      way(element("p", {}, element("a", { class: "share-packet", href: at(`/board/packet?${query}`), data: { key: "packet" } }, "A packet for the table"), ": position, question, verdict and rules on one page to print.")),
+      way(element("p", {}, element("a", { href: at(`/puzzles/new?${query}`) }, "Make a puzzle of it"), ": a question about this position, its answer checked by the engine.")),
+      way(copied("This text tells it in a chat", texts.chat, "chat", 6)),
+      this.#pictures(query), this.#code(query, link), this.#embed(query),
+      way(element("div", { class: "row" }, button("Save as a file", () => download(texts.file, this.desk.document.title), { class: "small" }), button("Print", () => window.print(), { class: "small" }))),
+      element("div", { class: "share-notation" }, copied("The position on one line", texts.line, "line"), copied("The scenario file", texts.file, "file", 10)));
   }
 
-  #link() {
+  #query() {
     const query = new URLSearchParams({ p: this.texts.line });
     if (this.desk.document.title) query.set("title", this.desk.document.title);
     for (const line of this.desk.document.do) query.append("do", line);
-    return `${location.origin}${at("/board")}?${query}`;
+    return query;
   }
 
-  #pictures(link) {
-    const query = new URL(link).search;
-    const links = [["SVG", at(`/board.svg${query}`)], ["PNG", at(`/board.png${query}`)], ["Card for chats", at(`/board/card.png${query}`)]];
+  #pictures(query) {
+    const links = [["PNG", at(`/board.png?${query}`)], ["SVG", at(`/board.svg?${query}`)], ["card for chats", at(`/board/card.png?${query}`)]];
+    return way(element("p", { class: "pictures" }, "A picture of the board: ", links.map(([words, href], place) => [place ? " · " : "", element("a", { href }, words)]), "."));
+  }
+
+  // Drawn when it is asked for: most who share send a link.
+  #code(query, link) {
+    if (link.length > LONGEST_CODE) return way(element("p", { class: "note" }, "This link is too long for a code that a phone could read; save it, and the short link has one."));
+    const { saved } = this;
+    const fold = element("details", { class: "fold fold-small" }, element("summary", {}, "A code to scan opens it on another phone"));
+    const source = saved ? at(`/s/${saved.slug}/code.svg`) : at(`/board/code.svg?${query}`);
+    const show = () => { if (fold.open && fold.childElementCount === 1) fold.append(element("img", { class: "share-code", src: source, alt: saved ? "QR code of the short link" : "QR code of the link" })); };
+    fold.addEventListener("toggle", show);
+    return fold;
+  }
+
+  #embed(query) {
     // As wide as the board has columns: two Battlefields side by side take twice the room.
     const width = 70 * (this.desk.answer?.view.columns.length ?? 6);
-    const embed = `<iframe src="${location.origin}${at("/board/embed")}${query.replaceAll("&", "&amp;")}" width="${width}" height="640" title="Scenario board" loading="lazy"></iframe>`;
-    return [element("p", { class: "pictures" }, "Picture: ", links.map(([words, href], place) => [place ? " · " : "", element("a", { href }, words)])),
-      element("details", { class: "fold fold-small" }, element("summary", {}, "Put it into a page"), copied("Code to embed", embed, "embed", 3))];
+    const embed = `<iframe src="${location.origin}${at("/board/embed")}?${String(query).replaceAll("&", "&amp;")}" width="${width}" height="640" title="Scenario board" loading="lazy"></iframe>`;
+    return element("details", { class: "fold fold-small" }, element("summary", {}, "Show it within a page of yours"), copied("Put this into the page", embed, "embed", 3));
   }
 
   // --- the short link -------------------------------------------------------------------------------------------
@@ -73,9 +91,10 @@ export class Sharing {
     }
     const address = `${location.origin}${at("/s/")}${saved.slug}`;
     return element("div", { class: "saving" },
-      copied(`Short link, version ${saved.version}`, address, "short"),
-      saved.token ? [copied("Edit link: keep it to yourself", `${address}#edit=${saved.token}`, "edit"), button("Save changes", () => this.#save(), { class: "main-action", data: { key: "save" } }), this.#deleting()] : element("p", { class: "note" }, "Somebody else made this. Your changes stay in this browser until you save a copy."),
-      button("Save a copy", () => this.#saveNew(), { class: "small", data: { key: "save-copy" } }));
+      copied(`This short link leads to what is saved, version ${saved.version}`, address, "short"),
+      saved.token ? [copied("With this link it can be changed: keep it to yourself", `${address}#edit=${saved.token}`, "edit"), button("Save changes", () => this.#save(), { class: "main-action", data: { key: "save" } }), this.#deleting()] : element("p", { class: "note" }, "Somebody else made this. Your changes stay in this browser until you save a copy."),
+      button("Save a copy", () => this.#saveNew(), { class: "small", data: { key: "save-copy" } }),
+      element("p", {}, element("a", { href: at(`/s/${saved.slug}/packet`) }, "The packet of what is saved"), ", under a short link as well."));
   }
 
   #deleting() {
@@ -86,9 +105,9 @@ export class Sharing {
 
   async #delete() {
     await this.#try(async () => {
-      const { slug, token } = this.saved;
-      await post(`scenarios/saved/${slug}/delete`, { token });
-      keepToken(slug, undefined);
+      const { slug } = this.saved;
+      await deleteSaved(slug);
+      forget(slug);
       this.saved = null;
       this.clash = null;
       history.replaceState(null, "", at("/board"));
@@ -101,6 +120,7 @@ export class Sharing {
     await this.#try(async () => {
       const kept = await post("scenarios/saved", written(this.desk.document));
       keepToken(kept.slug, kept.token);
+      remember(kept.slug, written(this.desk.document));
       this.saved = { slug: kept.slug, version: kept.version, token: kept.token };
       this.clash = null;
       history.replaceState(null, "", at(`/s/${kept.slug}`));
@@ -114,6 +134,7 @@ export class Sharing {
       const { slug, token } = this.saved;
       const kept = await put(`scenarios/saved/${slug}`, { document: written(this.desk.document), version, token });
       this.saved.version = kept.version;
+      remember(slug, written(this.desk.document));
       this.clash = null;
       this.desk.emit("saved");
       this.desk.tell(`Saved as version ${kept.version}.`);
@@ -150,6 +171,10 @@ export class Sharing {
   }
 }
 
+function way(...children) {
+  return element("div", { class: "share-way" }, children);
+}
+
 function copied(words, text, key, rows = 1) {
   const said = element("span", { class: "copied", role: "status" });
   const field = rows > 1 ? element("textarea", { rows, readonly: true, spellcheck: "false", data: { key: `copy-${key}` } }) : element("input", { readonly: true, data: { key: `copy-${key}` } });
@@ -171,32 +196,4 @@ function download(text, title) {
   const link = element("a", { href: URL.createObjectURL(new Blob([text], { type: "text/yaml" })), download: `${name}.scenario.yaml` });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
-
-// --- edit tokens --------------------------------------------------------------------------------------------------
-
-function tokens() {
-  try {
-    return JSON.parse(localStorage.getItem(TOKENS)) ?? {};
-  } catch {
-    return {};
-  }
-}
-
-function keepToken(slug, token) {
-  try {
-    localStorage.setItem(TOKENS, JSON.stringify({ ...tokens(), [slug]: token }));
-  } catch {
-    // The edit link on the page still holds it.
-  }
-}
-
-// The token of an edit link is taken over and leaves the address, so that it isn't passed on by mistake.
-function takeToken(slug) {
-  const given = /^#edit=([\w-]{10,80})$/.exec(location.hash)?.[1];
-  if (given) {
-    keepToken(slug, given);
-    history.replaceState(null, "", location.pathname);
-  }
-  return given ?? tokens()[slug] ?? null;
 }
