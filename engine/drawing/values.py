@@ -48,10 +48,13 @@ class Card(NamedTuple):
     """All of this as a sentence, for those who do not see it."""
     lies: bool = False
     """Whether another card stands on it."""
+    notched: bool = False
+    """Whether its frame has a notch: the colour of a second player at the same side."""
 
 
 class Mark(NamedTuple):
-    """A space that stands out: ``chosen``, ``option`` or ``target``."""
+    """A space that stands out, by a kind: ``chosen``, ``target``, ``option``, ``blocked`` or something to be done there
+    (``move``, ``attack``, ``summon``, ``build``, ``play``)."""
 
     square: Square
     kind: str
@@ -78,6 +81,7 @@ class Panel(NamedTuple):
     """Stages of which one is current."""
     current: int = -1
     words: str = ""
+    notched: bool = False
 
 
 class Picture(NamedTuple):
