@@ -45,9 +45,8 @@ def _faces() -> str:
     rules = []
     for weight in WEIGHTS:
         font = b64encode((FONTS / f"Grenze-{weight}.woff").read_bytes()).decode()
-        rules.append(
-            f"@font-face{{font-family:{FAMILY};font-weight:{weight};src:url(data:font/woff;base64,{font}) format('woff')}}"
-        )
+        source = f"url(data:font/woff;base64,{font}) format('woff')"
+        rules.append(f"@font-face{{font-family:{FAMILY};font-weight:{weight};src:{source}}}")
     return "".join(rules)
 
 

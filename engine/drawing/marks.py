@@ -45,8 +45,10 @@ SIGNS = {
 """The sign of each kind: large on an empty space, at the pointed side of a card."""
 RING, BROAD = 4.0, 6.0
 """How thick a ring is, and how thick are corners and the ring of what is chosen."""
-LARGE, SMALL = 40.0, 20.0
+LARGE, SMALL = 40.0, 17.0
 """How large a sign is on an empty space and beside a card."""
+OUT = 1.5
+"""How far a sign beside a card reaches over the edges of its space."""
 
 
 def ring(kind: str) -> str:
@@ -77,9 +79,10 @@ def mark(one: Mark, *, facing: int | None) -> Markup:
     if facing is None:
         return group(line, icon(sign, SPACE_WIDTH / 2, SPACE_HEIGHT / 2, LARGE, class_=f"board-ink-{colour}"))
     # Beside the point of a card nothing else stands.
-    x, y = SPACE_WIDTH - SMALL / 2, SPACE_HEIGHT - SMALL / 2 if facing == DOWN else SMALL / 2
+    inward = SMALL / 2 - OUT
+    x, y = SPACE_WIDTH - inward, SPACE_HEIGHT - inward if facing == DOWN else inward
     ground = element(
-        "circle", cx=x, cy=y, r=SMALL / 2, class_=f"board-fill-lit board-edge-{colour}", stroke_width=THIN
+        "circle", cx=x, cy=y, r=SMALL / 2, class_=f"board-fill-lit board-edge-{colour}", stroke_width=THIN / 2
     )
     return group(line, ground, icon(sign, x, y, SMALL * 0.8, class_=f"board-ink-{colour}"))
 

@@ -77,7 +77,7 @@ LINED = 10.0
 LINE = 0.88
 """From one line of a name to the next, in sizes."""
 SLOTS = (0.165, 0.39, 0.61, 0.835)
-"""Where boost, rank, cards under it and damage stand, as parts of the width; rank or cards alone stand in the middle."""
+"""Where boost, rank, cards under it and damage stand, as parts of the width; rank or cards alone, in the middle."""
 INSET = 4.0
 """Between the frame and the share of the width that a figure has."""
 BESIDE = 3.0
@@ -105,7 +105,7 @@ class Strip(NamedTuple):
     symbol_size: float
 
 
-LYING = Strip(24.0, 5.0, 16.0, 10.0, 19.0, 14.0, 18.0, 14.0)
+LYING = Strip(24.0, 4.0, 16.0, 9.5, 18.0, 13.0, 17.0, 12.0)
 
 
 def width(geometry: Board) -> float:

@@ -78,9 +78,7 @@ def _track(panel: Panel, room: float) -> Markup:
         each = wide[place] * scale + spare
         current = place == panel.current
         if current:
-            parts.append(
-                element("rect", x=x + 1, y=-2, width=each - 2, height=28, rx=14, class_="board-fill-gold")
-            )
+            parts.append(element("rect", x=x + 1, y=-2, width=each - 2, height=28, rx=14, class_="board-fill-gold"))
         colour = "board-fill-gold-ink" if current else "board-fill-felt-soft"
         weight = str(BOLD if current else MEDIUM)
         parts.append(label(stage, x + each / 2, 18, SIZE * scale, class_=colour, font_weight=weight))

@@ -23,7 +23,6 @@ from engine.drawing.measures import (
     POINT,
     SLOTS,
     SPACE_HEIGHT,
-    STANDING,
     SYMBOLS_MANY,
     THICK,
     THIN,
@@ -51,8 +50,8 @@ def strip(card: Card) -> Markup:
     side = f"player-{card.colour}"
     top = SPACE_HEIGHT - GAP - LYING.height
     frame = element(
-        "rect", x=0, y=0, width=TILE_WIDTH, height=LYING.height, class_=f"board-fill-{side}-fill board-edge-{side}-edge",
-        stroke_width=THIN,
+        "rect", x=0, y=0, width=TILE_WIDTH, height=LYING.height, stroke_width=THIN,
+        class_=f"board-fill-{side}-fill board-edge-{side}-edge",
     )  # fmt: skip
     middle, x = LYING.height / 2, TILE_WIDTH - LYING.padding
     parts = [frame]
@@ -63,7 +62,7 @@ def strip(card: Card) -> Markup:
         x -= LYING.symbol_size + BESIDE + width(figure.text, LYING.figure_size)
         parts.extend(_figure(figure, x, middle, LYING.symbol_size, LYING.figure_size))
         x -= BESIDE
-    room = x - LYING.padding - BESIDE
+    room = x - LYING.padding
     (line,), size = fitted(card.name, room, LYING.name_size, 0.0, LYING.name_least)
     base = middle + size * CAPITALS / 2
     parts.append(label(line, LYING.padding, base, size, font_weight=WEIGHT, text_anchor="start"))
@@ -100,12 +99,14 @@ def outline_of(facing: int, wide: float, high: float, *, notched: bool = False, 
     """A rectangle whose one side is pointed, and the other one notched if asked for."""
     w, h, p = wide, high, point
     half, deep = (scale * point / POINT for scale in NOTCH)
+    notch = [(w / 2 + half, h), (w / 2, h - deep), (w / 2 - half, h)] if notched else []
+    up = [(0, p), (w / 2, 0), (w, p), (w, h), *notch, (0, h)]
     corners = {
-        UP: [(0, p), (w / 2, 0), (w, p), (w, h), *([(w / 2 + half, h), (w / 2, h - deep), (w / 2 - half, h)] * notched), (0, h)],
-        DOWN: [(0, 0), *([(w / 2 - half, 0), (w / 2, deep), (w / 2 + half, 0)] * notched), (w, 0), (w, h - p), (w / 2, h), (0, h - p)],
+        UP: up,
+        DOWN: [(x, h - y) for x, y in up],
         RIGHT: [(0, 0), (w - p, 0), (w, h / 2), (w - p, h), (0, h)],
         LEFT: [(p, 0), (w, 0), (w, h), (p, h), (0, h / 2)],
-    }[facing]  # fmt: skip
+    }[facing]
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in corners) + "Z"
 
 

@@ -40,7 +40,7 @@ FIRST_SQUARE = 0x1100
 CAPITALS = 0.608
 """How high capitals and figures are, in sizes."""
 LIFT = 0.056
-"""How far the middle of a capital lies below the middle of a line that is as high as its letters are large, in sizes."""
+"""How far the middle of a capital lies below that of its line, which is one size high, in sizes."""
 
 WIDTHS = {
     500: dict(zip(LETTERS, map(int, MEDIUM.split()), strict=True)),

@@ -53,8 +53,11 @@ class Card(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A space that stands out, by a kind: ``chosen``, ``target``, ``option``, ``blocked`` or something to be done there
-    (``move``, ``attack``, ``summon``, ``build``, ``play``)."""
+    """A space that stands out.
+
+    Its kind is ``chosen``, ``target``, ``option``, ``blocked``, or what is to be done there: ``move``, ``attack``,
+    ``summon``, ``build``, ``play``.
+    """
 
     square: Square
     kind: str
