@@ -76,7 +76,7 @@ LINED = 10.0
 """How much less room a name has within an inner line of the frame."""
 LINE = 0.88
 """From one line of a name to the next, in sizes."""
-SLOTS = (0.165, 0.39, 0.61, 0.835)
+SLOTS = (0.16, 0.385, 0.605, 0.85)
 """Where boost, rank, cards under it and damage stand, as parts of the width; rank or cards alone, in the middle."""
 INSET = 4.0
 """Between the frame and the share of the width that a figure has."""

@@ -22,8 +22,11 @@ LINES = {
         "/cards(Lord;class.summoner.unit;life.6;strength.3;attack.melee)/move.south"
     ),
 }
-NEAR = 1.5
-"""How far the middle of a text may be from where the picture has it, in hundredths of a space."""
+NEAR = 3.0
+"""How far the middle of a text may be from where the picture has it, in hundredths of a space.
+
+Text stands on whole pixels, and spaces of the live board are not quite as high for their width.
+"""
 LIVE = """() => Object.fromEntries([...document.querySelectorAll(".battlefield .space:has(.tile)")].map((space) => {
     const at = space.getBoundingClientRect();
     const texts = [...space.querySelectorAll(".tile-line, .tile-strip .tile-name, .badge span, .figure span")];

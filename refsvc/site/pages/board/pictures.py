@@ -23,7 +23,7 @@ BUCKETS = "refsvc.pictures"
 
 bp = Blueprint("pictures", __name__)
 
-TITLES = ((64, 18, 3), (52, 22, 5), (42, 28, 7))
+TITLES = ((64, 21, 3), (52, 26, 5), (42, 32, 7))
 """Sizes of the title of a preview, with how many letters fit on a line and how many lines there may be."""
 PREVIEW_ATTRIBUTES = 'width="440" height="606"'
 """The room that the board has in a preview."""

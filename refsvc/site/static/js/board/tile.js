@@ -57,10 +57,6 @@ function name(space, layout, at) {
   return element("span", { class: "tile-name" }, made);
 }
 
-function space.name {
-  return space.name === "?" ? "unknown" : space.name;
-}
-
 function figuresShown(space) {
   const figures = [];
   if (space.strength !== null) figures.push([space.attack, String(space.strength)]);
