@@ -63,7 +63,7 @@ export class Battlefield {
       cell.className = ["space", isTouched && "is-touched", ...kinds.map((kind) => `can-${kind}`), active.has(square) && !kinds.length && "can-act", concerned(desk, square) && "is-concerned", cards.length > 1 && "is-shared"].filter(Boolean).join(" ");
       cell.setAttribute("aria-label", said(square, cards, kinds, active.has(square)));
       cell.setAttribute("aria-selected", String(isTouched));
-      const marked = concerned(desk, square) ? [...kinds, "blocked"] : kinds;
+      const marked = concerned(desk, square) && !isTouched ? [...kinds, "blocked"] : kinds;
       cell.replaceChildren(...tiles(cards), ...(marked.length ? [markSign(marked, cards)] : []));
     }
   }
