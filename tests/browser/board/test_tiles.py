@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from engine.drawing.measures import SPACE_HEIGHT, SPACE_WIDTH
+from engine.drawing import Card as Drawn
+from engine.drawing.measures import ALONE, SPACE_HEIGHT, SPACE_WIDTH, STANDING
+from engine.drawing.tiles import lettered
 from engine.values.cards import Card
 from tests.browser.board.conftest import Judge
 from tests.browser.conftest import Arriving
@@ -23,7 +25,7 @@ LINES = {
         "/cards(Lord;class.summoner.unit;life.6;strength.3;attack.melee)/move.south"
     ),
 }
-NEAR = 2.5
+NEAR = 1.5
 """How far the middle of a text may be from where the picture has it, in hundredths of a space: text of a page stands on
 whole pixels."""
 AS_DRAWN = """([wide, high]) => {
@@ -52,12 +54,14 @@ DRAWN = """() => Object.fromEntries([...document.querySelectorAll("[data-space]"
 }))"""
 OUTSIDE = """async (all) => {
     const main = document.querySelector("script[src$='board/main.js']").src;
-    const { tiles, markSign } = await import(main.replace("main.js", "tile.js"));
+    const { tiles } = await import(main.replace("main.js", "tile.js"));
     await document.fonts.ready;
-    const found = [];
+    const [found, names] = [[], []];
     const space = document.querySelector("#space-c3");
     for (const cards of all) {
         space.replaceChildren(...tiles(cards));
+        const top = space.querySelector(".tile:not(.tile-lying)");
+        names.push([...top.querySelectorAll(".tile-line")].map((one) => one.textContent.trim()));
         for (const tile of space.querySelectorAll(".tile")) {
             const edge = tile.getBoundingClientRect();
             for (const one of tile.querySelectorAll(".tile-line, .tile-strip > *, .badge, .figure")) {
@@ -69,7 +73,7 @@ OUTSIDE = """async (all) => {
             if (/…/.test(tile.textContent)) found.push([tile.textContent, "is cut", 0]);
         }
     }
-    return found;
+    return [found, names];
 }"""
 
 
@@ -102,12 +106,22 @@ def _texts(page: Page, script: str) -> dict[str, list[list[Any]]]:
 @pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize("edition", ["1e", "2e"])
 def test_nothing_leaves_its_tile(arriving: Arriving, width: int, edition: str) -> None:
-    """The name of every card, with the longest figures and every counter, stays within the edges, and is not cut."""
+    """The name of every card, with the longest figures and every counter, stays within the edges, and is not cut.
+
+    It breaks where that of the picture breaks.
+    """
     page = Judge(arriving(viewport={"width": width, "height": 740}).new_page()).open().page
     wall = _seen("Vine Wall", {"lies": True, "building": True, "classes": "wall", "strength": None, "damage": 8})
     full = [[_seen(card.name, _kind(card))] for card in reference(edition)]
     both = [[wall, *cards] for cards in full]
-    assert page.evaluate(OUTSIDE, [*full, *both]) == []
+    outside, names = page.evaluate(OUTSIDE, [*full, *both])
+    assert outside == []
+    drawn = [
+        list(lettered(Drawn(0, card.name, 0, 0, borrowed_from=1), layout).lines)
+        for layout in (ALONE, STANDING)
+        for card in reference(edition)
+    ]
+    assert names == drawn
 
 
 def _kind(card: Card) -> Mapping[str, object]:
