@@ -27,7 +27,7 @@ SMALLEST_TARGET = 24
 
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (1280, "dark"), (360, "light"), (360, "dark")])
 def test_axe_finds_nothing_in_any_state(arriving: Arriving, width: int, scheme: Literal["light", "dark"]) -> None:
-    """Each mode and panel, a placer, a touched card, a refusal, a decision and a comparison are clean, and nothing is too wide."""
+    """Modes, panels, a placer, a touched card, a refusal, a decision, a comparison are clean; nothing is too wide."""
     judge = Judge(arriving(viewport={"width": width, "height": 800}, color_scheme=scheme).new_page())
     found: list[str] = []
 

@@ -60,6 +60,7 @@ watchNotation(app, part("notation"));
 function choose(square) {
   if (desk.preview) desk.show(null);
   if (desk.panel) desk.close();
+  desk.comparing = false;
   if (desk.mode === "play") return chooseToAsk(desk, square);
   if (desk.carried) return putDown(desk, square);
   if (!desk.space(square)) return placer.open({ square });
@@ -102,8 +103,10 @@ function render() {
   renderNotices(desk, part("notices"), { problem: settings.problem, kept: keptChanges() });
   part("set-up-more").hidden = !isSetup;
   for (const name of ["compare", "ask-form"]) part(name).hidden = isSetup;
-  // A comparison has the answer to itself, until it is closed or of another position.
-  for (const name of ["played", "legal", "caveats", "play-more"]) part(name).hidden = isSetup || comparison.isCurrent;
+  // A comparison has the answer to itself, until it is closed, of another position, or something else is asked.
+  desk.comparing &&= comparison.isCurrent && !isSetup;
+  for (const name of ["played", "legal", "caveats", "play-more"]) part(name).hidden = isSetup || desk.comparing;
+  part("touch").hidden = desk.comparing;
   part("palette").hidden = !isSetup;
   if (isSetup) {
     turnFields(desk, part("turn"));
@@ -126,7 +129,7 @@ function render() {
 // What had the focus is gone, as a button is that was pressed: a question takes it, or else the board.
 function keepFocus() {
   const first = desk.answer?.pending && part("touch").querySelector(".to-decide button:not(:disabled)");
-  if (first) first.focus({ preventScroll: true });
+  if (first?.checkVisibility()) first.focus({ preventScroll: true });
   else battlefield.focus(undefined, { preventScroll: true });
 }
 
@@ -188,6 +191,7 @@ function letGo() {
 part("ask-form").addEventListener("submit", (event) => {
   event.preventDefault();
   const action = event.target.elements.action.value.trim();
+  desk.comparing = false;
   if (action) askWhy(desk, action);
 });
 

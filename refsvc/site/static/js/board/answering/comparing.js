@@ -106,13 +106,17 @@ export class Comparison {
     else if (shown?.odds) refill(this.root, close, oddsShown(shown.odds, formOf(this.desk.document).words, () => this.compare(shown.odds.action)));
     else if (shown?.both) refill(this.root, close, bothShown(shown.both, doubts));
     else if (shown?.flaw) refill(this.root, close, element("p", { class: "board-problem", role: "alert" }, shown.flaw));
-    else if (shown) refill(this.root, this.#progress(shown.courses));
+    else if (shown) this.#progress(shown.courses);
     else refill(this.root);
   }
 
+  // One line that stays where it is while the number grows, so that Cancel can be met.
   #progress(courses) {
-    const cancel = button("Cancel", () => { this.request?.abort(); this.show(null); }, { class: "small", data: { key: "cancel" } });
-    return element("p", { class: "progress", role: "status" }, courses ? `Following every order: ${courses} courses so far … ` : "Following every order … ", cancel);
+    const words = courses ? `Following every order: ${courses} courses so far … ` : "Following every order … ";
+    const line = this.root.querySelector(".progress span");
+    if (line) return void (line.textContent = words);
+    const cancel = button("Cancel", () => this.close(), { class: "small", data: { key: "cancel" } });
+    return refill(this.root, element("p", { class: "progress" }, cancel, " ", element("span", { role: "status" }, words)));
   }
 }
 
