@@ -28,7 +28,7 @@ MOST_SHIFT = 0.02
 EIGHT = {
     "c1": "ret",
     "d2": "und w",
-    "b3": "horde s",
+    "b3": "hor s",
     "e3": "und a",
     "c8": "tac",
     "d7": "mind",
