@@ -1,22 +1,22 @@
 """The site room: the reference as pages for people.
 
 Imports run from `pages` (one file per kind of page; `board`, `puzzles` and `exams` are rooms of their own) over
-`offline` and `discovery`, what pages are made of (`abilities`, `citations`, `links`), `rendering` and `static_files` to
-`frame`. It imports nothing of API and command line.
+`offline`, `bundle` and `discovery`, what pages are made of (`abilities`, `citations`, `links`), `rendering` and
+`static_files` to `frame`. It imports nothing of API and command line.
 """
 
 from flask import Flask
 
 from refsvc.http import Configuration, reference_of
 from refsvc.settings import templates_directory
-from refsvc.site import discovery, forms, offline, rendering, static_files
+from refsvc.site import bundle, discovery, forms, offline, rendering, static_files
 from refsvc.site.failures import failure_page
 from refsvc.site.frame import EXTENSION, Described, Site, site
 from refsvc.site.pages import BLUEPRINTS
 from refsvc.site.pages.board import pictures
 from refsvc.site.pages.making import delivery
 
-__all__ = ["failure_page", "set_up", "version"]
+__all__ = ["bundle", "failure_page", "set_up", "version"]
 
 
 def set_up(app: Flask, settings: Configuration, described: Described) -> None:
