@@ -245,6 +245,8 @@ IPV6_NETWORK = 64
 """Bits of an IPv6 address that all clients of one network share; they count as one."""
 MOST_CLIENTS = 10_000
 """Clients whose rates are watched at once; beyond, those not seen for longest are forgotten."""
+FILES_REMEMBERED = 256
+"""Static files, and style sheets put together, kept in memory with what they are compressed to."""
 WORTH_COMPRESSING = 1_024
 """Bytes from which on an answer is compressed."""
 COMPRESSION = 5

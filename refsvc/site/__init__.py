@@ -27,7 +27,8 @@ def set_up(app: Flask, settings: Configuration, described: Described) -> None:
     both = static_files.digest(static_files.DIRECTORY, templates_directory())
     version = f"{reference.index.digest[:12]}-{sentences}-{both}"
     app.extensions[EXTENSION] = Site(version, static_version, described)
-    rendering.set_up(app.jinja_env, static_files.symbols())
+    sheets = {"styles": static_files.styles, "everywhere": static_files.EVERYWHERE}
+    rendering.set_up(app.jinja_env, static_files.symbols(), **sheets)
     forms.set_up(app, settings)
     delivery.set_up(app.extensions, settings)
     pictures.limit(app, settings)

@@ -60,7 +60,7 @@ def service_worker() -> Response:
         "pages": placed(addresses.OFFLINE_PAGES),
         "search": placed(addresses.SEARCH),
         "api": placed(addresses.API),
-        "files": [placed(site().static(name)) for name in static_files.names() if not name.endswith((".txt", ".md"))],
+        "files": [placed(site().static(name)) for name in static_files.shell()],
     }
     script = f"const SETTINGS = {json.dumps(settings)};\n{own.read_text(encoding='utf-8')}"
     return Response(script, mimetype="text/javascript")

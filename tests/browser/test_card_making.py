@@ -176,7 +176,7 @@ def test_what_is_being_pressed_stays_under_the_pointer(page: Page) -> None:
 
 @pytest.mark.parametrize("address", [PAGE, "/workshop/ruling"])
 def test_a_site_without_time_says_so_and_is_asked_again(page: Page, address: str) -> None:
-    """What was typed is looked at as soon as the site has time for it, and until then the page says that it has none."""
+    """What was typed is looked at as soon as the site has time for it; until then the page says that it has none."""
     page.goto(address)
     page.clock.install()
     refused = []

@@ -22,10 +22,10 @@ from refsvc.site.pages.making.making import CARD, POSITION, PUZZLE, RULING, Kept
 from refsvc.site.pages.making.ruling_form import Problems
 from refsvc.site.pages.making.ruling_page import ruling_page
 from refsvc.site.pages.making.tree import Node
+from refsvc.site.pages.making.workshop import WorkshopPage
 from refsvc.site.pages.puzzles import draft_form
 from refsvc.site.pages.puzzles.verdict import said_of
 from refsvc.site.pages.puzzles.workshop import worked
-from refsvc.site.pages.making.workshop import WorkshopPage
 from refsvc.site.rendering import private_page
 
 bp = Blueprint("pack_workshop", __name__)
