@@ -14,6 +14,8 @@ from refsvc.judge import as_data
 
 CONVERTER = re.compile(r"<(?:\w+:)?(\w+)>")
 LIMITED = "This client asks too often; `Retry-After` says in how many seconds it may ask again."
+FOREIGN = "Another site can't save anything here."
+NO_JSON = "The body was not sent as `application/json`."
 BUSY = "The service has no time for it at the moment; `Retry-After` says in how many seconds it may be asked again."
 PART_OF_BODY = "scenario-"
 """Begins the names of what only bodies of requests are made of."""
@@ -50,7 +52,14 @@ def _path(operation: Operation) -> str:
 def _described(operation: Operation, components: Components) -> Schema:
     answers = _answered_with(operation, components)
     problem = schema(ProblemAnswer, components)
-    refusals = {**operation.problems, 429: LIMITED, 503: BUSY}
+    refusals = {
+        **operation.problems,
+        **({403: FOREIGN, 415: NO_JSON} if operation.writes else {}),
+        429: LIMITED,
+        503: BUSY,
+    }
+    if operation.writes and 403 in operation.problems:
+        refusals[403] = f"{operation.problems[403]} {FOREIGN}"
     return {
         **_sent(operation, components),
         "operationId": operation.handler.__name__,
