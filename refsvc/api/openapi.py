@@ -52,14 +52,10 @@ def _path(operation: Operation) -> str:
 def _described(operation: Operation, components: Components) -> Schema:
     answers = _answered_with(operation, components)
     problem = schema(ProblemAnswer, components)
-    refusals = {
-        **operation.problems,
-        **({403: FOREIGN, 415: NO_JSON} if operation.writes else {}),
-        429: LIMITED,
-        503: BUSY,
-    }
-    if operation.writes and 403 in operation.problems:
-        refusals[403] = f"{operation.problems[403]} {FOREIGN}"
+    refusals = {**operation.problems, 429: LIMITED, 503: BUSY}
+    if operation.writes:
+        foreign = " ".join(filter(None, [operation.problems.get(403), FOREIGN]))
+        refusals |= {403: foreign, 415: NO_JSON}
     return {
         **_sent(operation, components),
         "operationId": operation.handler.__name__,
