@@ -81,7 +81,7 @@ def pages() -> Response:
         if not bundle.can_be_made(app):
             raise ServiceUnavailable(said("failure.store"))
         bundle.begin(app)
-        return Response(status=202, headers={"Retry-After": bounds.SECONDS_TO_BUNDLE, "Cache-Control": "no-store"})
+        return Response(status=202, headers={"Retry-After": str(bounds.SECONDS_TO_BUNDLE), "Cache-Control": "no-store"})
     response = Response(kept, mimetype="application/json")
     response.headers["Content-Encoding"] = "gzip"
     return response
