@@ -170,7 +170,7 @@ def test_what_is_being_pressed_stays_under_the_pointer(page: Page) -> None:
     page.mouse.up()
     page.wait_for_function("() => window.answers.length === 2")
     page.evaluate(ARRIVED, 1)
-    expect(page.get_by_role("group", name="Ability", exact=True)).to_have_count(2)
+    expect(page.get_by_role("group", name="Ability", exact=True)).to_have_count(1)
     expect(page.get_by_label("Kind of attack")).to_have_count(0)
 
 
