@@ -88,12 +88,17 @@ class Use:
     """Names that always have a value there, where the call states them; None where it is not to be seen."""
 
 
+@cache
+def modules() -> dict[Path, ast.Module]:
+    """The modules of the engine, by their files."""
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(ENGINE.rglob("*.py"))}
+
+
 def uses() -> list[Use]:
     """Every use of a code in the engine."""
-    modules = [(path, ast.parse(path.read_text(encoding="utf-8"))) for path in sorted(ENGINE.rglob("*.py"))]
     functions = [
         (path, function)
-        for path, module in modules
+        for path, module in modules().items()
         for function in ast.walk(module)
         if isinstance(function, ast.FunctionDef)
     ]
@@ -106,18 +111,22 @@ def uses() -> list[Use]:
 
 def _calls(function: ast.FunctionDef, sinks: dict[str, set[Sink]]) -> Iterator[tuple[ast.Call, Sink, ast.expr]]:
     """Calls within a function of something that takes a code, with what they give for it."""
-    for call in ast.walk(function):
-        if not isinstance(call, ast.Call):
-            continue
-        method = isinstance(call.func, ast.Attribute)
-        name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    for call, name in _called(function):
         for sink in sinks.get(name, ()):
-            if sink.method and not method:
+            if sink.method and not isinstance(call.func, ast.Attribute):
                 continue
             by_name = [keyword.value for keyword in call.keywords if keyword.arg == sink.parameter]
             given = call.args[sink.place : sink.place + 1] or by_name
             if given:
                 yield call, sink, given[0]
+
+
+@cache
+def _called(function: ast.FunctionDef) -> list[tuple[ast.Call, str]]:
+    calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
+    return [
+        (one, one.func.attr if isinstance(one.func, ast.Attribute) else getattr(one.func, "id", "")) for one in calls
+    ]
 
 
 def _passed_on(function: ast.FunctionDef, sinks: dict[str, set[Sink]]) -> bool:

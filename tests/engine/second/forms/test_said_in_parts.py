@@ -58,6 +58,7 @@ def said_in_parts() -> Iterator[None]:
         registry.texts.update(texts_by_hand)
 
 
+@pytest.mark.thorough
 def test_every_ruling_holds_for_abilities_said_in_parts(tmp_path: Path) -> None:
     """The scenarios of all rulings and cards come out as they do with what is written by hand."""
     reference = Reference.open(data=tmp_path)
