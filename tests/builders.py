@@ -135,19 +135,30 @@ CUT_DOWN = (
     "cards/2e/breakers.yaml",
     "cards/2e/cave-goblins.yaml",
     "cards/2e/unaffiliated.yaml",
-    "puzzles/quiz-mind-witch.puzzle.yaml",
     "faq-2e/breakers/mind-capture-no-magic.*",
 )
-"""What a whole service needs of the content: two factions, one ruling with its scenario, one puzzle."""
+"""What a whole service needs of the content: two factions and one ruling with its scenario."""
+COLLECTION = "title: One puzzle\nabout: It is about an entry.\npuzzles: [diagonals]\n"
+PUZZLE = """\
+title: Diagonals
+kind: quiz
+question: Are spaces that touch at a corner adjacent?
+entry: glossary-2e/adjacent
+options: [{says: "No", right: true}, {says: "Yes", right: false}]
+"""
 
 
 def cut_down(directory: Path) -> Path:
-    """The real content in a directory of its own, with so little in it that reading it takes no time."""
+    """The real content in a directory of its own, with so little in it, and a puzzle, that reading it takes no time."""
     for pattern in CUT_DOWN:
         for file in content_directory().glob(pattern):
             copy = directory / file.relative_to(content_directory())
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(file, copy)
+    puzzles = directory / "puzzles"
+    puzzles.mkdir()
+    (puzzles / "bundled.collection.yaml").write_text(COLLECTION, encoding="utf-8")
+    (puzzles / "diagonals.puzzle.yaml").write_text(PUZZLE, encoding="utf-8")
     return directory
 
 

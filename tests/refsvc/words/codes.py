@@ -94,19 +94,24 @@ def modules() -> dict[Path, ast.Module]:
     return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(ENGINE.rglob("*.py"))}
 
 
-def uses() -> list[Use]:
-    """Every use of a code in the engine."""
-    functions = [
+@cache
+def functions() -> list[tuple[Path, ast.FunctionDef]]:
+    """The functions of the engine, each with its file."""
+    return [
         (path, function)
         for path, module in modules().items()
         for function in ast.walk(module)
         if isinstance(function, ast.FunctionDef)
     ]
+
+
+def uses() -> list[Use]:
+    """Every use of a code in the engine."""
     sinks = {name: {sink} for name, sink in SINKS.items()}
-    while sum(_passed_on(function, sinks) for _, function in functions):
+    while sum(_passed_on(function, sinks) for _, function in functions()):
         pass
-    found = [use for path, function in functions for use in _uses_in(path, function, sinks)]
-    return found + [use for path, function in functions for use in _defaults(path, function, sinks)]
+    found = [use for path, function in functions() for use in _uses_in(path, function, sinks)]
+    return found + [use for path, function in functions() for use in _defaults(path, function, sinks)]
 
 
 def _calls(function: ast.FunctionDef, sinks: dict[str, set[Sink]]) -> Iterator[tuple[ast.Call, Sink, ast.expr]]:
@@ -283,9 +288,8 @@ def _returned(name: str) -> tuple[ast.expr, ...]:
     """What a function of the engine gives back."""
     return tuple(
         node.value
-        for path in sorted(ENGINE.rglob("*.py"))
-        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(function, ast.FunctionDef) and function.name == name
+        for _, function in functions()
+        if function.name == name
         for node in ast.walk(function)
         if isinstance(node, ast.Return) and node.value is not None
     )
