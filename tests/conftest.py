@@ -50,7 +50,7 @@ class CompiledOnce(BytecodeCache):
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begins with what takes longest, so that no process waits for it at the end."""
-    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+    items.sort(key=lambda item: [item.get_closest_marker(one) is None for one in ("browser", "thorough")])
 
 
 def pytest_configure() -> None:
