@@ -90,6 +90,12 @@ LONGEST_FIGURE = 5
 """Digits of a figure that a filter compares with; a longer one is no figure."""
 MOST_RESULTS = 100
 """Hits that one request may ask for; a higher limit is refused."""
+MOST_ENTRIES = 1000
+"""Entries that one page of their list may hold; a higher limit is refused."""
+HIGHEST_OFFSET = 1_000_000
+"""How many entries a page of their list may leave out before it."""
+ENTRIES = 100
+"""Entries on a page of their list, where the asker does not say."""
 RESULTS = 20
 """Hits of an answer, where the asker does not say."""
 SUGGESTIONS = 8

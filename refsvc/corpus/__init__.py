@@ -21,7 +21,7 @@ Imports run one way:
 from refsvc.corpus.abilities import Ability, Alternative, Fact, Part
 from refsvc.corpus.contents import CheckedClaim, Contents, Difference, Editions, Family, Page, Source, Symbol, Window
 from refsvc.corpus.corpus import Corpus
-from refsvc.corpus.export import AnswerField, answer_fields, export_lines, source_of, whole
+from refsvc.corpus.export import AnswerField, answer_fields, export_lines, source_of, summary, whole
 from refsvc.corpus.items import (
     ENTRY_KINDS,
     Card,
@@ -104,6 +104,7 @@ __all__ = [
     "plain",
     "slug",
     "source_of",
+    "summary",
     "unsure",
     "whole",
     "words_of",

@@ -61,6 +61,7 @@ def described(client: FlaskClient) -> dict[str, Any]:
     return document
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("operation", ["search", "entry"])
 def test_the_api_keeps_its_document(openapi: BaseSchema, operation: str) -> None:
     """Whatever is asked, the answer has a stated status, type and shape; what is not allowed is refused."""
@@ -81,6 +82,7 @@ def test_the_api_keeps_its_document(openapi: BaseSchema, operation: str) -> None
     each(openapi, operation, 60, kept)
 
 
+@pytest.mark.thorough
 def test_well_formed_searches_are_accepted(openapi: BaseSchema) -> None:
     """A search that keeps to the document is answered."""
 

@@ -1,6 +1,6 @@
 """Whether every id that the content mentions exists, and every text has the source that it was compared with."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -11,6 +11,12 @@ from refsvc.corpus.items import Entry
 from refsvc.corpus.problems import Mistake, Origin
 
 SCENARIO = ".scenario.yaml"
+NEEDED: Mapping[str, tuple[str, ...]] = {
+    "faq": ("question", "answer"),
+    "asked": ("question", "answer", "decided_by"),
+    "conflict": ("claims", "holds", "severity"),
+}
+"""The fields without which an entry of a kind says too little."""
 
 
 def reference_mistakes(corpus: Corpus) -> Iterator[Mistake]:
@@ -59,8 +65,7 @@ def text_mistakes(corpus: Corpus, entry: Entry) -> Iterator[Mistake]:
         )
     if not entry.text:
         yield Mistake(entry.origin, "expected a text below the front matter, or 'same_as' with the entry that holds it")
-    required = {"faq": ("question", "answer"), "conflict": ("claims", "holds", "severity")}.get(entry.kind, ())
-    for field in required:
+    for field in NEEDED.get(entry.kind, ()):
         if not getattr(entry, field):
             yield Mistake(entry.origin, f"an entry of kind {entry.kind} needs the field '{field}'")
 
