@@ -24,7 +24,7 @@ NOTHING: Mapping[Path, Sequence[Problem]] = MappingProxyType({})
 # The same examples each run, and no clock: a slow or busy machine fails no test.
 settings.register_profile(
     "steady",
-    max_examples=40,
+    max_examples=20,
     derandomize=True,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

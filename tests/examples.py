@@ -4,7 +4,7 @@ from hypothesis import settings
 
 DEEP = "deep"
 """The profile of `make test-deep`."""
-TIMES = 25
+TIMES = 50
 """How many times as many examples a deep run tries."""
 
 
