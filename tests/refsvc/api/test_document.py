@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from schemathesis import Case
 from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
 from schemathesis.pytest.lazy import get_all_tests
 from schemathesis.schemas import BaseSchema
 from schemathesis.specs.openapi.checks import (
@@ -48,11 +49,10 @@ def each(openapi: BaseSchema, operation: str, number: int, check: Callable[[Case
     """
     asked = settings(max_examples=number, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
     chosen = openapi.include(operation_id=operation)
-    found = list(get_all_tests(schema=chosen, test_func=check, settings=asked, given_kwargs=None))
-    assert len(found) == 1
-    for one in found:
-        _, test = one.ok()
-        test()
+    (found,) = get_all_tests(schema=chosen, test_func=check, settings=asked, given_kwargs=None)
+    assert isinstance(found, Ok)
+    _, test = found.ok()
+    test()
 
 
 def described(client: FlaskClient) -> dict[str, Any]:

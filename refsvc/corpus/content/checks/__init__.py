@@ -28,7 +28,7 @@ def mistakes_in_packs(corpus: Corpus) -> Iterator[Mistake]:
     """What is wrong with the packs of a corpus, each mistake with its pack. Nobody keeps a record of their reviews."""
     # What a pack completed stands where the content has it, and is the pack's all the same.
     completed = {(corpus.items[one.id].origin.file, corpus.items[one.id].origin.keys): one for one in corpus.conflicts}
-    of_files = [partial(file_mistakes, pack=pack) for pack in corpus.packs]
+    of_files: list[Find] = [partial(file_mistakes, pack=pack) for pack in corpus.packs]
     for find in (*OF_ITEMS, *of_files, pack_mistakes):
         for mistake in find(corpus):
             if mistake.origin.pack:
