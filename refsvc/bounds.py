@@ -128,6 +128,8 @@ SHORTEST_SOUND_OF_KNOWN_WORDS = 4
 """The same for several words each of which is known: these need to say more."""
 SHORTEST_PART_HEARD = 5
 """Letters of a word that stands for the name it is part of."""
+SOUNDS_REMEMBERED = 4096
+"""Stretches of words kept in memory with the name that they sound like."""
 WORDS_REMEMBERED = 20_000
 """Words kept in memory with their stems; beyond, those not asked for longest are forgotten, here and below."""
 NEAREST_REMEMBERED = 4096

@@ -27,7 +27,7 @@ _SAID: Mapping[str, tuple[tuple[str, ...], ...]] = {
 }
 """How an edition is named. A first printing is none: it is the first of the second edition."""
 
-COMPARABLE = 0.75
+COMPARABLE = 0.6
 """A result this near to another one in its score is about the same things."""
 JUST_BELOW = 0.999
 

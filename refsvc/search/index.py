@@ -214,7 +214,8 @@ def _words_in(texts: Iterable[str]) -> frozenset[str]:
 def _digest(indexed: str, corpus: Corpus) -> str:
     """A digest of everything on which the answers depend: synonyms and sentences need no terms of their own."""
     said = sorted(corpus.sentences.get(SENTENCES, {}).items())
-    return hashlib.sha256(f"{indexed} {sorted(corpus.synonyms.items())} {said}".encode()).hexdigest()[:24]
+    words = sorted(corpus.synonyms.items()), sorted(corpus.english.items()), corpus.editions.words
+    return hashlib.sha256(f"{indexed} {words} {said}".encode()).hexdigest()[:24]
 
 
 # --- without a disk --------------------------------------------------------------------------------------

@@ -104,7 +104,7 @@ LENGTH_MATTERS: Mapping[str, float] = {
     "terms": 0.7,
 }
 """How far a long text is held against a term in it: 0 not at all, 1 in full."""
-SATURATION = 3.0
+SATURATION = 3.5
 """Beyond this weight, more of a term adds little."""
 
 
@@ -163,7 +163,7 @@ def _strengths(counts: Counts) -> dict[str, dict[int, float]]:
 # --- what a document covers, and how close its phrasings come --------------------------------------------
 
 
-ALL_MET = 0.4
+ALL_MET = 0.3
 """How much it takes from a document that it says nothing of some concepts: 0 nothing, 1 as much again as they weigh."""
 ENOUGH = 0.75
 """Phrasings are looked for by the heaviest concepts, as many as weigh this share of all; the others only add."""
@@ -209,8 +209,12 @@ class WordScores:
         for one in weighed:
             share = one.weight / total
             for number, value in one.values.items():
-                covered[number] = covered.get(number, 0.0) + value
-                met[number] = met.get(number, 0.0) + share
+                if number in covered:
+                    covered[number] += value
+                    met[number] += share
+                else:
+                    covered[number] = value
+                    met[number] = share
         worth = self._weights.covered / total if total else 0.0
         return {number: worth * value * met[number] ** ALL_MET for number, value in covered.items()}
 
@@ -325,7 +329,7 @@ USUALLY_ASKED_FOR: Mapping[str, float] = {
     "glossary": 0.06,
     "rule": 0.05,
     "faq": 0.04,
-    "expanded": 0.06,
+    "expanded": 0.05,
     "term": 0.04,
     "errata": 0.02,
     "missed": 0.0,
@@ -343,7 +347,6 @@ DEFINITIONS = frozenset({"glossary", "term"})
 NAMED_THINGS = frozenset({"card", "ability", "faction"})
 
 OLD_EDITION = -0.2
-FOR_WHAT_IS_POINTED_TO = 0.1
 ANOTHER_EDITION = -0.5
 REPEATED = -0.03
 FOR_A_DEFINITION = 0.2
@@ -357,8 +360,8 @@ def suits(item: Item, intent: Intent, names_cards: bool, says_more: bool) -> flo
     suited = USUALLY_ASKED_FOR.get(item.kind, 0.0)
     if intent.edition:
         suited += 0.0 if item.edition == intent.edition else ANOTHER_EDITION
-    elif item.edition == FIRST:
-        suited += FOR_WHAT_IS_POINTED_TO if intent.leaning == FIRST else OLD_EDITION
+    elif item.edition == FIRST and intent.leaning != FIRST:
+        suited += OLD_EDITION
     if isinstance(item, Entry) and item.same_as:
         suited += REPEATED
     if intent.definition and item.kind in DEFINITIONS:

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from refsvc import bounds
 from refsvc.corpus import PROPER_NAME_KINDS, Item
-from refsvc.search.words import Token, Vocabulary, distance, normal_and_stem, stem, tokens
+from refsvc.search.words import EMPTY_WORDS, Token, Vocabulary, distance, normal_and_stem, stem, tokens
 
 Words = tuple[str, ...]
 
@@ -58,6 +59,7 @@ class Sounds:
         self._vocabulary = vocabulary
         self._knows = knows
         self._names: dict[str, list[Words]] = {}
+        self._name = lru_cache(maxsize=bounds.SOUNDS_REMEMBERED)(self._find_name)
         proper = [name for item in items if item.kind in PROPER_NAME_KINDS for name in (item.title, *item.aliases)]
         spelled = [tuple(token.word for token in tokens(name)) for name in proper]
         # "Maldaria" is enough of "Queen Maldaria".
@@ -86,16 +88,18 @@ class Sounds:
     def _longest_at(self, typed: Sequence[Token], index: int) -> tuple[Sequence[Token], Words]:
         for length in range(min(bounds.MOST_WORDS_HEARD, len(typed) - index), 0, -1):
             stretch = typed[index : index + length]
-            if name := self._name([token.word for token in stretch]):
+            if name := self._name(tuple([token.word for token in stretch])):
                 return stretch, name
         return (), ()
 
-    def _name(self, words: Sequence[str]) -> Words:
+    def _find_name(self, words: Words) -> Words:
         """The name that these words sound like; none where they are words that mean themselves."""
         letters = "".join(words)
         if not letters.isalpha() or min(map(len, words)) == 1:
             return ()
         strange = any(not self._knows(word) and not self._vocabulary.is_english(word) for word in words)
+        if not strange and words[0] in EMPTY_WORDS:
+            return ()
         if len(words) == 1 and (not strange or self._vocabulary.near(letters) or self._vocabulary.completions(letters)):
             return ()
         heard = sound(letters)
@@ -110,4 +114,9 @@ class Sounds:
         most = int(differing * max(len(letters), len(nearest)))
         name = by_letters[nearest]
         means_itself = {*map(stem, name)} <= {*map(stem, words)} or letters == nearest
-        return () if means_itself or distance(letters, nearest, most) > most else name
+        # Where every word is but a slip for one of the name, what mends slips will do.
+        slips = len(words) == len(name) and all(map(self._is_slip, words, name))
+        return () if means_itself or slips or distance(letters, nearest, most) > most else name
+
+    def _is_slip(self, word: str, meant: str) -> bool:
+        return word == meant or (not self._knows(word) and meant in [one.word for one in self._vocabulary.near(word)[:1]])
