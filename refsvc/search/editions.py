@@ -77,6 +77,8 @@ def second_first(scores: Scores, first: Collection[int]) -> Scores:
 
     `first` are the numbers of all that is of the first edition.
     """
+    if not scores or max(scores, key=scores.__getitem__) not in first:
+        return scores
     best = max([score for number, score in scores.items() if number not in first], default=0.0)
     above = [number for number, score in scores.items() if best < score <= best / COMPARABLE]
     return scores | dict.fromkeys(above, best * JUST_BELOW) if above else scores

@@ -126,7 +126,7 @@ class Index:
             problems=with_unknown(query, found.unknown, self._say),
             suggestion=corrected(text, found.meanings),
             facets=facets(query, order, self._documents, self.fields, self._say),
-            related=related(self._corpus, [self._items[number] for number in order]),
+            related=related(self._corpus, [self._items[number] for number in order[: bounds.HITS_FOR_RELATED]]),
             recognised=tuple(
                 Recognised(NamedThing.of(self._corpus.items[name.ids[0]]), name.span) for name in found.names
             ),

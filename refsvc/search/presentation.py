@@ -215,9 +215,8 @@ def corrected(text: str, meanings: Sequence[Meaning]) -> str:
     return text if corrections else ""
 
 
-def related(corpus: Corpus, found: Sequence[Item]) -> tuple[NamedThing, ...]:
+def related(corpus: Corpus, best: Sequence[Item]) -> tuple[NamedThing, ...]:
     """Terms, cards and abilities that the best results are about, the most frequent first."""
-    best = found[: bounds.HITS_FOR_RELATED]
     counted: Counter[str] = Counter()
     for rank, item in enumerate(best):
         relations = corpus.relations[item.id]

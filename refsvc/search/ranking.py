@@ -165,6 +165,10 @@ def _strengths(counts: Counts) -> dict[str, dict[int, float]]:
 
 ALL_MET = 0.3
 """How much it takes from a document that it says nothing of some concepts: 0 nothing, 1 as much again as they weigh."""
+HARDLY = 0.45
+"""A phrasing that holds less of what was said does not say it."""
+FAR_FROM_IT = 0.2
+"""A phrasing less close than this is not close at all."""
 ENOUGH = 0.75
 """Phrasings are looked for by the heaviest concepts, as many as weigh this share of all; the others only add."""
 
@@ -232,7 +236,7 @@ class WordScores:
                 if weight * strength > values.get(number, 0.0):
                     values[number] = weight * strength
             for number, (strength, square) in self._phrasings_of(sense).items():
-                if number not in phrasings or strength * weight > phrasings[number][0]:
+                if strength > HARDLY and (number not in phrasings or strength * weight > phrasings[number][0]):
                     phrasings[number] = strength * weight, weight**2 - square
         return Weighed(heaviest, values, phrasings)
 
@@ -276,18 +280,25 @@ class WordScores:
         squares: dict[int, float] = {}
         taken = 0.0
         for one in weighed:
-            enough = taken >= ENOUGH * asked
+            found = one.phrasings
+            if taken >= ENOUGH * asked:
+                # What a light concept adds to is most often the shorter list.
+                found = {number: found[number] for number in products.keys() & found.keys()}
             taken += one.weight**2
-            # What a light concept adds to is most often the shorter list.
-            numbers = products.keys() & one.phrasings.keys() if enough else one.phrasings
-            for number in numbers:
-                weight, change = one.phrasings[number]
-                products[number] = products.get(number, 0.0) + one.weight * weight
-                squares[number] = squares.get(number, 0.0) + change
+            for number, (weight, change) in found.items():
+                if number in products:
+                    products[number] += one.weight * weight
+                    squares[number] += change
+                else:
+                    products[number] = one.weight * weight
+                    squares[number] = change
         least = asked * SHORTEST_PHRASING**2
+        far = FAR_FROM_IT * sqrt(asked * least)
         closest: Scores = {}
         known, owner = self._words.squares, self._words.owner
         for number, product in products.items():
+            if product < far:
+                continue
             square = known[number] + squares[number]
             # The square of the cosine; its root is taken of the closest alone.
             closeness = product * product / (asked * (square if square > least else least))
