@@ -57,7 +57,7 @@ class Pointers:
         self._items = items
 
     def to_the_first(self, typed: Sequence[Token], meant: Iterable[str], names: Sequence[Named]) -> bool:
-        """Whether these words, what they mean in words of the rules, or a name in them is of the first edition alone."""
+        """Whether these words, what they mean by the rules, or a name in them is of the first edition alone."""
         stems = [token.stem for token in typed]
         said = (
             tuple(stems[start : start + length])

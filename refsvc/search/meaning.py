@@ -4,7 +4,7 @@ They are about concepts, each with the ways in which a text may express it; and 
 definition, a ruling, an edition.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 

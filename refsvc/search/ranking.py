@@ -17,7 +17,7 @@ from refsvc import bounds
 from refsvc.corpus import Corpus, Entry, Item
 from refsvc.search.counts import Counts
 from refsvc.search.editions import FIRST
-from refsvc.search.meaning import Concept, Expression, Intent, Meaning, Sense
+from refsvc.search.meaning import Expression, Intent, Meaning, Sense
 from refsvc.search.names import Headings, Mentions, Named, Scores
 from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, WEAK_STEMS, WEIGHT_OF_A_WEAK_WORD
 

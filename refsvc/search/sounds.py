@@ -106,7 +106,11 @@ class Sounds:
         least, differing = (
             (bounds.SHORTEST_SOUND, DIFFERING) if strange else (bounds.SHORTEST_SOUND_OF_KNOWN_WORDS, HARDLY_DIFFERING)
         )
-        if len(heard) < least or heard not in self._names or heard in (sound("".join(words[1:])), sound("".join(words[:-1]))):
+        if (
+            len(heard) < least
+            or heard not in self._names
+            or heard in (sound("".join(words[1:])), sound("".join(words[:-1])))
+        ):
             # A word that adds no sound is none of the name's.
             return ()
         by_letters = {"".join(name): name for name in reversed(self._names[heard])}
@@ -119,4 +123,6 @@ class Sounds:
         return () if means_itself or slips or distance(letters, nearest, most) > most else name
 
     def _is_slip(self, word: str, meant: str) -> bool:
-        return word == meant or (not self._knows(word) and meant in [one.word for one in self._vocabulary.near(word)[:1]])
+        if word == meant:
+            return True
+        return not self._knows(word) and meant in [one.word for one in self._vocabulary.near(word)[:1]]
