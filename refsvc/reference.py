@@ -23,7 +23,7 @@ import engine
 from refsvc import bounds
 from refsvc.collection import Collection as PuzzleCollection
 from refsvc.collection import Progress, PuzzleFound
-from refsvc.corpus import Card, Corpus, Entry, Item, export_lines, whole
+from refsvc.corpus import Card, Corpus, Entry, Item, export_lines, summary, whole
 from refsvc.deadlines import Deadline
 from refsvc.drawing import Drawing
 from refsvc.judge import (
@@ -190,6 +190,10 @@ class Reference:
     def whole(self, item: Item) -> dict[str, Any]:
         """Everything known of an entry, card, ability or faction, with its relations, as plain data."""
         return whole(self.corpus, item)
+
+    def summary(self, item: Item) -> dict[str, Any]:
+        """What every entry, card, ability and faction has, as plain data; of a card its figures as well."""
+        return summary(self.corpus, item)
 
     def export(self) -> Iterator[str]:
         """Every entry, card, ability and faction as a line of JSON."""

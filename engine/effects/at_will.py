@@ -48,26 +48,22 @@ class AtWill(Generic[EffectT]):
         reasons: Callable[[EffectT, Part[EffectT], Square, Any], Iterable[Reason]],
     ) -> list[Use]:
         """Every use in the windows that are open against which there is no reason, by space."""
-        found: list[Use] = []
-        acting: list[tuple[EffectT, Part[EffectT]]] = _acting(table, windows)
-        for effect, part in sorted(acting, key=_by_space):
+        found: list[tuple[Square, str]] = []
+        turn, in_force = table.turn, table.in_force or table.texts()
+        acting: list[tuple[EffectT, Part[EffectT]]] = in_force.started_by(turn, windows)
+        for effect, part in acting:
             square = effect.square
-            if square is None or effect.controller != table.turn or not effect.in_play:
+            if square is None or effect.controller != turn or not effect.in_play:
                 continue
             if not any(reasons(effect, part, square, effect.me)):
-                found.append(Use(square, effect.name))
-        return found
+                found.append((square, effect.name))
+        return [Use(square, name) for square, name in sorted(found)]
 
 
 def _acting(table: Table[Any, Any], windows: Iterable[Code]) -> list[tuple[EffectT, Part[EffectT]]]:
     """The parts of texts in play that act in these windows."""
     in_force = table.in_force or table.texts()
     return [one for window in windows for one in in_force.triggers(window)]
-
-
-def _by_space(one: tuple[EffectT, Part[EffectT]]) -> tuple[Square, str]:
-    effect, _ = one
-    return -1 if effect.square is None else effect.square, effect.name
 
 
 def decided(part: Part[EffectT]) -> Part[EffectT]:

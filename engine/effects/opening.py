@@ -18,7 +18,7 @@ class Opening(NamedTuple):
     sure: bool
     """Whether no fact in play or in hand is less sure than print or a ruling."""
     lacking: bool
-    """Whether no source states some fact in play or in hand."""
+    """Whether no source states some fact in play or in hand on which it depends whether a card may do something."""
     doubtful: tuple[InPlay, ...]
     """The cards in play with texts that the engine does not know for sure."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from engine.effects.abilities import Part
@@ -119,7 +120,7 @@ def is_idle(effect: AnyEffect, part: Part[Any]) -> bool:
     if part.possible is not None and not part.possible(effect):
         return True
     unpaid = part.optional and part.cost is not None and not part.cost.affordable(effect)
-    return unpaid or (part.targets is not None and not any(True for _ in part.targets(effect)))
+    return unpaid or (part.targets is not None and not _payable(effect, part, part.targets(effect)))
 
 
 def labels(table: AnyTable, pending: Sequence[Pending]) -> list[str]:
@@ -209,13 +210,17 @@ def _goes_ahead(effect: AnyEffect, part: Part[Any]) -> Agreeing:
     """Whether there is a target, the cost can be paid, and the effect's controller wants what they may refuse."""
     if part.optional and part.cost is not None and not part.cost.affordable(effect):
         _note(effect, part, EffectStep.CANNOT_PAY)
+        # What fails besides is only told.
+        if effect.table.listening and _finds_none(effect_apart(effect), part):
+            _note(effect, part, EffectStep.NO_TARGET)
         return False
     if part.targets is not None:
         candidates = list(dict.fromkeys(part.targets(effect)))
-        if not candidates:
-            _note(effect, part, EffectStep.NO_TARGET)
+        payable = _payable(effect, part, candidates)
+        if not payable:
+            _note(effect, part, EffectStep.CANNOT_PAY if candidates else EffectStep.NO_TARGET)
             return False
-        effect.aim = yield from pick(effect, candidates, optional=part.optional)
+        effect.aim = yield from pick(effect, payable, optional=part.optional)
         effect.picked = () if effect.aim is None else (effect.aim,)
     if not part.optional:
         return True
@@ -230,6 +235,19 @@ def _goes_ahead(effect: AnyEffect, part: Part[Any]) -> Agreeing:
     if not wanted:
         _note(effect, part, EffectStep.DECLINED, *entries[1:], player=effect.controller)
     return wanted
+
+
+def _finds_none(effect: AnyEffect, part: Part[Any]) -> bool:
+    """Whether a text that is for a card finds none."""
+    return part.targets is not None and not any(True for _ in part.targets(effect))
+
+
+def _payable(effect: AnyEffect, part: Part[Any], candidates: Iterable[int]) -> list[int]:
+    """Those of these targets for which a text can be paid for, where it does nothing unless it is."""
+    if part.cost is None or not part.optional:
+        return list(candidates)
+    affordable = part.cost.affordable
+    return [one for one in candidates if affordable(replace(effect, aim=one))]
 
 
 def _indented(effect: AnyEffect, does: Callable[[Any], Resolution]) -> Resolution:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from engine.effects.abilities import Ability, Part, Registry
 from engine.effects.effect import Zone
 from engine.effects.questions import Question
-from engine.effects.relying import is_unsure
+from engine.effects.relying import WITHHOLDING, is_unsure, is_withheld
 from engine.values.cards import Card, slug
 from engine.values.reasons import Doubt
 from engine.values.standing import Standing
@@ -42,7 +42,7 @@ class Print(NamedTuple):
     unsure: bool
     """Whether anything of the card rests on less than print or a ruling, and is stated all the same."""
     lacking: bool
-    """Whether no source states some fact of the card."""
+    """Whether no source states some fact on which it depends whether the card may do something."""
     dubious: bool
     """Whether there is any of that."""
 
@@ -65,7 +65,7 @@ def _worked_out(registry: Registry[Any], card: Card) -> Print:
     in_hand = tuple([(one, part) for one in texts for part in one.parts if part.zone is Zone.HAND])
     answered = frozenset[Question[Any, ..., Any]]().union(*[one.acts[Zone.BATTLEFIELD].answered for one in texts])
     doubts, unsure = tuple(_doubts(registry, card)), is_unsure(card)
-    lacking = Standing.UNKNOWN in card.standing.values()
+    lacking = any(is_withheld(card, fact) for fact in WITHHOLDING)
     dubious = unsure or lacking or bool(doubts)
     return Print(registry, abilities, text, in_hand, answered, doubts, unsure, lacking, dubious)
 

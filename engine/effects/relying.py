@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, Protocol
 
 from engine.effects.questions import Question
@@ -34,6 +34,8 @@ DECIDING: Mapping[str, tuple[str, ...]] = {"move": ("class",), "attack": ("class
 """The facts of a card in play on which it depends whether it may do something, by the verb of that."""
 FIELDS = {"class": "classes"}
 """What a fact is called that a card has under another name."""
+WITHHOLDING = tuple(dict.fromkeys((*PLACED, *PLAYED, *chain.from_iterable(DECIDING.values()))))
+"""Every fact without which nobody can say whether a card may do something."""
 STRUCK = ("life",)
 STRIKING = ("attack", "strength")
 
@@ -126,13 +128,19 @@ def able(table: Table[Any, Any], phase: str, verbs: Iterable[str]) -> Iterator[t
                 yield piece.card, DECIDING[verb]
 
 
+def is_withheld(card: Card, fact: str) -> bool:
+    """Whether no source states a fact of a card, and no document."""
+    if card.standing.get(fact) is not Standing.UNKNOWN or fact in card.changed:
+        return False
+    return not getattr(card, FIELDS.get(fact, fact))
+
+
 def withheld(facts: Facts) -> tuple[Caveat, ...]:
     """A caveat for each card of which no source states a fact that decides whether it may do something."""
     found: dict[str, tuple[Card, dict[str, None]]] = {}
     for card, names in facts:
         for fact in names:
-            stated = fact in card.changed or card.standing.get(fact) is not Standing.UNKNOWN
-            if not stated and not getattr(card, FIELDS.get(fact, fact)):
+            if is_withheld(card, fact):
                 found.setdefault(card.name, (card, {}))[1][fact] = None
     return tuple(
         [Caveat(Doubt.UNSTATED, card.name, "", card.entry, facts=tuple(told)) for card, told in found.values()]

@@ -111,6 +111,8 @@ class Rulebook(Generic[TableT, PositionT]):
         if position.over:
             return Listing((), True, ())
         table, outset = self._watched(position)
+        # Nobody reads the steps of what is only listed.
+        table.listening = False
         listed: list[Action] = []
         stopped = False
         for kind in self.kinds:
@@ -159,10 +161,11 @@ class Rulebook(Generic[TableT, PositionT]):
 
     def _caveats(self, table: TableT, opening: Opening, action: Action | None) -> tuple[Caveat, ...]:
         """The doubtful texts that could change what is legal, and the open points on which that depended."""
-        if not (opening.doubtful or opening.lacking) and table.watch is None and not table.leant:
-            return ()
+        points = open_points(table) if table.leant else ()
+        if not (opening.doubtful or opening.lacking) and table.watch is None:
+            return points
         doubtful, lacking = opening.doubtful, opening.lacking
-        return (*self.coverage.caveats(table, doubtful, table.phase, action, lacking=lacking), *open_points(table))
+        return (*self.coverage.caveats(table, doubtful, table.phase, action, lacking=lacking), *points)
 
     def relied_on(self, position: PositionT, action: Action) -> tuple[Caveat, ...]:
         """The facts and texts less sure than print on which it depends what comes of an action."""
@@ -235,8 +238,10 @@ def _told(found: Iterable[Action], listed: list[Action], progress: Callable[[int
 
 def open_points(table: Table[Any, Any]) -> tuple[Caveat, ...]:
     """The points that the sources leave open on which an answer was found to depend."""
+    asked = {entries[0] for entries in table.leant.values()}
     held = [card for player in table.players for card in player.hand]
-    names = {card.entry: card.name for card in (*held, *[piece.card for piece in table.pieces()])}
+    cards = [*held, *[piece.card for piece in table.pieces()]]
+    names = {card.entry: card.name for card in cards if card.entry in asked}
     return tuple(
         [
             Caveat(Doubt.OPEN_POINT, names.get(entries[0], ""), point, entries[0])

@@ -60,7 +60,7 @@ class Table(Generic[PieceT, PlayerT]):
         self.lasting: list[Lasting] = list(position.lasting)
         self.lost: set[int] = set(position.lost)
         self.where: dict[int, Square] = {piece.uid: square for square, piece in enumerate(position.board) if piece}
-        if self.ground:
+        if any(self.ground):
             self.where.update({piece.uid: square for square, piece in enumerate(position.ground) if piece})
         self.passing: PieceT | None = None
         """The card that is on another card's space while it moves or is forced through."""
@@ -117,9 +117,7 @@ class Table(Generic[PieceT, PlayerT]):
 
     def pieces(self) -> list[PieceT]:
         """The cards on the battlefield, by space."""
-        here = list(filter(None, self.board))
-        if self.ground:
-            here.extend(filter(None, self.ground))
+        here = [*filter(None, self.board), *filter(None, self.ground)]
         if self.passing:
             here.append(self.passing)
         return here
@@ -147,10 +145,17 @@ class Table(Generic[PieceT, PlayerT]):
         return piece
 
     def standing(self) -> Spaces:
-        """The spaces on which cards stand."""
-        if not self.ground:
-            return spaces(self.where.values())
-        return spaces([square for square, piece in enumerate(self.board) if piece is not None])
+        """The spaces on which cards stand, not those where one only lies."""
+        found = self.taken()
+        for below in filter(None, self.ground):
+            square = self.where[below.uid]
+            if self.board[square] is None:
+                found ^= 1 << square
+        return found
+
+    def taken(self) -> Spaces:
+        """The spaces on which cards stand or lie."""
+        return spaces(self.where.values())
 
     def own_units(self) -> list[tuple[Square, PieceT]]:
         """The active player's units on the battlefield with their spaces."""

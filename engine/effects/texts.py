@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, Self, TypeVar
 
 from engine.effects.abilities import Ability, Part, Registry
@@ -173,6 +173,13 @@ class Texts(Generic[EffectT]):
             if not itself or bearers[number].uid == uid
         ]
 
+    def concerned(self, questions: Iterable[Question[Any, ..., Any]]) -> Container[int]:
+        """The cards about which any text may have something to say to these questions."""
+        answers = [one for question in questions for one in self._roll.answering.get(question, ())]
+        if not all(one.itself for one in answers):
+            return self._table.where
+        return [self._bearers[one.number].uid for one in answers]
+
     def answering(self) -> tuple[Source, ...]:
         """The texts in force that bend a rule, each once."""
         numbers = dict.fromkeys([one.number for answers in self._roll.answering.values() for one in answers])
@@ -190,6 +197,17 @@ class Texts(Generic[EffectT]):
                 for effect in _users(self._table, self._acting(number), part)
             ]
         return found
+
+    def started_by(self, player: int, windows: Iterable[Code]) -> list[tuple[EffectT, Part[EffectT]]]:
+        """The texts that act in these windows of a player's cards, and those that are lent to cards."""
+        table, bearers, triggering = self._table, self._bearers, self._roll.triggering
+        return [
+            (effect, part)
+            for window in windows
+            for number, part in triggering.get(window, ())
+            if bearers[number].controller == player or part.lent_to is not None
+            for effect in _users(table, self._acting(number), part)
+        ]
 
     def lent_to(self, piece: Piece) -> set[str]:
         """The names of other cards' texts that a card may use as if they were its own."""

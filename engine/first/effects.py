@@ -126,7 +126,8 @@ class Effect(effect.Effect["Table", Piece, Occurrence]):
 
     def near(self, spaces: int, kind: Callable[[Piece], bool] | None = None) -> list[Piece]:
         """The cards of a kind within so many spaces of the card, one on its own space included."""
-        return self._around(self.square, spaces, lambda one: not self.is_me(one) and (kind is None or kind(one)))
+        uid = self.piece.uid
+        return self._around(self.square, spaces, lambda one: one.uid != uid and (kind is None or kind(one)))
 
     def near_summoner(self, spaces: int, kind: Callable[[Piece], bool] = is_unit) -> list[Piece]:
         """The cards of a kind within so many spaces of the Summoner of the effect's controller."""
@@ -137,8 +138,8 @@ class Effect(effect.Effect["Table", Piece, Occurrence]):
         if square is None:
             return []
         where, found = self.table.where, [one for one in self.table.near(square, spaces) if kind(one)]
-        if not found:
-            return []
+        if not found or spaces < 2:
+            return found
         counted = set(self.table.within(square, [where[one.uid] for one in found], spaces))
         return [one for one in found if where[one.uid] in counted]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, Self
 
 from engine.effects import table
@@ -13,6 +13,7 @@ from engine.first.facts import VINE_WALL
 from engine.first.laws import LAWS
 from engine.first.position import Player, Situation
 from engine.values.boards import Square
+from engine.values.boards import spaces as set_of
 from engine.values.cards import Card, Piece, in_order
 from engine.values.position import Lasting
 
@@ -64,9 +65,14 @@ class Table(table.Table[Piece, Player]):
         here = self.board[square]
         return self.ground[square] is None and (here is None or not is_wall(here))
 
+    def own_side(self, player: int) -> Sequence[Square]:
+        """The spaces on the side of the battlefield where the player sits; rule-1e/battlefield."""
+        squares, half = self.geometry.squares, self.geometry.size // 2
+        return squares[:half] if self.geometry.seating.near[player] else squares[half:]
+
     def is_own_side(self, player: int, square: Square) -> bool:
-        """Whether a space is on the side of the battlefield where the player sits; rule-1e/battlefield."""
-        return self.row_for(player, square) < self.geometry.rows // 2
+        """Whether a space is on that side."""
+        return square in self.own_side(player)
 
     def is_at_own_side(self, player: int, square: Square, *entries: str) -> bool:
         """Whether a space is on what a text calls a player's own side, with teams perhaps on one Battlefield only."""
@@ -86,22 +92,14 @@ class Table(table.Table[Piece, Player]):
         """Those of these spaces that are within so many spaces of a space, itself included; term-1e/counting-spaces."""
         distances = self.geometry.distance[here]
         near = [square for square in squares if distances[square] <= spaces]
-        if all(distances[square] < 2 for square in near):
+        if not near or max([distances[square] for square in near]) < 2:
             return near
-        walked = self._walked(here, spaces)
-        around = [square for square in near if square in walked]
+        standing = [square for square in self.geometry.within(here, spaces - 1) if self.board[square] is not None]
+        walked = self.geometry.walked(here, spaces, set_of(standing))
+        around = [square for square in near if walked >> square & 1]
         if len(around) == len(near):
             return near
         return around if self.second_reading(OpenPoint.CARDS_IN_THE_WAY, "term-1e/counting-spaces") else near
-
-    def _walked(self, here: Square, spaces: int) -> set[Square]:
-        """The spaces reached within so many spaces without going over one on which a card stands."""
-        found = edge = {here}
-        for _ in range(spaces):
-            passed = [square for square in edge if square == here or self.board[square] is None]
-            edge = {other for square in passed for other in self.geometry.neighbours[square]} - found
-            found = found | edge
-        return found
 
     def standing_on(self, uid: int) -> Piece | None:
         """The Vine Wall on which a unit stands."""

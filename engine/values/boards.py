@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Final
 
@@ -21,6 +21,14 @@ def spaces(squares: Iterable[Square]) -> Spaces:
     for square in squares:
         found |= 1 << square
     return found
+
+
+def each_of(found: Spaces) -> Iterator[Square]:
+    """The spaces of a set, the lowest first."""
+    while found:
+        lowest = found & -found
+        yield lowest.bit_length() - 1
+        found ^= lowest
 
 
 class Board:
@@ -80,6 +88,10 @@ class Board:
         """The first space in each direction that is taken, at most so many spaces away."""
         return _met(self, start, longest, taken & _lines(self, start, longest))
 
+    def walked(self, start: Square, longest: int, taken: Spaces) -> Spaces:
+        """The spaces that are reached over at most so many without going on from one that is taken, the first too."""
+        return _walked(self, start, longest, taken & _around(self, start, longest - 1))
+
     def line(self, start: Square, end: Square) -> tuple[Square, ...] | None:
         """The spaces from just after start up to and with end, or None if they are not in a straight line."""
         return _line(self, start, end)
@@ -116,6 +128,22 @@ def _lines(board: Board, start: Square, longest: int) -> Spaces:
 def _met(board: Board, start: Square, longest: int, taken: Spaces) -> tuple[Square, ...]:
     lines = [[square for square in ray[:longest] if taken >> square & 1] for ray in board.rays[start]]
     return tuple([line[0] for line in lines if line])
+
+
+@cache
+def _around(board: Board, start: Square, longest: int) -> Spaces:
+    """The spaces at most so many spaces away."""
+    return spaces(board.within(start, longest))
+
+
+@lru_cache(maxsize=WALKS_REMEMBERED)
+def _walked(board: Board, start: Square, longest: int, taken: Spaces) -> Spaces:
+    found = edge = {start}
+    for _ in range(longest):
+        edge = {near for square in edge for near in board.neighbours[square]} - found
+        found = found | edge
+        edge = {square for square in edge if not taken >> square & 1}
+    return spaces(found)
 
 
 @cache

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from engine.effects.abilities import Part
 from engine.effects.codes import EffectDecision
 from engine.effects.ranges import Range
+from engine.effects.watch import effect_apart
 from engine.explore.play import Play
 from engine.values.answers import Asked, Why
 from engine.values.boards import Square
@@ -20,7 +22,7 @@ from engine.why.codes import UnmetCode, WhyCode
 from engine.why.otherwise import otherwise
 from engine.why.places import Place, on_space
 from engine.why.terms import Terms, Texts
-from engine.why.unmet import of_another_kind
+from engine.why.unmet import of_another_kind, unmet
 from engine.why.watched import Watched, watched
 
 
@@ -98,7 +100,10 @@ def _of_target(terms: Terms, seen: Watched, pending: Decision, place: Place) -> 
     if effect is None or part is None or effect.name != pending.subject:
         return
     for other in on_space(terms, seen.table, place):
-        yield from out_of_reach(terms, effect, part, other)
+        against = out_of_reach(terms, effect, part, other)
+        yield from against
+        if not against and part.cost is not None:
+            yield from unmet(terms, replace(effect_apart(effect), aim=other.uid), part.cost.affordable)
 
 
 def _out_of_range(terms: Terms, effect: Texts, reach: Range, other: Piece, square: Square) -> Iterator[Reason]:
@@ -132,6 +137,17 @@ def out_of_reach(terms: Terms, effect: Texts, part: Part[Any], other: Piece) -> 
     if not isinstance(part.targets, Range):
         return terms.not_targeted(effect, part, other)
     return tuple(_out_of_range(terms, effect, part.targets, other, effect.table.where[other.uid]))
+
+
+def unpaid(terms: Terms, effect: Texts, part: Part[Any]) -> tuple[Reason, ...]:
+    """What keeps a text from being paid for: for any card at all, or for each that it could have as its target."""
+    if part.cost is None:
+        return ()
+    affordable = part.cost.affordable
+    if part.targets is None or not affordable(effect_apart(effect)):
+        return unmet(terms, effect, affordable)
+    aimed = [replace(effect_apart(effect), aim=one) for one in part.targets(effect_apart(effect))]
+    return tuple(dict.fromkeys(reason for one in aimed for reason in unmet(terms, one, affordable)))
 
 
 def none_in_range(terms: Terms, effect: Texts, part: Part[Any]) -> tuple[Reason, ...]:

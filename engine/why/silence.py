@@ -16,7 +16,7 @@ from engine.values.codes import Code
 from engine.values.reasons import Caveat, Doubt, Reason
 from engine.why.between import came_between, kept_from_it, prevented_by
 from engine.why.codes import WhyCode
-from engine.why.options import none_in_range
+from engine.why.options import none_in_range, unpaid
 from engine.why.recalling import Bearer, Moment, Recalled
 from engine.why.terms import Terms, Texts
 from engine.why.unmet import not_concerned, unmet
@@ -233,7 +233,7 @@ def _idle(about: About, one: Became) -> Iterator[Reason]:
                 for text in kept_from_it(effect, part.possible)
             )
         case EffectStep.CANNOT_PAY if part.cost is not None:
-            told, more = unmet(about.terms, effect, part.cost.affordable), {"cost": part.cost.words}
+            told, more = unpaid(about.terms, effect, part), {"cost": part.cost.words}
         case EffectStep.NO_TARGET:
             told = none_in_range(about.terms, effect, part)
     yield about.reason(IDLE[one.code], *one.entries, **more)

@@ -9,7 +9,7 @@ from refsvc import bounds
 from refsvc.api.operations import Operations
 from refsvc.api.parameters import Parameter
 from refsvc.api.schemas import Schema
-from refsvc.corpus import Card, Edition, Entry, Faction, Kind, NamedAbility, Standing
+from refsvc.corpus import Card, Edition, Entry, Faction, Item, Kind, NamedAbility, Standing
 from refsvc.http import Fault, Problem, addresses, reference
 from refsvc.search import Hit, Results
 
@@ -41,6 +41,35 @@ class SearchAnswer(TypedDict):
     took_ms: Annotated[float, "Milliseconds that the search took."]
 
 
+class ListedSource(TypedDict):
+    """The document that something in the list comes from."""
+
+    id: str
+    title: str
+    version: str
+
+
+class ListedEntry(TypedDict):
+    """An entry, card, ability or faction in the list."""
+
+    id: str
+    kind: Kind
+    edition: Edition
+    title: str
+    text: Annotated[str, "In our own words, as Markdown; of a ruling its question and answer first."]
+    source: ListedSource | None
+    url: Annotated[str, "Its page on this site."]
+    pack: Annotated[str | None, "Id of the pack that it comes from; null for what comes with the service."]
+
+
+class EntriesAnswer(TypedDict):
+    """A page of the list of all entries, cards, abilities and factions, in reading order."""
+
+    entries: list[ListedEntry]
+    total: Annotated[int, "How many there are in all."]
+    next: Annotated[int | None, "The offset of the next page; null on the last one."]
+
+
 def _or_any(values: Any) -> Schema:
     """One of the values, or an empty text for any."""
     return {"type": "string", "enum": ["", *get_args(values)]}
@@ -48,6 +77,8 @@ def _or_any(values: Any) -> Schema:
 
 bp = Blueprint("api", __name__, url_prefix=addresses.API)
 operations = Operations(bp)
+EDITION = Parameter(name="edition", about="Only this edition.", schema=_or_any(Edition), default="")
+KIND = Parameter(name="kind", about="Only entries of this kind.", schema=_or_any(Kind), default="")
 
 
 @operations.get(
@@ -61,8 +92,8 @@ operations = Operations(bp)
             required=True,
             example="can I attack my own unit",
         ),
-        Parameter(name="edition", about="Only this edition.", schema=_or_any(Edition), default=""),
-        Parameter(name="kind", about="Only entries of this kind.", schema=_or_any(Kind), default=""),
+        EDITION,
+        KIND,
         Parameter(
             name="limit",
             about="How many results at most.",
@@ -87,6 +118,48 @@ def search(q: str, edition: str, kind: str, limit: int) -> SearchAnswer:
         "suggestion": results.suggestion or None,
         "took_ms": round(results.took_ms, 2),
     }
+
+
+@operations.get(
+    addresses.API_ENTRIES,
+    summary="All entries, cards, abilities and factions",
+    parameters=(
+        EDITION,
+        KIND,
+        Parameter(
+            name="offset",
+            about="How many to leave out at the beginning: `next` of the page before.",
+            schema={"type": "integer", "minimum": 0, "maximum": bounds.HIGHEST_OFFSET, "default": 0},
+            default=0,
+        ),
+        Parameter(
+            name="limit",
+            about="How many at most.",
+            schema={"type": "integer", "minimum": 1, "maximum": bounds.MOST_ENTRIES, "default": bounds.ENTRIES},
+            default=bounds.ENTRIES,
+            example=2,
+        ),
+    ),
+    answers=EntriesAnswer,
+    example={"edition": "2e", "kind": "asked", "offset": 0, "limit": 2},
+    problems={400: "A parameter is not as expected."},
+)
+def entries(edition: str, kind: str, offset: int, limit: int) -> EntriesAnswer:
+    """A page of the list of everything, in reading order."""
+    items = reference().corpus.items.values()
+    wanted = [one for one in items if edition in ("", one.edition) and kind in ("", one.kind)]
+    end = offset + limit
+    return {
+        "entries": [_listed(one) for one in wanted[offset:end]],
+        "total": len(wanted),
+        "next": end if end < len(wanted) else None,
+    }
+
+
+def _listed(item: Item) -> ListedEntry:
+    held = reference().summary(item)
+    source = held["source"] and {name: held["source"][name] for name in ListedSource.__annotations__}
+    return cast(ListedEntry, {**{name: held[name] for name in ListedEntry.__annotations__}, "source": source})
 
 
 @operations.get(

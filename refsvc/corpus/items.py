@@ -12,7 +12,7 @@ from refsvc.corpus.standing import CardFact, FactionFact, Standing, Standings, l
 
 Edition = Literal["1e", "2e"]
 EntryKind = Literal[
-    "rule", "glossary", "term", "update", "errata", "missed", "faq", "expanded", "example", "conflict", "house"
+    "rule", "glossary", "term", "update", "errata", "missed", "faq", "expanded", "asked", "example", "conflict", "house"
 ]
 Kind = Literal[EntryKind, "card", "ability", "faction"]
 

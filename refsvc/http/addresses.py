@@ -63,6 +63,7 @@ EXAM_CSV = "/exams/<slug>/results.csv"
 
 API = "/api/v1"
 API_SEARCH = "/search"
+API_ENTRIES = "/entries"
 API_ENTRY = "/entries/<path:identifier>"
 API_DOCUMENT = "/openapi.json"
 API_SCENARIOS = "/scenarios"

@@ -16,7 +16,7 @@ from refsvc.judge.files import entry_beside, read_file, scenarios_of
 from refsvc.judge.judge import Judge
 from refsvc.judge.scenarios import Impossible, ScenarioFile, WrongScenario
 
-MUST_RUN = ("rule", "update", "errata", "faq", "expanded", "missed", "example")
+MUST_RUN = ("rule", "update", "errata", "faq", "expanded", "missed", "asked", "example")
 """Kinds of entry that each need a scenario, or a line that says why there is none."""
 REMEMBERED = ("used", "lasting")
 """Keys of a document with what was done before."""

@@ -35,6 +35,7 @@ _TURNING = {
     "own": "own friendly ally allies friend friends buddy mate comrade teammate",
     "lose": "lose loses lost losing less fewer reduce reduces",
     "more": "more extra additional increase increases",
+    "through": "through over past across",
     "still": "still",
     "first": "first",
 }
@@ -43,6 +44,10 @@ TURNING: Mapping[str, str] = {word: turn for turn, words in _TURNING.items() for
 NUMBERS = {word: str(number) for number, word in enumerate(("two", "three", "four", "five", "six", "seven"), 2)}
 HAVING_TO = frozenset({"have", "has", "had"})
 BEGINNING = re.compile(r"(?:^|[.,;:!?])\s*([A-Za-z]+)")
+ATTACKING = frozenset(["attack", "attacks", "hit", "hits", "shoot", "shoots", "strike", "strikes", "fight", "fights"])
+"""Verbs that tell whom one attacks, or with “with” behind them by whom."""
+DETERMINERS = frozenset({"a", "an", "the", "my", "our", "your", "this", "that", "of", "one", "any", "other"})
+THE_OTHERS = frozenset({"they", "he", "she", "them", "enemy", "enemies", "opponent", "opponents", "opposing"})
 OPEN = frozenset({"what", "where", "when", "which", "who", "whom", "whose", "why", "how"})
 """The words with which a question begins that no yes or no answers."""
 
@@ -68,12 +73,23 @@ def question_of(text: str, read: Sequence[Token]) -> Question:
     turns |= {NUMBERS.get(word, word) for word in words if word.isdigit() or word in NUMBERS}
     if any(one in HAVING_TO and other == "to" for one, other in pairwise(words)):
         turns.add("must")
+    if any(one in ATTACKING and other == "with" for one, other in pairwise(words)):
+        turns.add("with")
+    if _who_acts(words) in THE_OTHERS:
+        turns.add("theirs")
     return Question(
         stems=frozenset([token.stem for token in read if token.stem not in EMPTY_STEMS]),
         turns=frozenset(turns),
         open=next((word for word in words[:2] if word in OPEN), ""),
         whole=text.rstrip().endswith("?") or any(one.casefold() in ASKING for one in BEGINNING.findall(text)),
     )
+
+
+def _who_acts(words: Sequence[str]) -> str:
+    """The word for whoever does what is asked about: the first one after the verb that asks."""
+    place = next((number for number, word in enumerate(words) if word in ASKING), None)
+    after = () if place is None else words[place + 1 :]
+    return next((word for word in after if word not in DETERMINERS), "")
 
 
 class Answering:

@@ -55,6 +55,18 @@ def documents(corpus: Corpus) -> tuple[Document, ...]:
     return tuple(_document(corpus, item) for item in corpus.items.values())
 
 
+def sort_key(document: Document, by: str) -> tuple[int, str] | None:
+    """What a document is sorted by; None where it has no such thing."""
+    title = document.texts["title"].casefold()
+    if by in NUMBERS:
+        figure = document.numbers.get(by)
+        return None if figure is None else (figure, "")
+    if by == "faction":
+        factions = document.words.get("faction")
+        return (0, factions[0]) if factions else None
+    return (0, title)
+
+
 def digest(indexed: Iterable[Document]) -> str:
     """A digest of everything that is indexed."""
     hashed = hashlib.sha256()
@@ -318,6 +330,8 @@ def _filter(term: Filter) -> Anything:
 
 
 def _compared(name: str, operator: str, value: int) -> Anything:
+    if operator == "!=":
+        return Or([_compared(name, "<", value), _compared(name, ">", value)])
     ranges: Mapping[str, tuple[int, int]] = {
         ":": (value, value),
         "=": (value, value),

@@ -14,8 +14,9 @@ SENTENCES = "search"
 
 Type = Literal["choice", "number", "text"]
 
-CONTAINS = (":", "=")
-COMPARED = (":", "=", "<", "<=", ">", ">=")
+CONTAINS = (":", "=", "!=")
+COMPARED = (":", "=", "!=", "<", "<=", ">", ">=")
+IN_ORDER = (":", "=")
 
 CHOICES = (
     "edition",
@@ -35,6 +36,9 @@ CHOICES = (
 )
 NUMBERS = ("cost", "life", "strength")
 TEXTS = ("name", "text")
+ORDER = "order"
+"""The field that narrows nothing, and says how results are sorted."""
+ORDERS = (*NUMBERS, "name", "faction")
 
 EDITIONS = ("2e", "1e")
 EDITION_TOO = {"2": "2e", "second": "2e", "se": "2e", "1": "1e", "first": "1e", "fe": "1e"}
@@ -47,6 +51,7 @@ KINDS = (
     "missed",
     "faq",
     "expanded",
+    "asked",
     "example",
     "conflict",
     "house",
@@ -102,6 +107,8 @@ class Field:
     @property
     def operators(self) -> tuple[str, ...]:
         """The operators that it understands."""
+        if self.name == ORDER:
+            return IN_ORDER
         return COMPARED if self.type == "number" else CONTAINS
 
     def value(self, typed: str) -> str | None:
@@ -190,6 +197,7 @@ def _of_texts(corpus: Corpus, say: Saying) -> Iterable[Field]:
         _field(say, "name", "name:archer", ("n", "title")),
         _field(say, "text", 'text:"extra attack"', ("o", "t", "oracle")),
         _field(say, "source", "source:faq-2e", ("src",), sources),
+        _field(say, ORDER, "kind:card order:cost", ("sort",)),
         *_of_packs(corpus, say),
     )
 
@@ -321,6 +329,7 @@ STATES = {
 # --- what is said of them --------------------------------------------------------------------------------
 
 VALUES: Mapping[str, Iterable[str]] = {
+    ORDER: ORDERS,
     "edition": EDITIONS,
     "kind": KINDS,
     "attack": ATTACKS,
@@ -332,7 +341,7 @@ VALUES: Mapping[str, Iterable[str]] = {
 """The values that are the same whatever the content is."""
 SAID = frozenset(
     {
-        *(f"about-{name}" for name in (*CHOICES, *NUMBERS, *TEXTS)),
+        *(f"about-{name}" for name in (*CHOICES, *NUMBERS, *TEXTS, ORDER)),
         *(f"{name}-{value}" for name, values in VALUES.items() for value in values),
         "expects-number",
         "expects-text",

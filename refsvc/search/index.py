@@ -14,7 +14,7 @@ from refsvc import bounds
 from refsvc.corpus import Corpus
 from refsvc.search.answering import Answering
 from refsvc.search.counts import Counts
-from refsvc.search.documents import Document, Files, Numbers, Terms, digest, documents, written
+from refsvc.search.documents import Document, Files, Numbers, Terms, digest, documents, sort_key, written
 from refsvc.search.editions import FIRST, Pointers, second_first
 from refsvc.search.fields import SENTENCES, Field, fields_of, saying
 from refsvc.search.meaning import Concept, Interpreter, Meaning, intent_of
@@ -25,6 +25,7 @@ from refsvc.search.port import (
     Hit,
     NamedThing,
     Node,
+    Order,
     Phrase,
     Query,
     Reading,
@@ -116,13 +117,14 @@ class Index:
         query = parse(text, self.fields, self._say)
         asked = narrowed(query, self.fields, self._say, edition=edition, kind=kind)
         found = self._found(asked)
-        order = found.best_first
+        order = self._sorted(found.best_first, query.order)
         marked = sought(found.concepts)
+        meant = self._items[order[0]].edition if order else ""
         return Results(
             query=query,
-            hits=tuple([self._hit(one, text, found, marked) for one in order[offset : offset + limit]]),
+            hits=tuple([self._hit(one, text, found, marked, meant) for one in order[offset : offset + limit]]),
             total=len(order),
-            reading=Reading(self._sentences.sentence(asked.root), notes(found.meanings, self._say)),
+            reading=Reading(self._sentences.sentence(asked), notes(found.meanings, self._say)),
             problems=with_unknown(query, found.unknown, self._say),
             suggestion=corrected(text, found.meanings),
             facets=facets(query, order, self._documents, self.fields, self._say),
@@ -134,8 +136,19 @@ class Index:
             took_ms=round((perf_counter() - started) * 1000, 3),
         )
 
-    def _hit(self, number: int, text: str, found: Found, marked: Mapping[str, float]) -> Hit:
-        answered = self._answering.answered(text, self._items[number], found.meanings, found.names)
+    def _sorted(self, best_first: Sequence[int], order: Order | None) -> Sequence[int]:
+        """The documents as they are wanted, those without what they are sorted by at the end."""
+        if order is None:
+            return best_first
+        keys = {number: sort_key(self._documents[number], order.by) for number in best_first}
+        having = [number for number in best_first if keys[number] is not None]
+        having.sort(key=lambda number: keys[number] or (0, ""), reverse=order.downward)
+        return [*having, *[number for number in best_first if keys[number] is None]]
+
+    def _hit(self, number: int, text: str, found: Found, marked: Mapping[str, float], meant: str) -> Hit:
+        item = self._items[number]
+        # What one edition allows may be forbidden in the other: only the edition that the best hit is of answers.
+        answered = item.edition == meant and self._answering.answered(text, item, found.meanings, found.names)
         return self._presenter.hit(number, found.scores[number], marked, answered=answered)
 
     def suggest(self, text: str, *, edition: str = "", limit: int = bounds.SUGGESTIONS) -> tuple[Suggestion, ...]:

@@ -45,7 +45,7 @@ class Filter:
     field: str
     """Name of the field in `fields.py`, also where another name for it was typed."""
     operator: str
-    """One of `:` `=` `<` `<=` `>` `>=`."""
+    """One of `:` `=` `!=` `<` `<=` `>` `>=`."""
     value: str
     """The value in the form in which the field knows it: `Breakers` for `breakers`."""
     span: Span
@@ -100,12 +100,23 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
+class Order:
+    """What results are sorted by: `order:cost`, or `order:-cost` for the highest first."""
+
+    by: str
+    """One of `fields.ORDERS`."""
+    downward: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Query:
     """A parsed query. Terms with problems are left out of the tree."""
 
     text: str
     root: Node | None
     problems: tuple[Problem, ...] = ()
+    order: "Order | None" = None
+    """What results are sorted by; by how well they answer where it says nothing."""
 
 
 def parts(node: Node | None) -> Iterator[Node]:

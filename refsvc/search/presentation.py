@@ -32,6 +32,7 @@ GROUPS: Mapping[str, str] = {
     "ability": "cards",
     "faction": "cards",
     "conflict": "conflicts",
+    "asked": "rules",
     "house": "rules",
 }
 """The heading under which each kind stands."""

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from refsvc import bounds
 from refsvc.corpus import Corpus
-from refsvc.search.fields import CHOICES, EDITIONS, NUMBERS, TEXTS, TWO_WAYS, YES_OR_NO, Field
-from refsvc.search.port import All, Any, Filter, Node, Not, Phrase, Problem, Query, Span, Word
+from refsvc.search.fields import CHOICES, EDITIONS, NUMBERS, ORDER, TEXTS, TWO_WAYS, YES_OR_NO, Field
+from refsvc.search.port import All, Any, Filter, Node, Not, Order, Phrase, Problem, Query, Span, Word
 from refsvc.sentences import Saying, joined
 
 PROBLEMS = (
@@ -24,9 +24,18 @@ PROBLEMS = (
 )
 PARTS = (
     *("nothing", "all", "those-that", "entries", "cards", "quoted", "about", "mention", "say", "and-not"),
+    *("sorted", "sorted-downward"),
     *("either", "neither", "none-of-those", "not", "or", "nor", "that-when-family"),
 )
-COMPARED_AS = {":": "exactly", "=": "exactly", "<": "less-than", "<=": "at-most", ">": "more-than", ">=": "at-least"}
+COMPARED_AS = {
+    ":": "exactly",
+    "=": "exactly",
+    "!=": "other-than",
+    "<": "less-than",
+    "<=": "at-most",
+    ">": "more-than",
+    ">=": "at-least",
+}
 SAID = frozenset(
     {
         *PROBLEMS,
@@ -42,15 +51,15 @@ SAID = frozenset(
 LEXEME = re.compile(
     r"""
       (?P<open>\() | (?P<close>\))
-    | (?P<or>OR(?=[\s()]|$)) | (?P<and>AND(?=[\s()]|$))
-    | (?P<filter>(?P<name>[A-Za-z]+)(?P<operator><=|>=|≤|≥|[:=<>])(?P<value>["“][^"”]*["”]?|[^\s()"“]*))
+    | (?P<or>OR(?=[\s()]|$)) | (?P<and>AND(?=[\s()]|$)) | (?P<not>NOT(?=[\s(]))
+    | (?P<filter>(?P<name>[A-Za-z]+)(?P<operator><=|>=|!=|≤|≥|≠|[:=<>])(?P<value>["“][^"”]*["”]?|[^\s()"“]*))
     | (?P<quoted>["“][^"”]*["”]?)
     | (?P<minus>-(?=[^\s)]))
     | (?P<word>[^\s()"“]+)
     """,
     re.VERBOSE,
 )
-WRITTEN_AS = {"≤": "<=", "≥": ">="}
+WRITTEN_AS = {"≤": "<=", "≥": ">=", "≠": "!="}
 QUOTES = '"“”'
 LETTER_OR_DIGIT = re.compile(r"[^\W_]")
 
@@ -81,6 +90,7 @@ class _Parser:
         self._say = say
         self._by_any_name = {name: one for one in fields.values() for name in (one.name, *one.aliases)}
         self._problems: list[Problem] = []
+        self._order: Order | None = None
         self._lexemes = list(self._read(text[: bounds.LONGEST_QUERY_READ]))
         self._at = 0
         if len(text) > bounds.LONGEST_QUERY_READ:
@@ -94,7 +104,7 @@ class _Parser:
                 nodes.append(node)
             if self._next("close"):
                 self._problem("stray-parenthesis", self._take().span, self._say("stray-parenthesis"))
-        return Query(self._text, _joined(All, nodes), _in_order(self._problems))
+        return Query(self._text, _joined(All, nodes), _in_order(self._problems), self._order)
 
     # --- pieces ------------------------------------------------------------------------------------------
 
@@ -146,7 +156,7 @@ class _Parser:
 
     def _term(self, depth: int) -> Node | None:
         piece = self._take()
-        if piece.kind == "minus":
+        if piece.kind in ("minus", "not"):
             return self._opposite(piece, depth)
         if piece.kind == "open":
             return self._parentheses(piece, depth)
@@ -157,7 +167,7 @@ class _Parser:
         return self._word(piece.match.group(), piece.span)
 
     def _opposite(self, minus: Lexeme, depth: int) -> Node | None:
-        if not self._next("open", "quoted", "filter", "word", "minus"):
+        if not self._next("open", "quoted", "filter", "word", "minus", "not"):
             return None
         node = self._term(depth)
         if isinstance(node, Not):
@@ -219,10 +229,18 @@ class _Parser:
             message = self._say("missing-value", term=f"{field.name}{operator}", example=field.example)
             self._problem("missing-value", piece.span, message, field.near(""))
             return None
-        value = field.value(wanted)
+        downward = field.name == ORDER and wanted.startswith("-")
+        value = field.value(wanted.removeprefix("-") if downward else wanted)
         if value is None:
             self._unknown_value(piece, field, wanted)
             return None
+        if field.name == ORDER:
+            self._order = Order(value, downward)
+            return None
+        if operator == "!=" and field.type != "number":
+            other = Not(Filter(field.name, ":", value, piece.span), piece.span)
+            # What is no card has no other class either: it has none.
+            return All((Filter("kind", ":", "card", piece.span), other), piece.span) if field.of_cards else other
         return Filter(field.name, operator, value, piece.span)
 
     def _unknown_field(self, piece: Lexeme, name: str) -> None:
@@ -304,8 +322,15 @@ class Sentences:
         self._families = {window.family.id for window in corpus.windows.values()} - {*corpus.windows}
         self._say = say
 
-    def sentence(self, root: Node | None) -> str:
-        """What the tree asks for."""
+    def sentence(self, query: Query) -> str:
+        """What the query asks for, and in which order."""
+        asked = self._asked(query.root)
+        if query.order is None or query.root is None:
+            return asked
+        code = "sorted-downward" if query.order.downward else "sorted"
+        return self._say(code, asked=asked, by=self._fields[ORDER].values[query.order.by])
+
+    def _asked(self, root: Node | None) -> str:
         if root is None:
             return self._say("nothing")
         nodes: list[Node] = list(root.nodes) if isinstance(root, All) else [root]

@@ -350,10 +350,12 @@ USUALLY_ASKED_FOR: Mapping[str, float] = {
     "ability": -0.02,
     "faction": -0.05,
     "conflict": -0.07,
+    "asked": 0.0,
     "house": 0.0,
 }
 """How much likelier one kind of entry is to be looked for than another, all else being equal."""
 RULINGS = frozenset({"faq", "errata"})
+ANSWERS = frozenset({"faq", "asked"})
 DEFINITIONS = frozenset({"glossary", "term"})
 NAMED_THINGS = frozenset({"card", "ability", "faction"})
 
@@ -379,7 +381,7 @@ def suits(item: Item, intent: Intent, names_cards: bool, says_more: bool) -> flo
         suited += FOR_A_DEFINITION
     if names_cards and says_more and item.kind in RULINGS:
         suited += FOR_A_RULING_ON_THE_NAMED
-    if intent.question and item.kind == "faq":
+    if intent.question and item.kind in ANSWERS:
         suited += FOR_AN_ANSWER_TO_A_QUESTION
     if says_more and item.kind in NAMED_THINGS:
         suited += FOR_A_BARE_NAME

@@ -38,6 +38,7 @@ def kind_words(kind: str) -> str:
         "errata": said("kind.erratum"),
         "missed": said("kind.missed"),
         "faq": said("kind.ruling"),
+        "asked": said("kind.asked"),
         "expanded": said("kind.expanded"),
         "example": said("kind.example"),
         "conflict": said("kind.conflict"),

@@ -28,7 +28,7 @@ from engine.first.effects import NOTHING, Effect
 from engine.first.questions import Hook
 from engine.first.registry import Part, ability, text
 from engine.first.verbs.attacking import further_attack
-from engine.first.verbs.costs import can_pay_for, spend_summon_cost
+from engine.first.verbs.costs import spend_summon_cost
 from engine.first.verbs.granting import bind
 from engine.first.verbs.leaving import discard_by
 from engine.first.verbs.moving import move_by
@@ -55,8 +55,8 @@ from engine.values.decisions import Named, Resolution
 from engine.values.position import Lasting
 
 
-def in_line_and_payable(effect: Effect) -> list[int]:
-    """Units within 3 clear straight line spaces whose Summon Cost can be paid."""
+def in_line(effect: Effect) -> list[int]:
+    """Units within 3 clear straight line spaces that have a Summon Cost."""
     table, here = effect.table, effect.square
     found = [] if here is None else cards_in_line(table, here, 3)
     return [piece.uid for piece in found if is_unit(piece) and not effect.is_me(piece) and _countered(effect, piece)]
@@ -64,7 +64,7 @@ def in_line_and_payable(effect: Effect) -> list[int]:
 
 def _countered(effect: Effect, piece: Piece) -> bool:
     if piece.card.cost is not None or piece.card.is_open("cost"):
-        return can_pay_for(effect, piece.uid)
+        return True
     return effect.table.second_reading(OpenPoint.COUNTERED_WITHOUT_COST, effect.entry)
 
 
@@ -313,7 +313,7 @@ def borrow_event(effect: Effect) -> Resolution:
 
 
 def commons_on_own_side(effect: Effect) -> list[int]:
-    """Commons of others on one's own side whose Summon Cost can be paid."""
+    """Commons of others on one's own side."""
     table, player = effect.table, effect.controller
     return [
         piece.uid
@@ -321,7 +321,6 @@ def commons_on_own_side(effect: Effect) -> list[int]:
         if is_common(piece)
         and not effect.is_mine(piece)
         and table.is_at_own_side(player, table.where[piece.uid], effect.entry)
-        and can_pay_for(effect, piece.uid)
     ]
 
 
@@ -332,7 +331,7 @@ def mind_control(effect: Effect) -> Resolution:
 
 
 ability("Counter Summon", Part(Window.END_OF_ATTACK, counter_summon, optional=True, limit="once per turn",
-                               cost=spend_summon_cost(), targets=in_line_and_payable))  # fmt: skip
+                               cost=spend_summon_cost(), targets=in_line))  # fmt: skip
 ability("Mind Capture", Part(Window.WOULD_DESTROY, mind_capture, optional=True, condition=would_destroy_enemy,
                              possible=still_would_destroy))  # fmt: skip
 ability(

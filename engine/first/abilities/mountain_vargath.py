@@ -165,7 +165,7 @@ def rush(effect: Effect, unit: Piece) -> int:
 
 def may_call_lightning(effect: Effect) -> bool:
     """Whether there is a unit that it could strike."""
-    if effect.table.phase != "attack" or any(True for _ in units_within(1)(effect)):
+    if effect.table.phase != "attack" or effect.near(1, is_unit):
         # In other phases it is refused for that, and nothing depends on who is near.
         return True
     return effect.table.second_reading(OpenPoint.CALLED_ON_NOBODY, effect.entry)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Self
 
@@ -20,7 +20,10 @@ from engine.first.codes import ReasonCode
 from engine.first.computed.reach import (
     BARRING,
     BARRING_KINDS,
+    is_anything_forbidden,
     on_space,
+    reach_of_attack,
+    reached,
     reasons_against_attacking,
     reasons_against_target,
     targets_of,
@@ -107,24 +110,30 @@ def legal(table: Table, most: int) -> list[Attack]:
     found: list[Attack] = []
     if table.phase != "attack":
         return found
-    barring = table.lasts(BARRING_KINDS) or answered(table, BARRING)
+    barring, taken = table.lasts(BARRING_KINDS) or answered(table, BARRING), table.taken()
+    # Teammates are forbidden to attack each other's cards by one reading.
+    free = len(table.players) == 2 and not is_anything_forbidden(table)
+    plain = free and not any(table.ground)
     for square, unit in choosable(table, "attack"):
-        if not barring or not any(reasons_against_attacking(table, unit)):
-            attacks = [_written(table, square, target) for target in targets_of(table, unit)]
-            found.extend(sorted(attacks, key=_by_target))
+        if barring and any(reasons_against_attacking(table, unit)):
+            continue
+        if plain:
+            met = table.geometry.met(square, reach_of_attack(table, unit), taken)
+            attacks = on_each_space(Attack, square, table.geometry.size)
+            found.extend([attacks[there] for there in sorted(met)])
+        else:
+            targets = reached(table, unit, taken) if free else targets_of(table, unit, taken)
+            found.extend(_declared(table, square, targets))
     return found
 
 
-def _by_target(attack: Attack) -> tuple[Square, str]:
-    return attack.target, attack.which
-
-
-def _written(table: Table, square: Square, target: Piece) -> Attack:
-    there = table.where[target.uid]
-    if table.ground[there] is None or table.board[there] is None:
-        attacks: tuple[Attack, ...] = on_each_space(Attack, square, table.geometry.size)
-        return attacks[there]
-    return Attack(square, there, UNIT if is_unit(target) else WALL)
+def _declared(table: Table, square: Square, targets: Iterable[Piece]) -> list[Attack]:
+    """The attacks from a space on these cards, saying which is meant where there are two on a space."""
+    attacks, where = on_each_space(Attack, square, table.geometry.size), table.where
+    return [
+        Attack(square, there, WALL if wall else UNIT) if table.board[there] and table.ground[there] else attacks[there]
+        for there, wall in sorted([(where[one.uid], not is_unit(one)) for one in targets])
+    ]
 
 
 def resolve(table: Table, action: Attack) -> Resolution:

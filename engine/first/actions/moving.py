@@ -19,7 +19,15 @@ from engine.first.actions.common import (
 )
 from engine.first.codes import LastingKind, OpenPoint, ReasonCode
 from engine.first.computed.figures import lasting_on
-from engine.first.computed.movement import Path, Reach, bars, moves_of, reach_in_phase
+from engine.first.computed.movement import (
+    NORMAL,
+    Path,
+    Reach,
+    bars,
+    moves_of,
+    out_of_the_normal,
+    reach_in_phase,
+)
 from engine.first.questions import Hook
 from engine.first.table import Table
 from engine.first.verbs.moving import may_cross, move, spaces_moved
@@ -110,10 +118,12 @@ def legal(table: Table, most: int) -> list[Move]:
     if table.phase != "move":
         return found
     barring, standing = table.lasts(BARRING_KINDS) or answered(table, BARRING), table.standing()
+    others = out_of_the_normal(table)
     for _, unit in choosable(table, "move"):
         barred = barring and any(bars_to_moving(table, unit))
         if not barred and len(found) < most:
-            found.extend(moves_of(table, unit, reach_in_phase(table, unit), most - len(found), Move, standing))
+            reach = reach_in_phase(table, unit) if unit.uid in others else NORMAL
+            found.extend(moves_of(table, unit, reach, most - len(found), Move, standing))
     return found
 
 

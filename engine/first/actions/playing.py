@@ -12,7 +12,7 @@ from engine.first.codes import ReasonCode
 from engine.first.table import Table
 from engine.first.verbs.playing import WALLS, only_in_answer, place_wall, play_event, texts_of, unpaid
 from engine.first.windows import Window
-from engine.values.actions import Action, space
+from engine.values.actions import Action, on_each_space, space
 from engine.values.boards import Board, Square
 from engine.values.cards import Card, Cards
 from engine.values.decisions import Resolution
@@ -102,9 +102,8 @@ def legal(table: Table, most: int) -> Iterator[Play]:
         if not card.is_a("event"):
             continue
         if card.is_a("wall"):
-            for square in table.geometry.squares:
-                if table.is_own_side(table.turn, square) and table.is_empty(square):
-                    yield Play(written(card, table.players[table.turn].hand), square)
+            plays = on_each_space(Play, written(card, table.players[table.turn].hand), table.geometry.size)
+            yield from [plays[square] for square in table.own_side(table.turn) if table.is_empty(square)]
         elif not any(_text_reasons(table, card, Play(card.name))):
             yield Play(written(card, table.players[table.turn].hand))
 

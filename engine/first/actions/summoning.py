@@ -43,6 +43,8 @@ def may_summon_now(table: Table) -> bool:
 
 def beside_walls(table: Table) -> set[Square]:
     """The spaces adjacent to Walls that the active player controls, a teammate's left out."""
+    if not table.geometry.joined:
+        return {square for _, square in _next_to_walls(table)}
     columns = table.geometry.columns
     return {square for wall, square in _next_to_walls(table) if abs(wall % columns - square % columns) < 2}
 
@@ -53,7 +55,8 @@ def around_walls(table: Table) -> set[Square]:
 
 
 def _next_to_walls(table: Table) -> list[tuple[Square, Square]]:
-    walls = [table.where[one.uid] for one in table.pieces() if is_wall(one) and one.controller == table.turn]
+    turn, where = table.turn, table.where
+    walls = [where[one.uid] for one in table.pieces() if one.controller == turn and is_wall(one)]
     return [(wall, square) for wall in walls for square in table.geometry.neighbours[wall]]
 
 

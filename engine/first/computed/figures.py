@@ -43,7 +43,8 @@ def symbol(table: Table, unit: Piece) -> str | None:
 
 
 def _lasting(table: Table, kind: LastingKind, piece: Piece) -> list[Lasting]:
-    return [one for one in table.lasting if one.kind is kind and one.subject == piece.uid]
+    uid = piece.uid
+    return [one for one in table.lasting if one.subject == uid and one.kind is kind]
 
 
 def lasting_on(table: Table, kind: LastingKind, piece: Piece) -> list[Lasting]:

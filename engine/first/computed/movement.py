@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Container, Iterator, Sequence
+from functools import cache
+from typing import Any, NamedTuple
 
-from engine.effects.in_force import about, is_true
+from engine.effects.in_force import about, concerned, is_true
+from engine.effects.questions import Question
 from engine.first.codes import LastingKind, OpenPoint
 from engine.first.computed.figures import moves_further
+from engine.first.effects import Effect
 from engine.first.facts import LIMITED_SPACES, NORMAL_SPACES
 from engine.first.questions import Hook
 from engine.first.table import Table
 from engine.values.actions import Move
-from engine.values.boards import Spaces, Square, spaces
+from engine.values.boards import Spaces, Square, each_of, spaces
 from engine.values.cards import Piece
 from engine.values.ways import MoveT, walks, ways
 
@@ -33,16 +36,35 @@ def through_nothing(other: Piece) -> bool:
     return False
 
 
+@cache
+def _past_nothing(spaces: int) -> Reach:
+    """The reach of a unit that moves so far, and through no card."""
+    return Reach(spaces, through_nothing)
+
+
+NORMAL = _past_nothing(NORMAL_SPACES)
+"""How far a unit moves of which nothing says otherwise."""
+REACHING: tuple[Question[Effect, ..., Any], ...] = (Hook.MOVE_EXTRA, Hook.MOVE_EXTRA_ALONE, Hook.MOVE_THROUGH)
+"""The questions whether something says otherwise."""
+REACHING_KINDS = frozenset({LastingKind.MOVE_EXTRA, LastingKind.MOVES_ONE_SPACE})
+"""What lasts and may do so."""
+
+
+def out_of_the_normal(table: Table) -> Container[int]:
+    """The cards of which something may say that they move otherwise."""
+    return table.where if table.lasts(REACHING_KINDS) else concerned(table, REACHING)
+
+
 def reach_in_phase(table: Table, unit: Piece, *, alone: bool = True) -> Reach:
     """How far a unit can move in its controller's Movement Phase; rule-1e/phase-movement.
 
     As the only one that moves in it, unless that is left out of account or another has moved.
     """
-    extra = sum([answer(effect, unit) for effect, answer in about(table, Hook.MOVE_EXTRA, unit)])
-    if table.lasting:
-        extra += moves_further(table, unit)
-    if alone and table.used[0] == 0:
-        extra += sum([answer(effect, unit) for effect, answer in about(table, Hook.MOVE_EXTRA_ALONE, unit)])
+    extra = moves_further(table, unit) if table.lasting else 0
+    for effect, answer in about(table, Hook.MOVE_EXTRA, unit):
+        extra += answer(effect, unit)
+    for effect, answer in about(table, Hook.MOVE_EXTRA_ALONE, unit) if alone and table.used[0] == 0 else ():
+        extra += answer(effect, unit)
     return reach(table, unit, NORMAL_SPACES, extra)
 
 
@@ -51,7 +73,7 @@ def reach(table: Table, unit: Piece, spaces: int, extra: int = 0) -> Reach:
     limits = _limits(table, unit) if table.lasting else ()
     permits = about(table, Hook.MOVE_THROUGH, unit)
     if not permits and not limits:
-        return Reach(max(0, spaces + extra), through_nothing)
+        return _past_nothing(max(0, spaces + extra))
 
     def through(other: Piece) -> bool:
         return any(answer(effect, unit, other) for effect, answer in permits)
@@ -68,8 +90,8 @@ def _limits(table: Table, unit: Piece) -> tuple[str, ...]:
     """Entries of the effects by which a unit can move only 1 space in this phase."""
     if table.phase != "move" or unit.controller != table.turn:
         return ()
-    held = [one for one in table.lasting if one.kind is LastingKind.MOVES_ONE_SPACE and one.value == unit.controller]
-    return tuple(dict.fromkeys([one.cause for one in held]))
+    kind, player = LastingKind.MOVES_ONE_SPACE, unit.controller
+    return tuple(dict.fromkeys([one.cause for one in table.lasting if one.kind is kind and one.value == player]))
 
 
 def bars(table: Table, unit: Piece, square: Square, through: Callable[[Piece], bool]) -> list[Piece]:
@@ -94,36 +116,25 @@ def moves_of(
     """The moves of a kind along them. On which spaces cards stand may be known already."""
     start = table.where[unit.uid]
     beginning = ways(table.geometry, kind)[start]
-    near = beginning.near(reach.spaces)
+    near, readings = beginning.near(reach.spaces), table.readings
     shut = barred = near & (table.standing() if standing is None else standing)
-    if OpenPoint.CROSSES_VINES in table.readings:
-        barred |= near & spaces([square for square, below in enumerate(table.ground) if below is not None])
+    if readings and OpenPoint.CROSSES_VINES in readings:
+        barred = near & table.taken()
     if barred and reach.through is not through_nothing:
-        # As long as it passes all that it meets, it meets all that is near.
-        around = [square for square in table.geometry.within(start, reach.spaces) if barred >> square & 1]
-        if any(bars(table, unit, square, reach.through) for square in around):
-            barred = spaces(_bars(table, unit, reach))
-        else:
-            barred = 0
-    if OpenPoint.BACK_WHERE_IT_BEGAN in table.readings:
+        barred = _barred(table, unit, reach, barred)
+    if readings and OpenPoint.BACK_WHERE_IT_BEGAN in readings:
         shut |= 1 << start
     return (beginning.move, *walks(beginning, reach.spaces, shut, barred, most - 1))
 
 
-def _bars(table: Table, unit: Piece, reach: Reach) -> Iterator[Square]:
-    """The spaces from which the unit cannot go on, among those to which it gets."""
-    neighbours, start = table.geometry.neighbours, table.where[unit.uid]
-    met, edge = {start}, [start]
-    for _ in range(reach.spaces):
-        onward: list[Square] = []
-        for square in [near for here in edge for near in neighbours[here]]:
-            if square not in met:
-                met.add(square)
-                if bars(table, unit, square, reach.through):
-                    yield square
-                else:
-                    onward.append(square)
-        edge = onward
+def _barred(table: Table, unit: Piece, reach: Reach, taken: Spaces) -> Spaces:
+    """The taken spaces from which the unit cannot go on, among those to which it gets with spaces left to go on."""
+    start, barred = table.where[unit.uid], 0
+    for length in range(1, reach.spaces):
+        met = table.geometry.walked(start, length, barred) & taken
+        taken ^= met
+        barred |= spaces([square for square in each_of(met) if bars(table, unit, square, reach.through)])
+    return barred
 
 
 def straight_paths(table: Table, unit: Piece, spaces: int, through: Callable[[Piece], bool]) -> Iterator[Path]:

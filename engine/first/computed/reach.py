@@ -11,7 +11,7 @@ from engine.first.computed.figures import lasting_on, symbol
 from engine.first.facts import BOW_REACH, RANGED
 from engine.first.questions import Hook
 from engine.first.table import Table
-from engine.values.boards import Square
+from engine.values.boards import Spaces, Square
 from engine.values.cards import Piece
 from engine.values.reasons import Reason
 
@@ -31,23 +31,26 @@ def on_space(table: Table, square: Square) -> list[Piece]:
     return [piece for piece in (table.board[square], table.ground[square]) if piece]
 
 
-def reached(table: Table, unit: Piece) -> list[Piece]:
-    """The cards that the unit's attack reaches, whatever else may forbid the attack."""
+def reach_of_attack(table: Table, unit: Piece) -> int:
+    """Across how many clear straight line spaces the unit attacks: a sword only the next."""
+    return BOW_REACH if symbol(table, unit) == RANGED else 1
+
+
+def reached(table: Table, unit: Piece, taken: Spaces | None = None) -> list[Piece]:
+    """The cards that the unit's attack reaches, whatever else may forbid the attack.
+
+    On which spaces there are cards may be known already.
+    """
     here = table.where[unit.uid]
-    most = BOW_REACH if symbol(table, unit) == RANGED else 1
-    below = table.standing_on(unit.uid)
-    return [*([] if below is None else [below]), *cards_in_line(table, here, most)]
+    found, below = cards_in_line(table, here, reach_of_attack(table, unit), taken), table.standing_on(unit.uid)
+    return found if below is None else [below, *found]
 
 
-def cards_in_line(table: Table, here: Square, spaces: int) -> list[Piece]:
+def cards_in_line(table: Table, here: Square, spaces: int, taken: Spaces | None = None) -> list[Piece]:
     """The cards at most so many clear straight line spaces from a space."""
-    board, ground, found = table.board, table.ground, list[Piece]()
-    for ray in table.geometry.rays[here]:
-        for square in ray[:spaces]:
-            if board[square] is not None or ground[square] is not None:
-                found.extend(on_space(table, square))
-                break
-    return found
+    board, ground = table.board, table.ground
+    met = table.geometry.met(here, spaces, table.taken() if taken is None else taken)
+    return [piece for square in met for piece in (board[square], ground[square]) if piece]
 
 
 def between(table: Table, here: Square, there: Square) -> list[Piece]:
@@ -56,13 +59,25 @@ def between(table: Table, here: Square, there: Square) -> list[Piece]:
     return [piece for square in (line or ())[:-1] for piece in on_space(table, square)]
 
 
-def targets_of(table: Table, unit: Piece) -> list[Piece]:
+def targets_of(table: Table, unit: Piece, taken: Spaces | None = None) -> list[Piece]:
     """The cards that the unit can attack now, as far as the target matters."""
-    found = reached(table, unit)
-    # A teammate's cards are forbidden by one reading.
-    if len(table.players) == 2 and not table.lasts(FORBIDDING_KINDS) and not answered(table, FORBIDDING):
-        return found
-    return [other for other in found if not any(_forbidden(table, unit, other))]
+    found, forbidding = reached(table, unit, taken), is_anything_forbidden(table)
+    return [
+        other
+        for other in found
+        if not ((forbidding or _is_teammates(table, unit, other)) and any(_forbidden(table, unit, other)))
+    ]
+
+
+def is_anything_forbidden(table: Table) -> bool:
+    """Whether anything may forbid a unit to attack what it reaches, besides what a teammate controls."""
+    return table.lasts(FORBIDDING_KINDS) or answered(table, FORBIDDING)
+
+
+def _is_teammates(table: Table, unit: Piece, target: Piece) -> bool:
+    """Whether a teammate of the unit's controller controls a card."""
+    one, other = unit.controller, target.controller
+    return one != other and table.geometry.seating.friends(one, other)
 
 
 def reasons_against_target(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
@@ -106,7 +121,8 @@ def _lying(table: Table) -> set[int]:
 def _forbidden(table: Table, unit: Piece, target: Piece) -> Iterator[Reason]:
     squares = table.where[unit.uid], table.where[target.uid]
     names = (unit.card.name, target.card.name)
-    if unit.controller != target.controller and table.geometry.seating.friends(unit.controller, target.controller):
+    if _is_teammates(table, unit, target):
+        # By one reading only.
         entries = ("rule-1e/attack-own-cards", "term-1e/you-control-and-friendly")
         if table.second_reading(OpenPoint.ATTACKS_TEAMMATES, *entries):
             yield Reason(ReasonCode.OF_A_TEAMMATE, entries, squares, names)

@@ -46,14 +46,9 @@ def spend_summon_cost() -> Cost:
         yield from ()
 
     def affordable(effect: Effect) -> bool:
-        return effect.aim is None or can_pay_for(effect, effect.aim)
+        return effect.aim is None or can_pay(effect, _summon_cost(effect, effect.aim))
 
     return Cost("spend Magic Points equal to the target's Summon Cost", affordable, pay)
-
-
-def can_pay_for(effect: Effect, uid: int) -> bool:
-    """Whether the effect's controller can spend as many Magic Points as the Summon Cost of a unit."""
-    return can_pay(effect, _summon_cost(effect, uid))
 
 
 def _summon_cost(effect: Effect, uid: int) -> int:

@@ -106,6 +106,7 @@ def _kinds_of_mentions() -> tuple[tuple[str, str], ...]:
         ("faq", said("mentions.rulings")),
         ("expanded", said("mentions.expanded")),
         ("missed", said("mentions.missed")),
+        ("asked", said("mentions.asked")),
         ("errata", said("mentions.errata")),
         ("update", said("mentions.updates")),
         ("rule", said("mentions.rules")),

@@ -29,6 +29,8 @@ class RuleShown:
     anchor: str
     text: Markup
     place: str
+    question: str
+    answer: str
     is_example: bool
     overruled_by: tuple[Link, ...]
 
@@ -80,12 +82,14 @@ def rules(edition: str) -> str:
 def _parts(edition: str) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
     """The parts of the rules of an edition: heading, what it is, and the kinds of entries in it."""
     rulebook = said("rules.rulebook")
+    asked = (said("rules.asked"), said("rules.asked-about"), ("asked",))
     if edition == "1e":
-        return ((rulebook, said("rules.first-rulebook-about"), ("rule", "example", "term")),)
+        return ((rulebook, said("rules.first-rulebook-about"), ("rule", "example", "term")), asked)
     return (
         (rulebook, said("rules.rulebook-about"), ("rule", "example")),
         (said("rules.expanded"), said("rules.expanded-about"), ("expanded",)),
         (said("rules.missed"), said("rules.missed-about"), ("missed",)),
+        asked,
         (said("rules.updates"), said("rules.updates-about"), ("update",)),
     )
 
@@ -134,6 +138,8 @@ def _shown(corpus: Corpus, entry: Entry) -> RuleShown:
         anchor=addresses.anchor(entry.id),
         text=Markup(corpus.renderer.page(entry)),
         place=said("citation.page", page=entry.page) if entry.page else "",
+        question=entry.question,
+        answer=entry.answer,
         is_example=entry.kind == "example",
         overruled_by=tuple(corpus.link(one) for one in corpus.relations[entry.id].superseded_by),
     )

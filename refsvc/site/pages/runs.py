@@ -22,7 +22,8 @@ class CaseShown:
     address: str
     """Where it opens on the board."""
     picture: str
-    do: tuple[str, ...]
+    played: tuple[str, ...]
+    """What is done in it, a sentence for each action."""
     steps: tuple[StepAnswer, ...]
     question: str
     """What is left to decide at its end."""
@@ -95,7 +96,7 @@ def _case(name: str, number: int, case: engine.Case, play: engine.Play) -> CaseS
         case.title,
         address,
         address.replace(addresses.BOARD, addresses.BOARD_SVG, 1),
-        case.do,
+        tuple(judge.words.action(one.action, one.before) for one in play.done),
         tuple(judge.step(step, play.start) for step in play.steps),
         "" if play.pending is None else judge.words.question(play.pending, play.start),
         case.about,

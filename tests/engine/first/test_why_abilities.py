@@ -42,7 +42,7 @@ class TestSilent:
             ("Mimic", "event", {"c3": "Mind Witch", "c7": north("Savager")}, ["end phase"],
              ["found-no-target", "option-too-far", "option-too-far"]),
             ("Counter Summon", "attack", {"c3": "Tacullu", "a1": "Wall", "c5": north("Savager")},
-             ["attack c3 c5", "1 1", "end phase"], ["found-no-target", "has-magic"]),
+             ["attack c3 c5", "1 1", "end phase"], ["was-not-paid", "has-magic"]),
             ("Glimpse the Future", "move", {"c3": "Kalal", "d3": "Warrior"}, ["move d3 d4"],
              ["trigger-not-met", "another-card"]),
             ("Stun", "magic", {"c3": north("Deceiver"), "c5": "Savager"}, ["end phase"],
@@ -206,6 +206,29 @@ class TestPicked:
         assert codes(answer.reasons) == ["has-magic"]
         params = dict(answer.reasons[0].params)
         assert (params["number"], params["bound"]) == (1, 4)
+
+    @pytest.mark.parametrize(
+        ("space", "magic", "steps"),
+        [("c2", 0, ["cannot-pay"]), ("c7", 9, ["no-target"]), ("c7", 0, ["no-target"])],
+    )
+    def test_what_keeps_an_event_from_its_aim_is_told(self, space: str, magic: int, steps: list[str]) -> None:
+        """Nothing can be paid for where there is nothing; what is there may cost too much."""
+        play = played("event", {space: north("Savager")}, "play Mind Control", hand=["Mind Control"], magic=magic)
+        assert [str(step.code) for step in play.steps][1:] == steps
+
+    @pytest.mark.parametrize(
+        ("beside", "magic", "steps"),
+        [
+            ("Wall", 0, ["cannot-pay"]),
+            ("Warrior", 0, ["cannot-pay", "no-target"]),
+            ("Warrior", 9, ["no-target"]),
+        ],
+    )
+    def test_what_keeps_an_ability_from_its_aim_is_told(self, beside: str, magic: int, steps: list[str]) -> None:
+        """That it cannot be paid for, and that there is no card that it is for, each where it is so."""
+        board = {"c3": "Sprog", "c4": {"card": beside, "player": "south", "wounds": 1}}
+        play = played("magic", board, "end phase", magic=magic)
+        assert [str(step.code) for step in play.steps if step.detail == "Restructure"] == steps
 
     def test_an_event_in_hand_and_a_card_that_it_is_not_for(self) -> None:
         """The event may be played; the card is refused with the reason."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from engine.values.actions import Move
-from engine.values.boards import board, spaces
+from engine.values.boards import board, each_of, spaces
 from engine.values.bounds import SPACES_REMEMBERED
 from engine.values.ways import walks, ways
 
@@ -74,3 +76,13 @@ def test_what_stands_next_in_each_direction() -> None:
     here = FIELD.square("c3")
     assert [FIELD.names[square] for square in FIELD.met(here, 3, taken)] == ["c5", "f3", "c2"]
     assert [FIELD.names[square] for square in FIELD.met(here, 1, taken)] == ["c2"]
+
+
+def test_what_is_reached_without_going_on_from_what_is_taken() -> None:
+    """The spaces where walks end that are barred by it and shut out of nowhere, and the space where they begin."""
+    chance = Random(5)
+    for _ in range(40):
+        start, longest = chance.randrange(FIELD.size), chance.randrange(1, 4)
+        taken = spaces(chance.sample(FIELD.squares, 9))
+        ends = {move.path[-1] for move in walks(ways(FIELD, Move)[start], longest, 0, taken & ~(1 << start), 10_000)}
+        assert set(each_of(FIELD.walked(start, longest, taken))) == {start, *ends}

@@ -74,6 +74,27 @@ def test_a_malformed_filter_is_pointed_out(client: FlaskClient) -> None:
     assert fault["expected"]
 
 
+def test_everything_can_be_fetched_page_by_page(client: FlaskClient) -> None:
+    """The pages together hold each entry, card, ability and faction once, in reading order."""
+    found: list[str] = []
+    after: int | None = 0
+    while after is not None:
+        page = client.get(f"/api/v1/entries?limit=400&offset={after}").get_json()
+        found += [one["id"] for one in page["entries"]]
+        after = page["next"]
+    assert found == list(sites.real_corpus().items)
+    assert page["total"] == len(found)
+
+
+def test_a_part_of_the_list_can_be_fetched(client: FlaskClient) -> None:
+    """By edition and kind; behind the end there is nothing."""
+    cards = client.get("/api/v1/entries?edition=1e&kind=card&limit=1000").get_json()
+    assert {(one["edition"], one["kind"]) for one in cards["entries"]} == {("1e", "card")}
+    beyond = client.get("/api/v1/entries?edition=1e&kind=card&offset=999").get_json()
+    assert (beyond["entries"], beyond["next"], beyond["total"]) == ([], None, cards["total"])
+
+
+@pytest.mark.thorough
 def test_every_item_answers_as_described(client: FlaskClient) -> None:
     """Each entry, card, ability and faction has the shape that the document states for it."""
     described = client.get("/api/v1/openapi.json").get_json()

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from typing import Any as Anything
 
 from refsvc.bounds import RESULTS, SUGGESTIONS
 from refsvc.corpus import Corpus, Item
@@ -14,6 +15,7 @@ from refsvc.search.port import (
     Hit,
     Node,
     Not,
+    Order,
     Phrase,
     Problem,
     Query,
@@ -31,6 +33,7 @@ from refsvc.search.words import EMPTY_WORDS, tokens
 COMPARISONS = {
     ":": int.__eq__,
     "=": int.__eq__,
+    "!=": int.__ne__,
     "<": int.__lt__,
     "<=": int.__le__,
     ">": int.__gt__,
@@ -66,12 +69,12 @@ class PlainIndex(SearchIndex):
         found = [number for number in everything if all(self._holds(one, number) for one in nodes)]
         typed = [token.stem for one in parts(query.root) if isinstance(one, Word) for token in tokens(one.text)]
         scores = {number: self._score(number, typed) for number in found}
-        order = sorted(found, key=lambda number: -scores[number])
+        order = self._sorted(sorted(found, key=lambda number: -scores[number]), query.order)
         return Results(
             query=query,
             hits=tuple(self._hit(self._items[one], scores[one]) for one in order[offset : offset + limit]),
             total=len(order),
-            reading=Reading(self._sentences.sentence(query.root)),
+            reading=Reading(self._sentences.sentence(query)),
             problems=(*query.problems, *self._unknown(query)),
             suggestion="",
             facets=(),
@@ -80,6 +83,18 @@ class PlainIndex(SearchIndex):
             interaction=None,
             took_ms=0.0,
         )
+
+    def _sorted(self, found: list[int], order: Order | None) -> list[int]:
+        if order is None:
+            return found
+        names = {"name": "title"}
+        values: dict[int, Anything] = {
+            one: getattr(self._items[one], names.get(order.by, order.by), None) for one in found
+        }
+        having = [one for one in found if values[one] not in (None, "")]
+        figures = order.by in NUMBERS
+        having.sort(key=lambda one: values[one] if figures else values[one].casefold(), reverse=order.downward)
+        return having + [one for one in found if one not in having]
 
     def suggest(self, text: str, *, edition: str = "", limit: int = SUGGESTIONS) -> tuple[Suggestion, ...]:
         begun = [item for item in self._items if text and item.title.lower().startswith(text.lower())]

@@ -100,7 +100,7 @@ def test_the_reading_is_said_in_words(index: SearchIndex) -> None:
     )
 
 
-@examples(150)
+@examples(75)
 @given(st.text(st.sampled_from("ab:<>=-()\"“ ORkindcostfaq19é<&'\\\n"), max_size=40))
 @example("cost<" + "9" * 30)
 @example("(" * 300)
@@ -140,6 +140,9 @@ def test_it_can_be_asked_from_several_threads(index: SearchIndex) -> None:
         ("strength<2", lambda card: card.strength is not None and card.strength < 2),
         ("attack:ranged", lambda card: card.attack == "ranged"),
         ("class:champion", lambda card: "champion" in card.classes),
+        ("cost!=3", lambda card: card.cost is not None and card.cost != 3),
+        ("class!=champion", lambda card: "champion" not in card.classes),
+        ("kind:card NOT class:champion", lambda card: "champion" not in card.classes),
         ("symbol:wave", lambda card: "wave" in card.symbols),
         ("symbol:air", lambda card: "wave" in card.symbols),
         ("active:yes", lambda card: card.active is True),
@@ -155,6 +158,28 @@ def test_filters_find_exactly_the_cards_that_meet_them(
     expected = {card.id for card in real_corpus().cards.values() if holds(card)}
     assert expected
     assert ids(index, f"kind:card {query}") == expected
+
+
+@pytest.mark.parametrize(
+    ("order", "key"),
+    [
+        ("cost", lambda card: card.cost),
+        ("life", lambda card: card.life),
+        ("strength", lambda card: card.strength),
+        ("name", lambda card: card.title.casefold()),
+        ("faction", lambda card: card.faction or None),
+    ],
+)
+def test_results_can_be_sorted(index: SearchIndex, order: str, key: Callable[[Card], object]) -> None:
+    """Up and down, and what has no such thing comes last either way."""
+    for sign in ("", "-"):
+        hits = index.search(f"kind:card order:{sign}{order}", limit=1000).hits
+        found = [key(real_corpus().cards[hit.id]) for hit in hits]
+        known = [one for one in found if one is not None]
+        assert found == known + [None] * (len(found) - len(known))
+        assert known == sorted(known, reverse=bool(sign))  # type: ignore[type-var]
+    best = index.search("kind:card", limit=1000).hits
+    assert {hit.id for hit in hits} == {hit.id for hit in best}
 
 
 def test_windows_and_options_are_those_of_abilities(index: SearchIndex) -> None:
