@@ -341,7 +341,7 @@ VALUES: Mapping[str, Iterable[str]] = {
 """The values that are the same whatever the content is."""
 SAID = frozenset(
     {
-        *(f"about-{name}" for name in (*CHOICES, *NUMBERS, *TEXTS)),
+        *(f"about-{name}" for name in (*CHOICES, *NUMBERS, *TEXTS, ORDER)),
         *(f"{name}-{value}" for name, values in VALUES.items() for value in values),
         "expects-number",
         "expects-text",

@@ -3,8 +3,8 @@
 
 const FILES = `files-${SETTINGS.version}`;
 const PAGES = `pages-${SETTINGS.version}`;
-const PACKETS = "packets"; // pages that judges opened keep themselves here, with their pictures
-const MOST_PACKETS = 60;
+const PACKETS = "packets"; // pages that judges opened keep themselves here, with all that belongs to them
+const MOST_OF_PACKETS = 300; // files
 const WAIT = 4000;
 let bundle = null;
 
@@ -13,7 +13,7 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(forgetOthers().then(() => self.clients.claim()).then(renewPackets));
+  event.waitUntil(forgetOthers().then(() => self.clients.claim()).then(trimPackets));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -28,10 +28,10 @@ function isPage(request, url) {
   return request.mode === "navigate" || url.searchParams.has("fragment");
 }
 
-// A packet, or the picture on it.
+// A packet, or what belongs to it: its picture, its style.
 function isPacket(request, url) {
   const isOne = (path) => path === SETTINGS.packet || (path.startsWith(SETTINGS.saved) && path.endsWith("/packet"));
-  return isOne(url.pathname) || (request.destination === "image" && request.referrer !== "" && isOne(new URL(request.referrer).pathname));
+  return isOne(url.pathname) || (request.referrer !== "" && request.mode !== "navigate" && isOne(new URL(request.referrer).pathname));
 }
 
 async function fromPackets(request) {
@@ -45,20 +45,29 @@ async function fromPackets(request) {
   }
 }
 
-// What was kept by an earlier version of the site has its style: fetched again, it has that of this one.
-async function renewPackets() {
+// What was opened longest ago goes where many are kept.
+async function trimPackets() {
   if (!(await caches.has(PACKETS))) return;
   const kept = await caches.open(PACKETS);
   const asked = await kept.keys();
-  await Promise.all(asked.slice(0, -MOST_PACKETS).map((old) => kept.delete(old)));
-  await Promise.all(asked.slice(-MOST_PACKETS).map((one) => kept.add(one).catch(() => {})));
+  await Promise.all(asked.slice(0, -MOST_OF_PACKETS).map((old) => kept.delete(old)));
 }
 
 async function keep() {
   const files = await caches.open(FILES);
   await files.addAll(SETTINGS.files);
   const pages = await caches.open(PAGES);
-  await pages.addAll([SETTINGS.shell, SETTINGS.pages, SETTINGS.manifest]);
+  await pages.addAll([SETTINGS.shell, SETTINGS.manifest]);
+  await pages.put(SETTINGS.pages, await made(SETTINGS.pages));
+}
+
+// The bundle is made beside the requests: until it is there, the answer says when to ask again.
+async function made(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  if (answer.status !== 202) return answer;
+  await new Promise((later) => { setTimeout(later, 1000 * answer.headers.get("Retry-After")); });
+  return made(address);
 }
 
 async function forgetOthers() {
