@@ -27,7 +27,7 @@ SMALLEST_TARGET = 24
 
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (1280, "dark"), (360, "light"), (360, "dark")])
 def test_axe_finds_nothing_in_any_state(arriving: Arriving, width: int, scheme: Literal["light", "dark"]) -> None:
-    """Each mode and panel, a placer, a touched card, a refusal, a decision and a comparison are clean, and nothing is too wide."""
+    """Modes, panels, a placer, a touched card, a refusal, a decision, a comparison are clean; nothing is too wide."""
     judge = Judge(arriving(viewport={"width": width, "height": 800}, color_scheme=scheme).new_page())
     found: list[str] = []
 
@@ -54,7 +54,7 @@ def test_axe_finds_nothing_in_any_state(arriving: Arriving, width: int, scheme: 
     expect(judge.touch.get_by_role("group", name="Player")).to_be_visible()
     look("a card to set up")
     judge.turn_to("Play")
-    judge.space("c3").click()
+    judge.holds("c4", "move here")
     judge.space("f6").click()
     expect(judge.page.locator(".verdict-illegal")).to_be_visible()
     look("a refusal")
@@ -84,10 +84,7 @@ def test_the_board_is_a_grid_with_one_stop_for_the_tab_key(judge: Judge) -> None
 def test_sides_and_marks_differ_without_colour(judge: Judge) -> None:
     """The two players' cards have other shapes, and each kind of lit space its own sign."""
     judge.open_position("attack")
-    shapes = [
-        judge.space(square).locator(".tile").evaluate("(one) => getComputedStyle(one).clipPath")
-        for square in ("d4", "d5")
-    ]
+    shapes = [judge.space(square).locator(".tile .frame-edge").get_attribute("d") for square in ("d4", "d5")]
     assert shapes[0] != shapes[1]
     judge.space("d4").click()
     expect(judge.space("d5").locator(".icon-mark-attack")).to_be_visible()

@@ -82,5 +82,7 @@ def test_a_comparison_says_when_the_position_changed(judge: Judge) -> None:
     """After another step the comparison stays to be read, marked as made before."""
     judge.open(f"/board?scenario={SPORE_CARRIER}#compare")
     expect(judge.page.locator(".outcome")).to_have_count(3)
-    judge.button(TRANSFORMATION, "[data-touch]").click()
+    expect(judge.touch).to_be_hidden()
+    judge.space("d3").click()
+    expect(judge.touch).to_be_visible()
     expect(judge.page.get_by_text("The position changed since.")).to_be_visible()

@@ -26,6 +26,7 @@ def of_the_first(judge: Judge) -> None:
     """Goes to an empty board of the first edition."""
     judge.open().turn_to("Begin")
     judge.button("First Edition", "[data-begin]").click()
+    judge.button("Empty board", "[data-begin]").click()
     expect(judge.page.get_by_role("group", name="Phase").get_by_role("button")).to_have_count(6)
 
 
@@ -44,6 +45,7 @@ def test_an_empty_board_is_of_either_edition(judge: Judge) -> None:
     expect(phases).to_have_count(6)
     judge.turn_to("Begin")
     judge.button("Second Edition", "[data-begin]").click()
+    judge.button("Empty board", "[data-begin]").click()
     judge.holds("d5", "empty")
     expect(phases).to_have_text(["Summon", "Move", "Build", "Attack", "Magic"])
 
@@ -80,6 +82,7 @@ def test_cards_are_set_up_by_tapping(at_the_table: Judge) -> None:
     judge = at_the_table.open()
     judge.turn_to("Begin")
     judge.button("First Edition", "[data-begin]").tap()
+    judge.button("Empty board", "[data-begin]").tap()
     judge.space("d6").tap()
     judge.page.fill("#placer-search", "vine w")
     judge.placer.get_by_role("button", name="Vine Wall").tap()

@@ -84,7 +84,7 @@ def test_a_position_is_set_up_with_the_keyboard_alone(judge: Judge) -> None:
 
 
 def test_a_stamp_puts_one_on_each_space(judge: Judge) -> None:
-    """A tile of the palette sticks to the pointer, each touched space gets the card of whose half it is; Escape ends it."""
+    """A tile of the palette sticks to the pointer: each touched space gets one, until Escape."""
     judge.open()
     judge.search("Undead Warrior").click()
     for square in ("b2", "c2", "e7"):
@@ -112,7 +112,8 @@ def test_a_tile_that_is_pressed_and_held_is_a_stamp(at_the_table: Judge) -> None
     judge.search("Sneeks").evaluate(
         """(tile) => new Promise((done) => {
             const { x, y, width, height } = tile.getBoundingClientRect();
-            const at = { bubbles: true, pointerId: 7, pointerType: "touch", button: 0, clientX: x + width / 2, clientY: y + height / 2 };
+            const finger = { bubbles: true, pointerId: 7, pointerType: "touch", button: 0 };
+            const at = { ...finger, clientX: x + width / 2, clientY: y + height / 2 };
             tile.dispatchEvent(new PointerEvent("pointerdown", at));
             new MutationObserver((changes, seen) => {
                 if (!document.querySelector(".drag-ghost")) return;

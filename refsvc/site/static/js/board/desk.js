@@ -18,6 +18,7 @@ export class Desk extends EventTarget {
     this.touched = null; // { square, place } or { hand, side }
     this.carried = null; // what sticks to the pointer until it is put down: { facts, card, name, from, isOnce }
     this.preview = null; // a view that is shown in the place of the position's: { view, marked, words }
+    this.comparing = false; // whether a comparison is what is read now
     this.isFresh = false; // whether the next answer tells of something that was played just now
     this.proposal = null; // a verdict on an action
     this.side = ""; // whose cards are placed; empty for those on whose half of the board they are put
@@ -155,6 +156,7 @@ export class Desk extends EventTarget {
     this.carried = null;
     if (mode === "setup" && this.touched?.hand) this.touched = null;
     this.proposal = null;
+    this.tell(mode === "setup" ? "Setting up." : "Playing.");
     this.emit("mode");
     this.emit("change");
   }

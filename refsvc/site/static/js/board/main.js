@@ -60,6 +60,7 @@ watchNotation(app, part("notation"));
 function choose(square) {
   if (desk.preview) desk.show(null);
   if (desk.panel) desk.close();
+  desk.comparing = false;
   if (desk.mode === "play") return chooseToAsk(desk, square);
   if (desk.carried) return putDown(desk, square);
   if (!desk.space(square)) return placer.open({ square });
@@ -88,7 +89,7 @@ watchDragging(page, (target) => {
 // --- what is shown ------------------------------------------------------------------------------------------------
 
 desk.addEventListener("change", render);
-desk.addEventListener("compared", () => { desk.comparing = Boolean(comparison.shown); sheet.follow(); });
+desk.addEventListener("compared", () => { desk.comparing = comparison.isCurrent; render(); });
 desk.addEventListener("preview", () => { renderStrips(desk, part("far"), part("near")); });
 
 function render() {
@@ -101,7 +102,11 @@ function render() {
   renderTouch(desk, part("touch"), comparison, cardSheet);
   renderNotices(desk, part("notices"), { problem: settings.problem, kept: keptChanges() });
   part("set-up-more").hidden = !isSetup;
-  for (const name of ["compare", "played", "legal", "caveats", "play-more", "ask-form"]) part(name).hidden = isSetup;
+  for (const name of ["compare", "ask-form"]) part(name).hidden = isSetup;
+  // A comparison has the answer to itself, until it is closed, of another position, or something else is asked.
+  desk.comparing &&= comparison.isCurrent && !isSetup;
+  for (const name of ["played", "legal", "caveats", "play-more"]) part(name).hidden = isSetup || desk.comparing;
+  part("touch").hidden = desk.comparing;
   part("palette").hidden = !isSetup;
   if (isSetup) {
     turnFields(desk, part("turn"));
@@ -124,7 +129,7 @@ function render() {
 // What had the focus is gone, as a button is that was pressed: a question takes it, or else the board.
 function keepFocus() {
   const first = desk.answer?.pending && part("touch").querySelector(".to-decide button:not(:disabled)");
-  if (first) first.focus({ preventScroll: true });
+  if (first?.checkVisibility()) first.focus({ preventScroll: true });
   else battlefield.focus(undefined, { preventScroll: true });
 }
 
@@ -186,6 +191,7 @@ function letGo() {
 part("ask-form").addEventListener("submit", (event) => {
   event.preventDefault();
   const action = event.target.elements.action.value.trim();
+  desk.comparing = false;
   if (action) askWhy(desk, action);
 });
 
@@ -198,9 +204,12 @@ part("make-ruling").addEventListener("submit", ({ target: { elements } }) => {
 });
 
 part("board-read").hidden = true;
-app.hidden = false;
-part("tools").hidden = false;
+if (matchMedia("(max-width: 61.99rem)").matches) part("play-more").prepend(...page.querySelectorAll(".board-from, .board-cases"));
 const isToCompare = location.hash === "#compare";
-await desk.refresh();
+// Shown once there is something to show, in the typeface that it stays in: so that nothing jumps.
+const LONGEST_WAIT_FOR_TYPE = 1500;
+await Promise.all([desk.refresh(), Promise.race([document.fonts.ready, new Promise((late) => setTimeout(late, LONGEST_WAIT_FOR_TYPE))])]);
 if (isToCompare && desk.answer?.played.length) comparison.compare();
+app.hidden = false;
+part("tools").classList.add("is-ready");
 if (course.wasAsked) desk.open("solve");

@@ -16,12 +16,17 @@ export function chooseToAsk(desk, square) {
   if (!answer) return;
   if (answer.pending) return pickOnBoard(desk, square);
   const actions = marksOf(desk).get(square)?.actions ?? [];
-  if (actions.length) return desk.propose({ actions, verdicts: [], reasons: [] });
+  if (actions.length) {
+    desk.tell(`Legal: ${actions.map((action) => action.sentence).join(" ")}`);
+    return desk.propose({ actions, verdicts: [], reasons: [] });
+  }
   if (touched?.square === square) return desk.touch(null);
   const space = desk.space(square);
   const isOwn = space && space.player === answer.view.turn;
   if (touched && !(isOwn && !touched.hand)) return askWhy(desk, `${touched.hand ?? desk.place} ${square}`);
-  if (space || !touched) desk.touch(space ? { square } : null);
+  desk.touch(space ? { square } : null);
+  if (space) desk.tell(`${space.name} on ${square}. ${mayDo(desk)}`);
+  return undefined;
 }
 
 function pickOnBoard(desk, square) {
@@ -119,18 +124,24 @@ export function doubts(caveats) {
     element("ul", { class: "reasons" }, caveats.map((caveat) => element("li", {}, caveat.sentence, " ", citation(caveat.entry)))));
 }
 
+const isListed = (action) => ["use", "discard"].includes(action.kind) || !action.squares.length;
+
+// What the touched card may do, in a sentence.
+function mayDo(desk) {
+  const actions = actionsOf(desk);
+  const counted = Object.entries(KINDS).map(([kind, words]) => [words, actions.filter((action) => action.kind === kind && !isListed(action)).length]).filter(([, number]) => number);
+  const lit = counted.map(([words, number]) => `${words.toLowerCase()} (${number})`);
+  return lit.length ? `May ${lit.join(", ")}: the spaces are lit. Touch any other space to ask why not.` : whyNothing(desk, actions.filter(isListed));
+}
+
 // The card that is touched, with what it may do besides what lights up on the board.
 export function touchedShown(desk, compare, odds) {
   const { touched } = desk;
   const actions = actionsOf(desk);
-  const counted = Object.entries(KINDS).map(([kind, words]) => [words, actions.filter((action) => action.kind === kind).length, kind]).filter(([, number]) => number);
-  const isListed = (action) => ["use", "discard"].includes(action.kind) || !action.squares.length;
   const others = actions.filter(isListed);
-  const lit = counted.filter(([, , kind]) => actions.some((action) => action.kind === kind && !isListed(action))).map(([words, number]) => `${words.toLowerCase()} (${number})`);
-  const hint = lit.length ? `May ${lit.join(", ")}: the spaces are lit. Touch any other space to ask why not.` : whyNothing(desk, others);
   const back = actions.filter((action) => action.kind === "move" && action.squares.at(-1) === touched.square);
   const outAndBack = back.length ? element("details", { class: "fold fold-small" }, element("summary", { data: { key: "out-and-back" } }, `Out and back (${back.length})`), back.map((action) => legalRow(desk, action, compare, odds))) : null;
-  return [heading(desk, touched), element("p", { class: "note" }, hint), outAndBack, others.map((action) => legalRow(desk, action, compare, odds)),
+  return [heading(desk, touched), element("p", { class: "note" }, mayDo(desk)), outAndBack, others.map((action) => legalRow(desk, action, compare, odds)),
     isIdle(desk, actions) ? button(heldUnit(desk) ? "Why can’t it be summoned?" : "Why can’t it be played?", () => askWhy(desk, touched.hand), { class: "small", data: { key: "why-play" } }) : null];
 }
 

@@ -14,6 +14,11 @@ export class Comparison {
     desk.addEventListener("scenario", () => this.#aged());
   }
 
+  // Whether something is shown that is of the position as it stands.
+  get isCurrent() {
+    return Boolean(this.shown) && !this.isStale;
+  }
+
   close() {
     this.request?.abort();
     this.desk.show(null);
@@ -47,6 +52,7 @@ export class Comparison {
   // Plays one way through the tree, in the scenario that was compared.
   #play({ body }, lines) {
     const { given, ...document } = body;
+    this.close();
     this.desk.playOn(normalised({ ...document, do: [...body.do, ...given, ...lines] }), "Played.");
   }
 
@@ -100,13 +106,17 @@ export class Comparison {
     else if (shown?.odds) refill(this.root, close, oddsShown(shown.odds, formOf(this.desk.document).words, () => this.compare(shown.odds.action)));
     else if (shown?.both) refill(this.root, close, bothShown(shown.both, doubts));
     else if (shown?.flaw) refill(this.root, close, element("p", { class: "board-problem", role: "alert" }, shown.flaw));
-    else if (shown) refill(this.root, this.#progress(shown.courses));
+    else if (shown) this.#progress(shown.courses);
     else refill(this.root);
   }
 
+  // One line that stays where it is while the number grows, so that Cancel can be met.
   #progress(courses) {
-    const cancel = button("Cancel", () => { this.request?.abort(); this.show(null); }, { class: "small", data: { key: "cancel" } });
-    return element("p", { class: "progress", role: "status" }, courses ? `Following every order: ${courses} courses so far … ` : "Following every order … ", cancel);
+    const words = courses ? `Following every order: ${courses} courses so far … ` : "Following every order … ";
+    const line = this.root.querySelector(".progress span");
+    if (line) return void (line.textContent = words);
+    const cancel = button("Cancel", () => this.close(), { class: "small", data: { key: "cancel" } });
+    return refill(this.root, element("p", { class: "progress" }, cancel, " ", element("span", { role: "status" }, words)));
   }
 }
 

@@ -54,12 +54,14 @@ export class Chooser {
     this.note.textContent = words;
   }
 
-  // What is offered before a letter is typed.
+  // What is offered before a letter is typed: what was put last, then what may still stand beside what is there.
   #offered({ cards }) {
     const { edition } = this.#form;
     if (this.faction) return sorted(cards.filter((card) => card.faction === this.faction));
     const recent = this.cards.recent(edition);
-    const near = sorted(cards.filter((card) => this.near.includes(card.faction) && !recent.includes(card)));
+    const there = new Set((this.desk.answer?.view.spaces ?? []).map((space) => space.card));
+    const isThere = (card) => card.classes.includes("summoner") && there.has(card.card);
+    const near = this.near.flatMap((faction) => sorted(cards.filter((card) => card.faction === faction && !recent.includes(card) && !isThere(card))));
     const rest = recent.length + near.length ? [] : sorted(cards.filter((card) => card.classes.includes("summoner")));
     return [...recent, ...near, ...rest];
   }
@@ -132,7 +134,7 @@ export class Chooser {
   }
 }
 
-const ORDER = ["summoner", "champion", "common", "structure", "wall", "event"];
+const ORDER = ["summoner", "common", "champion", "structure", "wall", "event"];
 
 function sorted(cards) {
   const rank = (card) => ORDER.findIndex((kind) => card.classes.split(" ").includes(kind));
