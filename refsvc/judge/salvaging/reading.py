@@ -41,7 +41,9 @@ class Salvaging:
             return self._nothing("salvage-empty")
         if written.startswith(LINKS) and "\n" not in written:
             return self._link(written, deadline)
-        return self._line(written, {}, deadline) if is_line(written) else self._yaml(written, deadline)
+        # Chats break long lines, which hold no blanks of their own.
+        line = "".join(written.split())
+        return self._line(line, {}, deadline) if is_line(line) else self._yaml(written, deadline)
 
     def _link(self, written: str, deadline: Deadline) -> SalvageAnswer:
         """The position that a link holds, with its title and its lines of play."""
@@ -61,8 +63,9 @@ class Salvaging:
         if document is None:
             return SalvageAnswer("", (), tuple(told))
         told_beside = {"title": beside.get("title", ""), **({"do": beside["do"]} if beside.get("do") else {})}
-        file, flaws = Salvage(self.cards, deadline).of({**document, **told_beside})
-        return self._answer(file, [*told, *[self._flaw(one, 0) for one in flaws]], titled=False)
+        salvage = Salvage(self.cards, deadline)
+        file, flaws = salvage.of({**document, **told_beside})
+        return self._answer(salvage, file, [*told, *[self._flaw(one, 0) for one in flaws]], titled=False)
 
     def _yaml(self, written: str, deadline: Deadline) -> SalvageAnswer:
         # YAML is read where it is at hand; lines and links can be read without it.
@@ -72,16 +75,23 @@ class Salvaging:
         lost = [self._lost(one) for one in read.lost]
         if not isinstance(read.value, Mapping):
             return SalvageAnswer("", (), (*lost, *self._nothing("salvage-other").flaws))
-        file, flaws = Salvage(self.cards, deadline).of(read.value)
-        return self._answer(file, [*lost, *[self._flaw(one, read.line(one.path)) for one in flaws]])
+        salvage = Salvage(self.cards, deadline)
+        file, flaws = salvage.of(read.value)
+        return self._answer(salvage, file, [*lost, *[self._flaw(one, read.line(one.path)) for one in flaws]])
 
-    def _answer(self, file: ScenarioFile | None, flaws: list[FlawAnswer], *, titled: bool = True) -> SalvageAnswer:
+    def _answer(
+        self, salvage: Salvage, file: ScenarioFile | None, flaws: list[FlawAnswer], *, titled: bool = True
+    ) -> SalvageAnswer:
         if file is None:
             return SalvageAnswer("", (), tuple(flaws))
-        cases = [
-            ReadCase(case.title or file.title, case.document if titled else {"title": case.title, **case.document})
-            for case in file.cases
-        ]
+        cases: list[ReadCase] = []
+        for case in file.cases:
+            # What is expected may name a card that is told nowhere else any more: written out, it has to be read again.
+            again, more = salvage.of(case.document)
+            if again is not None:
+                document = again.first.document
+                cases.append(ReadCase(case.title or file.title, document if titled else {"title": "", **document}))
+            flaws += [self._flaw(one, 0) for one in more]
         return SalvageAnswer(file.title, tuple(cases), tuple(flaws))
 
     # --- What is wrong, in words ----------------------------------------------------------------------------------

@@ -200,6 +200,20 @@ def test_a_link_is_read_with_its_title_and_its_lines(judge: Judge) -> None:
     assert only(answer).nearest[0] == "Ret-Talus"
 
 
+def test_a_line_that_a_chat_has_broken_is_one_line(judge: Judge) -> None:
+    """Blanks and ends of lines within it mean nothing."""
+    answer = judge.salvaged("2e/3,d3.Snee\nks/2,d4.Deceiver-1/\n  move.south\n")
+    assert (list(kept(answer)["board"]), answer.flaws) == (["d3", "d4"], ())
+
+
+def test_what_is_expected_of_a_card_that_is_gone_goes_with_it(judge: Judge) -> None:
+    """A made-up card that stands nowhere any more is not told, and what names it could not be read again."""
+    text = "cards: {Boss: {life: 3}}\nboard: {c1: Sneeks, z9: Boss}\nexpect: [c1 holds Sneeks, c1 does not hold Boss]\n"
+    answer = judge.salvaged(text)
+    assert [flaw.place for flaw in answer.flaws] == ["z9", "expect, number 2"]
+    assert judge.read(kept(answer)).first.document == kept(answer)
+
+
 def test_of_several_cases_only_the_broken_part_goes(judge: Judge) -> None:
     """A card that one case misspells is missing there alone."""
     text = "title: Two\nboard: {c1: Sneeks}\ncases:\n- {title: A, board: {d3: Deceivr}}\n- {title: B, phase: move}\n"

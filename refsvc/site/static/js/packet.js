@@ -1,4 +1,4 @@
-// A packet on the screen: printed with one touch, and kept with its picture so that it opens without a network.
+// A packet on the screen: printed with one touch, and kept with all that belongs to it so that it opens without a network.
 import { keepOffline } from "./offline.js";
 
 const KEPT = "packets"; // the service worker reads what is kept under this name
@@ -13,7 +13,8 @@ async function keep() {
   if (!("caches" in window)) return;
   try {
     const cache = await caches.open(KEPT);
-    await cache.addAll([location.href.split("#")[0], document.querySelector("[data-picture]").src]);
+    const parts = [...document.querySelectorAll("[data-picture], link[rel=stylesheet], script[src]")].map((part) => part.src ?? part.href);
+    await cache.addAll([location.href.split("#")[0], ...parts]);
     document.querySelector("[data-kept]").textContent = "Kept on this device.";
   } catch {
     // Without room, or without a network, the page is only seen now.

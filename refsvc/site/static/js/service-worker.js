@@ -3,8 +3,8 @@
 
 const FILES = `files-${SETTINGS.version}`;
 const PAGES = `pages-${SETTINGS.version}`;
-const PACKETS = "packets"; // pages that judges opened keep themselves here, with their pictures
-const MOST_PACKETS = 60;
+const PACKETS = "packets"; // pages that judges opened keep themselves here, with all that belongs to them
+const MOST_OF_PACKETS = 300; // files
 const WAIT = 4000;
 let bundle = null;
 
@@ -13,7 +13,7 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(forgetOthers().then(() => self.clients.claim()).then(renewPackets));
+  event.waitUntil(forgetOthers().then(() => self.clients.claim()).then(trimPackets));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -28,10 +28,10 @@ function isPage(request, url) {
   return request.mode === "navigate" || url.searchParams.has("fragment");
 }
 
-// A packet, or the picture on it.
+// A packet, or what belongs to it: its picture, its style.
 function isPacket(request, url) {
   const isOne = (path) => path === SETTINGS.packet || (path.startsWith(SETTINGS.saved) && path.endsWith("/packet"));
-  return isOne(url.pathname) || (request.destination === "image" && request.referrer !== "" && isOne(new URL(request.referrer).pathname));
+  return isOne(url.pathname) || (request.referrer !== "" && request.mode !== "navigate" && isOne(new URL(request.referrer).pathname));
 }
 
 async function fromPackets(request) {
@@ -45,13 +45,12 @@ async function fromPackets(request) {
   }
 }
 
-// What was kept by an earlier version of the site has its style: fetched again, it has that of this one.
-async function renewPackets() {
+// What was opened longest ago goes where many are kept.
+async function trimPackets() {
   if (!(await caches.has(PACKETS))) return;
   const kept = await caches.open(PACKETS);
   const asked = await kept.keys();
-  await Promise.all(asked.slice(0, -MOST_PACKETS).map((old) => kept.delete(old)));
-  await Promise.all(asked.slice(-MOST_PACKETS).map((one) => kept.add(one).catch(() => {})));
+  await Promise.all(asked.slice(0, -MOST_OF_PACKETS).map((old) => kept.delete(old)));
 }
 
 async function keep() {
