@@ -206,9 +206,11 @@ part("make-ruling").addEventListener("submit", ({ target: { elements } }) => {
 part("board-read").hidden = true;
 if (matchMedia("(max-width: 61.99rem)").matches) part("play-more").prepend(...page.querySelectorAll(".board-from, .board-cases"));
 const isToCompare = location.hash === "#compare";
-// Shown once there is something to show, in the typeface that it stays in: so that nothing jumps.
+// Shown once there is something to show, in the typefaces that it stays in: so that nothing jumps.
+const TYPE = ["400 1em Alegreya", "700 1em Alegreya", "500 1em Grenze", "700 1em Grenze"];
 const LONGEST_WAIT_FOR_TYPE = 1500;
-await Promise.all([desk.refresh(), Promise.race([document.fonts.ready, new Promise((late) => setTimeout(late, LONGEST_WAIT_FOR_TYPE))])]);
+const typeset = Promise.allSettled(TYPE.map((face) => document.fonts.load(face)));
+await Promise.all([desk.refresh(), Promise.race([typeset, new Promise((late) => setTimeout(late, LONGEST_WAIT_FOR_TYPE))])]);
 if (isToCompare && desk.answer?.played.length) comparison.compare();
 app.hidden = false;
 part("tools").classList.add("is-ready");
