@@ -48,11 +48,14 @@ class Finger:
         """Touches the middle of something that lies open on the screen."""
         expect(what).to_be_visible()
         settled(self.page)
-        box = what.bounding_box()
-        assert box, f"{what} is not there"
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        is_open = "(one, [x, y]) => one.contains(document.elementFromPoint(x, y))"
-        assert what.evaluate(is_open, [x, y]), f"{what} is covered"
+        x, y, is_open = what.evaluate(
+            """(one) => {
+                const { x, y, width, height } = one.getBoundingClientRect();
+                const middle = [x + width / 2, y + height / 2];
+                return [...middle, one.contains(document.elementFromPoint(...middle))];
+            }"""
+        )
+        assert is_open, f"{what} is covered"
         self.page.touchscreen.tap(x, y)
 
 

@@ -94,8 +94,13 @@ export class Chooser {
       button(words, () => { this.switched.to(side); this.render(); }, { class: `side-switch of-${side || "half"}`, "aria-pressed": String(this.side() === side), data: { key: `side-${side || "half"}` } }));
   }
 
+  // Tiles are made anew only where others are to be seen: there are many of them, and somebody may be pressing one.
   #fill() {
-    refill(this.list, choicesShown(this.found, { words: this.#form.words, side: this.side() || "half", held: this.held(), take: (card) => this.#taken(card) }));
+    const [side, held] = [this.side() || "half", this.held()];
+    const shown = [side, held, ...this.found.map((card) => card.card)].join();
+    if (shown === this.shown) return;
+    this.shown = shown;
+    refill(this.list, choicesShown(this.found, { words: this.#form.words, side, held, take: (card) => this.#taken(card) }));
   }
 
   #taken(card) {

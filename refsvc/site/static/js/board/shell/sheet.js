@@ -88,7 +88,7 @@ function reasonOf(desk) {
   if (panel) return { reason: `panel ${panel}`, stop: "full" };
   if (desk.refusal) return half(`refusal ${desk.refusal.message}`);
   if (mode === "setup") return touched?.square && desk.space(touched.square) ? half(`card ${touched.square}`) : peek("set up");
-  if (desk.comparing) return half("comparing");
+  if (desk.comparing) return { reason: "comparing", stop: "full" };
   if (answer?.pending) return half(`pending ${answer.pending.sentence} ${desk.document.do.length}`);
   if (proposal) return half(`proposal ${[...proposal.actions.map((one) => one.text), ...proposal.verdicts.map((one) => one.asked), proposal.flaw].join()}`);
   if (touched?.hand || (touched && isListed(desk))) return half(`listed ${touched.hand ?? touched.square}`);
