@@ -353,6 +353,8 @@ class OpenPoint(Code):
     """Whether a unit without abilities in a turn has none either as that turn begins."""
     SOURCE_HAS_LEFT = "source-has-left"
     """Whether what a card did to others for the turn, as the turn began, ends when it leaves the battlefield."""
+    STEPS_WITHOUT_WALL_SPACE = "steps-without-wall-space"
+    """Whether a text names where a unit is summoned while no space beside a Wall is empty."""
     STORMS_HIMSELF = "storms-himself"
     """Whether a card is within spaces of itself for a text that chooses units around it."""
     SUMMONS_AROUND = "summons-around"
