@@ -321,6 +321,8 @@ class OpenPoint(Code):
     """Whether what adds to attacks, and tells no time, can be paid for in the Attack Phase only."""
     KEEPS_HIMSELF = "keeps-himself"
     """Whether a card is within spaces of itself for a text that looks after units around it."""
+    KILLED_BY_LINK = "killed-by-link"
+    """Who gets a unit that is destroyed by the wounds of an attack on its twin."""
     KILLED_BY_VINES = "killed-by-vines"
     """Who gets a unit that the die of a Vine Wall destroys."""
     LAST_PLAYER_WINS = "last-player-wins"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.effects.choosing import choose_card
-from engine.effects.effect import CauseKind, is_common, is_common_or_champion, is_unit
+from engine.effects.effect import Cause, CauseKind, is_common, is_common_or_champion, is_unit
 from engine.effects.ordering import listeners, settle, triggered
 from engine.first.abilities.shorthand import (
     by_my_attack,
@@ -22,7 +22,7 @@ from engine.first.abilities.shorthand import (
     units_within,
 )
 from engine.first.codes import DecisionCode, LastingKind, OpenPoint, StepCode
-from engine.first.computed.figures import name_of
+from engine.first.computed.figures import life_left, name_of
 from engine.first.computed.reach import cards_in_line
 from engine.first.effects import NOTHING, Effect
 from engine.first.questions import Hook
@@ -48,7 +48,7 @@ from engine.first.verbs.piles import (
 )
 from engine.first.verbs.placing import place_card, take_control
 from engine.first.verbs.players import agrees, agrees_to_pay, choose_number, choose_opponent, choose_player
-from engine.first.verbs.wounds import wound_by
+from engine.first.verbs.wounds import Wounds, wound
 from engine.first.windows import Window
 from engine.values.cards import UNKNOWN, Card, Piece
 from engine.values.decisions import Named, Resolution
@@ -181,7 +181,17 @@ def wounded_beside_twin(effect: Effect) -> bool:
 
 def share_wounds(effect: Effect) -> Resolution:
     """The other twin receives as many wounds."""
-    yield from wound_by(effect, own_twins(effect), effect.occasion.amount)
+    amount = effect.occasion.amount
+    yield from wound(effect.table, [Wounds(uid, amount, _who_shares(effect, uid)) for uid in own_twins(effect)])
+
+
+def _who_shares(effect: Effect, uid: int) -> Cause:
+    """What wounds the twin: the link itself or, if that destroys him, perhaps the attack."""
+    own, attack, left = effect.cause, effect.occasion.cause, life_left(effect.table.unit(uid))
+    if attack is None or attack.controller == own.controller or left is None or left > effect.occasion.amount:
+        return own
+    by_attack = effect.table.second_reading(OpenPoint.KILLED_BY_LINK, effect.entry, "term-1e/destroy")
+    return own._replace(controller=attack.controller, piece=attack.piece) if by_attack else own
 
 
 def own_commons_within_3(effect: Effect) -> list[int]:
