@@ -413,6 +413,7 @@ class WhyCode(Code):
     FAR_SIDES_MEET = "far-sides-meet"
     """The short way between two cards goes across the far sides of two Battlefields."""
     LEGAL_ALONE = "legal-alone"
+    LEGAL_INSTEAD = "legal-instead"
     """Before another unit moved it would have been legal."""
     LEGAL_PART = "legal-part"
     """Of two cards on a space, one can be attacked if it is said which."""

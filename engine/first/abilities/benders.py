@@ -47,7 +47,7 @@ from engine.first.verbs.piles import (
     tell_of_unnamed,
 )
 from engine.first.verbs.placing import place_card, take_control
-from engine.first.verbs.players import agrees, agrees_to_pay, choose_number, choose_opponent, choose_player
+from engine.first.verbs.players import agrees, agrees_to_pay, choose_number, choose_opponent, choose_player, opponents
 from engine.first.verbs.wounds import Wounds, wound
 from engine.first.windows import Window
 from engine.values.cards import UNKNOWN, Card, Piece
@@ -210,6 +210,12 @@ def attacked_enemy_unit(effect: Effect) -> bool:
     return i_attacked(effect) and is_unit(target) and effect.is_enemy(target)
 
 
+def an_opponent_has_cards(effect: Effect) -> bool:
+    """Whether there is a card in the draw pile of one of the opponents."""
+    piles = [effect.table.players[one] for one in opponents(effect)]
+    return any(one.top or one.draw or one.bottom for one in piles)
+
+
 def memory_break(effect: Effect) -> Resolution:
     """Reveal the top card of an opponent's pile, which may be discarded unless its owner pays to keep it."""
     table = effect.table
@@ -359,7 +365,7 @@ ability(
 ability("Telepathic Command", Part(Window.END_OF_ATTACK, telepathic_command, optional=True,
                                    targets=own_commons_within_3))  # fmt: skip
 ability("Memory Break", Part(Window.AFTER_ATTACK, memory_break, optional=True, condition=attacked_enemy_unit,
-                             harmless=True))  # fmt: skip
+                             possible=an_opponent_has_cards, harmless=True))  # fmt: skip
 ability("Telekinetic Blast", Part(Window.AFTER_ATTACK, push_by_1, optional=True, condition=i_attacked,
                                   targets=movable_by_thought))  # fmt: skip
 ability("Stun", Part(Window.START_OF_ANY_TURN, stun, condition=is_beside_commons, takes_note=True, harmless=True))

@@ -105,6 +105,11 @@ def tried(position: Situation, action: engine.Action, hint: engine.Reason) -> It
             verb = "summon" if isinstance(action, Summon) else "play"
             lines = [f"{verb} {action.name} {names[square]}" for square in hint.squares]
             yield from [hint.code == "opens-spaces" or may(position, line) for line in lines]
+        case "legal-instead":
+            line = str(dict(hint.params)["option"])
+            asked = engine.resolve(position, EDITION.parse(line, None, position)).pending
+            yield may(position, line)
+            yield asked is None or names[hint.squares[1]] in asked.options
         case "legal-alone":
             yield may(replace(position, used=(0, position.used[1])), text)
 
