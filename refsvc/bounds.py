@@ -126,12 +126,24 @@ WORDS_COMPARED = 40
 """Known words that a mistyped one is compared with, letter by letter; those less alike are left out."""
 MOST_CORRECTIONS = 3
 """Known words that a mistyped one may stand for; those less close are left out."""
+MOST_WORDS_HEARD = 4
+"""Words that may be one name, written as it was heard."""
+SHORTEST_SOUND = 3
+"""Sounds from which on a strange word is taken for the name that sounds like it."""
+SHORTEST_SOUND_OF_KNOWN_WORDS = 4
+"""The same for several words each of which is known: these need to say more."""
+SHORTEST_PART_HEARD = 5
+"""Letters of a word that stands for the name it is part of."""
+SOUNDS_REMEMBERED = 4096
+"""Stretches of words kept in memory with the name that they sound like."""
 WORDS_REMEMBERED = 20_000
 """Words kept in memory with their stems; beyond, those not asked for longest are forgotten, here and below."""
 NEAREST_REMEMBERED = 4096
 """Mistyped words kept in memory with what they may stand for."""
 SENSES_REMEMBERED = 4096
 """Meanings of words kept in memory with the documents that express them."""
+INTENTS_REMEMBERED = 64
+"""Sorts of answer kept in memory with how well each entry suits them."""
 RULINGS_REMEMBERED = 1024
 """Rulings kept in memory with what their phrasings ask."""
 FILTERS_REMEMBERED = 2048
@@ -144,6 +156,8 @@ INDEXES_KEPT = 8
 """Indexes that stay on disk, those used last: services with different contents may share a data folder."""
 BUNDLES_KEPT = 8
 """Bundles of all pages for use without a network that stay on disk, those used last."""
+SECONDS_TO_BUNDLE = 5
+"""Seconds after which a browser that asked for the bundle while it was being made asks again."""
 CONTENTS_KEPT = 4
 """Copies of contents that stay on disk, those used last; besides, those that a service answers from."""
 
@@ -233,8 +247,8 @@ SECONDS_BETWEEN_PEEKS = 0.1
 """Seconds between two looks at whether a client that waits for an answer is still there."""
 SECONDS_BEFORE_CLOSING = 1.0
 """Seconds for which nothing has to happen on a connection before a worker that stops closes it."""
-SECONDS_BETWEEN_LOOKS = 5
-"""Seconds between two looks at which connections are idle."""
+NEVER_BY_TIME_OF_DAY = 10**12
+"""Seconds by the time of day after which waitress would close a connection on its own: more than any clock can jump."""
 LARGEST_HEAD = 32 * 1024
 """Bytes of the head of a request; a larger one is refused."""
 LARGEST_BODY = 16 * 1024 * 1024
@@ -249,6 +263,8 @@ IPV6_NETWORK = 64
 """Bits of an IPv6 address that all clients of one network share; they count as one."""
 MOST_CLIENTS = 10_000
 """Clients whose rates are watched at once; beyond, those not seen for longest are forgotten."""
+FILES_REMEMBERED = 256
+"""Static files, and style sheets put together, kept in memory with what they are compressed to."""
 WORTH_COMPRESSING = 1_024
 """Bytes from which on an answer is compressed."""
 COMPRESSION = 5
