@@ -73,7 +73,7 @@ HAMMER = {
 def test_the_lower_of_two_cards_is_meant_where_only_that_can_be_picked(said: str) -> None:
     """A hammer strikes the Vine Wall under a unit."""
     case = engine.read({**HAMMER, "do": ["end phase", said], "expect": ["c5 does not hold Vine Wall"]}, CARDS).first
-    assert engine.failures(case) == []
+    assert engine.failures(case) == ()
 
 
 @pytest.mark.parametrize("said", ["Blerg", "c5/unit", "the unit"])
