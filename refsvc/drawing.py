@@ -1,32 +1,53 @@
-"""Drawings for places that show no SVG: as PNG, the same on every machine."""
+"""Drawings that look the same everywhere: as SVG with their typeface in them, as PNG for places that show no SVG."""
 
 from __future__ import annotations
 
+from base64 import b64encode
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from refsvc import bounds
 
 FONTS = Path(__file__).parent / "fonts"
-FAMILY = "Roboto"
+FAMILY = "Grenze"
+WEIGHTS = (500, 700)
 THEMES = ("auto", "light", "dark")
 """In which colours a position is drawn: as its reader prefers, by day, by night."""
+STYLE = "<style>"
 
 
 @dataclass(frozen=True)
 class Drawing:
     """A picture, as SVG and as PNG."""
 
-    svg: str
+    plain: str
+    """The SVG without its typeface, for places that have it."""
+
+    @property
+    def svg(self) -> str:
+        """The picture as SVG, which carries its typeface: what shows a picture within a page loads none."""
+        return self.plain.replace(STYLE, f"{STYLE}{_faces()}", 1)
 
     @property
     def png(self) -> bytes:
         """The picture as PNG, as wide as usual. One that follows its reader's preference is drawn by day."""
-        return png(self.svg)
+        return png(self.plain)
 
     def wide(self, width: int) -> bytes:
         """The picture as PNG, so many pixels wide."""
-        return png(self.svg, width)
+        return png(self.plain, width)
+
+
+@cache
+def _faces() -> str:
+    """The typeface, as rules of a style sheet that need no other file."""
+    rules = []
+    for weight in WEIGHTS:
+        font = b64encode((FONTS / f"Grenze-{weight}.woff").read_bytes()).decode()
+        source = f"url(data:font/woff;base64,{font}) format('woff')"
+        rules.append(f"@font-face{{font-family:{FAMILY};font-weight:{weight};src:{source}}}")
+    return "".join(rules)
 
 
 def png(svg: str, width: int = bounds.PICTURE_WIDTH) -> bytes:
@@ -40,7 +61,7 @@ def png(svg: str, width: int = bounds.PICTURE_WIDTH) -> bytes:
         resvg_py.svg_to_bytes(
             svg_string=svg,
             width=width,
-            font_dirs=[str(FONTS)],
+            font_files=[str(FONTS / f"Grenze-{weight}.ttf") for weight in WEIGHTS],
             # Fonts of the machine would make the picture differ from one to the next.
             skip_system_fonts=True,
             font_family=FAMILY,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from math import hypot
 
-from engine.drawing.measures import SPACE_HEIGHT, SPACE_WIDTH, centre
+from engine.drawing.icons import icon
+from engine.drawing.measures import SPACE_HEIGHT, SPACE_WIDTH, THIN, centre
 from engine.drawing.svg import Markup, element, group, number
-from engine.drawing.values import Arrow, Mark
+from engine.drawing.values import DOWN, Arrow, Mark
 from engine.values.boards import Board
 
 ARROW, CASE = 8.0, 13.0
@@ -17,20 +18,73 @@ START, END = 0.36, 0.30
 """How far from the middle of its spaces an arrow begins and ends, as part of a space."""
 
 
-def mark(one: Mark, *, occupied: bool) -> Markup:
+RINGS = {
+    "chosen": "",
+    "target": "",
+    "attack": "",
+    "option": "9 6",
+    "move": "",
+    "summon": "",
+    "build": "",
+    "play": "",
+    "blocked": "3 5",
+}
+"""Kinds of mark, with how the ring of each is dashed."""
+CORNERED = frozenset({"target", "attack"})
+"""Kinds that have four corners instead of a ring."""
+SIGNS = {
+    "target": "mark-attack",
+    "attack": "mark-attack",
+    "option": "mark-option",
+    "move": "mark-move",
+    "summon": "mark-summon",
+    "build": "structure",
+    "play": "structure",
+    "blocked": "mark-blocked",
+}
+"""The sign of each kind: large on an empty space, at the pointed side of a card."""
+RING, BROAD = 4.0, 6.0
+"""How thick a ring is, and how thick are corners and the ring of what is chosen."""
+LARGE, SMALL = 40.0, 17.0
+"""How large a sign is on an empty space and beside a card."""
+OUT = 1.5
+"""How far a sign beside a card reaches over the edges of its space."""
+
+
+def ring(kind: str) -> str:
+    """The line of a mark around its space."""
+    w, h, by = SPACE_WIDTH, SPACE_HEIGHT, thickness(kind) / 2
+    r, b = w - by, h - by
+    if kind in CORNERED:
+        arm = 26
+        return f"M{by} {arm}V{by}H{arm}M{w - arm} {by}H{r}V{arm}M{r} {h - arm}V{b}H{w - arm}M{arm} {b}H{by}V{h - arm}"
+    return f"M{by} {by}H{r}V{b}H{by}Z"
+
+
+def thickness(kind: str) -> float:
+    """How thick the line of a mark is."""
+    return BROAD if kind in CORNERED or kind == "chosen" else RING
+
+
+def mark(one: Mark, *, facing: int | None) -> Markup:
     """A marked space, from its upper left corner. Each kind has a shape of its own."""
-    w, h = SPACE_WIDTH, SPACE_HEIGHT
-    line: dict[str, str | float | None] = {"fill": "none", "class_": "board-edge-mark"}
-    match one.kind:
-        case "chosen":
-            return element("rect", x=3, y=3, width=w - 6, height=h - 6, rx=9, stroke_width=6, **line)
-        case "target":
-            corners = f"M4 28V4H28M{w - 28} 4H{w - 4}V28M{w - 4} {h - 28}V{h - 4}H{w - 28}M28 {h - 4}H4V{h - 28}"
-            return element("path", d=corners, stroke_width=7, **line)
-    ring = element("rect", x=4, y=4, width=w - 8, height=h - 8, rx=9, stroke_width=4, stroke_dasharray="11 8", **line)
-    if occupied:
-        return ring
-    return group(element("circle", cx=w / 2, cy=h / 2, r=9, class_="board-fill-mark"), ring)
+    colour = "blocked" if one.kind == "blocked" else "mark"
+    line = element(
+        "path", d=ring(one.kind), fill="none", class_=f"board-edge-{colour}", stroke_width=thickness(one.kind),
+        stroke_dasharray=RINGS.get(one.kind) or None, stroke_linejoin="round",
+    )  # fmt: skip
+    sign = SIGNS.get(one.kind, "")
+    if not sign:
+        return line
+    if facing is None:
+        return group(line, icon(sign, SPACE_WIDTH / 2, SPACE_HEIGHT / 2, LARGE, class_=f"board-ink-{colour}"))
+    # Beside the point of a card nothing else stands.
+    inward = SMALL / 2 - OUT
+    x, y = SPACE_WIDTH - inward, SPACE_HEIGHT - inward if facing == DOWN else inward
+    ground = element(
+        "circle", cx=x, cy=y, r=SMALL / 2, class_=f"board-fill-lit board-edge-{colour}", stroke_width=THIN / 2
+    )
+    return group(line, ground, icon(sign, x, y, SMALL * 0.8, class_=f"board-ink-{colour}"))
 
 
 def arrow(one: Arrow, board: Board) -> Markup:

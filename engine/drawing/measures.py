@@ -1,19 +1,111 @@
-"""The measures of a drawing, in its own units: a picture 360 pixels wide shows half of them."""
+"""The measures of a drawing, in its own units: a picture 360 pixels wide shows half of them.
+
+The live board of the site draws the same tiles with these measures (``engine.drawing.pages``). What stands on a tile,
+from its top, always upright:
+
+1. the frame, pointed where the card faces; notched at its foot where another player of that side has the plain one;
+   thick for a summoner, double for what is built, with a dashed line for a card that somebody else owns;
+2. the name, on one or two lines, as large as it fits;
+3. counters, each in its place: boost at the left, the sign of its rank and the cards under it in the middle, damage
+   at the right, over the life that it takes;
+4. figures: the sign of its attack with its strength at the left, the heart with the life left at the right.
+
+Of two cards on one space the one that lies is a strip along the foot: name, life, counters.
+"""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from engine.values.boards import Board, Square
 
 SPACE_WIDTH = 110.0
-SPACE_HEIGHT = 122.0
-GAP = 4.0
+SPACE_HEIGHT = 116.0
+GAP = 3.0
 """Between the edge of a space and its card."""
 SIDE = 24.0
 """Room left of the board, for the numbers of the rows."""
 EDGE = 10.0
 FOOT = 24.0
 """Room below the board, for the letters of the columns."""
-FONT = "'Source Sans 3','Source Sans Pro',system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+FONT = "Grenze,'Source Sans 3',system-ui,-apple-system,'Segoe UI','Helvetica Neue',Arial,sans-serif"
+
+TILE_WIDTH = SPACE_WIDTH - 2 * GAP
+POINT = 10.0
+"""How far the pointed side of a tile reaches out."""
+NOTCH = (9.0, 7.0)
+"""Half the width of the notch in the foot of a tile, and its depth."""
+THIN, THICK = 2.5, 5.5
+"""How thick the frame of a card is, and that of a summoner."""
+DOUBLE = (5.0, 1.5)
+"""The inner line of what is built: how far within the frame, and how thick."""
+DASHED = (4.0, 4.0)
+"""The line of a card that somebody else owns."""
+DASHES = (9.0, 6.0)
+CORNERS = 5.0
+"""How round the corners of a space are."""
+
+
+class Layout(NamedTuple):
+    """Where the middle of each thing stands on a tile that points up, and how large it is."""
+
+    height: float
+    shift: float
+    """How much higher all of it stands where the tile points down."""
+    name_room: float
+    name_line: float
+    name_single: float
+    """Size of a name on one line, at most."""
+    name_double: float
+    """Size of a name on two lines, at most."""
+    name_least: float
+    counter_line: float
+    counter_size: float
+    number_size: float
+    """Size of the number in a counter."""
+    figure_line: float
+    figure_size: float
+    symbol_size: float
+
+
+ALONE = Layout(110.0, 6.0, 92.0, 32.0, 24.0, 20.5, 11.0, 65.5, 26.0, 18.0, 92.0, 30.0, 21.0)
+"""A card that has its space for itself."""
+STANDING = Layout(83.0, 5.0, 92.0, 27.0, 19.0, 16.0, 10.0, 51.0, 19.0, 14.0, 70.5, 21.0, 16.0)
+"""A card that stands on another one."""
+LINED = 10.0
+"""How much less room a name has within an inner line of the frame."""
+LINE = 0.88
+"""From one line of a name to the next, in sizes."""
+SLOTS = (0.16, 0.385, 0.605, 0.85)
+"""Where boost, rank, cards under it and damage stand, as parts of the width; rank or cards alone, in the middle."""
+INSET = 4.0
+"""Between the frame and the share of the width that a figure has."""
+BESIDE = 3.0
+"""Between the symbol of a figure and its number."""
+SYMBOLS_MANY = 0.86
+"""How large symbol and figure are where the figure has more than one digit, as parts of the usual."""
+NUMBERS_MANY = 0.78
+"""How large the number in a counter is where it has more than one digit."""
+
+
+DROP = 0.06
+"""How far below the middle of its square the middle of a drop lies, in sizes."""
+
+
+class Strip(NamedTuple):
+    """A card on which another one stands, from its left to its right."""
+
+    height: float
+    padding: float
+    name_size: float
+    name_least: float
+    counter_size: float
+    number_size: float
+    figure_size: float
+    symbol_size: float
+
+
+LYING = Strip(24.0, 4.0, 16.0, 9.5, 18.0, 13.0, 17.0, 12.0)
 
 
 def width(geometry: Board) -> float:

@@ -7,17 +7,21 @@ from collections.abc import Mapping
 Palette = Mapping[str, str]
 
 LIGHT: Palette = {
-    "paper": "#f3efe6",
-    "space": "#fffdf8",
-    "line": "#cfc7b6",
-    "middle": "#a89d86",
-    "ink": "#2b2620",
-    "faint": "#6a6152",
-    "badge": "#fffdf8",
+    "felt": "#17332c",
+    "felt-deep": "#10251f",
+    "felt-ink": "#f0f3ea",
+    "felt-soft": "#b4c8bd",
+    "gold": "#e5b94e",
+    "gold-ink": "#18211d",
+    "space": "#f4f3ea",
+    "line": "#c9c6b4",
     "damage": "#b3261e",
     "token": "#1b6e4b",
     "under": "#6a4a9c",
+    "badge": "#ffffff",
+    "lit": "#fff2c4",
     "mark": "#8a5a00",
+    "blocked": "#a51d12",
     "arrow": "#8a5a00",
     "case": "#fffdf8",
     "player-0-fill": "#dce9f8",
@@ -34,17 +38,21 @@ LIGHT: Palette = {
     "player-3-ink": "#2a1147",
 }
 DARK: Palette = {
-    "paper": "#15171b",
-    "space": "#1f2329",
-    "line": "#3a414c",
-    "middle": "#5c6675",
-    "ink": "#eceae4",
-    "faint": "#a9a89f",
-    "badge": "#15171b",
+    "felt": "#0f211c",
+    "felt-deep": "#0a1713",
+    "felt-ink": "#f0f3ea",
+    "felt-soft": "#b4c8bd",
+    "gold": "#e5b94e",
+    "gold-ink": "#18211d",
+    "space": "#1b2b26",
+    "line": "#3b5149",
     "damage": "#ff8a80",
     "token": "#6fd6a5",
     "under": "#c6a6ff",
+    "badge": "#10150f",
+    "lit": "#3d3a1d",
     "mark": "#ffc861",
+    "blocked": "#ff9482",
     "arrow": "#ffc861",
     "case": "#15171b",
     "player-0-fill": "#17314f",
@@ -60,6 +68,8 @@ DARK: Palette = {
     "player-3-edge": "#c39bff",
     "player-3-ink": "#f5edff",
 }
+ON_FELT = ("#77b4ff", "#ff9e6d", "#7fd48a", "#c39bff")
+"""The colour of each player on the felt, which is dark by day as well."""
 PLAYERS = 4
 THEMES = ("auto", "light", "dark")
 
@@ -80,4 +90,6 @@ def _rules(palette: Palette) -> str:
         rules.append(f".board-fill-{name}{{fill:{colour}}}")
         rules.append(f".board-edge-{name}{{stroke:{colour}}}")
         rules.append(f".board-ink-{name}{{color:{colour};fill:{colour}}}")
+    for player, colour in enumerate(ON_FELT):
+        rules.append(f".board-felt-{player}{{color:{colour};fill:{colour};stroke:{colour}}}")
     return "".join(rules)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.drawing.icons import icon
-from engine.drawing.lettering import cut, width, wrapped
+from engine.drawing.lettering import BOLD, MEDIUM, cut, width, wrapped
+from engine.drawing.measures import THIN
 from engine.drawing.svg import Markup, element, group, label, number
 from engine.drawing.tiles import outline_of
 from engine.drawing.values import Panel
@@ -23,10 +24,8 @@ def height(panel: Panel, room: float) -> float:
 
 def drawn(panel: Panel, room: float) -> Markup:
     """A panel, from its upper left corner."""
-    side = f"player-{panel.colour}"
     frame = element(
-        "rect", width=room, height=height(panel, room), rx=10, class_=f"board-fill-space board-edge-{side}-edge",
-        stroke_width=4 if panel.current >= 0 else 1.5,
+        "rect", width=room, height=height(panel, room), rx=6, class_="board-fill-felt-deep",
     )  # fmt: skip
     rows = [
         group(row, transform=f"translate({number(PADDING + 4)} {number(PADDING + ROW * place)})")
@@ -42,7 +41,7 @@ def _rows(panel: Panel, room: float) -> list[Markup]:
     inner = room - 2 * PADDING - 8
     for word, text in panel.notes:
         for place, line in enumerate(wrapped(f"{word}: {text}", inner, SIZE)):
-            rows.append(_text(line, 0 if place == 0 else SPACING, "board-ink-ink"))
+            rows.append(_text(line, 0 if place == 0 else SPACING, "board-ink-felt-ink"))
     return rows
 
 
@@ -50,27 +49,27 @@ def _figures(panel: Panel, room: float) -> list[Markup]:
     """The sign and name of the player and the figures, on as many rows as they take."""
     side = f"player-{panel.colour}"
     sign = element(
-        "path", d=outline_of(panel.facing, SIGN, SIGN), class_=f"board-fill-{side}-fill board-edge-{side}-edge",
-        stroke_width=2.5,
+        "path", d=outline_of(panel.facing, SIGN, SIGN, notched=panel.notched, point=SIGN / 4),
+        class_=f"board-fill-{side}-fill board-edge-{side}-edge", stroke_width=THIN,
     )  # fmt: skip
     name = cut(panel.name, room / 4, SIZE)
-    rows = [[sign, _text(name, SIGN + 8, "board-ink-ink", font_weight="700")]]
+    rows = [[sign, _text(name, SIGN + 8, "board-ink-felt-ink", BOLD)]]
     first = x = SIGN + 8 + width(name, SIZE) + SPACING * 1.5
     for figure in panel.figures:
-        wide = 26 + width(figure.text, SIZE) + 6 + width(figure.label, SIZE)
+        wide = 26 + width(figure.text, SIZE) + 6 + width(figure.label, SIZE, MEDIUM)
         if x + wide > room - 2 * PADDING and x > first:
             rows.append([])
             x = SIGN + 8
-        rows[-1].append(icon(figure.icon, x + 10, 12, 20, class_="board-ink-faint"))
-        rows[-1].append(_text(figure.text, x + 26, "board-ink-ink", font_weight="700"))
-        rows[-1].append(_text(figure.label, x + 32 + width(figure.text, SIZE), "board-ink-faint"))
+        rows[-1].append(icon(figure.icon, x + 10, 12, 20, class_="board-ink-felt-soft"))
+        rows[-1].append(_text(figure.text, x + 26, "board-ink-felt-ink", BOLD))
+        rows[-1].append(_text(figure.label, x + 32 + width(figure.text, SIZE), "board-ink-felt-soft"))
         x += wide + SPACING
     return [group(*row) for row in rows]
 
 
 def _track(panel: Panel, room: float) -> Markup:
     """The stages of the turn, the current one set off."""
-    inner, side = room - 2 * PADDING - 8, f"player-{panel.colour}"
+    inner = room - 2 * PADDING - 8
     wide = [width(stage, SIZE) + SPACING for stage in panel.track]
     # What is too long for the panel is set smaller, what is short has the room that is left.
     scale, spare = min(1.0, inner / sum(wide)), max(0.0, inner - sum(wide)) / len(wide)
@@ -79,15 +78,13 @@ def _track(panel: Panel, room: float) -> Markup:
         each = wide[place] * scale + spare
         current = place == panel.current
         if current:
-            parts.append(
-                element("rect", x=x + 1, y=-2, width=each - 2, height=28, rx=14, class_=f"board-fill-{side}-edge")
-            )
-        colour = "board-fill-space" if current else "board-fill-faint"
-        weight = "700" if current else "400"
+            parts.append(element("rect", x=x + 1, y=-2, width=each - 2, height=28, rx=14, class_="board-fill-gold"))
+        colour = "board-fill-gold-ink" if current else "board-fill-felt-soft"
+        weight = str(BOLD if current else MEDIUM)
         parts.append(label(stage, x + each / 2, 18, SIZE * scale, class_=colour, font_weight=weight))
         x += each
     return group(*parts)
 
 
-def _text(text: str, x: float, colour: str, **attributes: str | float | None) -> Markup:
-    return label(text, x, 18, SIZE, text_anchor="start", class_=colour, **attributes)
+def _text(text: str, x: float, colour: str, weight: int = MEDIUM) -> Markup:
+    return label(text, x, 18, SIZE, text_anchor="start", class_=colour, font_weight=str(weight))

@@ -6,12 +6,15 @@ from collections.abc import Sequence
 
 from engine.drawing.marks import arrow, mark
 from engine.drawing.measures import (
+    CORNERS,
     EDGE,
     FONT,
     FOOT,
     SIDE,
     SPACE_HEIGHT,
     SPACE_WIDTH,
+    STANDING,
+    THIN,
     corner,
     width,
 )
@@ -23,8 +26,6 @@ from engine.drawing.values import Card, Mark, Panel, Picture
 from engine.values.boards import Board, Square
 
 COORDINATE_SIZE = 18.0
-SMALLER = 0.77
-"""Size of a card that stands on another."""
 BETWEEN = 8.0
 """Between one panel and what is next to it."""
 
@@ -40,7 +41,7 @@ def draw(picture: Picture, *, theme: str = "auto", prefix: str = "board") -> str
         element("title", words(picture.title), id=f"{prefix}-title"),
         element("desc", words(picture.words), id=f"{prefix}-words"),
         element("style", Markup(style(theme))),
-        element("rect", width=room, height=whole, class_="board-fill-paper"),
+        element("rect", width=room, height=whole, class_="board-fill-felt"),
         *above,
         group(*_board(picture), transform=f"translate({number(SIDE)} {number(top)})"),
         *below,
@@ -82,8 +83,9 @@ def _board(picture: Picture) -> list[Markup]:
     order = sorted(geometry.squares, key=lambda square: (-geometry.row(square), square))
     spaces = [_space(geometry, square, cards.get(square, []), marks.get(square, [])) for square in order]
     return [
-        *spaces,
+        # Below the spaces: the points of cards reach out to it.
         _middle(geometry),
+        *spaces,
         *_coordinates(geometry),
         *([arrow(picture.arrow, geometry)] if picture.arrow else []),
     ]
@@ -99,31 +101,28 @@ def _space(geometry: Board, square: Square, cards: Sequence[Card], marks: Sequen
         element("title", words(f"{name}: {names}")),
         element("desc", words(said)),
         element(
-            "rect", x=1.5, y=1.5, width=SPACE_WIDTH - 3, height=SPACE_HEIGHT - 3, rx=8,
-            class_="board-fill-space board-edge-line", stroke_width=1.5,
+            "rect", x=THIN / 2, y=THIN / 2, width=SPACE_WIDTH - THIN, height=SPACE_HEIGHT - THIN, rx=CORNERS,
+            class_=f"board-fill-{'lit' if marks else 'space'} board-edge-line", stroke_width=THIN / 2,
         ),
         *(_tile(card, shared=len(cards) > 1) for card in cards),
-        *(mark(one, occupied=bool(cards)) for one in marks),
+        *(mark(one, facing=cards[-1].facing if cards else None) for one in marks),
         transform=f"translate({number(x)} {number(y)})", role="img", aria_label=f"{name}: {said}", data_space=name,
     )  # fmt: skip
 
 
 def _tile(card: Card, *, shared: bool) -> Markup:
     """A card; of two on one space, the one that lies is a strip below the other."""
-    if not shared:
-        return tile(card)
     if card.lies:
         return strip(card)
-    x = SPACE_WIDTH * (1 - SMALLER) / 2
-    return group(tile(card), transform=f"translate({number(x)} 0) scale({number(SMALLER)})")
+    return tile(card, STANDING) if shared else tile(card)
 
 
 def _middle(geometry: Board) -> Markup:
     """The line between the two sides of the board."""
     y = geometry.rows * SPACE_HEIGHT / 2
     return element(
-        "path", d=f"M0 {number(y)}H{number(geometry.columns * SPACE_WIDTH)}", class_="board-edge-middle",
-        stroke_width=3, stroke_dasharray="2 5", stroke_linecap="round",
+        "path", d=f"M0 {number(y)}H{number(geometry.columns * SPACE_WIDTH)}", class_="board-edge-felt-soft",
+        stroke_width=THIN, stroke_dasharray="12 8",
     )  # fmt: skip
 
 
@@ -140,4 +139,4 @@ def _coordinates(geometry: Board) -> list[Markup]:
 
 
 def _coordinate(text: str, x: float, y: float) -> Markup:
-    return label(text, x, y, COORDINATE_SIZE, class_="board-ink-faint", aria_hidden="true")
+    return label(text, x, y, COORDINATE_SIZE, class_="board-ink-felt-soft", font_weight="500", aria_hidden="true")

@@ -77,12 +77,19 @@ def _card(position: Position, seen: CardSeen, looks: Looks, told: Told, *, lies:
         card.is_a(looks.built),
         told.cards.get(seen.place if lies else seen.space, card.name),
         lies,
+        _notched(position, seen.controller),
     )
 
 
 def _facing(position: Position, side: int) -> int:
     """Cards face away from the side of the board where their player sits."""
     return UP if position.geometry.seating.near[side] else DOWN
+
+
+def _notched(position: Position, side: int) -> bool:
+    """Whether a player before this one sits at the same side of the board."""
+    near = position.geometry.seating.near
+    return near[side] in near[:side]
 
 
 def _figures(seen: CardSeen, looks: Looks) -> Iterator[Figure]:
@@ -108,4 +115,5 @@ def _panel(position: Position, side: int, seen: PlayerSeen, looks: Looks, told: 
         tuple([told.phases.get(phase, phase) for phase in looks.phases]) if active else (),
         looks.phases.index(position.phase) if active else -1,
         told.players[side] if told.players else name,
+        _notched(position, side),
     )

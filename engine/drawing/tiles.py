@@ -1,137 +1,176 @@
-"""One card on its space: the pointed side looks where the card faces, all text stays upright."""
+"""One card on its space, as ``engine.drawing.measures`` lays it out."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from engine.drawing.icons import icon
-from engine.drawing.lettering import fitted, width
-from engine.drawing.measures import GAP, SPACE_HEIGHT, SPACE_WIDTH
+from engine.drawing.lettering import Lettering, fitted, width
+from engine.drawing.measures import (
+    ALONE,
+    BESIDE,
+    DASHED,
+    DASHES,
+    DOUBLE,
+    DROP,
+    GAP,
+    INSET,
+    LINE,
+    LINED,
+    LYING,
+    NOTCH,
+    NUMBERS_MANY,
+    POINT,
+    SLOTS,
+    SPACE_HEIGHT,
+    SYMBOLS_MANY,
+    THICK,
+    THIN,
+    TILE_WIDTH,
+    Layout,
+)
 from engine.drawing.svg import Markup, element, group, label, number
+from engine.drawing.typeface import CAPITALS
 from engine.drawing.values import DOWN, LEFT, RIGHT, UP, Card, Counter, Figure
 
-POINT = 11.0
-"""How far the pointed side reaches out."""
-WIDTH, HEIGHT = SPACE_WIDTH - 2 * GAP, SPACE_HEIGHT - 2 * GAP
-NAME_SIZE, NAME_LEAST = 19.5, 13.0
-LINE_HEIGHT = 0.98
-FIGURE_SIZE = 26.0
-INSET = 4.0
-"""Room for a thick edge beside the figures."""
-NAME_LINE, MIDDLE_LINE, FIGURE_LINE = 30.0, 66.0, 101.0
-"""Where the middle of the name, the badges and the foot of the figures are."""
-BADGE = 13.5
-"""Radius of a badge."""
-STRIP = 27.0
-"""Height of a card on which another stands."""
-SLOTS = (0.17, 0.5, 0.83)
-"""Where the badges of a card stand, as parts of its width."""
+WEIGHT = "700"
 
 
-def tile(card: Card) -> Markup:
+def tile(card: Card, layout: Layout = ALONE) -> Markup:
     """The card, drawn from the upper left corner of its space."""
-    side = f"player-{card.colour}"
-    shift = {UP: POINT / 2 - 1, DOWN: -POINT / 2}.get(card.facing, 0.0)
-    parts = [_body(card, side)]
-    inside = [*_name(card), *_middle(card), *_figures(card.figures)]
-    parts.append(group(*inside, transform=f"translate(0 {number(shift)})"))
-    return group(*parts, class_=f"board-ink-{side}-ink", transform=f"translate({number(GAP)} {number(GAP)})")
+    shift = -layout.shift if card.facing == DOWN else 0.0
+    inside = [*_name(card, layout), *_counters(card, layout), *_figures(card.figures, layout)]
+    parts = [_frame(card, layout.height), group(*inside, transform=f"translate(0 {number(shift)})")]
+    place = f"translate({number(GAP)} {number(GAP)})"
+    return group(*parts, class_=f"board-ink-player-{card.colour}-ink", transform=place)
 
 
 def strip(card: Card) -> Markup:
-    """A card on which another stands, as a strip at the foot of its space: its figures and what lies on it."""
+    """A card on which another stands, as a strip along the foot of its space."""
     side = f"player-{card.colour}"
-    top = SPACE_HEIGHT - GAP - STRIP
+    top = SPACE_HEIGHT - GAP - LYING.height
     frame = element(
-        "rect", x=GAP, y=top, width=WIDTH, height=STRIP, rx=4, class_=f"board-fill-{side}-fill board-edge-{side}-edge",
-        stroke_width=2.5,
+        "rect", x=0, y=0, width=TILE_WIDTH, height=LYING.height, stroke_width=THIN,
+        class_=f"board-fill-{side}-fill board-edge-{side}-edge",
     )  # fmt: skip
-    middle = top + STRIP / 2
-    parts = [frame, icon("vines", GAP + 16, middle, 20)]
-    x = GAP + 40
-    for figure in card.figures:
-        parts.append(icon(figure.icon, x, middle, 17))
-        parts.append(label(figure.text, x + 12, middle + 7, 20, font_weight="700", text_anchor="start"))
-        x += 30
-    for counter in card.counters:
-        parts.append(icon(counter.icon, WIDTH - 12, middle, 24, class_=f"board-ink-{counter.icon}"))
-        parts.append(
-            label(str(counter.number), WIDTH - 12, middle + 5, 14, font_weight="700", class_="board-fill-badge")
-        )
-    return group(*parts, class_=f"board-ink-{side}-ink")
+    middle, x = LYING.height / 2, TILE_WIDTH - LYING.padding
+    parts = [frame]
+    for counter in reversed(_in_order(card)):
+        x -= LYING.counter_size
+        parts.append(_counter(counter, x + LYING.counter_size / 2, middle, LYING.counter_size, LYING.number_size))
+    for figure in reversed(card.figures):
+        x -= LYING.symbol_size + BESIDE + width(figure.text, LYING.figure_size)
+        parts.extend(_figure(figure, x, middle, LYING.symbol_size, LYING.figure_size))
+        x -= BESIDE
+    room = x - LYING.padding
+    (line,), size = fitted(card.name, room, LYING.name_size, 0.0, LYING.name_least)
+    base = middle + size * CAPITALS / 2
+    parts.append(label(line, LYING.padding, base, size, font_weight=WEIGHT, text_anchor="start"))
+    return group(*parts, class_=f"board-ink-{side}-ink", transform=f"translate({number(GAP)} {number(top)})")
 
 
-def _body(card: Card, side: str) -> Markup:
-    heavy = card.rank == "summoner"
+def _frame(card: Card, high: float) -> Markup:
+    side = f"player-{card.colour}"
     outline = element(
-        "path", d=outline_of(card.facing, WIDTH, HEIGHT), class_=f"board-fill-{side}-fill board-edge-{side}-edge",
-        stroke_width=5.5 if heavy else 2.5, stroke_linejoin="miter" if card.is_building else "round",
+        "path", d=outline_of(card.facing, TILE_WIDTH, high, notched=card.notched),
+        class_=f"board-fill-{side}-fill board-edge-{side}-edge",
+        stroke_width=THICK if card.rank == "summoner" else THIN,
+        stroke_linejoin="miter" if card.is_building else "round",
     )  # fmt: skip
     inner = []
     if card.is_building:
-        inner.append(_inset(card.facing, 5.0, f"board-edge-{side}-edge", stroke_width=1.5))
+        inner.append(_inset(card, high, DOUBLE, f"board-edge-{side}-edge"))
     if card.borrowed_from is not None:
-        owner = f"board-edge-player-{card.borrowed_from}-edge"
-        inner.append(_inset(card.facing, 3.5, owner, stroke_width=4.5, stroke_dasharray="9 6"))
+        dashes = " ".join(map(number, DASHES))
+        inner.append(
+            _inset(card, high, DASHED, f"board-edge-player-{card.borrowed_from}-edge", stroke_dasharray=dashes)
+        )
     return group(outline, *inner)
 
 
-def _inset(facing: int, by: float, edge: str, **attributes: str | float | None) -> Markup:
-    d = outline_of(facing, WIDTH - 2 * by, HEIGHT - 2 * by)
+def _inset(card: Card, high: float, line: tuple[float, float], edge: str, **attributes: str | float | None) -> Markup:
+    by, thick = line
+    d = outline_of(card.facing, TILE_WIDTH - 2 * by, high - 2 * by, notched=card.notched)
     move = f"translate({number(by)} {number(by)})"
-    return element("path", d=d, fill="none", class_=edge, transform=move, **attributes)
+    return element("path", d=d, fill="none", class_=edge, stroke_width=thick, transform=move, **attributes)
 
 
-def outline_of(facing: int, wide: float, high: float) -> str:
-    """A rectangle whose one side is pointed."""
-    w, h, p = wide, high, POINT
+def outline_of(facing: int, wide: float, high: float, *, notched: bool = False, point: float = POINT) -> str:
+    """A rectangle whose one side is pointed, and the other one notched if asked for."""
+    w, h, p = wide, high, point
+    half, deep = (scale * point / POINT for scale in NOTCH)
+    notch = [(w / 2 + half, h), (w / 2, h - deep), (w / 2 - half, h)] if notched else []
+    up = [(0, p), (w / 2, 0), (w, p), (w, h), *notch, (0, h)]
     corners = {
-        UP: [(0, p), (w / 2, 0), (w, p), (w, h), (0, h)],
-        DOWN: [(0, 0), (w, 0), (w, h - p), (w / 2, h), (0, h - p)],
+        UP: up,
+        DOWN: [(x, h - y) for x, y in up],
         RIGHT: [(0, 0), (w - p, 0), (w, h / 2), (w - p, h), (0, h)],
         LEFT: [(p, 0), (w, 0), (w, h), (p, h), (0, h / 2)],
     }[facing]
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in corners) + "Z"
 
 
-def _name(card: Card) -> list[Markup]:
-    lines, size = fitted(card.name, WIDTH - 10, NAME_SIZE, NAME_LEAST)
-    first = NAME_LINE - (len(lines) - 1) * size * LINE_HEIGHT / 2 + size * 0.34
+def lettered(card: Card, layout: Layout) -> Lettering:
+    """The name of a card as it stands on its tile."""
+    room = layout.name_room - (LINED if card.is_building or card.borrowed_from is not None else 0)
+    return fitted(card.name, room, layout.name_single, layout.name_double, layout.name_least)
+
+
+def _name(card: Card, layout: Layout) -> list[Markup]:
+    lines, size = lettered(card, layout)
+    first = layout.name_line - (len(lines) - 1) * size * LINE / 2 + size * CAPITALS / 2
     return [
-        label(line, WIDTH / 2, first + place * size * LINE_HEIGHT, size, font_weight="600")
+        # In a typeface that is wider than Grenze the name still takes the room that it was given.
+        label(
+            line, TILE_WIDTH / 2, first + place * size * LINE, size, font_weight=WEIGHT,
+            textLength=f"{width(line, size):.1f}" if line else None, lengthAdjust="spacingAndGlyphs",
+        )
         for place, line in enumerate(lines)
+    ]  # fmt: skip
+
+
+def _counters(card: Card, layout: Layout) -> list[Markup]:
+    """Counters and the sign of the rank, each in its place."""
+    left, inner_left, inner_right, right = SLOTS
+    under = any(one.icon == "under" for one in card.counters)
+    places = {"token": left, "under": inner_right if card.rank else 0.5, "damage": right}
+    drawn = [
+        _counter(one, TILE_WIDTH * places[one.icon], layout.counter_line, layout.counter_size, layout.number_size)
+        for one in _in_order(card)
     ]
-
-
-def _middle(card: Card) -> list[Markup]:
-    """Badges and the symbol of the rank, between the name and the figures: each has its place where that is free."""
-    slots = [_of_kind(card, kind) for kind in ("token", "under", "damage")]
-    drawn = [_badge(one, WIDTH * x, MIDDLE_LINE) for one, x in zip(slots, SLOTS, strict=True) if one]
-    free = [SLOTS[place] for place in (1, 0, 2) if slots[place] is None]
-    if card.rank and free:
-        drawn.append(icon(card.rank, WIDTH * free[0], MIDDLE_LINE, 25))
+    if card.rank:
+        x = TILE_WIDTH * (inner_left if under else 0.5)
+        drawn.append(icon(card.rank, x, layout.counter_line, layout.counter_size * NUMBERS_MANY))
     return drawn
 
 
-def _of_kind(card: Card, kind: str) -> Counter | None:
-    return next((one for one in card.counters if one.icon == kind), None)
+def _in_order(card: Card) -> Sequence[Counter]:
+    """The counters that are shown, from left to right."""
+    return [one for kind in ("token", "under", "damage") for one in card.counters if one.icon == kind]
 
 
-def _badge(counter: Counter, x: float, y: float) -> Markup:
-    size = 19.0 if counter.number < 10 else 15.0
+def _counter(counter: Counter, x: float, y: float, size: float, letters: float) -> Markup:
+    text = str(counter.number)
+    letters *= NUMBERS_MANY if len(text) > 1 else 1
+    base = y + letters * CAPITALS / 2 + (size * DROP if counter.icon == "damage" else 0)
     return group(
-        icon(counter.icon, x, y, BADGE * 2.3, class_=f"board-ink-{counter.icon}"),
-        label(str(counter.number), x, y + size / 3, size, font_weight="700", class_="board-fill-badge"),
+        icon(counter.icon, x, y, size, class_=f"board-ink-{counter.icon}"),
+        label(text, x, base, letters, font_weight=WEIGHT, class_="board-ink-badge"),
     )
 
 
-def _figures(figures: tuple[Figure, ...]) -> list[Markup]:
+def _figures(figures: tuple[Figure, ...], layout: Layout) -> Iterator[Markup]:
     """The figures side by side, each symbol and number in the middle of its share of the width."""
-    drawn = []
-    share = (WIDTH - 2 * INSET) / max(len(figures), 1)
+    share = (TILE_WIDTH - 2 * INSET) / max(len(figures), 1)
     for place, figure in enumerate(figures):
-        many = len(figure.text) > 1
-        size, symbol = (FIGURE_SIZE * 0.9, 19.0) if many else (FIGURE_SIZE, 22.0)
-        wide = symbol + 3 + width(figure.text, size) * 0.92
-        start = INSET + share * (place + 0.5) - wide / 2
-        drawn.append(icon(figure.icon, start + symbol / 2, FIGURE_LINE - 9, symbol))
-        drawn.append(label(figure.text, start + symbol + 3, FIGURE_LINE, size, font_weight="700", text_anchor="start"))
-    return drawn
+        scale = SYMBOLS_MANY if len(figure.text) > 1 else 1
+        symbol, size = layout.symbol_size * scale, layout.figure_size * scale
+        start = INSET + share * (place + 0.5) - (symbol + BESIDE + width(figure.text, size)) / 2
+        yield from _figure(figure, start, layout.figure_line, symbol, size)
+
+
+def _figure(figure: Figure, x: float, middle: float, symbol: float, size: float) -> Iterator[Markup]:
+    """A symbol from this place on, and its number."""
+    yield icon(figure.icon, x + symbol / 2, middle, symbol)
+    base = middle + size * CAPITALS / 2
+    yield label(figure.text, x + symbol + BESIDE, base, size, font_weight=WEIGHT, text_anchor="start")

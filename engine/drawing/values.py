@@ -48,10 +48,16 @@ class Card(NamedTuple):
     """All of this as a sentence, for those who do not see it."""
     lies: bool = False
     """Whether another card stands on it."""
+    notched: bool = False
+    """Whether its frame has a notch: the colour of a second player at the same side."""
 
 
 class Mark(NamedTuple):
-    """A space that stands out: ``chosen``, ``option`` or ``target``."""
+    """A space that stands out.
+
+    Its kind is ``chosen``, ``target``, ``option``, ``blocked``, or what is to be done there: ``move``, ``attack``,
+    ``summon``, ``build``, ``play``.
+    """
 
     square: Square
     kind: str
@@ -78,6 +84,7 @@ class Panel(NamedTuple):
     """Stages of which one is current."""
     current: int = -1
     words: str = ""
+    notched: bool = False
 
 
 class Picture(NamedTuple):

@@ -267,7 +267,7 @@ def solve(
     type=click.Path(dir_okay=False, path_type=Path),
     help="File to write: .svg or .png.",
 )
-@click.option("--theme", type=click.Choice(THEMES), default="auto", help="Light, dark, or as the reader prefers.")
+@click.option("--theme", type=click.Choice(THEMES), default="light", help="Light, dark, or as the reader prefers.")
 @position_options
 @json_option
 def draw(file: str, output: Path | None, theme: str, after: bool, case_number: int, as_json: bool) -> None:

@@ -1,10 +1,14 @@
+import re
 import struct
+from base64 import b64decode
+from collections.abc import Iterator
 
 import pytest
 
 from engine.drawing import Card, Picture, draw
+from engine.drawing.typeface import WIDTHS
 from engine.values.boards import board
-from refsvc.drawing import png
+from refsvc.drawing import FONTS, WEIGHTS, Drawing, png
 
 
 def size(picture: bytes) -> tuple[int, int]:
@@ -55,3 +59,38 @@ def test_is_by_day() -> None:
     """A drawing that follows its reader's preference is taken by day."""
     picture = Picture(board(2, 2), (Card(0, "Gate", 0, 0),), "A board")
     assert png(draw(picture)) == png(draw(picture, theme="light")) != png(draw(picture, theme="dark"))
+
+
+def test_an_svg_carries_its_letters() -> None:
+    """Shown within a page an SVG loads nothing: both weights of its typeface are in it, and it names no file."""
+    svg = Drawing(drawing("Gate")).svg
+    fonts = re.findall(r"@font-face{font-family:Grenze;font-weight:(\d+);src:url\(data:font/woff;base64,([^)]+)\)", svg)
+    assert [int(weight) for weight, _ in fonts] == list(WEIGHTS)
+    assert all(b64decode(font).startswith(b"wOFF") for _, font in fonts)
+    assert svg.count("url(") == len(fonts)
+
+
+@pytest.mark.parametrize("weight", WEIGHTS)
+def test_letters_are_as_wide_as_they_are_taken_to_be(weight: int) -> None:
+    """The widths by which names are fitted are those of the font."""
+    font = (FONTS / f"Grenze-{weight}.ttf").read_bytes()
+    assert dict(_widths(font)) == WIDTHS[weight]
+
+
+def _widths(font: bytes) -> Iterator[tuple[str, int]]:
+    """Each letter of a font, and its width."""
+    parts = {
+        tag.decode(): font[start : start + length]
+        for tag, _, start, length in struct.iter_unpack(
+            ">4sIII", font[12 : 12 + 16 * struct.unpack(">H", font[4:6])[0]]
+        )
+    }
+    table = parts["cmap"][20:]
+    segments = struct.unpack(">H", table[6:8])[0] // 2
+    ends = struct.unpack(f">{segments}H", table[14 : 14 + 2 * segments])
+    starts = struct.unpack(f">{segments}H", table[16 + 2 * segments : 16 + 4 * segments])
+    shifts = struct.unpack(f">{segments}H", table[16 + 4 * segments : 16 + 6 * segments])
+    for end, start, shift in zip(ends[:-1], starts, shifts, strict=False):
+        for letter in range(start, end + 1):
+            glyph = (letter + shift) & 0xFFFF
+            yield chr(letter), struct.unpack(">H", parts["hmtx"][4 * glyph : 4 * glyph + 2])[0]

@@ -75,10 +75,7 @@ def test_the_board_is_a_grid_with_one_stop_for_the_tab_key(judge: Judge) -> None
 def test_sides_and_marks_differ_without_colour(judge: Judge) -> None:
     """The two players' cards have other shapes, and each kind of lit space its own sign."""
     judge.open_position("attack")
-    shapes = [
-        judge.space(square).locator(".tile").evaluate("(one) => getComputedStyle(one).clipPath")
-        for square in ("d4", "d5")
-    ]
+    shapes = [judge.space(square).locator(".tile .frame-edge").get_attribute("d") for square in ("d4", "d5")]
     assert shapes[0] != shapes[1]
     judge.space("d4").click()
     expect(judge.space("d5").locator(".icon-mark-attack")).to_be_visible()

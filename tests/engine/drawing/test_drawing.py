@@ -9,8 +9,13 @@ from hypothesis import strategies as st
 from engine.drawing import Arrow, Card, Counter, Figure, Mark, Panel, Picture, draw
 from engine.drawing.icons import KNOWN
 from engine.drawing.lettering import fitted, width, wrapped
-from engine.drawing.palette import DARK, LIGHT, PLAYERS
+from engine.drawing.marks import RINGS, SIGNS
+from engine.drawing.measures import ALONE, GAP, STANDING
+from engine.drawing.palette import DARK, LIGHT, ON_FELT, PLAYERS
+from engine.drawing.tiles import lettered
+from engine.drawing.values import DOWN, UP
 from engine.values.boards import board
+from tests.engine.reference import reference as cards_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 BOARD = board(6, 8)
@@ -110,18 +115,35 @@ def test_an_arrow_needs_two_spaces() -> None:
 
 
 def test_marks_have_a_shape_each() -> None:
-    """Marks differ in more than their colour."""
+    """Marks differ in more than their colour: what is to be done on a space has a sign of its own, or a ring."""
+    alike = {"play": "build", "attack": "target"}
+    kinds = [kind for kind in RINGS if kind not in alike]
     drawn = {
-        kind: draw(Picture(BOARD, (), "", marks=(Mark(3, kind, "mark"),))) for kind in ("chosen", "option", "target")
+        re.sub("<(title|desc)>.*?</[td]|aria-label=.*?>", "", draw(Picture(BOARD, (), "", marks=(Mark(3, kind),))))
+        for kind in kinds
     }
-    assert len(set(drawn.values())) == 3
+    assert len(drawn) == len(kinds) == len(RINGS) - len(alike)
 
 
-def test_marks_leave_cards_readable() -> None:
-    """The dot of an option is left out where a card stands."""
-    root = parsed(Picture(BOARD, (a_card(),), "", marks=(Mark(20, "option"), Mark(3, "option"))))
-    assert not list(space(root, "c4").iter(f"{SVG}circle"))
-    assert list(space(root, "d1").iter(f"{SVG}circle"))
+@pytest.mark.parametrize("facing", [UP, DOWN])
+@pytest.mark.parametrize("kind", sorted(SIGNS))
+def test_marks_leave_cards_readable(kind: str, facing: int) -> None:
+    """The sign of a mark stands small at the pointed side of a card, where no text of the longest card reaches."""
+    counters = (Counter("token", 10), Counter("under", 10), Counter("damage", 10))
+    card = a_card(name="Spirit of the Phoenix", counters=counters, facing=facing)
+    held = space(parsed(Picture(BOARD, (card,), "", marks=(Mark(20, kind),))), "c4")
+    (sign,) = held.iter(f"{SVG}circle")
+    x, y, r = (float(sign.get(name) or 0) for name in ("cx", "cy", "r"))
+    shift = GAP - (ALONE.shift if facing == DOWN else 0)
+    for text in held.iter(f"{SVG}text"):
+        size = float(text.get("font-size") or 0)
+        right = (
+            GAP
+            + float(text.get("x") or 0)
+            + width(text.text or "", size) * (0.5 if text.get("text-anchor") == "middle" else 1)
+        )
+        foot = float(text.get("y") or 0) + shift
+        assert right < x - r or foot - 0.7 * size > y + r or foot < y - r, text.text
 
 
 def test_panels_make_room_for_their_notes() -> None:
@@ -137,7 +159,7 @@ def test_the_current_stage_is_set_off() -> None:
     """Of the stages of a turn, the current one stands on a ground of its own."""
     panel = Panel("South", 0, 0, track=("summon", "move"), current=1)
     root = parsed(Picture(BOARD, (), "", below=(panel,)))
-    assert [text.get("font-weight") for text in root.iter(f"{SVG}text") if text.text in panel.track] == ["400", "700"]
+    assert [text.get("font-weight") for text in root.iter(f"{SVG}text") if text.text in panel.track] == ["500", "700"]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "auto"])
@@ -145,7 +167,7 @@ def test_has_themes(theme: str) -> None:
     """A drawing is for day, night or whichever its reader prefers, and needs nothing from elsewhere."""
     svg = draw(Picture(BOARD, (a_card(),), ""), theme=theme)
     assert ("prefers-color-scheme" in svg) == (theme == "auto")
-    assert (LIGHT["paper"] in svg, DARK["paper"] in svg) == (theme != "dark", theme != "light")
+    assert (LIGHT["space"] in svg, DARK["space"] in svg) == (theme != "dark", theme != "light")
     assert not re.search(r"url\(|@import|@font-face|href", svg)
 
 
@@ -171,13 +193,16 @@ def contrast(one: str, other: str) -> float:
 def test_can_be_read(palette: dict[str, str]) -> None:
     """Every text stands out from its ground by the 4.5 to 1 that WCAG asks for, every line by 3 to 1."""
     assert LIGHT.keys() == DARK.keys()
-    grounds = [("ink", "space"), ("faint", "space"), ("faint", "paper")]
+    grounds = [(ink, felt) for ink in ("felt-ink", "felt-soft") for felt in ("felt", "felt-deep")]
+    grounds += [("gold-ink", "gold"), ("mark", "lit"), ("blocked", "lit")]
     grounds += [("badge", token) for token in ("damage", "token", "under")]
     for player in range(PLAYERS):
         side = f"player-{player}"
         grounds += [(f"{side}-ink", f"{side}-fill"), ("space", f"{side}-edge")]
         assert contrast(palette[f"{side}-edge"], palette["space"]) >= 3
         assert contrast(palette["mark"], palette[f"{side}-fill"]) >= 3
+    for felt in ON_FELT:
+        assert contrast(felt, palette["felt"]) >= 4.5
     for text, ground in grounds:
         assert contrast(palette[text], palette[ground]) >= 4.5, (text, ground)
 
@@ -185,17 +210,56 @@ def test_can_be_read(palette: dict[str, str]) -> None:
 @given(st.text(max_size=60), st.floats(30, 200))
 def test_lettering_fits(text: str, room: float) -> None:
     """A name takes at most two lines, and no more room than there is."""
-    lines, size = fitted(text, room, 19.5, 13)
+    lines, size = fitted(text, room, 24, 20, 11)
     assert 1 <= len(lines) <= 2
-    assert 13 <= size <= 19.5
+    assert 11 <= size <= 24
     assert all(width(line, size) <= room + 0.1 for line in lines)
-    assert all(width(line, 20) <= room + 0.1 for line in wrapped(text, room, 20))
+    assert all(width(line, 20, 500) <= room + 0.1 for line in wrapped(text, room, 20))
+    (line,), size = fitted(text, room, 24, 0, 11)
+    assert width(line, size) <= room + 0.1
 
 
-def test_lettering_breaks_names_in_the_middle() -> None:
-    """A long name is divided so that both lines are about as long."""
-    assert fitted("Spirit of the Phoenix", 95, 19, 13).lines == ("Spirit of", "the Phoenix")
-    assert fitted("Gate", 95, 19, 13).lines == ("Gate",)
+def test_lettering_breaks_names_where_they_stay_large() -> None:
+    """A long name is divided so that its letters are as large as they can be; a short one stays whole."""
+    assert fitted("Spirit of the Phoenix", 95, 24, 20, 11).lines == ("Spirit of", "the Phoenix")
+    assert fitted("Gate", 95, 24, 20, 11) == (("Gate",), 24)
+
+
+def test_lettering_cuts_last() -> None:
+    """What fits on no two lines keeps its first words whole and loses the end."""
+    lines, size = fitted("The Unbelievably Longwinded Guardian of the Unspeakable Sanctuary", 95, 24, 20, 11)
+    assert size == 11
+    assert (lines[0], lines[1][-1]) == ("The Unbelievably", "…")
+    assert fitted("Donaudampfschifffahrtsgesellschaft", 95, 24, 20, 11).lines[0].endswith("…")
+
+
+@pytest.mark.parametrize("edition", ["1e", "2e"])
+def test_no_name_of_a_card_is_cut(edition: str) -> None:
+    """The names of all cards fit, in letters that can be read, also where another card shares their space."""
+    for card in cards_of(edition):
+        for layout in (ALONE, STANDING):
+            lines, size = lettered(a_card(name=card.name, is_building=True), layout)
+            assert " ".join(lines) == card.name
+            assert size >= 13.0, card.name
+
+
+def test_the_second_player_of_a_side_is_told_by_a_notch() -> None:
+    """Players of one side differ in more than their colour, on the board and beside it."""
+    plain, notched = (
+        space(parsed(Picture(BOARD, (a_card(notched=one),), "")), "c4").findall(f".//{SVG}path")[0].get("d") or ""
+        for one in (False, True)
+    )
+    assert (plain.count("L"), notched.count("L")) == (4, 7)
+    assert draw(Picture(BOARD, (), "", above=(Panel("North", 1, 2),))) != draw(
+        Picture(BOARD, (), "", above=(Panel("North", 1, 2, notched=True),))
+    )
+
+
+def test_two_cards_share_a_space() -> None:
+    """The one that lies is a strip along the foot, with its own name and figures; the other stands above it."""
+    lying = a_card(name="Vine Wall", figures=(Figure("life", "9"),), lies=True, counters=(Counter("damage", 1),))
+    held = space(parsed(Picture(BOARD, (a_card(), lying), "")), "c4")
+    assert sorted(texts(held)) == sorted(["Vine Wall", "1", "9", "Wind Mage", "3", "4"])
 
 
 def test_every_symbol_is_one_shape_in_its_square() -> None:

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 import engine
 from refsvc import bounds
-from refsvc.drawing import THEMES, png
+from refsvc.drawing import THEMES, Drawing, png
 from refsvc.http import Configuration, TokenBuckets, addresses, asked_number, client, reference, said, security
 from refsvc.judge import WrongScenario
 from refsvc.site.frame import site
@@ -23,7 +23,7 @@ BUCKETS = "refsvc.pictures"
 
 bp = Blueprint("pictures", __name__)
 
-TITLES = ((64, 18, 3), (52, 22, 5), (42, 28, 7))
+TITLES = ((64, 21, 3), (52, 26, 5), (42, 32, 7))
 """Sizes of the title of a preview, with how many letters fit on a line and how many lines there may be."""
 PREVIEW_ATTRIBUTES = 'width="440" height="606"'
 """The room that the board has in a preview."""
@@ -58,7 +58,7 @@ def _limited() -> None:
 @bp.get(addresses.SAVED_SVG)
 def svg(slug: str) -> Response:
     """The board as SVG."""
-    return security.for_everyone(Response(_drawn(_linked(slug)), mimetype="image/svg+xml"))
+    return security.for_everyone(Response(_drawn(_linked(slug)).svg, mimetype="image/svg+xml"))
 
 
 @bp.get(addresses.BOARD_PNG, defaults={"slug": ""})
@@ -67,7 +67,7 @@ def picture(slug: str) -> Response:
     """The board as PNG."""
     least, most = bounds.NARROWEST_PICTURE_ASKED, bounds.WIDEST_PICTURE_ASKED
     width = asked_number("width", bounds.PICTURE_WIDTH, least, most)
-    return security.for_everyone(Response(png(_drawn(_linked(slug), "light"), width), mimetype="image/png"))
+    return security.for_everyone(Response(_drawn(_linked(slug), "light").wide(width), mimetype="image/png"))
 
 
 @bp.get(addresses.BOARD_CARD, defaults={"slug": ""})
@@ -77,7 +77,7 @@ def card(slug: str) -> Response:
     linked = _linked(slug)
     title = NOT_XML.sub("", linked.case.title) or said("picture.untitled")
     size, lines = _fitted(title)
-    board = Markup(_placed(_drawn(linked, "light")))
+    board = Markup(_placed(_drawn(linked, "light").plain))
     drawn = render_template(
         "board/preview.svg", site=site(), title=title, size=size, lines=lines, phase=_phase(linked), board=board
     )
@@ -109,7 +109,7 @@ def _linked(slug: str) -> Linked:
         abort(400, board_links.worded(error))
 
 
-def _drawn(linked: Linked, theme: str = "") -> str:
+def _drawn(linked: Linked, theme: str = "") -> Drawing:
     """The position after as many lines of play as are asked for; none unless stated."""
     theme = theme or request.args.get("theme", "auto")
     if theme not in THEMES:
@@ -117,9 +117,9 @@ def _drawn(linked: Linked, theme: str = "") -> str:
     number, done = asked_number("after", 0, 0, bounds.LATEST_LINE_DRAWN), linked.played()[0].done
     title = linked.case.title
     if not number or not done:
-        return reference().draw(linked.case.position, title=title, theme=theme).svg
+        return reference().draw(linked.case.position, title=title, theme=theme)
     last = done[min(number, len(done)) - 1]
-    return reference().draw(last.resolved.position, last=last.action, title=title, theme=theme).svg
+    return reference().draw(last.resolved.position, last=last.action, title=title, theme=theme)
 
 
 def _told(play: engine.Play) -> str:

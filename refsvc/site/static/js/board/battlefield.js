@@ -1,7 +1,7 @@
 // The board as a grid: arrow keys go from space to space, Enter and a tap choose.
-import { element, icon } from "./elements.js";
+import { element } from "./elements.js";
 import { acting, marksOf, markWords } from "./marks.js";
-import { tile } from "./tile.js";
+import { markSign, tiles } from "./tile.js";
 
 const STEPS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 const WIDE = 6; // more columns than this scroll sideways where there is no room for them
@@ -63,7 +63,8 @@ export class Battlefield {
       cell.className = ["space", isTouched && "is-touched", ...kinds.map((kind) => `can-${kind}`), active.has(square) && !kinds.length && "can-act", concerned(desk, square) && "is-concerned", cards.length > 1 && "is-shared"].filter(Boolean).join(" ");
       cell.setAttribute("aria-label", said(square, cards, kinds, active.has(square)));
       cell.setAttribute("aria-selected", String(isTouched));
-      cell.replaceChildren(...[...cards.map(tile), kinds.length ? markSign(kinds) : null].filter(Boolean));
+      const marked = concerned(desk, square) && !isTouched ? [...kinds, "blocked"] : kinds;
+      cell.replaceChildren(...tiles(cards), ...(marked.length ? [markSign(marked, cards)] : []));
     }
   }
 
@@ -105,10 +106,6 @@ export class Battlefield {
     const step = STEPS[key];
     return step ? at(within(column + step[0], this.columns), within(row - step[1], this.rows)) : null;
   }
-}
-
-function markSign(kinds) {
-  return element("span", { class: "mark-sign", "aria-hidden": "true" }, kinds.map((kind) => icon(`mark-${kind}`)));
 }
 
 function said(square, cards, kinds, canAct) {
