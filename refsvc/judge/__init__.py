@@ -51,6 +51,7 @@ from refsvc.judge.beginnings import Deck
 from refsvc.judge.both import BothAnswer, InEdition
 from refsvc.judge.cards import cards_of
 from refsvc.judge.compared import BranchAnswer, CompareAnswer, ComparedOutcome, ForkAnswer
+from refsvc.judge.figures import Figure, figures
 from refsvc.judge.forms import Form, form_of
 from refsvc.judge.judge import NO_POLICY, REST, Asked, Judge, Policy, position_of
 from refsvc.judge.scenarios import ENDING, Impossible, ScenarioFile, WrongScenario, is_line, read_document
@@ -95,6 +96,7 @@ __all__ = [
     "EventView",
     "ExplainAnswer",
     "Fault",
+    "Figure",
     "ForkAnswer",
     "Form",
     "Impossible",
@@ -135,6 +137,7 @@ __all__ = [
     "check",
     "check_file",
     "entry_beside",
+    "figures",
     "file_of",
     "files_in",
     "form_of",

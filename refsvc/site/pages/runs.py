@@ -7,11 +7,21 @@ from flask import current_app
 
 import engine
 from refsvc.corpus import Card, Corpus, Item
-from refsvc.http import addresses, reference
+from refsvc.http import addresses, reference, said
 from refsvc.judge import StepAnswer
 from refsvc.site.abilities import mentioning
 
 KEPT = "refsvc.runs"
+
+
+@dataclass(frozen=True)
+class FigureShown:
+    """A small picture of a case."""
+
+    caption: str
+    address: str
+    width: int
+    height: int
 
 
 @dataclass(frozen=True)
@@ -21,7 +31,7 @@ class CaseShown:
     title: str
     address: str
     """Where it opens on the board."""
-    picture: str
+    figures: tuple[FigureShown, ...]
     played: tuple[str, ...]
     """What is done in it, a sentence for each action."""
     steps: tuple[StepAnswer, ...]
@@ -95,9 +105,16 @@ def _case(name: str, number: int, case: engine.Case, play: engine.Play) -> CaseS
     return CaseShown(
         case.title,
         address,
-        address.replace(addresses.BOARD, addresses.BOARD_SVG, 1),
+        tuple(_figures(case, play, address.replace(addresses.BOARD, addresses.BOARD_SVG, 1))),
         tuple(judge.words.action(one.action, one.before) for one in play.done),
         tuple(judge.step(step, play.start) for step in play.steps),
         "" if play.pending is None else judge.words.question(play.pending, play.start),
         case.about,
     )
+
+
+def _figures(case: engine.Case, play: engine.Play, address: str) -> Iterator[FigureShown]:
+    found = reference().figures(case, play)
+    captions = ("figure.before", "figure.after") if len(found) > 1 else ("figure.alone",)
+    for number, (figure, caption) in enumerate(zip(found, captions, strict=True), 1):
+        yield FigureShown(said(caption), f"{address}&figure={number}", *figure.size)
