@@ -15,6 +15,8 @@ SEED ?= 1
 # A file stays with one process, which loads once what its tests share; files are begun in the order of collection.
 TOGETHER := -n 2 --dist loadfile --no-loadscope-reorder
 SECONDS ?=
+# Where Python is told to keep no compiled modules, each start and each command would compile them all.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help serve test test-fast test-deep check proof trials trial-api trial-clocks trial-disks trial-kills soak fuzz bench bench-clients bench-corpus bench-engine bench-growth bench-judge bench-search bench-solver operation wheel lock browser clean
@@ -23,7 +25,6 @@ help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
 
 serve: $(RUNTIME) ## serve the site on http://HOST:PORT (127.0.0.1:8000)
-	@# Where Python is told to keep no compiled modules, each start and each command would compile them all.
 	@$(BIN)/python -m compileall -q engine refsvc
 	$(BIN)/refsvc serve --host $(HOST) --port $(PORT)
 

@@ -144,6 +144,8 @@ INDEXES_KEPT = 8
 """Indexes that stay on disk, those used last: services with different contents may share a data folder."""
 BUNDLES_KEPT = 8
 """Bundles of all pages for use without a network that stay on disk, those used last."""
+SECONDS_TO_BUNDLE = 5
+"""Seconds after which a browser that asked for the bundle while it was being made asks again."""
 CONTENTS_KEPT = 4
 """Copies of contents that stay on disk, those used last; besides, those that a service answers from."""
 
@@ -233,8 +235,8 @@ SECONDS_BETWEEN_PEEKS = 0.1
 """Seconds between two looks at whether a client that waits for an answer is still there."""
 SECONDS_BEFORE_CLOSING = 1.0
 """Seconds for which nothing has to happen on a connection before a worker that stops closes it."""
-SECONDS_BETWEEN_LOOKS = 5
-"""Seconds between two looks at which connections are idle."""
+NEVER_BY_TIME_OF_DAY = 10**12
+"""Seconds by the time of day after which waitress would close a connection on its own: more than any clock can jump."""
 LARGEST_HEAD = 32 * 1024
 """Bytes of the head of a request; a larger one is refused."""
 LARGEST_BODY = 16 * 1024 * 1024
@@ -249,6 +251,8 @@ IPV6_NETWORK = 64
 """Bits of an IPv6 address that all clients of one network share; they count as one."""
 MOST_CLIENTS = 10_000
 """Clients whose rates are watched at once; beyond, those not seen for longest are forgotten."""
+FILES_REMEMBERED = 256
+"""Static files, and style sheets put together, kept in memory with what they are compressed to."""
 WORTH_COMPRESSING = 1_024
 """Bytes from which on an answer is compressed."""
 COMPRESSION = 5

@@ -51,6 +51,7 @@ class InForce:
         """Takes up the content, or what was whole before. Raises NotWhole where there is neither."""
         self._content, self._folder, self._data = content, data / FOLDER, data
         self._held: int | None = None
+        self._is_renewed = False
         self.problems: Problems = ()
         """What keeps the content from being taken up; nothing where it is in force."""
         self._seen = _seen(content)
@@ -107,10 +108,13 @@ class InForce:
         _let_go(before)
         if copy != self._content:
             self._remember(copy)
-        # Workers are forked from here: what they share is not looked at again, and so stays shared.
-        gc.unfreeze()
-        gc.collect()
+        # Workers are forked from here: what they share is not looked at again, and so stays shared. At first nothing is
+        # given up that would have to be collected.
+        if self._is_renewed:
+            gc.unfreeze()
+            gc.collect()
         gc.freeze()
+        self._is_renewed = True
 
     def _last(self) -> Path | None:
         """The copy of this content that was whole last, if any."""

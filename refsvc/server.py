@@ -24,7 +24,6 @@ from gunicorn.arbiter import Arbiter
 from gunicorn.workers.base import Worker
 from waitress import wasyncore
 from waitress.channel import HTTPChannel
-from waitress.parser import HTTPRequestParser
 from waitress.server import create_server
 
 from refsvc import bounds
@@ -32,8 +31,10 @@ from refsvc.application import create_app
 from refsvc.http import HAS_GONE, Configuration, failures, reference_of, work
 from refsvc.in_force import InForce
 from refsvc.metrics import Metrics
+from refsvc.patience import Patience
 from refsvc.puzzles import Stopped
 from refsvc.reference import Reference
+from refsvc.site import bundle
 from refsvc.store import KeepingTimes, StoreError, clear
 
 Environ = dict[str, Any]
@@ -111,8 +112,8 @@ class ReadingWorker(Worker):  # type: ignore[misc]
             sockets=[one.sock for one in self.sockets],
             threads=work.threads_in_all(self.cfg.threads),
             connection_limit=bounds.MOST_CONNECTIONS,
-            channel_timeout=bounds.SECONDS_IDLE,
-            cleanup_interval=bounds.SECONDS_BETWEEN_LOOKS,
+            # By the time of day, which somebody may set: how long a client is waited for is seen to here.
+            channel_timeout=bounds.NEVER_BY_TIME_OF_DAY,
             max_request_header_size=bounds.LARGEST_HEAD,
             max_request_body_size=bounds.LARGEST_BODY,
             asyncore_use_poll=True,
@@ -120,14 +121,14 @@ class ReadingWorker(Worker):  # type: ignore[misc]
             clear_untrusted_proxy_headers=False,
             ident="",
         )
-        begun: Begun = {}
+        patience = Patience()
         while self.alive and self.ppid == os.getppid():
             self.notify()
             wasyncore.loop(timeout=1.0, use_poll=True, map=connections, count=1)
-            begun = _cut_off_slow(connections, begun)
-        self._finish(server, connections)
+            patience.look(_channels(connections))
+        self._finish(server, connections, patience)
 
-    def _finish(self, server: Any, connections: dict[int, Any]) -> None:
+    def _finish(self, server: Any, connections: dict[int, Any], patience: Patience) -> None:
         """Accepts nothing more, closes what is idle, and gives what is being answered time to end."""
         until = time.monotonic() + self.cfg.graceful_timeout
         # What has come in by now is still read: its sender does not know that this worker stops.
@@ -136,9 +137,11 @@ class ReadingWorker(Worker):  # type: ignore[misc]
             listening.del_channel()
         while time.monotonic() < until:
             self.notify()
-            for channel in _channels(connections):
+            channels = _channels(connections)
+            patience.look(channels)
+            for channel in channels:
                 # One that has just come may have its request on the way: to close it now would reset it.
-                is_idle = time.time() - channel.last_activity > bounds.SECONDS_BEFORE_CLOSING
+                is_idle = patience.idle(channel) > bounds.SECONDS_BEFORE_CLOSING
                 if is_idle and not channel.requests and not channel.total_outbufs_len:
                     channel.handle_close()
             if not _channels(connections):
@@ -149,23 +152,6 @@ class ReadingWorker(Worker):  # type: ignore[misc]
 
 def _channels(connections: dict[int, Any]) -> list[HTTPChannel]:
     return [one for one in connections.values() if isinstance(one, HTTPChannel)]
-
-
-Begun = dict[HTTPRequestParser, float]
-"""When each request that is still arriving was first seen."""
-
-
-def _cut_off_slow(connections: dict[int, Any], begun: Begun) -> Begun:
-    """When each request that is still arriving was first seen; one that takes too long is cut off."""
-    now = time.monotonic()
-    arriving: Begun = {}
-    for channel in _channels(connections):
-        if channel.request is None:
-            continue
-        since = arriving[channel.request] = begun.get(channel.request, now)
-        if now - since > bounds.SECONDS_TO_ARRIVE:
-            channel.will_close = True
-    return arriving
 
 
 def watching(app: Answers) -> Answers:
@@ -273,11 +259,11 @@ def shortened(address: str) -> str:
 
 
 def warm(app: Flask) -> threading.Thread:
-    """The thread that prepares the index and the answers of the site's own puzzles beside the first requests.
+    """The thread that prepares index, pages for use without a network, and answers of the site's own puzzles.
 
-    What an earlier process has worked out is only looked up.
+    It works beside the first requests; what an earlier process has worked out is only looked up.
     """
-    thread = threading.Thread(target=_warm, args=(reference_of(app),), name="warming", daemon=True)
+    thread = threading.Thread(target=_warm, args=(app,), name="warming", daemon=True)
     thread.start()
     return thread
 
@@ -298,9 +284,11 @@ def _keep_times(reference: Reference, times: KeepingTimes) -> None:
         time.sleep(bounds.SECONDS_BETWEEN_CLEARING)
 
 
-def _warm(reference: Reference) -> None:
+def _warm(app: Flask) -> None:
+    reference = reference_of(app)
     try:
         reference.index.prepare()
+        bundle.begin(app).join()
         puzzles = [*reference.bundled.puzzles.values(), *reference.bundled.of_packs.values()]
         # Several processes begin at once: in an order of its own each finds done what another one did.
         random.shuffle(puzzles)

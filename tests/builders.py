@@ -1,5 +1,6 @@
 """A small content directory for tests: whole and correct as built, so that a test spoils exactly one thing."""
 
+import shutil
 from pathlib import Path
 
 from refsvc.corpus import Corpus
@@ -124,6 +125,41 @@ FILES = {
     "faq-2e/breakers/attack-twice.md": RULING,
     CARD_SENTENCES: (content_directory() / CARD_SENTENCES).read_text(encoding="utf-8"),
 }
+
+CUT_DOWN = (
+    "*.yaml",
+    "sentences/**/*.yaml",
+    "pages/*",
+    "glossary-2e/a*.md",
+    "cards/2e/any.yaml",
+    "cards/2e/breakers.yaml",
+    "cards/2e/cave-goblins.yaml",
+    "cards/2e/unaffiliated.yaml",
+    "faq-2e/breakers/mind-capture-no-magic.*",
+)
+"""What a whole service needs of the content: two factions and one ruling with its scenario."""
+COLLECTION = "title: One puzzle\nabout: It is about an entry.\npuzzles: [diagonals]\n"
+PUZZLE = """\
+title: Diagonals
+kind: quiz
+question: Are spaces that touch at a corner adjacent?
+entry: glossary-2e/adjacent
+options: [{says: "No", right: true}, {says: "Yes", right: false}]
+"""
+
+
+def cut_down(directory: Path) -> Path:
+    """The real content in a directory of its own, with so little in it, and a puzzle, that reading it takes no time."""
+    for pattern in CUT_DOWN:
+        for file in content_directory().glob(pattern):
+            copy = directory / file.relative_to(content_directory())
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(file, copy)
+    puzzles = directory / "puzzles"
+    puzzles.mkdir()
+    (puzzles / "bundled.collection.yaml").write_text(COLLECTION, encoding="utf-8")
+    (puzzles / "diagonals.puzzle.yaml").write_text(PUZZLE, encoding="utf-8")
+    return directory
 
 
 class Content:

@@ -4,10 +4,13 @@ import time
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
+from types import CodeType, MappingProxyType
 
 import pytest
+from flask import Flask
 from hypothesis import HealthCheck, settings
+from jinja2 import BytecodeCache
+from jinja2.bccache import Bucket
 
 from refsvc import deadlines
 from refsvc.corpus import Corpus, Problem
@@ -21,7 +24,7 @@ NOTHING: Mapping[Path, Sequence[Problem]] = MappingProxyType({})
 # The same examples each run, and no clock: a slow or busy machine fails no test.
 settings.register_profile(
     "steady",
-    max_examples=40,
+    max_examples=20,
     derandomize=True,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
@@ -31,14 +34,27 @@ settings.register_profile(DEEP, settings.get_profile("steady"), max_examples=100
 settings.load_profile("steady")
 
 
+class CompiledOnce(BytecodeCache):
+    """What templates were compiled to, for every application that is made in this process."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, str], CodeType | None] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        bucket.code = self._kept.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self._kept[bucket.key, bucket.checksum] = bucket.code
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begins with what takes longest, so that no process waits for it at the end."""
-    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+    items.sort(key=lambda item: [item.get_closest_marker(one) is None for one in ("browser", "thorough")])
 
 
 def pytest_configure() -> None:
-    """Reads the content of the checkout once for all tests, and counts work instead of time where time is short."""
+    """Reads content and templates once for all tests, and counts work instead of time where time is short."""
     read, load = reading.contents, Corpus.load
     read_once, load_once = cache(read), cache(load)
 
@@ -55,5 +71,6 @@ def pytest_configure() -> None:
     for module in (reading, packs):
         patch.setattr(module, "contents", contents)
     patch.setattr(Corpus, "load", corpus)
+    patch.setattr(Flask, "jinja_options", {**Flask.jinja_options, "bytecode_cache": CompiledOnce()})
     # On a busy machine an answer that is cut off would be cut off earlier.
     patch.setattr(deadlines, "now", time.process_time)

@@ -38,7 +38,15 @@ def real_index() -> SearchIndex:
 
 def real_reference(data: Path | None = None, index: SearchIndex | None = None) -> Reference:
     """The reference over the content of the checkout; what is made with it lies in a folder of its own, if wanted."""
-    return Reference(real_corpus(), data or data_folder(), index=index or real_index())
+    made = Reference(real_corpus(), data or data_folder(), index=index or real_index())
+    # What rests on the content alone is made once for all that are opened.
+    made.words, made.judge, made.bundled = _shared().words, _shared().judge, _shared().bundled
+    return made
+
+
+@cache
+def _shared() -> Reference:
+    return Reference(real_corpus(), data_folder(), index=real_index())
 
 
 @cache

@@ -34,6 +34,7 @@ SERVICE = (
     ("in_force",),
     ("http",),
     ("metrics",),
+    ("patience",),
     ("api", "site"),
     ("application",),
     ("server",),

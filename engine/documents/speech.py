@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.values.cards import UNKNOWN, Card, Cards, Piece, folded
 from engine.values.position import Position
@@ -21,6 +21,8 @@ ARTICLES = frozenset({"the", "a", "an"})
 PLURALS = (("ches", "ch"), ("shes", "sh"), ("sses", "ss"), ("xes", "x"), ("lves", "lf"), ("rves", "rf"), ("ies", "y"))
 """Endings that a word loses, and what stands for them; any other loses its s."""
 SHORTEST_PLURAL = 4
+NAMES_REMEMBERED = 4096
+"""How many texts are kept as the names that they are; cards and abilities of all editions are about a thousand."""
 ALIKE = 0.75
 """How much alike two words are of which one may be a slip of the pen for the other."""
 
@@ -89,6 +91,12 @@ def joined(spoken: Words) -> str:
     return "".join(spoken)
 
 
+@lru_cache(maxsize=NAMES_REMEMBERED)
+def named(name: str) -> str:
+    """A written name as it is compared."""
+    return joined(words(name))
+
+
 def vocabulary(*said: str) -> frozenset[str]:
     """Words to compare others with."""
     return frozenset([word for one in said for word in words(one)])
@@ -124,10 +132,10 @@ class Names:
         self.position = position
         self.sayings = NOTHING_SAID if cards is None else cards.sayings
         known = {} if cards is None else cards.names
-        self._called = {joined(words(name)): card for name, card in known.items()}
-        self._called |= {joined(words(card.name)): card for card in _there(position)}
+        self._called = {named(name): card for name, card in known.items()}
+        self._called |= {named(card.name): card for card in _there(position)}
         own = {note.name for card in _there(position) for note in card.abilities}
-        self.abilities = {joined(words(name)): name for name in (*(cards.abilities.values() if cards else ()), *own)}
+        self.abilities = {named(name): name for name in (*(cards.abilities.values() if cards else ()), *own)}
         """Every ability that something has, by its name as it is compared."""
         self._doing = _doing(self.sayings)
 

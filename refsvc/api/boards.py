@@ -1,5 +1,6 @@
 """The routes that the board page asks: a scenario as a board, why not, texts into scenarios and back, and the tray."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from flask import Blueprint
@@ -13,7 +14,17 @@ from refsvc.api.requests import EDITION, as_problems, asked_of, played_of, scena
 from refsvc.api.scenarios import EXAMPLE, ILLEGAL, REFUSALS
 from refsvc.api.schemas import Schema
 from refsvc.http import Fault, Problem, addresses, asker, reference
-from refsvc.judge import BoardAnswer, CardsAnswer, DeckAnswer, ReadAnswer, StartAnswer, TextsAnswer, WhyAnswer, form_of
+from refsvc.judge import (
+    BoardAnswer,
+    CardsAnswer,
+    DeckAnswer,
+    ReadAnswer,
+    ReasonAnswer,
+    StartAnswer,
+    TextsAnswer,
+    WhyAnswer,
+    form_of,
+)
 
 ATTACKED = {**EXAMPLE, "do": ["attack b2 b4"]}
 CARDS_OFFERED = 60
@@ -106,13 +117,15 @@ SIDES = tuple(
 )
 OF_FOUR = "1e"
 """The edition in which four may play."""
+MOST_COPIES = 999
+"""Copies of a card that a deck may name."""
 DECK: Schema = {
     "anyOf": [
         {"type": "string"},
         {
             "type": "object",
             "properties": {"as": {"type": "string"}},
-            "additionalProperties": {"type": "integer", "minimum": 0, "maximum": 999},
+            "additionalProperties": {"type": "integer", "minimum": 0, "maximum": MOST_COPIES},
         },
     ],
     "description": "A faction by its slug, such as `breakers`, or the copies of each card, with `as` for the faction "
@@ -173,15 +186,33 @@ def start(body: Any) -> StartAnswer:
     },
     answers=DeckAnswer,
     example={"body": {"deck": {"as": "benders", "Breaker": 12}, "edition": "1e"}},
-    problems={400: "A faction or card does not exist."},
+    problems={400: "The deck is neither a name nor copies of cards. A faction or card that there is not is answered."},
 )
 def deck(body: Any) -> DeckAnswer:
     """Whether a deck may be played with, or everything that speaks against it."""
     with as_problems():
         asked = engine.plain.mapping(body, "", ("deck", "edition"))
         edition = engine.plain.one_of(asked.get("edition", EDITION), tuple(engine.EDITIONS), "edition")
-        said: Any = asked.get("deck")
+        said = _deck_said(asked.get("deck"))
+    try:
         return reference().deck(said, edition=edition)
+    except engine.NotUnderstood as error:
+        # It is asked what speaks against the deck: that it names what there is not is an answer.
+        reason = ReasonAnswer("not-understood", str(error), (), (), (), {})
+        return DeckAnswer(faction="", legal=False, reasons=(reason,), deck={}, cards=0, composed=False)
+
+
+def _deck_said(value: object) -> str | Mapping[str, int | str]:
+    """A deck as its schema has it, whatever names stand in it. Raises NotUnderstood."""
+    if isinstance(value, str):
+        return value
+    said = engine.plain.mapping(value, "deck")
+    return {
+        name: engine.plain.text(held, f"deck.{name}")
+        if name == "as"
+        else engine.plain.number(held, f"deck.{name}", least=0, most=MOST_COPIES)
+        for name, held in said.items()
+    }
 
 
 @operations.get(

@@ -144,7 +144,6 @@ RULING_BODY: Schema = {
         },
         "pack": {"type": "string", "description": "Id of the pack that it will stand in."},
     },
-    "required": ["text"],
 }
 
 

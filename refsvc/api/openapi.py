@@ -14,6 +14,8 @@ from refsvc.judge import as_data
 
 CONVERTER = re.compile(r"<(?:\w+:)?(\w+)>")
 LIMITED = "This client asks too often; `Retry-After` says in how many seconds it may ask again."
+FOREIGN = "Another site can't save anything here."
+NO_JSON = "The body was not sent as `application/json`."
 BUSY = "The service has no time for it at the moment; `Retry-After` says in how many seconds it may be asked again."
 PART_OF_BODY = "scenario-"
 """Begins the names of what only bodies of requests are made of."""
@@ -51,6 +53,9 @@ def _described(operation: Operation, components: Components) -> Schema:
     answers = _answered_with(operation, components)
     problem = schema(ProblemAnswer, components)
     refusals = {**operation.problems, 429: LIMITED, 503: BUSY}
+    if operation.writes:
+        foreign = " ".join(filter(None, [operation.problems.get(403), FOREIGN]))
+        refusals |= {403: foreign, 415: NO_JSON}
     return {
         **_sent(operation, components),
         "operationId": operation.handler.__name__,

@@ -159,7 +159,7 @@ ANSWER: Schema = {
     "properties": {
         "picked": {
             "type": "array",
-            "items": {"type": "string"},
+            "items": {"type": "string", "minLength": 1},
             "maxItems": bounds.MOST_OPTIONS,
             "description": "Keys of options.",
         },
@@ -197,8 +197,8 @@ def answer(slug: str, body: Any) -> JudgedAnswer:
         raise Problem(409, "Conflict", "The engine finds this puzzle wrong under the present rules and cards.")
     with as_problems():
         asked = engine.plain.mapping(body, "", tuple(ANSWER["properties"]))
-        picked = tuple(engine.plain.texts(asked.get("picked", []), "picked"))
-        lines = tuple(engine.plain.texts(asked.get("lines", []), "lines"))
+        picked = tuple(engine.plain.texts(asked.get("picked", []), "picked", bounds.MOST_OPTIONS))
+        lines = tuple(engine.plain.texts(asked.get("lines", []), "lines", bounds.MOST_LINES))
         graded = reference().puzzles.grade(found.puzzle, verdict, Submission(picked, lines), asker())
     return JudgedAnswer(
         right=graded.right,

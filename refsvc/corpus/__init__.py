@@ -12,6 +12,7 @@ Imports run one way:
     packs                           what others made, and where it says otherwise
     forms, composing, said          abilities said in parts as anatomy, anatomy as text
     names, relations, rendering     what names mean, how items hang together, texts as HTML
+    digests                         items as digests, which tell what changed
     corpus                          all of it as one value
     export                          items as plain JSON values
     content                         reading and checking a directory; `Corpus.load` asks it, when it is called
@@ -20,7 +21,7 @@ Imports run one way:
 from refsvc.corpus.abilities import Ability, Alternative, Fact, Part
 from refsvc.corpus.contents import CheckedClaim, Contents, Difference, Editions, Family, Page, Source, Symbol, Window
 from refsvc.corpus.corpus import Corpus
-from refsvc.corpus.export import AnswerField, answer_fields, digest, export_lines, source_of, summary, whole
+from refsvc.corpus.export import AnswerField, answer_fields, export_lines, source_of, summary, whole
 from refsvc.corpus.items import (
     ENTRY_KINDS,
     Card,
@@ -98,7 +99,6 @@ __all__ = [
     "Window",
     "Wording",
     "answer_fields",
-    "digest",
     "export_lines",
     "least",
     "plain",

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from refsvc.corpus.contents import CARD_SENTENCES, Contents
+from refsvc.corpus.digests import digest
 from refsvc.corpus.items import Entry, Item, Link
 from refsvc.corpus.names import Names
 from refsvc.corpus.packs import Conflict
@@ -81,6 +82,11 @@ class Corpus(Contents):
     def items(self) -> Mapping[str, Item]:
         """Everything with a page of its own, by id."""
         return MappingProxyType({**self.entries, **self.cards, **self.abilities, **self.factions})
+
+    @cached_property
+    def digests(self) -> Mapping[str, str]:
+        """A digest of what each item says, by id."""
+        return MappingProxyType({identifier: digest(item) for identifier, item in self.items.items()})
 
     @cached_property
     def names(self) -> Names:

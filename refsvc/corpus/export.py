@@ -1,12 +1,11 @@
-"""Items as plain JSON values: a line each for `refsvc export`, whole with relations for the API, or as a digest.
+"""Items as plain JSON values: a line each for `refsvc export`, whole with relations for the API.
 
 What they hold follows from the records; here stands only what is shown of an item beyond its own fields.
 """
 
-import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import MISSING, dataclass, is_dataclass
+from dataclasses import MISSING, dataclass
 from functools import reduce
 from operator import or_
 from typing import Annotated, Any, NamedTuple
@@ -31,12 +30,6 @@ Json = dict[str, Any]
 KIND, CARD = "kind", "card"
 SUMMARY = ("id", KIND, "edition", "title", "text", "source", "url", "pack", CARD)
 """What a line of the export holds, in this order."""
-DIGEST_LENGTH = 12
-NO_MATTER = frozenset(
-    {"id", "origin", "aliases", "asked_as", "same_question", "related", "order", "notes", "cards", "terms", "reviewed"}
-    | {"unplayable", "waiting", "usual", "but", "standing", "pack", "from_packs"}
-)
-"""Fields that can change without anybody having to look again."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -133,11 +126,6 @@ def source_of(corpus: Corpus, item: Item) -> Source | None:
     return Passage(**vars(document), section=item.section, page=item.page)
 
 
-def digest(item: Item) -> str:
-    """A short digest of all that the item says; the same as long as its wording and figures are."""
-    return hashlib.sha256(json.dumps(_said(item), sort_keys=True).encode()).hexdigest()[:DIGEST_LENGTH]
-
-
 def _own(item: Item) -> Json:
     if isinstance(item, Card):
         return {CARD: plain(item, Figures)}
@@ -155,13 +143,3 @@ def _full_text(item: Item) -> str:
 def _conflict_lines(entry: Entry) -> list[str]:
     claims = [f"{claim.source}: {claim.says}" for claim in entry.claims]
     return [*claims, f"Holds: {entry.holds}"] if entry.holds else claims
-
-
-def _said(value: Any) -> Any:
-    """The value without what does not matter and what is empty, so that a new kind of field flags nothing by itself."""
-    if is_dataclass(value):
-        held = {one.attribute: _said(getattr(value, one.attribute)) for one in fields_of(type(value))}
-        return {name: one for name, one in held.items() if name not in NO_MATTER and one not in ("", None, {}, [])}
-    if isinstance(value, Mapping):
-        return {name: _said(one) for name, one in value.items()}
-    return [_said(one) for one in value] if isinstance(value, tuple) else value

@@ -63,7 +63,7 @@ def _placed(response: Response) -> Response:
     kind = (response.content_type or "").partition(";")[0]
     if kind not in (*HTML, *JSON) or "Content-Encoding" in response.headers:
         return response
-    change = _in_html if kind in HTML else _in_json
+    change = in_html if kind in HTML else _in_json
     if response.is_streamed:
         response.response = _each(response.response, change, root)
     else:
@@ -77,12 +77,13 @@ def _each(pieces: Iterable[Any], change: Callable[[bytes, bytes], bytes], root: 
         yield change(piece.encode() if isinstance(piece, str) else piece, root)
 
 
-def _in_html(text: bytes, root: bytes) -> bytes:
+def in_html(text: bytes, root: bytes) -> bytes:
+    """HTML with the addresses of the site below a root."""
     return LINK.sub(rb"\1" + root, text)
 
 
 def _in_json(text: bytes, root: bytes) -> bytes:
-    html = HTML_IN_JSON.sub(lambda found: _in_html(found.group(), root), text)
+    html = HTML_IN_JSON.sub(lambda found: in_html(found.group(), root), text)
     return URL_IN_JSON.sub(rb"\1" + root, html)
 
 

@@ -29,6 +29,9 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+PARTS = ("text/css", "text/javascript", "font/woff2", "image/svg+xml")
+"""Files of the site itself that a page is made of: the policy of the page holds for them."""
+OF_PARTS = ("X-Content-Type-Options",)
 EVERY_FRAME = "frame-ancestors *"
 HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?")
 """How a host is written, with or without a port."""
@@ -60,10 +63,11 @@ def _refuse_nameless() -> None:
 
 
 def _secured(response: Response) -> Response:
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
+    is_part = request.path.startswith(addresses.STATIC.partition("<")[0]) and response.mimetype in PARTS
+    for name in OF_PARTS if is_part else HEADERS:
+        response.headers.setdefault(name, HEADERS[name])
     # No value of it allows framing; browsers that know frame-ancestors don't need it.
-    if EVERY_FRAME in response.headers["Content-Security-Policy"]:
+    if EVERY_FRAME in response.headers.get("Content-Security-Policy", ""):
         del response.headers["X-Frame-Options"]
     is_api = request.path.startswith(addresses.API + "/")
     # The API holds nothing private: pages of others may read it.

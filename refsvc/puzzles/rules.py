@@ -12,15 +12,14 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 
 from refsvc.corpus import Corpus
-from refsvc.corpus import digest as digest_of_item
 from refsvc.puzzles.puzzle import DIGEST_LENGTH
 
 
 def rules_digest(corpus: Corpus) -> str:
     """A digest of the rules as code and of every text and figure that they are drawn from."""
     found = hashlib.sha256(_engine_digest().encode())
-    for item in corpus.items.values():
-        found.update(f"{item.id} {digest_of_item(item)}\n".encode())
+    for identifier, digest in corpus.digests.items():
+        found.update(f"{identifier} {digest}\n".encode())
     return found.hexdigest()[:DIGEST_LENGTH]
 
 

@@ -25,6 +25,8 @@ CHANCE: Schema = {
     "maximum": 1,
     "description": "A probability, such as 5/18 or 25 %",
 }
+POSED = [kind.value for kind in Kind if kind is not Kind.QUIZ]
+"""The kinds that ask about a position."""
 SAID: Schema = {**TEXT, "minLength": 1, "maxLength": bounds.LONGEST_PUZZLE_TEXT}
 
 
@@ -114,8 +116,14 @@ def _puzzle() -> Schema:
         "additionalProperties": False,
         "required": ["title", "kind", "question"],
         "properties": {key: TOP[key] for key in keys.PUZZLE},
-        # Only a quiz may ask without a position.
-        "anyOf": [{"required": ["scenario"]}, {"properties": {"kind": {"const": Kind.QUIZ.value}}}],
+        # Only a quiz may ask without a position; it asks about an entry or a fact, and nothing else does.
+        "oneOf": [
+            {"required": ["scenario"], "properties": {"kind": {"enum": POSED}, "entry": False, "fact": False}},
+            {
+                "anyOf": [{"required": ["entry"]}, {"required": ["fact"]}],
+                "properties": {"kind": {"const": Kind.QUIZ.value}},
+            },
+        ],
     }
 
 

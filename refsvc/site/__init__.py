@@ -1,22 +1,22 @@
 """The site room: the reference as pages for people.
 
 Imports run from `pages` (one file per kind of page; `board`, `puzzles` and `exams` are rooms of their own) over
-`offline` and `discovery`, what pages are made of (`abilities`, `citations`, `links`), `rendering` and `static_files` to
-`frame`. It imports nothing of API and command line.
+`offline`, `bundle` and `discovery`, what pages are made of (`abilities`, `citations`, `links`), `rendering` and
+`static_files` to `frame`. It imports nothing of API and command line.
 """
 
 from flask import Flask
 
 from refsvc.http import Configuration, reference_of
 from refsvc.settings import templates_directory
-from refsvc.site import discovery, forms, offline, rendering, static_files
+from refsvc.site import bundle, discovery, forms, offline, rendering, static_files
 from refsvc.site.failures import failure_page
 from refsvc.site.frame import EXTENSION, Described, Site, site
 from refsvc.site.pages import BLUEPRINTS
 from refsvc.site.pages.board import pictures
 from refsvc.site.pages.making import delivery
 
-__all__ = ["failure_page", "set_up", "version"]
+__all__ = ["bundle", "failure_page", "set_up", "version"]
 
 
 def set_up(app: Flask, settings: Configuration, described: Described) -> None:
@@ -27,7 +27,8 @@ def set_up(app: Flask, settings: Configuration, described: Described) -> None:
     both = static_files.digest(static_files.DIRECTORY, templates_directory())
     version = f"{reference.index.digest[:12]}-{sentences}-{both}"
     app.extensions[EXTENSION] = Site(version, static_version, described)
-    rendering.set_up(app.jinja_env, static_files.symbols())
+    sheets = {"styles": static_files.styles, "everywhere": static_files.EVERYWHERE}
+    rendering.set_up(app.jinja_env, static_files.symbols(), **sheets)
     forms.set_up(app, settings)
     delivery.set_up(app.extensions, settings)
     pictures.limit(app, settings)

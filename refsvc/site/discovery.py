@@ -5,8 +5,8 @@ from xml.sax.saxutils import escape
 from flask import Blueprint, Response, abort, render_template
 
 from refsvc.http import addresses, configuration, placed, reference, said
+from refsvc.site.bundle import STANDING
 from refsvc.site.frame import site
-from refsvc.site.offline import STANDING
 
 bp = Blueprint("discovery", __name__)
 

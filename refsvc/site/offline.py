@@ -1,19 +1,12 @@
 """What makes the site installable and keeps it at hand offline: manifest, service worker, all pages in one."""
 
-import gzip
-import hashlib
-from collections.abc import Iterator
-from pathlib import Path
-from typing import TypedDict
-
-from flask import Blueprint, Flask, Response, current_app, json, request
+from flask import Blueprint, Response, current_app, json, request
+from werkzeug.exceptions import ServiceUnavailable
 
 from refsvc import bounds
-from refsvc.corpus import Corpus
-from refsvc.http import addresses, placed, reference, said
-from refsvc.site import static_files
+from refsvc.http import addresses, placed, said
+from refsvc.site import bundle, static_files
 from refsvc.site.frame import site
-from refsvc.site.links import kind_words, plain
 from refsvc.site.rendering import PageContext, render
 
 bp = Blueprint("offline", __name__)
@@ -21,34 +14,6 @@ bp = Blueprint("offline", __name__)
 ICON_SIZES = (192, 512)
 THEME_COLOUR = "#17332c"
 TITLE_MARK, MAIN_MARK = "{{title}}", "{{main}}"
-STANDING = (
-    addresses.HOME,
-    addresses.SYNTAX,
-    addresses.FACTIONS,
-    addresses.GLOSSARY,
-    addresses.FAQ,
-    addresses.EDITIONS,
-    addresses.rules("2e"),
-    addresses.rules("1e"),
-    addresses.TIMING,
-    addresses.SOURCES,
-    addresses.CONFLICTS,
-    addresses.PACKS,
-    addresses.PRECEDENCE,
-    addresses.ABOUT,
-    addresses.API_GUIDE,
-)
-
-
-class OfflinePage(TypedDict):
-    """A page as the browser keeps it: its content, and what a search without a network finds it by."""
-
-    url: str
-    title: str
-    main: str
-    kind: str
-    edition: str
-    words: str
 
 
 class ShellPage(PageContext):
@@ -95,7 +60,7 @@ def service_worker() -> Response:
         "pages": placed(addresses.OFFLINE_PAGES),
         "search": placed(addresses.SEARCH),
         "api": placed(addresses.API),
-        "files": [placed(site().static(name)) for name in static_files.names() if not name.endswith((".txt", ".md"))],
+        "files": [placed(site().static(name)) for name in static_files.shell()],
     }
     script = f"const SETTINGS = {json.dumps(settings)};\n{own.read_text(encoding='utf-8')}"
     return Response(script, mimetype="text/javascript")
@@ -109,43 +74,14 @@ def shell() -> str:
 
 @bp.get(addresses.OFFLINE_PAGES)
 def pages() -> Response:
-    """Every page in one file, so that a browser fetches the whole reference at once."""
-    under = hashlib.sha256(request.script_root.encode()).hexdigest()[:8]
-    kept = reference().data / f"offline-{site().version}-{under}.json.gz"
-    if kept.is_file():
-        kept.touch()
-    else:
-        _keep(kept, json.dumps({"version": site().version, "pages": list(_pages(current_app, reference().corpus))}))
-    response = Response(kept.read_bytes(), mimetype="application/json")
+    """Every page in one file, so that a browser fetches the whole reference at once; 202 while that is being made."""
+    kept = bundle.kept(request.script_root)
+    if kept is None:
+        app = current_app._get_current_object()  # type: ignore[attr-defined]
+        if not bundle.can_be_made(app):
+            raise ServiceUnavailable(said("failure.store"))
+        bundle.begin(app)
+        return Response(status=202, headers={"Retry-After": str(bounds.SECONDS_TO_BUNDLE), "Cache-Control": "no-store"})
+    response = Response(kept, mimetype="application/json")
     response.headers["Content-Encoding"] = "gzip"
     return response
-
-
-def _keep(file: Path, text: str) -> None:
-    """Writes the file at once and whole, and removes the bundles that were not used for longest."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    by_use = sorted(file.parent.glob("offline-*.json.gz"), key=lambda one: one.stat().st_mtime, reverse=True)
-    for old in by_use[bounds.BUNDLES_KEPT - 1 :]:
-        old.unlink(missing_ok=True)
-    unfinished = file.with_suffix(f".{id(text)}.part")
-    unfinished.write_bytes(gzip.compress(text.encode(), mtime=0))
-    unfinished.replace(file)
-
-
-def _pages(app: Flask, corpus: Corpus) -> Iterator[OfflinePage]:
-    browser = app.test_client()
-    under = {"SCRIPT_NAME": request.script_root}
-    for item in corpus.items.values():
-        text = " ".join([*item.aliases, *getattr(item, "phrasings", ()), plain(corpus, item.text)])
-        main = browser.get(f"{item.url}?fragment=main", environ_overrides=under).get_data(as_text=True)
-        yield OfflinePage(
-            url=placed(item.url),
-            title=item.title,
-            main=main,
-            kind=kind_words(item.kind),
-            edition=item.edition,
-            words=text,
-        )
-    for address in STANDING:
-        main = browser.get(f"{address}?fragment=main", environ_overrides=under).get_data(as_text=True)
-        yield OfflinePage(url=placed(address), title="", main=main, kind="", edition="", words="")

@@ -97,8 +97,10 @@ def verdict_class(answer: str) -> str:
     return f"verdict verdict-{first.group().lower()}" if first else "verdict"
 
 
-def set_up(environment: Environment, symbols: Mapping[str, Markup]) -> None:
+def set_up(environment: Environment, symbols: Mapping[str, Markup], **more: object) -> None:
     """Gives the templates what all of them use."""
     environment.trim_blocks = environment.lstrip_blocks = True
     environment.filters["codes"] = with_codes
-    environment.globals.update(address=addresses, symbols=symbols, pack_name=pack_name, verdict_class=verdict_class)
+    environment.globals.update(
+        address=addresses, symbols=symbols, pack_name=pack_name, verdict_class=verdict_class, **more
+    )

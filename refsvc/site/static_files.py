@@ -1,22 +1,33 @@
 """The static files of the site, under addresses that change with them, so that a browser may keep them for good."""
 
+import gzip
 import hashlib
 import json
 import mimetypes
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
-from flask import Blueprint, Response, abort
+from flask import Blueprint, Response, abort, request
 from markupsafe import Markup
 
+from refsvc import bounds
 from refsvc.http import addresses
 from refsvc.site.frame import site
+from refsvc.site.joining import joined
 
 DIRECTORY = Path(__file__).resolve().parent / "static"
 FOR_GOOD = "public, max-age=31536000, immutable"
 TYPES = {".woff2": "font/woff2", ".js": "text/javascript", ".svg": "image/svg+xml", ".md": "text/plain"}
 """Media types that not every system knows."""
+
+SCRIPTS = ("js/main.js", "js/board/main.js", "js/making/main.js", "js/puzzles/main.js", "js/puzzles/player.js")
+"""The modules that pages ask for; each is sent with all that it imports."""
+EVERYWHERE = ("foundation", "frame", "parts", "search", "entry", "card", "lists", "timing", "runs", "pairs")
+"""The style sheets of every page."""
+TOGETHER = "+"
+"""What stands between the names of style sheets that are sent as one."""
 
 bp = Blueprint("static_files", __name__)
 
@@ -43,6 +54,13 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(path.relative_to(DIRECTORY).as_posix() for path in DIRECTORY.rglob("*") if path.is_file()))
 
 
+@cache
+def shell() -> tuple[str, ...]:
+    """The static files that a page of the reference needs, also without a network."""
+    kept = [one for one in names() if one.startswith(("fonts/", "icons/")) and not one.endswith((".txt", ".md"))]
+    return (styles(*EVERYWHERE), "css/print.css", "js/theme.js", "js/main.js", *kept)
+
+
 def symbols() -> dict[str, Markup]:
     """The drawn symbols by name, as SVG that stands in a page and takes its colour from the text."""
     return {
@@ -51,12 +69,52 @@ def symbols() -> dict[str, Markup]:
     }
 
 
+class File(NamedTuple):
+    """A static file as it is sent."""
+
+    content: bytes
+    packed: bytes | None
+    """The same compressed, where that makes it smaller."""
+    media_type: str | None
+
+
+@lru_cache(bounds.FILES_REMEMBERED)
+def file(name: str) -> File | None:
+    """A static file, read, put together and compressed once: of a script all of it, of style sheets several in one."""
+    content = _content(name)
+    if content is None:
+        return None
+    media_type = TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0]
+    # A fixed time keeps equal answers equal byte for byte.
+    packed = gzip.compress(content, mtime=0)
+    return File(content, packed if len(packed) < len(content) else None, media_type)
+
+
+def _content(name: str) -> bytes | None:
+    if name in SCRIPTS:
+        return joined(name, lambda one: (DIRECTORY / one).read_text(encoding="utf-8")).encode()
+    if name in names():
+        return (DIRECTORY / name).read_bytes()
+    sheets = [f"css/{one}.css" for one in name.removeprefix("css/").removesuffix(".css").split(TOGETHER)]
+    if name != styles(*[Path(one).stem for one in sheets]) or not set(sheets) <= set(names()):
+        return None
+    return b"".join([(DIRECTORY / one).read_bytes() for one in dict.fromkeys(sheets)])
+
+
+def styles(*sheets: str) -> str:
+    """The name of a static file that is these style sheets in one."""
+    return f"css/{TOGETHER.join(sheets)}.css"
+
+
 @bp.get(addresses.STATIC)
 def static_file(version: str, name: str) -> Response:
     """A static file; only the version that is served now may be kept for good."""
-    if name not in names():
+    found = file(name)
+    if found is None:
         abort(404)
-    media_type = TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0]
-    response = Response((DIRECTORY / name).read_bytes(), mimetype=media_type)
+    is_packed = found.packed is not None and request.accept_encodings["gzip"] > 0
+    response = Response(found.packed if is_packed else found.content, mimetype=found.media_type)
+    if is_packed:
+        response.headers["Content-Encoding"] = "gzip"
     response.headers["Cache-Control"] = FOR_GOOD if version == site().static_version else "no-cache"
     return response

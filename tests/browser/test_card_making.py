@@ -127,6 +127,76 @@ def test_what_is_typed_while_fields_come_stays(page: Page) -> None:
     page.unroute_all(behavior="ignoreErrors")
 
 
+HELD_BACK = """
+window.answers = [];
+const real = window.fetch;
+window.fetch = async (...asked) => {
+  const answer = await real(...asked);
+  const text = await answer.text();
+  answer.text = () => new Promise((arrive) => { window.answers.push(() => arrive(text)); });
+  return answer;
+};
+"""
+"""Answers arrive when the test lets them."""
+ARRIVED = "(number) => { window.answers[number](); return new Promise((later) => setTimeout(later)); }"
+
+
+def test_an_answer_that_comes_late_changes_nothing(page: Page) -> None:
+    """What was asked last is shown, in whatever order the answers arrive."""
+    page.add_init_script(HELD_BACK)
+    page.goto(PAGE)
+    life, faults = page.get_by_label("Life", exact=True), page.locator("[data-faults=life]")
+    life.fill("three")
+    page.wait_for_function("() => window.answers.length === 1")
+    life.fill("3")
+    page.wait_for_function("() => window.answers.length === 2")
+    page.evaluate(ARRIVED, 1)
+    expect(page.locator("[data-making]")).to_have_attribute("aria-busy", "false")
+    expect(faults).to_be_empty()
+    page.evaluate(ARRIVED, 0)
+    expect(faults).to_be_empty()
+
+
+def test_what_is_being_pressed_stays_under_the_pointer(page: Page) -> None:
+    """Fields that come while a button is held down wait until it is let go, and what it does is done."""
+    page.add_init_script(HELD_BACK)
+    page.goto(PAGE)
+    page.get_by_label("Class").select_option("structure")
+    page.wait_for_function("() => window.answers.length === 1")
+    page.get_by_role("button", name="Add an ability").hover()
+    page.mouse.down()
+    page.evaluate(ARRIVED, 0)
+    expect(page.get_by_label("Kind of attack")).to_have_count(1)
+    page.mouse.up()
+    page.wait_for_function("() => window.answers.length === 2")
+    page.evaluate(ARRIVED, 1)
+    expect(page.get_by_role("group", name="Ability", exact=True)).to_have_count(1)
+    expect(page.get_by_label("Kind of attack")).to_have_count(0)
+
+
+@pytest.mark.parametrize("address", [PAGE, "/workshop/ruling"])
+def test_a_site_without_time_says_so_and_is_asked_again(page: Page, address: str) -> None:
+    """What was typed is looked at as soon as the site has time for it; until then the page says that it has none."""
+    page.goto(address)
+    page.clock.install()
+    refused = []
+
+    def refuse(route: Route) -> None:
+        refused.append(route.request.url)
+        route.fulfill(status=429, headers={"Retry-After": "30"}, body="")
+
+    page.route("**/workshop/*?*", refuse)
+    page.get_by_role("textbox").first.fill("Field Nurse")
+    page.clock.run_for(1_000)
+    notice = page.locator("[data-waits]")
+    expect(notice).to_contain_text("asked again by itself")
+    assert len(refused) == 1
+    page.unroute_all(behavior="ignoreErrors")
+    with page.expect_response("**/workshop/*?*"):
+        page.clock.run_for(31_000)
+    expect(notice).to_be_empty()
+
+
 def test_it_is_made_without_a_script(arriving: Arriving) -> None:
     """The form is sent and comes back with the card."""
     page = arriving(java_script_enabled=False).new_page()

@@ -14,7 +14,7 @@ import pytest
 
 from refsvc import bounds
 from refsvc.in_force import FOLDER, InForce, NotWhole
-from refsvc.settings import content_directory
+from tests.builders import cut_down
 from tests.serving import PATIENCE, Server, served
 
 ENTRY = "glossary-2e/adjacent.md"
@@ -22,8 +22,8 @@ ENTRY = "glossary-2e/adjacent.md"
 
 @pytest.fixture
 def own(tmp_path: Path) -> Path:
-    """The real content, to be edited."""
-    return Path(shutil.copytree(content_directory(), tmp_path / "own"))
+    """A little of the real content, to be edited."""
+    return cut_down(tmp_path / "own")
 
 
 def change(file: Path, old: str, new: str) -> None:
@@ -96,7 +96,7 @@ def test_a_service_starts_from_what_was_whole_last(own: Path, tmp_path: Path) ->
 def test_two_services_share_a_data_folder(own: Path, tmp_path: Path) -> None:
     """A copy that one of them uses stays, however often the other takes up new content."""
     data = tmp_path / "data"
-    other = InForce(content_directory(), data)
+    other = InForce(cut_down(tmp_path / "other"), data)
     mine = InForce(own, data)
     for number in range(bounds.CONTENTS_KEPT + 1):
         change(own / ENTRY, "title: Adjacent", f"title: Adjacent{'t' * number}")
@@ -115,12 +115,12 @@ def test_a_damaged_copy_is_made_again(own: Path, tmp_path: Path) -> None:
     assert InForce(own, data).reference.entry("glossary-2e/adjacent").title == "Adjacent"
 
 
-def test_without_a_place_for_copies_content_is_read_where_it_lies(tmp_path: Path) -> None:
+def test_without_a_place_for_copies_content_is_read_where_it_lies(own: Path, tmp_path: Path) -> None:
     """A data folder that can't be written does not keep a service from answering."""
     data = tmp_path / "data"
     data.write_text("a file where the folder should be", encoding="utf-8")
-    in_force = InForce(content_directory(), data)
-    assert in_force.reference.corpus.directory == content_directory()
+    in_force = InForce(own, data)
+    assert in_force.reference.corpus.directory == own
     assert in_force.reference.search("adjacent").hits
 
 
@@ -155,6 +155,7 @@ def workers(server: Server) -> set[int]:
     return {int(one) for one in children.read_text(encoding="utf-8").split()}
 
 
+@pytest.mark.thorough
 def test_a_running_service_survives_broken_content(own: Path, tmp_path: Path) -> None:
     """It goes on through a reload and the death of a worker, says what is wrong, and takes up what is whole again."""
     with served(tmp_path, REFSVC_CONTENT=str(own)) as server:

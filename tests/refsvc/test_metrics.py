@@ -51,6 +51,7 @@ def test_it_is_openmetrics_text() -> None:
     assert number(answer.text, "refsvc_content_problems") == 0
 
 
+@pytest.mark.thorough
 def test_all_workers_count_together(tmp_path: Path) -> None:
     """Whichever worker is asked tells what all of them did."""
     with served(tmp_path, REFSVC_METRICS="1", REFSVC_WORKERS="3") as server:

@@ -9,6 +9,7 @@ import pytest
 
 from refsvc import Reference
 from refsvc.settings import content_directory
+from tests.builders import cut_down
 
 FACTION = """\
 faction: Moon Guild
@@ -131,7 +132,7 @@ def test_the_check_refuses_what_has_no_standing(tmp_path: Path, old: str, new: s
     from refsvc.corpus.content import check
 
     assert old in FACTION
-    shutil.copytree(content_directory(), tmp_path / "content")
+    cut_down(tmp_path / "content")
     (tmp_path / "content/cards/2e/moon-guild.yaml").write_text(FACTION.replace(old, new, 1), encoding="utf-8")
     try:
         problems = [str(one) for one in check(Corpus.load(tmp_path / "content"))]

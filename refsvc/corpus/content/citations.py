@@ -29,11 +29,16 @@ class Citation(NamedTuple):
 
 def citations(corpus: Corpus) -> Iterator[Citation]:
     """Every mention of an id in the content, whether it exists or not."""
-    for item in corpus.items.values():
-        yield from _of_item(item)
+    yield from citations_of_items(corpus)
     for pack, directory in corpus.roots.items():
         for file in scenario_files(directory):
             yield from _of_file(directory, Origin(file, pack=pack))
+
+
+def citations_of_items(corpus: Corpus) -> Iterator[Citation]:
+    """Every mention of an id in an entry, card or ability."""
+    for item in corpus.items.values():
+        yield from _of_item(item)
 
 
 def scenario_files(directory: Path) -> list[str]:
@@ -79,6 +84,11 @@ def _of_file(directory: Path, file: Origin) -> Iterator[Citation]:
         values = parse((directory / file.file).read_text(encoding="utf-8"))
     except (NotYaml, UnicodeDecodeError):
         return
+    yield from citations_in(values, file)
+
+
+def citations_in(values: Any, file: Origin) -> Iterator[Citation]:
+    """Every mention of an id in what a file holds."""
     for cited, origin in _ids_in(values, file):
         yield Citation(file.file.removesuffix(".yaml"), cited, origin)
 

@@ -11,7 +11,6 @@ from typing import Any
 
 from refsvc.corpus.content.citations import citations
 from refsvc.corpus.corpus import Corpus
-from refsvc.corpus.export import digest
 from refsvc.corpus.items import Entry, Item
 from refsvc.corpus.problems import Mistake, Origin
 
@@ -23,12 +22,12 @@ def current(corpus: Corpus) -> dict[str, dict[str, str]]:
     """For everything that relies on other things, the digests of these as they are now."""
     digests: dict[str, dict[str, str]] = {}
     for citation in citations(corpus):
-        cited = corpus.items.get(citation.cited)
-        if citation.relied_on and cited is not None and citation.cited != citation.citing:
-            digests.setdefault(citation.citing, {})[citation.cited] = digest(cited)
+        now = corpus.digests.get(citation.cited)
+        if citation.relied_on and now is not None and citation.cited != citation.citing:
+            digests.setdefault(citation.citing, {})[citation.cited] = now
     for entry in corpus.entries.values():
         for named in _named_in(corpus, entry):
-            digests.setdefault(entry.id, {})[named.id] = digest(named)
+            digests.setdefault(entry.id, {})[named.id] = corpus.digests[named.id]
     return digests
 
 

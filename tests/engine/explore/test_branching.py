@@ -110,7 +110,7 @@ def likeliest(to: Fork | int | None, number: int) -> Fraction:
     return max(likely for _, likely in each)
 
 
-@examples(60)
+@examples(30)
 @given(sketches(), st.integers(1, 6))
 def test_a_search_that_was_cut_says_where_nobody_looked(sketch: Sketch, bound: int) -> None:
     """What was not followed is an open end, of the chance that is left; where all was followed there is none."""

@@ -218,7 +218,7 @@ def luck(game: Gamble) -> Fraction:
 QUESTIONS = st.tuples(st.frozensets(st.sampled_from("abcd"), max_size=3), st.integers(0, 3))
 
 
-@examples(50)
+@examples(25)
 @given(st.lists(QUESTIONS, max_size=4), st.integers(0, 4), st.booleans())
 def test_rolls_are_one_only_where_nothing_tells_them_apart(asking: list[Asked], dice: int, chosen: bool) -> None:
     """Whatever is asked of dice, at once or after a choice, the chance is that of going through every roll."""
@@ -286,7 +286,7 @@ def test_the_solver_finds_what_brute_force_finds(number: int) -> None:
         assert found.complete
 
 
-@examples(50)
+@examples(25)
 @given(st.integers(0, 10**9))
 def test_going_in_circles_keeps_the_bounds_true(number: int) -> None:
     """Where a game can return to a position, what can be reached in the long run lies between the bounds."""

@@ -17,7 +17,7 @@ from tests.engine.first.long_games import played
 from tests.examples import examples
 
 SEEDS = st.integers(0, 10**9)
-PLAYS = examples(60)
+PLAYS = examples(30)
 
 
 @PLAYS

@@ -50,7 +50,7 @@ def may(position: Situation, line: str) -> bool:
     return any(engine.explain(position, EDITION.parse(one, None, position)).legal for one in lines)
 
 
-@examples(40)
+@examples(20)
 @given(st.integers(0, 10**9))
 def test_what_is_legal_is_permitted(number: int) -> None:
     """Each listed action rests on a rule, and nothing stands against it."""
@@ -63,7 +63,7 @@ def test_what_is_legal_is_permitted(number: int) -> None:
         assert all(one.entries for one in answer.permits)
 
 
-@examples(40)
+@examples(20)
 @given(st.integers(0, 10**9))
 def test_what_is_refused_has_the_reasons_of_the_verdict_and_hints_that_hold(number: int) -> None:
     """Every hint that says something would be legal is tried."""

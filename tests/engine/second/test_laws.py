@@ -22,7 +22,7 @@ from tests.engine.values.test_actions import ACTIONS
 from tests.examples import examples
 
 NUMBERS = st.lists(st.integers(0, 23), min_size=1, max_size=8)
-PLAYS = examples(60)
+PLAYS = examples(30)
 
 
 @PLAYS

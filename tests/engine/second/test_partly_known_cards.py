@@ -67,7 +67,7 @@ def battle(chance: random.Random) -> Situation:
     return read_position({**document, "board": board, "players": players})
 
 
-@examples(60)
+@examples(30)
 @given(st.integers(0, 10**9), st.data(), NUMBERS)
 def test_every_listed_action_resolves_and_loses_no_card(seed: int, data: st.DataObject, numbers: list[int]) -> None:
     """Whatever is listed resolves to its end, and each player still owns as many cards."""

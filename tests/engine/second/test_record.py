@@ -23,7 +23,7 @@ from tests.engine.battles import COMPLETE, battles, cards_of, play_on
 from tests.engine.reference import read_position
 from tests.examples import examples
 
-PLAYS = examples(40)
+PLAYS = examples(20)
 OF_THE_RECORD = {
     ReasonCode.ATTACKED_UNAIMED, ReasonCode.CHOSEN_NO_UNIT, ReasonCode.CHOSEN_NOT_COUNTED, ReasonCode.CHOSEN_NOT_YOURS,
     ReasonCode.CHOSEN_TOO_EARLY, ReasonCode.CONTROL_NOT_TAKEN, ReasonCode.TOO_MANY_CHOSEN,

@@ -371,7 +371,7 @@ def test_no_two_names_are_the_same_in_speech() -> None:
     assert len(called) == len(set(called))
 
 
-@examples(40)
+@examples(20)
 @given(st.integers(0, 10**9))
 def test_every_legal_action_can_be_said(number: int) -> None:
     """Said in full, with cards and spaces, each legal action of any position is understood as itself."""

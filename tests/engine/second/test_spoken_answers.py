@@ -188,7 +188,7 @@ def test_no_action_starts_in_the_middle_however_it_is_said() -> None:
         waiting(ENGAGED, []).then("Tundra Fighter attacks Royal Guardian on d4")
 
 
-@examples(30)
+@examples(15)
 @given(st.integers(0, 10**9))
 def test_every_option_can_be_said(number: int) -> None:
     """Whatever is offered on the way of any action can be chosen in words, and is kept as it is written."""

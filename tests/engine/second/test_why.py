@@ -353,7 +353,7 @@ def every_answer(play: engine.Play) -> Iterator[tuple[engine.Action, engine.Why]
         yield action, answer
 
 
-@examples(25)
+@examples(12)
 @given(positions())
 def test_the_answer_agrees_with_the_verdict(position: engine.Position) -> None:
     """Whoever asks why gets every reason of the verdict, what permits what is legal, and hints that hold."""

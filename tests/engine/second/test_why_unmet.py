@@ -322,7 +322,7 @@ class TestSentences:
         assert [str(one.code) for one in found.reasons] == ["trigger-not-met", "another-player"]
 
 
-@examples(25)
+@examples(12)
 @given(positions(), data())
 def test_every_text_and_space_has_an_answer_with_entries(position: engine.Position, drawn: DataObject) -> None:
     """After any action, whatever is in play."""

@@ -315,6 +315,16 @@ def test_a_deck_is_checked_before_a_game_begins_with_it(client: FlaskClient) -> 
     assert [entry["id"] for entry in checked["reasons"][1]["entries"]] == ["rule-1e/deck-building/copy-limits"]
     assert posted(client, "deck", {"deck": "breakers"})["legal"]
     posted(client, "deck", {"deck": 3}, 400)
+    posted(client, "deck", {"deck": {"as": 3}}, 400)
+    posted(client, "deck", {"deck": {"Breaker": "many"}}, 400)
+
+
+@pytest.mark.parametrize("deck", ["no-such-faction", {"No Such Card": 2}, {"as": "benders", "Breaker": 12}])
+def test_a_deck_of_what_there_is_not_may_not_be_played_with(client: FlaskClient, deck: object) -> None:
+    """What it names and nobody knows speaks against it, as anything else does."""
+    checked = posted(client, "deck", {"deck": deck})
+    assert not checked["legal"]
+    assert "expected" in checked["reasons"][0]["sentence"]
 
 
 def test_every_card_of_the_tray_can_be_put_on_a_board(client: FlaskClient) -> None:

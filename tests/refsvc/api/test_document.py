@@ -1,6 +1,7 @@
 """The OpenAPI document: complete, true, and kept by what the service answers."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,7 +10,11 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
+from schemathesis import Case
 from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
+from schemathesis.pytest.lazy import get_all_tests
+from schemathesis.schemas import BaseSchema
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
     negative_data_rejection,
@@ -19,22 +24,35 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
-from refsvc import Reference
-from refsvc.application import create_app
 from tests import sites
 
 DOCUMENT = "/api/v1/openapi.json"
 PLACEHOLDER = re.compile(r"\{\w+\}")
 PLAIN_WORDS = st.lists(st.sampled_from(["attack", "wall", "mind", "witch", "engage", "faction:breakers", "cost<=2"]))
-REFERENCE = "^(search|entry)$"
 PLAIN = {"Accept-Encoding": "identity"}
 """Requests past the network are not unpacked on the way back."""
 
 # Any text may be searched for, but a malformed filter is refused: what is to be accepted is made of well-formed terms.
 schemathesis.openapi.format("search-query", PLAIN_WORDS.map(" ".join))
-# The index is opened with the first search, not while tests are collected.
-APP = create_app(sites.UNLIMITED, Reference(sites.real_corpus(), sites.data_folder()))
-schema = schemathesis.openapi.from_wsgi(DOCUMENT, APP).include(operation_id_regex=REFERENCE)
+
+
+@pytest.fixture(scope="module")
+def openapi() -> BaseSchema:
+    """The document, with the application that answers what is asked by it."""
+    return schemathesis.openapi.from_wsgi(DOCUMENT, sites.real_site())
+
+
+def each(openapi: BaseSchema, operation: str, number: int, check: Callable[[Case[Any]], None]) -> None:
+    """Checks so many cases of an operation, and those that its description names or bounds.
+
+    They are made now: schemathesis itself would make them while tests are collected, by every process and for each run.
+    """
+    asked = settings(max_examples=number, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    chosen = openapi.include(operation_id=operation)
+    (found,) = get_all_tests(schema=chosen, test_func=check, settings=asked, given_kwargs=None)
+    assert isinstance(found, Ok)
+    _, test = found.ok()
+    test()
 
 
 def described(client: FlaskClient) -> dict[str, Any]:
@@ -43,29 +61,36 @@ def described(client: FlaskClient) -> dict[str, Any]:
     return document
 
 
-@schema.parametrize()
-@settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
-def test_the_api_keeps_its_document(case: schemathesis.Case[Any]) -> None:
+@pytest.mark.thorough
+@pytest.mark.parametrize("operation", ["search", "entry"])
+def test_the_api_keeps_its_document(openapi: BaseSchema, operation: str) -> None:
     """Whatever is asked, the answer has a stated status, type and shape; what is not allowed is refused."""
-    case.call_and_validate(
-        headers=PLAIN,
-        checks=[
-            not_a_server_error,
-            content_type_conformance,
-            negative_data_rejection,
-            response_schema_conformance,
-            status_code_conformance,
-            unsupported_method,
-        ],
-    )
+
+    def kept(case: Case[Any]) -> None:
+        case.call_and_validate(
+            headers=PLAIN,
+            checks=[
+                not_a_server_error,
+                content_type_conformance,
+                negative_data_rejection,
+                response_schema_conformance,
+                status_code_conformance,
+                unsupported_method,
+            ],
+        )
+
+    each(openapi, operation, 60, kept)
 
 
-@(schema.include(operation_id="search")).parametrize()
-@settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
-def test_well_formed_searches_are_accepted(case: schemathesis.Case[Any]) -> None:
+@pytest.mark.thorough
+def test_well_formed_searches_are_accepted(openapi: BaseSchema) -> None:
     """A search that keeps to the document is answered."""
-    if case.meta and case.meta.generation.mode.is_positive:
-        case.call_and_validate(headers=PLAIN, checks=[positive_data_acceptance])
+
+    def accepted(case: Case[Any]) -> None:
+        if case.meta and case.meta.generation.mode.is_positive:
+            case.call_and_validate(headers=PLAIN, checks=[positive_data_acceptance])
+
+    each(openapi, "search", 40, accepted)
 
 
 def test_every_route_of_the_api_is_described(client: FlaskClient) -> None:

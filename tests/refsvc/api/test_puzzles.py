@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from jsonschema import Draft202012Validator
 
+from refsvc import bounds
 from refsvc.application import create_app
 from tests import sites
 from tests.puzzle_documents import KINDS, LEGALITY, TWO_RIGHT, UNREACHABLE, WIN
@@ -90,6 +92,29 @@ def test_what_is_no_puzzle_or_not_there_is_a_problem(client: FlaskClient) -> Non
     missing = client.get("/api/v1/puzzles/nothing-like-it")
     assert missing.status_code == 404
     assert missing.mimetype == "application/problem+json"
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        {},
+        {"title": "A", "question": "B?", "kind": "quiz"},
+        {"title": "A", "question": "B?", "kind": "legality"},
+        {**LEGALITY, "entry": "glossary-2e/adjacent"},
+    ],
+)
+def test_the_description_refuses_what_the_service_refuses(client: FlaskClient, document: dict[str, Any]) -> None:
+    """A puzzle without what its kind needs, or with what it has no use for, is none by the schema either."""
+    assert client.post("/api/v1/puzzles/check", json=document).status_code == 400
+    described = client.get("/api/v1/openapi.json").get_json()["paths"]["/puzzles/check"]["post"]
+    schema = described["requestBody"]["content"]["application/json"]["schema"]
+    assert not Draft202012Validator(schema).is_valid(document)
+
+
+def test_more_is_not_picked_than_there_can_be(client: FlaskClient) -> None:
+    """An answer that picks one thing over and over is refused, as the description says."""
+    address = f"/api/v1/puzzles/{slug_of(client, LEGALITY)}/answer"
+    assert client.post(address, json={"picked": ["b"] * (bounds.MOST_OPTIONS + 1)}).status_code == 400
 
 
 def test_the_list_is_narrowed_by_kind(client: FlaskClient) -> None:

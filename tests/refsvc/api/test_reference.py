@@ -94,6 +94,7 @@ def test_a_part_of_the_list_can_be_fetched(client: FlaskClient) -> None:
     assert (beyond["entries"], beyond["next"], beyond["total"]) == ([], None, cards["total"])
 
 
+@pytest.mark.thorough
 def test_every_item_answers_as_described(client: FlaskClient) -> None:
     """Each entry, card, ability and faction has the shape that the document states for it."""
     described = client.get("/api/v1/openapi.json").get_json()

@@ -223,6 +223,7 @@ def test_check_counts_cases_and_ends_with_the_numbers(file: str, tmp_path: Path)
     assert [(one["cases"], one["failed"], one["passed"]) for one in answer["files"]] == [(2, 0, True), (2, 1, False)]
 
 
+@pytest.mark.thorough
 def test_check_of_the_content_reports_by_kind_and_faction() -> None:
     """Without a path all scenarios of the content are played and the rulings counted."""
     text = printed("check", "--missing")

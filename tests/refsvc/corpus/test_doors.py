@@ -11,7 +11,8 @@ DOORS = (ROOM, f"{ROOM}.content")
 IN_ORDER = (
     "problems", "plain", "standing", "abilities", "items", "packs", "contents", "forms", "composing", "said", "names",
     "editions", "relations", "rendering",
-    "corpus", "export", "content.yaml_values", "content.decoding", "content.named_abilities", "content.forming",
+    "digests", "corpus", "export",
+    "content.yaml_values", "content.decoding", "content.named_abilities", "content.forming",
     "content.front_matter", "content.written", "content.reading", "content.merging", "content.citations",
     "content.reviews", "content.checks", "content.packs", "content.drafting",
 )  # fmt: skip

@@ -25,6 +25,14 @@ def test_everything_is_answered_with_security_headers(client: FlaskClient, addre
     assert headers["Referrer-Policy"] == "strict-origin-when-cross-origin"
 
 
+def test_what_a_page_is_made_of_carries_no_policy_of_its_own(client: FlaskClient) -> None:
+    """Styles, scripts and fonts come light: the policy of the page that uses them holds for them."""
+    headers = client.get("/static/x/css/frame.css").headers
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
+    assert "Content-Security-Policy" not in headers
+
+
 def test_only_the_api_may_be_read_by_other_sites(client: FlaskClient) -> None:
     """The API is open to pages elsewhere, the site is not."""
     assert client.get("/api/v1/search?q=engage").headers["Access-Control-Allow-Origin"] == "*"
@@ -43,7 +51,7 @@ def test_a_page_that_did_not_change_is_not_sent_again(client: FlaskClient) -> No
 def test_static_files_are_kept_for_good_in_their_version_only(client: FlaskClient) -> None:
     """The version in the address decides whether a browser may keep the file."""
     styles = [one.attributes["href"] or "" for one in Document(client.get("/").text).named("link")]
-    address = next(one for one in styles if one.endswith("foundation.css"))
+    address = next(one for one in styles if one.endswith(".css"))
     assert "immutable" in client.get(address).headers["Cache-Control"]
     assert client.get(address).content_type == "text/css; charset=utf-8"
     assert client.get("/static/older/css/foundation.css").headers["Cache-Control"] == "no-cache"

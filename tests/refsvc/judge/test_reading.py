@@ -172,7 +172,7 @@ PIECES = ("0", "-1", "[", "{", "}", ": ", "\n", "  ", "- ", "?", "null", "d3", "
 
 
 @given(st.data())
-@examples(150)
+@examples(75)
 def test_spoiled_files_are_refused_or_played(judge: Judge, data: st.DataObject) -> None:
     """Whatever is written in place of some of a file, it is refused with its name, or played to a verdict."""
     start = data.draw(st.integers(0, len(SCENARIO)))

@@ -34,6 +34,7 @@ def sentences(judge: Judge, case: engine.Case) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("file", files_in([CONTENT, *OF_THE_ENGINE]), ids=lambda file: file.name)
+@pytest.mark.thorough
 def test_no_sentence_shows_a_code_or_a_gap(file: Path, judge: Judge) -> None:
     """Whatever a scenario says is in the words of the table."""
     said = {one for case in read_file(file, judge.cards).cases for one in sentences(judge, case)}

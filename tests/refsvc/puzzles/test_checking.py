@@ -10,7 +10,7 @@ from refsvc import bounds
 from refsvc.judge import Judge
 from refsvc.puzzles import Puzzles, Stopped, check_file, check_saved
 from refsvc.store import PuzzleShelf, Store, VerdictShelf
-from tests.refsvc.puzzles.builders import BOARD, LEGALITY, QUIZ, RESOLUTION, WIN, puzzle
+from tests.refsvc.puzzles.builders import LEGALITY, QUIZ, REACH, RESOLUTION, puzzle
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ def test_faults_are_told_with_file_and_line(tmp_path: Path, judge: Judge, puzzle
 
 def test_an_answer_is_worked_out_once(tmp_path: Path, judge: Judge) -> None:
     """Another process finds the answer in the store; a stopped search leaves none."""
-    one = puzzle(judge, WIN, scenario={"phase": "move", "board": {**BOARD, "c4": "Border Archer"}})
+    one = puzzle(judge, REACH)
     kept = VerdictShelf(lambda: Store.open(tmp_path))
     with pytest.raises(Stopped):
         Puzzles(judge, kept=kept).verdict(one, lambda positions: False)

@@ -101,6 +101,7 @@ def test_what_is_no_play_is_not_understood(judge: Judge, puzzles: Puzzles, lines
         graded(puzzles, puzzle(judge, WIN), Submission(lines=lines))
 
 
+@pytest.mark.thorough
 def test_the_public_view_never_tells_the_answer(judge: Judge, puzzles: Puzzles, bundled: Bundled) -> None:
     """What is put to a solver does not depend on the answer: neither marks, reasons, lines nor chances are in it."""
     for one in bundled.puzzles.values():

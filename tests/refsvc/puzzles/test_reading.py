@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-import jsonschema
 import pytest
 import yaml
+from jsonschema import Draft202012Validator, ValidationError
 
 from refsvc.judge import Judge
 from refsvc.puzzles import (
@@ -23,6 +24,7 @@ from refsvc.puzzles import (
 )
 from tests.refsvc.puzzles.builders import EVERY, LEGALITY, QUIZ, REACH, SAID, WHY, WIN, puzzle
 
+ALONE, COLLECTED = Draft202012Validator(puzzle_schema()), Draft202012Validator(collection_schema())
 ASKS = {
     "legality": Ask.LEGAL,
     "why": Ask.WHY,
@@ -64,15 +66,20 @@ def test_a_collection_is_written_and_read_again(judge: Judge) -> None:
 @pytest.mark.parametrize("name", EVERY)
 def test_the_schema_takes_what_is_read(name: str) -> None:
     """Whatever can be read is valid by the published schema, alone and in a collection."""
-    jsonschema.validate(EVERY[name], puzzle_schema())
-    jsonschema.validate({"puzzles": [EVERY[name]]}, collection_schema())
+    ALONE.validate(EVERY[name])
+    COLLECTED.validate({"puzzles": [EVERY[name]]})
+
+
+@pytest.mark.parametrize("schema", [puzzle_schema, collection_schema])
+def test_each_is_a_schema(schema: Callable[[], dict[str, Any]]) -> None:
+    """What is published keeps to the language of schemas itself."""
+    Draft202012Validator.check_schema(schema())
 
 
 @pytest.mark.thorough
 def test_the_schema_takes_every_bundled_puzzle(bundled: Bundled) -> None:
     """The bundled puzzles are examples of the published schema."""
-    reader = jsonschema.Draft202012Validator(puzzle_schema())
-    assert [error.message for one in bundled.puzzles.values() for error in reader.iter_errors(one.document)] == []
+    assert [error.message for one in bundled.puzzles.values() for error in ALONE.iter_errors(one.document)] == []
 
 
 WRONG: dict[str, tuple[dict[str, Any], str, str]] = {
@@ -146,7 +153,7 @@ def test_a_puzzle_may_begin_at_a_moment(judge: Judge) -> None:
     """What leads to the moment is played before the question, and is no line of the puzzle; no phase is named."""
     scenario = {key: value for key, value in LEGALITY["scenario"].items() if key != "phase"}
     told = {**LEGALITY, "scenario": {**scenario, "at": "start of attack phase"}}
-    jsonschema.validate(told, puzzle_schema())
+    ALONE.validate(told)
     found = puzzle(judge, told)
     assert found.opening is not None
     assert (found.opening.play.position.phase, found.opening.case.line_at(0)) == ("attack", "at")
@@ -154,8 +161,8 @@ def test_a_puzzle_may_begin_at_a_moment(judge: Judge) -> None:
     both = {**told, "scenario": {**told["scenario"], "phase": "move"}}
     with pytest.raises(WrongPuzzle, match="both a phase and a moment"):
         puzzle(judge, both)
-    with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate(both, puzzle_schema())
+    with pytest.raises(ValidationError):
+        ALONE.validate(both)
 
 
 FOUR = {

@@ -67,6 +67,7 @@ def test_the_room_knows_no_entry_and_no_edition_by_name(file: str) -> None:
     assert re.findall(r"from engine\b|import engine\.|refsvc\.store|sqlite|flask", code) == []
 
 
+@pytest.mark.thorough
 def test_the_first_hint_never_names_what_only_passes_time(bundled: Bundled, puzzles: Puzzles) -> None:
     """What stands behind steps that every course has is cited last, unless the author names it."""
     for slug, one in bundled.puzzles.items():

@@ -57,6 +57,7 @@ def test_no_answer_is_shown_to_another_question(index: SearchIndex, question: st
     assert [(hit.question, hit.answer) for hit in index.search(question).hits if hit.answer] == []
 
 
+@pytest.mark.thorough
 def test_every_ruling_answers_its_own_question(index: SearchIndex) -> None:
     """Whoever asks as it is written, or in one of the ways that ask the same, sees the answer; nobody else's answer."""
     rulings = [one for one in sites.real_corpus().entries.values() if one.answer]

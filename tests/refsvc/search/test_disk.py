@@ -108,6 +108,7 @@ def _open(directory: Path, data: Path) -> list[str]:
     return [hit.id for hit in open_index(Corpus.load(directory), data).search("adjacent").hits]
 
 
+@pytest.mark.thorough
 def test_processes_that_start_together_share_one_index(content: Content, tmp_path: Path) -> None:
     """One builds and the others wait for it; all give the same answers."""
     arguments = [(content.directory, tmp_path)] * 4

@@ -23,6 +23,7 @@ QUERIES = (
 )
 
 
+@pytest.mark.thorough
 def test_terms_written_beforehand_give_the_same_answers(index: SearchIndex) -> None:
     """The whole answer to every judged query is the same from disk and from plain data."""
     files = json.loads(json.dumps({name: content.hex() for name, content in build_index(real_corpus()).items()}))

@@ -6,7 +6,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from flask.testing import FlaskClient
 
-from refsvc.site.offline import STANDING
+from refsvc.site.bundle import STANDING
 from tests import sites
 from tests.documents import Document
 

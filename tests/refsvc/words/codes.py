@@ -88,36 +88,50 @@ class Use:
     """Names that always have a value there, where the call states them; None where it is not to be seen."""
 
 
-def uses() -> list[Use]:
-    """Every use of a code in the engine."""
-    modules = [(path, ast.parse(path.read_text(encoding="utf-8"))) for path in sorted(ENGINE.rglob("*.py"))]
-    functions = [
+@cache
+def modules() -> dict[Path, ast.Module]:
+    """The modules of the engine, by their files."""
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(ENGINE.rglob("*.py"))}
+
+
+@cache
+def functions() -> list[tuple[Path, ast.FunctionDef]]:
+    """The functions of the engine, each with its file."""
+    return [
         (path, function)
-        for path, module in modules
+        for path, module in modules().items()
         for function in ast.walk(module)
         if isinstance(function, ast.FunctionDef)
     ]
+
+
+def uses() -> list[Use]:
+    """Every use of a code in the engine."""
     sinks = {name: {sink} for name, sink in SINKS.items()}
-    while sum(_passed_on(function, sinks) for _, function in functions):
+    while sum(_passed_on(function, sinks) for _, function in functions()):
         pass
-    found = [use for path, function in functions for use in _uses_in(path, function, sinks)]
-    return found + [use for path, function in functions for use in _defaults(path, function, sinks)]
+    found = [use for path, function in functions() for use in _uses_in(path, function, sinks)]
+    return found + [use for path, function in functions() for use in _defaults(path, function, sinks)]
 
 
 def _calls(function: ast.FunctionDef, sinks: dict[str, set[Sink]]) -> Iterator[tuple[ast.Call, Sink, ast.expr]]:
     """Calls within a function of something that takes a code, with what they give for it."""
-    for call in ast.walk(function):
-        if not isinstance(call, ast.Call):
-            continue
-        method = isinstance(call.func, ast.Attribute)
-        name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    for call, name in _called(function):
         for sink in sinks.get(name, ()):
-            if sink.method and not method:
+            if sink.method and not isinstance(call.func, ast.Attribute):
                 continue
             by_name = [keyword.value for keyword in call.keywords if keyword.arg == sink.parameter]
             given = call.args[sink.place : sink.place + 1] or by_name
             if given:
                 yield call, sink, given[0]
+
+
+@cache
+def _called(function: ast.FunctionDef) -> list[tuple[ast.Call, str]]:
+    calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
+    return [
+        (one, one.func.attr if isinstance(one.func, ast.Attribute) else getattr(one.func, "id", "")) for one in calls
+    ]
 
 
 def _passed_on(function: ast.FunctionDef, sinks: dict[str, set[Sink]]) -> bool:
@@ -274,9 +288,8 @@ def _returned(name: str) -> tuple[ast.expr, ...]:
     """What a function of the engine gives back."""
     return tuple(
         node.value
-        for path in sorted(ENGINE.rglob("*.py"))
-        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(function, ast.FunctionDef) and function.name == name
+        for _, function in functions()
+        if function.name == name
         for node in ast.walk(function)
         if isinstance(node, ast.Return) and node.value is not None
     )

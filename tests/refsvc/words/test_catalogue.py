@@ -17,7 +17,7 @@ from refsvc.corpus import Corpus
 from refsvc.sentences import Malformed, Template, saying_of
 from refsvc.settings import content_directory
 from refsvc.words import BrokenSentences, Catalogue, catalogue_of, load
-from tests.refsvc.words.codes import ENGINE, ROOMS, Use, codes_of, enumerations, serves, uses
+from tests.refsvc.words.codes import ENGINE, ROOMS, Use, codes_of, enumerations, modules, serves, uses
 
 ID = re.compile(
     r"\b(?:rule|term|glossary|faq|expanded|errata|update|missed|conflict|example|card|ability)-[12]e"
@@ -171,9 +171,8 @@ def picked(code: str) -> str:
 
 def courses(edition: str) -> set[str]:
     """The names of the courses between which a text of an edition lets a player choose."""
-    paths = [path for path in sorted(ENGINE.rglob("*.py")) if serves(path, edition)]
-    modules = [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
-    calls = [node for module in modules for node in ast.walk(module) if isinstance(node, ast.Call)]
+    serving = [module for path, module in modules().items() if serves(path, edition)]
+    calls = [node for module in serving for node in ast.walk(module) if isinstance(node, ast.Call)]
     named = [call for call in calls if getattr(call.func, "id", "") in ("either", "one_of")]
     priced = [price for call in named for price in call.args if isinstance(price, ast.Call)]
     named_costs = [price.func.id for price in priced if isinstance(price.func, ast.Name)]

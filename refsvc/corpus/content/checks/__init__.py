@@ -1,19 +1,22 @@
 """Everything that can be wrong with content that loads: each check in one function, all of them in one list."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from refsvc.corpus.content.checks.anatomy import anatomy_mistakes
 from refsvc.corpus.content.checks.editions import edition_mistakes
 from refsvc.corpus.content.checks.figures import figure_mistakes
 from refsvc.corpus.content.checks.names import name_mistakes
 from refsvc.corpus.content.checks.overruling import pack_mistakes
-from refsvc.corpus.content.checks.references import reference_mistakes
+from refsvc.corpus.content.checks.references import file_mistakes, reference_mistakes
 from refsvc.corpus.content.front_matter import located
 from refsvc.corpus.content.reviews import stale
 from refsvc.corpus.corpus import Corpus
 from refsvc.corpus.problems import KeyPath, Mistake, Origin, Problem
 
-CHECKS = (reference_mistakes, name_mistakes, anatomy_mistakes, figure_mistakes, edition_mistakes, stale)
+Find = Callable[[Corpus], Iterator[Mistake]]
+OF_ITEMS: tuple[Find, ...] = (reference_mistakes, name_mistakes, anatomy_mistakes, figure_mistakes, edition_mistakes)
+CHECKS: tuple[Find, ...] = (*OF_ITEMS, file_mistakes, stale)
 
 
 def check(corpus: Corpus) -> list[Problem]:
@@ -25,7 +28,8 @@ def mistakes_in_packs(corpus: Corpus) -> Iterator[Mistake]:
     """What is wrong with the packs of a corpus, each mistake with its pack. Nobody keeps a record of their reviews."""
     # What a pack completed stands where the content has it, and is the pack's all the same.
     completed = {(corpus.items[one.id].origin.file, corpus.items[one.id].origin.keys): one for one in corpus.conflicts}
-    for find in (*(one for one in CHECKS if one is not stale), pack_mistakes):
+    of_files: list[Find] = [partial(file_mistakes, pack=pack) for pack in corpus.packs]
+    for find in (*OF_ITEMS, *of_files, pack_mistakes):
         for mistake in find(corpus):
             if mistake.origin.pack:
                 yield mistake

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 
-from refsvc.corpus.content.citations import citations, scenario_files
+from refsvc.corpus.content.citations import Citation, citations_in, citations_of_items, scenario_files
 from refsvc.corpus.content.yaml_values import NotYaml, parse
 from refsvc.corpus.corpus import Corpus
 from refsvc.corpus.items import Entry
@@ -20,15 +20,13 @@ NEEDED: Mapping[str, tuple[str, ...]] = {
 
 
 def reference_mistakes(corpus: Corpus) -> Iterator[Mistake]:
-    """A mistake for each id that leads nowhere, each missing text and each outdated review."""
-    for citation in citations(corpus):
-        if citation.cited not in corpus.items and citation.cited not in corpus.sources:
-            yield Mistake(citation.origin, unknown_id(corpus, citation.cited), citation.quoted)
+    """A mistake for each id in an item that leads nowhere, each missing text and each outdated review."""
+    for citation in citations_of_items(corpus):
+        yield from _leading_nowhere(corpus, citation)
     for entry in corpus.entries.values():
         yield from _source_mistakes(corpus, entry)
         yield from text_mistakes(corpus, entry)
     yield from _other_sources(corpus)
-    yield from _scenario_mistakes(corpus)
 
 
 def unknown_id(corpus: Corpus, identifier: str) -> str:
@@ -85,15 +83,20 @@ def _other_sources(corpus: Corpus) -> Iterator[Mistake]:
             yield Mistake(card.origin, _unknown_source(corpus, card.source))
 
 
-def _scenario_mistakes(corpus: Corpus) -> Iterator[Mistake]:
-    for pack, directory in corpus.roots.items():
-        for file in scenario_files(directory):
-            yield from _file_mistakes(corpus, directory, Origin(file, pack=pack))
+def file_mistakes(corpus: Corpus, pack: str = "") -> Iterator[Mistake]:
+    """A mistake for each file of the content, or of a pack, that is no YAML, names what there is not, or is misplaced.
+
+    They are those that the corpus itself does not read: what is there already is not read again for the sake of a pack.
+    """
+    directory = corpus.roots[pack]
+    for file in scenario_files(directory):
+        yield from _of_file(corpus, directory, Origin(file, pack=pack))
 
 
-def _file_mistakes(corpus: Corpus, directory: Path, origin: Origin) -> Iterator[Mistake]:
+def _of_file(corpus: Corpus, directory: Path, origin: Origin) -> Iterator[Mistake]:
     try:
-        parse((directory / origin.file).read_text(encoding="utf-8"))
+        for citation in citations_in(parse((directory / origin.file).read_text(encoding="utf-8")), origin):
+            yield from _leading_nowhere(corpus, citation)
     except NotYaml as error:
         yield Mistake(origin, error.message, line=error.line)
     except UnicodeDecodeError as error:
@@ -101,6 +104,11 @@ def _file_mistakes(corpus: Corpus, directory: Path, origin: Origin) -> Iterator[
     if origin.file.endswith(SCENARIO) and not _entry_beside(corpus, origin.file):
         message = "a scenario stands beside what it shows: nothing has this path for an id"
         yield Mistake(origin, message, line=1)
+
+
+def _leading_nowhere(corpus: Corpus, citation: Citation) -> Iterator[Mistake]:
+    if citation.cited not in corpus.items and citation.cited not in corpus.sources:
+        yield Mistake(citation.origin, unknown_id(corpus, citation.cited), citation.quoted)
 
 
 def _entry_beside(corpus: Corpus, file: str) -> bool:

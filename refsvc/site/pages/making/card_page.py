@@ -17,7 +17,8 @@ from refsvc.site.pages.making.card_form import CardForm, card_form
 from refsvc.site.pages.making.controls import Control, with_faults
 from refsvc.site.pages.making.delivery import as_zip, sent
 from refsvc.site.pages.making.vocabulary import EDITION
-from refsvc.site.rendering import PageContext, private_page
+from refsvc.site.pages.making.workshop import WorkshopPage
+from refsvc.site.rendering import private_page
 
 bp = Blueprint("card_workshop", __name__)
 
@@ -42,11 +43,10 @@ class DraftFace(Face):
 
 
 @dataclass(frozen=True, kw_only=True)
-class CardMakingPage(PageContext):
+class CardMakingPage(WorkshopPage):
     """A card in the making."""
 
     template: ClassVar[str] = "making/card.html"
-    fragments: ClassVar[tuple[str, ...]] = ("main", "work")
     section: ClassVar[str] = "factions"
 
     form: Control

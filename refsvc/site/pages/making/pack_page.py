@@ -22,10 +22,11 @@ from refsvc.site.pages.making.making import CARD, POSITION, PUZZLE, RULING, Kept
 from refsvc.site.pages.making.ruling_form import Problems
 from refsvc.site.pages.making.ruling_page import ruling_page
 from refsvc.site.pages.making.tree import Node
+from refsvc.site.pages.making.workshop import WorkshopPage
 from refsvc.site.pages.puzzles import draft_form
 from refsvc.site.pages.puzzles.verdict import said_of
 from refsvc.site.pages.puzzles.workshop import worked
-from refsvc.site.rendering import PageContext, private_page
+from refsvc.site.rendering import private_page
 
 bp = Blueprint("pack_workshop", __name__)
 
@@ -53,11 +54,10 @@ class PartShown:
 
 
 @dataclass(frozen=True, kw_only=True)
-class PackMakingPage(PageContext):
+class PackMakingPage(WorkshopPage):
     """The pack in the making."""
 
     template: ClassVar[str] = "making/pack.html"
-    fragments: ClassVar[tuple[str, ...]] = ("main", "work")
     section: ClassVar[str] = "packs"
 
     about: Control

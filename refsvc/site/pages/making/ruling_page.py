@@ -21,8 +21,9 @@ from refsvc.site.pages.making.delivery import as_zip, sent
 from refsvc.site.pages.making.picks import Picked
 from refsvc.site.pages.making.position import Carried
 from refsvc.site.pages.making.ruling_form import BOARD, HOUSE_RULE, Problems, RulingForm, ruling_form, wanted_of
+from refsvc.site.pages.making.workshop import WorkshopPage
 from refsvc.site.pages.puzzles.prose import prose
-from refsvc.site.rendering import PageContext, private_page
+from refsvc.site.rendering import private_page
 
 bp = Blueprint("ruling_workshop", __name__)
 
@@ -31,11 +32,10 @@ KNOWN = ("card", "ability")
 
 
 @dataclass(frozen=True, kw_only=True)
-class RulingMakingPage(PageContext):
+class RulingMakingPage(WorkshopPage):
     """A ruling in the making."""
 
     template: ClassVar[str] = "making/ruling.html"
-    fragments: ClassVar[tuple[str, ...]] = ("main", "work")
     section: ClassVar[str] = "faq"
 
     form: RulingForm

@@ -1,6 +1,7 @@
-// Where the site begins: it may stand under a path of its host. This file lies in static/<version>/js/ of the site.
+// Where the site begins: it may stand under a path of its host. Scripts lie below static/<version>/ of the site.
 
-const ROOT = new URL("../../..", import.meta.url).pathname.replace(/\/$/, "");
+const PATH = new URL(import.meta.url).pathname;
+const ROOT = PATH.slice(0, PATH.lastIndexOf("/static/"));
 
 export function at(address) {
   return ROOT + address;

@@ -29,7 +29,17 @@ async function keep() {
   const files = await caches.open(FILES);
   await files.addAll(SETTINGS.files);
   const pages = await caches.open(PAGES);
-  await pages.addAll([SETTINGS.shell, SETTINGS.pages, SETTINGS.manifest]);
+  await pages.addAll([SETTINGS.shell, SETTINGS.manifest]);
+  await pages.put(SETTINGS.pages, await made(SETTINGS.pages));
+}
+
+// The bundle is made beside the requests: until it is there, the answer says when to ask again.
+async function made(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  if (answer.status !== 202) return answer;
+  await new Promise((later) => { setTimeout(later, 1000 * answer.headers.get("Retry-After")); });
+  return made(address);
 }
 
 async function forgetOthers() {

@@ -1,13 +1,16 @@
 // The fields of the form: exchanged for others where some come or go, without losing what is typed meanwhile or the place.
 
+const TYPED = "input:not([type=hidden]), textarea:not([readonly]), select";
+
 export function swapFields(now, fresh, sent, submitter) {
-  const typed = new Map([...now.querySelectorAll("input:not([type=checkbox]), textarea, select")].map((one) => [one.name, one.value]));
+  const typed = new Map([...now.querySelectorAll(TYPED)].map((one) => [one.name, held(one)]));
   const open = new Set([...now.querySelectorAll("details[open]")].map((one) => one.dataset.fold));
   const focus = document.activeElement;
   const { name, selectionStart: place } = focus ?? {};
-  for (const one of fresh.querySelectorAll("input:not([type=checkbox]), textarea")) {
-    // Only what was typed after the question was sent; after a removal the names mean other fields.
-    if (!submitter && typed.has(one.name) && sent.has(one.name) && typed.get(one.name) !== sent.get(one.name)) one.value = typed.get(one.name);
+  // Only what was typed after the question was sent; after a removal the names mean other fields.
+  for (const one of submitter ? [] : fresh.querySelectorAll(TYPED)) {
+    const isAsked = sent.has(one.name) || one.type === "checkbox";
+    if (isAsked && typed.has(one.name) && typed.get(one.name) !== (sent.get(one.name) ?? null)) hold(one, typed.get(one.name));
   }
   for (const one of fresh.querySelectorAll("details[data-fold]")) if (open.has(one.dataset.fold)) one.open = true;
   now.replaceChildren(...fresh.childNodes);
@@ -15,6 +18,16 @@ export function swapFields(now, fresh, sent, submitter) {
   if (submitter?.value.startsWith("add:")) focusAdded(now, submitter.value);
   else if (submitter?.dataset.then) focusOn(now.querySelector(`[name="${CSS.escape(submitter.dataset.then)}"]`));
   else if (name && name !== "do") focusOn(now.querySelector(`[name="${CSS.escape(name)}"]`), place);
+}
+
+// What a field would be sent with; a box that is not ticked is not sent.
+function held(field) {
+  return field.type === "checkbox" && !field.checked ? null : field.value;
+}
+
+function hold(field, value) {
+  if (field.type === "checkbox") field.checked = value !== null;
+  else if (field.type !== "select-one" || [...field.options].some((one) => one.value === value)) field.value = value;
 }
 
 export function showFaults(now, fresh) {

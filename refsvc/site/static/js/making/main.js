@@ -4,8 +4,11 @@ import { copyOn } from "../quoting.js";
 import { carryPack, forget, keep, keepPack, kept } from "./keeping.js";
 import { offerDrafts } from "./drafts.js";
 import { swapFields, showFaults } from "./fields.js";
+import { released, watchPointer } from "./pointer.js";
 
 const PAUSE = 350;
+const LATER = 10;
+const BUSY = [429, 503];
 const OF_THE_POSITION = ["position", "seen", "ask", "own", "paste"];
 const form = document.querySelector("[data-making]");
 const kind = form?.dataset.making;
@@ -16,6 +19,7 @@ if (form) start();
 
 function start() {
   carryPack(packField());
+  watchPointer(form);
   // What was sent to come here is not sent again when the page is loaded anew: the browser has it.
   if (form.dataset.begun || form.dataset.brings || form.dataset.put) history.replaceState(null, "", form.getAttribute("action"));
   if (form.dataset.put) forget(form.dataset.put);
@@ -85,16 +89,32 @@ async function ask(submitter = null, restored = null) {
   for (const [name, value] of sent) body.append(name, value);
   body.append("pack", packField().value);
   if (submitter) body.append("do", submitter.value);
-  let answer;
   form.ariaBusy = "true";
+  const answer = await answered(body);
+  if (number === asked) form.ariaBusy = "false";
+  // What comes late is answered by a newer question; and a button that is being pressed stays in its place until it is let go.
+  if (answer.text) await released();
+  if (number !== asked) return;
+  const notice = form.querySelector("[data-waits]");
+  notice.textContent = answer.seconds ? notice.dataset.waits : "";
+  if (answer.seconds) waiting = setTimeout(() => ask(submitter, restored), 1000 * answer.seconds);
+  if (answer.text) show(answer.text, restored, new Map(before), submitter);
+}
+
+// What the site made of the form; or, where it has no time or can't be reached, after how many seconds to ask again.
+async function answered(body) {
   try {
-    answer = await fetch(`${form.getAttribute("action")}?fragment=work`, { method: "POST", body });
-  } catch { return; } finally { if (number === asked) form.ariaBusy = "false"; }
-  if (number !== asked || !answer.ok) return;
-  const parsed = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const answer = await fetch(`${form.getAttribute("action")}?fragment=work`, { method: "POST", body });
+    if (answer.ok) return { text: await answer.text() };
+    return BUSY.includes(answer.status) ? { seconds: Number(answer.headers.get("Retry-After")) || LATER } : {};
+  } catch { return { seconds: LATER }; }
+}
+
+function show(text, restored, before, submitter) {
+  const parsed = new DOMParser().parseFromString(text, "text/html");
   const fields = parsed.querySelector("[data-fields]");
   const now = form.querySelector("[data-fields]");
-  if (restored || fields.dataset.shape !== now.dataset.shape) swapFields(now, fields, new Map(before), submitter);
+  if (restored || fields.dataset.shape !== now.dataset.shape) swapFields(now, fields, before, submitter);
   else showFaults(now, fields);
   showPreview(parsed.querySelector("[data-preview]"));
   offerDrafts(form, () => ask(form.querySelector("[name=do][value=take]")));

@@ -3,7 +3,6 @@ import { watchAnswers } from "./answering.js";
 import { watchClock } from "./clock.js";
 import { watchExam } from "./exam.js";
 import { watchFilter } from "./filtering.js";
-import { startPlayer } from "./player.js";
 import { showProgress } from "./progress.js";
 import { watchWorkshop } from "./workshop.js";
 
@@ -13,4 +12,4 @@ watchClock();
 watchExam();
 watchWorkshop();
 showProgress();
-await startPlayer();
+if (document.querySelector("[data-play]")) await (await import("./player.js")).startPlayer();

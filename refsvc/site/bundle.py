@@ -1,0 +1,163 @@
+"""Every page in one file, for use without a network: made once for a content, beside the requests, and kept.
+
+Services that share a data folder share what is made there: one makes it, and the others find it.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import gzip
+import hashlib
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypedDict
+
+from flask import Flask, json
+
+from refsvc import bounds
+from refsvc.http import addresses, failures, placing, reference
+from refsvc.site.frame import site
+from refsvc.site.links import kind_words, plain
+
+STANDING = (
+    addresses.HOME,
+    addresses.SYNTAX,
+    addresses.FACTIONS,
+    addresses.GLOSSARY,
+    addresses.FAQ,
+    addresses.EDITIONS,
+    addresses.rules("2e"),
+    addresses.rules("1e"),
+    addresses.TIMING,
+    addresses.SOURCES,
+    addresses.CONFLICTS,
+    addresses.PACKS,
+    addresses.PRECEDENCE,
+    addresses.ABOUT,
+    addresses.API_GUIDE,
+)
+MAKING = "refsvc.bundle"
+"""Where an application keeps the thread that makes its bundle."""
+FAILED = "refsvc.bundle-failed"
+"""Where it notes that none can be made, since there is no room for it: no request tries again."""
+LOCK = "offline.lock"
+
+
+class OfflinePage(TypedDict):
+    """A page as the browser keeps it: its content, and what a search without a network finds it by."""
+
+    url: str
+    title: str
+    main: str
+    kind: str
+    edition: str
+    words: str
+
+
+def kept(root: str = "") -> bytes | None:
+    """The compressed bundle of the application that answers now, for readers below a path; None before it is made."""
+    made = _file("")
+    if not made.is_file():
+        return None
+    made.touch()
+    below = _file(root)
+    if not below.is_file():
+        _keep(below, _placed(made.read_bytes(), root))
+    below.touch()
+    return below.read_bytes()
+
+
+def begin(app: Flask) -> threading.Thread:
+    """The thread that makes the bundle of an application, or finds it made; there is one at a time."""
+    running: threading.Thread | None = app.extensions.get(MAKING)
+    if running is None or not running.is_alive():
+        running = threading.Thread(target=_made, args=(app,), name="bundling", daemon=True)
+        app.extensions[MAKING] = running
+        running.start()
+    return running
+
+
+def make(app: Flask) -> None:
+    """Makes the bundle of an application, unless it is there or another process is at it."""
+    with app.app_context(), _alone(reference().data) as is_alone:
+        if is_alone and not _file("").is_file():
+            text = json.dumps({"version": site().version, "pages": list(_pages(app))})
+            _keep(_file(""), gzip.compress(text.encode(), mtime=0))
+
+
+def can_be_made(app: Flask) -> bool:
+    """Whether the bundle of an application is being made, or may be; not where that failed."""
+    return FAILED not in app.extensions
+
+
+def _made(app: Flask) -> None:
+    try:
+        make(app)
+    except Exception as error:
+        app.extensions[FAILED] = True
+        failures.LOG.error("the pages for use without a network could not be made", exc_info=error)
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[bool]:
+    """Whether no other process makes a bundle in this folder; none begins meanwhile."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / LOCK).open("ab") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            yield False
+        else:
+            yield True
+
+
+def _file(root: str) -> Path:
+    """Where the bundle for readers below a path is kept."""
+    under = f"-{hashlib.sha256(root.encode()).hexdigest()[:8]}" if root else ""
+    return reference().data / f"offline-{site().version}{under}.json.gz"
+
+
+def _placed(made: bytes, root: str) -> bytes:
+    """A bundle with all its addresses below a path."""
+    told = json.loads(gzip.decompress(made))
+    for one in told["pages"]:
+        one["url"] = root + one["url"]
+        one["main"] = placing.in_html(one["main"].encode(), root.encode()).decode()
+    return gzip.compress(json.dumps(told).encode(), mtime=0)
+
+
+def _keep(file: Path, content: bytes) -> None:
+    """Writes the file at once and whole, and removes the bundles that were not used for longest."""
+    by_use = sorted(file.parent.glob("offline-*.json.gz"), key=lambda one: one.stat().st_mtime, reverse=True)
+    for old in by_use[bounds.BUNDLES_KEPT - 1 :]:
+        old.unlink(missing_ok=True)
+    unfinished = file.with_suffix(f".{threading.get_native_id()}.part")
+    try:
+        unfinished.write_bytes(content)
+        unfinished.replace(file)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def _pages(app: Flask) -> Iterator[OfflinePage]:
+    corpus = reference().corpus
+    for item in corpus.items.values():
+        text = " ".join([*item.aliases, *getattr(item, "phrasings", ()), plain(corpus, item.text)])
+        yield OfflinePage(
+            url=item.url,
+            title=item.title,
+            main=_main(app, item.url),
+            kind=kind_words(item.kind),
+            edition=item.edition,
+            words=text,
+        )
+    for address in STANDING:
+        yield OfflinePage(url=address, title="", main=_main(app, address), kind="", edition="", words="")
+
+
+def _main(app: Flask, address: str) -> str:
+    """What a page shows, asked past the limits of clients: it is the service itself that asks."""
+    with app.test_request_context(f"{address}?fragment=main"):
+        return app.make_response(app.dispatch_request()).get_data(as_text=True)
