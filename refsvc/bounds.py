@@ -126,12 +126,24 @@ WORDS_COMPARED = 40
 """Known words that a mistyped one is compared with, letter by letter; those less alike are left out."""
 MOST_CORRECTIONS = 3
 """Known words that a mistyped one may stand for; those less close are left out."""
+MOST_WORDS_HEARD = 4
+"""Words that may be one name, written as it was heard."""
+SHORTEST_SOUND = 3
+"""Sounds from which on a strange word is taken for the name that sounds like it."""
+SHORTEST_SOUND_OF_KNOWN_WORDS = 4
+"""The same for several words each of which is known: these need to say more."""
+SHORTEST_PART_HEARD = 5
+"""Letters of a word that stands for the name it is part of."""
+SOUNDS_REMEMBERED = 4096
+"""Stretches of words kept in memory with the name that they sound like."""
 WORDS_REMEMBERED = 20_000
 """Words kept in memory with their stems; beyond, those not asked for longest are forgotten, here and below."""
 NEAREST_REMEMBERED = 4096
 """Mistyped words kept in memory with what they may stand for."""
 SENSES_REMEMBERED = 4096
 """Meanings of words kept in memory with the documents that express them."""
+INTENTS_REMEMBERED = 64
+"""Sorts of answer kept in memory with how well each entry suits them."""
 RULINGS_REMEMBERED = 1024
 """Rulings kept in memory with what their phrasings ask."""
 FILTERS_REMEMBERED = 2048

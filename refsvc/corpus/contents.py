@@ -100,6 +100,8 @@ class Difference:
 class Editions:
     """What the editions have in common, where no name tells it, and what is different."""
 
+    words: tuple[str, ...] = ()
+    """What only the first edition has: whoever says one of these means it."""
     pairs: tuple[tuple[str, ...], ...] = ()
     """Ids of one thing, in the first edition and in the second."""
     differences: tuple[Difference, ...] = ()
@@ -121,6 +123,8 @@ class Contents:
     editions: Editions
     synonyms: Mapping[str, tuple[str, ...]]
     """Words of the rules, each with the words that players use for it."""
+    english: Mapping[str, str]
+    """Stems of English words that are near words of the game and are none of them, by their first letter."""
     speech: Mapping[str, Mapping[str, tuple[str, ...]]]
     """What players say for what they do (`words`), and for what abilities do (`deeds`)."""
     sentences: Mapping[str, Mapping[str, str]]

@@ -3,13 +3,15 @@
 Each module imports only what stands above it in this table:
 
     words         stems, synonyms, typing errors
+    sounds        names that are written as they were heard
     fields        what a query can filter on, and the states that `is:` asks for
     port          what an index is: what it is asked, and the values in which it answers
     query         how the text of a query is read as a tree, and how the tree is said back in words
     documents     what is indexed of an item of the corpus, and what filters and phrases hold for, run by Whoosh
     counts        how often each term stands where
-    meaning       what plain words are about, and what sort of answer they ask for
     names         names and headings in a query, which items concern them, and what two have to do with each other
+    editions      which edition a query is about, and that nothing of the other stands above it
+    meaning       what plain words are about, and what sort of answer they ask for
     ranking       how well documents answer
     answering     whether the question of a ruling is the one that was asked
     presentation  hits with their snippets, and ways to go on: facets, related terms, lines while typing

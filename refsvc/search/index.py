@@ -5,8 +5,8 @@ are about, and `names.py` what they name; `ranking.py` scores; `presentation.py`
 """
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from threading import Lock
 from time import perf_counter
 
@@ -15,6 +15,7 @@ from refsvc.corpus import Corpus
 from refsvc.search.answering import Answering
 from refsvc.search.counts import Counts
 from refsvc.search.documents import Document, Files, Numbers, Terms, digest, documents, sort_key, written
+from refsvc.search.editions import FIRST, Pointers, second_first
 from refsvc.search.fields import SENTENCES, Field, fields_of, saying
 from refsvc.search.meaning import Concept, Interpreter, Meaning, intent_of
 from refsvc.search.names import Headings, Named, NameTable, Scores, interaction_of
@@ -37,6 +38,7 @@ from refsvc.search.port import (
 from refsvc.search.presentation import Presenter, Suggester, corrected, facets, notes, related, sought
 from refsvc.search.query import Sentences, narrowed, parse, with_unknown
 from refsvc.search.ranking import Ranking, Weights
+from refsvc.search.sounds import Sounds
 from refsvc.search.words import Synonyms, Token, Vocabulary, tokens
 
 FAR_BEHIND = 0.3
@@ -74,6 +76,7 @@ class Index:
         """Plain words are found at once; the terms are asked for once, by `prepare` or the first filter or phrase."""
         self._corpus = corpus
         self._items = tuple(corpus.items.values())
+        self._of_the_first = frozenset(number for number, one in enumerate(self._items) if one.edition == FIRST)
         self._documents = indexed
         self._all: Numbers = frozenset(range(len(indexed)))
         self._open_terms = terms
@@ -85,7 +88,10 @@ class Index:
         counts = Counts(indexed)
         self._headings = Headings(self._items)
         self._names = NameTable(self._items, synonyms)
-        self._interpreter = Interpreter(Vocabulary(counts.frequencies), synonyms, counts.stated)
+        vocabulary = Vocabulary(counts.frequencies, _words_in(corpus.english.values()))
+        self._interpreter = Interpreter(vocabulary, synonyms, counts.stated)
+        self._sounds = Sounds(self._items, vocabulary, self._interpreter.knows)
+        self._pointers = Pointers(corpus.editions.words, corpus.items)
         self._ranking = Ranking(corpus, counts, self._headings, Weights())
         self._answering = Answering(corpus)
         self._presenter = Presenter(corpus, self._items, indexed, self._say)
@@ -122,7 +128,7 @@ class Index:
             problems=with_unknown(query, found.unknown, self._say),
             suggestion=corrected(text, found.meanings),
             facets=facets(query, order, self._documents, self.fields, self._say),
-            related=related(self._corpus, [self._items[number] for number in order]),
+            related=related(self._corpus, [self._items[number] for number in order[: bounds.HITS_FOR_RELATED]]),
             recognised=tuple(
                 Recognised(NamedThing.of(self._corpus.items[name.ids[0]]), name.span) for name in found.names
             ),
@@ -183,11 +189,16 @@ class Index:
         intent = intent_of(typed, text)
         looked_for = [token for place, token in enumerate(typed) if place not in intent.spent]
         likely = self._headings.next_words(looked_for) if unfinished and looked_for else ()
-        meaning = self._interpreter.meaning(looked_for, unfinished, likely)
+        heard = self._sounds.heard(looked_for)
+        meaning = replace(self._interpreter.meaning(heard.tokens, unfinished, likely), heard=heard.names)
         names = self._names.found(meaning.tokens)
+        meant = [concept.means for concept in meaning.concepts]
+        if not intent.edition and self._pointers.to_the_first(meaning.tokens, meant, names):
+            intent = replace(intent, leaning=FIRST)
         found.meanings.append(meaning)
         found.names.extend(names)
-        return self._ranking.scores(meaning, names, intent)
+        scores = self._ranking.scores(meaning, names, intent)
+        return scores if FIRST in (intent.edition, intent.leaning) else second_first(scores, self._of_the_first)
 
 
 def tokens_at(node: Word | Phrase) -> list[Token]:
@@ -209,10 +220,15 @@ def _without_the_far_behind(scores: Scores) -> Scores:
     return {number: score for number, score in scores.items() if score > 0 and score >= least}
 
 
+def _words_in(texts: Iterable[str]) -> frozenset[str]:
+    return frozenset(word for text in texts for word in text.split())
+
+
 def _digest(indexed: str, corpus: Corpus) -> str:
     """A digest of everything on which the answers depend: synonyms and sentences need no terms of their own."""
     said = sorted(corpus.sentences.get(SENTENCES, {}).items())
-    return hashlib.sha256(f"{indexed} {sorted(corpus.synonyms.items())} {said}".encode()).hexdigest()[:24]
+    words = sorted(corpus.synonyms.items()), sorted(corpus.english.items()), corpus.editions.words
+    return hashlib.sha256(f"{indexed} {words} {said}".encode()).hexdigest()[:24]
 
 
 # --- without a disk --------------------------------------------------------------------------------------

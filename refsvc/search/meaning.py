@@ -4,10 +4,11 @@ They are about concepts, each with the ways in which a text may express it; and 
 definition, a ruling, an edition.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from refsvc.search.editions import named_in
 from refsvc.search.words import (
     EMPTY_WORDS,
     WEAK_STEMS,
@@ -23,6 +24,8 @@ from refsvc.search.words import (
 FOR_A_COMPLETION = 0.9
 FOR_A_CORRECTION = 0.999
 FOR_A_GUESS = 0.6
+DOUBTED = 0.35
+"""How much the word counts for which an English word may be a slip."""
 CLOSE = 0.7
 """A word less close than this is a guess."""
 SHORTEST_HALF = 3
@@ -68,6 +71,8 @@ class Meaning:
     """Words that nothing knows."""
     spelling: tuple[tuple[Token, str], ...] = ()
     """Words that were mistyped, each with what it was taken for."""
+    heard: tuple[tuple[Token, str], ...] = ()
+    """Words that sound like a name, each stretch with the name."""
 
 
 class ReadWord(NamedTuple):
@@ -83,6 +88,8 @@ class ReadWord(NamedTuple):
     """Whether it is still being typed, so that nobody knows which of them it will be."""
     sure: bool = True
     """Whether it is little changed."""
+    doubted: bool = False
+    """Whether it is an English word, which may well mean itself."""
 
 
 class Interpreter:
@@ -109,7 +116,7 @@ class Interpreter:
         ]
         spelled = tuple(
             token
-            if one.exact or not one.words or one.unfinished
+            if one.exact or not one.words or one.unfinished or one.doubted
             else Token(token.start, token.end, one.words[0], stem(one.words[0]))
             for token, one in zip(typed, readings, strict=True)
         )
@@ -117,33 +124,36 @@ class Interpreter:
         corrected = tuple(
             (token, reading.words[0])
             for token, reading in zip(typed, readings, strict=True)
-            if reading.words and not reading.exact and not reading.completes
+            if reading.words and not reading.exact and not reading.completes and not reading.doubted
         )
         unknown = tuple(
             token
             for token, reading in zip(typed, readings, strict=True)
-            if not reading.exact and not reading.words and not self._halves(token.word)
+            if not reading.exact and (reading.doubted or not reading.words) and not self._halves(token.word)
         )
         return Meaning(concepts, spelled, unknown, corrected)
 
     # --- single words ------------------------------------------------------------------------------------
 
-    def _knows(self, word: str) -> bool:
+    def knows(self, word: str) -> bool:
+        """Whether this word says something as it stands."""
         known = word in self._vocabulary or word in self._synonyms.words or word in EMPTY_WORDS or word in WEAK_WORDS
         # Another form of a known word is no mistake; of short words, though, stems say too little.
         return known or (len(word) > SHORTEST_FORM and stem(word) in self._stated)
 
     def _reading(self, token: Token, unfinished: bool, likely: Collection[str]) -> ReadWord:
-        if self._knows(token.word):
+        if self.knows(token.word):
             return ReadWord(True, (), False)
+        doubted = self._vocabulary.is_english(token.word)
         completions = (
             self._vocabulary.completions(token.word) if unfinished or len(token.word) >= SHORTEST_ABBREVIATION else []
         )
-        if completions:
+        if completions and (unfinished or not doubted):
             expected = [word for word in completions if unfinished and word in likely]
             return ReadWord(False, tuple(expected or completions), True, unfinished=unfinished)
         near = self._vocabulary.near(token.word)
-        return ReadWord(False, tuple(one.word for one in near), False, sure=bool(near) and near[0].closeness >= CLOSE)
+        sure = bool(near) and near[0].closeness >= CLOSE and not doubted
+        return ReadWord(False, tuple(one.word for one in near), False, sure=sure, doubted=doubted)
 
     # --- concepts ----------------------------------------------------------------------------------------
 
@@ -210,7 +220,7 @@ class Interpreter:
         return ()
 
     def _as_it_stands(self, token: Token) -> Sense:
-        return (Expression((token.stem,), 1.0),) if self._knows(token.word) else ()
+        return (Expression((token.stem,), 1.0),) if self.knows(token.word) else ()
 
     def _word(self, token: Token, spelled: Token, reading: ReadWord) -> Concept:
         weight = FOR_A_COMPLETION if reading.completes else FOR_A_CORRECTION if reading.sure else FOR_A_GUESS
@@ -221,8 +231,8 @@ class Interpreter:
         return Concept(
             words=token.word,
             senses=(tuple(expressions) or self._as_it_stands(token),),
-            importance=WEIGHT_OF_A_WEAK_WORD if spelled.stem in WEAK_STEMS else 1.0,
-            read_as=reading.words[0] if reading.words and not reading.completes else "",
+            importance=DOUBTED if reading.doubted else WEIGHT_OF_A_WEAK_WORD if spelled.stem in WEAK_STEMS else 1.0,
+            read_as=reading.words[0] if reading.words and not reading.completes and not reading.doubted else "",
         )
 
 
@@ -231,24 +241,6 @@ class Interpreter:
 _ASKING = "can may do does did is are am was will would should must could what when where which who whose how why if"
 ASKING = frozenset(_ASKING.split())
 DEFINING = frozenset({"define", "defined", "definition", "meaning", "explain", "explained"})
-EDITIONS: Mapping[str, tuple[tuple[str, ...], ...]] = {
-    "1e": (
-        ("1e",),
-        ("v1",),
-        *[
-            (age, thing)
-            for age in ("first", "1st", "old", "older", "original")
-            for thing in ("edition", "game", "version")
-        ],
-        ("old", "rules"),
-        ("master", "set"),
-    ),
-    "2e": (
-        ("2e",),
-        ("v2",),
-        *[(age, thing) for age in ("second", "2nd", "new", "newer", "current") for thing in ("edition", "version")],
-    ),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +253,8 @@ class Intent:
     """It asks what something is."""
     edition: str
     """The edition that it names; empty for none."""
+    leaning: str
+    """The edition that it points to without naming it; empty for none."""
     spent: frozenset[int]
     """Indexes of the words that have been understood by this and are not looked for."""
 
@@ -268,24 +262,16 @@ class Intent:
 def intent_of(typed: Sequence[Token], text: str) -> Intent:
     """What these words ask for."""
     words = [token.word for token in typed]
-    edition, spent = _edition(words)
-    defining = {index for index, word in enumerate(words) if word in DEFINING}
+    edition, naming = named_in(words)
+    defining = frozenset(index for index, word in enumerate(words) if word in DEFINING)
     what_is = words[:2] in (["what", "is"], ["what", "are"], ["whats", "a"]) and len(words) < 6
     meant = len(words) > 2 and words[0] == "what" and words[-1] in ("mean", "means")
     question = len(words) > 2 and (words[0] in ASKING or text.rstrip().endswith("?"))
-    spent |= defining
+    spent = naming | defining
     return Intent(
         question=question,
         definition=bool(defining) or what_is or meant,
         edition=edition,
-        spent=frozenset(spent) if len(spent) < len(words) else frozenset(),
+        leaning="",
+        spent=spent if len(spent) < len(words) else frozenset(),
     )
-
-
-def _edition(words: Sequence[str]) -> tuple[str, set[int]]:
-    for edition, names in EDITIONS.items():
-        for name in names:
-            for start in range(len(words) - len(name) + 1):
-                if tuple(words[start : start + len(name)]) == name:
-                    return edition, set(range(start, start + len(name)))
-    return "", set()

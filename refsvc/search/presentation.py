@@ -203,21 +203,21 @@ def _counted(
 def notes(meanings: Sequence[Meaning], say: Saying) -> tuple[str, ...]:
     """What was read as something else than it says."""
     concepts = [one for meaning in meanings for one in meaning.concepts]
-    read = [(one.words, one.read_as) for one in concepts] + [(one.words, one.means) for one in concepts]
+    read = [(token.word, name) for meaning in meanings for token, name in meaning.heard]
+    read += [(one.words, one.read_as) for one in concepts] + [(one.words, one.means) for one in concepts]
     return tuple(dict.fromkeys(say("read-as", typed=typed, meant=meant) for typed, meant in read if meant))
 
 
 def corrected(text: str, meanings: Sequence[Meaning]) -> str:
     """The query with its mistyped words as they were taken; empty where none was."""
-    corrections = [spelling for one in meanings for spelling in one.spelling]
+    corrections = [correction for one in meanings for correction in (*one.spelling, *one.heard)]
     for token, word in sorted(corrections, key=lambda one: -one[0].start):
         text = text[: token.start] + word + text[token.end :]
     return text if corrections else ""
 
 
-def related(corpus: Corpus, found: Sequence[Item]) -> tuple[NamedThing, ...]:
+def related(corpus: Corpus, best: Sequence[Item]) -> tuple[NamedThing, ...]:
     """Terms, cards and abilities that the best results are about, the most frequent first."""
-    best = found[: bounds.HITS_FOR_RELATED]
     counted: Counter[str] = Counter()
     for rank, item in enumerate(best):
         relations = corpus.relations[item.id]

@@ -209,9 +209,10 @@ class _Parser:
         name, typed = piece.match["name"], piece.match["value"]
         operator = WRITTEN_AS.get(piece.match["operator"], piece.match["operator"])
         field = self._by_any_name.get(name.lower())
+        if operator == ":" and not typed and (field is None or self._at < len(self._lexemes)):
+            # In "old edition: may I attack?" a colon is what it is in any other sentence.
+            return self._word(name, Span(piece.span.start, piece.span.end - 1))
         if field is None:
-            if operator == ":" and not typed:
-                return self._word(name, Span(piece.span.start, piece.span.end - 1))
             self._unknown_field(piece, name)
             return None
         if operator not in field.operators:

@@ -8,7 +8,7 @@ entry such words usually ask for.
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
@@ -16,7 +16,8 @@ from typing import NamedTuple
 from refsvc import bounds
 from refsvc.corpus import Corpus, Entry, Item
 from refsvc.search.counts import Counts
-from refsvc.search.meaning import Concept, Expression, Intent, Meaning, Sense
+from refsvc.search.editions import FIRST
+from refsvc.search.meaning import Expression, Intent, Meaning, Sense
 from refsvc.search.names import Headings, Mentions, Named, Scores
 from refsvc.search.words import EMPTY_STEMS, EMPTY_WORDS, WEAK_STEMS, WEIGHT_OF_A_WEAK_WORD
 
@@ -29,7 +30,7 @@ class Weights:
     """How much each part of the score counts."""
 
     covered: float = 1.0
-    phrasing: float = 0.6
+    phrasing: float = 0.45
     same_name: float = 1.0
     name_begun: float = 0.5
     named: float = 0.3
@@ -45,6 +46,7 @@ class Ranking:
         self._headings = headings
         self._weights = weights
         self.mentions = Mentions(corpus)
+        self._suited = lru_cache(maxsize=bounds.INTENTS_REMEMBERED)(self._all_suited)
 
     def scores(self, meaning: Meaning, names: Sequence[Named], intent: Intent) -> Scores:
         """A score for every document that has to do with the words, the names or the headings that they make."""
@@ -54,10 +56,11 @@ class Ranking:
                 scores[number] = scores.get(number, 0.0) + bonus
         says_more = not self._headings.spelled_out(meaning.tokens) and says_more_than(names, meaning)
         names_cards = any(name.proper for name in names)
-        return {
-            number: score + suits(self._items[number], intent, names_cards, says_more)
-            for number, score in scores.items()
-        }
+        suited = self._suited(replace(intent, spent=frozenset()), names_cards, says_more)
+        return {number: score + suited[number] for number, score in scores.items()}
+
+    def _all_suited(self, intent: Intent, names_cards: bool, says_more: bool) -> Sequence[float]:
+        return [suits(item, intent, names_cards, says_more) for item in self._items]
 
     def _headed(self, meaning: Meaning) -> Scores:
         """What documents earn for a heading that the words spell out or begin."""
@@ -85,23 +88,23 @@ FIELD_WEIGHTS: Mapping[str, float] = {
     "title": 4.0,
     "aliases": 3.0,
     "question": 3.0,
-    "asked": 2.5,
+    "asked": 3.2,
     "answer": 1.5,
     "place": 2.0,
     "names": 2.5,
     "terms": 0.5,
-    "body": 0.8,
+    "body": 0.6,
 }
 LENGTH_MATTERS: Mapping[str, float] = {
     "title": 0.3,
     "body": 0.6,
     "names": 0.6,
-    "asked": 0.4,
+    "asked": 0.2,
     "aliases": 0.75,
     "terms": 0.7,
 }
 """How far a long text is held against a term in it: 0 not at all, 1 in full."""
-SATURATION = 2.0
+SATURATION = 3.5
 """Beyond this weight, more of a term adds little."""
 
 
@@ -116,7 +119,8 @@ class WordWeights:
         """For each term, the phrasings that hold it."""
         self.owner = counts.owners
         """For each phrasing, the document that it belongs to."""
-        self.lengths = self._lengths()
+        self.squares = self._squares()
+        """For each phrasing, the square of the length of the vector of its terms."""
 
     def rarity(self, documents: int) -> float:
         """How much it says that a document holds something that this many hold."""
@@ -129,14 +133,13 @@ class WordWeights:
         rarity = self.rarity(len(self.strengths.get(term, ())))
         return rarity * WEIGHT_OF_A_WEAK_WORD if term in WEAK_STEMS else rarity
 
-    def _lengths(self) -> list[float]:
-        """For each phrasing, the length of the vector of its terms."""
+    def _squares(self) -> list[float]:
         squares = [0.0] * len(self.owner)
         for term, numbers in self.phrasings.items():
             square = self.weight(term) ** 2
             for number in numbers:
                 squares[number] += square
-        return [sqrt(square) or 1.0 for square in squares]
+        return squares
 
 
 def _strengths(counts: Counts) -> dict[str, dict[int, float]]:
@@ -160,15 +163,26 @@ def _strengths(counts: Counts) -> dict[str, dict[int, float]]:
 # --- what a document covers, and how close its phrasings come --------------------------------------------
 
 
-class Weighed(NamedTuple):
-    """A concept with what it weighs in the query."""
+ALL_MET = 0.3
+"""How much it takes from a document that it says nothing of some concepts: 0 nothing, 1 as much again as they weigh."""
+HARDLY = 0.45
+"""A phrasing that holds less of what was said does not say it."""
+FAR_FROM_IT = 0.2
+"""A phrasing less close than this is not close at all."""
+ENOUGH = 0.75
+"""Phrasings are looked for by the heaviest concepts, as many as weigh this share of all; the others only add."""
 
-    senses: Sequence[tuple[float, Sense]]
-    """Each sense with its weight: the rarer, the heavier."""
+
+class Weighed(NamedTuple):
+    """A concept with what it weighs in the query, and what expresses it."""
+
     weight: float
-    """That of the heaviest sense."""
+    """That of its heaviest sense: the rarer, the heavier."""
     values: Mapping[int, float]
     """For each document that expresses it, the weight of the sense times how strongly it does so."""
+    phrasings: Mapping[int, tuple[float, float]]
+    """For each phrasing that expresses it: the same, and by what the square of its length changes, since a concept
+    stands for the words that express it, and these weigh in the phrasing what it weighs in the query."""
 
 
 class WordScores:
@@ -178,41 +192,53 @@ class WordScores:
         self._words = words
         self._weights = weights
         # Queries use the same few thousand words over and over.
-        self._holders = lru_cache(maxsize=bounds.SENSES_REMEMBERED)(self._find_holders)
-        self._phrasings_of = lru_cache(maxsize=bounds.SENSES_REMEMBERED)(self._find_phrasings)
+        self._weighed = lru_cache(maxsize=bounds.SENSES_REMEMBERED)(self._weigh)
 
     def scores(self, meaning: Meaning) -> Scores:
         """A score for every document that has to do with the words."""
-        weighed = [one for one in map(self._weighed, meaning.concepts) if one.values]
-        total = sum(one.weight for one in weighed)
-        scores: Scores = {}
-        for one in weighed:
-            for number, value in one.values.items():
-                scores[number] = scores.get(number, 0.0) + self._weights.covered * value / total
+        weighed = [self._weighed(one.senses, one.importance) for one in meaning.concepts]
+        weighed = sorted([one for one in weighed if one.values], key=lambda one: -one.weight)
+        scores = self._covered(weighed)
+        worth = self._weights.phrasing
         for number, closeness in self._closest_phrasings(weighed).items():
-            scores[number] = scores.get(number, 0.0) + self._weights.phrasing * closeness
+            scores[number] = scores.get(number, 0.0) + worth * closeness
         return scores
 
     # --- what a document covers --------------------------------------------------------------------------
 
-    def _weighed(self, concept: Concept) -> Weighed:
-        senses = []
+    def _covered(self, weighed: Sequence[Weighed]) -> Scores:
+        total = sum(one.weight for one in weighed)
+        covered: Scores = {}
+        met: Scores = {}
+        for one in weighed:
+            share = one.weight / total
+            for number, value in one.values.items():
+                if number in covered:
+                    covered[number] += value
+                    met[number] += share
+                else:
+                    covered[number] = value
+                    met[number] = share
+        worth = self._weights.covered / total if total else 0.0
+        return {number: worth * value * met[number] ** ALL_MET for number, value in covered.items()}
+
+    def _weigh(self, senses: tuple[Sense, ...], importance: float) -> Weighed:
+        heaviest = 0.0
         values: Scores = {}
-        for sense in concept.senses:
-            rarity, holders = self._holders(sense)
-            weight = rarity * concept.importance
-            senses.append((weight, sense))
+        phrasings: dict[int, tuple[float, float]] = {}
+        for sense in senses:
+            holders = self._strongest(sense)
+            # What few documents express well is rare, even if many hold one word of it.
+            best = max(holders.values(), default=0.0)
+            weight = importance * self._words.rarity(sum(1 for strength in holders.values() if strength > best / 4))
+            heaviest = max(weight, heaviest)
             for number, strength in holders.items():
                 if weight * strength > values.get(number, 0.0):
                     values[number] = weight * strength
-        return Weighed(senses, max((weight for weight, _ in senses), default=0.0), values)
-
-    def _find_holders(self, sense: Sense) -> tuple[float, Mapping[int, float]]:
-        """How rare the sense is, and the documents that express it, with how strongly they do."""
-        holders = self._strongest(sense)
-        # What few documents express well is rare, even if many hold one word of it.
-        best = max(holders.values(), default=0.0)
-        return self._words.rarity(sum(1 for strength in holders.values() if strength > best / 4)), holders
+            for number, (strength, square) in self._phrasings_of(sense).items():
+                if strength > HARDLY and (number not in phrasings or strength * weight > phrasings[number][0]):
+                    phrasings[number] = strength * weight, weight**2 - square
+        return Weighed(heaviest, values, phrasings)
 
     def _strongest(self, sense: Sense) -> Mapping[int, float]:
         if len(sense) == 1 and sense[0].weight == 1.0:
@@ -248,35 +274,40 @@ class WordScores:
     # --- how close its phrasings come --------------------------------------------------------------------
 
     def _closest_phrasings(self, weighed: Sequence[Weighed]) -> Scores:
-        """For each document, the cosine between the query and its closest phrasing."""
-        asked = sqrt(sum(one.weight**2 for one in weighed)) or 1.0
+        """For each document, the cosine between the query and its closest phrasing. The heaviest come first."""
+        asked = sum(one.weight**2 for one in weighed)
         products: dict[int, float] = {}
-        # A concept stands for the words that express it, so these weigh in the phrasing what it weighs in the query.
         squares: dict[int, float] = {}
+        taken = 0.0
         for one in weighed:
-            for number, (strength, weight, square) in self._phrasings_with(one).items():
-                products[number] = products.get(number, 0.0) + one.weight * weight * strength
-                squares[number] = squares.get(number, 0.0) + weight**2 - square
+            found = one.phrasings
+            if taken >= ENOUGH * asked:
+                # What a light concept adds to is most often the shorter list.
+                found = {number: found[number] for number in products.keys() & found.keys()}
+            taken += one.weight**2
+            for number, (weight, change) in found.items():
+                if number in products:
+                    products[number] += one.weight * weight
+                    squares[number] += change
+                else:
+                    products[number] = one.weight * weight
+                    squares[number] = change
+        least = asked * SHORTEST_PHRASING**2
+        far = FAR_FROM_IT * sqrt(asked * least)
         closest: Scores = {}
-        lengths, owner = self._words.lengths, self._words.owner
+        known, owner = self._words.squares, self._words.owner
         for number, product in products.items():
-            length = sqrt(max(0.0, lengths[number] ** 2 + squares[number]))
-            closeness = min(1.0, product / (asked * max(length, asked * SHORTEST_PHRASING)))
-            if closeness > closest.get(owner[number], 0.0):
-                closest[owner[number]] = closeness
-        return closest
+            if product < far:
+                continue
+            square = known[number] + squares[number]
+            # The square of the cosine; its root is taken of the closest alone.
+            closeness = product * product / (asked * (square if square > least else least))
+            document = owner[number]
+            if closeness > closest.get(document, 0.0):
+                closest[document] = closeness
+        return {number: min(1.0, sqrt(closeness)) for number, closeness in closest.items()}
 
-    def _phrasings_with(self, weighed: Weighed) -> dict[int, tuple[float, float, float]]:
-        """For each phrasing: how well it expresses the concept, what the sense weighs, and its words' own squares."""
-        best: dict[int, tuple[float, float, float]] = {}
-        for weight, sense in weighed.senses:
-            for number, (strength, square) in self._phrasings_of(sense).items():
-                known = best.get(number)
-                if known is None or strength * weight > known[0] * known[1]:
-                    best[number] = strength, weight, square
-        return best
-
-    def _find_phrasings(self, sense: Sense) -> Mapping[int, tuple[float, float]]:
+    def _phrasings_of(self, sense: Sense) -> Mapping[int, tuple[float, float]]:
         """For each phrasing: how well it expresses the sense, and the squares of the words that do so."""
         best: dict[int, tuple[float, float]] = {}
         for expression in sense:
@@ -309,7 +340,7 @@ USUALLY_ASKED_FOR: Mapping[str, float] = {
     "glossary": 0.06,
     "rule": 0.05,
     "faq": 0.04,
-    "expanded": 0.04,
+    "expanded": 0.05,
     "term": 0.04,
     "errata": 0.02,
     "missed": 0.0,
@@ -342,7 +373,7 @@ def suits(item: Item, intent: Intent, names_cards: bool, says_more: bool) -> flo
     suited = USUALLY_ASKED_FOR.get(item.kind, 0.0)
     if intent.edition:
         suited += 0.0 if item.edition == intent.edition else ANOTHER_EDITION
-    elif item.edition == "1e":
+    elif item.edition == FIRST and intent.leaning != FIRST:
         suited += OLD_EDITION
     if isinstance(item, Entry) and item.same_as:
         suited += REPEATED

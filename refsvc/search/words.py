@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice, takewhile
 from typing import NamedTuple
@@ -182,8 +182,10 @@ class Near(NamedTuple):
 class Vocabulary:
     """Known words with the number of documents that each stands in."""
 
-    def __init__(self, frequencies: Mapping[str, int]) -> None:
+    def __init__(self, frequencies: Mapping[str, int], english: Collection[str] = ()) -> None:
+        """The stems of English words are of those that are near known ones, and mean something else."""
         self._frequencies = frequencies
+        self._english = english
         self._sorted = sorted(frequencies)
         self._by_gram: dict[str, list[str]] = {}
         for word in self._sorted:
@@ -193,6 +195,10 @@ class Vocabulary:
 
     def __contains__(self, word: str) -> bool:
         return word in self._frequencies
+
+    def is_english(self, word: str) -> bool:
+        """Whether it is no mistake, though nothing here knows it."""
+        return word not in self._frequencies and stem(word) in self._english
 
     def completions(self, start: str) -> list[str]:
         """Words that begin with these letters, the most frequent first."""

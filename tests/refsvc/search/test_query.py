@@ -75,6 +75,8 @@ def shape(node: object) -> object:
         ("is:hero", "is:champion"),
         ("optional:true", "optional:yes"),
         ("Question: may I", ("all", "Question", "may", "I")),
+        ("old edition: may I", ("all", "old", "edition", "may", "I")),
+        ("does the cost: matter", ("all", "does", "the", "cost", "matter")),
     ],
 )
 def test_a_query_is_read_as_a_tree(text: str, tree: object) -> None:

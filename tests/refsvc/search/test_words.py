@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refsvc.search.words import Vocabulary, allowed_errors, distance
+from tests.sites import real_index
 
 WORDS = Vocabulary({"strength": 40, "straight": 9, "structure": 30, "witch": 4, "vine": 6, "gate": 20})
 
@@ -22,6 +23,20 @@ def test_a_mistyped_word_is_taken_for_the_nearest(typed: str, meant: str) -> Non
 def test_a_word_like_no_other_stays_unknown(typed: str) -> None:
     """Short words, numbers and strange words are not guessed at."""
     assert WORDS.near(typed) == ()
+
+
+@pytest.mark.parametrize("word", ["toll", "tolls", "fined", "wraps"])
+def test_an_english_word_is_no_slip(word: str) -> None:
+    """What means something by itself is not read as a word of the game, nor offered as one."""
+    results = real_index().search(f"does the {word} matter")
+    assert results.suggestion == ""
+    assert not any(word in note for note in results.reading.notes)
+    assert word in [problem.term for problem in results.problems]
+
+
+def test_a_slip_for_an_english_word_still_finds() -> None:
+    """It may have been a slip all the same: what was perhaps meant is among what is found."""
+    assert "glossary-2e/straight-spaces" in [hit.id for hit in real_index().search("strait spaces").hits]
 
 
 def test_beginnings_are_completed_by_the_most_frequent_first() -> None:

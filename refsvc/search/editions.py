@@ -1,0 +1,84 @@
+"""Which edition a query is about, and that nothing of the other stands above it.
+
+A query that says nothing of editions is about the second.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import product
+
+from refsvc.corpus import Item
+from refsvc.search.names import Named, Scores
+from refsvc.search.words import Stems, Token, stems_of
+
+FIRST, SECOND = "1e", "2e"
+_EDITION = ("edition", "editions", "ed", "edn", "version")
+_GAME = ("game", "rules", "rulebook", "book", "box", "set")
+_SAID: Mapping[str, tuple[tuple[str, ...], ...]] = {
+    FIRST: (
+        *(("1e",), ("v1",), ("1ed",), ("e1",), ("ed", "1"), ("edition", "1"), ("edition", "one"), ("version", "1")),
+        *product(("first", "1st"), _EDITION),
+        *product(("old", "older", "oldest", "original"), (*_EDITION, *_GAME)),
+        *(("the", "original"), ("the", "old", "one"), ("master", "set"), ("back", "in", "the", "day")),
+    ),
+    SECOND: (
+        *(("2e",), ("v2",), ("2ed",), ("e2",), ("ed", "2"), ("edition", "2"), ("edition", "two"), ("version", "2")),
+        *product(("second", "2nd", "new", "newer", "current"), _EDITION),
+    ),
+}
+"""How an edition is named. A first printing is none: it is the first of the second edition."""
+
+COMPARABLE = 0.6
+"""A result this near to another one in its score is about the same things."""
+JUST_BELOW = 0.999
+
+
+_BY_FIRST_WORD: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
+for _edition, _sayings in _SAID.items():
+    for _saying in _sayings:
+        _BY_FIRST_WORD.setdefault(_saying[0], []).append((_edition, _saying))
+
+
+def named_in(words: Sequence[str]) -> tuple[str, frozenset[int]]:
+    """The edition that these words name, and where they do so; empty for none."""
+    for start, word in enumerate(words):
+        for edition, saying in _BY_FIRST_WORD.get(word, ()):
+            if tuple(words[start : start + len(saying)]) == saying:
+                return edition, frozenset(range(start, start + len(saying)))
+    return "", frozenset()
+
+
+class Pointers:
+    """Tells whether a query points to the first edition without naming it: by a word or a name that only it has."""
+
+    def __init__(self, words: Iterable[str], items: Mapping[str, Item]) -> None:
+        """The words are those by which content says that the first edition is meant."""
+        self._words: Collection[Stems] = {stems_of(one) for one in words}
+        self._longest = max(map(len, self._words), default=0)
+        self._items = items
+
+    def to_the_first(self, typed: Sequence[Token], meant: Iterable[str], names: Sequence[Named]) -> bool:
+        """Whether these words, what they mean by the rules, or a name in them is of the first edition alone."""
+        stems = [token.stem for token in typed]
+        said = (
+            tuple(stems[start : start + length])
+            for start in range(len(stems))
+            for length in range(1, self._longest + 1)
+        )
+        if any(one in self._words for one in said) or any(stems_of(one) in self._words for one in meant if one):
+            return True
+        return any(self._is_of_the_first(name) for name in names if name.proper)
+
+    def _is_of_the_first(self, name: Named) -> bool:
+        return all(self._items[one].edition == FIRST for one in name.ids)
+
+
+def second_first(scores: Scores, first: Collection[int]) -> Scores:
+    """The scores, where nothing of the first edition is above the best of the second that is comparable to it.
+
+    `first` are the numbers of all that is of the first edition.
+    """
+    if not scores or max(scores, key=scores.__getitem__) not in first:
+        return scores
+    best = max([score for number, score in scores.items() if number not in first], default=0.0)
+    above = [number for number, score in scores.items() if best < score <= best / COMPARABLE]
+    return scores | dict.fromkeys(above, best * JUST_BELOW) if above else scores

@@ -1,0 +1,106 @@
+"""A query in doubt is about the second edition; the first comes first only where it is asked for."""
+
+from functools import cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refsvc.corpus import Entry
+from refsvc.search import SearchIndex
+from refsvc.search.editions import COMPARABLE, named_in
+from refsvc.search.words import stems_of
+from tests.sites import real_corpus, real_index
+
+
+def points_to_the_first(text: str) -> bool:
+    """Whether a text says anything that only the first edition has, as content lists it."""
+    corpus = real_corpus()
+    pointing = {stems_of(one) for one in corpus.editions.words}
+    pointing |= {
+        stems_of(said)
+        for rule, others in corpus.synonyms.items()
+        if stems_of(rule) in pointing
+        for said in (rule, *others)
+    }
+    stems = stems_of(text)
+    said = {stems[start:end] for start in range(len(stems)) for end in range(start + 1, len(stems) + 1)}
+    return bool(pointing & said)
+
+
+@cache
+def in_doubt() -> list[str]:
+    """All ways in which the entries of either edition are asked for that say nothing of editions."""
+    entries = [one for one in real_corpus().items.values() if isinstance(one, Entry)]
+    asked = {phrasing for one in entries for phrasing in one.phrasings}
+    return sorted(one for one in asked if not named_in(one.casefold().split())[0] and not points_to_the_first(one))
+
+
+def check_the_order(query: str) -> None:
+    """Holds that no result of the first edition is above the best of the second that is comparable to it."""
+    results = real_index().search(query)
+    if any(one.thing.edition == "1e" for one in results.recognised):
+        return
+    second = next((hit for hit in results.hits if hit.edition == "2e"), None)
+    for hit in results.hits:
+        if hit is second:
+            return
+        assert second is None or second.score < COMPARABLE * hit.score, (query, hit.id, second.id)
+
+
+@given(st.data())
+def test_in_doubt_the_second_edition_stands_above_the_first(data: st.DataObject) -> None:
+    """However somebody asks: unless the first edition is pointed to, nothing of it is above a comparable result."""
+    check_the_order(data.draw(st.sampled_from(in_doubt())))
+
+
+@given(st.data())
+def test_so_it_does_for_parts_of_questions(data: st.DataObject) -> None:
+    """Also where words are missing, or those of two questions meet."""
+    words = " ".join(data.draw(st.lists(st.sampled_from(in_doubt()), min_size=1, max_size=2))).split()
+    start = data.draw(st.integers(0, len(words) - 1))
+    query = " ".join(words[start : start + data.draw(st.integers(1, 8))])
+    if not points_to_the_first(query) and not named_in(query.casefold().split())[0]:
+        check_the_order(query)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "first ed how many units may attack",
+        "old version: what if the draw pile is empty",
+        "how far do I move in 1st edition",
+        "how is a turn played in the original",
+        "magic pile",
+        "may I look through my magic pile",
+        "how much is a wound marker worth",
+        "what blocks a vine wall",
+        "four of us want to play",
+        "mercenaries in my deck",
+    ],
+)
+def test_the_first_edition_comes_first_where_it_is_asked_for(index: SearchIndex, query: str) -> None:
+    """By its name, or by a thing that only it has."""
+    assert index.search(query).hits[0].edition == "1e"
+
+
+def test_a_pointer_is_no_filter(index: SearchIndex) -> None:
+    """Whoever speaks of wounds may mean damage: the second edition is among the results."""
+    assert "2e" in {hit.edition for hit in index.search("does a wound make him weaker").hits}
+
+
+@pytest.mark.parametrize(
+    ("words", "edition"),
+    [
+        ("in the first ed", "1e"),
+        ("old rules", "1e"),
+        ("v2 please", "2e"),
+        ("second edition", "2e"),
+        ("who goes first", ""),
+        ("first printing", ""),
+        ("our first game", ""),
+    ],
+)
+def test_an_edition_has_many_names(words: str, edition: str) -> None:
+    """As people write them; a first printing is no first edition."""
+    assert named_in(words.split())[0] == edition

@@ -1,0 +1,45 @@
+"""Names that are written as they were heard."""
+
+import pytest
+
+from refsvc.search import SearchIndex
+from refsvc.search.sounds import sound
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("purj", "purge"), ("sellunder", "selundar"), ("veelocks", "vlox"), ("nite", "knight"), ("fyre", "fire")],
+)
+def test_what_is_heard_alike_sounds_alike(written: str, meant: str) -> None:
+    """Vowels, doubled letters and other spellings of one sound make no difference."""
+    assert sound(written) == sound(meant)
+
+
+@pytest.mark.parametrize(("one", "other"), [("dagger", "tacullu"), ("silts", "sneeks"), ("gate", "wall")])
+def test_other_words_sound_otherwise(one: str, other: str) -> None:
+    """What is heard is enough to tell names apart."""
+    assert sound(one) != sound(other)
+
+
+@pytest.mark.parametrize(
+    ("query", "found", "read"),
+    [
+        ("sell under is hurt", "card-2e/shadow-elves/selundar", "sell under"),
+        ("mow to boots", "card-2e/cloaks/moto-boots", "mow to boots"),
+        ("siteless seer", "card-2e/deepwood-groaks/sightless-seer", "siteless"),
+    ],
+)
+def test_a_name_is_found_by_its_sound(index: SearchIndex, query: str, found: str, read: str) -> None:
+    """Gaps between words need not stand where those of the name do, and the reader is told how it was read."""
+    results = index.search(query)
+    assert found in [one.thing.id for one in results.recognised]
+    assert any(read in note for note in results.reading.notes)
+
+
+@pytest.mark.parametrize(
+    "query", ["can I surprise him in his turn", "is a golem summoned", "does standing still count"]
+)
+def test_words_that_mean_themselves_are_no_names(index: SearchIndex, query: str) -> None:
+    """Everyday words that happen to sound like a name are left as they are."""
+    proper = [one.thing for one in index.search(query).recognised if one.thing.kind in ("card", "ability", "faction")]
+    assert proper == []
