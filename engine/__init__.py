@@ -19,7 +19,6 @@ from engine.documents.checking import failures
 from engine.documents.scenarios import Case, read
 from engine.documents.statements import Statement
 from engine.drawing import draw as _drawn
-from engine.drawing.measures import part_size
 from engine.drawing.positions import part as _part
 from engine.explore import outcomes as _exploring
 from engine.explore import solver as _solving
@@ -96,7 +95,6 @@ __all__ = [
     "legal",
     "odds",
     "outcomes",
-    "part_size",
     "plain",
     "play",
     "policies",

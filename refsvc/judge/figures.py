@@ -27,14 +27,6 @@ class Figure(NamedTuple):
     barred: tuple[engine.Action, ...] = ()
     marks: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height of the picture in its own units."""
-        board = self.position.geometry
-        (row, column), (top, right) = [divmod(board.square(name), board.columns) for name in self.around]
-        width, height = engine.part_size(right - column + 1, top - row + 1)
-        return round(width), round(height)
-
 
 def figures(case: engine.Case, play: engine.Play) -> tuple[Figure, ...]:
     """The picture before what is done and the one after it; one alone where nothing is done."""

@@ -24,7 +24,10 @@ TYPES = {".woff2": "font/woff2", ".js": "text/javascript", ".svg": "image/svg+xm
 
 SCRIPTS = ("js/main.js", "js/board/main.js", "js/making/main.js", "js/puzzles/main.js", "js/puzzles/player.js")
 """The modules that pages ask for; each is sent with all that it imports."""
-EVERYWHERE = ("foundation", "frame", "parts", "search", "entry", "card", "lists", "timing", "runs", "pairs")
+EVERYWHERE = (
+    *("foundation", "frame", "parts", "search", "entry", "card", "lists", "timing", "runs", "pairs"),
+    "board-figures",
+)
 """The style sheets of every page."""
 TOGETHER = "+"
 """What stands between the names of style sheets that are sent as one."""

@@ -114,29 +114,12 @@ def _drawn(linked: Linked, theme: str = "") -> Drawing:
     theme = theme or request.args.get("theme", "auto")
     if theme not in THEMES:
         abort(400, said("picture.theme", asked=theme[:20], known=", ".join(THEMES)))
-    play, title = linked.played()[0], linked.case.title
-    if part := asked_number("figure", 0, 0, 2):
-        return _figure(linked.case, play, part, theme)
-    number, done = asked_number("after", 0, 0, bounds.LATEST_LINE_DRAWN), play.done
+    number, done = asked_number("after", 0, 0, bounds.LATEST_LINE_DRAWN), linked.played()[0].done
+    title = linked.case.title
     if not number or not done:
         return reference().draw(linked.case.position, title=title, theme=theme)
     last = done[min(number, len(done)) - 1]
     return reference().draw(last.resolved.position, last=last.action, title=title, theme=theme)
-
-
-def _figure(case: engine.Case, play: engine.Play, number: int, theme: str) -> Drawing:
-    """One of the small pictures of a case: the first is before what is done, the second after it."""
-    found = reference().figures(case, play)
-    one = found[min(number, len(found)) - 1]
-    return reference().draw(
-        one.position,
-        title=case.title,
-        last=one.last,
-        barred=one.barred,
-        around=one.around,
-        marks=one.marks,
-        theme=theme,
-    )
 
 
 def _told(play: engine.Play) -> str:
