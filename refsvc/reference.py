@@ -47,6 +47,7 @@ from refsvc.judge import (
     PositionAnswer,
     PositionView,
     ResolveAnswer,
+    SalvageAnswer,
     ScenarioFile,
     SolveAnswer,
     StartAnswer,
@@ -260,6 +261,12 @@ class Reference:
     def case(self, source: Source, number: int = 0) -> engine.Case:
         """The case with this number, from 0, of a scenario. Raises WrongScenario."""
         return chosen(self.scenario(source), number)
+
+    def salvaged(
+        self, text: str, *, seconds: float = bounds.SECONDS_TO_ANSWER, progress: Progress | None = None
+    ) -> SalvageAnswer:
+        """What can be read of a text (YAML, JSON, a line, a link that holds one), and all that is wrong in it."""
+        return self.judge.salvaged(text, deadline=Deadline(seconds, progress))
 
     def ruling(self, name: str) -> ScenarioFile:
         """The scenario beside an entry, by the entry's id, and a word where it has several. Raises WrongScenario."""

@@ -54,6 +54,7 @@ from refsvc.judge.compared import BranchAnswer, CompareAnswer, ComparedOutcome, 
 from refsvc.judge.figures import Figure, figures
 from refsvc.judge.forms import Form, form_of
 from refsvc.judge.judge import NO_POLICY, REST, Asked, Judge, Policy, position_of
+from refsvc.judge.salvaging import FlawAnswer, SalvageAnswer
 from refsvc.judge.scenarios import ENDING, Impossible, ScenarioFile, WrongScenario, is_line, read_document
 from refsvc.judge.translating import NotInOtherEdition, Obstacle, Stands
 
@@ -97,6 +98,7 @@ __all__ = [
     "ExplainAnswer",
     "Fault",
     "Figure",
+    "FlawAnswer",
     "ForkAnswer",
     "Form",
     "Impossible",
@@ -119,6 +121,7 @@ __all__ = [
     "ReadCase",
     "ReasonAnswer",
     "ResolveAnswer",
+    "SalvageAnswer",
     "ScenarioFile",
     "SolveAnswer",
     "SpaceView",
