@@ -8,6 +8,10 @@ LARGEST_SCENARIO = 200_000
 """Characters of the text of a scenario or puzzle; a longer one is refused before it is read."""
 MOST_LINES = 200
 """Actions and answers of a scenario that a request or a link may bring; more are refused, a link is cut short."""
+FLAWS_TOLD = 40
+"""Things that are wrong in a text of which the rest is read; where there are more, nothing of it is."""
+LINE_QUOTED = 20
+"""Characters of a line that are shown where it breaks off."""
 LONGEST_TITLE = 200
 """Characters of a title: in a link or in the list of what is saved it is cut, for an exam a longer one is refused."""
 
@@ -65,6 +69,13 @@ UNPROVEN_SHOWN = 12
 CARDS_IN_TRAY = 250
 """Cards that an answer may offer to put on a board; a higher limit is refused."""
 
+CLAUSES_QUOTED = 4
+"""Entries quoted in a packet, the most telling first; further ones are only counted."""
+CLAUSE_LENGTH = 260
+"""Characters of an entry that a packet quotes; a longer one ends in the middle, and says so."""
+BRANCHES_PRINTED = 28
+"""Branches of a tree that a packet has room for; of what lies deeper, only the outcomes are named."""
+
 # --- Pictures ---------------------------------------------------------------------------------------------------
 
 WIDEST_PICTURE = 2_400
@@ -90,6 +101,8 @@ LONGEST_FIGURE = 5
 """Digits of a figure that a filter compares with; a longer one is no figure."""
 MOST_RESULTS = 100
 """Hits that one request may ask for; a higher limit is refused."""
+CASES_DRAWN = 500
+"""Cases of which a worker keeps the small pictures."""
 MOST_ENTRIES = 1000
 """Entries that one page of their list may hold; a higher limit is refused."""
 HIGHEST_OFFSET = 1_000_000

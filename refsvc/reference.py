@@ -38,6 +38,7 @@ from refsvc.judge import (
     Deck,
     DeckAnswer,
     ExplainAnswer,
+    Figure,
     Judge,
     LegalAnswer,
     OddsAnswer,
@@ -46,6 +47,7 @@ from refsvc.judge import (
     PositionAnswer,
     PositionView,
     ResolveAnswer,
+    SalvageAnswer,
     ScenarioFile,
     SolveAnswer,
     StartAnswer,
@@ -55,6 +57,7 @@ from refsvc.judge import (
     WrongScenario,
     check,
     check_file,
+    figures,
     file_of,
     files_in,
     is_line,
@@ -259,6 +262,12 @@ class Reference:
         """The case with this number, from 0, of a scenario. Raises WrongScenario."""
         return chosen(self.scenario(source), number)
 
+    def salvaged(
+        self, text: str, *, seconds: float = bounds.SECONDS_TO_ANSWER, progress: Progress | None = None
+    ) -> SalvageAnswer:
+        """What can be read of a text (YAML, JSON, a line, a link that holds one), and all that is wrong in it."""
+        return self.judge.salvaged(text, deadline=Deadline(seconds, progress))
+
     def ruling(self, name: str) -> ScenarioFile:
         """The scenario beside an entry, by the entry's id, and a word where it has several. Raises WrongScenario."""
         path = self._ruling(name)
@@ -417,13 +426,21 @@ class Reference:
         *,
         title: str = "",
         last: engine.Action | None = None,
+        barred: Iterable[engine.Action] = (),
+        around: Iterable[str] = (),
         marks: Mapping[str, Iterable[str]] | None = None,
         theme: str = "auto",
     ) -> Drawing:
         """The picture, as SVG and as PNG."""
         named = title or (asked.title if isinstance(asked, engine.Case) else "")
-        drawn = self.judge.draw(position_of(asked), title=named, last=last, marks=marks, theme=theme)
+        drawn = self.judge.draw(
+            position_of(asked), title=named, last=last, barred=barred, around=around, marks=marks, theme=theme
+        )
         return Drawing(drawn)
+
+    def figures(self, case: engine.Case, play: engine.Play) -> tuple[Figure, ...]:
+        """The small pictures of a case: before and after, cut to where something happens."""
+        return figures(case, play)
 
     def tray(self, results: Results) -> CardsAnswer:
         """The cards among what a search found, to put on a board."""

@@ -59,7 +59,13 @@ PURE = (
     "refsvc.puzzles",
 )
 """What also runs where there is neither a disk nor a compiled package."""
-WITH_DISK = ("refsvc.corpus.content", "refsvc.words.files", "refsvc.search.disk", "refsvc.judge.files")
+WITH_DISK = (
+    "refsvc.corpus.content",
+    "refsvc.words.files",
+    "refsvc.search.disk",
+    "refsvc.judge.files",
+    "refsvc.judge.salvaging.texts",
+)
 """The modules in them that read files; they are imported only when they are needed."""
 IMPURE = frozenset(
     {"click", "flask", "gunicorn", "jinja2", "nh3", "resvg_py", "sqlite3", "sqlite_utils", "werkzeug", "yaml"}

@@ -20,6 +20,7 @@ from refsvc.judge import (
     DeckAnswer,
     ReadAnswer,
     ReasonAnswer,
+    SalvageAnswer,
     StartAnswer,
     TextsAnswer,
     WhyAnswer,
@@ -95,6 +96,31 @@ def read(body: Any) -> ReadAnswer:
     with as_problems():
         written = engine.plain.text(engine.plain.mapping(body, "", ("text",)).get("text"), "text")
         return reference().judge.cases(written)
+
+
+@operations.post(
+    addresses.API_SCENARIOS + "/salvage",
+    summary="Read what can be read of a text",
+    body={
+        "type": "object",
+        "required": ["text"],
+        "additionalProperties": False,
+        "properties": {
+            "text": {
+                "type": "string",
+                "description": "A scenario file, a position on one line, or a link that holds one, with mistakes.",
+            }
+        },
+    },
+    answers=SalvageAnswer,
+    example={"body": {"text": "2e/3,d3.Sneeks/2,d5.Undead_Warior-1/attack.south"}},
+    problems={400: "There is no `text`."},
+)
+def salvage(body: Any) -> SalvageAnswer:
+    """The scenarios of a text as far as they can be read, and all that is wrong in it, each with its place."""
+    with as_problems():
+        written = engine.plain.text(engine.plain.mapping(body, "", ("text",)).get("text"), "text")
+    return reference().salvaged(written, seconds=bounds.SECONDS_TO_FOLLOW, progress=asker())
 
 
 @operations.post(

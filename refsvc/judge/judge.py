@@ -44,6 +44,7 @@ from refsvc.judge.chat import chat
 from refsvc.judge.compared import CompareAnswer
 from refsvc.judge.forms import Form, form_of
 from refsvc.judge.parts import Made, Parts, position_answer, statements
+from refsvc.judge.salvaging import SalvageAnswer, Salvaging
 from refsvc.judge.scenarios import Impossible, ScenarioFile, WrongScenario, is_line, read_document
 from refsvc.judge.searches import Search, Searches
 from refsvc.judge.translating import NotInOtherEdition
@@ -76,6 +77,7 @@ class Judge:
         self._board = Board(corpus, words)
         self._searches = Searches(words, self._parts, self._board)
         self._beginnings = Beginnings(words, self._parts, self.cards)
+        self._salvaging = Salvaging(words, self.cards)
 
     def card_named(self, name: str, edition: str = "") -> engine.Card | None:
         """The card with this name, alias or entry; None if there is none.
@@ -116,6 +118,10 @@ class Judge:
             # Who reads a line goes on with a document that has a title to fill in.
             return ReadAnswer("", (ReadCase("", {"title": "", **scenario.first.document}),))
         return self.written_out(scenario)
+
+    def salvaged(self, text: str, *, deadline: Deadline | None = None) -> SalvageAnswer:
+        """A text as far as it can be read: YAML, JSON, a position on one line or a link; and what is wrong in it."""
+        return self._salvaging.text(text, deadline or _unless_told())
 
     def written_out(self, scenario: ScenarioFile) -> ReadAnswer:
         """Each case of a scenario, written out."""
@@ -444,13 +450,17 @@ class Judge:
         *,
         title: str = "",
         last: engine.Action | None = None,
+        barred: Iterable[engine.Action] = (),
+        around: Iterable[str] = (),
         marks: Mapping[str, Iterable[str]] | None = None,
         theme: str = "auto",
         prefix: str = "board",
     ) -> str:
         """The position as SVG, with what was done last, spaces marked by kind, and words for who does not see it."""
         told = self.words.told(position, title)
-        return engine.draw(position, marks=marks, last=last, told=told, theme=theme, prefix=prefix)
+        return engine.draw(
+            position, marks=marks, last=last, barred=barred, around=around, told=told, theme=theme, prefix=prefix
+        )
 
     # --- Parts of answers -----------------------------------------------------------------------------------------
 

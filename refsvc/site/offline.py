@@ -60,6 +60,8 @@ def service_worker() -> Response:
         "pages": placed(addresses.OFFLINE_PAGES),
         "search": placed(addresses.SEARCH),
         "api": placed(addresses.API),
+        "packet": placed(addresses.PACKET),
+        "saved": placed(addresses.SAVED.partition("<")[0]),
         "files": [placed(site().static(name)) for name in static_files.shell()],
     }
     script = f"const SETTINGS = {json.dumps(settings)};\n{own.read_text(encoding='utf-8')}"

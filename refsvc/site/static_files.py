@@ -22,9 +22,19 @@ FOR_GOOD = "public, max-age=31536000, immutable"
 TYPES = {".woff2": "font/woff2", ".js": "text/javascript", ".svg": "image/svg+xml", ".md": "text/plain"}
 """Media types that not every system knows."""
 
-SCRIPTS = ("js/main.js", "js/board/main.js", "js/making/main.js", "js/puzzles/main.js", "js/puzzles/player.js")
+SCRIPTS = (
+    "js/main.js",
+    "js/packet.js",
+    "js/board/main.js",
+    "js/making/main.js",
+    "js/puzzles/main.js",
+    "js/puzzles/player.js",
+)
 """The modules that pages ask for; each is sent with all that it imports."""
-EVERYWHERE = ("foundation", "frame", "parts", "search", "entry", "card", "lists", "timing", "runs", "pairs")
+EVERYWHERE = (
+    *("foundation", "frame", "parts", "search", "entry", "card", "lists", "timing", "runs", "pairs"),
+    "board-figures",
+)
 """The style sheets of every page."""
 TOGETHER = "+"
 """What stands between the names of style sheets that are sent as one."""

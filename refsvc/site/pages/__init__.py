@@ -1,7 +1,7 @@
 """The pages of the site: one file per kind of page, each with its context and its routes."""
 
 from refsvc.site.pages import documents, editions, entries, factions, home, lists, packs, rules, search, timing
-from refsvc.site.pages.board import board_page, pictures
+from refsvc.site.pages.board import board_page, codes, packet, pictures
 from refsvc.site.pages.exams import exam_page, results_page, setting_page
 from refsvc.site.pages.making import card_page, pack_page, ruling_page
 from refsvc.site.pages.puzzles import import_page, list_page, progress, puzzle_page, workshop
@@ -17,6 +17,8 @@ BLUEPRINTS = (
     editions.bp,
     packs.bp,
     board_page.bp,
+    packet.bp,
+    codes.bp,
     pictures.bp,
     card_page.bp,
     ruling_page.bp,

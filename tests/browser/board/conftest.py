@@ -24,8 +24,8 @@ class Judge:
         self.errors: list[str] = []
         page.on("pageerror", lambda error: self.errors.append(str(error)))
 
-    def open(self, address: str = "/board") -> "Judge":
-        """The board at this address."""
+    def open(self, address: str = "/board?empty") -> "Judge":
+        """The board at this address; an empty one, unless another is asked for."""
         self.page.goto(address)
         expect(self.page.locator("[data-board-app]")).to_be_visible()
         expect(self.page.locator("#space-c1")).to_have_attribute("aria-label", re.compile(".+"))
@@ -50,11 +50,11 @@ class Judge:
         found: list[str] = self.page.locator(f".can-{kind}").evaluate_all("all => all.map((one) => one.dataset.square)")
         return set(found)
 
-    def tab(self, name: str) -> None:
-        """Goes to a tab."""
-        self.page.get_by_role("tab", name=name).click()
+    def turn_to(self, name: str) -> None:
+        """To setting up or playing, or opens a panel."""
+        self.page.locator("[data-board]").get_by_role("button", name=name, exact=True).first.click()
 
-    def button(self, name: str, within: str = "[data-board-app]") -> Locator:
+    def button(self, name: str, within: str = "[data-board]") -> Locator:
         """A button by its name."""
         return self.page.locator(within).get_by_role("button", name=name, exact=True).first
 
@@ -63,12 +63,30 @@ class Judge:
         """What is said about what is touched."""
         return self.page.locator("[data-touch]")
 
+    @property
+    def placer(self) -> Locator:
+        """The field with its tiles that opens at a space."""
+        return self.page.locator("[data-placer]")
+
     def search(self, words: str) -> Locator:
-        """Types into the tray; gives back the first card found."""
-        self.page.fill("#tray-search", words)
-        card = self.page.locator(".tray-card").first
+        """Types into the palette; gives back the first card found."""
+        self.page.fill("#palette-search", words)
+        card = self.page.locator("[data-palette] .choice").first
         expect(card).to_contain_text(words, ignore_case=True)
         return card
+
+    def place(self, square: str, words: str) -> None:
+        """Puts a card on a space: touch it, type, take the first one found."""
+        self.space(square).click()
+        self.page.fill("#placer-search", words)
+        self.page.locator("#placer-search").press("Enter")
+        self.holds(square, words)
+
+    def ask(self, words: str) -> None:
+        """Asks in words, or as things are written."""
+        field = self.page.get_by_label("Ask in words about any action or ability")
+        field.fill(words)
+        field.press("Enter")
 
 
 @pytest.fixture

@@ -45,21 +45,19 @@ def test_why_not_names_every_rule(judge: Judge) -> None:
     expect(judge.page.locator("[data-announce]")).to_contain_text("Not legal")
     expect(verdict.get_by_role("link").first).to_have_attribute("href", "/e/rule-2e/phase-move")
     judge.space("d8").click()
-    expect(verdict.filter(has_text="attack c3 d8")).to_contain_text("Units attack in the Attack Phase")
+    expect(verdict.filter(has_text="Horde Slinger on c3 attacks Sneeks on d8")).to_contain_text(
+        "Units attack in the Attack Phase"
+    )
 
 
 def test_any_action_can_be_asked_about(judge: Judge) -> None:
     """A typed action is legal, illegal, or not understood: three answers."""
     judge.open_position("attack")
-    field = judge.page.get_by_label("Ask about any action or ability")
-    field.fill("attack c3 d8")
-    field.press("Enter")
+    judge.ask("attack c3 d8")
     expect(judge.page.locator(".verdict-illegal")).to_be_visible()
-    field.fill("attack d4 d5")
-    field.press("Enter")
-    expect(judge.page.locator(".verdict-legal")).to_contain_text("attack d4 d5")
-    field.fill("dance")
-    field.press("Enter")
+    judge.ask("Undead Carrier attacks Kalal")
+    expect(judge.page.locator(".verdict-legal")).to_contain_text("Undead Carrier on d4 attacks Kalal on d5.")
+    judge.ask("dance")
     expect(judge.touch).to_contain_text("“dance” names nothing that can be asked about")
 
 
@@ -78,7 +76,7 @@ def test_an_attack_is_played_with_chosen_dice_step_by_step(judge: Judge) -> None
     expect(played).to_contain_text("Undead Carrier on d4 attacks Kalal on d5.")
     expect(played.get_by_role("link", name="Attack step 2: roll the dice")).to_be_visible()
     judge.holds("d5", "4 damage")
-    judge.button("Take back attack d4 d5 and what follows").click()
+    judge.button("Take back, with what follows: Undead Carrier on d4 attacks Kalal on d5.").click()
     judge.holds("d5", "2 damage")
 
 
@@ -139,7 +137,7 @@ def test_everything_is_asked_with_the_keyboard_alone(judge: Judge) -> None:
     play.focus()
     keys.press("Enter")
     judge.holds("c4", "Horde Slinger")
-    expect(judge.page.locator("[data-played]")).to_contain_text("move c3 c4")
+    expect(judge.page.locator("[data-played]")).to_contain_text("Horde Slinger moves from c3 to c4.")
 
 
 def test_a_judge_at_the_table_asks_by_tapping(at_the_table: Judge) -> None:
@@ -159,13 +157,15 @@ def test_what_was_perhaps_meant_is_one_touch_away(judge: Judge, at_the_table: Ju
     """A slip of the pen, and a line that may mean several things, offer each as a button that asks about it."""
     for standing in (judge, at_the_table):
         standing.open_position("attack")
-        field = standing.page.get_by_label("Ask about any action or ability")
-        field.fill("Undead Carier attacks Kalal")
-        field.press("Enter")
+        if standing is at_the_table:
+            standing.page.locator("[data-handle]").tap()
+        standing.ask("Undead Carier attacks Kalal")
         meant = standing.page.get_by_role("group", name="Did you mean")
-        expect(meant.get_by_role("button")).to_have_text(["attack d4 d5"])
+        expect(
+            meant.get_by_role("button", name="Undead Carrier on d4 attacks Kalal on d5.", exact=True)
+        ).to_be_visible()
         meant.get_by_role("button").click()
-        expect(standing.page.locator(".verdict-legal")).to_contain_text("attack d4 d5")
+        expect(standing.page.locator(".verdict-legal")).to_contain_text("Undead Carrier on d4 attacks Kalal on d5.")
         expect(meant).to_have_count(0)
 
 
@@ -173,7 +173,7 @@ def test_a_line_that_was_not_understood_is_mended_by_one_touch(judge: Judge) -> 
     """Where play stops at a slip of the pen, what was meant takes its place, and play goes on from there."""
     judge.open_position("attack", "", "Undead Carier attacks Kalal", "mr mr")
     meant = judge.page.get_by_role("group", name="Did you mean")
-    meant.get_by_role("button", name="attack d4 d5").click()
+    meant.get_by_role("button", name="Undead Carrier on d4 attacks Kalal on d5.").click()
     expect(judge.page.locator(".played > li")).to_have_count(1)
     expect(judge.page.locator("[data-notices]")).to_be_empty()
 
@@ -181,9 +181,7 @@ def test_a_line_that_was_not_understood_is_mended_by_one_touch(judge: Judge) -> 
 def test_a_line_that_says_its_aim_is_asked_about_as_the_action(judge: Judge) -> None:
     """Who asks about an ability on a card is told of the ability, which is named, and of where it is aimed."""
     judge.open("/board?p=2e/0,d1.Sneeks,d3.Wind_Mage/0,d5.Undead_Warrior,e8.Ret-Talus/attack.south")
-    field = judge.page.get_by_label("Ask about any action or ability")
-    field.fill("Wind Mage pushes d5 to d6")
-    field.press("Enter")
+    judge.ask("Wind Mage pushes d5 to d6")
     verdicts = judge.page.locator(".verdict-legal")
-    expect(verdicts.first).to_contain_text("use d3 Push")
+    expect(verdicts.first).to_contain_text("Use Push of Wind Mage on d3.")
     expect(verdicts.last).to_contain_text("Can be picked")

@@ -18,15 +18,14 @@ LINES = {
 
 def opened(judge: Judge, edition: str, phase: str = "attack") -> None:
     """The board with the pieces, ready to ask."""
-    judge.open("/board?" + urlencode({"p": f"{LINES[edition]}/{phase}.south"})).tab("Ask")
+    judge.open("/board?" + urlencode({"p": f"{LINES[edition]}/{phase}.south"}))
 
 
 @pytest.mark.parametrize("edition", ["1e", "2e"])
 def test_an_attack_is_asked_in_the_other_edition(judge: Judge, edition: str) -> None:
     """Both verdicts stand side by side with their odds; what differs comes first, with its clauses."""
     opened(judge, edition)
-    judge.page.get_by_label("Ask about any action or ability").fill("attack d3 e3")
-    judge.button("Why, or why not?").click()
+    judge.ask("attack d3 e3")
     judge.button("In the other edition").click()
     panel = judge.page.locator("[data-compare]")
     expect(panel).to_contain_text("Legal in both editions.")
@@ -43,8 +42,7 @@ def test_an_attack_is_asked_in_the_other_edition(judge: Judge, edition: str) -> 
 def test_an_illegal_move_is_asked_there_as_well(judge: Judge) -> None:
     """Of what is not legal here, the other edition's reasons stand beside."""
     opened(judge, "2e", "move")
-    judge.page.get_by_label("Ask about any action or ability").fill("move d3 d2 d1 c1")
-    judge.button("Why, or why not?").click()
+    judge.ask("move d3 d2 d1 c1")
     judge.button("In the other edition").click()
     expect(judge.page.locator("[data-compare]")).to_contain_text("Legal in neither edition.")
 
@@ -52,7 +50,6 @@ def test_an_illegal_move_is_asked_there_as_well(judge: Judge) -> None:
 def test_a_position_of_one_edition_says_what_stands_in_the_way(judge: Judge) -> None:
     """Real cards with abilities and gates are named with their spaces."""
     judge.open_position("attack")
-    judge.tab("Ask")
     judge.button("What is legal in the other edition").click()
     panel = judge.page.locator("[data-compare]")
     expect(panel.get_by_role("alert")).to_contain_text("This can't be said in the First Edition")

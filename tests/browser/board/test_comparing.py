@@ -45,7 +45,7 @@ def test_a_way_is_played_from_the_tree(judge: Judge) -> None:
 def test_the_hard_cases_of_the_faq_are_at_hand(judge: Judge, number: int) -> None:
     """Each of them opens with its comparison made."""
     judge.open()
-    judge.tab("Compare")
+    judge.turn_to("Play")
     judge.page.get_by_text("The hard cases of the FAQ").click()
     links = judge.page.locator(".hard-cases a")
     expect(links).to_have_count(5)
@@ -74,7 +74,6 @@ def test_a_comparison_that_takes_long_tells_so_and_is_cancelled(judge: Judge) ->
     expect(judge.page.locator(".progress")).to_contain_text(re.compile(r"\d+ courses so far"))
     judge.button("Cancel").click()
     expect(judge.page.locator(".progress")).to_have_count(0)
-    judge.tab("Ask")
     judge.button("Play", "[data-touch]").click()
     expect(judge.touch).to_contain_text("Purge. South picks the targets, or none.")
 
@@ -83,5 +82,7 @@ def test_a_comparison_says_when_the_position_changed(judge: Judge) -> None:
     """After another step the comparison stays to be read, marked as made before."""
     judge.open(f"/board?scenario={SPORE_CARRIER}#compare")
     expect(judge.page.locator(".outcome")).to_have_count(3)
-    judge.button(TRANSFORMATION, "[data-touch]").click()
+    expect(judge.touch).to_be_hidden()
+    judge.space("d3").click()
+    expect(judge.touch).to_be_visible()
     expect(judge.page.get_by_text("The position changed since.")).to_be_visible()

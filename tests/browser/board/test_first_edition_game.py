@@ -21,25 +21,28 @@ def begin(judge: Judge, south: str, north: str, players: int = 2) -> None:
     judge.page.goto("/")
     judge.page.get_by_role("navigation").get_by_role("link", name="Board", exact=True).first.click()
     expect(judge.page.locator("[data-board-app]")).to_be_visible()
+    judge.turn_to("Begin")
     judge.button("First Edition", "[data-begin]").click()
     if players != 2:
         judge.button(f"{players} players", "[data-begin]").click()
     for side, faction in (("south", south), ("north", north)):
-        judge.page.locator(f"[data-key=faction-{side}]").select_option(label=faction)
+        judge.page.locator(f"[data-key=plays-{side}]").click()
+        judge.button(faction, "[data-begin]").click()
     judge.button("Set up", "[data-begin]").click()
     expect(judge.page.locator("h1")).to_contain_text("South begins")
     judge.button("Play it", "[data-begin]").click()
-    expect(judge.page.get_by_role("tab", name="Ask")).to_have_attribute("aria-selected", "true")
+    expect(judge.button("Play")).to_have_attribute("aria-pressed", "true")
 
 
 def phase(judge: Judge, side: str, words: str) -> None:
     """Waits until it is this phase of that player's turn."""
-    expect(judge.page.locator(f"[data-strip={side}] [aria-current=step]")).to_have_text(words)
+    expect(judge.page.locator(".strip.is-active")).to_have_attribute("data-strip", side)
+    expect(judge.page.locator("[data-phases] [aria-current=step]")).to_have_text(words)
 
 
 def end(judge: Judge, side: str, words: str) -> None:
     """Ends the phase; waits until it is this phase of that player's turn."""
-    judge.page.locator("[data-key='play-end phase']").tap()
+    judge.button("End phase").tap()
     phase(judge, side, words)
 
 
@@ -52,8 +55,7 @@ def played(judge: Judge, words: str) -> None:
 def test_a_whole_turn_by_touch(at_the_table: Judge) -> None:
     """Draw, summon, events with a Vine Wall, move, attack with dice, build magic: each with its question in sight."""
     judge = at_the_table.open("/board?" + urlencode({"p": FIGHT}))
-    end_phase = judge.page.locator("[data-key='play-end phase']")
-    end_phase.tap()
+    judge.button("End phase").tap()
     expect(judge.touch.get_by_role("heading", name="South draws 2 cards")).to_be_in_viewport()
     judge.page.get_by_role("button", name="Draw by chance").tap()
     phase(judge, "south", "Summon")
@@ -116,8 +118,7 @@ def test_a_turn_by_the_keyboard(judge: Judge) -> None:
     judge.holds("b6", "Savager")
     phase(judge, "south", "Movement 1/2")
     expect(judge.space("b6")).to_be_focused()
-    judge.page.locator("[data-key='play-end phase']").focus()
-    keys.press("Enter")
+    keys.press("n")
     phase(judge, "south", "Attack")
     judge.space("b6").focus()
     keys.press("Enter")
@@ -161,7 +162,7 @@ def test_a_round_of_four_players(judge: Judge) -> None:
         if seen[-1] == "South" and len(seen) > 4:
             break
         before = judge.page.locator("[aria-current=step]").inner_text()
-        judge.page.locator("[data-key='play-end phase']").click()
+        judge.button("End phase").click()
         if before == "Draw":
             judge.page.get_by_role("button", name="Draw by chance").click()
         expect(judge.page.locator("[aria-current=step]")).not_to_have_text(before)

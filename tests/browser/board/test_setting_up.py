@@ -11,7 +11,7 @@ pytestmark = pytest.mark.browser
 
 
 def test_cards_are_dragged_with_the_mouse(judge: Judge) -> None:
-    """A card from the tray lands where it is dropped, and is dragged on from there; Undo puts it back."""
+    """A card from the palette lands where it is dropped, and is dragged on from there; Undo puts it back."""
     judge.open()
     judge.search("Sneeks").drag_to(judge.space("d3"))
     judge.holds("d3", "South’s Sneeks")
@@ -25,69 +25,168 @@ def test_cards_are_dragged_with_the_mouse(judge: Judge) -> None:
 
 
 def test_cards_are_placed_by_tapping(at_the_table: Judge) -> None:
-    """Tap the card, tap the space; tap a card, tap where it goes."""
+    """Tap the space, tap the tile: it lies on whose half it is; a tap on the card opens its sheet."""
     judge = at_the_table.open()
-    judge.page.get_by_role("button", name="North’s").tap()
-    judge.search("Ice Golem").tap()
     judge.space("c6").tap()
+    expect(judge.page.locator("#placer-search")).to_be_focused()
+    judge.page.fill("#placer-search", "ice g")
+    judge.placer.get_by_role("button", name="Ice Golem").tap()
     judge.holds("c6", "North’s Ice Golem")
+    expect(judge.placer).to_be_hidden()
     judge.space("d6").tap()
-    judge.holds("d6", "North’s Ice Golem")
+    judge.placer.get_by_role("button", name="South’s").tap()
+    judge.placer.get_by_role("button", name="Ice Golem").tap()
+    judge.holds("d6", "South’s Ice Golem")
+    judge.space("d6").tap()
     judge.touch.get_by_role("button", name="Damage: one more").tap()
     judge.holds("d6", "1 damage")
 
 
 def test_a_position_is_set_up_with_the_keyboard_alone(judge: Judge) -> None:
-    """Arrows, Enter and letters place cards and set their tokens; nothing else is needed."""
+    """Letters on a space find a card, Enter puts it there, keys set its tokens; nothing else is needed."""
     judge.open()
     keys = judge.page.keyboard
     judge.space("c1").focus()
     keys.press("ArrowRight")
     keys.press("ArrowUp")
     expect(judge.space("d2")).to_be_focused()
-    keys.press("Enter")
-    expect(judge.page.locator("#tray-search")).to_be_focused()
-    keys.type("Sneeks")
-    expect(judge.page.locator(".tray-card").first).to_contain_text("Sneeks")
-    keys.press("ArrowDown")
+    keys.type("sneeks")
     keys.press("Enter")
     judge.holds("d2", "South’s Sneeks")
     expect(judge.page.locator("[data-announce]")).to_have_text("South’s Sneeks on d2.")
-    judge.space("d2").focus()
+    expect(judge.space("d2")).to_be_focused()
     for key in ("+", "+", "-", "b", "p"):
         keys.press(key)
     judge.holds("d2", "North’s Sneeks")
     judge.holds("d2", "1 damage")
     judge.holds("d2", "1 boost")
+    keys.press("m")
+    judge.holds("c7", "South’s Sneeks")
+    judge.holds("c7", "1 damage")
+    keys.press("d")
+    keys.press("ArrowUp")
+    keys.press("Enter")
+    judge.holds("d3", "North’s Sneeks")
+    judge.holds("d3", "1 boost")
+    keys.press("x")
+    keys.press("ArrowUp")
+    keys.press("Enter")
+    judge.holds("d4", "North’s Sneeks")
+    judge.holds("d3", "empty")
     keys.press("Delete")
-    judge.holds("d2", "empty")
+    judge.holds("d4", "empty")
     keys.press("Control+z")
-    judge.holds("d2", "North’s Sneeks")
+    judge.holds("d4", "North’s Sneeks")
+    keys.press("z")
+    judge.holds("d3", "North’s Sneeks")
+    keys.press("Control+y")
+    judge.holds("d4", "North’s Sneeks")
+
+
+def test_a_stamp_puts_one_on_each_space(judge: Judge) -> None:
+    """A tile of the palette sticks to the pointer: each touched space gets one, until Escape."""
+    judge.open()
+    judge.search("Undead Warrior").click()
+    for square in ("b2", "c2", "e7"):
+        judge.space(square).click()
+    judge.holds("b2", "South’s Undead Warrior")
+    judge.holds("c2", "South’s Undead Warrior")
+    judge.holds("e7", "North’s Undead Warrior")
+    judge.page.keyboard.press("Escape")
+    judge.space("a1").click()
+    expect(judge.placer).to_be_visible()
+    judge.page.keyboard.press("Escape")
+    judge.holds("a1", "empty")
+    judge.space("b2").click()
+    judge.button("Stamp").click()
+    judge.space("a2").click()
+    judge.space("d2").click()
+    judge.holds("d2", "South’s Undead Warrior")
+    judge.holds("a2", "South’s Undead Warrior")
+
+
+def test_a_tile_that_is_pressed_and_held_is_a_stamp(at_the_table: Judge) -> None:
+    """The finger rests on a tile, and every tap afterwards puts one more."""
+    judge = at_the_table.open()
+    judge.page.locator("[data-handle]").tap()
+    judge.search("Sneeks").evaluate(
+        """(tile) => new Promise((done) => {
+            const { x, y, width, height } = tile.getBoundingClientRect();
+            const finger = { bubbles: true, pointerId: 7, pointerType: "touch", button: 0 };
+            const at = { ...finger, clientX: x + width / 2, clientY: y + height / 2 };
+            tile.dispatchEvent(new PointerEvent("pointerdown", at));
+            new MutationObserver((changes, seen) => {
+                if (!document.querySelector(".drag-ghost")) return;
+                seen.disconnect();
+                window.dispatchEvent(new PointerEvent("pointerup", at));
+                done();
+            }).observe(document.body, { childList: true });
+        })"""
+    )
+    for square in ("d7", "e7"):
+        judge.space(square).tap()
+        judge.holds(square, "North’s Sneeks")
+
+
+def test_cards_come_into_hands_by_the_placer(judge: Judge) -> None:
+    """The plus on a player's strip finds cards for the hand, events too, one after the other."""
+    judge.open()
+    judge.button("A card for South’s hand").click()
+    for words in ("Purge", "Gate"):
+        judge.page.fill("#placer-search", words)
+        judge.page.locator("#placer-search").press("Enter")
+        expect(judge.page.locator("[data-strip=south] .chips")).to_contain_text(words)
+    expect(judge.page.locator("[data-strip=south]")).to_contain_text("2 in hand")
+
+
+def test_the_board_is_cleared_and_undo_brings_it_back(judge: Judge) -> None:
+    """One press clears; Undo takes that back."""
+    judge.open_position("move").turn_to("Set up")
+    judge.button("Clear the board").click()
+    judge.holds("c3", "empty")
+    judge.button("Undo").click()
+    judge.holds("c3", "Horde Slinger")
 
 
 def test_every_fact_of_a_card_can_be_set(judge: Judge) -> None:
-    """Owner, boost, cards under it and other figures than printed are fields of the touched card."""
-    judge.open_position("move").tab("Set up")
+    """Player, owner, cards under it, what it used, what lasts on it and other figures are fields of its sheet."""
+    judge.open_position("move").turn_to("Set up")
     judge.space("c3").click()
     fields = judge.touch
+    fields.get_by_role("group", name="Player").get_by_role("button", name="North").click()
+    judge.holds("c3", "North’s Horde Slinger")
+    fields.get_by_role("group", name="Player").get_by_role("button", name="South").click()
+    fields.get_by_text("Owner, and other figures").click()
     fields.get_by_label("Owner").select_option("north")
     judge.holds("c3", "owned by North")
     fields.get_by_label("Cards under it").fill("Gate")
     fields.get_by_label("Cards under it").press("Enter")
     judge.holds("c3", "under it: Gate")
-    fields.get_by_text("Other figures than printed").click()
     fields.get_by_label("Life", exact=True).fill("9")
     fields.get_by_label("Life", exact=True).press("Enter")
     judge.holds("c3", "9 of 9 life")
+    fields.get_by_text("This turn, and what lasts").click()
+    fields.get_by_role("button", name="More strength this turn: one more").click()
+    judge.holds("c3", "strength 3")
+    moved = fields.get_by_role("button", name="Moved", exact=True)
+    moved.click()
+    expect(moved).to_have_attribute("aria-pressed", "true")
+    fields.get_by_role("button", name="Has no abilities", exact=True).click()
+    expect(fields.locator(".card-abilities")).to_have_count(0)
+    fields.get_by_role("listitem").filter(has_text="Has no abilities").get_by_role("button", name="Remove").click()
+    expect(fields.locator(".card-abilities")).to_be_visible()
 
 
 def test_players_and_turn_can_be_set(judge: Judge) -> None:
     """Magic, hand, unknown cards, active events, phase and turn show at once."""
-    judge.open_position("move").tab("Set up")
+    judge.open_position("move").turn_to("Set up")
     page = judge.page
     page.get_by_role("group", name="Phase").get_by_role("button", name="Attack").click()
     page.get_by_role("group", name="Whose turn").get_by_role("button", name="North").click()
-    expect(page.locator("[data-strip=north] [aria-current=step]")).to_have_text("Attack")
+    expect(page.locator(".strip.is-active")).to_have_attribute("data-strip", "north")
+    expect(page.get_by_role("group", name="Phase").get_by_role("button", name="Attack")).to_have_attribute(
+        "aria-pressed", "true"
+    )
     page.get_by_text("Players", exact=True).click()
     page.get_by_role("button", name="South’s magic: one more").click()
     expect(page.locator("[data-strip=south]")).to_contain_text("4 magic")
@@ -101,7 +200,7 @@ def test_players_and_turn_can_be_set(judge: Judge) -> None:
 
 def test_a_name_that_no_card_has_is_refused_and_undone(judge: Judge) -> None:
     """A mistyped name says what is wrong, and one press takes it back."""
-    judge.open_position("move").tab("Set up")
+    judge.open_position("move").turn_to("Set up")
     judge.page.get_by_text("Players", exact=True).click()
     judge.page.get_by_role("textbox", name="Add to South’s hand").fill("Snakes")
     judge.page.get_by_role("textbox", name="Add to South’s hand").press("Enter")
@@ -113,7 +212,7 @@ def test_a_name_that_no_card_has_is_refused_and_undone(judge: Judge) -> None:
 
 def test_a_strange_position_is_allowed_and_pointed_out(judge: Judge) -> None:
     """A board without North's summoner is set up all the same, with the rule that it goes against."""
-    judge.open_position("move").tab("Set up")
+    judge.open_position("move").turn_to("Set up")
     judge.space("d8").click()
     judge.button("Take away").click()
     faults = judge.page.locator("[data-faults]")
@@ -123,7 +222,7 @@ def test_a_strange_position_is_allowed_and_pointed_out(judge: Judge) -> None:
 
 def test_a_game_begins_from_two_factions(judge: Judge) -> None:
     """The starting setup of both sides stands on the board."""
-    judge.open()
+    judge.open().turn_to("Begin")
     judge.button("Set up", "[data-begin]").click()
     expect(judge.page.locator(".battlefield .tile")).to_have_count(8)
     judge.button("Undo").click()
@@ -132,14 +231,16 @@ def test_a_game_begins_from_two_factions(judge: Judge) -> None:
 
 def test_a_game_of_the_first_edition_begins_with_four_decks(judge: Judge) -> None:
     """Three or four players have four decks; that they are not the printed ones is said, and a wrong deck says why."""
-    judge.open().button("First Edition", "[data-begin]").click()
+    judge.open().turn_to("Begin")
+    judge.button("First Edition", "[data-begin]").click()
     begin = judge.page.locator("[data-begin]")
     judge.button("4 players", "[data-begin]").click()
     judge.button("Set up", "[data-begin]").click()
     judge.holds("j2", "Sunderved")
     expect(begin).to_contain_text("South 2's deck was put together here from cards of the Mountain Vargath")
     judge.button("2 players", "[data-begin]").click()
-    begin.locator("[data-key=faction-north]").select_option("A deck of your own …")
+    begin.locator("[data-key=plays-north]").click()
+    judge.button("A deck of your own …", "[data-begin]").click()
     begin.get_by_label("The deck of North").fill("as: benders\n11 Breaker")
     judge.button("Set up", "[data-begin]").click()
     expect(begin.get_by_role("alert")).to_contain_text("11 copies of Breaker")
@@ -147,12 +248,11 @@ def test_a_game_of_the_first_edition_begins_with_four_decks(judge: Judge) -> Non
 
 def test_a_pasted_line_and_a_pasted_file_set_up_the_board(judge: Judge) -> None:
     """Text is read by the service; a file with cases asks which."""
-    judge.open()
+    judge.open().turn_to("Begin")
     area = judge.page.get_by_label("A scenario file, a position on one line, or a link")
     area.fill("2e/3,d3.Sneeks/2,d5.Undead_Warrior-1/attack.south")
     judge.button("Read it").click()
     judge.holds("d5", "1 damage")
-    judge.tab("Set up")
     area.fill(
         "title: Two\nboard: {b2: Sneeks}\ncases:\n- {title: First}\n- {title: Second, board: {b2: empty, b3: Sneeks}}"
     )
@@ -165,9 +265,8 @@ def test_a_pasted_line_and_a_pasted_file_set_up_the_board(judge: Judge) -> None:
 def test_nothing_is_lost_on_reload(judge: Judge) -> None:
     """The position, its title and what was played are there again, in the same tab and in a new one."""
     judge.open()
-    judge.search("Sneeks").click()
-    judge.space("d3").click()
-    judge.holds("d3", "Sneeks")
+    judge.place("d3", "Sneeks")
+    judge.page.get_by_text("Turn and title").click()
     title = judge.page.get_by_label("Title, or the question")
     title.fill("Still here?")
     title.press("Enter")
@@ -181,33 +280,29 @@ def test_nothing_is_lost_on_reload(judge: Judge) -> None:
 def test_two_tabs_do_not_overwrite_each_other(judge: Judge) -> None:
     """Each tab keeps its own position over a reload, also if one was duplicated from the other."""
     judge.open()
-    judge.search("Sneeks").click()
-    judge.space("d3").click()
-    judge.holds("d3", "Sneeks")
+    judge.place("d3", "Sneeks")
     other = Judge(judge.page.context.new_page()).open()
     other.holds("d3", "Sneeks")
-    other.tab("Set up")
-    other.space("d3").click()
-    other.space("a1").click()
+    other.turn_to("Set up")
+    other.space("d3").drag_to(other.space("a1"))
     other.holds("a1", "Sneeks")
     judge.page.reload()
     judge.holds("d3", "Sneeks")
     other.page.reload()
     other.holds("a1", "Sneeks")
-    other.tab("Set up")
-    other.page.get_by_text("Start from", exact=True).click()
-    expect(other.page.get_by_text("Positions left in this browser")).to_be_visible()
+    other.turn_to("Begin")
+    expect(other.page.get_by_role("heading", name="Recent and saved")).to_be_visible()
 
 
 def test_a_change_after_play_starts_from_what_is_seen(judge: Judge) -> None:
     """Who changes the board after an action changes it as it stands; Undo brings the play back."""
     judge.open_position("move", "", "move c3 c4")
-    judge.tab("Set up")
+    judge.turn_to("Set up")
     judge.space("c4").click()
     judge.touch.get_by_role("button", name="Damage: one more").click()
     judge.holds("c4", "1 damage")
     expect(judge.page.locator("[data-notices]")).to_contain_text("The position as it stood became the start.")
-    judge.tab("Ask")
+    judge.turn_to("Play")
     expect(judge.page.locator("[data-played]")).to_be_empty()
     judge.button("Undo").click()
     expect(judge.page.locator("[data-played]")).to_contain_text("move c3 c4")
@@ -215,8 +310,9 @@ def test_a_change_after_play_starts_from_what_is_seen(judge: Judge) -> None:
 
 
 def test_an_answer_that_nobody_waits_for_changes_nothing(judge: Judge) -> None:
-    """Cards that are found too late, while others are looked for already, leave the tray as it is."""
+    """Cards that are found too late, while others are looked for already, leave the palette as it is."""
     judge.open()
+    expect(judge.page.locator("[data-palette] .choice").first).to_be_visible()
     judge.page.evaluate(
         """() => {
             const asked = window.fetch;
@@ -232,10 +328,10 @@ def test_an_answer_that_nobody_waits_for_changes_nothing(judge: Judge) -> None:
             };
         }"""
     )
-    judge.page.locator("#tray-search").fill("Sneeks")
+    judge.page.locator("#palette-search").fill("cost<=2")
     judge.page.wait_for_function("() => window.wasGone")
     assert judge.errors == []
-    expect(judge.page.locator(".sides button").first).to_be_visible()
+    expect(judge.page.locator("[data-palette] .choice").first).to_be_visible()
 
 
 def test_all_that_was_chosen_is_counted(judge: Judge) -> None:
@@ -244,6 +340,7 @@ def test_all_that_was_chosen_is_counted(judge: Judge) -> None:
         "/board?p=2e/0,a1.Tacullu,b3.Undead_Warrior,d3.Wind_Mage,f3.Horde_Slinger/0,e8.Ret-Talus"
         "/used(attacked.b3.f3,instead_of_attacking.d3,extra_units.f3)/attack.south"
     )
-    judge.tab("Set up")
+    judge.turn_to("Set up")
+    judge.page.get_by_text("Turn and title").click()
     expect(judge.page.get_by_label("Units chosen to attack", exact=True)).to_have_value("2")
     expect(judge.page.get_by_label("Units chosen to move", exact=True)).to_have_value("0")

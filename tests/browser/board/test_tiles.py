@@ -54,7 +54,7 @@ DRAWN = """() => Object.fromEntries([...document.querySelectorAll("[data-space]"
 }))"""
 OUTSIDE = """async (all) => {
     const main = document.querySelector("script[src$='board/main.js']").src;
-    const { tiles } = await import(main.replace("main.js", "tile.js"));
+    const { tiles } = await import(main.replace("main.js", "table/tile.js"));
     await document.fonts.ready;
     const [found, names] = [[], []];
     const space = document.querySelector("#space-c3");

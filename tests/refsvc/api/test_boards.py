@@ -353,3 +353,17 @@ def test_cards_that_a_scenario_makes_up_go_with_it(client: FlaskClient) -> None:
             ("Dummy", 7, None),
             ("Sneeks", 11, 1),
         ]
+
+
+@pytest.mark.parametrize("text", ["2e/3,d3.Sneeks/2,d4.Decever-1/move.south", "board: {d3: Sneeks, d4: Decever}"])
+def test_a_text_with_a_mistake_is_read_but_for_it(client: FlaskClient, text: str) -> None:
+    """The rest comes back as a document, beside the mistake with its place and the nearest names."""
+    answer = posted(client, "salvage", {"text": text})
+    assert list(answer["cases"][0]["document"]["board"]) == ["d3"]
+    assert [(flaw["place"], flaw["nearest"]) for flaw in answer["flaws"]] == [("d4", ["Deceiver"])]
+
+
+@pytest.mark.parametrize("body", [{}, {"text": 3}, {"text": "x", "more": 1}, []])
+def test_what_is_no_text_is_refused(client: FlaskClient, body: object) -> None:
+    """A request without a text is a mistake of the program that sent it."""
+    posted(client, "salvage", body, 400)

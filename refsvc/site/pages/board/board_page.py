@@ -15,6 +15,7 @@ from refsvc.sentences import capital
 from refsvc.site.editions import editions
 from refsvc.site.links import kind_words, picture_width
 from refsvc.site.pages.board import links as board_links
+from refsvc.site.pages.board.first_views import first_views
 from refsvc.site.pages.board.links import Linked
 from refsvc.site.rendering import PageContext, page
 
@@ -179,6 +180,7 @@ def _settings(linked: Linked, problem: str) -> dict[str, Any]:
         "query": linked.query,
         "saved": kept and {"slug": kept.slug, "version": kept.version},
         "empty": linked.is_empty,
+        "first": first_views() if linked.is_empty and not problem else (),
         "problem": problem,
         "origin": request.url_root.rstrip("/"),
     }

@@ -3,6 +3,8 @@
 
 const FILES = `files-${SETTINGS.version}`;
 const PAGES = `pages-${SETTINGS.version}`;
+const PACKETS = "packets"; // pages that judges opened keep themselves here, with all that belongs to them
+const MOST_OF_PACKETS = 300; // files
 const WAIT = 4000;
 let bundle = null;
 
@@ -11,18 +13,44 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(forgetOthers().then(() => self.clients.claim()));
+  event.waitUntil(forgetOthers().then(() => self.clients.claim()).then(trimPackets));
 });
 
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith(SETTINGS.api)) return;
   if (SETTINGS.files.includes(url.pathname)) event.respondWith(fromFiles(event.request));
+  else if (isPacket(event.request, url)) event.respondWith(fromPackets(event.request));
   else if (isPage(event.request, url)) event.respondWith(fromNetworkFirst(event.request, url));
 });
 
 function isPage(request, url) {
   return request.mode === "navigate" || url.searchParams.has("fragment");
+}
+
+// A packet, or what belongs to it: its picture, its style.
+function isPacket(request, url) {
+  const isOne = (path) => path === SETTINGS.packet || (path.startsWith(SETTINGS.saved) && path.endsWith("/packet"));
+  return isOne(url.pathname) || (request.referrer !== "" && request.mode !== "navigate" && isOne(new URL(request.referrer).pathname));
+}
+
+async function fromPackets(request) {
+  try {
+    return await fetch(request);
+  } catch (failure) {
+    const kept = await caches.match(request, { cacheName: PACKETS, ignoreVary: true });
+    if (kept) return kept;
+    if (request.mode === "navigate") return page(new URL(request.url));
+    throw failure;
+  }
+}
+
+// What was opened longest ago goes where many are kept.
+async function trimPackets() {
+  if (!(await caches.has(PACKETS))) return;
+  const kept = await caches.open(PACKETS);
+  const asked = await kept.keys();
+  await Promise.all(asked.slice(0, -MOST_OF_PACKETS).map((old) => kept.delete(old)));
 }
 
 async function keep() {
@@ -44,7 +72,7 @@ async function made(address) {
 
 async function forgetOthers() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== FILES && name !== PAGES).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name !== FILES && name !== PAGES && name !== PACKETS).map((name) => caches.delete(name)));
 }
 
 async function fromFiles(request) {

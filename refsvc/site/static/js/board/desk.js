@@ -1,5 +1,4 @@
 // What the board holds at any moment: the scenario with its history, the latest answer, and what is touched.
-import { formOf } from "./editions.js";
 import { copied, isEmpty, normalised, restarted, written } from "./scenario.js";
 import { Refused, post } from "./server.js";
 
@@ -14,10 +13,15 @@ export class Desk extends EventTarget {
     this.answer = null; // what the server says about the scenario
     this.answered = null; // the document that it says it of
     this.refusal = null; // why the play can't go on
-    this.tab = "setup";
-    this.touched = null; // { square, place } or { hand, side } or { tray: card }
+    this.mode = "setup"; // "setup", where touching changes the position, or "play", where it asks
+    this.panel = ""; // what is opened over the answer, such as "share"
+    this.touched = null; // { square, place } or { hand, side }
+    this.carried = null; // what sticks to the pointer until it is put down: { facts, card, name, from, isOnce }
+    this.preview = null; // a view that is shown in the place of the position's: { view, marked, words }
+    this.comparing = false; // whether a comparison is what is read now
+    this.isFresh = false; // whether the next answer tells of something that was played just now
     this.proposal = null; // a verdict on an action
-    this.side = formOf(this.document).games[0][0]; // whose cards are placed
+    this.side = ""; // whose cards are placed; empty for those on whose half of the board they are put
     this.picked = []; // options of a choice that are picked so far
     this.asked = 0;
     this.warning = "";
@@ -54,8 +58,14 @@ export class Desk extends EventTarget {
   }
 
   play(...lines) {
+    this.playOn({ ...copied(this.document), do: [...this.document.do, ...lines] });
+  }
+
+  // Goes on with a play; what it brings about is told where it happens.
+  playOn(document, said = "") {
     this.touched = null;
-    this.change({ ...copied(this.document), do: [...this.document.do, ...lines] });
+    this.isFresh = true;
+    this.change(document, said);
   }
 
   // The same play with another line in the place of one that was refused.
@@ -83,7 +93,8 @@ export class Desk extends EventTarget {
   start(document) {
     this.touched = null;
     this.change(normalised(document), "Another position.");
-    if (document.do?.length) this.show("ask");
+    if (this.isEmpty) this.close();
+    if (this.isEmpty || document.do?.length) this.turnTo(this.isEmpty ? "setup" : "play");
   }
 
   get isEmpty() {
@@ -93,6 +104,7 @@ export class Desk extends EventTarget {
   #take(next, said) {
     this.document = next;
     this.proposal = null;
+    this.preview = null;
     this.picked = [];
     this.warning = "";
     if (said) this.tell(said);
@@ -108,14 +120,19 @@ export class Desk extends EventTarget {
     try {
       const { answer, refusal } = await asBoard(document);
       if (turn !== this.asked) return;
+      const news = this.isFresh && this.answer ? unheard(this.answer.played, answer.played) : [];
+      this.isFresh = false;
+      this.before = this.answer?.view ?? null;
       this.answered = document;
       this.answer = answer;
       this.refusal = refusal;
+      this.emit("change");
+      if (news.length) this.dispatchEvent(new CustomEvent("happened", { detail: { steps: news, action: answer.played.at(-1) } }));
     } catch (failure) {
       if (turn !== this.asked) return;
       this.refusal = failure;
+      this.emit("change");
     }
-    this.emit("change");
   }
 
   // --- what is touched ------------------------------------------------------------------------------------------
@@ -131,13 +148,47 @@ export class Desk extends EventTarget {
     this.emit("change");
   }
 
-  show(tab) {
-    if (tab === this.tab) return;
-    this.tab = tab;
-    if (tab === "setup" ? this.touched?.hand : this.touched?.tray) this.touched = null;
+  // Between setting up and playing; what is open over the answer closes.
+  turnTo(mode) {
+    this.close();
+    if (mode === this.mode) return;
+    this.mode = mode;
+    this.carried = null;
+    if (mode === "setup" && this.touched?.hand) this.touched = null;
     this.proposal = null;
-    this.emit("tab");
+    this.tell(mode === "setup" ? "Setting up." : "Playing.");
+    this.emit("mode");
     this.emit("change");
+  }
+
+  // Opens a panel over the answer; the same one again closes it.
+  open(panel) {
+    this.panel = panel === this.panel ? "" : panel;
+    this.emit("panel");
+    this.emit("change");
+  }
+
+  close() {
+    if (this.panel) this.open(this.panel);
+  }
+
+  // What sticks to the pointer: a card to be put down once, or again and again.
+  carry(carried) {
+    this.carried = carried;
+    if (carried) this.touched = null;
+    this.tell(carried ? `Holding ${carried.name}. Choose a space; Escape puts it back.` : "Put back.");
+    this.emit("change");
+  }
+
+  // Shows another view on the table, until it is taken away again.
+  show(preview) {
+    this.preview = preview;
+    this.emit("preview");
+  }
+
+  // The view that is on the table.
+  get seen() {
+    return this.preview?.view ?? this.answer?.view ?? null;
   }
 
   // The cards on a space, the one below before the one that stands on it.
@@ -191,6 +242,14 @@ export class Desk extends EventTarget {
     this.isLate = false;
     this.emit("change");
   }
+}
+
+// The steps that an answer tells and the one before did not.
+function unheard(before, after) {
+  const steps = (played) => played.flatMap((one) => one.steps);
+  const [old, told] = [steps(before), steps(after)];
+  const same = old.findIndex((step, place) => step.sentence !== told[place]?.sentence);
+  return told.slice(same < 0 ? old.length : same);
 }
 
 function isUnit(card) {

@@ -1,162 +1,161 @@
 // The board page comes to life: everything is found in the page, filled from the desk, and asks the service.
-import { askWhy, chooseToAsk, doubts, renderLegal, suggestionsShown } from "./asking.js";
-import { Battlefield } from "./battlefield.js";
-import { Beginnings } from "./beginnings.js";
-import { Comparison } from "./comparing.js";
+import { askWhy, chooseToAsk, doubts, renderLegal } from "./answering/asking.js";
+import { Comparison } from "./answering/comparing.js";
+import { renderPlayed } from "./answering/resolving.js";
+import { renderTouch } from "./answering/touch.js";
 import { Desk } from "./desk.js";
-import { watchDragging } from "./dragging.js";
-import { Drafts } from "./drafts.js";
 import { formOf } from "./editions.js";
-import { button, citation, element, refill } from "./elements.js";
-import { moveCard, setupKey } from "./fields.js";
-import { playerFields, renderStrips } from "./players.js";
-import { renderPlayed } from "./resolving.js";
-import { written } from "./scenario.js";
-import { Sharing } from "./sharing.js";
-import { watchTabs } from "./tabs.js";
-import { renderTouch } from "./touch.js";
-import { Tray } from "./tray.js";
-import { turnFields } from "./turn.js";
+import { refill } from "./elements.js";
+import { Beginnings } from "./keeping/beginnings.js";
+import { Drafts } from "./keeping/drafts.js";
+import { Sharing } from "./keeping/sharing.js";
+import { Cards } from "./placing/cards.js";
+import { cardSheet } from "./placing/card-sheet.js";
+import { moveCard, putCard, putDown } from "./placing/carrying.js";
+import { watchDragging } from "./placing/dragging.js";
+import { setupKey } from "./placing/hotkeys.js";
+import { Palette } from "./placing/palette.js";
+import { Placer } from "./placing/placer.js";
+import { playerFields } from "./placing/players.js";
+import { turnFields } from "./placing/turn.js";
+import { cleared, written } from "./scenario.js";
+import { BestCourse } from "./shell/best-course.js";
+import { keysShown, watchKeys } from "./shell/keys.js";
+import { renderFaults, renderNotices } from "./shell/notices.js";
+import { watchNotation } from "./shell/notation.js";
+import { Panels } from "./shell/panels.js";
+import { Sheet } from "./shell/sheet.js";
+import { Battlefield } from "./table/battlefield.js";
+import { renderPhases } from "./table/phases.js";
+import { renderStrips } from "./table/strips.js";
+import { Toast } from "./table/toast.js";
 
 const page = document.querySelector("[data-board]");
 const settings = JSON.parse(page.dataset.board);
 const app = page.querySelector("[data-board-app]");
-const part = (name) => app.querySelector(`[data-${name}]`);
+const part = (name) => page.querySelector(`[data-${name}]`);
 
 const drafts = new Drafts(location.pathname + (settings.problem ? "" : location.search));
 const draft = settings.saved || settings.query ? drafts.own() : drafts.found();
 const isOlder = draft && settings.saved && draft.version !== settings.saved.version;
 const desk = new Desk(draft?.document ?? settings.document);
+desk.mode = desk.isEmpty ? "setup" : "play";
+const battlefield = new Battlefield(desk, part("battlefield"), choose, pressed);
 const comparison = new Comparison(desk, part("compare"));
 const sharing = new Sharing(desk, part("share"), settings);
 if (isOlder) sharing.saved.version = draft.version;
-const tray = new Tray(desk, part("tray"));
 const beginnings = new Beginnings(desk, part("begin"), drafts);
-let shownLast = null; // the question or the verdict that was shown last
-const battlefield = new Battlefield(desk, part("battlefield"), choose, pressed);
+const cards = new Cards();
+const palette = new Palette(desk, cards, part("palette"));
+const placer = new Placer(desk, cards, part("placer"), battlefield);
+const sheet = new Sheet(desk, part("side"), part("handle"), battlefield);
+const panels = new Panels(desk, page, page.querySelectorAll("[data-open]"));
+const course = new BestCourse(desk, part("solve"), page.querySelector(".board-solve"));
+new Toast(desk, part("toast"), battlefield);
+keysShown(part("keys"));
+watchNotation(app, part("notation"));
 
 // --- touching the board -------------------------------------------------------------------------------------------
 
-function choose(square, event) {
-  if (desk.tab !== "setup") {
-    if (desk.tab === "share") desk.show("ask");
-    return chooseToAsk(desk, square);
-  }
-  const { touched } = desk;
-  if (touched?.tray) return tray.put(touched.tray, square);
-  if (touched?.square === square) return desk.touch(null);
-  if (touched?.square && desk.space(touched.square) && !desk.space(square)) return moveCard(desk, desk.place, square);
-  desk.touch({ square });
-  if (!desk.space(square) && event.type === "keydown") tray.field.focus();
-  return undefined;
+function choose(square) {
+  if (desk.preview) desk.show(null);
+  if (desk.panel) desk.close();
+  desk.comparing = false;
+  if (desk.mode === "play") return chooseToAsk(desk, square);
+  if (desk.carried) return putDown(desk, square);
+  if (!desk.space(square)) return placer.open({ square });
+  placer.close();
+  return desk.touch(desk.touched?.square === square ? null : { square });
 }
 
 function pressed(square, event) {
-  if (event.key === "Escape") {
-    desk.touch(null);
-    return true;
-  }
-  if (desk.tab !== "setup") return false;
-  if (event.key === "c" || event.key === "C") {
-    if (!desk.space(square)) desk.touch({ square });
-    tray.field.focus();
-    return true;
-  }
-  return setupKey(desk, square, event.key);
+  if (event.key === "Escape") return false;
+  if (desk.mode !== "setup") return false;
+  return setupKey(desk, square, event.key, (where, letter) => placer.open({ square: where }, letter));
 }
 
-watchDragging(app, (target) => {
-  if (desk.tab !== "setup") return null;
-  const card = tray.cardOf(target);
+watchDragging(page, (target) => {
+  if (desk.mode !== "setup") return null;
+  const card = palette.chooser.cardOf(target);
   if (card) return { name: card.name, card };
   const square = target.closest(".battlefield .space")?.dataset.square;
   const space = square && desk.space(desk.touched?.square === square ? desk.place : square);
   return space ? { name: space.name, from: space.place, square } : null;
 }, (what, square) => {
-  if (what.card && square) tray.put(what.card, square);
+  if (what.card && square) { placer.close(); cards.remember(formOf(desk.document).edition, what.card); putCard(desk, what.card, square); }
   else if (what.from && square && square !== what.square) moveCard(desk, what.from, square);
-});
+}, (what) => { if (what.card) palette.take(what.card); });
 
 // --- what is shown ------------------------------------------------------------------------------------------------
 
-desk.addEventListener("change", () => {
-  const focused = app.contains(document.activeElement) ? document.activeElement : null;
-  renderStrips(desk, part("far"), part("near"));
-  renderTouch(desk, part("touch"), comparison);
-  if (desk.tab === "setup") {
+desk.addEventListener("change", render);
+desk.addEventListener("compared", () => { desk.comparing = comparison.isCurrent; render(); });
+desk.addEventListener("preview", () => { renderStrips(desk, part("far"), part("near")); });
+
+function render() {
+  const isSetup = desk.mode === "setup";
+  const focused = page.contains(document.activeElement) ? document.activeElement : null;
+  const compare = (...asked) => comparison.compare(...asked);
+  app.dataset.mode = desk.mode;
+  renderPhases(desk, part("phases"));
+  renderStrips(desk, part("far"), part("near"), (side) => placer.open({ hand: side }));
+  renderTouch(desk, part("touch"), comparison, cardSheet);
+  renderNotices(desk, part("notices"), { problem: settings.problem, kept: keptChanges() });
+  part("set-up-more").hidden = !isSetup;
+  for (const name of ["compare", "ask-form"]) part(name).hidden = isSetup;
+  // A comparison has the answer to itself, until it is closed, of another position, or something else is asked.
+  desk.comparing &&= comparison.isCurrent && !isSetup;
+  for (const name of ["played", "legal", "caveats", "play-more"]) part(name).hidden = isSetup || desk.comparing;
+  part("touch").hidden = desk.comparing;
+  part("palette").hidden = !isSetup;
+  if (isSetup) {
     turnFields(desk, part("turn"));
     playerFields(desk, part("players"));
-    renderFaults();
-  }
-  if (desk.tab === "ask") {
+    renderFaults(desk, part("faults"));
+  } else {
     part("ask-form").elements.action.placeholder = formOf(desk.document).examples.action;
-    renderPlayed(desk, part("played"), (...asked) => comparison.compare(...asked));
-    renderLegal(desk, part("legal"), (action) => comparison.compare(action), (action) => comparison.odds(action), (action) => comparison.both(action));
+    comparison.render();
+    renderPlayed(desk, part("played"), compare);
+    renderLegal(desk, part("legal"), (action) => compare(action), (action) => comparison.odds(action), (action) => comparison.both(action));
     refill(part("caveats"), doubts(desk.answer?.caveats));
   }
-  if (desk.tab === "compare") comparison.render();
-  renderNotices();
   if (focused && !focused.isConnected && document.activeElement === document.body) keepFocus();
-  keepInSight();
+  sheet.follow();
   part("undo").disabled = !desk.past.length;
   part("redo").disabled = !desk.future.length;
-  page.querySelector("[data-title]").textContent = desk.document.title || "Scenario board";
-});
+  part("title").textContent = desk.document.title || "Scenario board";
+}
 
 // What had the focus is gone, as a button is that was pressed: a question takes it, or else the board.
 function keepFocus() {
-  const first = desk.answer?.pending && part("touch").querySelector("button:not(:disabled)");
-  if (first) first.focus({ preventScroll: true });
+  const first = desk.answer?.pending && part("touch").querySelector(".to-decide button:not(:disabled)");
+  if (first?.checkVisibility()) first.focus({ preventScroll: true });
   else battlefield.focus(undefined, { preventScroll: true });
 }
 
-// What waits for somebody is scrolled to when it comes up, wherever it was asked for.
-function showWaiting() {
-  const waiting = desk.answer?.pending ?? desk.proposal;
-  if (waiting && waiting !== shownLast && part("touch").getBoundingClientRect().top < 0) part("touch").scrollIntoView({ block: "center" });
-  shownLast = waiting;
-}
-
-// What was touched stays in sight where the answer lies over the lower part of the board.
-function keepInSight() {
-  showWaiting();
-  const cell = desk.touched?.square && battlefield.cells.get(desk.touched.square);
-  if (!cell || getComputedStyle(part("touch")).position !== "sticky") return;
-  const hidden = cell.getBoundingClientRect().bottom + 8 - part("touch").getBoundingClientRect().top;
-  if (hidden > 0) window.scrollBy({ top: hidden });
-}
-
-function renderFaults() {
-  const faults = desk.isEmpty ? [] : desk.answer?.faults ?? [];
-  refill(part("faults"), faults.length ? [element("h2", { class: "panel-heading" }, "Strange about this position"),
-    element("ul", { class: "reasons" }, faults.map((fault) => element("li", {}, fault.sentence, element("span", { class: "cites" }, fault.entries.slice(0, 2).map(citation)))))] : null);
-}
-
-function renderNotices() {
-  const notices = desk.warning ? [element("div", { class: "notice" }, element("p", {}, desk.warning))] : [];
-  const { refusal } = desk;
-  if (refusal) notices.push(element("div", { class: "board-problem", role: "alert" }, element("p", {}, refusal.message), suggestionsShown(refusal.stoppedAt === undefined ? [] : refusal.suggestions, (line) => desk.instead(refusal.stoppedAt, line)), element("div", { class: "row" },
-    refusal.stoppedAt === undefined ? button("Try again", () => desk.refresh(), { class: "small", data: { key: "again" } }) : button("Drop the play from there", () => desk.takeBackTo(refusal.stoppedAt), { class: "small", data: { key: "drop" } }),
-    desk.past.length ? button("Undo", () => desk.undo(), { class: "small", data: { key: "notice-undo" } }) : null)));
-  if (draft && !desk.past.length && (settings.query || settings.saved) && JSON.stringify(draft.document) !== JSON.stringify(new Desk(settings.document).document)) {
-    notices.push(element("div", { class: "notice" }, element("p", {}, isOlder ? `These are your changes to version ${draft.version}; version ${settings.saved.version} was saved since.` : "These are your changes from before; they are kept in this browser."),
-      button("Show it as the link has it", () => { desk.start(settings.document); if (settings.saved) sharing.saved.version = settings.saved.version; }, { class: "small", data: { key: "as-linked" } })));
-  }
-  refill(part("notices"), notices);
+// Changes that this browser has to what the link leads to, and the way to what it has.
+function keptChanges() {
+  if (!draft || desk.past.length || !(settings.query || settings.saved)) return null;
+  if (JSON.stringify(draft.document) === JSON.stringify(new Desk(settings.document).document)) return null;
+  return {
+    words: isOlder ? `These are your changes to version ${draft.version}; version ${settings.saved.version} was saved since.` : "These are your changes from before; they are kept in this browser.",
+    drop: () => { desk.start(settings.document); if (settings.saved) sharing.saved.version = settings.saved.version; },
+  };
 }
 
 // --- keeping ------------------------------------------------------------------------------------------------------
 
 desk.addEventListener("scenario", () => keep());
 desk.addEventListener("saved", () => { drafts.address = location.pathname; keep(); });
+desk.addEventListener("panel", () => { if (desk.panel === "begin") beginnings.renderDrafts(); });
 
 function keep() {
   const isKept = drafts.keep(desk.document, sharing.saved ? { version: sharing.saved.version } : {});
   part("kept").textContent = isKept ? "" : "This browser keeps nothing: save your position before you leave.";
 }
 
-desk.addEventListener("tell", (event) => { part("announce").textContent = event.detail; });
-desk.addEventListener("tab", () => { if (desk.tab === "setup") beginnings.renderDrafts(); });
+// The same words said again are heard again.
+desk.addEventListener("tell", (event) => { part("announce").textContent = part("announce").textContent === event.detail ? `${event.detail}\u00a0` : event.detail; });
 
 const AFTER_CLICK = 20;
 let releasing = 0;
@@ -169,14 +168,30 @@ for (const ending of ["pointerup", "pointercancel"]) {
 
 part("undo").addEventListener("click", () => desk.undo());
 part("redo").addEventListener("click", () => desk.redo());
-document.addEventListener("keydown", (event) => {
-  if (!(event.ctrlKey || event.metaKey) || event.target.matches("input, textarea, select")) return;
-  if (event.key.toLowerCase() === "z") { event.preventDefault(); if (event.shiftKey) desk.redo(); else desk.undo(); }
-  if (event.key.toLowerCase() === "y") { event.preventDefault(); desk.redo(); }
+part("clear").addEventListener("click", () => { desk.touched = null; desk.setUp(cleared, "The board is clear."); });
+watchKeys(desk, {
+  Escape: () => letGo(),
+  "?": () => { panels.opener = null; desk.open("keys"); },
+  e: () => desk.turnTo(desk.mode === "setup" ? "play" : "setup"),
+  z: () => desk.undo(),
+  y: () => desk.redo(),
+  n: () => page.querySelector(".phase-end:not(:disabled)")?.click(),
+  i: () => { desk.turnTo("play"); part("ask-form").elements.action.focus(); },
 });
+
+// The last thing that was opened or taken up goes first.
+function letGo() {
+  if (placer.isOpen) placer.close();
+  else if (desk.panel) desk.close();
+  else if (desk.carried) desk.carry(null);
+  else if (comparison.shown && desk.mode === "play") comparison.close();
+  else desk.touch(null);
+}
+
 part("ask-form").addEventListener("submit", (event) => {
   event.preventDefault();
   const action = event.target.elements.action.value.trim();
+  desk.comparing = false;
   if (action) askWhy(desk, action);
 });
 
@@ -188,15 +203,13 @@ part("make-ruling").addEventListener("submit", ({ target: { elements } }) => {
   elements.ask.value = asked[0] ?? "";
 });
 
-page.querySelector("[data-board-read]").hidden = true;
-app.hidden = false;
-desk.tab = desk.isEmpty ? "setup" : "ask";
-if (desk.isEmpty) app.querySelector("[data-begin-fold]").open = true;
-watchTabs(desk, app.querySelector(".tabs"));
+part("board-read").hidden = true;
+if (matchMedia("(max-width: 61.99rem)").matches) part("play-more").prepend(...page.querySelectorAll(".board-from, .board-cases"));
 const isToCompare = location.hash === "#compare";
-await desk.refresh();
-battlefield.render();
-if (isToCompare) {
-  if (desk.answer?.played.length) comparison.compare();
-  else desk.show("compare");
-}
+// Shown once there is something to show, in the typeface that it stays in: so that nothing jumps.
+const LONGEST_WAIT_FOR_TYPE = 1500;
+await Promise.all([desk.refresh(), Promise.race([document.fonts.ready, new Promise((late) => setTimeout(late, LONGEST_WAIT_FOR_TYPE))])]);
+if (isToCompare && desk.answer?.played.length) comparison.compare();
+app.hidden = false;
+part("tools").classList.add("is-ready");
+if (course.wasAsked) desk.open("solve");

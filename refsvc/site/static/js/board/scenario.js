@@ -86,6 +86,12 @@ export function withSides(document, sides) {
   return { ...made, turn: few.includes(made.turn) ? made.turn : few[0], lost: (made.lost ?? []).filter((side) => few.includes(side)) };
 }
 
+// The same game with nothing on the board and nothing in anybody's piles.
+export function cleared(document) {
+  const kept = Object.fromEntries(["edition", "title", "turn", "phase", "order", "cards"].filter((key) => key in document).map((key) => [key, document[key]]));
+  return normalised(kept);
+}
+
 // A place is a space, or one of the two cards that share a space: d3, d3/unit or d3/wall.
 function spaceOf(place) {
   return place.split("/")[0];

@@ -1,6 +1,6 @@
 // Positions that boards of this browser keep: each is brought into the ruling by one touch.
 import { written } from "../board/scenario.js";
-import { Drafts } from "../board/drafts.js";
+import { Drafts } from "../board/keeping/drafts.js";
 
 const MOST = 6;
 let drafts = null;

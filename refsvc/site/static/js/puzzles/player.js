@@ -1,16 +1,17 @@
 // A puzzle that is played on the board: the board of the scenarios, with nothing to set up and nothing given away.
-import { chooseToAsk, proposalShown, renderLegal, touchedShown } from "../board/asking.js";
-import { Battlefield } from "../board/battlefield.js";
+import { chooseToAsk, proposalShown, renderLegal, touchedShown } from "../board/answering/asking.js";
+import { Battlefield } from "../board/table/battlefield.js";
 import { Desk } from "../board/desk.js";
 import { button, element, refill } from "../board/elements.js";
-import { renderStrips } from "../board/players.js";
-import { questionShown, renderPlayed } from "../board/resolving.js";
+import { track } from "../board/table/phases.js";
+import { renderStrips } from "../board/table/strips.js";
+import { questionShown, renderPlayed } from "../board/answering/resolving.js";
 
 // Plays from where the question begins; what is played before it can't be taken back.
 class PuzzleDesk extends Desk {
   constructor(document) {
     super(document);
-    this.tab = "ask";
+    this.mode = "play";
     this.given = this.document.do.length;
   }
 
@@ -66,15 +67,17 @@ function built(desk) {
   const restart = button("Start again", () => desk.takeBackTo(0), { class: "tool" });
   const table = element("section", { class: "table", "aria-label": "Board" }, far, battlefield, keys, near, element("div", { class: "board-bar" }, undo, redo, restart));
   const touch = element("section", { class: "touch", "aria-label": "What you touch" });
+  const phases = element("div", {});
   const played = element("div", {});
   const legal = element("div", {});
   const notice = element("div", {});
   const announce = element("p", { class: "visually-hidden", role: "status" });
-  return { far, near, battlefield, undo, redo, restart, touch, played, legal, notice, announce, table, side: element("div", { class: "play-side" }, notice, touch, played, legal) };
+  return { far, near, battlefield, undo, redo, restart, phases, touch, played, legal, notice, announce, table, side: element("div", { class: "play-side" }, notice, phases, touch, played, legal) };
 }
 
 function render(desk, parts) {
   renderStrips(desk, parts.far, parts.near);
+  refill(parts.phases, desk.answer ? track(desk) : null);
   refill(parts.notice, desk.refusal ? element("div", { class: "board-problem", role: "alert" }, element("p", {}, desk.refusal.message), button("Drop the play from there", () => desk.takeBackTo(desk.refusal.stoppedAt ?? 0), { class: "small" })) : null);
   refill(parts.touch, touched(desk));
   renderPlayed(desk, parts.played);

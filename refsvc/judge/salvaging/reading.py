@@ -1,0 +1,164 @@
+"""Any text read as far as it goes: a scenario file, a position on one line, or a link that holds one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qs, urlsplit
+
+import engine
+from refsvc import bounds
+from refsvc.deadlines import Deadline
+from refsvc.judge.answers import ReadCase
+from refsvc.judge.salvaging.answers import FlawAnswer, SalvageAnswer
+from refsvc.judge.salvaging.documents import Flaw, Salvage
+from refsvc.judge.salvaging.lines import Cut, salvaged_line
+from refsvc.judge.salvaging.marred import Path
+from refsvc.judge.scenarios import Impossible, ScenarioFile, WrongScenario, is_line
+from refsvc.sentences import capital
+from refsvc.words import Words
+
+if TYPE_CHECKING:
+    from refsvc.judge.salvaging.texts import Lines
+
+LINKS = ("http://", "https://", "/")
+
+
+@dataclass
+class Salvaging:
+    """Reads texts for one reference, and says what is wrong in them."""
+
+    words: Words
+    cards: Mapping[str, engine.Cards]
+
+    def text(self, written: str, deadline: Deadline) -> SalvageAnswer:
+        """What can be read of a text, and all that is wrong in it."""
+        written = written.strip("\ufeff").strip()
+        if len(written) > bounds.LARGEST_SCENARIO:
+            return self._nothing("salvage-long", most=bounds.LARGEST_SCENARIO)
+        if not written:
+            return self._nothing("salvage-empty")
+        if written.startswith(LINKS) and "\n" not in written:
+            return self._link(written, deadline)
+        # Chats break long lines, which hold no blanks of their own.
+        line = "".join(written.split())
+        return self._line(line, {}, deadline) if is_line(line) else self._yaml(written, deadline)
+
+    def _link(self, written: str, deadline: Deadline) -> SalvageAnswer:
+        """The position that a link holds, with its title and its lines of play."""
+        try:
+            asked = parse_qs(urlsplit(written).query, max_num_fields=bounds.MOST_LINES + len(LINKS))
+        except ValueError:
+            return self._nothing("salvage-link")
+        line = asked.get("p", [""])[0].strip()
+        if not is_line(line):
+            return self._nothing("salvage-link")
+        beside: dict[str, Any] = {"title": asked["title"][0][: bounds.LONGEST_TITLE]} if "title" in asked else {}
+        return self._line(line, {**beside, "do": asked.get("do", [])[: bounds.MOST_LINES]}, deadline)
+
+    def _line(self, line: str, beside: Mapping[str, Any], deadline: Deadline) -> SalvageAnswer:
+        document, cuts = salvaged_line(line, self.cards)
+        told = [self._cut(one) for one in cuts]
+        if document is None:
+            return SalvageAnswer("", (), tuple(told))
+        told_beside = {"title": beside.get("title", ""), **({"do": beside["do"]} if beside.get("do") else {})}
+        salvage = Salvage(self.cards, deadline)
+        file, flaws = salvage.of({**document, **told_beside})
+        return self._answer(salvage, file, [*told, *[self._flaw(one, 0) for one in flaws]], titled=False)
+
+    def _yaml(self, written: str, deadline: Deadline) -> SalvageAnswer:
+        # YAML is read where it is at hand; lines and links can be read without it.
+        from refsvc.judge.salvaging.texts import read_yaml
+
+        read = read_yaml(written)
+        lost = [self._lost(one) for one in read.lost]
+        if not isinstance(read.value, Mapping):
+            return SalvageAnswer("", (), (*lost, *self._nothing("salvage-other").flaws))
+        salvage = Salvage(self.cards, deadline)
+        file, flaws = salvage.of(read.value)
+        return self._answer(salvage, file, [*lost, *[self._flaw(one, read.line(one.path)) for one in flaws]])
+
+    def _answer(
+        self, salvage: Salvage, file: ScenarioFile | None, flaws: list[FlawAnswer], *, titled: bool = True
+    ) -> SalvageAnswer:
+        if file is None:
+            return SalvageAnswer("", (), tuple(flaws))
+        cases: list[ReadCase] = []
+        for case in file.cases:
+            # What is expected may name a card that is told nowhere else any more: written out, it has to be read again.
+            again, more = salvage.of(case.document)
+            if again is not None:
+                document = again.first.document
+                cases.append(ReadCase(case.title or file.title, document if titled else {"title": "", **document}))
+            flaws += [self._flaw(one, 0) for one in more]
+        return SalvageAnswer(file.title, tuple(cases), tuple(flaws))
+
+    # --- What is wrong, in words ----------------------------------------------------------------------------------
+
+    def _nothing(self, code: str, **values: str | int) -> SalvageAnswer:
+        sentence = self.words.said(code, **values)
+        return SalvageAnswer("", (), (FlawAnswer(sentence, "", 0, sentence, "", "", (), ""),))
+
+    def _cut(self, cut: Cut) -> FlawAnswer:
+        place = self.words.said("salvage-quoted", found=engine.plain.shortened(cut.text))
+        flaw = Flaw((), (), cut.error)
+        if cut.is_end:
+            return self._end(cut.text, 0)
+        return self._told(cut.error.problem, place, 0, cut.error.expected, flaw)
+
+    def _lost(self, lines: Lines) -> FlawAnswer:
+        if lines.is_end:
+            return self._end(lines.text[-bounds.LINE_QUOTED :], lines.line)
+        place = self.words.said("salvage-quoted", found=engine.plain.shortened(lines.text))
+        problem = self.words.said("salvage-unreadable")
+        return self._told(problem, place, lines.line, "", Flaw((), (), WrongScenario(lines.problem)))
+
+    def _end(self, last: str, line: int) -> FlawAnswer:
+        place, problem = self.words.said("salvage-quoted", found=last), self.words.said("salvage-breaks-off")
+        sentence = self.words.said("salvage-end", line=line or "", place=place)
+        return FlawAnswer(capital(sentence), place, line, problem, "", "", (), "")
+
+    def _flaw(self, flaw: Flaw, line: int) -> FlawAnswer:
+        return self._told(self._problem(flaw.error), self._place(flaw.place), line, flaw.error.expected, flaw)
+
+    def _told(self, problem: str, place: str, line: int, expected: str, flaw: Flaw) -> FlawAnswer:
+        sentence = self.words.said(
+            "salvage-flaw",
+            line=line or "",
+            place=place,
+            problem=problem,
+            nearest=", ".join(flaw.nearest),
+            read=flaw.read_as,
+            expected="" if flaw.nearest or flaw.read_as else expected,
+        )
+        sentence = sentence if place or line else capital(sentence)
+        return FlawAnswer(sentence, place, line, problem, expected, flaw.found, flaw.nearest, flaw.read_as)
+
+    def _problem(self, error: WrongScenario) -> str:
+        if isinstance(error, Impossible):
+            return " ".join([self.words.reason(one, None) for one in error.faults]).removesuffix(".")
+        return error.problem
+
+    def _place(self, path: Path) -> str:
+        """Where something stands, as it would be pointed at on a table."""
+        match path:
+            case ("cases", int() as number, *inside) if inside:
+                place = self._place(tuple(inside))
+                return self.words.said("salvage-case", number=number + 1, place=place)
+            case ("cases", int() as number):
+                return self.words.said("salvage-whole-case", number=number + 1)
+            case ("board", str() as space, *_):
+                return engine.plain.shortened(space)
+            case ("players", str() as side, str() as key, *inside):
+                return self.words.said("salvage-pile", player=capital(side), key=key, number=_number(inside))
+            case ("players", str() as side):
+                return engine.plain.shortened(capital(side))
+            case (str() as key, *inside):
+                return self.words.said("salvage-key", key=engine.plain.shortened(key), number=_number(inside))
+        return ""
+
+
+def _number(inside: Sequence[str | int]) -> int | str:
+    """Which item of a list is meant, counted from 1; empty where it is no list."""
+    return inside[0] + 1 if inside and isinstance(inside[0], int) else ""

@@ -1,0 +1,231 @@
+"""A judge's packet: position, question, verdict, the clauses behind it and every branch, on one page to print."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+from urllib.parse import urlencode
+
+from flask import Blueprint, abort, request
+from markupsafe import Markup
+
+import engine
+from refsvc import bounds
+from refsvc.corpus import Entry
+from refsvc.http import absolute, addresses, asker, reference, said
+from refsvc.judge import Cited, CompareAnswer, QuestionAnswer, StepAnswer, WhyVerdict, WrongScenario
+from refsvc.sentences import capital
+from refsvc.site.citations import citation
+from refsvc.site.links import picture_width, plain, shortened
+from refsvc.site.pages.board import links as board_links
+from refsvc.site.pages.board.branches import Branches, branches, fits
+from refsvc.site.pages.board.codes import drawn
+from refsvc.site.pages.board.links import Linked
+from refsvc.site.rendering import PageContext, page
+
+bp = Blueprint("packets", __name__)
+
+ITEM = re.compile(r"\n+- ")
+"""Where an item of a list begins in a text."""
+
+
+@dataclass(frozen=True)
+class Clause:
+    """An entry on which the verdict rests, as it is quoted."""
+
+    id: str
+    title: str
+    text: str
+    source: str
+    """Document, version and place; empty where the cards themselves are the source."""
+    address: str
+
+
+@dataclass(frozen=True)
+class Ruled:
+    """What is asked of a position, and what is answered."""
+
+    question: str
+    verdict: str
+    """In a word or a sentence."""
+    told: tuple[str, ...]
+    """What speaks for it or against it."""
+    entries: tuple[Cited, ...]
+    compared: CompareAnswer | None = None
+    """Everything that can come of what is asked about."""
+    decided: tuple[str, ...] = ()
+    """What was decided before the branches begin."""
+    caveats: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class PacketPage(PageContext):
+    """A packet."""
+
+    template: ClassVar[str] = "board/packet.html"
+    section: ClassVar[str] = "board"
+
+    phase: str
+    before: tuple[str, ...]
+    """What was played before the question."""
+    stopped: str
+    ruled: Ruled
+    branches: Branches | None
+    clauses: tuple[Clause, ...]
+    further: int
+    """How many clauses there are besides those that are quoted."""
+    picture_address: str
+    picture_width: int
+    board: str
+    """The address of the board."""
+    link: str
+    """The same with scheme and host."""
+    code: Markup
+    """The link as a QR code; empty where it is too long for one."""
+
+
+@bp.get(addresses.PACKET, defaults={"slug": ""})
+@bp.get(addresses.SAVED_PACKET)
+def packet(slug: str) -> str:
+    """The packet of a link or of a saved scenario."""
+    asked = request.args.get("ask", "").strip()[: bounds.LONGEST_TITLE]
+    try:
+        linked = board_links.saved(slug) if slug else board_links.linked(request.args)
+        if linked.is_empty:
+            abort(400, said("packet.empty"))
+        return page(_page(linked, asked))
+    except WrongScenario as error:
+        abort(400, board_links.worded(error))
+    except engine.EngineError as error:
+        abort(400, f"{capital(reference().judge.refusal(error))}.")
+
+
+def _page(linked: Linked, asked: str) -> PacketPage:
+    judge = reference().judge
+    play, stopped = linked.played()
+    # What is asked about comes after all that was played; else it is the last action that was played.
+    before = len(play.done) if asked or not play.done else len(play.done) - 1
+    position = play.position if before == len(play.done) else play.done[before].before
+    ruled = _asked(linked.case, play, asked) if asked else _of_play(linked, play)
+    entry = reference().corpus.entries.get(linked.entry.id) if linked.entry else None
+    cited = [judge.cited([entry.id])[0], *ruled.entries] if entry and not asked else list(ruled.entries)
+    clauses = [_clause(one) for one in dict.fromkeys(cited) if one.id in reference().corpus.items]
+    title = linked.case.title or said("packet.untitled")
+    link = absolute(linked.address)
+    query = {"ask": asked} if asked else {}
+    return PacketPage(
+        title=said("packet.title", title=title),
+        address=_beside(linked, "packet", **query),
+        description=ruled.verdict,
+        phase=f"{board_links.phase_of(position)}.",
+        before=tuple(one.sentence for one in judge.played(play)[:before]),
+        stopped=stopped,
+        ruled=ruled,
+        branches=branches(ruled.compared) if ruled.compared else None,
+        clauses=tuple(clauses[: bounds.CLAUSES_QUOTED]),
+        further=max(0, len(clauses) - bounds.CLAUSES_QUOTED),
+        picture_address=_beside(linked, "board.svg", theme="light", after=str(before)),
+        picture_width=picture_width(position),
+        board=linked.address,
+        link=link,
+        code=Markup(drawn(link)),
+    )
+
+
+def _beside(linked: Linked, form: str, **more: str) -> str:
+    address = linked.beside(form)
+    return address + ("&" if "?" in address else "?") * bool(more) + urlencode(more)
+
+
+# --- What is asked, and the answer --------------------------------------------------------------------------------
+
+
+def _asked(case: engine.Case, play: engine.Play, asked: str) -> Ruled:
+    """The answer to a question in words or in the notation. Raises NotUnderstood."""
+    found = reference().why(case, asked, played=play).verdicts[0]
+    compared = None
+    if found.yes and found.about == "action" and play.pending is None:
+        compared = _compared(play.position, found.asked)
+    reasons = found.permits if found.yes else (*found.reasons, *found.nearest)
+    return Ruled(
+        question=_question(found),
+        verdict=said("packet.yes") if found.yes else said("packet.no"),
+        told=tuple(one.sentence for one in reasons),
+        entries=(*_entries(reasons), *(_of_forks(compared) if compared else ())),
+        compared=compared,
+        caveats=tuple(one.sentence for one in found.caveats),
+    )
+
+
+def _question(found: WhyVerdict) -> str:
+    sentence = found.sentence.removesuffix(".")
+    return said("packet.may", action=sentence) if found.about == "action" else said("packet.so", asked=sentence)
+
+
+def _of_play(linked: Linked, play: engine.Play) -> Ruled:
+    """What comes of the last action that is played; without one, what may be done."""
+    entry = reference().corpus.entries.get(linked.entry.id) if linked.entry else None
+    title = (entry and entry.question) or linked.case.title
+    if not play.done:
+        legal = reference().legal(play, seconds=bounds.SECONDS_TO_FOLLOW, progress=asker())
+        return Ruled(title or said("packet.what"), (entry and entry.answer) or legal.summary, (), ())
+    last = play.done[-1]
+    compared, given = _compared_as_far(play)
+    steps = reference().judge.played(play)[-1].steps
+    return Ruled(
+        question=title or said("packet.comes", action=compared.sentence),
+        verdict=(entry and entry.answer) or _ends(compared),
+        told=(),
+        entries=(*_of_forks(compared), *_entries(steps)),
+        compared=compared,
+        decided=tuple(one.said for one in reference().judge.decided(last.resolved.decided[:given], last.before)),
+        caveats=tuple(one.sentence for one in compared.caveats),
+    )
+
+
+def _ends(compared: CompareAnswer) -> str:
+    """In how many ways it can end, in a sentence."""
+    if not compared.complete:
+        return compared.summary
+    return said("packet.several", outcomes=compared.total) if compared.total > 1 else said("packet.one")
+
+
+def _compared_as_far(play: engine.Play) -> tuple[CompareAnswer, int]:
+    """All that can come of what was played last; where that fills more than a page, with its first answers as given."""
+    last = play.done[-1]
+    for given in range(len(last.answers) + 1):
+        compared = _compared(last.before, last.action, last.answers[:given])
+        if fits(compared):
+            return compared, given
+    return compared, len(last.answers)
+
+
+def _compared(position: engine.Position, action: str | engine.Action, given: tuple[str, ...] = ()) -> CompareAnswer:
+    return reference().compare(position, action, given, seconds=bounds.SECONDS_TO_FOLLOW, progress=asker())
+
+
+def _of_forks(compared: CompareAnswer) -> tuple[Cited, ...]:
+    return tuple(_entries(fork.question for fork in compared.forks))
+
+
+def _entries(told: Iterable[QuestionAnswer | StepAnswer | object]) -> Iterator[Cited]:
+    """The most telling entry behind each of these."""
+    for one in told:
+        yield from getattr(one, "entries", ())[:1]
+
+
+# --- What it rests on ---------------------------------------------------------------------------------------------
+
+
+def _clause(cited: Cited) -> Clause:
+    corpus = reference().corpus
+    item = corpus.items[cited.id]
+    answer = f"{item.answer} " if isinstance(item, Entry) and item.answer else ""
+    source = citation(corpus, item)
+    return Clause(
+        id=item.id,
+        title=item.title,
+        text=shortened(answer + ITEM.sub(" • ", plain(corpus, item.text)), bounds.CLAUSE_LENGTH),
+        source=source.short if source else "",
+        address=absolute(item.url),
+    )

@@ -1,0 +1,206 @@
+// Asking: what the touched card may do, why it may not, and any action that is typed.
+import { idIn } from "../../place.js";
+import { button, citation, element, refill } from "../elements.js";
+import { actionsOf, marksOf, squaresIn } from "../table/marks.js";
+import { capitalised, formOf, sideName } from "../editions.js";
+import { written } from "../scenario.js";
+import { post } from "../server.js";
+
+const KINDS = { draw: "Draw", summon: "Summon", move: "Move", build: "Build", attack: "Attack", use: "Use an ability", play: "Play an event", discard: "Discard for magic", give: "Share magic", end: "End the phase" };
+const WITHOUT_OUTCOMES = ["end", "discard", "give"]; // what comes of them is plain
+const MANY = 24;
+
+// A space was chosen while asking.
+export function chooseToAsk(desk, square) {
+  const { answer, touched } = desk;
+  if (!answer) return;
+  if (answer.pending) return pickOnBoard(desk, square);
+  const actions = marksOf(desk).get(square)?.actions ?? [];
+  if (actions.length) {
+    desk.tell(`Legal: ${actions.map((action) => action.sentence).join(" ")}`);
+    return desk.propose({ actions, verdicts: [], reasons: [] });
+  }
+  if (touched?.square === square) return desk.touch(null);
+  const space = desk.space(square);
+  const isOwn = space && space.player === answer.view.turn;
+  if (touched && !(isOwn && !touched.hand)) return askWhy(desk, `${touched.hand ?? desk.place} ${square}`);
+  desk.touch(space ? { square } : null);
+  if (space) desk.tell(`${space.name} on ${square}. ${mayDo(desk)}`);
+  return undefined;
+}
+
+function pickOnBoard(desk, square) {
+  const { pending } = desk.answer;
+  const options = pending.options.filter((option) => squaresIn(option).includes(square));
+  if (!options.length) return askWhy(desk, square);
+  if (options.length !== 1) return desk.tell("Choose one of these below.");
+  if (pending.maximum === 1) return desk.play(options[0]);
+  desk.picked = desk.picked.includes(options[0]) ? desk.picked.filter((one) => one !== options[0]) : [...desk.picked, options[0]];
+  return desk.emit("change");
+}
+
+// Why something is possible or not: an action, two spaces, a card and a space, an option, an ability.
+export async function askWhy(desk, asked) {
+  const turn = ++desk.wondering;
+  try {
+    const { verdicts } = await post("scenarios/why", { ...written(desk.document), asked });
+    if (turn === desk.wondering) show(desk, verdicts);
+  } catch (failure) {
+    if (turn !== desk.wondering) return;
+    desk.propose({ actions: [], verdicts: [], reasons: [], flaw: failure.message, suggestions: failure.suggestions ?? [] });
+    desk.tell([failure.message, ...(failure.suggestions ?? [])].join(" "));
+  }
+}
+
+function show(desk, verdicts) {
+  const legal = verdicts.filter((verdict) => verdict.yes && verdict.about === "action");
+  const actions = legal.map((verdict) => ({ text: verdict.asked, sentence: verdict.sentence, kind: verdict.asked.split(" ")[0], squares: [], name: "", permits: verdict.permits }));
+  const told = verdicts.filter((verdict) => !legal.includes(verdict));
+  desk.propose({ actions, verdicts: told, reasons: told.flatMap((verdict) => verdict.reasons) });
+  desk.tell(told.length ? told.map((verdict) => `${verdictHeading(verdict)}: ${sentences(verdict).join(" ")}`).join(" ") : "Legal.");
+}
+
+const HEADINGS = {
+  action: ["Legal", "Not legal"],
+  option: ["Can be picked", "Can’t be picked"],
+  ability: ["Acted", "Did nothing"],
+  standing: ["Holds all the time"],
+};
+
+const verdictHeading = (verdict) => HEADINGS[verdict.about][verdict.yes ? 0 : 1];
+const sentences = (verdict) => [...verdict.reasons, ...verdict.permits].map((reason) => reason.sentence);
+
+// --- what is shown ------------------------------------------------------------------------------------------------
+
+export function proposalShown(desk, compare, odds, both) {
+  const { proposal } = desk;
+  if (!proposal) return null;
+  const shown = [];
+  if (proposal.flaw) shown.push(element("div", { class: "board-problem" }, element("p", {}, proposal.flaw), suggestionsShown(desk, proposal.suggestions, (line) => askWhy(desk, line))));
+  if (proposal.actions.length) shown.push(element("div", { class: "verdict verdict-legal" }, element("h2", {}, "Legal"), proposal.actions.slice(0, MANY).map((action) => legalRow(desk, action, compare, odds)),
+    proposal.actions.length > MANY ? element("p", { class: "note" }, `and ${proposal.actions.length - MANY} more ways`) : null));
+  for (const verdict of proposal.verdicts) shown.push(verdictShown(verdict));
+  const asked = [...proposal.actions.map((action) => action.text), ...proposal.verdicts.filter((verdict) => verdict.about === "action").map((verdict) => verdict.asked)];
+  if (both && asked.length === 1) shown.push(button("In the other edition", () => both(asked[0]), { class: "small", data: { key: "both" } }));
+  return shown;
+}
+
+// What was perhaps meant, each line to be taken by one touch.
+export function suggestionsShown(desk, lines, take) {
+  if (!lines?.length) return null;
+  const known = new Map((desk.answer?.legal?.actions ?? []).map((action) => [action.text, action.sentence]));
+  return element("div", { class: "options", role: "group", "aria-label": "Did you mean" }, lines.map((line) => button(said(known.get(line) ?? line, line), () => take(line), { class: "option", data: { key: `meant-${line}` } })));
+}
+
+// An action or option in words; how it is written is seen by those who switched the notation on.
+export function said(sentence, notation) {
+  return sentence === notation ? sentence : [sentence, element("code", { class: "notation" }, ` ${notation}`)];
+}
+
+export function legalRow(desk, action, compare, odds) {
+  return element("div", { class: "action-row" }, element("p", { class: "action-said" }, said(action.sentence, action.text)),
+    button("Play", () => desk.play(action.text), { class: "main-action", data: { key: `play-${action.text}` } }),
+    !compare || WITHOUT_OUTCOMES.includes(action.kind) || !action.squares.length && action.kind === "build" ? null : button("Compare", () => compare(action.text), { class: "small", title: "Every order and outcome", data: { key: `compare-${action.text}` } }),
+    odds && action.kind === "attack" ? button("Odds", () => odds(action.text), { class: "small", data: { key: `odds-${action.text}` } }) : null);
+}
+
+function verdictShown(verdict) {
+  return element("div", { class: `verdict ${verdict.yes ? "verdict-legal" : "verdict-illegal"}` },
+    element("h2", {}, verdictHeading(verdict)),
+    element("p", { class: "verdict-about" }, said(verdict.sentence, verdict.asked)),
+    reasonList([...verdict.reasons, ...verdict.permits]),
+    verdict.nearest.length ? reasonList(verdict.nearest, "nearest") : null,
+    verdict.text ? element("p", { class: "note verdict-text" }, verdict.text) : null,
+    doubts(verdict.caveats));
+}
+
+function reasonList(reasons, more = "") {
+  return element("ul", { class: `reasons ${more}` }, reasons.map((reason) => element("li", {}, reason.sentence, element("span", { class: "cites" }, reason.entries.map(citation)))));
+}
+
+export function doubts(caveats) {
+  if (!caveats?.length) return null;
+  return element("details", { class: "fold fold-small doubts" }, element("summary", {}, `Not certain: ${caveats.length} ${caveats.length === 1 ? "text" : "texts"} could matter`),
+    element("ul", { class: "reasons" }, caveats.map((caveat) => element("li", {}, caveat.sentence, " ", citation(caveat.entry)))));
+}
+
+const isListed = (action) => ["use", "discard"].includes(action.kind) || !action.squares.length;
+
+// What the touched card may do, in a sentence.
+function mayDo(desk) {
+  const actions = actionsOf(desk);
+  const counted = Object.entries(KINDS).map(([kind, words]) => [words, actions.filter((action) => action.kind === kind && !isListed(action)).length]).filter(([, number]) => number);
+  const lit = counted.map(([words, number]) => `${words.toLowerCase()} (${number})`);
+  return lit.length ? `May ${lit.join(", ")}: the spaces are lit. Touch any other space to ask why not.` : whyNothing(desk, actions.filter(isListed));
+}
+
+// The card that is touched, with what it may do besides what lights up on the board.
+export function touchedShown(desk, compare, odds) {
+  const { touched } = desk;
+  const actions = actionsOf(desk);
+  const others = actions.filter(isListed);
+  const back = actions.filter((action) => action.kind === "move" && action.squares.at(-1) === touched.square);
+  const outAndBack = back.length ? element("details", { class: "fold fold-small" }, element("summary", { data: { key: "out-and-back" } }, `Out and back (${back.length})`), back.map((action) => legalRow(desk, action, compare, odds))) : null;
+  return [heading(desk, touched), element("p", { class: "note" }, mayDo(desk)), outAndBack, others.map((action) => legalRow(desk, action, compare, odds)),
+    isIdle(desk, actions) ? button(heldUnit(desk) ? "Why can’t it be summoned?" : "Why can’t it be played?", () => askWhy(desk, touched.hand), { class: "small", data: { key: "why-play" } }) : null];
+}
+
+// Whether a card of the active player's hand is touched with which nothing is to be done besides giving it up for magic.
+function isIdle({ touched, answer }, actions) {
+  return touched.hand && touched.side === answer.view.turn && actions.every((action) => action.kind === "discard");
+}
+
+function heldUnit({ touched, answer }) {
+  const { hand } = answer.view.players.find((player) => player.side === touched.side);
+  return hand.find((card) => card.name === touched.hand)?.classes.split(" ").includes("unit");
+}
+
+function whyNothing(desk, others) {
+  const { touched, answer } = desk;
+  const owner = touched.hand ? touched.side : desk.space(touched.square)?.player;
+  if (others.length) return "Touch a space to ask what it could do there.";
+  if (owner !== answer.view.turn) return `It is ${sideName(answer.view.turn)}’s turn. Touch a space to ask why this card can do nothing there.`;
+  return `Nothing to do in the ${formOf(desk.document).phase_words[answer.view.phase]} Phase. Touch a space to ask why.`;
+}
+
+export function heading(desk, touched) {
+  if (touched.hand) return element("h2", {}, touched.hand, element("small", {}, ` in ${sideName(touched.side)}’s hand`));
+  const space = desk.space(desk.place);
+  if (!space) return element("h2", {}, touched.square, element("small", {}, " empty"));
+  const name = space.url ? element("a", { href: space.url, data: { id: idIn(space.url) } }, space.name) : space.name;
+  return [cardSwitch(desk, touched.square, space), element("h2", {}, name, element("small", {}, ` ${touched.square} · ${sideName(space.player)}’s`)),
+    element("p", { class: "card-facts" }, factsOf(space, formOf(desk.document).words)),
+    space.abilities.length ? element("p", { class: "card-abilities" }, space.abilities.map((ability, place) => [place ? ", " : "", ability.url ? element("a", { href: ability.url, data: { id: idIn(ability.url) } }, ability.name) : ability.name])) : null,
+    space.abilities.filter((ability) => ability.text).map((ability) => element("p", { class: "note" }, `${ability.name}: ${ability.text}`)),
+    space.pack ? element("p", { class: "note" }, `From the pack ${space.pack}`) : null];
+}
+
+// Of two cards that share a space, which one is touched.
+function cardSwitch(desk, square, touched) {
+  const cards = desk.cards(square).toReversed();
+  if (cards.length < 2) return null;
+  return element("div", { class: "segments", role: "group", "aria-label": `Cards on ${square}` }, cards.map((card) => button(card.name, () => desk.touch({ square, place: card.place }), { "aria-pressed": String(card.place === touched.place), data: { key: `card-${card.place}` } })));
+}
+
+function factsOf(space, words) {
+  const facts = [capitalised(space.kind)];
+  if (space.strength !== null) facts.push(`${words.strength} ${space.strength} ${words[space.attack] ?? ""}`.trim());
+  if (space.life !== null) facts.push(`${space.left} of ${space.life} ${words.life}`);
+  if (space.boost) facts.push(`${space.boost} boost`);
+  if (space.under.length) facts.push(`under it ${space.under.join(", ")}`);
+  return facts.join(" · ");
+}
+
+// All legal actions, folded by kind.
+export function renderLegal(desk, root, compare, odds, both) {
+  const legal = desk.answer?.legal;
+  if (!legal) return refill(root);
+  const groups = Object.entries(KINDS).map(([kind, words]) => [kind, words, legal.actions.filter((action) => action.kind === kind)]).filter(([, , actions]) => actions.length);
+  const total = `${legal.actions.length}${legal.complete ? "" : "+"} legal ${legal.actions.length === 1 ? "action" : "actions"}`;
+  return refill(root, element("h2", { class: "panel-heading" }, desk.answer.view.over ? "The game is over" : total),
+    groups.map(([kind, words, actions]) => kind === "end"
+      ? element("div", { class: "action-row" }, element("p", { class: "action-said" }, said(actions[0].sentence, "end phase")), button("Play", () => desk.play("end phase"), { class: "main-action", data: { key: "play-end phase" } }), compare && button("Compare", () => compare("end phase"), { class: "small", data: { key: "compare-end phase" } }))
+      : element("details", { class: "fold fold-small", data: { kind } }, element("summary", { data: { key: `legal-${kind}` } }, `${words} `, element("span", { class: "count" }, String(actions.length))),
+        actions.slice(0, 300).map((action) => legalRow(desk, action, compare, odds)))),
+    both && total ? button("What is legal in the other edition", () => both(), { class: "small", data: { key: "both-legal" } }) : null);
+}

@@ -1,0 +1,158 @@
+// Every order and choice of an action, followed and shown: the tree of decisions, exact odds, both editions.
+import { button, element, refill } from "../elements.js";
+import { doubts, said } from "./asking.js";
+import { bothShown } from "./both.js";
+import { startsOf } from "./resolving.js";
+import { capitalised, formOf } from "../editions.js";
+import { normalised, written } from "../scenario.js";
+import { follow, post } from "../server.js";
+import { Tree } from "./tree.js";
+
+export class Comparison {
+  constructor(desk, root) {
+    Object.assign(this, { desk, root, shown: null, isStale: false, request: null });
+    desk.addEventListener("scenario", () => this.#aged());
+  }
+
+  // Whether something is shown that is of the position as it stands.
+  get isCurrent() {
+    return Boolean(this.shown) && !this.isStale;
+  }
+
+  close() {
+    this.request?.abort();
+    this.desk.show(null);
+    this.show(null);
+  }
+
+  // Compares a legal action, a played one by its place, or the rest of what is pending.
+  compare(action = null, place = null) {
+    const body = this.#asked(action, place);
+    const progress = (courses) => this.show({ courses });
+    return this.#follow(async (signal) => {
+      progress(0);
+      const result = await follow("scenarios/compare", body, (line) => progress(line.courses), signal);
+      this.desk.tell(result.summary);
+      return { result, body };
+    });
+  }
+
+  // The chances of an attack that would come next, in the position as it stands.
+  odds(action) {
+    const { document } = this.desk.answer.position;
+    return this.#follow(async (signal) => ({ odds: await post("scenarios/odds", { ...document, action }, signal) }));
+  }
+
+  // An action in both editions, in the position as it stands; without one, what is legal in either.
+  both(action = "") {
+    const { document } = this.desk.answer.position;
+    return this.#follow(async (signal) => ({ both: await post("scenarios/both", action ? { ...document, action } : document, signal) }));
+  }
+
+  // Plays one way through the tree, in the scenario that was compared.
+  #play({ body }, lines) {
+    const { given, ...document } = body;
+    this.close();
+    this.desk.playOn(normalised({ ...document, do: [...body.do, ...given, ...lines] }), "Played.");
+  }
+
+  show(shown) {
+    this.shown = shown;
+    this.render();
+    this.desk.emit("compared");
+  }
+
+  // Shows what the work comes to; a later one takes over.
+  async #follow(work) {
+    this.desk.turnTo("play");
+    this.request?.abort();
+    const request = new AbortController();
+    this.request = request;
+    this.isStale = false;
+    try {
+      this.show(await work(request.signal));
+    } catch (failure) {
+      if (failure.name !== "AbortError") this.show({ flaw: failure.message });
+    } finally {
+      if (this.request === request) this.request = null;
+    }
+  }
+
+  #asked(action, place) {
+    const { document, answer } = this.desk;
+    const sent = written(document);
+    const { played, pending } = answer;
+    if (action) return { ...sent, do: [...document.do, action], given: [] };
+    const at = place ?? played.length - 1;
+    const start = startsOf(played)[at];
+    const given = place === null && pending ? document.do.slice(start + 1) : [];
+    return { ...sent, do: document.do.slice(0, start + 1), given };
+  }
+
+  // A comparison stays to be read when the position changes, marked as made before; odds and messages go.
+  #aged() {
+    if (this.shown?.result) this.isStale = true;
+    else if (!this.request) this.shown = null;
+  }
+
+  render() {
+    const { shown, isStale } = this;
+    // A comparison is not drawn anew for nothing: it is long, and somebody reads in it.
+    if (shown?.result && this.drawn === shown && this.drawnStale === isStale) return;
+    this.drawn = shown;
+    this.drawnStale = isStale;
+    const close = shown ? button("×", () => this.close(), { class: "close", "aria-label": "Close the comparison", data: { key: "close-compare" } }) : null;
+    if (shown?.result) refill(this.root, close, compared(shown.result, isStale, (lines) => this.#play(shown, lines), (preview) => this.desk.show(preview)));
+    else if (shown?.odds) refill(this.root, close, oddsShown(shown.odds, formOf(this.desk.document).words, () => this.compare(shown.odds.action)));
+    else if (shown?.both) refill(this.root, close, bothShown(shown.both, doubts));
+    else if (shown?.flaw) refill(this.root, close, element("p", { class: "board-problem", role: "alert" }, shown.flaw));
+    else if (shown) this.#progress(shown.courses);
+    else refill(this.root);
+  }
+
+  // One line that stays where it is while the number grows, so that Cancel can be met.
+  #progress(courses) {
+    const words = courses ? `Following every order: ${courses} courses so far … ` : "Following every order … ";
+    const line = this.root.querySelector(".progress span");
+    if (line) return void (line.textContent = words);
+    const cancel = button("Cancel", () => this.close(), { class: "small", data: { key: "cancel" } });
+    return refill(this.root, element("p", { class: "progress" }, cancel, " ", element("span", { role: "status" }, words)));
+  }
+}
+
+function compared(result, isStale, play, preview) {
+  const tree = new Tree(result, play, preview);
+  const drawn = tree.drawn();
+  return [
+    element("div", { class: isStale ? "compare-head is-stale" : "compare-head" },
+      element("h2", {}, said(result.sentence, result.action), result.given.length ? element("code", { class: "notation" }, ` → ${result.given.join(" · ")}`) : null),
+      element("p", { class: "compare-sum" }, result.outcomes.length === 1 ? "Every way leads to the same result. " : null, result.summary, result.order ? ` ${result.order}` : null),
+      element("p", { class: "stale-note" }, "The position changed since.")),
+    tree.common.length ? element("details", { class: "fold fold-small" }, element("summary", {}, `Whatever is chosen: ${tree.common.length} ${tree.common.length === 1 ? "change" : "changes"}`), changeList(tree.common)) : null,
+    drawn,
+    result.total > result.outcomes.length ? element("p", { class: "note" }, `${result.total - result.outcomes.length} further outcomes are not shown.`) : null,
+    doubts(result.caveats),
+  ];
+}
+
+function changeList(changes) {
+  return element("ul", { class: "changes" }, changes.map((change) => element("li", {}, change)));
+}
+
+function oddsShown(odds, words, compare) {
+  const wounds = (amount) => (Number(amount) === 1 ? words.wound : words.wounds);
+  const bars = odds.damage.map(({ amount, chance, percent }) => element("tr", {}, element("th", { scope: "row" }, `${amount} ${wounds(amount)}`), element("td", {}, chance), element("td", {}, percent), element("td", { class: "odds-bar" }, meter(chance))));
+  return [element("h2", {}, "Odds"), element("p", {}, said(odds.sentence, odds.action)),
+    element("p", { class: "odds-sum" }, element("strong", {}, odds.destroyed_percent), ` to destroy the target (${odds.destroyed}); ${odds.strength} ${odds.strength === 1 ? "die" : "dice"}, ${odds.expected} ${wounds(odds.expected)} on average.`),
+    element("table", { class: "odds" }, element("caption", { class: "visually-hidden" }, `${capitalised(words.wounds)} and how likely they are`), element("tbody", {}, bars)),
+    odds.declined.length ? element("p", { class: "note" }, `Taken so: ${odds.declined.join(", ")}`) : null,
+    odds.die_confirmed ? null : element("p", { class: "unsure-note" }, "No source document states the faces of the die. Two independent sources agree on the totals; how these are paired follows one of them."),
+    button("Compare with every option", compare, { class: "small" }), doubts(odds.caveats)];
+}
+
+function meter(chance) {
+  const [over, under = 1] = chance.split("/").map(Number);
+  const made = element("meter", { min: 0, max: 1, "aria-hidden": "true" });
+  made.value = over / under;
+  return made;
+}

@@ -1,0 +1,76 @@
+// Where a position comes from: work from before, the start of a game, a ruling, anything pasted, or nothing.
+import { button, element, refill } from "../elements.js";
+import { editions, formOf } from "../editions.js";
+import { post } from "../server.js";
+import { FirstView } from "./first-view.js";
+import { GameForm } from "./games.js";
+import { Pasting } from "./pasting.js";
+import { Recent } from "./recent.js";
+import { Rulings } from "./rulings.js";
+
+export class Beginnings {
+  constructor(desk, root, drafts) {
+    Object.assign(this, { desk, root, drafts, edition: desk.document.edition });
+    this.first = new FirstView(desk, drafts, () => this.open());
+    document.querySelector("[data-first-view]").append(this.first.root);
+    this.switch = element("div", { class: "begin-part" });
+    this.game = element("div");
+    this.flaw = element("div");
+    this.recent = new Recent(drafts, (document) => { this.take(document); desk.close(); });
+    this.rulings = new Rulings();
+    this.pasting = new Pasting((document) => this.take(document));
+    root.append(this.switch, this.recent.root, this.flaw, this.game, this.rulings.root, this.pasting.root);
+    this.render();
+    desk.addEventListener("scenario", () => this.turnTo(desk.document.edition));
+  }
+
+  // What is begun is of one edition, whatever lies on the board.
+  turnTo(edition) {
+    if (edition === this.edition) return;
+    this.edition = edition;
+    this.render();
+  }
+
+  render() {
+    const form = formOf(this);
+    refill(this.switch, element("div", { class: "segments", role: "group", "aria-label": "Edition" },
+      editions().map(({ edition, title }) => button(title, () => this.turnTo(edition), { "aria-pressed": String(edition === form.edition), data: { key: `edition-${edition}` } }))),
+    button("Empty board", () => this.take({ edition: form.edition }), { class: "small", data: { key: "empty" } }));
+    this.rulings.show(form);
+    this.pasting.show(form);
+    refill(this.game, this.#game(form));
+  }
+
+  #game(form) {
+    if (!Object.keys(form.startable).length) return null;
+    const game = new GameForm(form, (asked) => this.#begin(game, asked), () => this.desk.turnTo("play"));
+    return game.root;
+  }
+
+  async #begin(game, asked) {
+    this.flaw.replaceChildren();
+    try {
+      const begun = await post("scenarios/start", asked);
+      game.told(begun);
+      this.take(begun.cases[0].document);
+    } catch (failure) {
+      this.flaw.replaceChildren(element("p", { class: "board-problem", role: "alert" }, failure.message));
+      this.flaw.scrollIntoView({ block: "nearest" });
+    }
+  }
+
+  // All the ways to begin.
+  open() {
+    if (this.desk.panel !== "begin") this.desk.open("begin");
+  }
+
+  // A new scenario is one more change, so that Undo leads back to what was there.
+  take(document) {
+    this.flaw.replaceChildren();
+    this.desk.start(document);
+  }
+
+  renderDrafts() {
+    this.recent.render();
+  }
+}

@@ -1,0 +1,96 @@
+// Keeps the scenario in the browser, so that nothing is lost on reload. Each tab keeps its own, so that none overwrites
+// what another one does; what other tabs left behind can be taken up again.
+import { isEmpty, normalised } from "../scenario.js";
+
+const PREFIX = "board:";
+const MOST = 20;
+const TAB = "board-tab";
+
+export class Drafts {
+  constructor(address) {
+    this.address = address;
+    this.tab = tabName();
+    window.addEventListener("storage", (event) => {
+      // Only a copy of this very tab writes under its name: go on under another one, and leave that draft to it.
+      if (event.key === this.#key) this.#rename();
+    });
+  }
+
+  get #key() {
+    return `${PREFIX}${this.tab}:${this.address}`;
+  }
+
+  #rename() {
+    this.tab = crypto.randomUUID();
+    remember(sessionStorage, TAB, this.tab);
+    if (this.kept) remember(localStorage, this.#key, this.kept);
+  }
+
+  keep(document, extra = {}) {
+    this.kept = JSON.stringify({ document, at: Date.now(), ...extra });
+    return remember(localStorage, this.#key, this.kept);
+  }
+
+  // What this tab had at this address, else what was left there last.
+  found() {
+    return read(this.#key) ?? this.others().find((draft) => draft.address === this.address) ?? null;
+  }
+
+  own() {
+    return read(this.#key);
+  }
+
+  forget(key) {
+    localStorage.removeItem(key);
+  }
+
+  // Drafts of other tabs and addresses, the newest first; the oldest ones go.
+  others() {
+    const found = [];
+    for (const key of keys()) {
+      const draft = key === this.#key ? null : read(key);
+      if (draft && !isEmpty(draft.document)) found.push({ ...draft, key, address: key.slice(PREFIX.length).split(":").slice(1).join(":") });
+    }
+    found.sort((one, other) => other.at - one.at);
+    for (const old of found.slice(MOST)) localStorage.removeItem(old.key);
+    return found.slice(0, MOST);
+  }
+}
+
+function keys() {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  } catch {
+    return [];
+  }
+}
+
+function read(key) {
+  try {
+    const draft = JSON.parse(localStorage.getItem(key));
+    return draft?.document ? { ...draft, document: normalised(draft.document) } : null;
+  } catch {
+    return null; // what can't be read is no draft
+  }
+}
+
+function tabName() {
+  let name = null;
+  try {
+    name = sessionStorage.getItem(TAB);
+  } catch {
+    // Without a memory each load is a new tab.
+  }
+  name ??= crypto.randomUUID();
+  remember(sessionStorage, TAB, name);
+  return name;
+}
+
+function remember(storage, key, value) {
+  try {
+    storage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}

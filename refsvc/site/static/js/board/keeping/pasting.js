@@ -1,0 +1,108 @@
+// Anything that holds a position, pasted or opened: what can be read of it is set up, and what is wrong is named.
+import { at } from "../../place.js";
+import { button, element, labelled, refill } from "../elements.js";
+import { isEmpty, normalised } from "../scenario.js";
+import { post } from "../server.js";
+
+const LARGEST = 200_000;
+const LINK = /https?:\/\/[^\s"'<>]+/;
+const BOARD = /\/board(?:\.svg|\.png|\/embed|\/packet|\/card\.png)?$/;
+const SAVED = /\/s\/([a-z0-9]{6,32})(?:\/[a-z.]+)?$/;
+
+export class Pasting {
+  constructor(take) {
+    this.take = take;
+    this.said = element("div", { class: "begin-flaws" });
+    this.area = element("textarea", { rows: 4, spellcheck: "false", "aria-label": "A scenario file, a position on one line, or a link", data: { key: "paste" } });
+    const file = element("input", { type: "file", accept: ".yaml,.yml,.json,.txt", onchange: async () => {
+      const [chosen] = file.files;
+      if (!chosen) return;
+      if (chosen.size > LARGEST) this.#wrong(`${chosen.name} is too large: at most ${LARGEST / 1000} kB are read.`);
+      else await this.#open(await chosen.text());
+      file.value = "";
+    } });
+    this.root = element("section", { class: "begin-part", "aria-label": "Paste" }, element("h2", { class: "panel-heading" }, "Paste a line, a scenario or a link"),
+      this.said, this.area,
+      element("div", { class: "row" }, button("Read it", () => this.read(this.area.value), { class: "small" }), labelled("or open a file", file)));
+  }
+
+  show({ examples }) {
+    this.area.placeholder = examples.line;
+  }
+
+  #open(text) {
+    this.area.value = text;
+    return this.read(text);
+  }
+
+  read(text) {
+    if (text.length > LARGEST) return this.#wrong(`That is too long: at most ${LARGEST} characters are read.`);
+    const linked = /^\s*(?:<iframe\b|https?:)/i.test(text) && LINK.exec(text.replaceAll("&amp;", "&"));
+    return linked ? this.#follow(linked[0]) : this.#ask(text);
+  }
+
+  // A link to a board of this site, wherever it runs; nothing else is opened. A position in it is read like any text.
+  #follow(address) {
+    const link = new URL(address);
+    const asked = link.searchParams;
+    const slug = SAVED.exec(link.pathname)?.[1];
+    if (slug) return this.#go(`/s/${slug}${link.hash}`);
+    if (!BOARD.test(link.pathname)) return this.#wrong("That link does not lead to a board.");
+    if (asked.get("p")) return this.#ask(link.href);
+    if (!asked.get("scenario")) return this.#wrong("That link leads to a board without a position.");
+    return this.#go(`/board?${new URLSearchParams(["scenario", "case"].filter((key) => asked.has(key)).map((key) => [key, asked.get(key)]))}`);
+  }
+
+  #go(address) {
+    location.assign(at(address));
+  }
+
+  async #ask(text) {
+    this.said.replaceChildren();
+    try {
+      const read = await post("scenarios/salvage", { text });
+      this.#flaws(read.flaws);
+      const cases = read.flaws.length ? read.cases.filter((one) => !isEmpty(normalised(one.document))) : read.cases;
+      if (cases.length === 1) this.take(cases[0].document);
+      else if (cases.length) this.said.append(this.#cases(read.title, cases));
+    } catch (failure) {
+      this.#wrong(failure.message);
+    }
+  }
+
+  #cases(title, cases) {
+    return element("div", {}, element("p", {}, `${title || "The file"} has ${cases.length} cases:`),
+      element("ul", { class: "begin-works" }, cases.map((one) => element("li", {}, button(one.title || "Untitled", () => this.take(one.document), { class: "linklike" })))));
+  }
+
+  #flaws(flaws) {
+    if (!flaws.length) return;
+    this.said.append(element("div", { class: "board-problem", role: "alert" },
+      element("p", {}, flaws.length === 1 ? "One thing in it could not be taken as it stands:" : `${flaws.length} things in it could not be taken as they stand:`),
+      element("ul", { class: "reasons" }, flaws.map((flaw) => element("li", {}, flaw.sentence, this.#nearest(flaw))))));
+  }
+
+  // What may have been meant, put into the text with one touch.
+  #nearest({ found, nearest, line }) {
+    const written = nearest.length ? this.#written(found) : "";
+    if (!written) return null;
+    return element("div", { class: "row" }, nearest.map((name) => button(name, () => this.#mend(written, written === found ? name : name.replaceAll(" ", "_"), line), { class: "small", data: { key: `mend-${line}-${found}-${name}` } })));
+  }
+
+  // The name as it stands in the text: on one line, spaces are written as underscores.
+  #written(found) {
+    return [found, found.replaceAll(" ", "_")].find((one) => this.area.value.includes(one)) ?? "";
+  }
+
+  #mend(written, name, line) {
+    const lines = this.area.value.split("\n");
+    const on = lines[line - 1]?.includes(written) ? line - 1 : lines.findIndex((one) => one.includes(written));
+    lines[on] = lines[on].replace(written, () => name);
+    return this.#open(lines.join("\n"));
+  }
+
+  #wrong(words) {
+    refill(this.said, element("p", { class: "board-problem", role: "alert" }, words));
+    this.said.scrollIntoView({ block: "nearest" });
+  }
+}

@@ -1,0 +1,199 @@
+// Sharing, each way in a sentence: links, a short link of its own, a packet, pictures, texts; notation where it is wanted.
+import { at } from "../../place.js";
+import { button, element, labelled, refill } from "../elements.js";
+import { written } from "../scenario.js";
+import { get, post, put } from "../server.js";
+import { PacketLink } from "./packet-link.js";
+import { deleteSaved, keepToken, takeToken } from "./tokens.js";
+import { forget, remember } from "./works.js";
+
+const LONG_LINK = 1800;
+const LONGEST_CODE = 1500;
+
+export class Sharing {
+  constructor(desk, root, settings) {
+    Object.assign(this, { desk, root, settings, texts: null, flaw: "", clash: null });
+    this.saved = settings.saved ? { ...settings.saved, token: takeToken(settings.saved.slug) } : null;
+    this.packet = new PacketLink(desk, document.querySelector("[data-packet]"));
+    desk.addEventListener("panel", () => this.refresh());
+    desk.addEventListener("change", () => this.refresh());
+  }
+
+  async refresh() {
+    if (this.desk.panel !== "share") return;
+    const sent = JSON.stringify(written(this.desk.document));
+    if (sent === this.sent) return;
+    this.sent = sent;
+    try {
+      this.texts = await post("scenarios/texts", JSON.parse(sent));
+      this.flaw = "";
+    } catch (failure) {
+      this.texts = null;
+      this.flaw = failure.message;
+    }
+    this.render();
+  }
+
+  render() {
+    const { texts } = this;
+    const flaw = this.flaw ? element("p", { class: "board-problem", role: "alert" }, this.flaw) : null;
+    if (!texts) return refill(this.root, flaw);
+    const query = this.#query();
+    const link = `${location.origin}${at("/board")}?${query}`;
+    return refill(this.root, flaw, this.#saving(), this.#clash(),
+      way(copied("Whoever opens this link sees the position as it is now", link, "link"),
+        link.length > LONG_LINK ? element("p", { class: "note" }, "It is long; some chats cut long links. The short link stays whole.") : null),
+      way(element("p", {}, element("a", { class: "share-packet", href: at(`/board/packet?${query}`), data: { key: "packet" } }, "A packet for the table"), ": position, question, verdict and rules on one page to print.")),
+      way(element("p", {}, element("a", { href: at(`/puzzles/new?${query}`) }, "Make a puzzle of it"), ": a question about this position, its answer checked by the engine.")),
+      way(copied("This text tells it in a chat", texts.chat, "chat", 6)),
+      this.#pictures(query), this.#code(query, link), this.#embed(query),
+      way(element("div", { class: "row" }, button("Save as a file", () => download(texts.file, this.desk.document.title), { class: "small" }), button("Print", () => window.print(), { class: "small" }))),
+      element("div", { class: "share-notation" }, copied("The position on one line", texts.line, "line"), copied("The scenario file", texts.file, "file", 10)));
+  }
+
+  #query() {
+    const query = new URLSearchParams({ p: this.texts.line });
+    if (this.desk.document.title) query.set("title", this.desk.document.title);
+    for (const line of this.desk.document.do) query.append("do", line);
+    return query;
+  }
+
+  #pictures(query) {
+    const links = [["PNG", at(`/board.png?${query}`)], ["SVG", at(`/board.svg?${query}`)], ["card for chats", at(`/board/card.png?${query}`)]];
+    return way(element("p", { class: "pictures" }, "A picture of the board: ", links.map(([words, href], place) => [place ? " · " : "", element("a", { href }, words)]), "."));
+  }
+
+  // Drawn when it is asked for: most who share send a link.
+  #code(query, link) {
+    if (link.length > LONGEST_CODE) return way(element("p", { class: "note" }, "This link is too long for a code that a phone could read; save it, and the short link has one."));
+    const { saved } = this;
+    const fold = element("details", { class: "fold fold-small" }, element("summary", {}, "A code to scan opens it on another phone"));
+    const source = saved ? at(`/s/${saved.slug}/code.svg`) : at(`/board/code.svg?${query}`);
+    const show = () => { if (fold.open && fold.childElementCount === 1) fold.append(element("img", { class: "share-code", src: source, alt: saved ? "QR code of the short link" : "QR code of the link" })); };
+    fold.addEventListener("toggle", show);
+    return fold;
+  }
+
+  #embed(query) {
+    // As wide as the board has columns: two Battlefields side by side take twice the room.
+    const width = 70 * (this.desk.answer?.view.columns.length ?? 6);
+    const embed = `<iframe src="${location.origin}${at("/board/embed")}?${String(query).replaceAll("&", "&amp;")}" width="${width}" height="640" title="Scenario board" loading="lazy"></iframe>`;
+    return element("details", { class: "fold fold-small" }, element("summary", {}, "Show it within a page of yours"), copied("Put this into the page", embed, "embed", 3));
+  }
+
+  // --- the short link -------------------------------------------------------------------------------------------
+
+  #saving() {
+    const { saved } = this;
+    if (!saved) {
+      return element("div", { class: "saving" }, button("Save under a short link", () => this.#saveNew(), { class: "main-action", data: { key: "save" } }),
+        element("p", { class: "note" }, "Whoever has the link sees it. Only this browser, and whoever has the edit link, can change it."));
+    }
+    const address = `${location.origin}${at("/s/")}${saved.slug}`;
+    return element("div", { class: "saving" },
+      copied(`This short link leads to what is saved, version ${saved.version}`, address, "short"),
+      saved.token ? [copied("With this link it can be changed: keep it to yourself", `${address}#edit=${saved.token}`, "edit"), button("Save changes", () => this.#save(), { class: "main-action", data: { key: "save" } }), this.#deleting()] : element("p", { class: "note" }, "Somebody else made this. Your changes stay in this browser until you save a copy."),
+      button("Save a copy", () => this.#saveNew(), { class: "small", data: { key: "save-copy" } }),
+      element("p", {}, element("a", { href: at(`/s/${saved.slug}/packet`) }, "The packet of what is saved"), ", under a short link as well."));
+  }
+
+  #deleting() {
+    return element("details", { class: "fold fold-small" }, element("summary", {}, "Delete what is saved"),
+      element("p", { class: "note" }, "The link leads nowhere then, and no version is left. The position stays on this board."),
+      button("Delete it", () => this.#delete(), { class: "small", data: { key: "delete" } }));
+  }
+
+  async #delete() {
+    await this.#try(async () => {
+      const { slug } = this.saved;
+      await deleteSaved(slug);
+      forget(slug);
+      this.saved = null;
+      this.clash = null;
+      history.replaceState(null, "", at("/board"));
+      this.desk.emit("saved");
+      this.desk.tell("Deleted.");
+    });
+  }
+
+  async #saveNew() {
+    await this.#try(async () => {
+      const kept = await post("scenarios/saved", written(this.desk.document));
+      keepToken(kept.slug, kept.token);
+      remember(kept.slug, written(this.desk.document));
+      this.saved = { slug: kept.slug, version: kept.version, token: kept.token };
+      this.clash = null;
+      history.replaceState(null, "", at(`/s/${kept.slug}`));
+      this.desk.emit("saved");
+      this.desk.tell("Saved.");
+    });
+  }
+
+  async #save(version = this.saved.version) {
+    await this.#try(async () => {
+      const { slug, token } = this.saved;
+      const kept = await put(`scenarios/saved/${slug}`, { document: written(this.desk.document), version, token });
+      this.saved.version = kept.version;
+      remember(slug, written(this.desk.document));
+      this.clash = null;
+      this.desk.emit("saved");
+      this.desk.tell(`Saved as version ${kept.version}.`);
+    });
+  }
+
+  async #try(work) {
+    this.flaw = "";
+    try {
+      await work();
+    } catch (failure) {
+      this.flaw = failure.message;
+      if (failure.status === 409 && this.saved && !failure.errors.length) await this.#meet();
+    }
+    this.render();
+  }
+
+  // Somebody saved in between: nothing is overwritten before it was seen.
+  async #meet() {
+    this.clash = await get(`scenarios/saved/${this.saved.slug}`);
+    this.flaw = "";
+  }
+
+  #clash() {
+    const { clash } = this;
+    if (!clash) return null;
+    return element("div", { class: "clash", role: "alert" },
+      element("h2", {}, `Version ${clash.version} was saved elsewhere meanwhile`),
+      element("p", {}, "Nothing of yours or theirs is lost. What do you want?"),
+      element("div", { class: "row" },
+        button("Look at theirs", () => { this.saved.version = clash.version; this.clash = null; this.desk.start(clash.document); }, { class: "small", data: { key: "clash-theirs" } }),
+        button("Save mine as a copy", () => this.#saveNew(), { class: "small", data: { key: "clash-copy" } }),
+        button(`Put mine on top, as version ${clash.version + 1}`, () => this.#save(clash.version), { class: "small", data: { key: "clash-mine" } })));
+  }
+}
+
+function way(...children) {
+  return element("div", { class: "share-way" }, children);
+}
+
+function copied(words, text, key, rows = 1) {
+  const said = element("span", { class: "copied", role: "status" });
+  const field = rows > 1 ? element("textarea", { rows, readonly: true, spellcheck: "false", data: { key: `copy-${key}` } }) : element("input", { readonly: true, data: { key: `copy-${key}` } });
+  field.value = text;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      said.textContent = "Copied.";
+    } catch {
+      field.select();
+      said.textContent = "Selected.";
+    }
+  };
+  return element("div", { class: "copy" }, labelled(words, field), button("Copy", copy, { class: "small", "aria-label": `Copy: ${words}`, data: { key: `button-${key}` } }), said);
+}
+
+function download(text, title) {
+  const name = (title || "scenario").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "").slice(0, 60) || "scenario";
+  const link = element("a", { href: URL.createObjectURL(new Blob([text], { type: "text/yaml" })), download: `${name}.scenario.yaml` });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

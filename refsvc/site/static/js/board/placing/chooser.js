@@ -1,0 +1,142 @@
+// A field for letters and tiles to touch: recent cards, those of the factions on the board, or what the letters find.
+import { button, choice, element, refill } from "../elements.js";
+import { formOf, sideName, sidesOf } from "../editions.js";
+import { choicesShown } from "./choices.js";
+
+const SHOWN = 60;
+
+export class Chooser {
+  // `take` is given the chosen card; `only` says which cards may be chosen at all; `sides` what the switch offers.
+  constructor(desk, cards, { id, take, only = () => true, side = () => desk.side, switched, held = () => "" }) {
+    Object.assign(this, { desk, cards, take, only, side, switched, held, faction: "", found: [], near: [] });
+    this.field = element("input", { type: "search", id, class: "choose-field", autocomplete: "off", autocapitalize: "none", autocorrect: "off", spellcheck: "false", enterkeyhint: "done", maxlength: 300, "aria-label": "Search cards" });
+    this.factions = element("span", { class: "choose-faction" });
+    this.switch = element("div", { class: "sides", role: "group", "aria-label": "Whose card" });
+    this.note = element("p", { class: "choose-note", role: "status" });
+    this.list = element("ul", { class: "choices", "aria-label": "Cards", data: { choices: "" } });
+    this.head = element("div", { class: "choose-head" }, this.field, this.factions);
+    this.field.addEventListener("input", () => this.search());
+    for (const part of [this.field, this.list]) part.addEventListener("keydown", (event) => this.#walk(event));
+  }
+
+  get #form() {
+    return formOf(this.desk.document);
+  }
+
+  // Finds anew for what stands in the field; a later search takes over.
+  search() {
+    this.ready = this.#search();
+    return this.ready;
+  }
+
+  async #search() {
+    const { edition } = this.#form;
+    const text = this.field.value;
+    this.request?.abort();
+    const request = this.request = new AbortController();
+    try {
+      await this.cards.of(edition);
+      this.near = this.#near();
+      const found = text.trim() ? await this.cards.find(edition, text, this.near, request.signal) : { cards: this.#offered(await this.cards.of(edition)), note: "" };
+      if (this.request !== request) return;
+      const isOfFaction = (card) => !this.faction || card.faction === this.faction;
+      this.found = found.cards.filter((card) => this.only(card) && isOfFaction(card)).slice(0, SHOWN);
+      this.#say(found.note || (text.trim() && !this.found.length ? "No card found." : ""));
+    } catch (failure) {
+      if (this.request !== request || failure.name === "AbortError") return;
+      this.found = [];
+      this.#say(failure.message);
+    }
+    this.#fill();
+  }
+
+  #say(words) {
+    this.note.textContent = words;
+  }
+
+  // What is offered before a letter is typed: what was put last, then what may still stand beside what is there.
+  #offered({ cards }) {
+    const { edition } = this.#form;
+    if (this.faction) return sorted(cards.filter((card) => card.faction === this.faction));
+    const recent = this.cards.recent(edition);
+    const there = new Set((this.desk.answer?.view.spaces ?? []).map((space) => space.card));
+    const isThere = (card) => card.classes.includes("summoner") && there.has(card.card);
+    const near = this.near.flatMap((faction) => sorted(cards.filter((card) => card.faction === faction && !recent.includes(card) && !isThere(card))));
+    const rest = recent.length + near.length ? [] : sorted(cards.filter((card) => card.classes.includes("summoner")));
+    return [...recent, ...near, ...rest];
+  }
+
+  // The factions of the cards on the board, those of whose side it is first.
+  #near() {
+    const { desk } = this;
+    const { edition } = this.#form;
+    const side = this.side();
+    const spaces = desk.answer?.view.spaces ?? [];
+    const own = [...spaces.filter((space) => space.player === side), ...spaces.filter((space) => space.player !== side)];
+    return [...new Set(own.map((space) => this.cards.card(edition, space.card)?.faction).filter(Boolean))];
+  }
+
+  render() {
+    const { edition, factions, examples } = this.#form;
+    if (edition !== this.edition) {
+      Object.assign(this, { edition, faction: "", found: [] });
+      this.field.placeholder = examples.search;
+      refill(this.factions, choice([["", "Any faction"], ...factions.map((name) => [name, name])], "", (value) => { this.faction = value; this.search(); }, { "aria-label": "Faction" }));
+    }
+    refill(this.switch, this.#sides());
+    if (this.field.value.trim()) this.#fill();
+    else this.search();
+  }
+
+  #sides() {
+    const sides = sidesOf(this.desk.document);
+    return [...(this.switched.isAuto ? [["", "By half"]] : []), ...sides.map((side) => [side, `${sideName(side)}’s`])].map(([side, words]) =>
+      button(words, () => { this.switched.to(side); this.render(); }, { class: `side-switch of-${side || "half"}`, "aria-pressed": String(this.side() === side), data: { key: `side-${side || "half"}` } }));
+  }
+
+  #fill() {
+    refill(this.list, choicesShown(this.found, { words: this.#form.words, side: this.side() || "half", held: this.held(), take: (card) => this.#taken(card) }));
+  }
+
+  #taken(card) {
+    this.cards.remember(this.#form.edition, card);
+    this.take(card);
+  }
+
+  // Enter takes the first card, however soon it comes; arrows walk from the field through the tiles.
+  async #walk(event) {
+    const tiles = [...this.list.querySelectorAll(".choice")];
+    if (event.key === "Enter" && event.target === this.field) {
+      event.preventDefault();
+      await this.ready;
+      const [first] = this.found;
+      if (first) this.#taken(first);
+      return;
+    }
+    const isAtEnd = event.target !== this.field;
+    const step = { ArrowDown: 1, ArrowUp: -1, ...(isAtEnd ? { ArrowRight: 1, ArrowLeft: -1 } : {}) }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const stops = [this.field, ...tiles];
+    stops[stops.indexOf(document.activeElement) + step]?.focus();
+  }
+
+  // The card of the tile that is pressed.
+  cardOf(target) {
+    const name = target.closest?.("[data-card]")?.dataset.card;
+    return name ? this.cards.card(this.#form.edition, name) : null;
+  }
+
+  clear() {
+    this.field.value = "";
+    this.#say("");
+    return this.search();
+  }
+}
+
+const ORDER = ["summoner", "common", "champion", "structure", "wall", "event"];
+
+function sorted(cards) {
+  const rank = (card) => ORDER.findIndex((kind) => card.classes.split(" ").includes(kind));
+  return cards.toSorted((one, other) => rank(one) - rank(other) || (one.faction ?? "").localeCompare(other.faction ?? "") || one.name.localeCompare(other.name));
+}

@@ -1,0 +1,27 @@
+// What whoever works on the board has to know: warnings, refusals, changes that the link does not have, strange positions.
+import { button, citation, element, refill } from "../elements.js";
+import { suggestionsShown } from "../answering/asking.js";
+
+export function renderNotices(desk, root, { problem, kept }) {
+  const notices = desk.warning ? [element("div", { class: "notice" }, element("p", {}, desk.warning))] : [];
+  if (problem && !desk.past.length) notices.push(element("p", { class: "board-problem", role: "alert" }, problem));
+  if (desk.refusal) notices.push(refused(desk));
+  if (kept) notices.push(element("div", { class: "notice" }, element("p", {}, kept.words), button("Show it as the link has it", kept.drop, { class: "small", data: { key: "as-linked" } })));
+  refill(root, notices);
+}
+
+function refused(desk) {
+  const { refusal } = desk;
+  const isHalf = refusal.stoppedAt !== undefined;
+  return element("div", { class: "board-problem", role: "alert" }, element("p", {}, refusal.message),
+    suggestionsShown(desk, isHalf ? refusal.suggestions : [], (line) => desk.instead(refusal.stoppedAt, line)),
+    element("div", { class: "row" },
+      isHalf ? button("Drop the play from there", () => desk.takeBackTo(refusal.stoppedAt), { class: "small", data: { key: "drop" } }) : button("Try again", () => desk.refresh(), { class: "small", data: { key: "again" } }),
+      desk.past.length ? button("Undo", () => desk.undo(), { class: "small", data: { key: "notice-undo" } }) : null));
+}
+
+export function renderFaults(desk, root) {
+  const faults = desk.isEmpty ? [] : desk.answer?.faults ?? [];
+  refill(root, faults.length ? [element("h2", { class: "panel-heading" }, "Strange about this position"),
+    element("ul", { class: "reasons" }, faults.map((fault) => element("li", {}, fault.sentence, element("span", { class: "cites" }, fault.entries.slice(0, 2).map(citation)))))] : null);
+}

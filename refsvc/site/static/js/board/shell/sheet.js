@@ -1,0 +1,102 @@
+// The sheet: on a telephone everything beside the table lies over its lower part and stops at three heights.
+const STOPS = ["peek", "half", "full"];
+const NARROW = matchMedia("(max-width: 61.99rem)");
+const FLING = 24; // pixels from where a drag means the next stop
+
+export class Sheet {
+  constructor(desk, root, handle, battlefield) {
+    Object.assign(this, { desk, root, handle, battlefield, stop: "peek", reason: "" });
+    handle.addEventListener("click", () => { if (!this.wasDragged) this.to(this.stop === "peek" ? "half" : "peek"); });
+    handle.addEventListener("pointerdown", (event) => this.#grab(event));
+    root.addEventListener("focusin", (event) => { if (this.stop === "peek" && event.target.closest(".board-answer, .palette, .ask-form")) this.to("half"); });
+    window.visualViewport?.addEventListener("resize", () => this.#meetKeyboard());
+    NARROW.addEventListener("change", () => this.#keepInView());
+    this.to("peek");
+  }
+
+  to(stop) {
+    this.stop = stop;
+    this.root.dataset.stop = stop;
+    this.handle.setAttribute("aria-expanded", String(stop !== "peek"));
+    this.handle.setAttribute("aria-label", stop === "peek" ? "Show more" : "Show the board");
+    this.#keepInView();
+  }
+
+  // Rises where there is something to read or to decide, and goes down when the board is what is wanted; only as that changes.
+  follow() {
+    const wanted = reasonOf(this.desk);
+    if (wanted.reason !== this.reason) {
+      this.reason = wanted.reason;
+      this.to(wanted.stop);
+      this.root.querySelector(".board-answer").scrollTop = 0;
+    } else this.#keepInView();
+  }
+
+  // What is asked about stays above the sheet: the table scrolls within its own frame.
+  #keepInView() {
+    const table = this.battlefield.root.closest(".table");
+    if (!NARROW.matches) return table.scrollTo({ top: 0, behavior: "instant" });
+    const cell = this.battlefield.cells.get(this.desk.touched?.square ?? "");
+    const placer = document.querySelector("[data-placer]:not([hidden])");
+    const edge = placer ? placer.getBoundingClientRect().top : topOf(this.root, this.stop);
+    if (!cell) return this.stop === "peek" && !placer ? table.scrollTo({ top: 0, behavior: "instant" }) : undefined;
+    const { top, bottom } = cell.getBoundingClientRect();
+    const hidden = bottom + 10 - edge;
+    const above = table.getBoundingClientRect().top + 10 - top;
+    if (hidden > 0) table.scrollBy({ top: hidden, behavior: "instant" });
+    else if (above > 0) table.scrollBy({ top: -above, behavior: "instant" });
+    return undefined;
+  }
+
+  #grab(event) {
+    const start = event.clientY;
+    this.wasDragged = false;
+    const end = (ending) => {
+      window.removeEventListener("pointerup", end);
+      window.removeEventListener("pointercancel", end);
+      const moved = ending.clientY - start;
+      if (Math.abs(moved) < FLING) return;
+      this.wasDragged = true;
+      setTimeout(() => { this.wasDragged = false; }, 0);
+      const far = Math.abs(moved) > innerHeight / 3 ? 2 : 1;
+      this.to(STOPS[Math.max(0, Math.min(2, STOPS.indexOf(this.stop) - Math.sign(moved) * far))]);
+    };
+    window.addEventListener("pointerup", end);
+    window.addEventListener("pointercancel", end);
+  }
+
+  // A keyboard on the screen takes its foot: what is typed into stands above it.
+  #meetKeyboard() {
+    const { height, offsetTop } = window.visualViewport;
+    document.documentElement.style.setProperty("--keyboard", `${Math.max(0, Math.round(innerHeight - height - offsetTop))}px`);
+    this.#keepInView();
+  }
+}
+
+// Where the upper edge comes to lie, also while it is still moving there.
+function topOf(root, stop) {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const peek = Number.parseFloat(getComputedStyle(root).getPropertyValue("--peek")) * rem;
+  return innerHeight - { peek, half: innerHeight / 2, full: innerHeight }[stop];
+}
+
+// Why the sheet stands as it does, as a word that changes when it should move.
+function reasonOf(desk) {
+  const { answer, proposal, touched, panel, mode, preview } = desk;
+  const half = (reason) => ({ reason, stop: "half" });
+  const peek = (reason) => ({ reason, stop: "peek" });
+  if (panel) return { reason: `panel ${panel}`, stop: "full" };
+  if (desk.refusal) return half(`refusal ${desk.refusal.message}`);
+  if (mode === "setup") return touched?.square && desk.space(touched.square) ? half(`card ${touched.square}`) : peek("set up");
+  if (desk.comparing) return half("comparing");
+  if (answer?.pending) return half(`pending ${answer.pending.sentence} ${desk.document.do.length}`);
+  if (proposal) return half(`proposal ${[...proposal.actions.map((one) => one.text), ...proposal.verdicts.map((one) => one.asked), proposal.flaw].join()}`);
+  if (touched?.hand || (touched && isListed(desk))) return half(`listed ${touched.hand ?? touched.square}`);
+  return peek(`touched ${touched?.square ?? ""} ${preview ? "" : desk.document.do.length}`);
+}
+
+// Whether what is touched can do something that no space on the board shows.
+function isListed({ answer, touched }) {
+  const own = (answer?.legal?.actions ?? []).filter((action) => action.squares[0] === touched.square && ["move", "attack", "use"].includes(action.kind));
+  return own.length > 0 && own.every((action) => action.kind === "use");
+}

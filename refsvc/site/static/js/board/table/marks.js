@@ -1,0 +1,54 @@
+// Which spaces light up: read from the list of legal actions for what is touched, and from a pending decision.
+
+const WORDS = { move: "move here", attack: "attack", summon: "summon here", build: "build here", play: "play here", option: "may be picked", use: "can act", way: "on the way" };
+const PUT = ["summon", "build", "play"]; // kinds that put a card on a space
+
+export function markWords(kind) {
+  return WORDS[kind];
+}
+
+// For each space, the kinds of mark and the actions behind them.
+export function marksOf(desk) {
+  const marks = new Map();
+  const add = (square, kind, action) => {
+    const mark = marks.get(square) ?? { kinds: new Set(), actions: [] };
+    mark.kinds.add(kind);
+    if (action) mark.actions.push(action);
+    marks.set(square, mark);
+  };
+  const { answer } = desk;
+  if (!answer || desk.mode === "setup") return marks;
+  if (answer.pending) {
+    for (const option of answer.pending.options) for (const square of squaresIn(option)) add(square, "option");
+    return marks;
+  }
+  for (const action of actionsOf(desk)) {
+    // A move back to where it began would put a mark on the touched card itself: such moves are listed instead.
+    if (!action.squares.length || action.squares.at(-1) === desk.touched.square) continue;
+    if (action.kind === "move" || action.kind === "attack") add(action.squares.at(-1), action.kind, action);
+    if (PUT.includes(action.kind)) add(action.squares[0], action.kind, action);
+  }
+  return marks;
+}
+
+// The legal actions of what is touched.
+export function actionsOf(desk) {
+  const actions = desk.answer?.legal?.actions ?? [];
+  const { touched } = desk;
+  // Of two cards on a space only the one on top acts.
+  if (touched?.square && desk.place.endsWith("/wall")) return [];
+  if (touched?.square) return actions.filter((action) => action.squares[0] === touched.square && ["move", "attack", "use"].includes(action.kind));
+  if (touched?.hand) return desk.answer.view.turn === touched.side ? actions.filter((action) => action.name === touched.hand && action.kind !== "use") : [];
+  return [];
+}
+
+// Cards that can do something now.
+export function acting(desk) {
+  const actions = desk.answer?.legal?.actions ?? [];
+  return new Set(actions.filter((action) => ["move", "attack", "use"].includes(action.kind)).map((action) => action.squares[0]));
+}
+
+// The spaces that an option names: d4, or Soul Shift d3.
+export function squaresIn(option) {
+  return option.match(/\b[a-z]\d\b/g) ?? [];
+}

@@ -1,0 +1,44 @@
+// The strips above and below the board with what each player has.
+import { button, element, icon, refill } from "../elements.js";
+import { sideName } from "../editions.js";
+import { UNKNOWN } from "../scenario.js";
+import { actionsOf } from "./marks.js";
+
+const COUNTED = { magic: "magic", hand: "in hand", draw: "to draw", discard: "discarded", vines: "Vine Walls left" };
+
+// What each player has: the far ones above the board, the near ones below. `add` is asked for another card of a hand.
+export function renderStrips(desk, far, near, add = null) {
+  const players = desk.seen?.players ?? [];
+  refill(far, players.filter((one) => !one.near).map((one) => strip(desk, one, add)));
+  refill(near, players.filter((one) => one.near).map((one) => strip(desk, one, add)));
+}
+
+function strip(desk, player, add) {
+  const view = desk.seen;
+  const { side } = player;
+  const isActive = view.turn === side && !view.over;
+  return element("div", { class: isActive ? "strip is-active" : "strip", data: { strip: side } },
+    element("p", { class: "strip-line" },
+      element("strong", { class: `strip-name of-${side}` }, sideName(side)),
+      Object.entries(COUNTED).filter(([name]) => name in player.counts).map(([name, words]) => element("span", { class: "strip-figure", title: `${player.counts[name]} ${words}` }, icon(name), String(player.counts[name]), element("span", { class: "visually-hidden" }, ` ${words}`))),
+      view.winner === side ? element("strong", { class: "strip-won" }, "wins") : null),
+    element("p", { class: "chips" }, chips(desk, player, side), desk.mode === "setup" && add ? button("+", () => add(side), { class: "chip chip-add", title: `A card for ${sideName(side)}’s hand`, "aria-label": `A card for ${sideName(side)}’s hand`, data: { key: `add-hand-${side}` } }) : null));
+}
+
+function chips(desk, player, side) {
+  const hand = new Map();
+  for (const card of player.hand) hand.set(card.name, (hand.get(card.name) ?? 0) + 1);
+  const made = [...hand].map(([name, copies]) => {
+    const words = `${name === UNKNOWN ? "unknown" : name}${copies > 1 ? ` ×${copies}` : ""}`;
+    const isTouched = desk.touched?.hand === name && desk.touched.side === side;
+    const can = desk.mode !== "setup" && actionsOf({ answer: desk.answer, touched: { hand: name, side } }).some((action) => action.kind !== "discard");
+    return button([icon("hand"), words], () => touchHand(desk, side, name, isTouched), { class: can ? "chip chip-can" : "chip", disabled: name === UNKNOWN, "aria-pressed": String(isTouched), data: { key: `chip-${side}-${name}` } });
+  });
+  const active = player.active.map((event) => element("span", { class: "chip chip-active" }, icon("event"), event.name, event.boost ? ` · ${event.boost} boost` : ""));
+  return [...made, ...active];
+}
+
+function touchHand(desk, side, name, isTouched) {
+  desk.turnTo("play");
+  desk.touch(isTouched ? null : { hand: name, side });
+}

@@ -1,0 +1,73 @@
+// What a touch or a roll brought about, told at the space where it happened: the dice, then a sentence for each thing.
+import { button, element, icon, refill } from "../elements.js";
+
+const MOST = 4; // sentences; the answer has them all
+const PLAIN = ["rolled", "attack-declared"]; // what the dice and the place say by themselves
+const FACES = { m: "melee", r: "ranged", s: "special" };
+
+export class Toast {
+  constructor(desk, root, battlefield) {
+    Object.assign(this, { desk, root, battlefield });
+    desk.addEventListener("happened", (event) => this.#show(event.detail));
+    desk.addEventListener("scenario", () => this.hide());
+    desk.addEventListener("mode", () => this.hide());
+    desk.addEventListener("preview", () => this.hide());
+    battlefield.root.addEventListener("click", () => this.hide());
+    window.addEventListener("resize", () => this.hide());
+  }
+
+  hide() {
+    this.root.hidden = true;
+  }
+
+  // The new steps of an action, of which others may have been told before.
+  #show({ steps, action }) {
+    const told = tellingOf(steps);
+    this.desk.tell(told.map((step) => step.sentence).join(" "));
+    const isSomewhere = (step) => step.squares.length > 0;
+    const square = (steps.findLast(isSomewhere) ?? action.steps.findLast(isSomewhere))?.squares.at(-1);
+    const cell = square && this.battlefield.cells.get(square);
+    const dice = steps.filter((step) => step.code === "rolled");
+    const sentences = told.filter((step) => !PLAIN.includes(step.code)).slice(0, MOST);
+    if (!cell || !(dice.length + sentences.length)) return;
+    refill(this.root, dice.map((step) => this.#dice(step, action.steps)), sentences.map((step) => element("p", {}, step.sentence)),
+      sentences.length ? null : element("p", {}, "Nothing comes of it."),
+      button("×", () => this.hide(), { class: "toast-close", "aria-label": "Close what happened", data: { key: "toast-close" } }));
+    this.root.hidden = false;
+    this.#place(cell);
+  }
+
+  // The faces of a roll; those with the symbol of the attack stand out.
+  #dice({ detail }, steps) {
+    const attacker = steps.find((step) => step.code === "attack-declared")?.squares[0];
+    const attack = this.desk.before?.spaces.findLast((space) => space.square === attacker)?.attack ?? "";
+    const faces = detail.split(" ").filter(Boolean);
+    return element("p", { class: "toast-dice" }, faces.map((face) => {
+      const symbols = [...face].map((letter) => FACES[letter]);
+      if (symbols.some((symbol) => !symbol)) return element("span", { class: "toast-die" }, face);
+      const isHit = symbols.includes(attack);
+      return element("span", { class: isHit ? "toast-die is-hit" : "toast-die" }, symbols.map((symbol) => icon(symbol, symbol)), isHit ? element("span", { class: "visually-hidden" }, ", a hit") : null);
+    }));
+  }
+
+  // Beside the space, above or below it, within the table.
+  #place(cell) {
+    const table = this.root.parentElement;
+    const [outer, inner] = [table.getBoundingClientRect(), cell.getBoundingClientRect()];
+    const width = Math.min(outer.width - 16, 300);
+    const left = Math.max(8, Math.min(inner.left + inner.width / 2 - outer.left - width / 2, outer.width - width - 8));
+    const isAbove = inner.top - outer.top > this.root.offsetHeight + 12;
+    this.root.style.setProperty("--toast-width", `${width}px`);
+    this.root.style.setProperty("--toast-left", `${left}px`);
+    const top = inner.top - outer.top + table.scrollTop;
+    this.root.style.setProperty("--toast-top", `${isAbove ? top - this.root.offsetHeight - 8 : top + inner.height + 8}px`);
+    this.root.style.setProperty("--toast-point", `${inner.left + inner.width / 2 - outer.left - left}px`);
+    this.root.classList.toggle("is-above", isAbove);
+  }
+}
+
+// What is worth telling: all that was not only said as another step's beginning.
+function tellingOf(steps) {
+  const outcome = steps.filter((step) => step.code !== "attack-declared");
+  return outcome.length ? outcome : steps;
+}

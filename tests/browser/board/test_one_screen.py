@@ -1,0 +1,292 @@
+"""One screen: what is seen at once at a desk and on a telephone, how little it takes, and that nothing jumps."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.board.conftest import SPORE_CARRIER, Judge
+from tests.browser.conftest import Arriving, settled
+
+pytestmark = pytest.mark.browser
+
+WATCHED = """
+    window.counted = { touches: 0, letters: 0, keys: 0, wheels: 0, shift: 0 };
+    const count = (kind, name) => addEventListener(kind, () => { window.counted[name] += 1; }, { capture: true });
+    count("pointerdown", "touches");
+    count("wheel", "wheels");
+    count("keydown", "keys");
+    const written = (event) => { window.counted.letters += (event.data ?? "").length; };
+    addEventListener("beforeinput", written, { capture: true });
+    new PerformanceObserver((seen) => {
+        for (const entry of seen.getEntries()) if (!entry.hadRecentInput) window.counted.shift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+"""
+"""Counts what somebody does to a page, and by how much it jumps without being touched."""
+MOST_TOUCHES, MOST_LETTERS, MOST_KEYS = 24, 32, 5
+MOST_SHIFT = 0.02
+EIGHT = {
+    "c1": "ret",
+    "d2": "und w",
+    "b3": "horde s",
+    "e3": "und a",
+    "c8": "tac",
+    "d7": "mind",
+    "b6": "dec",
+    "e6": "kal",
+}
+"""Where each of eight cards goes, and what is typed to find it."""
+
+
+class Finger:
+    """A finger on the screen: it reaches what is seen there and nothing else, and scrolls nothing."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def touch(self, what: Locator) -> None:
+        """Touches the middle of something that lies open on the screen."""
+        expect(what).to_be_visible()
+        settled(self.page)
+        box = what.bounding_box()
+        assert box, f"{what} is not there"
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        is_open = "(one, [x, y]) => one.contains(document.elementFromPoint(x, y))"
+        assert what.evaluate(is_open, [x, y]), f"{what} is covered"
+        self.page.touchscreen.tap(x, y)
+
+
+def counted(page: Page) -> dict[str, float]:
+    """What was done to the page so far."""
+    told: dict[str, float] = page.evaluate("window.counted")
+    return told
+
+
+@pytest.fixture
+def phone(arriving: Arriving) -> Iterator[Judge]:
+    """A judge with a telephone, of whom everything is counted."""
+    visitor = arriving(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    visitor.add_init_script(WATCHED)
+    standing = Judge(visitor.new_page())
+    yield standing
+    assert standing.errors == []
+
+
+@pytest.fixture
+def desk(arriving: Arriving) -> Iterator[Judge]:
+    """A judge at a desk of 1280 by 800, of whom everything is counted."""
+    visitor = arriving(viewport={"width": 1280, "height": 800})
+    visitor.add_init_script(WATCHED)
+    sitting = Judge(visitor.new_page())
+    yield sitting
+    assert sitting.errors == []
+
+
+def is_whole(judge: Judge, *parts: str) -> None:
+    """Each of these is seen whole, and there is nothing to scroll the page to."""
+    for part in parts:
+        expect(judge.page.locator(part).first).to_be_in_viewport(ratio=0.99)
+    room = judge.page.evaluate(
+        "[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]"
+    )
+    assert room == [0, 0]
+
+
+def test_at_a_desk_everything_is_seen_at_once(desk: Judge) -> None:
+    """Board, turn, answer and cards while setting up; board, turn, answer and the field to ask in while playing."""
+    desk.open_position("attack")
+    is_whole(desk, "[data-table]", "[data-phases]", "[data-answer]", "[data-ask-form]", "#space-a1", "#space-f8")
+    desk.turn_to("Set up")
+    expect(desk.page.locator("[data-palette] .choice").first).to_be_visible()
+    is_whole(desk, "[data-table]", "[data-phases]", "[data-answer]", "[data-palette]", "[data-palette] .choice")
+
+
+def test_four_players_fit_one_screen_too(desk: Judge) -> None:
+    """The twelve columns of two Battlefields side by side, with what each player has."""
+    desk.open("/board?p=1e/d2.Sunderved,c3.Wall/c8.Mugglug,magic(2)/j1.Krusk,i3.Wall/j8.Selundar/move.south2")
+    is_whole(desk, "[data-phases]", "[data-answer]", "#space-a1", "#space-l8")
+    is_whole(desk, "[data-strip=north2]", "[data-strip=south2]")
+
+
+def test_on_a_telephone_the_whole_board_lies_above_the_sheet(phone: Judge) -> None:
+    """No space is covered while nothing is asked; the sheet shows the turn."""
+    phone.open_position("attack")
+    is_whole(phone, "#space-a1", "#space-f8", "[data-phases]", "[data-strip=south]", "[data-strip=north]")
+    for corner in ("a1", "f1", "a8", "f8"):
+        square = phone.space(corner)
+        assert square.evaluate(
+            """(one) => {
+                const { x, y, width, height } = one.getBoundingClientRect();
+                return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+            }"""
+        )
+
+
+def test_what_is_asked_about_stays_in_view(phone: Judge) -> None:
+    """The lowest row too: the table moves up under the sheet, and back again."""
+    phone.open("/board?p=2e/3,c1.Ret-Talus,c2.Undead_Warrior/2,d8.Sneeks/attack.south")
+    finger = Finger(phone.page)
+    finger.touch(phone.space("c1"))
+    finger.touch(phone.space("c2"))
+    finger.touch(phone.space("a1"))
+    expect(phone.page.locator(".verdict-illegal").first).to_be_in_viewport()
+    settled(phone.page)
+    finger.touch(phone.space("c2"))
+    phone.page.keyboard.press("Escape")
+    settled(phone.page)
+    is_whole(phone, "#space-a1", "#space-f8")
+
+
+def test_eight_cards_on_a_telephone(phone: Judge) -> None:
+    """With damage and boost on two of them, in at most 24 touches and 32 letters, nothing scrolled by hand."""
+    phone.open()
+    finger = Finger(phone.page)
+    field = phone.page.locator("#placer-search")
+    for square, letters in EIGHT.items():
+        finger.touch(phone.space(square))
+        expect(field).to_be_focused()
+        phone.page.keyboard.type(letters)
+        finger.touch(phone.placer.locator(".choice").first)
+        expect(phone.space(square).locator(".tile, svg").first).to_be_visible()
+    for square in ("e6", "b6"):
+        finger.touch(phone.space(square))
+        for token in ("Damage", "Boost"):
+            finger.touch(phone.touch.get_by_role("button", name=f"{token}: one more"))
+        phone.holds(square, "1 boost")
+        phone.holds(square, "1 damage")
+    phone.holds("c1", "South’s Ret-Talus")
+    phone.holds("e6", "North’s Kalal")
+    done = counted(phone.page)
+    assert done["touches"] <= MOST_TOUCHES
+    assert done["letters"] <= MOST_LETTERS
+    assert done["wheels"] == 0
+    assert done["shift"] < MOST_SHIFT
+
+
+def test_recent_cards_are_two_touches_each(phone: Judge) -> None:
+    """What was put once is offered first: the space, the tile."""
+    phone.open()
+    finger = Finger(phone.page)
+    phone.place("b2", "Undead Warrior")
+    before = counted(phone.page)
+    for square in ("c2", "d2", "e2"):
+        finger.touch(phone.space(square))
+        finger.touch(phone.placer.get_by_role("button", name="Undead Warrior").first)
+        phone.holds(square, "South’s Undead Warrior")
+    done = counted(phone.page)
+    assert done["touches"] - before["touches"] == 6
+    assert done["letters"] == before["letters"]
+
+
+def test_a_card_is_placed_in_few_keys(desk: Judge) -> None:
+    """From a space to a card on the one beside it: an arrow, the letters, Enter."""
+    desk.open()
+    desk.space("c2").focus()
+    before = counted(desk.page)
+    desk.page.keyboard.press("ArrowRight")
+    desk.page.keyboard.type("sne")
+    desk.page.keyboard.press("Enter")
+    desk.holds("d2", "South’s Sneeks")
+    keys = counted(desk.page)["keys"] - before["keys"] - len("sne")
+    assert keys <= MOST_KEYS
+
+
+@pytest.mark.parametrize("address", ["/board", f"/board?scenario={SPORE_CARRIER}#compare"])
+def test_nothing_jumps(desk: Judge, phone: Judge, address: str) -> None:
+    """Neither while the page comes nor through a touch, a verdict, a panel and back."""
+    for judge in (desk, phone):
+        judge.open(address)
+        for name in ("Set up", "Play", "Begin", "Share"):
+            judge.turn_to(name)
+        judge.page.keyboard.press("Escape")
+        judge.space("d3").click()
+        settled(judge.page)
+        assert counted(judge.page)["shift"] < MOST_SHIFT
+
+
+def test_the_sheet_stops_at_three_heights(phone: Judge) -> None:
+    """A touch raises and lowers it; dragged far up it takes the screen; the way back of the browser closes a panel."""
+    phone.open_position("move")
+    sheet, handle = phone.page.locator("[data-side]"), phone.page.locator("[data-handle]")
+    expect(sheet).to_have_attribute("data-stop", "peek")
+    handle.tap()
+    expect(sheet).to_have_attribute("data-stop", "half")
+    settled(phone.page)
+    handle.evaluate(
+        """(one) => {
+            const at = (clientY) => ({ bubbles: true, pointerId: 3, clientY });
+            one.dispatchEvent(new PointerEvent("pointerdown", at(400)));
+            dispatchEvent(new PointerEvent("pointerup", at(100)));
+        }"""
+    )
+    expect(sheet).to_have_attribute("data-stop", "full")
+    phone.turn_to("Share")
+    expect(phone.page.locator("[data-share] input").first).to_be_in_viewport()
+    phone.page.go_back()
+    expect(phone.page.locator("[data-share]")).to_be_hidden()
+    expect(sheet).to_have_attribute("data-stop", "peek")
+
+
+def test_what_a_roll_brings_about_is_told_where_it_happened(desk: Judge, phone: Judge) -> None:
+    """The faces, those that hit, and what comes of them, beside the space; said to a screen reader as well."""
+    for judge in (desk, phone):
+        judge.open_position("attack", "", "attack d4 d5")
+        judge.page.get_by_role("button", name="Die 1: melee and ranged").click()
+        judge.page.get_by_role("button", name="Die 2: ranged and special").click()
+        judge.button("Take these faces").click()
+        toast = judge.page.locator("[data-toast]")
+        expect(toast).to_contain_text("Kalal on d5 gets 1 damage from Undead Carrier.")
+        expect(toast.locator(".toast-die")).to_have_count(2)
+        expect(toast.locator(".toast-die.is-hit")).to_have_count(1)
+        expect(toast).to_be_in_viewport(ratio=0.99)
+        expect(judge.page.locator("[data-announce]")).to_contain_text("Kalal on d5 gets 1 damage from Undead Carrier.")
+        target, told = judge.space("d5").bounding_box(), toast.bounding_box()
+        assert target
+        assert told
+        assert told["y"] + told["height"] <= target["y"] or told["y"] >= target["y"] + target["height"]
+        judge.space("a1").click()
+        expect(toast).to_be_hidden()
+
+
+def test_a_leaf_of_the_tree_is_previewed_on_the_table(desk: Judge) -> None:
+    """The pointer on an outcome shows its board, differences ringed; off it, the position is back."""
+    desk.open(f"/board?scenario={SPORE_CARRIER}#compare")
+    desk.page.locator(".outcome").first.hover()
+    desk.holds("d5", "Undead Archer")
+    expect(desk.page.locator(".space.is-differing")).to_have_count(2)
+    desk.page.locator("h1").hover()
+    expect(desk.page.locator(".space.is-differing")).to_have_count(0)
+    expect(desk.space("d5")).to_have_attribute("aria-label", "d5: empty; may be picked")
+
+
+def test_the_question_mark_lists_the_keys(desk: Judge) -> None:
+    """It opens the list and closes it; E goes between setting up and playing; focus comes back."""
+    desk.open_position("attack")
+    desk.space("d4").focus()
+    keys = desk.page.keyboard
+    keys.press("?")
+    expect(desk.page.get_by_role("heading", name="Keys")).to_be_focused()
+    expect(desk.page.locator(".key-list").first).to_contain_text("undo")
+    keys.press("Escape")
+    expect(desk.page.locator(".key-list").first).to_be_hidden()
+    keys.press("e")
+    expect(desk.button("Set up")).to_have_attribute("aria-pressed", "true")
+    keys.press("e")
+    keys.press("i")
+    expect(desk.page.locator("#ask-action")).to_be_focused()
+
+
+def test_notation_is_seen_by_those_who_want_it(desk: Judge) -> None:
+    """Sentences alone, until the switch beside the links is on; it is remembered."""
+    desk.open_position("attack")
+    desk.ask("attack d4 d5")
+    notation = desk.page.locator(".verdict .notation").first
+    expect(desk.page.locator(".verdict-legal")).to_contain_text("Undead Carrier on d4 attacks Kalal on d5.")
+    expect(notation).to_be_hidden()
+    desk.turn_to("Share")
+    desk.page.get_by_label("Show notation").check()
+    desk.page.keyboard.press("Escape")
+    expect(notation).to_be_visible()
+    desk.page.reload()
+    desk.ask("attack d4 d5")
+    expect(notation).to_be_visible()

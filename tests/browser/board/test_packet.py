@@ -1,0 +1,103 @@
+"""A judge's packet: on the screen, on paper, reached from the board, and without a network."""
+
+import re
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Page, PdfMargins, expect
+
+from tests.browser.board.conftest import LINE, Judge
+from tests.browser.conftest import Arriving
+
+pytestmark = pytest.mark.browser
+
+HARD = "/board/packet?scenario=faq-2e/fallen-kingdom/soul-shift-during-purge"
+ASKED = "/board/packet?" + urlencode({"p": LINE.format(phase="attack"), "ask": "attack c3 c6"})
+WINDOWS = [(360, 740), (1280, 800)]
+PAGES = re.compile(rb"/Type\s*/Page\b")
+
+
+def pages(page: Page, paper: str) -> int:
+    """On how many sheets of this paper the page is printed."""
+    around = PdfMargins(top="12mm", bottom="12mm", left="12mm", right="12mm")
+    return len(PAGES.findall(page.pdf(format=paper, margin=around)))
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("address", [HARD, ASKED])
+def test_a_packet_is_printed_on_one_sheet(page: Page, address: str, paper: str) -> None:
+    """Whichever paper, with position, verdict, clauses and code."""
+    page.goto(address)
+    assert page.locator("[data-picture]").evaluate("(one) => one.decode().then(() => one.naturalWidth)") > 0
+    assert pages(page, paper) == 1
+
+
+def test_on_paper_there_is_nothing_to_press(page: Page) -> None:
+    """Black on white in the dark as well; links are written out, and the way back is left away."""
+    page.emulate_media(media="print", color_scheme="dark")
+    page.goto(HARD)
+    expect(page.locator(".packet-bar")).to_be_hidden()
+    expect(page.locator(".packet")).to_have_css("background-color", "rgb(255, 255, 255)")
+    expect(page.locator("h1")).to_have_css("color", "rgb(0, 0, 0)")
+    link = page.locator(".packet-link")
+    assert link.inner_text() == link.get_attribute("href")
+    assert page.locator(".packet-code svg").bounding_box() is not None
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_a_packet_fits_the_window(arriving: Arriving, size: tuple[int, int]) -> None:
+    """Nothing goes beyond the edge, and what was asked stands on top with the verdict."""
+    page = arriving(viewport={"width": size[0], "height": size[1]}).new_page()
+    page.goto(HARD)
+    assert page.evaluate("document.documentElement.scrollWidth - window.innerWidth") <= 0
+    expect(page.locator(".packet-verdict")).to_be_in_viewport()
+    expect(page.get_by_role("button", name="Print")).to_be_visible()
+    expect(page.locator(".packet-branches li").first).to_be_visible()
+
+
+def test_one_touch_leads_from_sharing_to_the_packet(judge: Judge) -> None:
+    """The packet tells what the board holds, and leads back to it."""
+    judge.open_position("attack", "May it shoot?", "attack c3 c6").turn_to("Share")
+    judge.page.locator("[data-key=packet]").click()
+    expect(judge.page.locator("h1")).to_have_text("May it shoot?")
+    judge.page.get_by_role("link", name="Back to the board").click()
+    judge.holds("c3", "Horde Slinger")
+
+
+def test_one_touch_leads_from_an_answer_to_its_packet(judge: Judge) -> None:
+    """What was asked is the question of the packet, and the verdict is the same."""
+    judge.open_position("attack", "", "end phase")
+    judge.ask("attack c3 c6")
+    judge.page.get_by_role("link", name="A packet of this answer, to print").click()
+    expect(judge.page.locator("h1")).to_have_text("Horde Slinger on c3 attacks Deceiver on c6: is that legal?")
+    expect(judge.page.locator(".packet-verdict")).to_have_text("No.")
+
+
+def test_what_is_saved_has_a_packet_and_a_code_of_its_short_link(judge: Judge) -> None:
+    """Both stand under the short link."""
+    judge.open_position("attack", "Ours").turn_to("Share")
+    judge.button("Save under a short link").click()
+    judge.page.get_by_text("A code to scan").click()
+    code = judge.page.get_by_role("img", name="QR code of the short link")
+    assert code.evaluate("(one) => one.decode().then(() => one.naturalWidth)") > 0
+    judge.page.get_by_role("link", name="The packet of what is saved").click()
+    expect(judge.page.locator(".packet-link")).to_have_text(re.compile(r"/s/[a-z0-9]+$"))
+
+
+def test_a_packet_opens_without_a_network_once_it_was_seen(arriving: Arriving) -> None:
+    """Page and picture are kept on the device by themselves; one that was never opened is not."""
+    page = arriving(service_workers="allow").new_page()
+    page.goto(HARD)
+    expect(page.locator("[data-kept]")).to_have_text("Kept on this device.")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.context.set_offline(True)
+    try:
+        page.goto(HARD)
+        expect(page.locator("h1")).to_have_text(re.compile("Undead Archer"))
+        assert page.locator("[data-picture]").evaluate("(one) => one.decode().then(() => one.naturalWidth)") > 0
+        expect(page.locator(".packet-code svg")).to_be_visible()
+        page.goto(ASKED)
+        expect(page.locator("h1")).to_have_text("No network")
+    finally:
+        page.context.set_offline(False)

@@ -1,0 +1,238 @@
+"""Texts in which something is wrong: the rest is kept, and what is wrong is named with its place."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from refsvc.judge import FlawAnswer, Judge, ReadCase, SalvageAnswer, as_file, read_text
+from tests.examples import examples
+
+SIDES = ("south", "north")
+SPACES = [f"{column}{row}" for column in "abcdef" for row in range(1, 9)]
+CARDS = ("Sneeks", "Mind Witch", "Horde Slinger", "Deceiver", "Ret-Talus", "Ice Golem", "Purge")
+PIECES = st.fixed_dictionaries(
+    {"card": st.sampled_from(CARDS[:-1]), "player": st.sampled_from(SIDES)},
+    optional={"damage": st.integers(1, 9), "boost": st.integers(1, 9), "under": st.just(["Sneeks"])},
+)
+PLAYERS = st.fixed_dictionaries(
+    {},
+    optional={
+        "magic": st.integers(1, 15),
+        "hand": st.lists(st.sampled_from(CARDS), min_size=1, max_size=3),
+        "discard": st.lists(st.sampled_from(CARDS), min_size=1, max_size=3),
+        "draw": st.integers(1, 20),
+    },
+)
+DOCUMENTS = st.fixed_dictionaries(
+    {
+        "turn": st.sampled_from(SIDES),
+        "phase": st.sampled_from(("summon", "move", "attack")),
+        "board": st.dictionaries(st.sampled_from(SPACES), PIECES, min_size=1, max_size=6),
+    },
+    optional={
+        "title": st.text("abc xyz", min_size=1, max_size=12).map(str.strip).filter(bool),
+        "players": st.dictionaries(st.sampled_from(SIDES), PLAYERS.filter(bool), min_size=1),
+        "do": st.lists(st.sampled_from(["move c1 c2", "attack d3 d4", "end phase"]), min_size=1, max_size=3),
+    },
+)
+"""Documents that read without a fault, every part of them used."""
+FORMS = st.sampled_from([as_file, json.dumps])
+NO_CARD = "Qqx Zzqj"
+
+
+def kept(answer: SalvageAnswer) -> Mapping[str, Any]:
+    """The only case that was read."""
+    (case,) = answer.cases
+    return case.document
+
+
+def whole(judge: Judge, document: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The document as it is written out when nothing is wrong in it."""
+    return judge.read(document).first.document
+
+
+def only(answer: SalvageAnswer) -> FlawAnswer:
+    """The only thing that is wrong."""
+    (flaw,) = answer.flaws
+    return flaw
+
+
+@examples(25)
+@given(document=DOCUMENTS, form=FORMS)
+def test_what_is_well_formed_is_read_whole(judge: Judge, document: dict[str, Any], form: Any) -> None:
+    """Nothing is wrong, and nothing is left out."""
+    answer = judge.salvaged(form(document))
+    assert (answer.flaws, kept(answer)) == ((), whole(judge, document))
+
+
+@examples(30)
+@given(document=DOCUMENTS, form=FORMS, draw=st.data())
+def test_a_card_that_there_is_not_is_left_out_alone(
+    judge: Judge, document: dict[str, Any], form: Any, draw: st.DataObject
+) -> None:
+    """Its space is named, and every other card, pile and line stays."""
+    space = draw.draw(st.sampled_from(sorted(document["board"])))
+    pieces = {name: piece for name, piece in document["board"].items() if name != space}
+    broken = {**document, "board": {**document["board"], space: {**document["board"][space], "card": NO_CARD}}}
+    answer = judge.salvaged(form(broken))
+    assert kept(answer) == whole(judge, {**document, "board": pieces})
+    assert only(answer).place == space
+    assert NO_CARD in only(answer).sentence
+
+
+@examples(30)
+@given(document=DOCUMENTS, form=FORMS, draw=st.data())
+def test_a_key_that_is_misspelt_is_read_as_the_one_that_is_meant(
+    judge: Judge, document: dict[str, Any], form: Any, draw: st.DataObject
+) -> None:
+    """All that it tells stays, and what was read is said."""
+    key = draw.draw(st.sampled_from([key for key in document if len(key) > 2]))
+    place = draw.draw(st.integers(1, len(key) - 1))
+    misspelt = f"{key[:place]}{key[place - 1]}{key[place:]}"
+    answer = judge.salvaged(form({misspelt if name == key else name: value for name, value in document.items()}))
+    assert kept(answer) == whole(judge, document)
+    assert (only(answer).found, only(answer).read_as) == (misspelt, key)
+
+
+@examples(20)
+@given(document=DOCUMENTS, form=FORMS, piece=PIECES, space=st.sampled_from(["g1", "a9", "d0", "z12", "far away"]))
+def test_a_space_that_there_is_not_is_left_out_alone(
+    judge: Judge, document: dict[str, Any], form: Any, piece: dict[str, Any], space: str
+) -> None:
+    """The space is named, and the rest of the board stays."""
+    answer = judge.salvaged(form({**document, "board": {space: piece, **document["board"]}}))
+    assert kept(answer) == whole(judge, document)
+    assert only(answer).place == space
+
+
+@examples(30)
+@given(document=DOCUMENTS, form=FORMS, draw=st.data())
+def test_of_a_text_that_was_cut_off_all_before_is_kept(
+    judge: Judge, document: dict[str, Any], form: Any, draw: st.DataObject
+) -> None:
+    """The cards that stand in the text whole are on the board, and that something is missing is told."""
+    board = dict(sorted(document["board"].items()))
+    spaces = list(board)
+    text = form({"board": board})
+    number = draw.draw(st.integers(0, len(spaces) - 1))
+    start = text.index(f'"{spaces[number]}"' if form is json.dumps else f"{spaces[number]}:")
+    following = text.index(f'"{spaces[number + 1]}"') if form is json.dumps and number + 1 < len(spaces) else len(text)
+    cut = draw.draw(st.integers(start + 1, max(start + 1, min(following, len(text)) - 3)))
+    assume(number > 0)
+    answer = judge.salvaged(text[:cut])
+    expected = whole(judge, {"board": {name: board[name] for name in spaces[:number]}})["board"]
+    found = kept(answer)["board"]
+    assert {name: found.get(name) for name in expected} == expected
+
+
+@examples(30)
+@given(document=DOCUMENTS, draw=st.data())
+def test_a_line_that_was_cut_off_is_read_as_far_as_it_goes(
+    judge: Judge, document: dict[str, Any], draw: st.DataObject
+) -> None:
+    """Wherever it breaks off, it is read, what stands there is as it was, and that it breaks off is told."""
+    line = judge.read(document).first.position.line
+    answer = judge.salvaged(line[: draw.draw(st.integers(4, len(line) - 1))])
+    board = whole(judge, document)["board"]
+    found = kept(answer).get("board", {})
+    assert answer.flaws or len(found) <= len(board)
+    assert set(found) <= set(board)
+    assert [name for name in found if found[name]["card"] != board[name]["card"]] == []
+
+
+@examples(30)
+@given(document=DOCUMENTS, draw=st.data())
+def test_of_a_line_only_the_card_goes_that_there_is_not(
+    judge: Judge, document: dict[str, Any], draw: st.DataObject
+) -> None:
+    """A line is read like a file: the space of a card without meaning is named, and the rest stays."""
+    space = draw.draw(st.sampled_from(sorted(document["board"])))
+    told = {key: value for key, value in document.items() if key not in ("title", "do")}
+    piece = {"card": "Undead Carrier", "player": "south"}
+    line = judge.read({**told, "board": {**told["board"], space: piece}}).first.position.line
+    answer = judge.salvaged(line.replace("Undead_Carrier", "Undead_Currier", 1))
+    left = {name: one for name, one in told["board"].items() if name != space}
+    assert {**kept(answer), "title": ""} == {"title": "", **whole(judge, {**told, "board": left})}
+    assert (only(answer).place, only(answer).nearest[0]) == (space, "Undead Carrier")
+
+
+@examples(60)
+@given(st.text() | st.text("2e/1,d.3(;)-:{}[]\"' \nboardcSneks", max_size=80))
+def test_no_text_is_too_strange(judge: Judge, text: str) -> None:
+    """Whatever is pasted, there is an answer: a case, or a sentence that says why there is none."""
+    answer = judge.salvaged(text)
+    assert answer.cases or all(flaw.sentence for flaw in answer.flaws)
+    assert answer.cases or answer.flaws
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("board:\n  d3: Mind Wich\n", "Line 2: d3: no card is named “Mind Wich”. Left out. Perhaps Mind Witch, "),
+        ("board:\n  d3: {card: Sneeks, damge: 2}\n", "Line 2: d3: unknown key “damge”. Read as “damage”."),
+        ("players: {south: {hand: {Sneks: 2, Purge: 1}}}", "Line 1: South, hand: no card is named “Sneks”. "),
+        ("players: {south: {discard: [Purge, Purg]}}", "Line 1: South, discard, number 2: no card is named “Purg”. "),
+        ("title: A\nphase: mov\n", "Line 2: phase: found the text “mov” (expected one of summon, move, "),
+        ("board: {c1: Sneeks}\ndo:\n  - {}\n", "Line 3: do, number 1: found keys with values "),
+        ("2e/3,d3.Sneeks/2/mov", "“mov”: found “mov” "),
+        ("2e/3,d3.Sneeks,hand(Pur", "The text breaks off after “"),
+        ("title: x\n board: {\n", "Line "),
+        ("hello", "This is neither a position on one line, nor a scenario, nor a link to a board."),
+        ("https://example.org/board", "This link holds no position."),
+        (" \n", "There is nothing to read."),
+    ],
+)
+def test_what_is_wrong_is_told_by_its_place(judge: Judge, text: str, sentence: str) -> None:
+    """In words that say where, what, and what became of it."""
+    assert judge.salvaged(text).flaws[0].sentence.startswith(sentence)
+
+
+def test_a_link_is_read_with_its_title_and_its_lines(judge: Judge) -> None:
+    """A link to a board of any address holds its position; a card misspelt in it is left out."""
+    link = "https://example.org/at/board/embed?p=2e/3,d3.Sneeks,c1.Ret-Tals/2/move.south&title=A+step&do=move+d3+d4"
+    answer = judge.salvaged(link)
+    assert (kept(answer)["title"], kept(answer)["do"]) == ("A step", ["move d3 d4"])
+    assert list(kept(answer)["board"]) == ["d3"]
+    assert only(answer).nearest[0] == "Ret-Talus"
+
+
+def test_a_line_that_a_chat_has_broken_is_one_line(judge: Judge) -> None:
+    """Blanks and ends of lines within it mean nothing."""
+    answer = judge.salvaged("2e/3,d3.Snee\nks/2,d4.Deceiver-1/\n  move.south\n")
+    assert (list(kept(answer)["board"]), answer.flaws) == (["d3", "d4"], ())
+
+
+def test_what_is_expected_of_a_card_that_is_gone_goes_with_it(judge: Judge) -> None:
+    """A made-up card that stands nowhere any more is not told, and what names it could not be read again."""
+    text = "cards: {Boss: {life: 3}}\nboard: {c1: Sneeks, z9: Boss}\nexpect: [c1 holds Sneeks, c1 does not hold Boss]\n"
+    answer = judge.salvaged(text)
+    assert [flaw.place for flaw in answer.flaws] == ["z9", "expect, number 2"]
+    assert judge.read(kept(answer)).first.document == kept(answer)
+
+
+def test_of_several_cases_only_the_broken_part_goes(judge: Judge) -> None:
+    """A card that one case misspells is missing there alone."""
+    text = "title: Two\nboard: {c1: Sneeks}\ncases:\n- {title: A, board: {d3: Deceivr}}\n- {title: B, phase: move}\n"
+    answer = judge.salvaged(text)
+    assert [(case.title, list(case.document["board"])) for case in answer.cases] == [("A", ["c1"]), ("B", ["c1"])]
+    assert only(answer).place == "case 1, d3"
+
+
+def test_the_first_edition_is_read_alike(judge: Judge) -> None:
+    """Its cards, piles and lines are salvaged in the same way."""
+    answer = judge.salvaged("1e/d1.Tacullu-2,d3.Wal,hand(Mimic,Mimik)/d8.Krusk,b5.Vine_Wall,b5.Biter/move.south")
+    assert [flaw.place for flaw in answer.flaws] == ["d3", "South, hand, number 2"]
+    assert set(kept(answer)["board"]) == {"d1", "d8", "b5"}
+    assert kept(answer)["players"]["south"]["hand"] == ["Mimic"]
+
+
+def test_what_it_gives_reads_without_a_fault(judge: Judge) -> None:
+    """The document of an answer is one that can be set up."""
+    text = "edition: 1e\nboard: {d1: Tacullu, d9: Krusk}\nplayers: {south: {magic: x, hand: [Mimic, 4]}}\n"
+    (case,) = judge.salvaged(text).cases
+    assert isinstance(case, ReadCase)
+    assert read_text(as_file(case.document), judge.cards).first.document == case.document

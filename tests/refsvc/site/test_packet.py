@@ -1,0 +1,130 @@
+"""A judge's packet as a page: question, verdict, branches, clauses with their sources, link and code."""
+
+import re
+from urllib.parse import urlencode
+
+import pytest
+from flask.testing import FlaskClient
+
+PURGE = "faq-2e/fallen-kingdom/soul-shift-during-purge"
+POSITION = "2e/3,c1.Ret-Talus,d3.Sneeks/2,d5.Undead_Warrior-1,d8.Kuldak/attack.south"
+FIRST = "1e/d1.Tacullu,d3.Slayer,magic(3)/d8.Krusk,d4.Miner/attack.south"
+
+
+def opened(client: FlaskClient, status: int = 200, **query: str | list[str]) -> str:
+    """The packet of a link, as text without its markup."""
+    response = client.get("/board/packet?" + urlencode(query, doseq=True))
+    assert response.status_code == status, response.text
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", response.text))
+
+
+def test_a_ruling_is_told_with_its_question_and_its_answer(client: FlaskClient) -> None:
+    """The entry's own words come first, and it is the first clause, with source, version and address."""
+    told = opened(client, scenario=PURGE)
+    assert "When can an Undead Archer use Soul Shift while Purge resolves?" in told
+    assert "Each time Purge destroys a unit" in told
+    assert "Second Edition FAQ &amp; Expanded Rules v1.2, p. 8" in told
+    assert f"http://localhost/e/{PURGE}" in told
+
+
+def test_orders_are_a_nested_list_with_a_sentence_at_each_end(client: FlaskClient) -> None:
+    """What is decided, by whom, and what is otherwise then."""
+    page = client.get(f"/board/packet?scenario={PURGE}").text
+    branches = page.partition('<section class="packet-branches">')[2].partition("</section>")[0]
+    assert branches.count("<ul>") > 2
+    assert branches.count("<ul>") == branches.count("</ul>")
+    assert "Purge targets Undead Archer on c3, Undead Carrier on d4" in branches
+    assert "Citadel Paladin on d6 takes 2 damage." in branches
+
+
+def test_what_is_refused_is_told_with_every_reason(client: FlaskClient) -> None:
+    """The question as a sentence, No, the reasons, and the clauses that decide it."""
+    told = opened(client, p=POSITION, ask="attack d3 d5")
+    assert "Sneeks on d3 attacks Undead Warrior on d5: is that legal? No. Sneeks on d3 is a melee unit" in told
+    assert "Attack step 1: declare a target" in told
+    assert "What comes of it" not in told
+
+
+def test_what_is_asked_in_words_is_answered(client: FlaskClient) -> None:
+    """Speech is understood, and what may come of a legal action is told with its chances."""
+    told = opened(client, p=POSITION.replace("d5.", "d4."), ask="Sneeks attacks Undead Warrior")
+    assert "is that legal? Yes." in told
+    assert "What comes of it" in told
+    assert " %" in told
+
+
+def test_what_was_played_before_the_question_is_told(client: FlaskClient) -> None:
+    """Lines before the last one lead to the position that is shown."""
+    page = client.get("/board/packet?" + urlencode({"p": POSITION, "do": ["end phase", "end phase"]}, doseq=True)).text
+    assert "<h2>Before</h2>" in page
+    assert "after=1" in page
+
+
+def test_without_a_question_it_says_what_may_be_done(client: FlaskClient) -> None:
+    """A position alone is worth a packet as well."""
+    assert re.search(r"What can be done here\? \d+ legal actions", opened(client, p=POSITION))
+
+
+def test_the_first_edition_has_packets(client: FlaskClient) -> None:
+    """With its own phases and clauses."""
+    told = opened(client, p=FIRST, ask="attack d3 d4")
+    assert "is that legal?" in told
+    assert "South’s Attack Phase." in told
+
+
+def test_link_and_code_lead_to_the_board(client: FlaskClient) -> None:
+    """The link is written out, with scheme and host; the code is a drawing of its own."""
+    page = client.get(f"/board/packet?scenario={PURGE}").text
+    assert f'<a class="packet-link" href="http://localhost/board?scenario={PURGE}">' in page
+    code = page.partition('<div class="packet-code"')[2].partition("</div>")[0]
+    assert "<svg" in code
+    assert "<style" not in code
+
+
+def test_a_link_too_long_for_a_code_has_none(client: FlaskClient) -> None:
+    """The packet is whole without it, and the code alone is refused."""
+    query = urlencode({"p": POSITION, "do": ["x" * 100] * 40}, doseq=True)
+    assert 'class="packet-code"' not in client.get(f"/board/packet?{query}").text
+    assert client.get(f"/board/code.svg?{query}").status_code == 400
+
+
+def test_what_is_saved_has_packet_and_code(client: FlaskClient) -> None:
+    """Under its short link, which both of them carry."""
+    document = {"title": "Kept", "board": {"d3": "Sneeks"}}
+    slug = client.post("/api/v1/scenarios/saved", json=document).get_json()["slug"]
+    page = client.get(f"/s/{slug}/packet").text
+    assert "Kept" in page
+    assert f'href="http://localhost/s/{slug}"' in page
+    assert client.get(f"/s/{slug}/code.svg").content_type.startswith("image/svg+xml")
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ({}, "There is no position to make a packet of."),
+        ({"p": "nonsense"}, "“nonsense” is no position"),
+        ({"scenario": "no/such"}, "No scenario is named “no/such”"),
+        ({"scenario": PURGE, "case": "99"}, "has no case “99”"),
+        ({"p": POSITION, "ask": "dance wildly"}, "“dance wildly” names nothing that can be asked about"),
+        ({"p": "2e/99/0/move.south"}, "the track ends at 15"),
+    ],
+)
+def test_what_means_nothing_is_refused_with_a_reason(client: FlaskClient, query: dict[str, str], told: str) -> None:
+    """A plain problem, in words."""
+    assert told in opened(client, 400, **query)
+
+
+def test_nothing_is_saved_under_an_unknown_link(client: FlaskClient) -> None:
+    """Its packet and its code are not found."""
+    assert [client.get(f"/s/nosuchslug/{form}").status_code for form in ("packet", "code.svg")] == [404, 404]
+
+
+def test_a_line_that_cannot_be_played_is_told(client: FlaskClient) -> None:
+    """The packet goes as far as the play does, and says why not further."""
+    assert "can’t be played" in opened(client, p=POSITION, do="attack d3 d5")
+
+
+def test_markup_in_a_title_stays_text(client: FlaskClient) -> None:
+    """Whatever a link says is shown as it is written."""
+    page = client.get("/board/packet?" + urlencode({"p": POSITION, "title": "<script>alert(1)</script>"})).text
+    assert "<script>alert" not in page
