@@ -19,6 +19,7 @@ from engine.documents.checking import failures
 from engine.documents.scenarios import Case, read
 from engine.documents.statements import Statement
 from engine.drawing import draw as _drawn
+from engine.drawing.positions import part as _part
 from engine.explore import outcomes as _exploring
 from engine.explore import solver as _solving
 from engine.explore.branching import Branch, Fork, Way
@@ -217,16 +218,19 @@ def draw(
     *,
     marks: Mapping[str, Iterable[str]] | None = None,
     last: Action | None = None,
+    barred: Iterable[Action] = (),
+    around: Iterable[str] = (),
     told: seen.Told | None = None,
     theme: str = "auto",
     prefix: str = "board",
 ) -> str:
     """The position as SVG, with spaces marked by kind (chosen, option, target), what was done last, and words for it.
 
+    ``barred`` are actions to cross out, and ``around`` spaces to which the picture is cut, without the players' panels.
     ``prefix`` begins the ids in it, so that several pictures may stand on one page.
     """
     picture = _rules(position).picture(position, marks or {}, last, told or seen.Told())
-    return _drawn(picture, theme=theme, prefix=prefix)
+    return _drawn(_part(picture, around, barred), theme=theme, prefix=prefix)
 
 
 def _rules(position: Position) -> Edition[Any]:

@@ -101,6 +101,8 @@ LONGEST_FIGURE = 5
 """Digits of a figure that a filter compares with; a longer one is no figure."""
 MOST_RESULTS = 100
 """Hits that one request may ask for; a higher limit is refused."""
+CASES_DRAWN = 500
+"""Cases of which a worker keeps the small pictures."""
 MOST_ENTRIES = 1000
 """Entries that one page of their list may hold; a higher limit is refused."""
 HIGHEST_OFFSET = 1_000_000

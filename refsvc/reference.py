@@ -38,6 +38,7 @@ from refsvc.judge import (
     Deck,
     DeckAnswer,
     ExplainAnswer,
+    Figure,
     Judge,
     LegalAnswer,
     OddsAnswer,
@@ -56,6 +57,7 @@ from refsvc.judge import (
     WrongScenario,
     check,
     check_file,
+    figures,
     file_of,
     files_in,
     is_line,
@@ -424,13 +426,21 @@ class Reference:
         *,
         title: str = "",
         last: engine.Action | None = None,
+        barred: Iterable[engine.Action] = (),
+        around: Iterable[str] = (),
         marks: Mapping[str, Iterable[str]] | None = None,
         theme: str = "auto",
     ) -> Drawing:
         """The picture, as SVG and as PNG."""
         named = title or (asked.title if isinstance(asked, engine.Case) else "")
-        drawn = self.judge.draw(position_of(asked), title=named, last=last, marks=marks, theme=theme)
+        drawn = self.judge.draw(
+            position_of(asked), title=named, last=last, barred=barred, around=around, marks=marks, theme=theme
+        )
         return Drawing(drawn)
+
+    def figures(self, case: engine.Case, play: engine.Play) -> tuple[Figure, ...]:
+        """The small pictures of a case: before and after, cut to where something happens."""
+        return figures(case, play)
 
     def tray(self, results: Results) -> CardsAnswer:
         """The cards among what a search found, to put on a board."""

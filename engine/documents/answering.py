@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
+from itertools import zip_longest
 
 from engine.documents.plain import shortened
 from engine.documents.speech import NUMBERS, OTHER, OWN, Closeness, Names, Words, fits, said, vocabulary, words
 from engine.values.answers import Said
 from engine.values.boards import Board, Square
 from engine.values.cards import Piece
-from engine.values.decisions import Decision
+from engine.values.decisions import Decision, Named
 from engine.values.errors import Ambiguous, NotUnderstood
 
 YES, NO, NONE = "yes", "no", "none"
@@ -41,6 +42,8 @@ BESIDE_OPTIONS = vocabulary(
     "please",
 )
 """What may stand beside an option without saying which it is."""
+KINDS = frozenset({"unit", "wall"})
+"""What a card may be called by what it is, as where two lie on one space."""
 PRONOUNS = vocabulary("it", "him", "her", "them", "this", "that")
 ONTO = vocabulary("to", "onto", "into", "on")
 """What stands before the space that a card goes to."""
@@ -196,10 +199,10 @@ class _Hearing:
         if exact or not rest:
             return exact
         found = []
-        for option in self.decision.options:
+        for option, shown in zip_longest(self.decision.options, self.decision.shown):
             label = words(option)
             squares = [self.board.square(word) for word in label if self.board.has(word)]
-            pieces = [(square, self.names.position.board[square]) for square in squares]
+            pieces = [(square, self._card_on(square, shown)) for square in squares]
 
             def calls(name: Words, label: Words = label, pieces: Pieces = pieces) -> bool:
                 card = self.names.card(name)
@@ -213,12 +216,21 @@ class _Hearing:
                 found.append(option)
         return found
 
+    def _card_on(self, square: Square, shown: Named | None) -> Piece | None:
+        """The card on a space that an option is about; of two, the lower one where that is shown."""
+        position = self.names.position
+        below = position.ground[square] if position.ground else None
+        is_below = below is not None and shown is not None and shown.card == below.card.name
+        return below if is_below else position.board[square]
+
     def _calls(self, name: Words, square: Square, piece: Piece, closeness: Closeness) -> bool:
         """Whether a card on the board may be called so."""
         if len(name) == 1:
             own = piece.controller == self.decision.player
             whose = self.names.position.sides[piece.controller]
             if name[0] in (self.board.names[square], whose) or name[0] in (OWN if own else OTHER):
+                return True
+            if name[0] in KINDS and piece.card.is_a(name[0]):
                 return True
         return bool(self.names.pieces(name, [piece], closeness))
 

@@ -8,7 +8,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.documents.plain import count, flag, is_number, listing, mapping, number, one_of, shortened, text, texts
+from engine.documents.plain import (
+    among,
+    count,
+    flag,
+    is_number,
+    listing,
+    mapping,
+    number,
+    one_of,
+    shortened,
+    text,
+    texts,
+)
 from engine.effects.abilities import Registry
 from engine.values.bounds import LARGEST_COUNT, NAME_LENGTH
 from engine.values.cards import UNKNOWN, AbilityNote, Card, Cards, slug
@@ -225,6 +237,7 @@ class CardReader:
         found = self.cards.find(text(name, where))
         if found is None:
             expected = "the name of a card in the reference or under `cards`"
+            expected += among(name, sorted({card.name for card in self.cards}))
             raise NotUnderstood(f"no card is named “{shortened(name)}”", expected=expected, where=where)
         return found
 

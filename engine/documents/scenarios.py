@@ -56,6 +56,11 @@ class Case(NamedTuple):
     led: int = 0
     """How many lines of ``do`` only lead to the moment that the document names."""
 
+    @property
+    def forbidden(self) -> tuple[Action, ...]:
+        """The actions that it says are not legal."""
+        return tuple([one.action for one in self.expect if isinstance(one, Legality) and not one.legal])
+
     def place(self, where: str) -> str:
         """The path in the file of a place in the document of this case."""
         return f"{self.where}.{where}" if self.where and where else self.where or where

@@ -14,6 +14,8 @@ ARROW, CASE = 8.0, 13.0
 """Widths of the arrow and of the lighter line around it."""
 HEAD = 22.0
 """Length of the head of an arrow."""
+BAR = 15.0
+"""How far the sign reaches that strikes out an arrow."""
 START, END = 0.36, 0.30
 """How far from the middle of its spaces an arrow begins and ends, as part of a space."""
 
@@ -87,8 +89,8 @@ def mark(one: Mark, *, facing: int | None) -> Markup:
     return group(line, ground, icon(sign, x, y, SMALL * 0.8, class_=f"board-ink-{colour}"))
 
 
-def arrow(one: Arrow, board: Board) -> Markup:
-    """The way from the first space over the others."""
+def arrow(one: Arrow, board: Board, *, barred: bool = False) -> Markup:
+    """The way from the first space over the others, crossed out where the rules bar it."""
     points = [centre(board, square) for square in one.path]
     if len(points) < 2:
         return Markup("")
@@ -115,8 +117,16 @@ def arrow(one: Arrow, board: Board) -> Markup:
         ),
         element("path", d=head, class_="board-fill-arrow"),
         *([dot] if one.kind == "move" else []),
+        *([_cross(points[len(points) // 2 - 1], points[len(points) // 2])] if barred else []),
         opacity=0.92,
     )  # fmt: skip
+
+
+def _cross(one: tuple[float, float], other: tuple[float, float]) -> Markup:
+    """What strikes out an arrow, in the middle of the way between two points."""
+    x, y = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+    ground = element("circle", cx=x, cy=y, r=BAR, class_="board-fill-case board-edge-blocked", stroke_width=3)
+    return group(ground, icon("mark-blocked", x, y, BAR * 1.6, class_="board-ink-blocked"))
 
 
 def _towards(point: tuple[float, float], other: tuple[float, float], part: float) -> tuple[float, float]:

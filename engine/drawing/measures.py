@@ -113,6 +113,11 @@ def width(geometry: Board) -> float:
     return SIDE + geometry.columns * SPACE_WIDTH + EDGE
 
 
+def part_size(columns: int, rows: int) -> tuple[float, float]:
+    """Width and height of a drawing of a part of the board, without panels."""
+    return SIDE + columns * SPACE_WIDTH + EDGE, EDGE + rows * SPACE_HEIGHT + FOOT
+
+
 def corner(geometry: Board, square: Square) -> tuple[float, float]:
     """The upper left corner of a space, seen from South, within the board."""
     row, column = divmod(square, geometry.columns)

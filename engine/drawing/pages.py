@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.drawing import marks, measures, typeface
-from engine.drawing.palette import DARK, LIGHT, ON_FELT, Palette
+from engine.drawing.palette import DARK, LIGHT, ON_FELT, Palette, classes
 
 PLAYERS = ("south", "north", "south2", "north2")
 """Names of the players in the order of their colours."""
@@ -68,6 +68,18 @@ def sheet() -> str:
         f"  --lift: {typeface.LIFT:g};\n  --sign-out: {marks.OUT:g};\n}}\n"
         f':root[data-theme="dark"] {{\n{dark}}}\n'
         f'@media (prefers-color-scheme: dark) {{\n:root:not([data-theme="light"]) {{\n{dark}}}\n}}\n{sides}\n'
+    )
+
+
+def figures() -> str:
+    """The colours of pictures that stand within a page, by day and by night."""
+    light, dark = [
+        "".join(f"  --figure-{name}: {colour};\n" for name, colour in palette.items()) for palette in (LIGHT, DARK)
+    ]
+    rules = classes({name: f"var(--figure-{name})" for name in LIGHT}).replace("}", "}\n")
+    return (
+        f':root {{\n{light}}}\n:root[data-theme="dark"] {{\n{dark}}}\n'
+        f'@media (prefers-color-scheme: dark) {{\n:root:not([data-theme="light"]) {{\n{dark}}}\n}}\n{rules}'
     )
 
 

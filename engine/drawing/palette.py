@@ -71,22 +71,26 @@ DARK: Palette = {
 ON_FELT = ("#77b4ff", "#ff9e6d", "#7fd48a", "#c39bff")
 """The colour of each player on the felt, which is dark by day as well."""
 PLAYERS = 4
-THEMES = ("auto", "light", "dark")
+PAGE = "page"
+"""The theme of a drawing within a page, whose own style sheet has the colours (``engine.drawing.pages.figures``)."""
+THEMES = ("auto", "light", "dark", PAGE)
 
 
 def style(theme: str) -> str:
     """The style sheet of a drawing: one theme, or by day and by night as its reader prefers."""
     if theme not in THEMES:
         raise ValueError(f"no theme is named {theme}: one of {', '.join(THEMES)}")
+    if theme == PAGE:
+        return ""
     if theme == "auto":
-        return f"{_rules(LIGHT)}@media (prefers-color-scheme:dark){{{_rules(DARK)}}}"
-    return _rules(DARK if theme == "dark" else LIGHT)
+        return f"{classes(LIGHT)}@media (prefers-color-scheme:dark){{{classes(DARK)}}}"
+    return classes(DARK if theme == "dark" else LIGHT)
 
 
-def _rules(palette: Palette) -> str:
-    """Each colour may fill, draw a line, or be that of what is inside."""
+def classes(coloured: Mapping[str, str]) -> str:
+    """Rules by which each of these colours may fill, draw a line, or be that of what is inside."""
     rules = []
-    for name, colour in palette.items():
+    for name, colour in coloured.items():
         rules.append(f".board-fill-{name}{{fill:{colour}}}")
         rules.append(f".board-edge-{name}{{stroke:{colour}}}")
         rules.append(f".board-ink-{name}{{color:{colour};fill:{colour}}}")

@@ -16,6 +16,7 @@ from engine.drawing.measures import (
     STANDING,
     THIN,
     corner,
+    part_size,
     width,
 )
 from engine.drawing.palette import style
@@ -32,25 +33,57 @@ BETWEEN = 8.0
 
 def draw(picture: Picture, *, theme: str = "auto", prefix: str = "board") -> str:
     """The picture as SVG. ``prefix`` begins the ids in it, so that several pictures may stand on one page."""
+    if picture.within:
+        shown, (room, whole) = _part(picture), _part_size(picture)
+        # So small a picture is one thing to whoever hears it; what happens in it is told beside it.
+        return _svg(picture, shown, room, whole, theme=theme, prefix=prefix, role="img")
     geometry = picture.geometry
     room = width(geometry)
     above, top = _panels(picture.above, EDGE, room)
     below, end = _panels(picture.below, top + geometry.rows * SPACE_HEIGHT + FOOT, room)
     whole = end + EDGE - BETWEEN
+    shown = [*above, group(*_board(picture), transform=f"translate({number(SIDE)} {number(top)})"), *below]
+    return _svg(picture, shown, room, whole, theme=theme, prefix=prefix)
+
+
+def _svg(
+    picture: Picture,
+    shown: Sequence[Markup],
+    room: float,
+    whole: float,
+    *,
+    theme: str,
+    prefix: str,
+    role: str = "group",
+) -> str:
     parts = [
         element("title", words(picture.title), id=f"{prefix}-title"),
         element("desc", words(picture.words), id=f"{prefix}-words"),
-        element("style", Markup(style(theme))),
+        *([element("style", Markup(rules))] if (rules := style(theme)) else []),
         element("rect", width=room, height=whole, class_="board-fill-felt"),
-        *above,
-        group(*_board(picture), transform=f"translate({number(SIDE)} {number(top)})"),
-        *below,
+        *shown,
     ]
     return element(
         "svg", *parts, xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {number(room)} {number(whole)}",
-        width=room, height=whole, role="group", font_family=FONT, class_="board",
+        width=room, height=whole, role=role, font_family=FONT, class_="board",
         aria_labelledby=f"{prefix}-title", aria_describedby=f"{prefix}-words",
     )  # fmt: skip
+
+
+def _part(picture: Picture) -> list[Markup]:
+    """The spaces of a part of the board, with the rows and columns that they stand in."""
+    left, top = corner(picture.geometry, max(picture.within, key=lambda square: _upper_left(picture, square)))
+    return [group(*_board(picture), transform=f"translate({number(SIDE - left)} {number(EDGE - top)})")]
+
+
+def _upper_left(picture: Picture, square: Square) -> tuple[int, int]:
+    row, column = divmod(square, picture.geometry.columns)
+    return row, -column
+
+
+def _part_size(picture: Picture) -> tuple[float, float]:
+    columns = {square % picture.geometry.columns for square in picture.within}
+    return part_size(len(columns), len(picture.within) // len(columns))
 
 
 def _panels(panels: Sequence[Panel], y: float, room: float) -> tuple[list[Markup], float]:
@@ -80,34 +113,44 @@ def _board(picture: Picture) -> list[Markup]:
     for one in picture.marks:
         marks.setdefault(one.square, []).append(one)
     # From the top left, as one reads, so that a screen reader tells the board in that order.
-    order = sorted(geometry.squares, key=lambda square: (-geometry.row(square), square))
-    spaces = [_space(geometry, square, cards.get(square, []), marks.get(square, [])) for square in order]
+    shown = picture.within or geometry.squares
+    order = sorted(shown, key=lambda square: (-geometry.row(square), square))
+    spaces = [
+        _space(geometry, square, cards.get(square, []), marks.get(square, []), told=not picture.within)
+        for square in order
+    ]
     return [
         # Below the spaces: the points of cards reach out to it.
-        _middle(geometry),
+        *([] if picture.within else [_middle(geometry)]),
         *spaces,
-        *_coordinates(geometry),
+        *_coordinates(geometry, shown),
         *([arrow(picture.arrow, geometry)] if picture.arrow else []),
+        *[arrow(one, geometry, barred=True) for one in picture.barred],
     ]
 
 
-def _space(geometry: Board, square: Square, cards: Sequence[Card], marks: Sequence[Mark]) -> Markup:
-    name = geometry.names[square]
+def _space(geometry: Board, square: Square, cards: Sequence[Card], marks: Sequence[Mark], *, told: bool) -> Markup:
     x, y = corner(geometry, square)
-    names = ", ".join([card.name for card in cards]) or "empty"
-    told = [card.words or card.name for card in cards] or ["empty"]
-    said = "; ".join([*told, *(one.words or one.kind for one in marks)])
+    heard, named = _told(geometry.names[square], cards, marks) if told else ((), {})
     return group(
-        element("title", words(f"{name}: {names}")),
-        element("desc", words(said)),
+        *heard,
         element(
             "rect", x=THIN / 2, y=THIN / 2, width=SPACE_WIDTH - THIN, height=SPACE_HEIGHT - THIN, rx=CORNERS,
             class_=f"board-fill-{'lit' if marks else 'space'} board-edge-line", stroke_width=THIN / 2,
         ),
         *(_tile(card, shared=len(cards) > 1) for card in cards),
         *(mark(one, facing=cards[-1].facing if cards else None) for one in marks),
-        transform=f"translate({number(x)} {number(y)})", role="img", aria_label=f"{name}: {said}", data_space=name,
+        transform=f"translate({number(x)} {number(y)})", data_space=geometry.names[square], **named,
     )  # fmt: skip
+
+
+def _told(name: str, cards: Sequence[Card], marks: Sequence[Mark]) -> tuple[tuple[Markup, ...], dict[str, str]]:
+    """What is heard of a space: its title and description, and its role and label."""
+    names = ", ".join([card.name for card in cards]) or "empty"
+    told = [card.words or card.name for card in cards] or ["empty"]
+    said = "; ".join([*told, *(one.words or one.kind for one in marks)])
+    heard = element("title", words(f"{name}: {names}")), element("desc", words(said))
+    return heard, {"role": "img", "aria_label": f"{name}: {said}"}
 
 
 def _tile(card: Card, *, shared: bool) -> Markup:
@@ -126,14 +169,16 @@ def _middle(geometry: Board) -> Markup:
     )  # fmt: skip
 
 
-def _coordinates(geometry: Board) -> list[Markup]:
+def _coordinates(geometry: Board, shown: Sequence[Square]) -> list[Markup]:
+    """The numbers of the rows at the left, the letters of the columns below."""
     found = []
-    for square in geometry.squares:
+    lowest, leftmost = min(shown) // geometry.columns, min(square % geometry.columns for square in shown)
+    for square in shown:
         row, column = divmod(square, geometry.columns)
         x, y = corner(geometry, square)
-        if column == 0:
-            found.append(_coordinate(geometry.names[square][1:], -SIDE / 2 + 1, y + SPACE_HEIGHT / 2 + 6))
-        if row == 0:
+        if column == leftmost:
+            found.append(_coordinate(geometry.names[square][1:], x - SIDE / 2 + 1, y + SPACE_HEIGHT / 2 + 6))
+        if row == lowest:
             found.append(_coordinate(geometry.names[square][0], x + SPACE_WIDTH / 2, y + SPACE_HEIGHT + 17))
     return found
 

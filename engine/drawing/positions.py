@@ -9,6 +9,7 @@ from typing import NamedTuple
 from engine.drawing.values import DOWN, UP, Arrow, Card, Counter, Figure, Mark, Panel, Picture
 from engine.values import cards
 from engine.values.actions import Action, Attack, Move
+from engine.values.boards import Board, Square
 from engine.values.cards import UNKNOWN
 from engine.values.position import Position
 from engine.values.seen import CardSeen, PlayerSeen, Told, View
@@ -50,16 +51,35 @@ def picture(
     )
 
 
+def part(picture: Picture, around: Iterable[str], barred: Iterable[Action]) -> Picture:
+    """The part of a picture around these spaces, with an arrow crossed out for each action that the rules forbid."""
+    arrows = [_arrow(action) for action in barred if isinstance(action, Move | Attack)]
+    return picture._replace(
+        within=_rectangle(picture.geometry, [picture.geometry.square(space) for space in around]), barred=tuple(arrows)
+    )
+
+
+def _rectangle(board: Board, spaces: Iterable[Square]) -> tuple[Square, ...]:
+    """All spaces of the smallest rectangle around these."""
+    places = [divmod(square, board.columns) for square in spaces]
+    if not places:
+        return ()
+    (low, high), (left, right) = [(min(found), max(found)) for found in zip(*places, strict=True)]
+    rows, columns = range(low, high + 1), range(left, right + 1)
+    return tuple([row * board.columns + column for row in rows for column in columns])
+
+
 def _last(action: Action | None, told: Told) -> tuple[Arrow | None, list[Mark]]:
     """The arrow, or the marked space, that tells of an action."""
-    match action:
-        case None:
-            return None, []
-        case Move():
-            return Arrow(action.path), []
-        case Attack():
-            return Arrow((action.square, action.target), "attack"), []
+    if action is None:
+        return None, []
+    if isinstance(action, Move | Attack):
+        return _arrow(action), []
     return None, [Mark(square, "chosen", told.marks.get(LAST, LAST)) for square in action.squares]
+
+
+def _arrow(action: Move | Attack) -> Arrow:
+    return Arrow(action.path) if isinstance(action, Move) else Arrow((action.square, action.target), "attack")
 
 
 def _card(position: Position, seen: CardSeen, looks: Looks, told: Told, *, lies: bool) -> Card:

@@ -99,3 +99,7 @@ class Picture(NamedTuple):
     below: tuple[Panel, ...] = ()
     marks: tuple[Mark, ...] = ()
     arrow: Arrow | None = None
+    barred: tuple[Arrow, ...] = ()
+    """What the rules forbid, each crossed out."""
+    within: tuple[Square, ...] = ()
+    """What a part of the board shows: the rectangle around these spaces, without panels. Empty for the whole."""

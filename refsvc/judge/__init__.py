@@ -51,6 +51,7 @@ from refsvc.judge.beginnings import Deck
 from refsvc.judge.both import BothAnswer, InEdition
 from refsvc.judge.cards import cards_of
 from refsvc.judge.compared import BranchAnswer, CompareAnswer, ComparedOutcome, ForkAnswer
+from refsvc.judge.figures import Figure, figures
 from refsvc.judge.forms import Form, form_of
 from refsvc.judge.judge import NO_POLICY, REST, Asked, Judge, Policy, position_of
 from refsvc.judge.salvaging import FlawAnswer, SalvageAnswer
@@ -96,6 +97,7 @@ __all__ = [
     "EventView",
     "ExplainAnswer",
     "Fault",
+    "Figure",
     "FlawAnswer",
     "ForkAnswer",
     "Form",
@@ -138,6 +140,7 @@ __all__ = [
     "check",
     "check_file",
     "entry_beside",
+    "figures",
     "file_of",
     "files_in",
     "form_of",

@@ -450,13 +450,17 @@ class Judge:
         *,
         title: str = "",
         last: engine.Action | None = None,
+        barred: Iterable[engine.Action] = (),
+        around: Iterable[str] = (),
         marks: Mapping[str, Iterable[str]] | None = None,
         theme: str = "auto",
         prefix: str = "board",
     ) -> str:
         """The position as SVG, with what was done last, spaces marked by kind, and words for who does not see it."""
         told = self.words.told(position, title)
-        return engine.draw(position, marks=marks, last=last, told=told, theme=theme, prefix=prefix)
+        return engine.draw(
+            position, marks=marks, last=last, barred=barred, around=around, told=told, theme=theme, prefix=prefix
+        )
 
     # --- Parts of answers -----------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.effects.choosing import choose_card
-from engine.effects.effect import CauseKind, is_common, is_common_or_champion, is_unit
+from engine.effects.effect import Cause, CauseKind, is_common, is_common_or_champion, is_unit
 from engine.effects.ordering import listeners, settle, triggered
 from engine.first.abilities.shorthand import (
     by_my_attack,
@@ -22,7 +22,7 @@ from engine.first.abilities.shorthand import (
     units_within,
 )
 from engine.first.codes import DecisionCode, LastingKind, OpenPoint, StepCode
-from engine.first.computed.figures import name_of
+from engine.first.computed.figures import life_left, name_of
 from engine.first.computed.reach import cards_in_line
 from engine.first.effects import NOTHING, Effect
 from engine.first.questions import Hook
@@ -47,8 +47,8 @@ from engine.first.verbs.piles import (
     tell_of_unnamed,
 )
 from engine.first.verbs.placing import place_card, take_control
-from engine.first.verbs.players import agrees, agrees_to_pay, choose_number, choose_opponent, choose_player
-from engine.first.verbs.wounds import wound_by
+from engine.first.verbs.players import agrees, agrees_to_pay, choose_number, choose_opponent, choose_player, opponents
+from engine.first.verbs.wounds import Wounds, wound
 from engine.first.windows import Window
 from engine.values.cards import UNKNOWN, Card, Piece
 from engine.values.decisions import Named, Resolution
@@ -181,7 +181,17 @@ def wounded_beside_twin(effect: Effect) -> bool:
 
 def share_wounds(effect: Effect) -> Resolution:
     """The other twin receives as many wounds."""
-    yield from wound_by(effect, own_twins(effect), effect.occasion.amount)
+    amount = effect.occasion.amount
+    yield from wound(effect.table, [Wounds(uid, amount, _who_shares(effect, uid)) for uid in own_twins(effect)])
+
+
+def _who_shares(effect: Effect, uid: int) -> Cause:
+    """What wounds the twin: the link itself or, if that destroys him, perhaps the attack."""
+    own, attack, left = effect.cause, effect.occasion.cause, life_left(effect.table.unit(uid))
+    if attack is None or attack.controller == own.controller or left is None or left > effect.occasion.amount:
+        return own
+    by_attack = effect.table.second_reading(OpenPoint.KILLED_BY_LINK, effect.entry, "term-1e/destroy")
+    return own._replace(controller=attack.controller, piece=attack.piece) if by_attack else own
 
 
 def own_commons_within_3(effect: Effect) -> list[int]:
@@ -198,6 +208,12 @@ def attacked_enemy_unit(effect: Effect) -> bool:
     """Whether the unit attacked an enemy unit."""
     target = effect.attack.target
     return i_attacked(effect) and is_unit(target) and effect.is_enemy(target)
+
+
+def an_opponent_has_cards(effect: Effect) -> bool:
+    """Whether there is a card in the draw pile of one of the opponents."""
+    piles = [effect.table.players[one] for one in opponents(effect)]
+    return any(one.top or one.draw or one.bottom for one in piles)
 
 
 def memory_break(effect: Effect) -> Resolution:
@@ -349,7 +365,7 @@ ability(
 ability("Telepathic Command", Part(Window.END_OF_ATTACK, telepathic_command, optional=True,
                                    targets=own_commons_within_3))  # fmt: skip
 ability("Memory Break", Part(Window.AFTER_ATTACK, memory_break, optional=True, condition=attacked_enemy_unit,
-                             harmless=True))  # fmt: skip
+                             possible=an_opponent_has_cards, harmless=True))  # fmt: skip
 ability("Telekinetic Blast", Part(Window.AFTER_ATTACK, push_by_1, optional=True, condition=i_attacked,
                                   targets=movable_by_thought))  # fmt: skip
 ability("Stun", Part(Window.START_OF_ANY_TURN, stun, condition=is_beside_commons, takes_note=True, harmless=True))

@@ -165,11 +165,11 @@ def is_hasty(effect: Effect) -> bool:
 
 
 def hasty(effect: Effect) -> Resolution:
-    """A Miss discards the unit; without one, a 6 may let it attack before its wounds are placed."""
+    """A 6 may let the unit attack before its wounds are placed; a Miss discards it."""
+    if attacks_at_once(effect):
+        yield from further_attack(effect, effect.uid, optional=True)
     if missed(effect):
         discard_by(effect, effect.uid)
-    else:
-        yield from further_attack(effect, effect.uid, optional=True)
 
 
 def attack_again(effect: Effect) -> Resolution:

@@ -73,7 +73,7 @@ def own_spaces(table: Table, card: Card) -> list[tuple[Effect, list[Square]]]:
     for one, part in print_of(registry, card).in_hand:
         for rule in part.rules if table.muted != (0, one.name) else ():
             effect = Effect(table, Piece(0, card, table.turn, table.turn), one.name, one.entry, Zone.HAND)
-            if rule.question is Hook.SUMMON_SPACES and not _is_used(effect, part):
+            if rule.question is Hook.SUMMON_SPACES and not _is_used(effect, part) and _helps(effect):
                 found.append((effect, list(rule.given(effect, card))))
     return found
 
@@ -83,6 +83,14 @@ def _is_used(effect: Effect, part: Part) -> bool:
     if part.limit is None or Fact(FactKind.USED, None, effect.name) not in effect.table.facts:
         return False
     return not effect.table.second_reading(OpenPoint.ONCE_FOR_EACH_COPY, effect.entry)
+
+
+def _helps(effect: Effect) -> bool:
+    """Whether a text may name spaces of its own: surely while one beside a Wall is empty."""
+    table = effect.table
+    if any(table.is_empty(square) for _, square in _next_to_walls(table)):
+        return True
+    return not table.second_reading(OpenPoint.STEPS_WITHOUT_WALL_SPACE, effect.entry, RULE)
 
 
 def spaces(table: Table, card: Card, beside: set[Square] | None = None) -> list[Square]:

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.effects.in_force import rules
+from engine.explore.replay import advance
 from engine.first.abilities.shorthand import fewer_to_play, units_of
+from engine.first.actions import using
 from engine.first.actions.attacking import UNIT, WALL, Attack, target_of
 from engine.first.actions.common import CHOSEN, PHASE_ENTRY, held
 from engine.first.actions.moving import Move
@@ -68,6 +70,8 @@ def explained(terms: Terms, table: Table, action: Action, against: tuple[Reason,
         yield from _with_magic(terms, table, action)
     if isinstance(action, Move) and ReasonCode.TOO_MANY_SPACES in codes:
         yield from _alone(table, action)
+    if isinstance(action, Move):
+        yield from _instead(table, action)
 
 
 def _with_magic(terms: Terms, table: Table, action: Action) -> Iterator[Reason]:
@@ -89,6 +93,22 @@ def _alone(table: Table, action: Move) -> Iterator[Reason]:
         if answer(effect, unit):
             told = (("by", effect.name),)
             yield Reason(WhyCode.LEGAL_ALONE, (effect.entry,), action.path[:1], (unit.card.name,), told)
+
+
+def _instead(table: Table, action: Move) -> Iterator[Reason]:
+    """Each ability that would bring the unit there in place of its move."""
+    start, end = action.path[0], action.path[-1]
+    unit = table.board[start]
+    if unit is None:
+        return
+    for use in [one for one in using.legal(table, 0) if one.square == start]:
+        effect, part = STARTED.of(table, unit, use.ability)[0]
+        if part.window is not Window.INSTEAD_OF_MOVE:
+            continue
+        asked = advance(using.resolve(Table(table.opened), use), None)
+        if asked is not None and table.geometry.names[end] in asked.options:
+            told = (("ability", use.ability), ("option", use.text(table.geometry)))
+            yield Reason(WhyCode.LEGAL_INSTEAD, (effect.entry,), (start, end), (unit.card.name,), told)
 
 
 def _walls_of_others(table: Table, action: Summon) -> Iterator[Reason]:

@@ -1,17 +1,29 @@
 """Scenarios as pages show them: what is played, whether it goes as ruled, the steps, and what each case shows."""
 
+from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from flask import current_app
+from markupsafe import Markup
 
 import engine
-from refsvc.corpus import Card, Corpus, Item
-from refsvc.http import addresses, reference
+from refsvc import bounds
+from refsvc.corpus import Card, Corpus, Item, slug
+from refsvc.http import addresses, reference, said
 from refsvc.judge import StepAnswer
 from refsvc.site.abilities import mentioning
 
 KEPT = "refsvc.runs"
+FIGURES = "refsvc.figures"
+
+
+@dataclass(frozen=True)
+class FigureShown:
+    """A small picture of a case."""
+
+    caption: str
+    svg: Markup
 
 
 @dataclass(frozen=True)
@@ -21,7 +33,10 @@ class CaseShown:
     title: str
     address: str
     """Where it opens on the board."""
-    picture: str
+    scenario: str
+    """The name of its file."""
+    number: int
+    """Which of the cases of that file it is, counted from 1."""
     played: tuple[str, ...]
     """What is done in it, a sentence for each action."""
     steps: tuple[StepAnswer, ...]
@@ -29,6 +44,18 @@ class CaseShown:
     """What is left to decide at its end."""
     about: tuple[str, ...]
     """Ids of what it shows, besides what its file stands beside."""
+
+    @property
+    def figures(self) -> tuple[FigureShown, ...]:
+        """Its small pictures; those that were asked for of late are kept."""
+        kept: OrderedDict[tuple[str, int], tuple[FigureShown, ...]]
+        kept = current_app.extensions.setdefault(FIGURES, OrderedDict())
+        key = self.scenario, self.number
+        if key not in kept:
+            kept[key] = tuple(_figures(self))
+            if len(kept) > bounds.CASES_DRAWN:
+                kept.popitem(last=False)
+        return kept[key]
 
 
 @dataclass(frozen=True)
@@ -95,9 +122,31 @@ def _case(name: str, number: int, case: engine.Case, play: engine.Play) -> CaseS
     return CaseShown(
         case.title,
         address,
-        address.replace(addresses.BOARD, addresses.BOARD_SVG, 1),
+        name,
+        number,
         tuple(judge.words.action(one.action, one.before) for one in play.done),
         tuple(judge.step(step, play.start) for step in play.steps),
         "" if play.pending is None else judge.words.question(play.pending, play.start),
         case.about,
     )
+
+
+def _figures(shown: CaseShown) -> Iterator[FigureShown]:
+    case = reference().ruling(shown.scenario).cases[shown.number - 1]
+    play, _ = reference().judge.as_far(case, case.do)
+    found = reference().figures(case, play)
+    captions = ("figure.before", "figure.after") if len(found) > 1 else ("figure.alone",)
+    for one, caption in zip(found, captions, strict=True):
+        words = said(caption)
+        drawn = reference().judge.draw(
+            one.position,
+            title=said("figure.title", caption=words, case=shown.title),
+            last=one.last,
+            barred=one.barred,
+            around=one.around,
+            marks=one.marks,
+            theme="page",
+            prefix=slug(f"{shown.scenario} {shown.number} {caption}"),
+        )
+        # The drawing is made of the engine's own elements, which escape what they hold.
+        yield FigureShown(words, Markup(drawn))

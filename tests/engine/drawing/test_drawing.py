@@ -10,7 +10,7 @@ from engine.drawing import Arrow, Card, Counter, Figure, Mark, Panel, Picture, d
 from engine.drawing.icons import KNOWN
 from engine.drawing.lettering import fitted, width, wrapped
 from engine.drawing.marks import RINGS, SIGNS
-from engine.drawing.measures import ALONE, GAP, STANDING
+from engine.drawing.measures import ALONE, GAP, STANDING, part_size
 from engine.drawing.palette import DARK, LIGHT, ON_FELT, PLAYERS
 from engine.drawing.tiles import lettered
 from engine.drawing.values import DOWN, UP
@@ -107,6 +107,26 @@ def test_arrow_ends_on_its_last_space(kind: str) -> None:
     assert tip is not None
     assert 2 * 110 <= float(tip[1]) <= 3 * 110
     assert 5 * 122 <= float(tip[2]) <= 6 * 122
+
+
+def test_a_part_of_the_board() -> None:
+    """Only the spaces within it are drawn, with their rows and columns, and without panels."""
+    corners = [BOARD.square(name) for name in ("c4", "d4", "c3", "d3")]
+    whole = Picture(BOARD, (a_card(),), "", within=tuple(corners))
+    root = parsed(whole)
+    assert [one.get("data-space") for one in root.iter() if one.get("data-space")] == ["c4", "d4", "c3", "d3"]
+    assert (root.get("width"), root.get("height")) == tuple([f"{size:g}" for size in part_size(2, 2)])
+    letters = {"".join(one.itertext()) for one in root.iter(f"{SVG}text") if one.get("aria-hidden")}
+    assert {"c", "d", "3", "4"} <= letters
+    assert not {"a", "1"} & letters
+
+
+def test_what_is_forbidden_is_crossed_out() -> None:
+    """An arrow that the rules bar has a sign upon it, in a colour of its own."""
+    way = Arrow((BOARD.square("b2"), BOARD.square("b3")))
+    barred, done = draw(Picture(BOARD, (), "", barred=(way,))), draw(Picture(BOARD, (), "", arrow=way))
+    assert '"board-ink-blocked"' in barred
+    assert '"board-ink-blocked"' not in done
 
 
 def test_an_arrow_needs_two_spaces() -> None:

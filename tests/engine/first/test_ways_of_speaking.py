@@ -55,3 +55,30 @@ def test_two_cards_on_one_space_are_asked_back() -> None:
     with pytest.raises(engine.NotUnderstood) as error:
         case.action("Warrior attacks d5")
     assert set(error.value.candidates) == {"attack d4 d5/unit", "attack d4 d5/wall"}
+
+
+HAMMER = {
+    "edition": "1e",
+    "phase": "magic",
+    "board": {
+        "d1": "Sunderved",
+        "c4": "Growden",
+        "c5": {"card": "Vine Wall", "player": "north", "unit": {"card": "Blerg", "player": "north"}},
+        "d8": {"card": "Mugglug", "player": "north"},
+    },
+}
+
+
+@pytest.mark.parametrize("said", ["c5", "c5/wall", "the wall", "Vine Wall"])
+def test_the_lower_of_two_cards_is_meant_where_only_that_can_be_picked(said: str) -> None:
+    """A hammer strikes the Vine Wall under a unit."""
+    case = engine.read({**HAMMER, "do": ["end phase", said], "expect": ["c5 does not hold Vine Wall"]}, CARDS).first
+    assert engine.failures(case) == ()
+
+
+@pytest.mark.parametrize("said", ["Blerg", "c5/unit", "the unit"])
+def test_the_card_above_it_is_not_taken_for_it(said: str) -> None:
+    """Nobody hammers the unit."""
+    case = engine.read({**HAMMER, "do": ["end phase", said], "expect": ["c5 holds Blerg"]}, CARDS).first
+    (failure,) = engine.failures(case)
+    assert "is not one of the options" in str(failure)

@@ -193,6 +193,16 @@ class TestRefused:
         assert codes(answer.reasons) == ["too-many-spaces"]
         assert answer.nearest[0].code == "legal-alone"
 
+    def test_what_would_bring_a_unit_there_in_place_of_its_move_is_told(self) -> None:
+        """Rider goes along a line, and is no help around a corner."""
+        play = played("move", {"c3": "Melek"})
+        (answer,) = engine.why(play, "move c3 c4 c5 c6")
+        assert codes(answer.reasons) == ["too-many-spaces"]
+        assert told(answer.nearest, play.position)[0] == ("legal-instead", "c3", "c6")
+        assert dict(answer.nearest[0].params)["option"] == "use c3 Rider"
+        (around,) = engine.why(play, "move c3 c4 c5 b5")
+        assert "legal-instead" not in codes(around.nearest)
+
     def test_nothing_else_can_be_started_while_something_waits(self) -> None:
         """What is asked now can be answered with the same space."""
         play = played("attack", {"c3": "Controller", "c5": north("Warden")}, "attack c3 c5", "1 1")

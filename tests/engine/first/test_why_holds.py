@@ -105,8 +105,19 @@ def tried(position: Situation, action: engine.Action, hint: engine.Reason) -> It
             verb = "summon" if isinstance(action, Summon) else "play"
             lines = [f"{verb} {action.name} {names[square]}" for square in hint.squares]
             yield from [hint.code == "opens-spaces" or may(position, line) for line in lines]
+        case "legal-instead":
+            line = str(dict(hint.params)["option"])
+            gone = engine.resolve(position, EDITION.parse(line, None, position))
+            there = gone.pending.options if gone.pending else [names[square] for square in occupied(gone.position)]
+            yield may(position, line)
+            yield names[hint.squares[1]] in there
         case "legal-alone":
             yield may(replace(position, used=(0, position.used[1])), text)
+
+
+def occupied(position: Situation) -> list[int]:
+    """The spaces on which something stands."""
+    return [square for square, piece in enumerate(position.board) if piece is not None]
 
 
 def with_more(position: Situation, more: int) -> Situation:

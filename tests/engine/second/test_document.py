@@ -185,6 +185,7 @@ def test_lasting_control_names_the_player() -> None:
         ({"board": {"d3": {"card": "Gate", "damage": True}}}, "board.d3.damage", "true"),
         ({"board": {"d3": {"card": "Gate", "class": "castle"}}}, "board.d3.class", "castle"),
         ({"board": {"d3": {"card": "?", "life": 3}}}, "board.d3.card", "unknown"),
+        ({"board": {"d3": "Undead Archr"}}, "board.d3.card", "perhaps “Undead Archer”"),
         ({"players": {"south": {"hand": ["Gate", 3]}}}, "players.south.hand[1]", "3"),
         ({"players": {"south": {"draw": {"Gate": "many"}}}}, "players.south.draw.Gate", "many"),
         ({"players": {"south": {"draw": [{"card": "Gate", "copies": 999}] * 2}}}, "players.south.draw", "too many"),

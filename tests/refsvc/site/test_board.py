@@ -1,6 +1,7 @@
 """The board page without a script, its pictures and embedding, and the scenarios on entry pages."""
 
 import json
+import re
 from urllib.parse import urlencode
 
 import pytest
@@ -107,7 +108,32 @@ def test_a_picture_shows_the_board_after_so_many_actions(client: FlaskClient) ->
     assert "d3: Sneeks" in client.get(f"/board.svg?{query}").text
 
 
-@pytest.mark.parametrize("wrong", ["theme=neon", "after=x", "after=-1", "after=999"])
+def figures(client: FlaskClient, address: str) -> list[str]:
+    """The small pictures on a page."""
+    return re.findall(r"<figure>(<svg.*?</svg>)", client.get(address).text, re.DOTALL)
+
+
+def test_small_pictures_show_before_and_after(client: FlaskClient) -> None:
+    """Both are cut to the same spaces, those where something happens, and stand on the page of the ruling."""
+    before, after = figures(client, "/e/faq-2e/general/attack-friendly-card")[:2]
+    assert "Carrier" in before
+    assert "Carrier" not in after
+    assert re.findall('data-space="(..)"', before) == re.findall('data-space="(..)"', after)
+    assert "Eldwyn" not in before
+
+
+def test_what_a_case_forbids_is_crossed_out(client: FlaskClient) -> None:
+    """Where nothing is done there is one picture, with what is not allowed."""
+    assert '"board-ink-blocked"' in figures(client, "/e/asked-2e/shoot-through-own-cards")[0]
+
+
+def test_small_pictures_are_told_apart(client: FlaskClient) -> None:
+    """No two things on a page have one id."""
+    ids = re.findall(r' id="([^"]+)"', client.get("/e/card-2e/breakers/tacullu").text)
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("wrong", ["theme=neon", "theme=page", "after=x", "after=-1", "after=999"])
 def test_a_picture_that_cannot_be_drawn_says_what_was_expected(client: FlaskClient, wrong: str) -> None:
     """Wrong options are refused."""
     assert client.get(f"/board.svg?{linked()}&{wrong}").status_code == 400
