@@ -68,7 +68,6 @@ def test_a_card_is_made_and_its_ability_is_legal_on_the_board(page: Page) -> Non
     expect(page.locator(".card-face")).to_contain_text("extra space")
     expect(page.locator("[data-coverage]")).to_contain_text("plays all of it")
     page.get_by_role("link", name="Use it on the board").click()
-    page.get_by_role("tab", name="Ask").click()
     page.get_by_text("Use an ability").click()
     expect(page.get_by_text("Patch Up").first).to_be_visible()
 
@@ -80,7 +79,6 @@ def test_the_same_by_touch_on_a_telephone(visitor: BrowserContext) -> None:
     whole(page)
     page.get_by_role("link", name="See the card").tap()
     page.get_by_role("link", name="Use it on the board").tap()
-    page.get_by_role("tab", name="Ask").tap()
     expect(page.get_by_text("Use an ability")).to_be_visible()
 
 

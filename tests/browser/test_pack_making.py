@@ -100,7 +100,6 @@ def ruling(page: Page) -> None:
     """A ruling about the nurse, from the board that her card was brought to, and from what was played there."""
     page.get_by_role("button", name="Change: Field Nurse").click()
     page.get_by_role("link", name="Use it on the board").click()
-    page.get_by_role("tab", name="Ask").click()
     page.get_by_text("Use an ability").click()
     page.locator("[data-kind=use]").get_by_role("button", name="Play").first.click()
     page.get_by_role("button", name=re.compile("Sneeks")).first.click()
@@ -122,7 +121,7 @@ def puzzle(page: Page) -> None:
     """A puzzle in the same position, its answers proposed by the engine."""
     page.get_by_role("button", name=f"Change: {QUESTION}").click()
     page.get_by_role("link", name="Open it on the board", exact=True).click()
-    page.get_by_role("tab", name="Share").click()
+    page.get_by_role("button", name="Share", exact=True).click()
     page.get_by_role("link", name="Make a puzzle of it").click()
     page.get_by_role("textbox", name="Title", exact=True).fill("A house call")
     page.get_by_role("textbox", name="Question", exact=True).fill("Sneeks is patched up. What is so afterwards?")
@@ -176,6 +175,5 @@ def played(page: Page) -> None:
     page.goto("/search?q=pack:corner-club+kind:faq")
     page.get_by_role("link", name=re.compile(f"^{re.escape(QUESTION)}")).first.click()
     page.locator(".runs .run-open").first.click()
-    page.get_by_role("tab", name="Ask").click()
     expect(page.locator("[data-played]")).to_contain_text("Patch Up")
     expect(page.locator("[data-caveats]")).to_contain_text("Corner club")

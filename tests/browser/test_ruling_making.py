@@ -33,9 +33,8 @@ def telephone(browser: Browser, server: Server) -> Iterator[Page]:
 def asked(page: Page) -> None:
     """Asks on the board whether a unit may attack around a corner, and makes a ruling of that."""
     page.goto(BOARD)
-    page.get_by_role("tab", name="Ask").click()
-    page.get_by_label("Ask about any action or ability").fill("d3 attacks e4")
-    page.get_by_role("button", name="Why, or why not?").click()
+    page.get_by_label("Ask in words about any action or ability").fill("d3 attacks e4")
+    page.get_by_role("button", name="Ask", exact=True).click()
     expect(page.get_by_role("heading", name="Not legal")).to_be_visible()
     page.get_by_role("button", name="Make a ruling of this position").click()
     expect(page.locator(".making-picked")).to_contain_text("attacks")
@@ -88,7 +87,6 @@ def test_a_position_from_the_board_leaves_what_is_typed(page: Page) -> None:
 def test_a_position_of_this_browser_is_picked(page: Page) -> None:
     """What the board kept is offered, and taken by one touch."""
     page.goto(f"{BOARD}&title=A+corner")
-    page.get_by_role("tab", name="Ask").click()
     page.locator("[data-legal]").get_by_role("button", name="Play").first.click()
     page.goto(PAGE)
     page.get_by_role("button", name=re.compile("^A corner")).click()

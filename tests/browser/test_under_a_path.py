@@ -82,7 +82,7 @@ def test_everything_works_under_a_path(browser: Browser, tmp_path: Path) -> None
         expect(page.get_by_role("tooltip")).to_be_visible()
 
         page.goto(f"{site}/board?p={POSITION}")
-        page.get_by_role("tab", name="Share").click()
+        page.get_by_role("button", name="Share", exact=True).click()
         page.get_by_role("button", name="Save under a short link").click()
         short = page.locator("[data-key=copy-short]")
         expect(short).not_to_have_value("")

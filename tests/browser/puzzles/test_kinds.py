@@ -90,7 +90,7 @@ def test_a_wrong_puzzle_is_refused_with_the_reason(page: Page, document: dict[st
 def test_a_position_of_the_board_becomes_a_puzzle_with_proposed_answers(page: Page) -> None:
     """From the board to a question whose answers the engine proposes."""
     page.goto("/board?scenario=faq-2e/breakers/mind-capture-no-magic")
-    page.get_by_role("tab", name="Share").click()
+    page.get_by_role("button", name="Share", exact=True).click()
     page.get_by_role("link", name="Make a puzzle of it").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Build a puzzle")
     page.get_by_role("button", name="Let the engine propose answers").click()
