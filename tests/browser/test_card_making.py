@@ -69,7 +69,7 @@ def test_a_card_is_made_and_its_ability_is_legal_on_the_board(page: Page) -> Non
     expect(page.locator("[data-coverage]")).to_contain_text("plays all of it")
     page.get_by_role("link", name="Use it on the board").click()
     page.get_by_text("Use an ability").click()
-    expect(page.get_by_text("Patch Up").first).to_be_visible()
+    expect(page.get_by_text("Use Patch Up of Field Nurse").first).to_be_visible()
 
 
 def test_the_same_by_touch_on_a_telephone(visitor: BrowserContext) -> None:
