@@ -29,12 +29,15 @@ class Figure(NamedTuple):
 
 
 def figures(case: engine.Case, play: engine.Play) -> tuple[Figure, ...]:
-    """The picture before what is done and the one after it; one alone where nothing is done."""
+    """The picture before what is done and the one after it; one alone where nothing is done, none of an empty board."""
     barred = case.forbidden[:MOST_BARRED]
     changed = differing([play.start, play.position])
     named = [*barred, *(one.action for one in play.done)]
     touched = {*changed, *(play.start.geometry.names[square] for action in named for square in action.squares)}
-    around = _around(play.start, touched or {card.space for card in play.start.view.cards})
+    shown = touched or {card.space for card in play.start.view.cards}
+    if not shown:
+        return ()
+    around = _around(play.start, shown)
     if not play.done:
         return (Figure(play.start, around, barred=barred),)
     before = Figure(play.start, around, last=play.done[0].action)

@@ -36,9 +36,9 @@ class Salvaging:
         """What can be read of a text, and all that is wrong in it."""
         written = written.strip("\ufeff").strip()
         if len(written) > bounds.LARGEST_SCENARIO:
-            return self._nothing("salvage-long", most=bounds.LARGEST_SCENARIO)
+            return _nothing(self.words.said("salvage-long", most=bounds.LARGEST_SCENARIO))
         if not written:
-            return self._nothing("salvage-empty")
+            return _nothing(self.words.said("salvage-empty"))
         if written.startswith(LINKS) and "\n" not in written:
             return self._link(written, deadline)
         # Chats break long lines, which hold no blanks of their own.
@@ -50,10 +50,10 @@ class Salvaging:
         try:
             asked = parse_qs(urlsplit(written).query, max_num_fields=bounds.MOST_LINES + len(LINKS))
         except ValueError:
-            return self._nothing("salvage-link")
+            return _nothing(self.words.said("salvage-link"))
         line = asked.get("p", [""])[0].strip()
         if not is_line(line):
-            return self._nothing("salvage-link")
+            return _nothing(self.words.said("salvage-link"))
         beside: dict[str, Any] = {"title": asked["title"][0][: bounds.LONGEST_TITLE]} if "title" in asked else {}
         return self._line(line, {**beside, "do": asked.get("do", [])[: bounds.MOST_LINES]}, deadline)
 
@@ -74,7 +74,7 @@ class Salvaging:
         read = read_yaml(written)
         lost = [self._lost(one) for one in read.lost]
         if not isinstance(read.value, Mapping):
-            return SalvageAnswer("", (), (*lost, *self._nothing("salvage-other").flaws))
+            return SalvageAnswer("", (), (*lost, *_nothing(self.words.said("salvage-other")).flaws))
         salvage = Salvage(self.cards, deadline)
         file, flaws = salvage.of(read.value)
         return self._answer(salvage, file, [*lost, *[self._flaw(one, read.line(one.path)) for one in flaws]])
@@ -95,10 +95,6 @@ class Salvaging:
         return SalvageAnswer(file.title, tuple(cases), tuple(flaws))
 
     # --- What is wrong, in words ----------------------------------------------------------------------------------
-
-    def _nothing(self, code: str, **values: str | int) -> SalvageAnswer:
-        sentence = self.words.said(code, **values)
-        return SalvageAnswer("", (), (FlawAnswer(sentence, "", 0, sentence, "", "", (), ""),))
 
     def _cut(self, cut: Cut) -> FlawAnswer:
         place = self.words.said("salvage-quoted", found=engine.plain.shortened(cut.text))
@@ -162,3 +158,7 @@ class Salvaging:
 def _number(inside: Sequence[str | int]) -> int | str:
     """Which item of a list is meant, counted from 1; empty where it is no list."""
     return inside[0] + 1 if inside and isinstance(inside[0], int) else ""
+
+
+def _nothing(why: str) -> SalvageAnswer:
+    return SalvageAnswer("", (), (FlawAnswer(why, "", 0, why, "", "", (), ""),))

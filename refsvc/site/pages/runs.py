@@ -135,9 +135,8 @@ def _figures(shown: CaseShown) -> Iterator[FigureShown]:
     case = reference().ruling(shown.scenario).cases[shown.number - 1]
     play, _ = reference().judge.as_far(case, case.do)
     found = reference().figures(case, play)
-    captions = ("figure.before", "figure.after") if len(found) > 1 else ("figure.alone",)
-    for one, caption in zip(found, captions, strict=True):
-        words = said(caption)
+    captions = (said("figure.before"), said("figure.after")) if len(found) > 1 else (said("figure.alone"),)
+    for number, (one, words) in enumerate(zip(found, captions, strict=False), 1):
         drawn = reference().judge.draw(
             one.position,
             title=said("figure.title", caption=words, case=shown.title),
@@ -146,7 +145,7 @@ def _figures(shown: CaseShown) -> Iterator[FigureShown]:
             around=one.around,
             marks=one.marks,
             theme="page",
-            prefix=slug(f"{shown.scenario} {shown.number} {caption}"),
+            prefix=slug(f"{shown.scenario} {shown.number} {number}"),
         )
         # The drawing is made of the engine's own elements, which escape what they hold.
         yield FigureShown(words, Markup(drawn))
