@@ -48,13 +48,20 @@ class Finger:
         """Touches the middle of something that lies open on the screen."""
         expect(what).to_be_visible()
         settled(self.page)
-        x, y, is_open = what.evaluate(
-            """(one) => {
-                const { x, y, width, height } = one.getBoundingClientRect();
-                const middle = [x + width / 2, y + height / 2];
-                return [...middle, one.contains(document.elementFromPoint(...middle))];
-            }"""
-        )
+        for _ in range(3):  # what is drawn anew meanwhile is looked for again
+            x, y, is_open = what.evaluate(
+                """async (one) => {
+                    for (let frames = 60; ; frames -= 1) {
+                        const { x, y, width, height } = one.getBoundingClientRect();
+                        const middle = [x + width / 2, y + height / 2];
+                        const isOpen = one.contains(document.elementFromPoint(...middle));
+                        if (isOpen || !frames || !one.isConnected) return [...middle, isOpen];
+                        await new Promise(requestAnimationFrame);
+                    }
+                }"""
+            )
+            if is_open:
+                break
         assert is_open, f"{what} is covered"
         self.page.touchscreen.tap(x, y)
 
