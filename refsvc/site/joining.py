@@ -23,31 +23,13 @@ class NotPlain(Exception):
     """A module is written in a way that can't be put together with others."""
 
 
-def joined(entry: str, read: Read, *, shared: bool = False) -> str:
-    """A module and all that it imports as one text, each in a scope of its own. Raises NotPlain.
-
-    Where it is ``shared``, it hands these scopes out to what is fetched later (``later``).
-    """
+def joined(entry: str, read: Read) -> str:
+    """A module and all that it imports as one text, each in a scope of its own. Raises NotPlain."""
     order: dict[str, str] = {}
     _collect(entry, read, order, ())
     # The first of them stands outside: it may wait at its top, and what it exports can be imported when it is needed.
     order[entry] = _imported(entry, REMARK.sub("", read(entry)))
-    handed = ", ".join(_variable(name) for name in order if name != entry)
-    return "".join(order.values()) + (f"export {{ {handed} }};\n" if shared else "")
-
-
-def later(entry: str, first: str, read: Read) -> str:
-    """A module that a page fetches when it needs it, with all that it imports beyond what its first one has."""
-    had: dict[str, str] = {}
-    _collect(first, read, had, ())
-    order = dict(had)
-    _collect(entry, read, order, ())
-    order[entry] = _imported(entry, REMARK.sub("", read(entry)))
-    own = "".join(text for name, text in order.items() if name not in had)
-    taken = [name for name in had if name != first and re.search(rf"\b{_variable(name)}\b", own)]
-    if not taken:
-        return own
-    return f'import {{ {", ".join(map(_variable, taken))} }} from "{_address(entry, first)}";\n{own}'
+    return "".join(order.values())
 
 
 def _collect(name: str, read: Read, order: dict[str, str], above: tuple[str, ...]) -> None:
@@ -85,15 +67,6 @@ def _beside(name: str, address: str) -> str:
         else:
             parts.append(part)
     return "/".join(parts)
-
-
-def _address(name: str, other: str) -> str:
-    """How a module calls another one that does not stand below it."""
-    folder, parts = PurePosixPath(name).parent, PurePosixPath(other)
-    if folder == parts.parent:
-        return f"./{parts.name}"
-    up = len(folder.parts) - len(parts.parent.parts)
-    return f"{'../' * up}{parts.name}"
 
 
 def _variable(name: str) -> str:

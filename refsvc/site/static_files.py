@@ -15,7 +15,7 @@ from markupsafe import Markup
 from refsvc import bounds
 from refsvc.http import addresses
 from refsvc.site.frame import site
-from refsvc.site.joining import joined, later
+from refsvc.site.joining import joined
 
 DIRECTORY = Path(__file__).resolve().parent / "static"
 FOR_GOOD = "public, max-age=31536000, immutable"
@@ -31,8 +31,6 @@ SCRIPTS = (
     "js/puzzles/player.js",
 )
 """The modules that pages ask for; each is sent with all that it imports."""
-LATER: Mapping[str, str] = {}
-"""Modules that a page fetches when it needs them, each with the one that the page has by then."""
 EVERYWHERE = (
     *("foundation", "frame", "parts", "search", "entry", "card", "lists", "timing", "runs", "pairs"),
     "board-figures",
@@ -103,20 +101,14 @@ def file(name: str) -> File | None:
 
 
 def _content(name: str) -> bytes | None:
-    if name in LATER:
-        return later(name, LATER[name], _script).encode()
     if name in SCRIPTS:
-        return joined(name, _script, shared=name in LATER.values()).encode()
+        return joined(name, lambda one: (DIRECTORY / one).read_text(encoding="utf-8")).encode()
     if name in names():
         return (DIRECTORY / name).read_bytes()
     sheets = [f"css/{one}.css" for one in name.removeprefix("css/").removesuffix(".css").split(TOGETHER)]
     if name != styles(*[Path(one).stem for one in sheets]) or not set(sheets) <= set(names()):
         return None
     return b"".join([(DIRECTORY / one).read_bytes() for one in dict.fromkeys(sheets)])
-
-
-def _script(name: str) -> str:
-    return (DIRECTORY / name).read_text(encoding="utf-8")
 
 
 def styles(*sheets: str) -> str:

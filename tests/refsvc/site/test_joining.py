@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from refsvc.settings import templates_directory
-from refsvc.site.joining import NotPlain, joined, later
+from refsvc.site.joining import NotPlain, joined
 from refsvc.site.static_files import DIRECTORY, SCRIPTS, file
 
 ASKED = re.compile(r"""<script type="module" src="\{\{ site\.static\('([^']+)'\) \}\}">""")
@@ -34,25 +34,6 @@ def test_a_module_stands_before_what_imports_it_and_once() -> None:
         "const _js_board_one = (() => {\nconst { two } = _js_two;\nfunction one() { return two; }\n"
         "return { one };\n})();\n"
         "const { one } = _js_board_one;\nconst { two } = _js_two;\nawait one(two);\n"
-    )
-
-
-def test_what_is_fetched_later_shares_what_is_there() -> None:
-    """It brings along only what the first module of the page has not, and takes the rest from there."""
-    modules = {
-        "js/board/main.js": 'import { one } from "./one.js";\none(import("./later/more.js"));\n',
-        "js/board/one.js": 'import { two } from "./two.js";\nexport const one = two;\n',
-        "js/board/two.js": "export const two = 2;\n",
-        "js/board/three.js": 'import { two } from "./two.js";\nexport const three = two + 1;\n',
-        "js/board/later/more.js": 'import { three } from "../three.js";\nexport const more = three;\n',
-    }
-    first = joined("js/board/main.js", modules.__getitem__, shared=True)
-    assert first.endswith("));\nexport { _js_board_two, _js_board_one };\n")
-    assert later("js/board/later/more.js", "js/board/main.js", modules.__getitem__) == (
-        'import { _js_board_two } from "../main.js";\n'
-        "const _js_board_three = (() => {\nconst { two } = _js_board_two;\n"
-        "const three = two + 1;\nreturn { three };\n})();\n"
-        "const { three } = _js_board_three;\nexport const more = three;\n"
     )
 
 
