@@ -31,7 +31,7 @@ class Configuration:
     """The settings of one process."""
 
     public_url: str = text("Address under which readers reach the site, for links that leave it; else as it was asked.")
-    contributions: str = text("E-mail address or page to which readers send what they made; none if empty.")
+    contributions: str = text("E-mail address or page for what readers made, and for mistakes that they found.")
     workers: int = number(0, 0, 64, "Worker processes; 0 stands for one for each core, two at least.")
     threads: int = number(4, 1, 64, "Threads in each worker.")
     timeout: int = number(30, 1, DAY, "Seconds after which a worker that no longer answers is replaced.")

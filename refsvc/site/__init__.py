@@ -9,12 +9,11 @@ from flask import Flask
 
 from refsvc.http import Configuration, reference_of
 from refsvc.settings import templates_directory
-from refsvc.site import bundle, discovery, forms, offline, rendering, static_files
+from refsvc.site import bundle, discovery, forms, letters, offline, rendering, static_files
 from refsvc.site.failures import failure_page
 from refsvc.site.frame import EXTENSION, Described, Site, site
 from refsvc.site.pages import BLUEPRINTS
 from refsvc.site.pages.board import pictures
-from refsvc.site.pages.making import delivery
 
 __all__ = ["bundle", "failure_page", "set_up", "version"]
 
@@ -30,7 +29,7 @@ def set_up(app: Flask, settings: Configuration, described: Described) -> None:
     sheets = {"styles": static_files.styles, "everywhere": static_files.EVERYWHERE}
     rendering.set_up(app.jinja_env, static_files.symbols(), **sheets)
     forms.set_up(app, settings)
-    delivery.set_up(app.extensions, settings)
+    letters.set_up(app.extensions, settings)
     pictures.limit(app, settings)
     for blueprint in (*BLUEPRINTS, static_files.bp, offline.bp, discovery.bp):
         app.register_blueprint(blueprint)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from refsvc.corpus import Card, Corpus, Entry, Faction, Item
 from refsvc.http import addresses, said
+from refsvc.site.letters import addressed
 from refsvc.site.links import plain
 
 
@@ -21,6 +22,11 @@ class Citation:
     reviewed: str = ""
 
     @property
+    def compared(self) -> str:
+        """The document with the version that the text was compared with."""
+        return f"{self.title} {self.reviewed or self.version}"
+
+    @property
     def short(self) -> str:
         """The citation on one line."""
         place = said("citation.page", page=self.page) if self.page else self.section
@@ -33,6 +39,10 @@ class Quote:
 
     markdown: str
     discord: str
+    mistake: str
+    """A letter that reports a mistake in it, begun."""
+    send_to: str
+    """Where that letter can be sent; empty where nobody takes it."""
 
 
 def citation(corpus: Corpus, item: Item) -> Citation | None:
@@ -58,7 +68,10 @@ def quote(corpus: Corpus, item: Item, url: str) -> Quote:
     source = citation(corpus, item)
     origin = f"*{source.short}*" if source else ""
     quoted = [f"> {line}".rstrip() for line in "\n\n".join(filter(None, body)).split("\n")]
+    mistake = said("mistake.letter", title=item.title, id=item.id, url=url, compared=source.compared if source else "")
     return Quote(
+        mistake=mistake,
+        send_to=addressed(said("mistake.subject", id=item.id), mistake),
         markdown="\n".join([*quoted, ">", f"> — {' · '.join(filter(None, [origin, f'[{item.id}]({url})']))}"]),
         # Angle brackets keep Discord from unfurling a link whose text has just been quoted.
         discord="\n".join([*(line for line in quoted if line != ">"), f"{origin} <{url}>".strip()]),

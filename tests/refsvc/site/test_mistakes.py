@@ -1,0 +1,40 @@
+"""Whoever finds a mistake has a letter begun, which names what it is about and what that was compared with."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from refsvc.application import create_app
+from refsvc.http import Configuration
+from tests import sites
+from tests.documents import Document
+
+RULING = "faq-2e/breakers/mind-capture-no-magic"
+
+
+@pytest.mark.parametrize("identifier", [RULING, "card-2e/breakers/mind-witch", "ability-2e/mimic"])
+def test_a_letter_is_begun_on_every_page(client: FlaskClient, identifier: str) -> None:
+    """Without an address to send it to it can be copied all the same."""
+    page = Document(client.get(f"/e/{identifier}").text)
+    (letter,) = [one for one in page.named("textarea") if one.attributes.get("id") == "mistake"]
+    assert letter.attributes["rows"]
+    assert f"({identifier}) http://localhost/e/{identifier}" in page.text
+    assert not [one for one in page.links if one.startswith("mailto:")]
+
+
+def test_the_letter_names_the_version_that_was_compared(client: FlaskClient) -> None:
+    """So that who reads it knows which print to open."""
+    assert "Compared with: Second Edition FAQ &amp; Expanded Rules v1.2" in client.get(f"/e/{RULING}").text
+
+
+@pytest.mark.parametrize(
+    ("address", "begins"),
+    [
+        ("keeper@rules.example", "mailto:keeper@rules.example?subject=Mistake%20in%20faq-2e/"),
+        ("https://rules.example/", ""),
+    ],
+)
+def test_it_goes_where_letters_are_taken(address: str, begins: str) -> None:
+    """A mail program has it whole; a page is led to."""
+    app = create_app(Configuration(api_rate=0, contributions=address), sites.real_reference())
+    links = Document(app.test_client().get(f"/e/{RULING}").text).links
+    assert [one for one in links if one.startswith(begins)]
