@@ -18,7 +18,7 @@ from refsvc.corpus.content.drafting import ReadCardDraft, ReadEntryDraft, read_c
 from refsvc.corpus.content.front_matter import located
 from refsvc.corpus.content.packs import unprintable
 from refsvc.corpus.content.reviews import current, record
-from refsvc.corpus.content.yaml_values import NotYaml, line_of, parse
+from refsvc.corpus.content.yaml_values import NotYaml, line_of, lines_of, parse, tokens
 
 __all__ = [
     "NotYaml",
@@ -27,10 +27,12 @@ __all__ = [
     "check",
     "current",
     "line_of",
+    "lines_of",
     "located",
     "parse",
     "read_card_draft",
     "read_entry_draft",
     "record",
+    "tokens",
     "unprintable",
 ]

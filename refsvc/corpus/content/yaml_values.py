@@ -5,7 +5,9 @@ which is what somebody who edits a ruling expects. A key that stands twice is an
 """
 
 import re
-from typing import Any, NoReturn
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, NoReturn, cast
 
 import yaml
 from yaml.events import AliasEvent, MappingEndEvent, ScalarEvent, SequenceEndEvent, SequenceStartEvent, StreamEndEvent
@@ -36,15 +38,32 @@ def parse(text: str) -> Any:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         raise NotYaml(mark.line + 1 if mark else 1, f"not valid YAML: {error.problem}") from error
+    except yaml.reader.ReaderError as error:
+        found = yaml.reader.Reader.NON_PRINTABLE.search(text)
+        line = text.count("\n", 0, found.start()) + 1 if found else 1
+        raise NotYaml(line, f"not valid YAML: a character that has no print stands here, {error.reason}") from error
     except yaml.YAMLError as error:
         raise NotYaml(1, f"not valid YAML: {error}") from error
     except RecursionError:
         raise NotYaml(1, "lists and mappings are nested too deeply") from None
 
 
+def tokens(text: str) -> Iterator[Any]:
+    """The signs and words of a text, one by one, as far as it is YAML. Raises YAMLError where it is not."""
+    return cast("Iterator[Any]", yaml.scan(text, Loader=LOADER))
+
+
 def line_of(text: str, keys: KeyPath) -> int:
     """The line on which the value under these keys stands, or the nearest thing around it that exists."""
-    node = yaml.compose(text, Loader=LOADER)
+    return lines_of(text)(keys)
+
+
+def lines_of(text: str) -> Callable[[KeyPath], int]:
+    """The same for any keys of a text, which is read once."""
+    return partial(_line_in, yaml.compose(text, Loader=LOADER))
+
+
+def _line_in(node: Any, keys: KeyPath) -> int:
     line = 1
     for key in keys:
         if isinstance(node, yaml.MappingNode):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -33,7 +33,13 @@ class Salvaging:
     cards: Mapping[str, engine.Cards]
 
     def text(self, written: str, deadline: Deadline) -> SalvageAnswer:
-        """What can be read of a text, and all that is wrong in it."""
+        """What can be read of a text, and all that is wrong in it; what there was no time for is told last."""
+        read = self._text(written, deadline)
+        if not deadline.has_stopped:
+            return read
+        return replace(read, flaws=(*read.flaws, *_nothing(self.words.said("salvage-time")).flaws))
+
+    def _text(self, written: str, deadline: Deadline) -> SalvageAnswer:
         written = written.strip("\ufeff").strip()
         if len(written) > bounds.LARGEST_SCENARIO:
             return _nothing(self.words.said("salvage-long", most=bounds.LARGEST_SCENARIO))
@@ -71,10 +77,11 @@ class Salvaging:
         # YAML is read where it is at hand; lines and links can be read without it.
         from refsvc.judge.salvaging.texts import read_yaml
 
-        read = read_yaml(written)
+        read = read_yaml(written, deadline)
         lost = [self._lost(one) for one in read.lost]
         if not isinstance(read.value, Mapping):
-            return SalvageAnswer("", (), (*lost, *_nothing(self.words.said("salvage-other")).flaws))
+            other = () if deadline.has_stopped else _nothing(self.words.said("salvage-other")).flaws
+            return SalvageAnswer("", (), (*lost, *other))
         salvage = Salvage(self.cards, deadline)
         file, flaws = salvage.of(read.value)
         return self._answer(salvage, file, [*lost, *[self._flaw(one, read.line(one.path)) for one in flaws]])

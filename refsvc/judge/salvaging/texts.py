@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import takewhile
 from typing import Any, NamedTuple
 
 import yaml
 
 from refsvc import bounds
-from refsvc.corpus.content import NotYaml, line_of, parse
+from refsvc.corpus.content import NotYaml, lines_of, parse, tokens
+from refsvc.deadlines import Deadline
 
 FENCE = "```"
 """Stands around what people paste into a chat."""
@@ -18,6 +19,8 @@ CLOSED_BY = {
     yaml.FlowSequenceStartToken: "]",
 }
 CLOSING = (yaml.FlowMappingEndToken, yaml.FlowSequenceEndToken)
+DEEPEST = 100
+"""Brackets within brackets that are closed where a text breaks off; no scenario has as many."""
 
 
 class Lines(NamedTuple):
@@ -34,32 +37,30 @@ class TextRead(NamedTuple):
     """What a text holds as far as it is YAML."""
 
     value: Any
-    text: str
-    """The text that was read, each line where it was."""
     lost: tuple[Lines, ...]
-
-    def line(self, path: tuple[str | int, ...]) -> int:
-        """The line on which something stands."""
-        return line_of(self.text, path) if path and isinstance(self.value, (dict, list)) else 0
+    line: Callable[[tuple[str | int, ...]], int] = lambda _: 0
+    """The line on which something stands that has keys; 0 where nothing has any."""
 
 
-def read_yaml(text: str) -> TextRead:
-    """What a text holds, without the lines that can't be read."""
+def read_yaml(text: str, deadline: Deadline) -> TextRead:
+    """What a text holds, without the lines that can't be read; nothing where the time is up."""
     text = "\n".join("" if line.startswith(FENCE) else line for line in text.splitlines())
     lost: list[Lines] = []
-    while len(lost) < bounds.FLAWS_TOLD:
+    while len(lost) < bounds.FLAWS_TOLD and deadline():
         try:
-            return TextRead(parse(text), text, tuple(lost))
+            value = parse(text)
         except NotYaml as error:
-            text, gone = _mended(text, error)
+            text, gone = _mended(text, error, deadline)
             lost.append(gone)
-    return TextRead(None, "", tuple(lost))
+        else:
+            return TextRead(value, tuple(lost), lines_of(text)) if value else TextRead(value, tuple(lost))
+    return TextRead(None, tuple(lost))
 
 
-def _mended(text: str, error: NotYaml) -> tuple[str, Lines]:
+def _mended(text: str, error: NotYaml, deadline: Deadline) -> tuple[str, Lines]:
     """The text that is read further: closed where it was cut off, or without the lines that are wrong."""
     lines, at = text.split("\n"), max(0, error.line - 1)
-    for closed in _closed(text):
+    for closed in _closed(text, deadline):
         if _read_until(closed) is None:
             last = text.rstrip().count("\n")
             return closed, Lines(last + 1, lines[last].strip(), error.message, is_end=True)
@@ -94,13 +95,15 @@ def _read_until(text: str) -> int | None:
     return None
 
 
-def _closed(text: str) -> Iterator[str]:
+def _closed(text: str, deadline: Deadline) -> Iterator[str]:
     """The text with quotes and brackets closed that are open at its end."""
     for quote in ("", '"', "'"):
         ended = text + quote
         stack: list[str] = []
         try:
-            for token in yaml.scan(ended):
+            for token in tokens(ended):
+                if len(stack) > DEEPEST or not deadline():
+                    return
                 if type(token) in CLOSED_BY:
                     stack.append(CLOSED_BY[type(token)])
                 elif isinstance(token, CLOSING) and stack:

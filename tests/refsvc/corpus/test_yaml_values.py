@@ -35,6 +35,7 @@ def test_values_mean_what_they_say(text: str, value: Any) -> None:
         ("a: [1, 2\nb: 3\n", 2, "not valid YAML"),
         ("a: 1\n[b]: 2\n", 2, "name of a field"),
         ("a: 'open\n", 2, "not valid YAML"),
+        ("a: é\nb: \x07\n", 2, "not valid YAML"),
     ],
 )
 def test_what_is_not_plain_yaml_is_refused_with_its_line(text: str, line: int, words: str) -> None:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from refsvc.deadlines import Deadline
 from refsvc.judge import FlawAnswer, Judge, ReadCase, SalvageAnswer, as_file, read_text
 from tests.examples import examples
 
@@ -189,6 +190,30 @@ def test_no_text_is_too_strange(judge: Judge, text: str) -> None:
 def test_what_is_wrong_is_told_by_its_place(judge: Judge, text: str, sentence: str) -> None:
     """In words that say where, what, and what became of it."""
     assert judge.salvaged(text).flaws[0].sentence.startswith(sentence)
+
+
+@pytest.mark.parametrize("text", ["[" * 20_000, "a: {b: " * 9_000])
+def test_brackets_that_nobody_closes_are_no_work(judge: Judge, text: str) -> None:
+    """However many there are, only so many are looked at as a scenario might have."""
+    asked: list[int] = []
+    answer = judge.salvaged(text, deadline=Deadline(60.0, lambda done: asked.append(done) is None))
+    assert not answer.cases
+    assert 0 < len(asked) < 3_000
+
+
+@pytest.mark.parametrize("text", ["board: {d3: Sneks", "a: b: c\n", "board: {d3: Sneks}"])
+def test_what_there_was_no_time_for_is_told(judge: Judge, text: str) -> None:
+    """Once the time is up nothing more is read, and that is said rather than that the text is at fault."""
+    answer = judge.salvaged(text, deadline=Deadline(0.0))
+    assert answer.flaws[-1].sentence == "There was no time to read the rest."
+    assert "This is neither" not in " ".join(flaw.sentence for flaw in answer.flaws)
+
+
+def test_of_a_character_without_print_only_its_line_goes(judge: Judge) -> None:
+    """What stands on other lines is kept, and the line is named on which it stands."""
+    answer = judge.salvaged("board:\n  d3: Sneeks\n  d5: \x07Deceiver\n")
+    assert list(kept(answer)["board"]) == ["d3"]
+    assert only(answer).line == 3
 
 
 def test_a_link_is_read_with_its_title_and_its_lines(judge: Judge) -> None:
