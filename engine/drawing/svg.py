@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import re
 from typing import NewType
-from xml.sax.saxutils import escape, quoteattr
 
 Markup = NewType("Markup", str)
 """SVG, ready to be put into a document."""
 
+_IN_TEXT = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;"}
+_IN_VALUE = {**_IN_TEXT, ord('"'): "&quot;", ord("\t"): "&#9;", ord("\n"): "&#10;", ord("\r"): "&#13;"}
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def words(text: str) -> Markup:
     """A text, with everything that means something in SVG escaped and what XML forbids left out."""
-    return Markup(escape(_NOT_XML.sub("", text)))
+    return Markup(_NOT_XML.sub("", text).translate(_IN_TEXT))
 
 
 def element(name: str, *inside: Markup, **attributes: str | float | None) -> Markup:
@@ -46,4 +47,5 @@ def number(value: float) -> str:
 
 
 def _value(value: str | float) -> str:
-    return f'"{number(value)}"' if isinstance(value, (int, float)) else quoteattr(_NOT_XML.sub("", value))
+    text = number(value) if isinstance(value, (int, float)) else _NOT_XML.sub("", value).translate(_IN_VALUE)
+    return f'"{text}"'

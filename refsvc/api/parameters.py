@@ -9,6 +9,14 @@ from refsvc.api.schemas import Schema
 from refsvc.http import Fault, Problem, whole_number
 
 
+class Unfit(ValueError):
+    """A sentence that says why a parameter can't be taken as it was given, with what was expected in its place."""
+
+    def __init__(self, sentence: str, *expected: str) -> None:
+        self.expected = expected
+        super().__init__(sentence)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Parameter:
     """A parameter of the query string, or of the path."""
@@ -22,22 +30,24 @@ class Parameter:
     example: Any = None
 
     def value(self, text: str) -> Any:
-        """The value that the text stands for. Raises ValueError, with a sentence, where it stands for none."""
+        """The value that the text stands for. Raises Unfit where it stands for none."""
         if self.schema["type"] == "integer":
             return self._number(text)
         if allowed := self.schema.get("enum"):
             if text not in allowed:
-                raise ValueError(f"'{self.name}' should be one of {', '.join(allowed)}, not '{text}'.")
-        elif len(text) > self.schema["maxLength"]:
-            raise ValueError(f"'{self.name}' should have at most {self.schema['maxLength']} characters.")
+                # An empty value stands for no choice, which nobody looks for among the choices.
+                choices = [one for one in allowed if one]
+                raise Unfit(f"'{self.name}' should be one of {', '.join(choices)}, not '{text}'.", *choices)
+        elif len(text) > (most := self.schema["maxLength"]):
+            raise Unfit(f"'{self.name}' should have at most {most} characters.", f"at most {most} characters")
         return text
 
     def _number(self, text: str) -> int:
         least, most = self.schema["minimum"], self.schema["maximum"]
-        expected = ValueError(f"'{self.name}' should be a whole number from {least} to {most}, not '{text}'.")
         number = whole_number(text, least, most)
         if number is None:
-            raise expected
+            expected = f"a whole number from {least} to {most}"
+            raise Unfit(f"'{self.name}' should be {expected}, not '{text}'.", expected)
         return number
 
 
@@ -61,8 +71,8 @@ def read(parameters: Sequence[Parameter], given: Mapping[str, Sequence[str]]) ->
         texts = given.get(parameter.name, ())
         try:
             values[parameter.name] = _one(parameter, texts)
-        except ValueError as wrong:
-            faults.append({"where": parameter.name, "message": str(wrong)})
+        except Unfit as wrong:
+            faults.append({"where": parameter.name, "message": str(wrong), "expected": list(wrong.expected)})
     if faults:
         raise Problem(400, "Bad Request", " ".join(fault["message"] for fault in faults), errors=faults)
     return values
@@ -70,11 +80,11 @@ def read(parameters: Sequence[Parameter], given: Mapping[str, Sequence[str]]) ->
 
 def _one(parameter: Parameter, texts: Sequence[str]) -> Any:
     if len(texts) > 1:
-        raise ValueError(f"'{parameter.name}' should be given once, not {len(texts)} times.")
+        raise Unfit(f"'{parameter.name}' should be given once, not {len(texts)} times.", "one value")
     if texts:
         return parameter.value(texts[0])
     if parameter.required:
-        raise ValueError(f"'{parameter.name}' is missing: {parameter.about}")
+        raise Unfit(f"'{parameter.name}' is missing: {parameter.about}", parameter.about)
     return parameter.default
 
 

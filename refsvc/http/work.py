@@ -1,7 +1,7 @@
 """How much of a process one client may take: so many seconds of work a minute, and so many searches at once.
 
-Pages and API count alike, by what they cost. What is sent by POST asks the engine, and needs a place for that; there
-are fewer places than threads, so that pages are read however many searches wait.
+Pages and API count alike, by what they cost. What is sent by POST asks the engine, and needs a place for that, as does
+a page that looks for outcomes; there are fewer places than threads, so that pages are read however many searches wait.
 """
 
 import threading
@@ -20,6 +20,7 @@ from refsvc.http.rates import TokenBuckets, client
 from refsvc.http.running import said
 
 BUCKETS = "refsvc.work"
+PLACES = "refsvc.places"
 FREE = (addresses.HEALTH, addresses.STATIC.partition("<")[0])
 """What costs nothing, and is given to everybody."""
 
@@ -80,7 +81,7 @@ def set_up(app: Flask, settings: Configuration) -> None:
     """Limits what one client may take of this process."""
     buckets = TokenBuckets(settings.work_rate, settings.work_burst) if settings.work_rate else None
     taken = Places(places(settings.threads), waiting(settings.threads))
-    app.extensions[BUCKETS] = buckets
+    app.extensions[BUCKETS], app.extensions[PLACES] = buckets, taken
 
     def begin() -> None:
         if request.path.startswith(FREE):
@@ -89,10 +90,7 @@ def set_up(app: Flask, settings: Configuration) -> None:
             raise TooManyRequests(said("failure.too-much", seconds=allowance.wait), retry_after=allowance.wait)
         g.began = time.thread_time()
         if request.method == "POST":
-            if not taken.take(client(), bounds.SECONDS_FOR_A_PLACE):
-                raise ServiceUnavailable(said("failure.busy"), retry_after=bounds.SECONDS_TO_RETRY)
-            g.has_place = True
-            asker()
+            take_place()
 
     def end(_: BaseException | None) -> None:
         if g.pop("has_place", False):
@@ -102,6 +100,15 @@ def set_up(app: Flask, settings: Configuration) -> None:
 
     app.before_request(begin)
     app.teardown_request(end)
+
+
+def take_place() -> None:
+    """Gets the request at hand a place to search, and begins its time. Raises ServiceUnavailable where none is free."""
+    taken: Places = current_app.extensions[PLACES]
+    if not taken.take(client(), bounds.SECONDS_FOR_A_PLACE):
+        raise ServiceUnavailable(said("failure.busy"), retry_after=bounds.SECONDS_TO_RETRY)
+    g.has_place = True
+    asker()
 
 
 def charger() -> Callable[[float], None]:

@@ -1,8 +1,8 @@
 """Scenarios as pages show them: what is played, whether it goes as ruled, the steps, and what each case shows."""
 
-from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from flask import current_app
 from markupsafe import Markup
@@ -48,14 +48,9 @@ class CaseShown:
     @property
     def figures(self) -> tuple[FigureShown, ...]:
         """Its small pictures; those that were asked for of late are kept."""
-        kept: OrderedDict[tuple[str, int], tuple[FigureShown, ...]]
-        kept = current_app.extensions.setdefault(FIGURES, OrderedDict())
-        key = self.scenario, self.number
-        if key not in kept:
-            kept[key] = tuple(_figures(self))
-            if len(kept) > bounds.CASES_DRAWN:
-                kept.popitem(last=False)
-        return kept[key]
+        kept = current_app.extensions.setdefault(FIGURES, lru_cache(bounds.CASES_DRAWN)(_figures))
+        found: tuple[FigureShown, ...] = kept(self.scenario, self.number, self.title)
+        return found
 
 
 @dataclass(frozen=True)
@@ -131,21 +126,23 @@ def _case(name: str, number: int, case: engine.Case, play: engine.Play) -> CaseS
     )
 
 
-def _figures(shown: CaseShown) -> Iterator[FigureShown]:
-    case = reference().ruling(shown.scenario).cases[shown.number - 1]
+def _figures(scenario: str, number: int, title: str) -> tuple[FigureShown, ...]:
+    case = reference().ruling(scenario).cases[number - 1]
     play, _ = reference().judge.as_far(case, case.do)
     found = reference().figures(case, play)
     captions = (said("figure.before"), said("figure.after")) if len(found) > 1 else (said("figure.alone"),)
-    for number, (one, words) in enumerate(zip(found, captions, strict=False), 1):
+    shown: list[FigureShown] = []
+    for place, (one, words) in enumerate(zip(found, captions, strict=False), 1):
         drawn = reference().judge.draw(
             one.position,
-            title=said("figure.title", caption=words, case=shown.title),
+            title=said("figure.title", caption=words, case=title),
             last=one.last,
             barred=one.barred,
             around=one.around,
             marks=one.marks,
             theme="page",
-            prefix=slug(f"{shown.scenario} {shown.number} {number}"),
+            prefix=slug(f"{scenario} {number} {place}"),
         )
         # The drawing is made of the engine's own elements, which escape what they hold.
-        yield FigureShown(words, Markup(drawn))
+        shown.append(FigureShown(words, Markup(drawn)))
+    return tuple(shown)

@@ -12,6 +12,7 @@ from engine.drawing.lettering import fitted, width, wrapped
 from engine.drawing.marks import RINGS, SIGNS
 from engine.drawing.measures import ALONE, GAP, STANDING, part_size
 from engine.drawing.palette import DARK, LIGHT, ON_FELT, PLAYERS
+from engine.drawing.svg import element, words
 from engine.drawing.tiles import lettered
 from engine.drawing.values import DOWN, UP
 from engine.values.boards import board
@@ -287,3 +288,13 @@ def test_every_symbol_is_one_shape_in_its_square() -> None:
     assert {"melee", "ranged", "life", "damage", "token", "under", "magic"} <= KNOWN
     plain = draw(Picture(BOARD, (a_card(figures=(Figure("", "3"),)),), ""))
     assert draw(Picture(BOARD, (a_card(figures=(Figure("nonsense", "3"),)),), "")) == plain
+
+
+@given(st.text(st.characters(codec="utf-8", exclude_categories=("Cc",)) | st.sampled_from("<>&\"'\t\n"), max_size=12))
+def test_texts_are_read_back_as_they_were_written(text: str) -> None:
+    """Whatever signs a text has, it stands in an element and in a value as itself, and as nothing else."""
+    text = re.sub("[\ufffe\uffff]", "", text)
+    read = ET.fromstring(element("text", words(text), aria_label=text))
+    assert (read.text or "") == text
+    assert read.attrib == {"aria-label": text}
+    assert len(read) == 0

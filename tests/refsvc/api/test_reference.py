@@ -63,6 +63,9 @@ def test_wrong_parameters_are_explained(client: FlaskClient, query: str, where: 
     assert problem["status"] == 400
     assert [one["where"] for one in problem["errors"]] == [where]
     assert words in problem["errors"][0]["message"]
+    assert problem["errors"][0]["expected"]
+    assert all(problem["errors"][0]["expected"])
+    assert "one of ," not in problem["detail"]
 
 
 def test_a_malformed_filter_is_pointed_out(client: FlaskClient) -> None:

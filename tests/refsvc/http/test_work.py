@@ -73,6 +73,21 @@ def test_there_is_always_a_thread_for_who_only_reads(threads: int) -> None:
     assert work.threads_in_all(threads) > work.places(threads) + work.waiting(threads)
 
 
+def test_a_packet_needs_a_place_as_any_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It looks for all that can come of an action; while no place is free, other pages are read all the same."""
+    app = create_app(Configuration(threads=1), sites.real_reference())
+    monkeypatch.setattr(bounds, "SECONDS_FOR_A_PLACE", 0.0)
+    client, taken = app.test_client(), app.extensions[work.PLACES]
+    asked = "/board/packet?p=2e/3,d3.Sneeks/2,d5.Deceiver/attack.south"
+    assert taken.take("10.0.0.9", 0)
+    refused = client.get(asked)
+    assert refused.status_code == 503
+    assert int(refused.headers["Retry-After"]) == bounds.SECONDS_TO_RETRY
+    assert client.get("/glossary").status_code == 200
+    taken.leave("10.0.0.9")
+    assert [client.get(asked).status_code, client.get(asked).status_code] == [200, 200]
+
+
 def test_a_search_gives_its_place_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """After any answer, also a refusal, the next one is answered."""
     app = create_app(Configuration(threads=1, api_rate=0), sites.real_reference())

@@ -12,7 +12,7 @@ from markupsafe import Markup
 import engine
 from refsvc import bounds
 from refsvc.corpus import Entry
-from refsvc.http import absolute, addresses, asker, reference, said
+from refsvc.http import absolute, addresses, asker, reference, said, work
 from refsvc.judge import Cited, CompareAnswer, QuestionAnswer, StepAnswer, WhyVerdict, WrongScenario
 from refsvc.sentences import capital
 from refsvc.site.citations import citation
@@ -93,6 +93,7 @@ def packet(slug: str) -> str:
         linked = board_links.saved(slug) if slug else board_links.linked(request.args)
         if linked.is_empty:
             abort(400, said("packet.empty"))
+        work.take_place()
         return page(_page(linked, asked))
     except WrongScenario as error:
         abort(400, board_links.worded(error))

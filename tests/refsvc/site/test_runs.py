@@ -1,0 +1,24 @@
+"""What is kept of the cases that pages show."""
+
+import pytest
+
+from refsvc import bounds
+from refsvc.application import create_app
+from refsvc.http import Configuration
+from refsvc.site.pages.runs import runs_of
+from tests import sites
+
+
+def test_pictures_asked_for_of_late_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No more of them than there may be; those go that nobody asked for longest, not those that were drawn first."""
+    monkeypatch.setattr(bounds, "CASES_DRAWN", 2)
+    app = create_app(Configuration(), sites.real_reference())
+    with app.test_request_context():
+        item = sites.real_reference().corpus.items["rule-2e/phase-magic"]
+        first, second, third = [case for run in runs_of(item) for case in run.cases if case.figures][:3]
+        kept, other = first.figures, second.figures
+        assert first.figures is kept
+        assert third.figures
+        assert first.figures is kept
+        assert second.figures is not other
+        assert second.figures == other
