@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import engine
 from refsvc import bounds
+from refsvc.deadlines import Deadline
 from refsvc.judge.scenarios import WrongScenario
 
 CHARACTER = re.compile(r"character (\d+)$")
@@ -29,8 +30,10 @@ class Refused(NamedTuple):
     at: int
 
 
-def salvaged_line(line: str, cards: Mapping[str, engine.Cards]) -> tuple[dict[str, Any] | None, list[Cut]]:
-    """The document of a line as far as it can be read, and what of the line can't."""
+def salvaged_line(
+    line: str, cards: Mapping[str, engine.Cards], deadline: Deadline
+) -> tuple[dict[str, Any] | None, list[Cut]]:
+    """The document of a line as far as it can be read, and what of the line can't; none where the time is up."""
     edition = line.partition("/")[0]
     empty = engine.read({"edition": edition}, cards).first.position.line.split("/")
     cuts: list[Cut] = []
@@ -40,9 +43,10 @@ def salvaged_line(line: str, cards: Mapping[str, engine.Cards]) -> tuple[dict[st
         line, cut = _ended(line, whole.error, empty)
         cuts += [cut] if cut else []
     while (refused := _refusal(line)) is not None:
-        if len(cuts) >= bounds.FLAWS_TOLD:
+        without = _without(line, refused, empty, deadline) if len(cuts) < bounds.FLAWS_TOLD else None
+        if without is None:
             return None, cuts
-        line, cut = _without(line, refused, empty)
+        line, cut = without
         cuts.append(cut)
     return _read(line), cuts
 
@@ -79,9 +83,11 @@ def _ended(line: str, error: WrongScenario, empty: list[str]) -> tuple[str, Cut 
     return ways[next(further, 0)]
 
 
-def _without(line: str, refused: Refused, empty: list[str]) -> tuple[str, Cut]:
-    """The line without the least at that character after which it is read, or refused further on."""
-    for start, end in _around(line, refused.at):
+def _without(line: str, refused: Refused, empty: list[str], deadline: Deadline) -> tuple[str, Cut] | None:
+    """The line without the least at that character after which it is read, or refused further on; in time, or none."""
+    for start, end in _around(line, refused.at, deadline):
+        if not deadline():
+            return None
         kept = [(one, _refusal(one)) for one in _instead(line[:start], line[end:], empty)]
         read = [one for one, following in kept if following is None]
         further = [one for one, next_ in kept if next_ and next_.at > refused.at - (len(line) - len(one))]
@@ -105,12 +111,14 @@ def _instead(before: str, after: str, empty: list[str]) -> Iterator[str]:
         yield before + after
 
 
-def _around(line: str, at: int) -> Iterator[tuple[int, int]]:
+def _around(line: str, at: int, deadline: Deadline) -> Iterator[tuple[int, int]]:
     """The parts of a line that hold a character, the least first: a fact, an entry, what brackets hold, a player."""
     found: set[tuple[int, int]] = set()
     depths = _depths(line)
     at = min(at, len(line) - 1)
     for level in range(depths[at], -1, -1):
+        if not deadline():
+            break
         for signs in (",;", ",", "/,", "/"):
             ends = [n for n, depth in enumerate(depths) if depth < level or (depth == level and line[n] in signs)]
             start = max((n for n in ends if n <= at), default=-1)

@@ -64,7 +64,7 @@ class Salvaging:
         return self._line(line, {**beside, "do": asked.get("do", [])[: bounds.MOST_LINES]}, deadline)
 
     def _line(self, line: str, beside: Mapping[str, Any], deadline: Deadline) -> SalvageAnswer:
-        document, cuts = salvaged_line(line, self.cards)
+        document, cuts = salvaged_line(line, self.cards, deadline)
         told = [self._cut(one) for one in cuts]
         if document is None:
             return SalvageAnswer("", (), tuple(told))

@@ -290,10 +290,9 @@ def test_every_symbol_is_one_shape_in_its_square() -> None:
     assert draw(Picture(BOARD, (a_card(figures=(Figure("nonsense", "3"),)),), "")) == plain
 
 
-@given(st.text(st.characters(codec="utf-8", exclude_categories=("Cc",)) | st.sampled_from("<>&\"'\t\n"), max_size=12))
+@given(st.text(st.characters(min_codepoint=0x20, max_codepoint=0xD7FF) | st.sampled_from("<>&\"'\t\n"), max_size=12))
 def test_texts_are_read_back_as_they_were_written(text: str) -> None:
     """Whatever signs a text has, it stands in an element and in a value as itself, and as nothing else."""
-    text = re.sub("[\ufffe\uffff]", "", text)
     read = ET.fromstring(element("text", words(text), aria_label=text))
     assert (read.text or "") == text
     assert read.attrib == {"aria-label": text}
