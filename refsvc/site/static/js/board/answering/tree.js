@@ -70,10 +70,11 @@ export class Tree {
 
   // What happens when this answer is chosen and with none of the others, in words where few are needed.
   #alone(reached, place) {
-    const only = onlyIn(reached, place);
+    const only = this.result.complete ? onlyIn(reached, place) : []; // what was not followed may lead there too
+    if (!only.length) return "";
     const others = [...new Set(reached.flatMap((one) => [...one]))].filter((number) => !only.includes(number));
     const [here, there] = [only, others].map((numbers) => numbers.map((number) => this.#told(number)));
-    if (!only.length || [...here, ...there].some((told) => !told)) return only.length ? numbered(only) : "";
+    if ([...here, ...there].some((told) => !told)) return numbered(only);
     const elsewhere = new Set(there.flat());
     const own = here.map((told) => told.filter((one) => !elsewhere.has(one)));
     const always = own[0].filter((one) => own.every((told) => told.includes(one)));
