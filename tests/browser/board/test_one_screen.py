@@ -173,6 +173,14 @@ def test_eight_cards_on_a_telephone(phone: Judge) -> None:
     assert done["shift"] < MOST_SHIFT
 
 
+def test_the_first_touch_on_the_low_sheet_counts(phone: Judge) -> None:
+    """What is touched there doesn't move away from under the finger."""
+    phone.open("/board")
+    phone.holds("d1", "Queen Maldaria")
+    Finger(phone.page).touch(phone.page.get_by_role("button", name="Empty board"))
+    phone.holds("d1", "d1: empty")
+
+
 def test_recent_cards_are_two_touches_each(phone: Judge) -> None:
     """What was put once is offered first: the space, the tile."""
     phone.open()

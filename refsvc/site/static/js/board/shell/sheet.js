@@ -8,7 +8,7 @@ export class Sheet {
     Object.assign(this, { desk, root, handle, battlefield, stop: "peek", reason: "" });
     handle.addEventListener("click", () => { if (!this.wasDragged) this.to(this.stop === "peek" ? "half" : "peek"); });
     handle.addEventListener("pointerdown", (event) => this.#grab(event));
-    root.addEventListener("focusin", (event) => { if (this.stop === "peek" && event.target.closest(".board-answer, .palette, .ask-form")) this.to("half"); });
+    root.addEventListener("focusin", (event) => this.#riseFor(event.target));
     window.visualViewport?.addEventListener("resize", () => this.#meetKeyboard());
     NARROW.addEventListener("change", () => this.#keepInView());
     this.to("peek");
@@ -30,6 +30,11 @@ export class Sheet {
       this.to(wanted.stop);
       this.root.querySelector(".board-answer").scrollTop = 0;
     } else this.#keepInView();
+  }
+
+  // A key or a field to write in wants room; a finger on a button doesn't: the button would move away before the touch counts.
+  #riseFor(focused) {
+    if (this.stop === "peek" && focused.matches(":focus-visible") && focused.closest(".board-answer, .palette, .ask-form")) this.to("half");
   }
 
   // What is asked about stays above the sheet: the table scrolls within its own frame.
