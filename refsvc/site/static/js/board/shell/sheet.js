@@ -4,8 +4,9 @@ const NARROW = matchMedia("(max-width: 61.99rem)");
 const FLING = 24; // pixels from where a drag means the next stop
 
 export class Sheet {
-  constructor(desk, root, handle, battlefield) {
-    Object.assign(this, { desk, root, handle, battlefield, stop: "peek", reason: "" });
+  // `problem` is what is wrong with the link that the page was opened with, if anything.
+  constructor(desk, root, handle, battlefield, problem) {
+    Object.assign(this, { desk, root, handle, battlefield, problem, stop: "peek", reason: "" });
     handle.addEventListener("click", () => { if (!this.wasDragged) this.to(this.stop === "peek" ? "half" : "peek"); });
     handle.addEventListener("pointerdown", (event) => this.#grab(event));
     root.addEventListener("focusin", (event) => this.#riseFor(event.target));
@@ -24,7 +25,7 @@ export class Sheet {
 
   // Rises where there is something to read or to decide, and goes down when the board is what is wanted; only as that changes.
   follow() {
-    const wanted = reasonOf(this.desk);
+    const wanted = reasonOf(this.desk, this.problem);
     if (wanted.reason !== this.reason) {
       this.reason = wanted.reason;
       this.to(wanted.stop);
@@ -47,7 +48,7 @@ export class Sheet {
     if (!cell) return this.stop === "peek" && !placer ? table.scrollTo({ top: 0, behavior: "instant" }) : undefined;
     const { top, bottom } = cell.getBoundingClientRect();
     const hidden = bottom + 10 - edge;
-    const above = table.getBoundingClientRect().top + 10 - top;
+    const above = Math.max(table.getBoundingClientRect().top + 10 - top, edge - table.querySelector("[data-near]").getBoundingClientRect().bottom);
     if (hidden > 0) table.scrollBy({ top: hidden, behavior: "instant" });
     else if (above > 0) table.scrollBy({ top: -above, behavior: "instant" });
     return undefined;
@@ -86,18 +87,26 @@ function topOf(root, stop) {
 }
 
 // Why the sheet stands as it does, as a word that changes when it should move.
-function reasonOf(desk) {
+function reasonOf(desk, problem) {
   const { answer, proposal, touched, panel, mode, preview } = desk;
   const half = (reason) => ({ reason, stop: "half" });
   const peek = (reason) => ({ reason, stop: "peek" });
   if (panel) return { reason: `panel ${panel}`, stop: "full" };
+  if (problem && !touched && !desk.past.length) return half("problem");
   if (desk.refusal) return half(`refusal ${desk.refusal.message}`);
   if (mode === "setup") return touched?.square && desk.space(touched.square) ? half(`card ${touched.square}`) : peek("set up");
   if (desk.comparing) return { reason: "comparing", stop: "full" };
   if (answer?.pending) return half(`pending ${answer.pending.sentence} ${desk.document.do.length}`);
   if (proposal) return half(`proposal ${[...proposal.actions.map((one) => one.text), ...proposal.verdicts.map((one) => one.asked), proposal.flaw].join()}`);
-  if (touched?.hand || (touched && isListed(desk))) return half(`listed ${touched.hand ?? touched.square}`);
+  if (touched?.hand || (touched && (isListed(desk) || isIdle(desk)))) return half(`listed ${touched.hand ?? touched.square}`);
   return peek(`touched ${touched?.square ?? ""} ${preview ? "" : desk.document.do.length}`);
+}
+
+// Whether a card of whoever's turn it is can do nothing: that is read, as no space lights up.
+function isIdle(desk) {
+  const { answer, touched } = desk;
+  const isOwn = answer?.legal && desk.space(touched.square)?.player === answer.view.turn;
+  return isOwn && !answer.legal.actions.some((action) => action.squares[0] === touched.square);
 }
 
 // Whether what is touched can do something that no space on the board shows.
