@@ -44,8 +44,8 @@ def _faces() -> str:
     """The typeface, as rules of a style sheet that need no other file."""
     rules = []
     for weight in WEIGHTS:
-        font = b64encode((FONTS / f"Grenze-{weight}.woff").read_bytes()).decode()
-        source = f"url(data:font/woff;base64,{font}) format('woff')"
+        font = b64encode((FONTS / f"Grenze-{weight}.woff2").read_bytes()).decode()
+        source = f"url(data:font/woff2;base64,{font}) format('woff2')"
         rules.append(f"@font-face{{font-family:{FAMILY};font-weight:{weight};src:{source}}}")
     return "".join(rules)
 

@@ -33,6 +33,10 @@ def telephone(browser: Browser, server: Server) -> Iterator[Page]:
 def asked(page: Page) -> None:
     """Asks on the board whether a unit may attack around a corner, and makes a ruling of that."""
     page.goto(BOARD)
+    expect(page.get_by_role("button", name="End phase")).to_be_visible()
+    # On a telephone the sheet hides most of itself, so that the board is seen.
+    if (handle := page.locator("[data-handle]")).is_visible():
+        handle.click()
     page.get_by_label("Ask in words about any action or ability").fill("d3 attacks e4")
     page.get_by_role("button", name="Ask", exact=True).click()
     expect(page.get_by_role("heading", name="Not legal")).to_be_visible()

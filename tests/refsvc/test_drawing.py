@@ -64,9 +64,11 @@ def test_is_by_day() -> None:
 def test_an_svg_carries_its_letters() -> None:
     """Shown within a page an SVG loads nothing: both weights of its typeface are in it, and it names no file."""
     svg = Drawing(drawing("Gate")).svg
-    fonts = re.findall(r"@font-face{font-family:Grenze;font-weight:(\d+);src:url\(data:font/woff;base64,([^)]+)\)", svg)
+    fonts = re.findall(
+        r"@font-face{font-family:Grenze;font-weight:(\d+);src:url\(data:font/woff2;base64,([^)]+)\)", svg
+    )
     assert [int(weight) for weight, _ in fonts] == list(WEIGHTS)
-    assert all(b64decode(font).startswith(b"wOFF") for _, font in fonts)
+    assert all(b64decode(font).startswith(b"wOF2") for _, font in fonts)
     assert svg.count("url(") == len(fonts)
 
 
