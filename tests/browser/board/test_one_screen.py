@@ -216,13 +216,6 @@ def test_the_table_leaves_no_gap_above_the_lowered_sheet(phone: Judge) -> None:
     is_whole(phone, "#space-a1", "#space-f8", "[data-strip=south]", "[data-strip=north]")
 
 
-def test_what_is_wrong_with_a_link_is_read_whole(phone: Judge) -> None:
-    """A link with a space off the board opens with the reason in sight, not cut off by the edge of the screen."""
-    phone.open("/board?p=2e/3,c2.Horde_Slinger,z9.Blarf/2,d5.Mind_Witch/attack.south")
-    settled(phone.page)
-    expect(phone.page.locator("[data-notices] .board-problem")).to_be_in_viewport(ratio=0.99)
-
-
 def test_recent_cards_are_two_touches_each(phone: Judge) -> None:
     """What was put once is offered first: the space, the tile."""
     phone.open()

@@ -48,7 +48,7 @@ const beginnings = new Beginnings(desk, part("begin"), drafts);
 const cards = new Cards();
 const palette = new Palette(desk, cards, part("palette"));
 const placer = new Placer(desk, cards, part("placer"), battlefield);
-const sheet = new Sheet(desk, part("side"), part("handle"), battlefield, settings.problem);
+const sheet = new Sheet(desk, part("side"), part("handle"), battlefield);
 const panels = new Panels(desk, page, page.querySelectorAll("[data-open]"));
 const course = new BestCourse(desk, part("solve"), page.querySelector(".board-solve"));
 new Toast(desk, part("toast"), battlefield);

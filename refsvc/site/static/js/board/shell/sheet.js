@@ -4,9 +4,8 @@ const NARROW = matchMedia("(max-width: 61.99rem)");
 const FLING = 24; // pixels from where a drag means the next stop
 
 export class Sheet {
-  // `problem` is what is wrong with the link that the page was opened with, if anything.
-  constructor(desk, root, handle, battlefield, problem) {
-    Object.assign(this, { desk, root, handle, battlefield, problem, stop: "peek", reason: "" });
+  constructor(desk, root, handle, battlefield) {
+    Object.assign(this, { desk, root, handle, battlefield, stop: "peek", reason: "" });
     handle.addEventListener("click", () => { if (!this.wasDragged) this.to(this.stop === "peek" ? "half" : "peek"); });
     handle.addEventListener("pointerdown", (event) => this.#grab(event));
     root.addEventListener("focusin", (event) => this.#riseFor(event.target));
@@ -25,7 +24,7 @@ export class Sheet {
 
   // Rises where there is something to read or to decide, and goes down when the board is what is wanted; only as that changes.
   follow() {
-    const wanted = reasonOf(this.desk, this.problem);
+    const wanted = reasonOf(this.desk);
     if (wanted.reason !== this.reason) {
       this.reason = wanted.reason;
       this.to(wanted.stop);
@@ -87,12 +86,11 @@ function topOf(root, stop) {
 }
 
 // Why the sheet stands as it does, as a word that changes when it should move.
-function reasonOf(desk, problem) {
+function reasonOf(desk) {
   const { answer, proposal, touched, panel, mode, preview } = desk;
   const half = (reason) => ({ reason, stop: "half" });
   const peek = (reason) => ({ reason, stop: "peek" });
   if (panel) return { reason: `panel ${panel}`, stop: "full" };
-  if (problem && !touched && !desk.past.length) return half("problem");
   if (desk.refusal) return half(`refusal ${desk.refusal.message}`);
   if (mode === "setup") return touched?.square && desk.space(touched.square) ? half(`card ${touched.square}`) : peek("set up");
   if (desk.comparing) return { reason: "comparing", stop: "full" };
