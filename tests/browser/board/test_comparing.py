@@ -24,13 +24,39 @@ def test_orders_are_compared_side_by_side(judge: Judge) -> None:
         [f"{SHIFT} first", f"{TRANSFORMATION} first"]
     )
     expect(order.get_by_role("link", name="Effects at the same time").first).to_be_visible()
-    expect(order.get_by_text("Only this way: outcome 2")).to_be_visible()
+    expect(order.get_by_text("Only this way: Undead Archer goes from d3 to d5.")).to_be_visible()
     ends = panel.locator(".outcome")
     expect(ends).to_have_count(3)
     expect(ends.nth(0)).to_contain_text("Undead Archer goes from d3 to d5.")
     expect(ends.nth(0).locator(".small-marked")).to_have_count(2)
     expect(ends.nth(0).get_by_role("img")).to_have_attribute("aria-label", re.compile("d5: South’s Undead Archer"))
     expect(ends.nth(2)).to_contain_text("as above")
+
+
+def test_what_only_one_answer_brings_is_told_at_the_answer(judge: Judge) -> None:
+    """Without Footwork the aura burns the attacker, with it the two change places: each is said before the dice."""
+    judge.open("/board?scenario=faq-2e/phoenix-elves/divine-retribution-footwork&case=2#compare")
+    told = judge.page.locator("[data-compare] .fork").first.locator("> .branches > .branch > .branch-only")
+    expect(told).to_have_text(
+        [
+            "Only this way: Gem Dancer goes from d5 to d4. Royal Guardian goes from d4 to d5.",
+            "Only this way: Gem Dancer on d5 takes 1 damage.",
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    ("scenario", "first"),
+    [
+        ("faq-2e/mountain-vargath/ram-second-brute&case=2", "Ram of Wolfsbane Brute on d3 first"),
+        ("faq-2e/swamp-orcs/mugglug-prune-simultaneous", "Mugglug on d6 or Bog Witch on e6"),
+    ],
+)
+def test_the_answer_that_most_can_come_of_stands_first(judge: Judge, scenario: str, first: str) -> None:
+    """The order that leaves more open; among targets, the outcome that most of them lead to."""
+    judge.open(f"/board?scenario={scenario}#compare")
+    answers = judge.page.locator("[data-compare] .fork").first.locator("> .branches > .branch > .branch-said strong")
+    expect(answers.first).to_have_text(first)
 
 
 def test_a_way_is_played_from_the_tree(judge: Judge) -> None:

@@ -3,6 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
+from refsvc.corpus import slug
 from refsvc.http import addresses, reference, said
 from refsvc.puzzles import Brief, Difficulty, Puzzle
 from refsvc.sentences import capital
@@ -47,9 +50,8 @@ class PuzzleShown:
 class BoardShown:
     """A position, as a picture and in words."""
 
-    picture: str
-    width: int
-    """Of the picture, beside a height of 1110 or so."""
+    picture: Markup
+    """Drawn within the page, in its typeface."""
     is_wide: bool
     """Whether the board has more columns than stand beside a text."""
     address: str
@@ -122,12 +124,13 @@ def board_of(puzzle: Puzzle) -> BoardShown | None:
     """The position of a puzzle; None for a quiz without one."""
     if puzzle.case is None:
         return None
-    seen, line = reference().view(puzzle.case), puzzle.case.position.line
-    width = picture_width(puzzle.case.position)
+    position = puzzle.case.position
+    seen, line = reference().view(puzzle.case), position.line
+    drawn = reference().judge.draw(position, theme="page", prefix=f"position-{slug(puzzle.title)}")
     return BoardShown(
-        picture=addresses.picture(line),
-        width=width,
-        is_wide=width > PICTURE_WIDTH,
+        # The drawing is made of the engine's own elements, which escape what they hold.
+        picture=Markup(drawn),
+        is_wide=picture_width(position) > PICTURE_WIDTH,
         address=addresses.position(line),
         turn=seen.turn,
         phase=reference().judge.words.phase_of(puzzle.edition, seen.phase),
