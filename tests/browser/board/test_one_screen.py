@@ -173,6 +173,49 @@ def test_eight_cards_on_a_telephone(phone: Judge) -> None:
     assert done["shift"] < MOST_SHIFT
 
 
+def test_the_first_touch_on_the_low_sheet_counts(phone: Judge) -> None:
+    """What is touched there doesn't move away from under the finger."""
+    phone.open("/board")
+    phone.holds("d1", "Queen Maldaria")
+    Finger(phone.page).touch(phone.page.get_by_role("button", name="Empty board"))
+    phone.holds("d1", "d1: empty")
+
+
+def test_a_card_that_can_do_nothing_says_so_in_sight(phone: Judge) -> None:
+    """No space lights up for it, so the sheet rises to the sentence; for one that can act the board stays in sight."""
+    phone.open("/board?p=2e/3,c1.Ret-Talus,c4.The_Eater/2,c3.Sneeks/attack.south")
+    sheet = phone.page.locator("[data-side]")
+    Finger(phone.page).touch(phone.space("c4"))
+    expect(sheet).to_have_attribute("data-stop", "peek")
+    phone.open("/board?p=2e/3,c1.Ret-Talus,c4.The_Eater/2,d8.Sneeks/attack.south")
+    Finger(phone.page).touch(phone.space("c4"))
+    expect(phone.touch.get_by_text("Nothing to do in the Attack Phase.")).to_be_in_viewport(ratio=0.99)
+
+
+def test_many_dice_leave_the_roll_in_sight(phone: Judge) -> None:
+    """Five dice are longer than the sheet; what rolls them stays at its foot."""
+    phone.open("/board?p=2e/3,c1.Ret-Talus,c4.The_Eater/2,c5.Sneeks/attack.south&do=attack+c4+c5")
+    expect(phone.page.locator(".die-row")).to_have_count(5)
+    expect(phone.page.locator("[data-side]")).to_have_attribute("data-stop", "half")
+    settled(phone.page)
+    Finger(phone.page).touch(phone.button("Roll"))
+    expect(phone.page.locator("[data-toast]")).to_contain_text("Sneeks")
+
+
+def test_the_table_leaves_no_gap_above_the_lowered_sheet(phone: Judge) -> None:
+    """What was moved up for the raised sheet comes down again with it."""
+    phone.open("/board?p=2e/3,c1.Ret-Talus/2,c2.Sneeks/attack.south")
+    finger = Finger(phone.page)
+    finger.touch(phone.button("Set up"))
+    finger.touch(phone.space("c1"))
+    settled(phone.page)
+    assert phone.page.locator("[data-table]").evaluate("(one) => one.scrollTop") > 0
+    finger.touch(phone.button("Play"))
+    expect(phone.page.locator("[data-side]")).to_have_attribute("data-stop", "peek")
+    settled(phone.page)
+    is_whole(phone, "#space-a1", "#space-f8", "[data-strip=south]", "[data-strip=north]")
+
+
 def test_recent_cards_are_two_touches_each(phone: Judge) -> None:
     """What was put once is offered first: the space, the tile."""
     phone.open()

@@ -42,6 +42,13 @@ def test_cards_are_placed_by_tapping(at_the_table: Judge) -> None:
     judge.holds("d6", "1 damage")
 
 
+def test_the_damage_of_a_card_without_known_life_is_told(judge: Judge) -> None:
+    """A card of which no source states anything has what lies on it, and nothing before it."""
+    judge.open("/board?p=2e/3,c1.Mind_Warden-1/2,d8.Sneeks/attack.south")
+    judge.space("c1").click()
+    expect(judge.touch.locator(".card-facts")).to_have_text("1 damage")
+
+
 def test_a_position_is_set_up_with_the_keyboard_alone(judge: Judge) -> None:
     """Letters on a space find a card, Enter puts it there, keys set its tokens; nothing else is needed."""
     judge.open()

@@ -183,9 +183,10 @@ function cardSwitch(desk, square, touched) {
 }
 
 function factsOf(space, words) {
-  const facts = [capitalised(space.kind)];
+  const facts = space.kind ? [capitalised(space.kind)] : [];
   if (space.strength !== null) facts.push(`${words.strength} ${space.strength} ${words[space.attack] ?? ""}`.trim());
   if (space.life !== null) facts.push(`${space.left} of ${space.life} ${words.life}`);
+  else if (space.damage) facts.push(`${space.damage} damage`);
   if (space.boost) facts.push(`${space.boost} boost`);
   if (space.under.length) facts.push(`under it ${space.under.join(", ")}`);
   return facts.join(" · ");

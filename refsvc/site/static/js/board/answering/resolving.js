@@ -52,7 +52,7 @@ function dice(desk, pending, weights) {
   const set = (place, face) => { desk.picked = desk.picked.map((one, other) => (other === place ? face : one)); desk.emit("change"); };
   return [element("div", { class: "dice" }, desk.picked.map((shown, place) => element("div", { class: "die-row", role: "group", "aria-label": `Die ${place + 1}` },
     pending.options.map((face) => button(faceShown(face), () => set(place, face), { class: "face", "aria-pressed": String(face === shown), "aria-label": `Die ${place + 1}: ${(FACES[face] ?? [face]).join(" and ")}`, data: { key: `die-${place}-${face}` } }))))),
-    element("div", { class: "row" },
+    element("div", { class: "row dice-row" },
       button("Take these faces", () => desk.play(desk.picked.join(" ")), { class: "main-action", data: { key: "take-faces" } }),
       button("Roll", () => desk.play(Array.from({ length: pending.maximum }, () => pending.options[drawnFrom(weights)]).join(" ")), { class: "main-action", data: { key: "roll" } }))];
 }

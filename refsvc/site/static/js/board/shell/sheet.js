@@ -8,7 +8,7 @@ export class Sheet {
     Object.assign(this, { desk, root, handle, battlefield, stop: "peek", reason: "" });
     handle.addEventListener("click", () => { if (!this.wasDragged) this.to(this.stop === "peek" ? "half" : "peek"); });
     handle.addEventListener("pointerdown", (event) => this.#grab(event));
-    root.addEventListener("focusin", (event) => { if (this.stop === "peek" && event.target.closest(".board-answer, .palette, .ask-form")) this.to("half"); });
+    root.addEventListener("focusin", (event) => this.#riseFor(event.target));
     window.visualViewport?.addEventListener("resize", () => this.#meetKeyboard());
     NARROW.addEventListener("change", () => this.#keepInView());
     this.to("peek");
@@ -32,6 +32,11 @@ export class Sheet {
     } else this.#keepInView();
   }
 
+  // A key or a field to write in wants room; a finger on a button doesn't: the button would move away before the touch counts.
+  #riseFor(focused) {
+    if (this.stop === "peek" && focused.matches(":focus-visible") && focused.closest(".board-answer, .palette, .ask-form")) this.to("half");
+  }
+
   // What is asked about stays above the sheet: the table scrolls within its own frame.
   #keepInView() {
     const table = this.battlefield.root.closest(".table");
@@ -42,7 +47,7 @@ export class Sheet {
     if (!cell) return this.stop === "peek" && !placer ? table.scrollTo({ top: 0, behavior: "instant" }) : undefined;
     const { top, bottom } = cell.getBoundingClientRect();
     const hidden = bottom + 10 - edge;
-    const above = table.getBoundingClientRect().top + 10 - top;
+    const above = Math.max(table.getBoundingClientRect().top + 10 - top, edge - table.querySelector("[data-near]").getBoundingClientRect().bottom);
     if (hidden > 0) table.scrollBy({ top: hidden, behavior: "instant" });
     else if (above > 0) table.scrollBy({ top: -above, behavior: "instant" });
     return undefined;
@@ -91,8 +96,15 @@ function reasonOf(desk) {
   if (desk.comparing) return { reason: "comparing", stop: "full" };
   if (answer?.pending) return half(`pending ${answer.pending.sentence} ${desk.document.do.length}`);
   if (proposal) return half(`proposal ${[...proposal.actions.map((one) => one.text), ...proposal.verdicts.map((one) => one.asked), proposal.flaw].join()}`);
-  if (touched?.hand || (touched && isListed(desk))) return half(`listed ${touched.hand ?? touched.square}`);
+  if (touched?.hand || (touched && (isListed(desk) || isIdle(desk)))) return half(`listed ${touched.hand ?? touched.square}`);
   return peek(`touched ${touched?.square ?? ""} ${preview ? "" : desk.document.do.length}`);
+}
+
+// Whether a card of whoever's turn it is can do nothing: that is read, as no space lights up.
+function isIdle(desk) {
+  const { answer, touched } = desk;
+  const isOwn = answer?.legal && desk.space(touched.square)?.player === answer.view.turn;
+  return isOwn && !answer.legal.actions.some((action) => action.squares[0] === touched.square);
 }
 
 // Whether what is touched can do something that no space on the board shows.
