@@ -208,8 +208,9 @@ def test_the_table_leaves_no_gap_above_the_lowered_sheet(phone: Judge) -> None:
     finger = Finger(phone.page)
     finger.touch(phone.button("Set up"))
     finger.touch(phone.space("c1"))
+    expect(phone.page.locator("[data-side]")).to_have_attribute("data-stop", "half")
+    phone.page.wait_for_function("document.querySelector('[data-table]').scrollTop > 0")
     settled(phone.page)
-    assert phone.page.locator("[data-table]").evaluate("(one) => one.scrollTop") > 0
     finger.touch(phone.button("Play"))
     expect(phone.page.locator("[data-side]")).to_have_attribute("data-stop", "peek")
     settled(phone.page)
