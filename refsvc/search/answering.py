@@ -6,98 +6,59 @@ A ruling that is about the same things may still answer another question: one th
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise
 from typing import NamedTuple
 
 from refsvc import bounds
-from refsvc.corpus import Corpus, Entry, Item
-from refsvc.search.meaning import ASKING, Concept, Meaning
-from refsvc.search.names import Named
-from refsvc.search.words import EMPTY_STEMS, WEAK_STEMS, Token, tokens
+from refsvc.corpus import PROPER_NAME_KINDS, Corpus, Entry, Item
+from refsvc.search.asking import SAYINGS, TURNED, Asking, Question, alike
+from refsvc.search.meaning import Concept, Meaning
+from refsvc.search.names import Named, NameTable
+from refsvc.search.words import EMPTY_STEMS, WEAK_STEMS, stem, stems_of, tokens
 
-_TURNING = {
-    "not": """not no never cannot cant dont doesnt didnt wont isnt arent wasnt couldnt shouldnt wouldnt mustnt neednt
-        nothing nobody none without neither nor unable illegal forbidden impossible""",
-    "must": "must need needs needed required requires obliged compulsory mandatory obligatory",
-    "only": "only just solely except unless besides",
-    "always": "always all every entire whole both everyone everything completely",
-    "stop": """stop stops stopped prevent prevents prevented keep keeps block blocks forbid forbids negate negates
-        cancel cancels hinder hinders""",
-    "decline": "refuse decline skip avoid ignore ignores ignored dodge escape",
-    "again": "again twice repeatedly multiple several another once second",
-    "before": "before",
-    "after": "after afterwards",
-    "instead": "instead",
-    "enemy": "enemy enemies opponent opponents opposing foe foes",
-    "own": "own friendly ally allies friend friends buddy mate comrade teammate",
-    "lose": "lose loses lost losing less fewer reduce reduces",
-    "more": "more extra additional increase increases",
-    "through": "through over past across",
-    "still": "still",
-    "first": "first",
-}
-TURNING: Mapping[str, str] = {word: turn for turn, words in _TURNING.items() for word in words.split()}
-"""Words that turn a question round or narrow it, each with what it does."""
-NUMBERS = {word: str(number) for number, word in enumerate(("two", "three", "four", "five", "six", "seven"), 2)}
-HAVING_TO = frozenset({"have", "has", "had"})
-BEGINNING = re.compile(r"(?:^|[.,;:!?])\s*([A-Za-z]+)")
-ATTACKING = frozenset(["attack", "attacks", "hit", "hits", "shoot", "shoots", "strike", "strikes", "fight", "fights"])
-"""Verbs that tell whom one attacks, or with “with” behind them by whom."""
-DETERMINERS = frozenset({"a", "an", "the", "my", "our", "your", "this", "that", "of", "one", "any", "other"})
-THE_OTHERS = frozenset({"they", "he", "she", "them", "enemy", "enemies", "opponent", "opponents", "opposing"})
-OPEN = frozenset({"what", "where", "when", "which", "who", "whom", "whose", "why", "how"})
-"""The words with which a question begins that no yes or no answers."""
+_GENERAL = "unit card"
+GENERAL = frozenset(map(stem, _GENERAL.split()))
+"""What every question with a name in it is about, said or not."""
+GENERAL_NOUNS = frozenset(map(stem, ("unit", "card", "common", "champion")))
+DIRECTIONS = frozenset({"away", "back", "keep", "keeps"})
+"""Words that say little elsewhere, and make another question of one that goes without."""
+TELLING = frozenset(map(stem, ("count", "counts", "keep", "include")))
+"""Of the words that say little elsewhere, those by which a question asks."""
+_IDLE = """because since due via during while also anyway anyhow use let give add total effect resolve add put apply
+    whenever moment"""
+IDLE = frozenset(alike(stem(word)) for word in _IDLE.split())
+"""Words that connect, and ask for nothing."""
 
 
-class Question(NamedTuple):
-    """What a phrasing asks."""
+class Phrasing(NamedTuple):
+    """One way to put the question of a ruling."""
 
-    stems: frozenset[str]
-    turns: frozenset[str]
-    """What turns it round or narrows it, and the numbers in it."""
-    open: str
-    """The word by which it asks for more than yes or no; empty where it does not."""
-    whole: bool
-    """Whether it is a sentence, so that what it leaves out is left out on purpose."""
-    implied: frozenset[str] = frozenset()
-    """What it does not say, and is about all the same."""
+    question: Question
+    known: frozenset[str]
+    """All that it says or implies."""
+    telling: frozenset[str]
+    """What whoever asks the same has to say."""
 
 
-def question_of(text: str, read: Sequence[Token]) -> Question:
-    """What these words of a text ask."""
-    words = [token.word for token in read]
-    turns = {TURNING[word] for word in words if word in TURNING}
-    turns |= {NUMBERS.get(word, word) for word in words if word.isdigit() or word in NUMBERS}
-    if any(one in HAVING_TO and other == "to" for one, other in pairwise(words)):
-        turns.add("must")
-    if any(one in ATTACKING and other == "with" for one, other in pairwise(words)):
-        turns.add("with")
-    if _who_acts(words) in THE_OTHERS:
-        turns.add("theirs")
-    return Question(
-        stems=frozenset([token.stem for token in read if token.stem not in EMPTY_STEMS]),
-        turns=frozenset(turns),
-        open=next((word for word in words[:2] if word in OPEN), ""),
-        whole=text.rstrip().endswith("?") or any(one.casefold() in ASKING for one in BEGINNING.findall(text)),
-    )
+class Family(NamedTuple):
+    """All ways to put the question of a ruling."""
 
-
-def _who_acts(words: Sequence[str]) -> str:
-    """The word for whoever does what is asked about: the first one after the verb that asks."""
-    place = next((number for number, word in enumerate(words) if word in ASKING), None)
-    after = () if place is None else words[place + 1 :]
-    return next((word for word in after if word not in DETERMINERS), "")
+    phrasings: tuple[Phrasing, ...]
+    general: frozenset[str]
+    """The words for units and cards that any of them uses."""
 
 
 class Answering:
     """Tells rulings that answer a query from those that are only near it."""
 
-    def __init__(self, corpus: Corpus) -> None:
+    def __init__(self, corpus: Corpus, names: NameTable) -> None:
         self._corpus = corpus
-        self._phrasings = lru_cache(maxsize=bounds.RULINGS_REMEMBERED)(_phrasings)
+        self._asking = Asking(corpus, names.found)
+        self._family = lru_cache(maxsize=bounds.RULINGS_REMEMBERED)(self._family_of)
+        titles = {stems_of(one.title) for one in corpus.items.values() if one.kind in PROPER_NAME_KINDS}
+        self._titles = Counter(part for title in titles for part in set(title))
 
     def answered(self, text: str, item: Item, meanings: Sequence[Meaning], names: Sequence[Named]) -> bool:
         """Whether the question that an item answers is the one that was asked."""
@@ -105,42 +66,112 @@ class Answering:
             return False
         read = [token for meaning in meanings for token in meaning.tokens]
         concepts = [concept for meaning in meanings for concept in meaning.concepts]
-        asked, named = question_of(text, read), self._named(item, read, names)
-        return asked.whole and any(self._is_the_same(asked, one, concepts, named) for one in self._phrasings(item))
+        asked = self._asking.question_of(text, read, names)
+        if not asked.whole:
+            return False
+        family = self._family(item)
+        named = self._named(item, names)
+        return any(self._is_the_same(asked, one, concepts, named, family) for one in family.phrasings)
 
-    def _named(self, item: Entry, read: Sequence[Token], names: Sequence[Named]) -> frozenset[str]:
+    def _family_of(self, entry: Entry) -> Family:
+        main = self._question(entry.question)
+        phrasings = [self._phrasing(main, main)]
+        phrasings += [self._phrasing(self._question(one), main) for one in entry.same_question]
+        return Family(tuple(phrasings), GENERAL_NOUNS & frozenset().union(*[one.known for one in phrasings]))
+
+    def _question(self, text: str) -> Question:
+        return self._asking.question_of(text, tokens(text))
+
+    def _phrasing(self, question: Question, main: Question) -> Phrasing:
+        if not question.whole:
+            # What is no sentence asks what the question does.
+            turns = {*question.turns, *({"must"} & {*main.turns})}
+            question = question._replace(turns=tuple(sorted(turns)), implied=main.stems)
+        idle = IDLE if question.marked else IDLE | GENERAL
+        return Phrasing(
+            question,
+            known=frozenset(map(alike, question.stems | question.implied)),
+            telling=frozenset(map(alike, question.stems - (WEAK_STEMS - TELLING) - TURNED)) - idle,
+        )
+
+    def _named(self, item: Entry, names: Sequence[Named]) -> frozenset[str]:
         """The stems of the names of what the entry is about anyway, whether or not its question says them."""
-        relations = self._corpus.relations[item.id]
-        about = {*relations.cards, *relations.bears}
-        spans = [name.span for name in names if about & set(name.ids)]
-        return frozenset([token.stem for token in read if any(span.start <= token.start < span.end for span in spans)])
+        relations = self._corpus.relations
+        about = {*relations[item.id].cards}
+        about |= {bearer for one in relations[item.id].cards for bearer in relations[one].borne_by}
+        return frozenset([alike(part) for name in names if about & set(name.ids) for part in self._stems(name.ids)])
+
+    def _stems(self, ids: Iterable[str]) -> frozenset[str]:
+        return frozenset([part for one in ids for part in stems_of(self._corpus.items[one].title)])
+
+    # --- two questions -----------------------------------------------------------------------------------
 
     def _is_the_same(
-        self, asked: Question, phrasing: Question, concepts: Sequence[Concept], named: frozenset[str]
+        self, asked: Question, phrasing: Phrasing, concepts: Sequence[Concept], named: Collection[str], family: Family
     ) -> bool:
-        if asked.turns != phrasing.turns or (asked.whole and phrasing.whole and asked.open != phrasing.open):
+        question = phrasing.question
+        if asked.turns != question.turns or (asked.whole and question.whole and asked.open != question.open):
             return False
-        known = phrasing.stems | phrasing.implied | named
+        if asked.states != question.states or not self._same_roles(asked, question):
+            return False
+        if not self._says_the_names(asked, question):
+            return False
+        known, idle = {*phrasing.known, *named}, IDLE
+        if question.marked or not asked.marked:
+            known |= family.general
+            idle = IDLE | GENERAL if question.named else IDLE
         explained = set[str]()
         for concept in concepts:
             found = set(_expressed(concept, known))
-            if not found and concept.importance == 1.0:
+            matters = concept.importance == 1.0 or concept.words in DIRECTIONS
+            if not found and matters and not _is_idle(concept, asked, idle):
                 return False
             explained |= found
-        return phrasing.stems - WEAK_STEMS <= explained
+        return phrasing.telling <= explained | self._understood(question, explained)
+
+    def _same_roles(self, asked: Question, question: Question) -> bool:
+        """Whether the same one does it, and to the same one, as far as both say who."""
+        if asked.agent and question.agent:
+            return bool(asked.agent & question.agent) or not self._asking.same_sort(asked.agent, question.agent)
+        if asked.patient & question.agent or asked.agent & question.patient:
+            return False
+        if self._asking.units(question.named) > 1 and bool(asked.agent) != bool(question.agent):
+            return False
+        return not (asked.generic and question.agent & asked.named) and not (
+            question.generic and asked.agent & question.named
+        )
+
+    def _says_the_names(self, asked: Question, question: Question) -> bool:
+        """Whether each name in a phrasing is said, or a part of it that is no part of another name."""
+        loose = frozenset(map(alike, asked.loose))
+        return all(
+            ids & asked.named or loose & frozenset(map(alike, self._stems(ids))) for ids in question.each_named
+        )
+
+    def _understood(self, phrasing: Question, explained: Collection[str]) -> frozenset[str]:
+        """The rest of names of which a part was said that no other name has, or that stands beside another name."""
+        parts = {one: frozenset(map(alike, stems_of(self._corpus.items[one].title))) for one in phrasing.named}
+        whole = [stems for stems in parts.values() if stems <= set(explained)]
+        understood = frozenset[str]()
+        for stems in parts.values():
+            said = stems & set(explained)
+            if any(self._titles[one] == 1 for one in said) or (said and whole):
+                understood |= stems
+        return understood
 
 
-def _phrasings(entry: Entry) -> tuple[Question, ...]:
-    """The question of a ruling and all other ways to ask the same. What is no sentence asks what the question does."""
-    main = question_of(entry.question, tokens(entry.question))
-    others = [question_of(one, tokens(one)) for one in entry.same_question]
-    duty = main.turns & {"must"}
-    return (main, *[one if one.whole else one._replace(turns=one.turns | duty, implied=main.stems) for one in others])
+def _is_idle(concept: Concept, asked: Question, idle: Collection[str]) -> bool:
+    """Whether a concept asks for nothing: it connects, or is among what turns the question anyway."""
+    stems = stems_of(concept.words)
+    if concept.words in asked.linking or concept.words in SAYINGS or (TURNED | EMPTY_STEMS).issuperset(stems):
+        return True
+    return all(alike(one) in idle for one in stems)
 
 
 def _expressed(concept: Concept, about: Collection[str]) -> Iterator[str]:
     """The stems by which a phrasing expresses a concept."""
     for sense in concept.senses:
         for expression in sense:
-            if all(one in about or one in EMPTY_STEMS for one in expression.stems):
-                yield from expression.stems
+            stems = [alike(one) for one in expression.stems]
+            if all(one in about or one in EMPTY_STEMS for one in stems) and not EMPTY_STEMS.issuperset(stems):
+                yield from stems

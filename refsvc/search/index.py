@@ -93,7 +93,7 @@ class Index:
         self._sounds = Sounds(self._items, vocabulary, self._interpreter.knows)
         self._pointers = Pointers(corpus.editions.words, corpus.items)
         self._ranking = Ranking(corpus, counts, self._headings, Weights())
-        self._answering = Answering(corpus)
+        self._answering = Answering(corpus, self._names)
         self._presenter = Presenter(corpus, self._items, indexed, self._say)
         self._sentences = Sentences(corpus, self.fields, self._say)
         self._suggester = Suggester(self.fields, self._say)
