@@ -12,22 +12,22 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from refsvc import bounds
-from refsvc.corpus import PROPER_NAME_KINDS, Corpus, Entry, Item
+from refsvc.corpus import HEADWORD_KINDS, PROPER_NAME_KINDS, Corpus, Entry, Item
 from refsvc.search.asking import SAYINGS, TURNED, Asking, Question, alike
 from refsvc.search.meaning import Concept, Meaning
 from refsvc.search.names import Named, NameTable
 from refsvc.search.words import EMPTY_STEMS, WEAK_STEMS, stem, stems_of, tokens
 
-_GENERAL = "unit card"
-GENERAL = frozenset(map(stem, _GENERAL.split()))
+GENERAL = frozenset(map(stem, ("unit", "card")))
 """What every question with a name in it is about, said or not."""
 GENERAL_NOUNS = frozenset(map(stem, ("unit", "card", "common", "champion")))
 DIRECTIONS = frozenset({"away", "back", "keep", "keeps"})
 """Words that say little elsewhere, and make another question of one that goes without."""
-TELLING = frozenset(map(stem, ("count", "counts", "keep", "include")))
+TELLING = frozenset(map(stem, ("count", "counts", "keep", "include", "work")))
 """Of the words that say little elsewhere, those by which a question asks."""
+PRONOUNS = frozenset(map(stem, ("it", "he", "she", "him", "her")))
 _IDLE = """because since due via during while also anyway anyhow use let give add total effect resolve add put apply
-    whenever moment"""
+    whenever moment possess"""
 IDLE = frozenset(alike(stem(word)) for word in _IDLE.split())
 """Words that connect, and ask for nothing."""
 
@@ -58,6 +58,8 @@ class Answering:
         self._asking = Asking(corpus, names.found)
         self._family = lru_cache(maxsize=bounds.RULINGS_REMEMBERED)(self._family_of)
         titles = {stems_of(one.title) for one in corpus.items.values() if one.kind in PROPER_NAME_KINDS}
+        headwords = (one.title for one in corpus.items.values() if one.kind in HEADWORD_KINDS)
+        self._headwords = frozenset(alike(part) for title in headwords for part in stems_of(title))
         self._titles = Counter(part for title in titles for part in set(title))
 
     def answered(self, text: str, item: Item, meanings: Sequence[Meaning], names: Sequence[Named]) -> bool:
@@ -70,8 +72,10 @@ class Answering:
         if not asked.whole:
             return False
         family = self._family(item)
-        named = self._named(item, names)
-        return any(self._is_the_same(asked, one, concepts, named, family) for one in family.phrasings)
+        return any(
+            self._is_the_same(asked, one, concepts, self._known_names(item, one.question, names), family)
+            for one in family.phrasings
+        )
 
     def _family_of(self, entry: Entry) -> Family:
         main = self._question(entry.question)
@@ -94,11 +98,12 @@ class Answering:
             telling=frozenset(map(alike, question.stems - (WEAK_STEMS - TELLING) - TURNED)) - idle,
         )
 
-    def _named(self, item: Entry, names: Sequence[Named]) -> frozenset[str]:
-        """The stems of the names of what the entry is about anyway, whether or not its question says them."""
+    def _known_names(self, item: Entry, phrasing: Question, names: Sequence[Named]) -> frozenset[str]:
+        """The stems of names in a query that a phrasing has, or that bear what it names, or are borne by it."""
         relations = self._corpus.relations
-        about = {*relations[item.id].cards}
-        about |= {bearer for one in relations[item.id].cards for bearer in relations[one].borne_by}
+        about = {*phrasing.named}
+        about |= {other for one in phrasing.named for other in (*relations[one].bears, *relations[one].borne_by)}
+        about |= {one for one in relations[item.id].cards if not self._asking.units([one])}
         return frozenset([alike(part) for name in names if about & set(name.ids) for part in self._stems(name.ids)])
 
     def _stems(self, ids: Iterable[str]) -> frozenset[str]:
@@ -133,10 +138,14 @@ class Answering:
         """Whether the same one does it, and to the same one, as far as both say who."""
         if asked.agent and question.agent:
             return bool(asked.agent & question.agent) or not self._asking.same_sort(asked.agent, question.agent)
-        if asked.patient & question.agent or asked.agent & question.patient:
+        if asked.patient and question.patient:
+            return bool(asked.patient & question.patient)
+        if asked.patient & question.agent:
             return False
-        if self._asking.units(question.named) > 1 and bool(asked.agent) != bool(question.agent):
-            return False
+        if not asked.agent and question.agent and not asked.patient:
+            return asked.actor in self._stems(question.agent) or asked.actor in PRONOUNS
+        if asked.agent and not question.agent and not question.patient:
+            return question.actor in self._stems(asked.agent) or question.actor in PRONOUNS
         return not (asked.generic and question.agent & asked.named) and not (
             question.generic and asked.agent & question.named
         )
@@ -145,7 +154,8 @@ class Answering:
         """Whether each name in a phrasing is said, or a part of it that is no part of another name."""
         loose = frozenset(map(alike, asked.loose))
         return all(
-            ids & asked.named or loose & frozenset(map(alike, self._stems(ids))) for ids in question.each_named
+            ids & asked.named or (loose & frozenset(map(alike, self._stems(ids)))) - self._headwords
+            for ids in question.each_named
         )
 
     def _understood(self, phrasing: Question, explained: Collection[str]) -> frozenset[str]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from refsvc.corpus import Corpus
+from refsvc.corpus import PROPER_NAME_KINDS, Corpus
 from refsvc.search.meaning import ASKING
 from refsvc.search.names import Named
 from refsvc.search.words import EMPTY_STEMS, Token, stem, stems_of
@@ -78,6 +78,7 @@ OTHERS = frozenset({"player", "players", "side", "sides", "guy", "guys", "one"})
 SOMEBODY = frozenset({"he", "she", "him"})
 """Whoever was named before, or else the opponent."""
 GENERIC = frozenset({"unit", "units", "card", "cards", "common", "commons", "champion", "champions"})
+KINDS = frozenset("friendly enemy own frozen damaged ranged melee structure new".split())
 MARKING = frozenset("another other any each every friendly enemy own opponents second next structure".split())
 SPEAKERS = frozenset({"i", "you", "we"})
 FINISHED = frozenset({"have", "has", "had", "was", "were", "been", "that", "who", "which", "been", "they", *SOMEBODY})
@@ -89,7 +90,7 @@ VERBS = ASKING - OPEN - {"if"}
 POSSIBLE = frozenset("able allowed legal permitted possible ok okay fine over mandatory".split())
 COUNTING = frozenset({("count", "as"), ("counts", "as"), ("counted", "as"), ("same", "as"), ("one", "of")})
 DONE = frozenset({"hit", "hurt", "put", "shot"})
-PARTICIPLE = re.compile(r"(?:ed|en|wn|id)$")
+PARTICIPLE = re.compile(r"^(?!when$|then$|even$|own$|down$|need$|count|consider|treat).*(?:ed|en|wn|id)$")
 SENTENCE = re.compile(r"[^.!?;:]+[.!?;:]*")
 BEGINNING = re.compile(r"(?:^|[.,;:!?])\s*([A-Za-z]+)")
 
@@ -108,6 +109,8 @@ class Question(NamedTuple):
     """Whether it is a sentence, so that what it leaves out is left out on purpose."""
     agent: frozenset[str]
     """The ids of the card or ability of which it asks whether it does something; empty for anybody else."""
+    actor: str
+    """The stem of the word for whoever that is."""
     patient: frozenset[str]
     """The ids of the card to which it is done, where nobody is said to do it."""
     states: bool
@@ -140,7 +143,8 @@ class Asking:
 
     def question_of(self, text: str, read: Sequence[Token], names: Sequence[Named] | None = None) -> Question:
         """What these words of a text ask."""
-        found = [one for one in (self.names(read) if names is None else names) if one.proper]
+        everything = self.names(read) if names is None else names
+        found = [one for one in everything if one.proper or self._is_written_as_a_name(text, one)]
         words = [token.word for token in read]
         last = _asking_part(text, read)
         asking = _asking_verb(text, read, last)
@@ -156,31 +160,41 @@ class Asking:
             open=next((word for word in words[:2] if word in OPEN), ""),
             whole=text.rstrip().endswith("?") or any(one.casefold() in ASKING for one in BEGINNING.findall(text)),
             agent=agent,
+            actor=read[place].stem if place < len(read) else "",
             states=_states(words[asking:], passive=_is_passive(words, asking, place)),
             permits=words[asking : asking + 1] in (["can"], ["may"], ["could"]),
             patient=patient,
-            generic=not agent and not patient and actor in GENERIC,
+            generic=not agent and not patient and _is_generic(words[place : place + 2]),
             marked=any(one in MARKING and other in GENERIC for one, other in pairwise(words)),
             linking=frozenset(
                 word
                 for place, word in enumerate(words)
                 if word in LINKING and self._is_an_effect(_named_at(read, place + 1, found))
             ),
-            each_named=tuple([frozenset(name.ids) for name in found]),
+            each_named=tuple([frozenset(name.ids) for name in (found if names is None else everything)]),
         )
+
+    def _is_written_as_a_name(self, text: str, name: Named) -> bool:
+        """Whether a word that is no name elsewhere has a capital letter within a sentence."""
+        begins = not text[: name.span.start].rstrip() or text[: name.span.start].rstrip()[-1] in ".?!"
+        kinds = {self._corpus.items[one].kind for one in name.ids}
+        return not begins and text[name.span.start].isupper() and not kinds.isdisjoint(PROPER_NAME_KINDS)
 
     # --- what turns it round -----------------------------------------------------------------------------
 
     def _turns(self, read: Sequence[Token], names: Sequence[Named]) -> Iterator[str]:
         words = [token.word for token in read]
         place = 0
+        if words[:1] in (["his"], ["their"]):
+            # Nobody was spoken of yet whose it may be.
+            yield "enemy "
         while place < len(words):
             word = words[place]
             length, turn = _saying_at(words, place)
             if not turn:
                 length = 1
                 if word.isdigit() or word in NUMBERS:
-                    turn = f"{NUMBERS.get(word, word)} {_counted(read, place + 1)}"
+                    turn = f"{NUMBERS.get(word, word)} {alike(_counted(read, place + 1))}"
                 elif word in TURNING and not self._is_idle(read, place, names):
                     turn = TURNING[word]
             if turn in ("enemy", "own"):
@@ -188,6 +202,8 @@ class Asking:
             if turn:
                 yield turn
             place += length
+        if any(_named_at(read, place + 1, names) for place, word in enumerate(words) if word == "or"):
+            yield "or"
         if any(one in ATTACKING and other == "with" for one, other in pairwise(words)):
             yield "with"
 
@@ -296,6 +312,11 @@ def _states(asking: Sequence[str], passive: bool) -> bool:
     return asking[:1] in (["is"], ["are"], ["was"]) and not passive and not POSSIBLE & set(asking)
 
 
+def _is_generic(words: Sequence[str]) -> bool:
+    """Whether these words are those for a unit or card without a name."""
+    return bool(words) and (words[0] in GENERIC or (words[0] in KINDS and words[-1] in GENERIC))
+
+
 def _told_of(words: Sequence[str], read: Sequence[Token], names: Sequence[Named], place: int) -> bool:
     """Whether somebody was named before this place, and no opponent spoken of, so that “he” is that one."""
     before = words[:place]
@@ -338,16 +359,17 @@ def _owned(read: Sequence[Token], place: int, after: int, names: Sequence[Named]
 
 _ALIKE = """
 gain get gets got gotten earn receive collect obtain paid rewarded
-let allow enable permit
+allow let enable permit
 give grant lend
-have carry hold bear wear wield
+possess have has carry hold bear wear wield
+unit guy guys dude fellow
 start begin beginning
 several multiple many
 add added total sum
 stack cumulative accumulate
 heal recover
 normal standard usual regular
-use trigger activate resolve
+use activate resolve
 copy copied copying
 freeze frozen froze
 draw drew drawn
