@@ -18,6 +18,7 @@ from refsvc.search.meaning import Concept, Meaning
 from refsvc.search.names import Named, NameTable
 from refsvc.search.words import EMPTY_STEMS, WEAK_STEMS, stem, stems_of, tokens
 
+UNIT, COMMON = stem("unit"), stem("common")
 GENERAL = frozenset(map(stem, ("unit", "card")))
 """What every question with a name in it is about, said or not."""
 GENERAL_NOUNS = frozenset(map(stem, ("unit", "card", "common", "champion")))
@@ -91,12 +92,17 @@ class Answering:
             # What is no sentence asks what the question does.
             turns = {*question.turns, *({"must"} & {*main.turns})}
             question = question._replace(turns=tuple(sorted(turns)), implied=main.stems)
+        known = frozenset(map(alike, question.stems | question.implied))
+        if alike(UNIT) in known and question.named:
+            known |= {COMMON, *self._people(question.named)}
         idle = IDLE if question.marked else IDLE | GENERAL
-        return Phrasing(
-            question,
-            known=frozenset(map(alike, question.stems | question.implied)),
-            telling=frozenset(map(alike, question.stems - (WEAK_STEMS - TELLING) - TURNED)) - idle,
-        )
+        either = WEAK_STEMS - TELLING | TURNED | question.either | self._stems(question.by_example)
+        return Phrasing(question, known, frozenset(map(alike, question.stems - either)) - idle)
+
+    def _people(self, named: Collection[str]) -> frozenset[str]:
+        """The words by which players speak of any unit of the factions to which these belong."""
+        factions = {getattr(self._corpus.items[one], "faction", "") for one in named}
+        return frozenset([alike(faction_stems[-1]) for one in factions if (faction_stems := stems_of(one))])
 
     def _known_names(self, item: Entry, phrasing: Question, names: Sequence[Named]) -> frozenset[str]:
         """The stems of names in a query that a phrasing has, or that bear what it names, or are borne by it."""
@@ -146,8 +152,8 @@ class Answering:
             return asked.actor in self._stems(question.agent) or asked.actor in PRONOUNS
         if asked.agent and not question.agent and not question.patient:
             return question.actor in self._stems(asked.agent) or question.actor in PRONOUNS
-        return not (asked.generic and question.agent & asked.named) and not (
-            question.generic and asked.agent & question.named
+        return not (asked.generic and (question.agent | question.patient) & asked.named) and not (
+            question.generic and (asked.agent | asked.patient) & question.named
         )
 
     def _says_the_names(self, asked: Question, question: Question) -> bool:
@@ -156,6 +162,7 @@ class Answering:
         return all(
             ids & asked.named or (loose & frozenset(map(alike, self._stems(ids)))) - self._headwords
             for ids in question.each_named
+            if ids not in question.examples
         )
 
     def _understood(self, phrasing: Question, explained: Collection[str]) -> frozenset[str]:
@@ -175,7 +182,7 @@ def _is_idle(concept: Concept, asked: Question, idle: Collection[str]) -> bool:
     stems = stems_of(concept.words)
     if concept.words in asked.linking or concept.words in SAYINGS or (TURNED | EMPTY_STEMS).issuperset(stems):
         return True
-    return all(alike(one) in idle for one in stems)
+    return all(alike(one) in idle or one.isdigit() for one in stems)
 
 
 def _expressed(concept: Concept, about: Collection[str]) -> Iterator[str]:
@@ -183,5 +190,7 @@ def _expressed(concept: Concept, about: Collection[str]) -> Iterator[str]:
     for sense in concept.senses:
         for expression in sense:
             stems = [alike(one) for one in expression.stems]
-            if all(one in about or one in EMPTY_STEMS for one in stems) and not EMPTY_STEMS.issuperset(stems):
+            if all(one in about or one in EMPTY_STEMS or one.isdigit() for one in stems) and not EMPTY_STEMS.issuperset(
+                stems
+            ):
                 yield from stems

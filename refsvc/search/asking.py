@@ -87,10 +87,14 @@ OPEN = frozenset({"what", "where", "when", "which", "who", "whom", "whose", "why
 """The words with which a question begins that no yes or no answers."""
 LINKING = frozenset({"under", "through", "via", "during", "with"})
 VERBS = ASKING - OPEN - {"if"}
-POSSIBLE = frozenset("able allowed legal permitted possible ok okay fine over mandatory".split())
+POSSIBLE = frozenset(
+    """able allowed legal permitted possible ok okay fine over mandatory
+    cumulative simultaneous simultaneously together higher stronger weaker""".split()
+)
 COUNTING = frozenset({("count", "as"), ("counts", "as"), ("counted", "as"), ("same", "as"), ("one", "of")})
 DONE = frozenset({"hit", "hurt", "put", "shot"})
 PARTICIPLE = re.compile(r"^(?!when$|then$|even$|own$|down$|need$|count|consider|treat).*(?:ed|en|wn|id)$")
+EXAMPLES = re.compile(r"such as [^,.?]*")
 SENTENCE = re.compile(r"[^.!?;:]+[.!?;:]*")
 BEGINNING = re.compile(r"(?:^|[.,;:!?])\s*([A-Za-z]+)")
 
@@ -123,8 +127,12 @@ class Question(NamedTuple):
     """Whether it tells one unit or card without a name from others."""
     each_named: tuple[frozenset[str], ...]
     """The ids of cards and abilities, for each name in it."""
+    examples: tuple[frozenset[str], ...]
+    """Those among them that it names only by way of example."""
     linking: frozenset[str]
     """Words that only link the name of an effect to the rest, as “under” does in “under Freeze”."""
+    either: frozenset[str]
+    """The stems of what it offers with an “or” between, of which one is enough."""
     implied: frozenset[str] = frozenset()
     """What it does not say, and is about all the same."""
 
@@ -132,6 +140,11 @@ class Question(NamedTuple):
     def named(self) -> frozenset[str]:
         """The ids of all cards and abilities that it names."""
         return frozenset().union(*self.each_named)
+
+    @property
+    def by_example(self) -> frozenset[str]:
+        """The ids of those that it names only by way of example."""
+        return frozenset().union(*self.examples)
 
 
 class Asking:
@@ -144,7 +157,7 @@ class Asking:
     def question_of(self, text: str, read: Sequence[Token], names: Sequence[Named] | None = None) -> Question:
         """What these words of a text ask."""
         everything = self.names(read) if names is None else names
-        found = [one for one in everything if one.proper or self._is_written_as_a_name(text, one)]
+        found = [one for one in everything if self._is_a_name(text, one, written=names is None)]
         words = [token.word for token in read]
         last = _asking_part(text, read)
         asking = _asking_verb(text, read, last)
@@ -154,7 +167,7 @@ class Asking:
         if actor in PLAYERS or (actor in SOMEBODY and not _told_of(words, read, found, place)):
             turns.append("theirs")
         return Question(
-            stems=frozenset([token.stem for token in read if token.stem not in EMPTY_STEMS]),
+            stems=frozenset([one.stem for one in read if one.stem not in EMPTY_STEMS and not one.word.isdigit()]),
             loose=frozenset([token.stem for token in read if not _within(token, found)]),
             turns=tuple(sorted(turns)),
             open=next((word for word in words[:2] if word in OPEN), ""),
@@ -171,14 +184,31 @@ class Asking:
                 for place, word in enumerate(words)
                 if word in LINKING and self._is_an_effect(_named_at(read, place + 1, found))
             ),
+            either=frozenset(
+                read[other].stem
+                for place, word in enumerate(words[1:-1], 1)
+                if word == "or"
+                for other in (place - 1, place + 1)
+            ),
+            examples=tuple(
+                [
+                    frozenset(one.ids)
+                    for span in EXAMPLES.finditer(text)
+                    for one in found
+                    if span.start() <= one.span.start < span.end()
+                ]
+            ),
             each_named=tuple([frozenset(name.ids) for name in (found if names is None else everything)]),
         )
 
-    def _is_written_as_a_name(self, text: str, name: Named) -> bool:
-        """Whether a word that is no name elsewhere has a capital letter within a sentence."""
-        begins = not text[: name.span.start].rstrip() or text[: name.span.start].rstrip()[-1] in ".?!"
+    def _is_a_name(self, text: str, name: Named, *, written: bool) -> bool:
+        """Whether it is a name where it stands; what is written with care has a capital letter on each."""
+        capital = text[name.span.start].isupper()
+        if name.proper:
+            return capital or not written
+        before = text[: name.span.start].rstrip()
         kinds = {self._corpus.items[one].kind for one in name.ids}
-        return not begins and text[name.span.start].isupper() and not kinds.isdisjoint(PROPER_NAME_KINDS)
+        return capital and before[-1:] not in ("", ".", "?", "!") and not kinds.isdisjoint(PROPER_NAME_KINDS)
 
     # --- what turns it round -----------------------------------------------------------------------------
 
@@ -204,14 +234,15 @@ class Asking:
             place += length
         if any(_named_at(read, place + 1, names) for place, word in enumerate(words) if word == "or"):
             yield "or"
-        if any(one in ATTACKING and other == "with" for one, other in pairwise(words)):
+        if any(_attacks_with(words, place) for place in range(len(words))):
             yield "with"
 
     def _is_idle(self, read: Sequence[Token], place: int, names: Sequence[Named]) -> bool:
         """Whether the word does not turn anything where it stands, whatever it may do elsewhere."""
         word = read[place].word
         before = read[place - 1].word if place else ""
-        if _within(read[place], names):
+        name = next((one for one in names if one.span.start <= read[place].start < one.span.end), None)
+        if name is not None and (name.span.end > read[place].end or name.span.start < read[place].start):
             return True
         if word == "own":
             # "I own eight dice" says whose they are, and "her own Ram" no more than "Ram".
@@ -244,6 +275,8 @@ class Asking:
         for number in range(place, len(words)):
             if words[number] in ("by", "from") and (by := _named_at(read, number + 1, names)):
                 return frozenset(by.ids), frozenset()
+        if words[place + 1 : place + 2] == ["of"] and _named_at(read, place + 2, names):
+            place += 2
         named = _named_at(read, place, names)
         word = words[place] if place < len(words) else ""
         if named is None and word in GENERIC and words[place + 1 : place + 2] == ["with"]:
@@ -258,7 +291,11 @@ class Asking:
 
     def units(self, ids: Iterable[str]) -> int:
         """How many different units these are, in the edition with most of them."""
-        editions = Counter(self._corpus.items[one].edition for one in ids if self._corpus.items[one].kind == "card" and self._corpus.items[one].is_unit)
+        editions = Counter(
+            self._corpus.items[one].edition
+            for one in ids
+            if self._corpus.items[one].kind == "card" and self._corpus.items[one].is_unit
+        )
         return max(editions.values(), default=0)
 
     def same_sort(self, one: Iterable[str], other: Iterable[str]) -> bool:
@@ -266,6 +303,12 @@ class Asking:
         first, second = next(iter(sorted(one))), next(iter(sorted(other)))
         items = self._corpus.items
         return getattr(items[first], "is_unit", False) == getattr(items[second], "is_unit", False)
+
+
+def _attacks_with(words: Sequence[str], place: int) -> bool:
+    """Whether it is said there with whom somebody attacks, and not whom; “his attack with …” is not."""
+    noun = words[place - 1 : place] and words[place - 1] in BEFORE_NAMES
+    return words[place] in ATTACKING and words[place + 1 : place + 2] == ["with"] and not noun
 
 
 def _saying_at(words: Sequence[str], place: int) -> tuple[int, str]:
@@ -369,7 +412,12 @@ add added total sum
 stack cumulative accumulate
 heal recover
 normal standard usual regular
-use activate resolve
+use activate resolve drink
+destroy ate eat eats eaten
+remove removed rob robs robbed
+place arrive arrives arrived
+elf elves
+dwarf dwarves
 copy copied copying
 freeze frozen froze
 draw drew drawn
@@ -377,7 +425,9 @@ count considered treated include included
 affect apply concern
 choose pick target select
 """
-_ONE_OF: Mapping[str, str] = {stem(word): line.split()[0] for line in _ALIKE.strip().splitlines() for word in line.split()}
+_ONE_OF: Mapping[str, str] = {
+    stem(word): line.split()[0] for line in _ALIKE.strip().splitlines() for word in line.split()
+}
 
 
 def alike(one: str) -> str:

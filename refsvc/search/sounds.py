@@ -98,7 +98,7 @@ class Sounds:
         if not letters.isalpha() or min(map(len, words)) == 1:
             return ()
         strange = any(not self._knows(word) and not self._vocabulary.is_english(word) for word in words)
-        if not strange and words[0] in EMPTY_WORDS:
+        if not strange and not EMPTY_WORDS.isdisjoint((words[0], words[-1])):
             return ()
         if len(words) == 1 and (not strange or self._vocabulary.near(letters) or self._vocabulary.completions(letters)):
             return ()
