@@ -8,6 +8,8 @@ from refsvc.search.words import EMPTY_WORDS, normal_and_stem, written_words
 
 SAID_BY_PLAYERS = "asked"
 """The field with what only players say."""
+MOST_ASKED = 2
+"""How often a term counts at most in all that players say for one entry."""
 
 
 class Counts:
@@ -43,6 +45,9 @@ def _counted(
             lengths[name][number] = len(found)
             words.update([word for word, _ in found])
             for stem, often in Counter([stem for _, stem in found]).items():
+                if name == SAID_BY_PLAYERS:
+                    # An entry that is asked for in more ways says no more for it.
+                    often = min(often, MOST_ASKED)
                 fields[name][stem][number] = often
         spelled.update(words)
     return fields, lengths, {word: spelled[word] for word in sorted(spelled) if word not in EMPTY_WORDS}

@@ -4,11 +4,13 @@ A query that says nothing of editions is about the second.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import product
 
+from refsvc import bounds
 from refsvc.corpus import Item
 from refsvc.search.names import Named, Scores
-from refsvc.search.words import Stems, Token, stems_of
+from refsvc.search.words import Stems, Token, distance, stems_of
 
 FIRST, SECOND = "1e", "2e"
 _EDITION = ("edition", "editions", "ed", "edn", "version")
@@ -17,8 +19,11 @@ _SAID: Mapping[str, tuple[tuple[str, ...], ...]] = {
     FIRST: (
         *(("1e",), ("v1",), ("1ed",), ("e1",), ("ed", "1"), ("edition", "1"), ("edition", "one"), ("version", "1")),
         *product(("first", "1st"), _EDITION),
-        *product(("old", "older", "oldest", "original"), (*_EDITION, *_GAME)),
+        *product(("old", "older", "oldest", "original", "previous", "earlier"), (*_EDITION, *_GAME)),
+        *((age, "summoner", "wars") for age in ("old", "older", "original", "first", "classic")),
+        *product(("old", "older", "original", "first", "classic"), ("sw",)),
         *(("the", "original"), ("the", "old", "one"), ("master", "set"), ("back", "in", "the", "day")),
+        *((year,) for year in ("2009", "2010", "2011", "2012", "2013")),
     ),
     SECOND: (
         *(("2e",), ("v2",), ("2ed",), ("e2",), ("ed", "2"), ("edition", "2"), ("edition", "two"), ("version", "2")),
@@ -26,6 +31,8 @@ _SAID: Mapping[str, tuple[tuple[str, ...], ...]] = {
     ),
 }
 """How an edition is named. A first printing is none: it is the first of the second edition."""
+_MISSPELT = ("edition", "editions", "version", "first", "second", "original")
+"""Words in the name of an edition that are long enough to be known where they are misspelt."""
 
 COMPARABLE = 0.6
 """A result this near to another one in its score is about the same things."""
@@ -38,13 +45,21 @@ for _edition, _sayings in _SAID.items():
         _BY_FIRST_WORD.setdefault(_saying[0], []).append((_edition, _saying))
 
 
-def named_in(words: Sequence[str]) -> tuple[str, frozenset[int]]:
+def named_in(typed: Sequence[str]) -> tuple[str, frozenset[int]]:
     """The edition that these words name, and where they do so; empty for none."""
+    words = [_as_meant(word) for word in typed]
     for start, word in enumerate(words):
         for edition, saying in _BY_FIRST_WORD.get(word, ()):
             if tuple(words[start : start + len(saying)]) == saying:
                 return edition, frozenset(range(start, start + len(saying)))
     return "", frozenset()
+
+
+@lru_cache(maxsize=bounds.WORDS_REMEMBERED)
+def _as_meant(word: str) -> str:
+    """The word in the name of an edition that this one was meant to be, or itself."""
+    near = (one for one in _MISSPELT if one[0] == word[:1] and distance(word, one, len(one) // 3) <= len(one) // 3)
+    return next(near, word)
 
 
 class Pointers:
