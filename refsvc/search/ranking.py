@@ -361,6 +361,7 @@ NAMED_THINGS = frozenset({"card", "ability", "faction"})
 
 OLD_EDITION = -0.2
 ANOTHER_EDITION = -0.5
+PROBABLY_ANOTHER = -0.1
 REPEATED = -0.03
 FOR_A_DEFINITION = 0.2
 FOR_A_RULING_ON_THE_NAMED = 0.15
@@ -373,7 +374,9 @@ def suits(item: Item, intent: Intent, names_cards: bool, says_more: bool) -> flo
     suited = USUALLY_ASKED_FOR.get(item.kind, 0.0)
     if intent.edition:
         suited += 0.0 if item.edition == intent.edition else ANOTHER_EDITION
-    elif item.edition == FIRST and intent.leaning != FIRST:
+    elif intent.leaning:
+        suited += 0.0 if item.edition == intent.leaning else PROBABLY_ANOTHER
+    elif item.edition == FIRST:
         suited += OLD_EDITION
     if isinstance(item, Entry) and item.same_as:
         suited += REPEATED
