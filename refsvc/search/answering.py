@@ -7,8 +7,8 @@ A ruling that is about the same things may still answer another question: one th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from refsvc import bounds
@@ -51,6 +51,65 @@ class Family(NamedTuple):
     """The words for units and cards that any of them uses."""
 
 
+class AskedAbout(NamedTuple):
+    """A concept of a query, as questions are compared by it."""
+
+    expressions: tuple[frozenset[str], ...]
+    """Of each way to express it, the stems that say something."""
+    stems: frozenset[str]
+    """Those of its words."""
+    matters: bool
+    """Whether a phrasing that does not express it asks something else."""
+    links: bool
+    """Whether it asks for nothing by itself: it connects, or is among what turns the question anyway."""
+
+    def is_idle(self, idle: Collection[str]) -> bool:
+        """Whether it asks for nothing where these words do not."""
+        return self.links or self.stems <= idle
+
+
+class Asked:
+    """What a query asks, read when the first ruling is held against it."""
+
+    def __init__(self, asking: Asking, text: str, meanings: Sequence[Meaning], names: Sequence[Named]) -> None:
+        self._asking = asking
+        self._text = text
+        self._meanings = meanings
+        self.names = names
+
+    @cached_property
+    def question(self) -> Question:
+        """How the query as a whole is read."""
+        read = [token for meaning in self._meanings for token in meaning.tokens]
+        return self._asking.question_of(self._text, read, self.names)
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is a question at all, and not some words."""
+        return bool(self._meanings) and self.question.whole
+
+    @cached_property
+    def concepts(self) -> tuple[AskedAbout, ...]:
+        """What it is about."""
+        return tuple([self._asked_about(one) for meaning in self._meanings for one in meaning.concepts])
+
+    def _asked_about(self, concept: Concept) -> AskedAbout:
+        stems = stems_of(concept.words)
+        expressed = (_telling(expression.stems) for sense in concept.senses for expression in sense)
+        turned = (TURNED | EMPTY_STEMS).issuperset(stems)
+        return AskedAbout(
+            expressions=tuple(dict.fromkeys(filter(None, expressed))),
+            stems=frozenset(alike(one) for one in stems if not one.isdigit()),
+            matters=concept.importance == 1.0 or concept.words in DIRECTIONS,
+            links=turned or concept.words in self.question.linking or concept.words in SAYINGS,
+        )
+
+
+def _telling(stems: Iterable[str]) -> frozenset[str]:
+    """Those of these stems that say something, each in place of all that say the same."""
+    return frozenset([alike(one) for one in stems if one not in EMPTY_STEMS and not one.isdigit()])
+
+
 class Answering:
     """Tells rulings that answer a query from those that are only near it."""
 
@@ -63,18 +122,18 @@ class Answering:
         self._headwords = frozenset(alike(part) for title in headwords for part in stems_of(title))
         self._titles = Counter(part for title in titles for part in set(title))
 
-    def answered(self, text: str, item: Item, meanings: Sequence[Meaning], names: Sequence[Named]) -> bool:
+    def asked(self, text: str, meanings: Sequence[Meaning], names: Sequence[Named]) -> Asked:
+        """What a query asks, to be held against one ruling after another."""
+        return Asked(self._asking, text, meanings, names)
+
+    def answered(self, asked: Asked, item: Item) -> bool:
         """Whether the question that an item answers is the one that was asked."""
-        if not isinstance(item, Entry) or not item.answer or not meanings:
-            return False
-        read = [token for meaning in meanings for token in meaning.tokens]
-        concepts = [concept for meaning in meanings for concept in meaning.concepts]
-        asked = self._asking.question_of(text, read, names)
-        if not asked.whole:
+        if not isinstance(item, Entry) or not item.answer or not asked.whole:
             return False
         family = self._family(item)
         return any(
-            self._is_the_same(asked, one, concepts, self._known_names(item, one.question, names), family)
+            self._may_be_the_same(asked.question, one.question)
+            and self._is_the_same(asked, one, self._known_names(item, one.question, asked.names), family)
             for one in family.phrasings
         )
 
@@ -117,25 +176,25 @@ class Answering:
 
     # --- two questions -----------------------------------------------------------------------------------
 
-    def _is_the_same(
-        self, asked: Question, phrasing: Phrasing, concepts: Sequence[Concept], named: Collection[str], family: Family
-    ) -> bool:
-        question = phrasing.question
-        if asked.turns != question.turns or (asked.whole and question.whole and asked.open != question.open):
+    def _may_be_the_same(self, asked: Question, question: Question) -> bool:
+        """Whether they are turned the same way, about the same names, with the same one doing it."""
+        if asked.turns != question.turns or (question.whole and asked.open != question.open):
             return False
         if asked.states != question.states or not self._same_roles(asked, question):
             return False
-        if not self._says_the_names(asked, question):
-            return False
+        return self._says_the_names(asked, question)
+
+    def _is_the_same(self, asked: Asked, phrasing: Phrasing, named: Collection[str], family: Family) -> bool:
+        """Whether a phrasing says all that is asked about, and the other way round."""
+        question = phrasing.question
         known, idle = {*phrasing.known, *named}, IDLE
-        if question.marked or not asked.marked:
+        if question.marked or not asked.question.marked:
             known |= family.general
             idle = IDLE | GENERAL if question.named else IDLE
         explained = set[str]()
-        for concept in concepts:
-            found = set(_expressed(concept, known))
-            matters = concept.importance == 1.0 or concept.words in DIRECTIONS
-            if not found and matters and not _is_idle(concept, asked, idle):
+        for concept in asked.concepts:
+            found = set(_expressed(concept.expressions, known))
+            if not found and concept.matters and not concept.is_idle(idle):
                 return False
             explained |= found
         return phrasing.telling <= explained | self._understood(question, explained)
@@ -177,20 +236,8 @@ class Answering:
         return understood
 
 
-def _is_idle(concept: Concept, asked: Question, idle: Collection[str]) -> bool:
-    """Whether a concept asks for nothing: it connects, or is among what turns the question anyway."""
-    stems = stems_of(concept.words)
-    if concept.words in asked.linking or concept.words in SAYINGS or (TURNED | EMPTY_STEMS).issuperset(stems):
-        return True
-    return all(alike(one) in idle or one.isdigit() for one in stems)
-
-
-def _expressed(concept: Concept, about: Collection[str]) -> Iterator[str]:
+def _expressed(expressions: Iterable[frozenset[str]], about: Collection[str]) -> Iterator[str]:
     """The stems by which a phrasing expresses a concept."""
-    for sense in concept.senses:
-        for expression in sense:
-            stems = [alike(one) for one in expression.stems]
-            if all(one in about or one in EMPTY_STEMS or one.isdigit() for one in stems) and not EMPTY_STEMS.issuperset(
-                stems
-            ):
-                yield from stems
+    for stems in expressions:
+        if stems <= about:
+            yield from stems

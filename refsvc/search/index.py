@@ -12,7 +12,7 @@ from time import perf_counter
 
 from refsvc import bounds
 from refsvc.corpus import Corpus
-from refsvc.search.answering import Answering
+from refsvc.search.answering import Answering, Asked
 from refsvc.search.counts import Counts
 from refsvc.search.documents import Document, Files, Numbers, Terms, digest, documents, sort_key, written
 from refsvc.search.editions import FIRST, Pointers, second_first
@@ -120,9 +120,10 @@ class Index:
         order = self._sorted(found.best_first, query.order)
         marked = sought(found.concepts)
         meant = self._items[order[0]].edition if order else ""
+        question = self._answering.asked(text, found.meanings, found.names)
         return Results(
             query=query,
-            hits=tuple([self._hit(one, text, found, marked, meant) for one in order[offset : offset + limit]]),
+            hits=tuple([self._hit(one, question, found.scores[one], marked, meant) for one in order[offset : offset + limit]]),
             total=len(order),
             reading=Reading(self._sentences.sentence(asked), notes(found.meanings, self._say)),
             problems=with_unknown(query, found.unknown, self._say),
@@ -145,11 +146,11 @@ class Index:
         having.sort(key=lambda number: keys[number] or (0, ""), reverse=order.downward)
         return [*having, *[number for number in best_first if keys[number] is None]]
 
-    def _hit(self, number: int, text: str, found: Found, marked: Mapping[str, float], meant: str) -> Hit:
+    def _hit(self, number: int, asked: Asked, score: float, marked: Mapping[str, float], meant: str) -> Hit:
         item = self._items[number]
         # What one edition allows may be forbidden in the other: only the edition that the best hit is of answers.
-        answered = item.edition == meant and self._answering.answered(text, item, found.meanings, found.names)
-        return self._presenter.hit(number, found.scores[number], marked, answered=answered)
+        answered = item.edition == meant and self._answering.answered(asked, item)
+        return self._presenter.hit(number, score, marked, answered=answered)
 
     def suggest(self, text: str, *, edition: str = "", limit: int = bounds.SUGGESTIONS) -> tuple[Suggestion, ...]:
         """Lines to offer while this text is being typed, best first."""

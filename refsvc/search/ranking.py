@@ -173,6 +173,14 @@ ENOUGH = 0.75
 """Phrasings are looked for by the heaviest concepts, as many as weigh this share of all; the others only add."""
 
 
+def _added(some: Scores, others: Mapping[int, float]) -> Scores:
+    """The sum of two sets of scores, where one that only one of them has stands as it is."""
+    added = {**some, **others}
+    for number in some.keys() & others.keys():
+        added[number] = some[number] + others[number]
+    return added
+
+
 class Weighed(NamedTuple):
     """A concept with what it weighs in the query, and what expresses it."""
 
@@ -180,8 +188,10 @@ class Weighed(NamedTuple):
     """That of its heaviest sense: the rarer, the heavier."""
     values: Mapping[int, float]
     """For each document that expresses it, the weight of the sense times how strongly it does so."""
-    phrasings: Mapping[int, tuple[float, float]]
-    """For each phrasing that expresses it: the same, and by what the square of its length changes, since a concept
+    products: Mapping[int, float]
+    """For each phrasing that expresses it: the same, times what the concept weighs."""
+    squares: Mapping[int, float]
+    """For each phrasing that expresses it: by what the square of its length changes, since a concept
     stands for the words that express it, and these weigh in the phrasing what it weighs in the query."""
 
 
@@ -212,15 +222,12 @@ class WordScores:
         met: Scores = {}
         for one in weighed:
             share = one.weight / total
-            for number, value in one.values.items():
-                if number in covered:
-                    covered[number] += value
-                    met[number] += share
-                else:
-                    covered[number] = value
-                    met[number] = share
+            covered = _added(covered, one.values)
+            met = _added(met, dict.fromkeys(one.values, share))
         worth = self._weights.covered / total if total else 0.0
-        return {number: worth * value * met[number] ** ALL_MET for number, value in covered.items()}
+        # There are few ways to meet some of the concepts, and many documents.
+        powers = {share: share**ALL_MET for share in set(met.values())}
+        return {number: worth * value * powers[met[number]] for number, value in covered.items()}
 
     def _weigh(self, senses: tuple[Sense, ...], importance: float) -> Weighed:
         heaviest = 0.0
@@ -238,7 +245,9 @@ class WordScores:
             for number, (strength, square) in self._phrasings_of(sense).items():
                 if strength > HARDLY and (number not in phrasings or strength * weight > phrasings[number][0]):
                     phrasings[number] = strength * weight, weight**2 - square
-        return Weighed(heaviest, values, phrasings)
+        products = {number: heaviest * expressed for number, (expressed, _) in phrasings.items()}
+        squares = {number: change for number, (_, change) in phrasings.items()}
+        return Weighed(heaviest, values, products, squares)
 
     def _strongest(self, sense: Sense) -> Mapping[int, float]:
         if len(sense) == 1 and sense[0].weight == 1.0:
@@ -280,25 +289,19 @@ class WordScores:
         squares: dict[int, float] = {}
         taken = 0.0
         for one in weighed:
-            found = one.phrasings
+            expressed, changed = one.products, one.squares
             if taken >= ENOUGH * asked:
                 # What a light concept adds to is most often the shorter list.
-                found = {number: found[number] for number in products.keys() & found.keys()}
+                both = products.keys() & expressed.keys()
+                expressed = {number: expressed[number] for number in both}
+                changed = {number: changed[number] for number in both}
             taken += one.weight**2
-            for number, (weight, change) in found.items():
-                if number in products:
-                    products[number] += one.weight * weight
-                    squares[number] += change
-                else:
-                    products[number] = one.weight * weight
-                    squares[number] = change
+            products, squares = _added(products, expressed), _added(squares, changed)
         least = asked * SHORTEST_PHRASING**2
         far = FAR_FROM_IT * sqrt(asked * least)
         closest: Scores = {}
         known, owner = self._words.squares, self._words.owner
-        for number, product in products.items():
-            if product < far:
-                continue
+        for number, product in [one for one in products.items() if one[1] >= far]:
             square = known[number] + squares[number]
             # The square of the cosine; its root is taken of the closest alone.
             closeness = product * product / (asked * (square if square > least else least))
