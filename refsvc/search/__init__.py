@@ -13,6 +13,8 @@ Each module imports only what stands above it in this table:
     editions      which edition a query is about, and that nothing of the other stands above it
     meaning       what plain words are about, and what sort of answer they ask for
     ranking       how well documents answer
+    turning       words that turn a question round, and those that say the same in one
+    asking        what a question asks: who does what to whom, and what narrows it
     answering     whether the question of a ruling is the one that was asked
     presentation  hits with their snippets, and ways to go on: facets, related terms, lines while typing
     index         the straight path through all of these, and an index in memory

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from refsvc import bounds
 from refsvc.corpus import HEADWORD_KINDS, PROPER_NAME_KINDS, Corpus, Entry, Item
-from refsvc.search.asking import SAYINGS, TURNED, Asking, Question, alike
+from refsvc.search.asking import Asking, Question
 from refsvc.search.meaning import Concept, Meaning
 from refsvc.search.names import Named, NameTable
+from refsvc.search.turning import SAYINGS, TURNED, alike
 from refsvc.search.words import EMPTY_STEMS, WEAK_STEMS, stem, stems_of, tokens
 
 UNIT, COMMON = stem("unit"), stem("common")
@@ -63,7 +65,7 @@ class AskedAbout(NamedTuple):
     links: bool
     """Whether it asks for nothing by itself: it connects, or is among what turns the question anyway."""
 
-    def is_idle(self, idle: Collection[str]) -> bool:
+    def is_idle(self, idle: frozenset[str]) -> bool:
         """Whether it asks for nothing where these words do not."""
         return self.links or self.stems <= idle
 
@@ -236,7 +238,7 @@ class Answering:
         return understood
 
 
-def _expressed(expressions: Iterable[frozenset[str]], about: Collection[str]) -> Iterator[str]:
+def _expressed(expressions: Iterable[frozenset[str]], about: AbstractSet[str]) -> Iterator[str]:
     """The stems by which a phrasing expresses a concept."""
     for stems in expressions:
         if stems <= about:

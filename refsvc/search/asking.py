@@ -4,73 +4,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from refsvc.corpus import PROPER_NAME_KINDS, Corpus
+from refsvc.corpus import PROPER_NAME_KINDS, Card, Corpus
 from refsvc.search.meaning import ASKING
 from refsvc.search.names import Named
-from refsvc.search.words import EMPTY_STEMS, Token, stem, stems_of
+from refsvc.search.turning import NUMBERS, TURNING, alike, saying_at
+from refsvc.search.words import EMPTY_STEMS, Token, stems_of
 
-_TURNING = {
-    "not": """not no never cannot cant dont doesnt didnt wont isnt arent wasnt couldnt shouldnt wouldnt mustnt neednt
-        nothing nobody none without neither nor unable illegal forbidden impossible lacks lacking prohibited banned""",
-    "must": "must need needs needed required requires obliged compulsory mandatory obligatory",
-    "only": "only just solely except unless besides merely exclusively",
-    "always": "always all every entire whole both everyone everything completely",
-    "stop": """stop stops stopped prevent prevents prevented keep keeps block blocks forbid forbids negate negates
-        cancel cancels hinder hinders protect protects save saves spare spares""",
-    "decline": "refuse decline skip avoid ignore ignores ignored dodge escape escapes evade exempt immune safe",
-    "again": "again twice repeatedly multiple several another once second",
-    "before": "before",
-    "after": "after afterwards",
-    "instead": "instead",
-    "enemy": "enemy enemies opponent opponents opposing foe foes",
-    "own": "own friendly ally allies friend friends buddy mate comrade teammate",
-    "lose": "lose loses lost losing less fewer reduce reduces",
-    "more": "more extra additional increase increases",
-    "through": "through over past across",
-    "first": "first",
-    "self": "himself herself itself themselves myself yourself",
-}
-TURNING: Mapping[str, str] = {word: turn for turn, words in _TURNING.items() for word in words.split()}
-"""Words that turn a question round or narrow it, each with what it does."""
-_SAYINGS: Mapping[tuple[str, ...], str] = {
-    ("more", "than", "once"): "again",
-    ("more", "than", "one"): "again",
-    ("more", "times", "than", "one"): "again",
-    ("once", "more"): "again",
-    ("one", "more", "time"): "again",
-    ("a", "second", "time"): "again",
-    ("each", "other"): "mutual",
-    ("one", "another"): "mutual",
-    ("against", "the", "rules"): "not",
-    ("out", "of", "boost"): "not",
-    ("out", "of", "boosts"): "not",
-    ("out", "of", "magic"): "not",
-    ("out", "of", "cards"): "not",
-    ("have", "to"): "must",
-    ("has", "to"): "must",
-    ("had", "to"): "must",
-    ("other", "side"): "enemy",
-    ("other", "sides"): "enemy",
-    ("other", "player"): "enemy",
-    ("other", "players"): "enemy",
-    ("other", "guys"): "enemy",
-}
-"""Words that turn a question together, and not each by itself; the longest that fits counts."""
-_LONGEST = max(map(len, _SAYINGS))
-NUMBERS = {
-    **{word: str(number) for number, word in enumerate(("two", "three", "four", "five", "six", "seven"), 2)},
-    **{"single": "1", "pair": "2", "couple": "2"},
-}
-TURNED = frozenset(map(stem, {*TURNING, *NUMBERS, "each", "other"}))
-"""The stems of words that count as turns, and need not be there as words."""
-SAYINGS = frozenset(map(" ".join, _SAYINGS))
 ATTACKING = frozenset(["attack", "attacks", "hit", "hits", "shoot", "shoots", "strike", "strikes", "fight", "fights"])
 """Verbs that tell whom one attacks, or with “with” behind them by whom."""
-DETERMINERS = frozenset("a an the my our your this that of one any other his her its two".split())
+_DETERMINERS = "a an the my our your this that of one any other his her its two"
+DETERMINERS = frozenset(_DETERMINERS.split())
 BEFORE_NAMES = DETERMINERS | {"enemy", "friendly", "own", "frozen", "using"}
 PLAYERS = frozenset({"they", "them", "opponent", "opponents", "enemy", "enemies", "opposing"})
 OTHERS = frozenset({"player", "players", "side", "sides", "guy", "guys", "one"})
@@ -78,19 +25,21 @@ OTHERS = frozenset({"player", "players", "side", "sides", "guy", "guys", "one"})
 SOMEBODY = frozenset({"he", "she", "him"})
 """Whoever was named before, or else the opponent."""
 GENERIC = frozenset({"unit", "units", "card", "cards", "common", "commons", "champion", "champions"})
-KINDS = frozenset("friendly enemy own frozen damaged ranged melee structure new".split())
-MARKING = frozenset("another other any each every friendly enemy own opponents second next structure".split())
+_KINDS = "friendly enemy own frozen damaged ranged melee structure new"
+KINDS = frozenset(_KINDS.split())
+_MARKING = "another other any each every friendly enemy own opponents second next structure"
+MARKING = frozenset(_MARKING.split())
+"""Before the word for a unit or card, these tell it from others."""
 SPEAKERS = frozenset({"i", "you", "we"})
-FINISHED = frozenset({"have", "has", "had", "was", "were", "been", "that", "who", "which", "been", "they", *SOMEBODY})
+FINISHED = frozenset({"have", "has", "had", "was", "were", "been", "that", "who", "which", "they", *SOMEBODY})
 """Behind these and speakers, “just” tells when and not how much."""
 OPEN = frozenset({"what", "where", "when", "which", "who", "whom", "whose", "why", "how"})
 """The words with which a question begins that no yes or no answers."""
 LINKING = frozenset({"under", "through", "via", "during", "with"})
 VERBS = ASKING - OPEN - {"if"}
-POSSIBLE = frozenset(
-    """able allowed legal permitted possible ok okay fine over mandatory
-    cumulative simultaneous simultaneously together higher stronger weaker""".split()
-)
+_POSSIBLE = """able allowed legal permitted possible ok okay fine over mandatory
+    cumulative simultaneous simultaneously together higher stronger weaker"""
+POSSIBLE = frozenset(_POSSIBLE.split())
 COUNTING = frozenset({("count", "as"), ("counts", "as"), ("counted", "as"), ("same", "as"), ("one", "of")})
 DONE = frozenset({"hit", "hurt", "put", "shot"})
 PARTICIPLE = re.compile(r"^(?!when$|then$|even$|own$|down$|need$|count|consider|treat).*(?:ed|en|wn|id)$")
@@ -179,26 +128,16 @@ class Asking:
             patient=patient,
             generic=not agent and not patient and _is_generic(words[place : place + 2]),
             marked=any(one in MARKING and other in GENERIC for one, other in pairwise(words)),
-            linking=frozenset(
-                word
-                for place, word in enumerate(words)
-                if word in LINKING and self._is_an_effect(_named_at(read, place + 1, found))
-            ),
-            either=frozenset(
-                read[other].stem
-                for place, word in enumerate(words[1:-1], 1)
-                if word == "or"
-                for other in (place - 1, place + 1)
-            ),
-            examples=tuple(
-                [
-                    frozenset(one.ids)
-                    for span in EXAMPLES.finditer(text)
-                    for one in found
-                    if span.start() <= one.span.start < span.end()
-                ]
-            ),
+            linking=self._linking(read, found),
+            either=_either(read),
+            examples=tuple([frozenset(one.ids) for one in found if _is_an_example(text, one)]),
             each_named=tuple([frozenset(name.ids) for name in (found if names is None else everything)]),
+        )
+
+    def _linking(self, read: Sequence[Token], names: Sequence[Named]) -> frozenset[str]:
+        places = [place for place, token in enumerate(read) if token.word in LINKING]
+        return frozenset(
+            [read[place].word for place in places if self._is_an_effect(_named_at(read, place + 1, names))]
         )
 
     def _is_a_name(self, text: str, name: Named, *, written: bool) -> bool:
@@ -220,7 +159,7 @@ class Asking:
             yield "enemy "
         while place < len(words):
             word = words[place]
-            length, turn = _saying_at(words, place)
+            length, turn = saying_at(words, place)
             if not turn:
                 length = 1
                 if word.isdigit() or word in NUMBERS:
@@ -264,7 +203,7 @@ class Asking:
         if name is None:
             return False
         item = self._corpus.items[name.ids[0]]
-        return item.kind == "ability" or "event" in getattr(item, "classes", ())
+        return item.kind == "ability" or (isinstance(item, Card) and "event" in item.classes)
 
     # --- who does it -------------------------------------------------------------------------------------
 
@@ -287,35 +226,26 @@ class Asking:
         return (frozenset(), ids) if _is_passive(words, asking, place) else (ids, frozenset())
 
     def _is_a_unit(self, name: Named) -> bool:
-        return bool(getattr(self._corpus.items[name.ids[0]], "is_unit", False))
+        return self._is_unit(name.ids[0])
 
     def units(self, ids: Iterable[str]) -> int:
         """How many different units these are, in the edition with most of them."""
-        editions = Counter(
-            self._corpus.items[one].edition
-            for one in ids
-            if self._corpus.items[one].kind == "card" and self._corpus.items[one].is_unit
-        )
+        editions = Counter(self._corpus.items[one].edition for one in ids if self._is_unit(one))
         return max(editions.values(), default=0)
 
     def same_sort(self, one: Iterable[str], other: Iterable[str]) -> bool:
         """Whether both are units or both are something else, so that one can't stand for the other."""
-        first, second = next(iter(sorted(one))), next(iter(sorted(other)))
-        items = self._corpus.items
-        return getattr(items[first], "is_unit", False) == getattr(items[second], "is_unit", False)
+        return self._is_unit(min(one)) == self._is_unit(min(other))
+
+    def _is_unit(self, identifier: str) -> bool:
+        item = self._corpus.items[identifier]
+        return isinstance(item, Card) and item.is_unit
 
 
 def _attacks_with(words: Sequence[str], place: int) -> bool:
     """Whether it is said there with whom somebody attacks, and not whom; “his attack with …” is not."""
     noun = words[place - 1 : place] and words[place - 1] in BEFORE_NAMES
     return words[place] in ATTACKING and words[place + 1 : place + 2] == ["with"] and not noun
-
-
-def _saying_at(words: Sequence[str], place: int) -> tuple[int, str]:
-    for length in range(_LONGEST, 1, -1):
-        if turn := _SAYINGS.get(tuple(words[place : place + length])):
-            return length, turn
-    return 0, ""
 
 
 def _asking_part(text: str, read: Sequence[Token]) -> int:
@@ -327,7 +257,7 @@ def _asking_part(text: str, read: Sequence[Token]) -> int:
 
 
 def _asking_verb(text: str, read: Sequence[Token], begin: int) -> int:
-    """The place of the verb by which it asks, from there on: one that begins a sentence or a part of it, if there is one."""
+    """The place of the verb by which it asks, from there on: one that begins a part of a sentence, if there is one."""
     places = [place for place in range(begin, len(read)) if read[place].word in VERBS]
     leading = [place for place in places if place == begin or text[: read[place].start].rstrip()[-1:] in ",-–:;"]
     return (*leading, *places, len(read))[0]
@@ -375,6 +305,16 @@ def _named_at(read: Sequence[Token], place: int, names: Sequence[Named]) -> Name
     return next((one for one in names if one.span.start == read[place].start), None)
 
 
+def _either(read: Sequence[Token]) -> frozenset[str]:
+    """The stems of the words on both sides of each “or”."""
+    places = [place for place, token in enumerate(read) if token.word == "or" and 0 < place < len(read) - 1]
+    return frozenset([read[other].stem for place in places for other in (place - 1, place + 1)])
+
+
+def _is_an_example(text: str, name: Named) -> bool:
+    return any(span.start() <= name.span.start < span.end() for span in EXAMPLES.finditer(text))
+
+
 def _within(token: Token, names: Sequence[Named]) -> bool:
     return any(one.span.start <= token.start < one.span.end for one in names)
 
@@ -389,47 +329,10 @@ def _counted(read: Sequence[Token], place: int) -> str:
 
 
 def _owned(read: Sequence[Token], place: int, after: int, names: Sequence[Named]) -> str:
-    """Whose owner a word at this place tells, if that is somebody with a name: the one that follows, or stands before “of”."""
+    """Whose owner a word at this place tells, if that has a name: the one that follows, or stands before “of”."""
     named = _named_at(read, after, names)
     if named is None and place > 1 and read[place - 1].word in ("my", "the", "your"):
         place -= 1
     if named is None and place > 1 and read[place - 1].word == "of":
         named = next((one for one in names if one.span.end == read[place - 2].end), None)
     return named.ids[0] if named else ""
-
-
-# --- everyday words --------------------------------------------------------------------------------------
-
-_ALIKE = """
-gain get gets got gotten earn receive collect obtain paid rewarded
-allow let enable permit
-give grant lend
-possess have has carry hold bear wear wield
-unit guy guys dude fellow
-start begin beginning
-several multiple many
-add added total sum
-stack cumulative accumulate
-heal recover
-normal standard usual regular
-use activate resolve drink
-destroy ate eat eats eaten
-remove removed rob robs robbed
-place arrive arrives arrived
-elf elves
-dwarf dwarves
-copy copied copying
-freeze frozen froze
-draw drew drawn
-count considered treated include included
-affect apply concern
-choose pick target select
-"""
-_ONE_OF: Mapping[str, str] = {
-    stem(word): line.split()[0] for line in _ALIKE.strip().splitlines() for word in line.split()
-}
-
-
-def alike(one: str) -> str:
-    """A stem that stands for this one and all that say the same in a question."""
-    return _ONE_OF.get(one, one)

@@ -123,7 +123,9 @@ class Index:
         question = self._answering.asked(text, found.meanings, found.names)
         return Results(
             query=query,
-            hits=tuple([self._hit(one, question, found.scores[one], marked, meant) for one in order[offset : offset + limit]]),
+            hits=tuple(
+                [self._hit(one, question, found.scores[one], marked, meant) for one in order[offset : offset + limit]]
+            ),
             total=len(order),
             reading=Reading(self._sentences.sentence(asked), notes(found.meanings, self._say)),
             problems=with_unknown(query, found.unknown, self._say),

@@ -1,0 +1,108 @@
+"""Words that turn a question round or narrow it, and everyday words that say the same in a question."""
+
+from collections.abc import Mapping, Sequence
+
+from refsvc.search.words import stem
+
+_TURNING = {
+    "not": """not no never cannot cant dont doesnt didnt wont isnt arent wasnt couldnt shouldnt wouldnt mustnt neednt
+        nothing nobody none without neither nor unable illegal forbidden impossible lacks lacking prohibited banned""",
+    "must": "must need needs needed required requires obliged compulsory mandatory obligatory",
+    "only": "only just solely except unless besides merely exclusively",
+    "always": "always all every entire whole both everyone everything completely",
+    "stop": """stop stops stopped prevent prevents prevented keep keeps block blocks forbid forbids negate negates
+        cancel cancels hinder hinders protect protects save saves spare spares""",
+    "decline": "refuse decline skip avoid ignore ignores ignored dodge escape escapes evade exempt immune safe",
+    "again": "again twice repeatedly multiple several another once second",
+    "before": "before",
+    "after": "after afterwards",
+    "instead": "instead",
+    "enemy": "enemy enemies opponent opponents opposing foe foes",
+    "own": "own friendly ally allies friend friends buddy mate comrade teammate",
+    "lose": "lose loses lost losing less fewer reduce reduces",
+    "more": "more extra additional increase increases",
+    "through": "through over past across",
+    "first": "first",
+    "self": "himself herself itself themselves myself yourself",
+}
+TURNING: Mapping[str, str] = {word: turn for turn, words in _TURNING.items() for word in words.split()}
+"""Words that turn a question round or narrow it, each with what it does."""
+_SAYINGS: Mapping[tuple[str, ...], str] = {
+    ("more", "than", "once"): "again",
+    ("more", "than", "one"): "again",
+    ("more", "times", "than", "one"): "again",
+    ("once", "more"): "again",
+    ("one", "more", "time"): "again",
+    ("a", "second", "time"): "again",
+    ("each", "other"): "mutual",
+    ("one", "another"): "mutual",
+    ("against", "the", "rules"): "not",
+    ("out", "of", "boost"): "not",
+    ("out", "of", "boosts"): "not",
+    ("out", "of", "magic"): "not",
+    ("out", "of", "cards"): "not",
+    ("have", "to"): "must",
+    ("has", "to"): "must",
+    ("had", "to"): "must",
+    ("other", "side"): "enemy",
+    ("other", "sides"): "enemy",
+    ("other", "player"): "enemy",
+    ("other", "players"): "enemy",
+    ("other", "guys"): "enemy",
+}
+"""Words that turn a question together, and not each by itself; the longest that fits counts."""
+_LONGEST = max(map(len, _SAYINGS))
+NUMBERS = {
+    **{word: str(number) for number, word in enumerate(("two", "three", "four", "five", "six", "seven"), 2)},
+    "single": "1",
+    "pair": "2",
+    "couple": "2",
+}
+TURNED = frozenset(map(stem, {*TURNING, *NUMBERS, "each", "other"}))
+"""The stems of words that count as turns, and need not be there as words."""
+SAYINGS = frozenset(map(" ".join, _SAYINGS))
+
+
+def saying_at(words: Sequence[str], place: int) -> tuple[int, str]:
+    """How many words turn a question together at this place, and what they do; 0 where none do."""
+    for length in range(_LONGEST, 1, -1):
+        if turn := _SAYINGS.get(tuple(words[place : place + length])):
+            return length, turn
+    return 0, ""
+
+
+# --- everyday words --------------------------------------------------------------------------------------
+
+_ALIKE = """
+gain get gets got gotten earn receive collect obtain paid rewarded
+allow let enable permit
+give grant lend
+possess have has carry hold bear wear wield
+unit guy guys dude fellow
+start begin beginning
+several multiple many
+add added total sum
+stack cumulative accumulate
+heal recover
+normal standard usual regular
+use activate resolve drink
+destroy ate eat eats eaten
+remove removed rob robs robbed
+place arrive arrives arrived
+elf elves
+dwarf dwarves
+copy copied copying
+freeze frozen froze
+draw drew drawn
+count considered treated include included
+affect apply concern
+choose pick target select
+"""
+_ONE_OF: Mapping[str, str] = {
+    stem(word): line.split()[0] for line in _ALIKE.strip().splitlines() for word in line.split()
+}
+
+
+def alike(one: str) -> str:
+    """A stem that stands for this one and all that say the same in a question."""
+    return _ONE_OF.get(one, one)
