@@ -171,6 +171,8 @@ BUNDLES_KEPT = 8
 """Bundles of all pages for use without a network that stay on disk, those used last."""
 SECONDS_TO_BUNDLE = 5
 """Seconds after which a browser that asked for the bundle while it was being made asks again."""
+SENTENCES_REMEMBERED = 10_000
+"""Sentences with gaps kept in memory as they were taken apart, for a few contents that say almost all of it alike."""
 CONTENTS_KEPT = 4
 """Copies of contents that stay on disk, those used last; besides, those that a service answers from."""
 

@@ -91,8 +91,9 @@ def test_a_service_starts_from_what_was_whole_last(own: Path, tmp_path: Path) ->
         InForce(other, data)
 
 
-def test_two_services_share_a_data_folder(own: Path, tmp_path: Path) -> None:
+def test_two_services_share_a_data_folder(own: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A copy that one of them uses stays, however often the other takes up new content."""
+    monkeypatch.setattr(bounds, "CONTENTS_KEPT", 1)
     data = tmp_path / "data"
     other = InForce(cut_down(tmp_path / "other"), data)
     mine = InForce(own, data)
