@@ -39,8 +39,8 @@ class Server:
     def __init__(self, data: Path, program: str = PROGRAM, **settings: str) -> None:
         self.port = _free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self.log = data / "access.log"
-        self.errors = data / "errors.log"
+        self.log = data / f"access-{self.port}.log"
+        self.errors = data / f"errors-{self.port}.log"
         environment = {
             **os.environ,
             "REFSVC_DATA": str(data),

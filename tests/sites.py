@@ -1,6 +1,5 @@
 """Applications for tests: the site over the real content, and fakes to make one of its parts fail."""
 
-import tempfile
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -14,14 +13,9 @@ from refsvc.corpus import Corpus
 from refsvc.http import Configuration
 from refsvc.search import Field, Results, SearchIndex, Suggestion, open_index
 from refsvc.settings import CHECKOUT
+from tests import folders
 
 UNLIMITED = Configuration(api_rate=0, work_rate=0, save_rate=0)
-
-
-@cache
-def data_folder() -> Path:
-    """A folder for the index and for what the site writes, shared by the tests of one process."""
-    return Path(tempfile.mkdtemp(prefix="refsvc-tests-"))
 
 
 @cache
@@ -33,12 +27,12 @@ def real_corpus() -> Corpus:
 @cache
 def real_index() -> SearchIndex:
     """The index over the content of the checkout."""
-    return open_index(real_corpus(), data_folder())
+    return open_index(real_corpus(), folders.of_this_process())
 
 
 def real_reference(data: Path | None = None, index: SearchIndex | None = None) -> Reference:
     """The reference over the content of the checkout; what is made with it lies in a folder of its own, if wanted."""
-    made = Reference(real_corpus(), data or data_folder(), index=index or real_index())
+    made = Reference(real_corpus(), data or folders.of_this_process(), index=index or real_index())
     # What rests on the content alone is made once for all that are opened.
     made.words, made.judge, made.bundled = _shared().words, _shared().judge, _shared().bundled
     return made
@@ -46,7 +40,7 @@ def real_reference(data: Path | None = None, index: SearchIndex | None = None) -
 
 @cache
 def _shared() -> Reference:
-    return Reference(real_corpus(), data_folder(), index=real_index())
+    return Reference(real_corpus(), folders.of_this_process(), index=real_index())
 
 
 @cache

@@ -15,6 +15,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect, sync_playwright
 
+from tests import folders
 from tests.serving import PATIENCE, PATIENCE_OF_PAGES, Server, served
 
 FLAGS = (
@@ -54,9 +55,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The site, served as it is in use."""
-    with served(Path(tmp_path_factory.mktemp("served"))) as running:
+def server() -> Iterator[Server]:
+    """The site, served as it is in use. What a server prepares for later, the servers of a test run share."""
+    data = folders.of_this_run() / "served"
+    data.mkdir(exist_ok=True)
+    with served(data) as running:
         yield running
 
 
