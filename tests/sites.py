@@ -10,7 +10,7 @@ from flask import Flask
 from refsvc import Reference, bounds
 from refsvc.application import create_app
 from refsvc.corpus import Corpus
-from refsvc.http import Configuration
+from refsvc.http import Configuration, answer_from
 from refsvc.search import Field, Results, SearchIndex, Suggestion, open_index
 from refsvc.settings import CHECKOUT
 from tests import folders
@@ -46,6 +46,18 @@ def _shared() -> Reference:
 @cache
 def real_site() -> Flask:
     """The site over the content of the checkout, without limits."""
+    return create_app(UNLIMITED, real_reference())
+
+
+def site_of_its_own(data: Path) -> Flask:
+    """The same with what is made on it in a folder of its own: one application, over another reference each time."""
+    app = _made_anew()
+    answer_from(app, real_reference(data), UNLIMITED)
+    return app
+
+
+@cache
+def _made_anew() -> Flask:
     return create_app(UNLIMITED, real_reference())
 
 
