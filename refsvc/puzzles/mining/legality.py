@@ -67,20 +67,28 @@ def _refused(place: Place) -> Iterator[Tried]:
     position = place.position
     for action in islice(engine.EDITIONS[position.edition].thinkable(position), THOUGHT_OF):
         reasons = engine.explain(position, action).reasons
-        if len(reasons) == 1 and reasons[0].code not in PLAIN and action.verb in ASKED:
+        if len(reasons) == 1 and reasons[0].code not in PLAIN and action.verb in ASKED and _is_direct(action, position):
             text, entries = action.text(position.geometry), frozenset(told(reasons[0].entries))
             yield Tried(text, action.verb, False, entries, reasons[0].code)
 
 
 def _legal(place: Place) -> Iterator[Tried]:
     position = place.position
-    listed = [one for one in engine.legal(position, bound=400).actions if one.verb in ASKED]
+    listed = [
+        one for one in engine.legal(position, bound=400).actions if one.verb in ASKED and _is_direct(one, position)
+    ]
     played = engine.Play(position, cards=place.cards)
     for action in place.chance.sample(listed, min(LEGAL_LOOKED_AT, len(listed))):
         permits = [reason for why in engine.why(played, action) for reason in why.permits]
         entries = frozenset(told(entry for reason in permits for entry in reason.entries))
         kind = min(entries, default="legal")
         yield Tried(action.text(position.geometry), action.verb, True, entries, kind)
+
+
+def _is_direct(action: engine.Action, position: engine.Position) -> bool:
+    """Whether no space is gone over twice: nobody would ask about a way that only wastes spaces."""
+    words = action.text(position.geometry).split()
+    return action.verb != "move" or len(set(words)) == len(words)
 
 
 def _chosen(legal: list[Tried], refused: list[Tried]) -> list[Tried]:

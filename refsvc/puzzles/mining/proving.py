@@ -67,8 +67,7 @@ def _finished(
     document["title"] = _title(puzzles.judge, document, verdict)
     for option, one in zip(document.get("options", ()), verdict.answer.options, strict=False):
         option["right"] = one.right
-    alike = (str(document["kind"]), *verdict.entries[:3], *sorted(_cards(puzzle))[:2])
-    return Mined(document, str(document["kind"]), verdict.difficulty.level, interest + added, alike)
+    return Mined(document, puzzle.kind.value, verdict.difficulty.level, interest + added, _alike(puzzle, verdict))
 
 
 def _decided(
@@ -99,11 +98,23 @@ def _is_summoner(judge: Judge, written: object, edition: str) -> bool:
 
 def _title(judge: Judge, document: Document, verdict: Verdict) -> str:
     """What a puzzle goes by: the texts that it turns on."""
-    entries = [entry for entry in verdict.entries if told((entry,))] or list(verdict.entries)
-    titles = list(dict.fromkeys(one.title for one in judge.cited(entries[:2])))
+    titles = list(dict.fromkeys(one.title for one in judge.cited(_turning_on(verdict)[:2])))
     if len(titles) > 1:
         return judge.words.puzzle("mined-title-two", one=titles[0], other=titles[1])
     return titles[0] if titles else str(document["kind"])
+
+
+def _turning_on(verdict: Verdict) -> list[str]:
+    """The entries that a puzzle is about: texts of cards, else rulings, else rules."""
+    entries = list(verdict.entries)
+    texts = [entry for entry in entries if entry.startswith(("ability-", "card-"))]
+    return texts or [entry for entry in entries if told((entry,))] or entries[:1]
+
+
+def _alike(puzzle: Puzzle, verdict: Verdict) -> tuple[str, ...]:
+    """Equal for puzzles that turn on the same texts; where there are none, on the same cards."""
+    about = told(verdict.entries) or _cards(puzzle)
+    return (puzzle.kind.value, *sorted(about))
 
 
 def _cards(puzzle: Puzzle) -> set[str]:

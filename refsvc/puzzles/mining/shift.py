@@ -42,6 +42,8 @@ class Claim:
     """Slugs: games are between two of them."""
     kinds: tuple[str, ...]
     seed: int
+    rules: str
+    """The digest of the rules under which it is mined: no worker has others."""
 
     def as_data(self) -> dict[str, Any]:
         """The same as plain data."""
@@ -66,7 +68,7 @@ def shift(judge: Judge, claim: Claim, number: int) -> tuple[Mined, ...]:
 
 def _places(judge: Judge, claim: Claim, chance: random.Random) -> Iterator[Place]:
     """The positions of a game, each with what was done in it."""
-    south, north = chance.choice(claim.factions), chance.choice(claim.factions)
+    south, north = chance.sample(claim.factions, 2) if len(claim.factions) > 1 else claim.factions * 2
     start = judge.start({"south": south, "north": north}, "south", edition=claim.edition, hands=True, chance=chance)
     case = judge.read(start.cases[0].document).first
     position: engine.Position = case.position
