@@ -13,7 +13,19 @@ from refsvc import Reference
 from refsvc.cli.terminal import INTERRUPTED, Progress, WrongInput, json_option, load_reference, said, show, write
 from refsvc.judge import Judge
 from refsvc.puzzles import rules_digest, write_collection
-from refsvc.puzzles.mining import KINDS, Alone, Claim, Cluster, Crew, Journal, LostCrew, OtherRules, Processes, Yield, mine
+from refsvc.puzzles.mining import (
+    KINDS,
+    Alone,
+    Claim,
+    Cluster,
+    Crew,
+    Journal,
+    LostCrew,
+    OtherRules,
+    Processes,
+    Yield,
+    mine,
+)
 from refsvc.settings import content_directory
 
 MOST_WANTED, MOST_WORKERS = 1_000, 256

@@ -36,6 +36,7 @@ def puzzles() -> None:
 
 puzzles.add_command(mine_puzzles)
 
+
 @puzzles.command()
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path), metavar="[PATH…]")
 @json_option

@@ -19,7 +19,21 @@ from refsvc.puzzles.mining.journal import Journal
 from refsvc.puzzles.mining.proving import Mined
 from refsvc.puzzles.mining.shift import KINDS, Claim
 
-__all__ = ["KINDS", "Alone", "Claim", "Cluster", "Crew", "Hire", "Journal", "LostCrew", "Mined", "OtherRules", "Processes", "Yield", "mine"]
+__all__ = [
+    "KINDS",
+    "Alone",
+    "Claim",
+    "Cluster",
+    "Crew",
+    "Hire",
+    "Journal",
+    "LostCrew",
+    "Mined",
+    "OtherRules",
+    "Processes",
+    "Yield",
+    "mine",
+]
 
 MOST_GAMES = 40
 """Games for each puzzle that is wanted; after so many the mine is exhausted, and says so."""

@@ -77,7 +77,7 @@ def _undisturbed() -> None:
 
 
 class Alone:
-    """This process, one game after the other."""
+    """The process that asks, one game after the other."""
 
     def play(self, hire: Hire, claim: Claim, numbers: Iterable[int]) -> Iterator[Done]:
         """What the games hold, in their order."""
@@ -141,7 +141,8 @@ class Cluster:
 
             def begun(many: int) -> list[Any]:
                 return [
-                    client.submit(work, hire, claim, number, retries=TRIES, pure=False) for number in islice(coming, many)
+                    client.submit(work, hire, claim, number, retries=TRIES, pure=False)
+                    for number in islice(coming, many)
                 ]
 
             running = as_completed(begun(AHEAD * workers))

@@ -7,7 +7,7 @@ from itertools import islice, zip_longest
 from typing import NamedTuple
 
 import engine
-from refsvc.puzzles.mining.spots import Place, Spot, shown, told
+from refsvc.puzzles.mining.spots import Place, Spot, shown, texts
 
 THOUGHT_OF = 250
 """Actions that somebody might try, of which one after the other is looked at."""
@@ -68,7 +68,7 @@ def _refused(place: Place) -> Iterator[Tried]:
     for action in islice(engine.EDITIONS[position.edition].thinkable(position), THOUGHT_OF):
         reasons = engine.explain(position, action).reasons
         if len(reasons) == 1 and reasons[0].code not in PLAIN and action.verb in ASKED and _is_direct(action, position):
-            text, entries = action.text(position.geometry), frozenset(told(reasons[0].entries))
+            text, entries = action.text(position.geometry), frozenset(texts(reasons[0].entries))
             yield Tried(text, action.verb, False, entries, reasons[0].code)
 
 
@@ -80,7 +80,7 @@ def _legal(place: Place) -> Iterator[Tried]:
     played = engine.Play(position, cards=place.cards)
     for action in place.chance.sample(listed, min(LEGAL_LOOKED_AT, len(listed))):
         permits = [reason for why in engine.why(played, action) for reason in why.permits]
-        entries = frozenset(told(entry for reason in permits for entry in reason.entries))
+        entries = frozenset(texts(entry for reason in permits for entry in reason.entries))
         kind = min(entries, default="legal")
         yield Tried(action.text(position.geometry), action.verb, True, entries, kind)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
@@ -30,10 +30,10 @@ class Done(NamedTuple):
 
 
 def worth(position: engine.Position, player: int) -> float:
-    """How good a position looks to a player: cards, their life and strength, magic, hands, and how near the enemy is."""
+    """How good a position looks to a player: cards with life and strength, magic, hands, and how near the enemy is."""
     if position.over:
         return 1_000.0 if position.winner == player else -1_000.0
-    view, board, total = position.view, position.geometry, 0.0
+    view, total = position.view, 0.0
     for card in view.cards:
         sign = 1 if card.controller == player else -1
         left = max(0, (card.life or 0) - card.damage)
@@ -42,18 +42,32 @@ def worth(position: engine.Position, player: int) -> float:
     for number, seen in enumerate(view.players):
         sign = 1 if number == player else -1
         total += sign * (MAGIC * seen.counts.get("magic", 0) + HELD * seen.counts.get("hand", 0))
-    places = {name: (column, row) for name, column, row in _places(board.names)}
-    enemies = [places[card.space] for card in view.cards if card.controller != player and card.space in places]
-    for card in view.cards:
-        if card.controller == player and card.strength and not card.card.is_a("summoner") and card.space in places:
-            column, row = places[card.space]
-            total -= NEAR * min((abs(column - a) + abs(row - b) for a, b in enemies), default=0)
+    return total - NEAR * _distance(position, player)
+
+
+def _distance(position: engine.Position, player: int) -> float:
+    """How far a player's units are from the nearest enemy, and from the summoner that they are after."""
+    places = dict(_places(position.geometry.names))
+    cards = [card for card in position.view.cards if card.space in places]
+    enemies = [places[card.space] for card in cards if card.controller != player]
+    summoners = [places[card.space] for card in cards if card.controller != player and card.card.is_a("summoner")]
+    total = 0.0
+    for card in cards:
+        if card.controller == player and card.strength and not card.card.is_a("summoner"):
+            here = places[card.space]
+            total += min((_apart(here, there) for there in enemies), default=0)
+            total += min((_apart(here, there) for there in summoners), default=0)
     return total
 
 
-def _places(names: Iterable[str]) -> Iterable[tuple[str, int, int]]:
+def _apart(here: tuple[int, int], there: tuple[int, int]) -> int:
+    return abs(here[0] - there[0]) + abs(here[1] - there[1])
+
+
+def _places(names: Iterable[str]) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Column and row of each space."""
     for name in names:
-        yield name, ord(name[0]), int(name[1:])
+        yield name, (ord(name[0]), int(name[1:]))
 
 
 def move(position: engine.Position, chance: random.Random) -> Done:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import engine
@@ -33,61 +33,63 @@ class Mined(NamedTuple):
 def proven(puzzles: Puzzles, spot: Spot) -> Mined | None:
     """The puzzle that a spot makes, or None if it makes none that stands."""
     draft = {"title": "?", **spot.draft}
-    if draft["kind"] == "win":
-        return _finished(puzzles, draft, spot.interest, winning.worth)
-    if "options" not in draft:
-        try:
+    try:
+        if draft["kind"] == "win":
+            return _to_win(puzzles, draft, spot.interest)
+        if "options" not in draft:
             proposal = puzzles.propose(draft, OPTIONS)
-        except (WrongPuzzle, engine.EngineError):
-            return None
-        if sum(not option.right for option in proposal.verdict.answer.options) < LEAST_WRONG:
-            return None
-        draft["options"] = [dict(option.written) for option in proposal.options]
-    return _finished(puzzles, draft, spot.interest, lambda puzzle: 1.0)
+            if sum(not option.right for option in proposal.verdict.answer.options) < LEAST_WRONG:
+                return None
+            draft["options"] = [dict(option.written) for option in proposal.options]
+        return _finished(puzzles, draft, spot.interest)
+    except (WrongPuzzle, engine.EngineError):
+        return None
 
 
-def _finished(
-    puzzles: Puzzles, draft: Mapping[str, Any], interest: float, worth: Callable[[Puzzle], float]
-) -> Mined | None:
-    decided = _decided(puzzles, draft, worth)
+def _to_win(puzzles: Puzzles, draft: Mapping[str, Any], interest: float) -> Mined | None:
+    """A puzzle to win, if one way to begin is the best, in the whole position and in what is left of it."""
+    if not winning.worth(puzzles.read(draft)):
+        return None
+    found = _finished(puzzles, draft, interest)
+    added = winning.worth(puzzles.read(found.document)) if found is not None else 0
+    return found._replace(interest=interest + added) if found is not None and added else None
+
+
+def _finished(puzzles: Puzzles, draft: Mapping[str, Any], interest: float) -> Mined | None:
+    """A draft with options cut down and given a title, if it stands."""
+    decided = _decided(puzzles, draft)
     if decided is None:
         return None
-    why = _why(decided[1])
+    why, document = _why(decided[1]), dict(draft)
 
     def kept(smaller: Document) -> bool:
-        found = _decided(puzzles, smaller, worth)
+        found = _decided(puzzles, smaller)
         return found is not None and _why(found[1]) == why
 
-    document: Document = dict(draft)
     if "scenario" in draft:
         document = cut_down(draft, kept, lambda written: _is_summoner(puzzles.judge, written, str(draft["edition"])))
-        decided = _decided(puzzles, document, worth)
-        assert decided is not None
-    puzzle, verdict, added = decided
+    puzzle, verdict = _decided(puzzles, document) or decided
     document["title"] = _title(puzzles.judge, document, verdict)
     for option, one in zip(document.get("options", ()), verdict.answer.options, strict=False):
         option["right"] = one.right
-    return Mined(document, puzzle.kind.value, verdict.difficulty.level, interest + added, _alike(puzzle, verdict))
+    return Mined(document, puzzle.kind.value, verdict.difficulty.level, interest, _alike(puzzle, verdict))
 
 
-def _decided(
-    puzzles: Puzzles, draft: Mapping[str, Any], worth: Callable[[Puzzle], float]
-) -> tuple[Puzzle, Verdict, float] | None:
-    """The puzzle with its verdict, if it stands and is worth anything."""
+def _decided(puzzles: Puzzles, draft: Mapping[str, Any]) -> tuple[Puzzle, Verdict] | None:
+    """The puzzle with its verdict, if it stands."""
     try:
         puzzle = puzzles.read(draft)
-        added = worth(puzzle)
-        verdict = puzzles.decide(puzzle) if added else None
+        verdict = puzzles.decide(puzzle)
     except (WrongPuzzle, engine.EngineError):
         return None
-    return (puzzle, verdict, added) if verdict is not None and verdict.sound else None
+    return (puzzle, verdict) if verdict.sound else None
 
 
 def _why(verdict: Verdict) -> object:
     """The answer with its reasons: what has to stay the same however much is taken away."""
     answer = verdict.answer
     options = tuple([(one.right, one.entries, one.sentences) for one in answer.options])
-    return options, answer.chance, len(answer.line)
+    return options, answer.chance, answer.line
 
 
 def _is_summoner(judge: Judge, written: object, edition: str) -> bool:

@@ -9,6 +9,8 @@ from refsvc.puzzles.claims import fact_of
 from refsvc.puzzles.mining.spots import Place, Spot
 
 FIELDS = ("cost", "life", "strength", "attack")
+ALIKE = 1.0
+"""Each of them is worth as much."""
 RARE = 0.34
 """A figure that at most such a share of the cards of its class have is worth asking for."""
 
@@ -20,12 +22,19 @@ def spots(place: Place) -> Iterator[Spot]:
         card = corpus.cards.get(piece)
         if card is None:
             continue
-        alike = [one for one in corpus.cards.values() if (one.edition, one.card_class) == (card.edition, card.card_class)]
+        alike = [
+            one for one in corpus.cards.values() if (one.edition, one.card_class) == (card.edition, card.card_class)
+        ]
         for field in FIELDS:
             value = fact_of(card, field)
             figures = Counter(fact_of(one, field) for one in alike)
             share = figures[value] / len(alike)
             if value is not None and share <= RARE:
                 question = place.judge.words.puzzle(f"mined-{field}", card=card.title)
-                draft = {"edition": card.edition, "kind": "quiz", "question": question, "fact": {"card": card.id, "of": field}}
-                yield Spot(draft, 1 - share)
+                draft = {
+                    "edition": card.edition,
+                    "kind": "quiz",
+                    "question": question,
+                    "fact": {"card": card.id, "of": field},
+                }
+                yield Spot(draft, ALIKE)

@@ -28,8 +28,11 @@ MOST_ACTIONS = 400
 """Actions of a game; what goes on longer is broken off."""
 EVERY = 4
 """Every so many actions a position is looked into; for what was just done, each one is."""
-ASSAYED = 4
-"""Spots of each kind that are tried to be proven, the most promising first; the first that stands is what is kept."""
+ASSAYED = {"win": 12}
+"""Spots of a kind that are tried to be proven, the first that stands is kept; of others :data:`FEW`."""
+FEW = 4
+LUCK = 0.5
+"""By how much chance may lift one spot over another, as a share of its interest: games of the same cards differ so."""
 AFTER_ACTIONS = ("resolution", "timing")
 
 
@@ -51,7 +54,7 @@ class Claim:
 
 
 def shift(judge: Judge, claim: Claim, number: int) -> tuple[Mined, ...]:
-    """What the game of this number holds: of each kind one puzzle at most, the same wherever and whenever it is played."""
+    """What the game of this number holds, wherever it is played: of each kind one puzzle at most."""
     chance = random.Random(f"{claim.seed}.{number}")
     found: dict[str, list[Spot]] = {kind: [] for kind in claim.kinds}
     for count, place in enumerate(_places(judge, claim, chance)):
@@ -59,11 +62,15 @@ def shift(judge: Judge, claim: Claim, number: int) -> tuple[Mined, ...]:
             if kind in AFTER_ACTIONS or kind == "win" or count % EVERY == 0:
                 found[kind].extend(KINDS[kind](place))
     puzzles = Puzzles(judge)
-    mined: list[Mined] = []
-    for spots in found.values():
-        best = nlargest(ASSAYED, enumerate(spots), key=lambda one: (one[1].interest, -one[0]))
-        mined.extend(one for one in [next(filter(None, (proven(puzzles, spot) for _, spot in best)), None)] if one)
-    return tuple(mined)
+    tried = [_promising(spots, ASSAYED.get(kind, FEW), chance) for kind, spots in found.items()]
+    first = [next((one for spot in spots if (one := proven(puzzles, spot)) is not None), None) for spots in tried]
+    return tuple([one for one in first if one is not None])
+
+
+def _promising(spots: list[Spot], most: int, chance: random.Random) -> list[Spot]:
+    """The best of the spots, with some luck."""
+    weighed = [(spot.interest * (1 + LUCK * chance.random()), place, spot) for place, spot in enumerate(spots)]
+    return [spot for _, _, spot in nlargest(most, weighed)]
 
 
 def _places(judge: Judge, claim: Claim, chance: random.Random) -> Iterator[Place]:

@@ -11,6 +11,7 @@ from refsvc.judge import Judge
 
 TELLING = ("ability-", "card-", "faq-", "expanded-", "errata-")
 """Entries of texts and rulings; what is behind nearly every step is a rule or a term."""
+ABOUT_CARDS = ("ability-", "card-", "faq-")
 UNSEEN = ("draw", "discard")
 """Piles that no question is about as they are: a position is shown without them."""
 
@@ -38,6 +39,11 @@ class Spot(NamedTuple):
 def told(entries: Iterable[str]) -> set[str]:
     """Those of the entries that are texts of cards or rulings."""
     return {entry for entry in entries if entry.startswith(TELLING)}
+
+
+def texts(entries: Iterable[str]) -> set[str]:
+    """Those of the entries that are about certain cards: their texts, and rulings about them."""
+    return {entry for entry in entries if entry.startswith(ABOUT_CARDS)}
 
 
 def shown(position: engine.Position) -> dict[str, Any]:

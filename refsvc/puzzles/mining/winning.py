@@ -1,4 +1,4 @@
-"""Win this turn: positions in which one way to begin is better than all others, and not the first that comes to mind."""
+"""Win this turn: positions in which one way to begin is better than all others."""
 
 from __future__ import annotations
 
@@ -10,10 +10,13 @@ from refsvc.puzzles.mining.spots import Place, Spot, shown
 from refsvc.puzzles.puzzle import Puzzle
 from refsvc.puzzles.searching import adviser
 
-PHASES = ("move", "attack")
-WEAK = 7
-"""Life that the enemy's summoner has left at most."""
-BUDGET = 4_000
+PHASES = ("attack",)
+LEAST_LEFT, MOST_LEFT = 3, 8
+"""Life that the enemy's summoner is left with."""
+FEWEST_ATTACKERS = 2
+DAMAGE = {"2e": "damage", "1e": "wounds"}
+"""What is written of a card that was hurt."""
+BUDGET = 12_000
 """Positions that the search may look at; what takes more is left alone."""
 FIRST_ACTIONS = 60
 """Actions among which one may be the only best beginning; with more of them nobody can compare them."""
@@ -26,26 +29,42 @@ LONGER, RISK, TEMPTED, MOST_TEMPTED = 1.5, 1.0, 0.5, 6
 
 
 def spots(place: Place) -> Iterator[Spot]:
-    """The position itself, where the enemy's summoner is weak and a phase begins in which it can be struck."""
+    """The position itself, its enemy's summoner wounded so far that it may fall, where several units can strike it."""
     position = place.position
-    if position.phase not in PHASES or place.action.verb == "end":
+    if position.phase not in PHASES:
         return
-    left = _weakest(position)
-    if left is None or left > WEAK:
+    struck = _within_reach(position)
+    if struck is None:
         return
+    summoner, attackers = struck
+    left = place.chance.randint(LEAST_LEFT, min(MOST_LEFT, summoner.left or 1))
     side = place.judge.words.side(position.sides[position.turn])
-    question = place.judge.words.puzzle("mined-win", side=side)
-    draft = {"edition": position.edition, "kind": "win", "question": question, "scenario": shown(position), "budget": BUDGET}
-    yield Spot(draft, WEAK - left + LONGER * (position.phase == PHASES[0]))
+    scenario = shown(position)
+    wounded = {"card": summoner.card.name, "player": position.sides[summoner.controller]}
+    wounded[DAMAGE[position.edition]] = (summoner.life or 0) - left
+    scenario["board"] = {**scenario["board"], summoner.place: wounded}
+    draft = {
+        "edition": position.edition,
+        "kind": "win",
+        "question": place.judge.words.puzzle("mined-win", side=side),
+        "scenario": scenario,
+        "budget": BUDGET,
+    }
+    yield Spot(draft, attackers + left / 2)
 
 
-def _weakest(position: engine.Position) -> int | None:
-    """The least life that a summoner of an enemy has left."""
-    view = position.view
-    return min(
-        [card.left for card in view.cards if card.card.is_a("summoner") and card.controller != position.turn and card.left],
-        default=None,
-    )
+def _within_reach(position: engine.Position) -> tuple[engine.seen.CardSeen, int] | None:
+    """A summoner that several units can attack now, and how many they are."""
+    listed = engine.legal(position, bound=400).actions
+    board = position.geometry.names
+    for card in position.view.cards:
+        if card.card.is_a("summoner") and card.controller != position.turn and card.left and not card.under:
+            striking = {
+                one.squares[0] for one in listed if one.verb == "attack" and board[one.squares[-1]] == card.space
+            }
+            if len(striking) >= FEWEST_ATTACKERS:
+                return card, len(striking)
+    return None
 
 
 def worth(puzzle: Puzzle) -> float:
