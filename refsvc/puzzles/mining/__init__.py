@@ -71,8 +71,8 @@ def mine(
 
 def _in_order(crew: Crew, hire: Hire, claim: Claim, journal: Journal, most: int) -> Iterator[Done]:
     """The games by their numbers, from the journal or as they are played."""
-    kept = dict(journal.done)
-    played = crew.play(hire, claim, (number for number in range(most) if number not in kept))
+    kept, before = dict(journal.done), frozenset(journal.done)
+    played = crew.play(hire, claim, (number for number in range(most) if number not in before))
     for number in count():
         if number >= most:
             return

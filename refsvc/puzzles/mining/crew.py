@@ -8,6 +8,7 @@ they are played again by another.
 from __future__ import annotations
 
 import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -21,8 +22,6 @@ from refsvc.puzzles.mining.proving import Mined
 from refsvc.puzzles.mining.shift import Claim, shift
 from refsvc.puzzles.rules import rules_digest
 
-AHEAD = 2
-"""Games for each worker that are handed out before the first of them is needed."""
 MOST_LOST = 20
 """Workers in a row that may be lost without a game being done; then something else is wrong than a worker."""
 SECONDS_TO_REACH = 10
@@ -68,11 +67,24 @@ def work(hire: Hire, claim: Claim, number: int) -> Done:
     judge = _hired(hire)
     if rules_digest(judge.corpus) != claim.rules:
         raise OtherRules
-    return Done(number, shift(judge, claim, number))
+    return Done(number, shift(judge, claim, number, lambda: not _closing.is_set()))
 
 
-def _undisturbed() -> None:
-    """Leaves it to whoever hands out the games to hear Ctrl-C, which a terminal tells every process."""
+class Closing(Protocol):
+    """Set once whoever handed out the games wants no more of them."""
+
+    def is_set(self) -> bool:
+        """Whether it is."""
+        ...
+
+
+_closing: Closing = threading.Event()
+
+
+def _begin(closing: Closing) -> None:
+    """Makes a process of this machine a worker: Ctrl-C, which a terminal tells every process, is for who hands out."""
+    global _closing
+    _closing = closing
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -108,11 +120,13 @@ class Processes:
     def _played(self, hire: Hire, claim: Claim, coming: Iterator[int], left: list[int]) -> Iterator[Done]:
         """The same until a worker is lost; the games that were being played then stay among those that are left."""
         # Where processes are forked, they would share the locks of whatever runs beside this one.
-        pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"), initializer=_undisturbed)
+        context = get_context("spawn")
+        closing = context.Event()
+        pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_begin, initargs=(closing,))
         try:
             running: dict[Future[Done], int] = {pool.submit(work, hire, claim, number): number for number in left}
             while True:
-                for number in islice(coming, max(0, AHEAD * self.workers - len(running))):
+                for number in islice(coming, max(0, self.workers - len(running))):
                     left.append(number)
                     running[pool.submit(work, hire, claim, number)] = number
                 if not running:
@@ -122,6 +136,7 @@ class Processes:
                     left.remove(running.pop(future))
                     yield done
         finally:
+            closing.set()
             pool.shutdown(wait=False, cancel_futures=True)
 
 
@@ -145,7 +160,7 @@ class Cluster:
                     for number in islice(coming, many)
                 ]
 
-            running = as_completed(begun(AHEAD * workers))
+            running = as_completed(begun(workers))
             for future in running:
                 yield future.result()
                 running.update(begun(1))

@@ -16,10 +16,14 @@ def cut_down(draft: Mapping[str, Any], kept: Callable[[Document], bool], spared:
     written card stays on the board.
     """
     found: Document = deepcopy(dict(draft))
-    for smaller in _smaller(found, spared):
-        if smaller != found and kept(smaller):
-            found.clear()
-            found.update(smaller)
+    is_least = False
+    while not is_least:
+        is_least = True
+        for smaller in _smaller(found, spared):
+            if smaller != found and kept(smaller):
+                found.clear()
+                found.update(smaller)
+                is_least = False
     return found
 
 

@@ -20,6 +20,7 @@ class Journal:
     def __init__(self, output: Path, claim: Claim) -> None:
         self.path = output.with_name(output.name + ENDING)
         self._head = claim.as_data()
+        self._is_begun = False
         self.done = {one.number: one for one in self._read()}
 
     def _read(self) -> Iterator[Done]:
@@ -35,16 +36,22 @@ class Journal:
 
     def keep(self, done: Done) -> None:
         """Write down what a game holds."""
-        if not self.done:
-            self.path.write_text(json.dumps(self._head) + "\n", encoding="utf-8")
         self.done[done.number] = done
-        line = json.dumps({"number": done.number, "mined": [one._asdict() for one in done.mined]})
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(line + "\n")
+        if self._is_begun:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(_line(done))
+            return
+        # What stands there may belong to other work, or end in the middle of a line.
+        self.path.write_text(json.dumps(self._head) + "\n" + "".join(map(_line, self.done.values())), encoding="utf-8")
+        self._is_begun = True
 
     def close(self) -> None:
         """Take it away: what it was for is done."""
         self.path.unlink(missing_ok=True)
+
+
+def _line(done: Done) -> str:
+    return json.dumps({"number": done.number, "mined": [one._asdict() for one in done.mined]}) + "\n"
 
 
 def _plain(line: str) -> Any:

@@ -9,9 +9,9 @@ from typing import NamedTuple
 import engine
 from refsvc.puzzles.mining.spots import Place, Spot, shown, texts
 
-THOUGHT_OF = 250
+THOUGHT_OF = 160
 """Actions that somebody might try, of which one after the other is looked at."""
-LEGAL_LOOKED_AT = 40
+LEGAL_LOOKED_AT = 24
 OPTIONS = 5
 ASKED = ("attack", "move", "summon", "use", "play")
 """Verbs that are asked about, each alone: a question about attacks has no moves among its answers."""

@@ -15,6 +15,7 @@ from refsvc.puzzles.mining.player import move
 from refsvc.puzzles.mining.proving import Mined, proven
 from refsvc.puzzles.mining.spots import Place, Spot
 from refsvc.puzzles.puzzles import Puzzles
+from refsvc.puzzles.turns import Stopped
 
 KINDS: Mapping[str, Callable[[Place], Iterator[Spot]]] = {
     "legality": legality.spots,
@@ -26,7 +27,7 @@ KINDS: Mapping[str, Callable[[Place], Iterator[Spot]]] = {
 """Where questions of each kind are looked for."""
 MOST_ACTIONS = 400
 """Actions of a game; what goes on longer is broken off."""
-EVERY = 4
+EVERY = 8
 """Every so many actions a position is looked into; for what was just done, each one is."""
 ASSAYED = {"win": 12}
 """Spots of a kind that are tried to be proven, the first that stands is kept; of others :data:`FEW`."""
@@ -53,18 +54,31 @@ class Claim:
         return asdict(self)
 
 
-def shift(judge: Judge, claim: Claim, number: int) -> tuple[Mined, ...]:
-    """What the game of this number holds, wherever it is played: of each kind one puzzle at most."""
+def shift(judge: Judge, claim: Claim, number: int, goes_on: Callable[[], bool] = lambda: True) -> tuple[Mined, ...]:
+    """What the game of this number holds, wherever it is played: of each kind one puzzle at most.
+
+    Raises Stopped where it may not go on to its end.
+    """
     chance = random.Random(f"{claim.seed}.{number}")
     found: dict[str, list[Spot]] = {kind: [] for kind in claim.kinds}
     for count, place in enumerate(_places(judge, claim, chance)):
+        if not goes_on():
+            raise Stopped
         for kind in claim.kinds:
             if kind in AFTER_ACTIONS or kind == "win" or count % EVERY == 0:
                 found[kind].extend(KINDS[kind](place))
     puzzles = Puzzles(judge)
     tried = [_promising(spots, ASSAYED.get(kind, FEW), chance) for kind, spots in found.items()]
-    first = [next((one for spot in spots if (one := proven(puzzles, spot)) is not None), None) for spots in tried]
-    return tuple([one for one in first if one is not None])
+    mined: list[Mined] = []
+    for spots in tried:
+        for spot in spots:
+            if not goes_on():
+                raise Stopped
+            found = proven(puzzles, spot)
+            if found is not None:
+                mined.append(found)
+                break
+    return tuple(mined)
 
 
 def _promising(spots: list[Spot], most: int, chance: random.Random) -> list[Spot]:
