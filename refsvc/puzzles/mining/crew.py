@@ -160,7 +160,7 @@ class Cluster:
                     for number in islice(coming, many)
                 ]
 
-            running = as_completed(begun(workers))
+            running = as_completed(begun(workers), loop=client.loop)
             for future in running:
                 yield future.result()
                 running.update(begun(1))

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
 from pathlib import Path
 
 import pytest
+from distributed import LocalCluster
 
 from refsvc import Reference
 from refsvc.judge import Judge
 from refsvc.puzzles import Puzzles, rules_digest
-from refsvc.puzzles.mining import Alone, Claim, Crew, Hire, Journal, Mined, OtherRules, Processes, Yield, mine
+from refsvc.puzzles.mining import Alone, Claim, Cluster, Crew, Hire, Journal, Mined, OtherRules, Processes, Yield, mine
 from refsvc.puzzles.mining.crew import Done
 from refsvc.settings import content_directory
 
@@ -128,6 +130,20 @@ def test_it_does_not_matter_who_plays_nor_who_is_lost(
     monkeypatch.setenv("MARK_OF_THE_FIRST", str(tmp_path / "first"))
     assert found(Processes(2), claim, tmp_path, hired_once_in_vain) == mined
     assert (tmp_path / "first").exists()
+
+
+@pytest.mark.thorough
+def test_a_cluster_finds_the_same_with_a_worker_killed(claim: Claim, mined: tuple[Mined, ...], tmp_path: Path) -> None:
+    """A Dask scheduler with two workers as processes, of which one is killed while it plays."""
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as dask:
+
+        def kill_one(so_far: Yield) -> bool:
+            if so_far.games == 1:
+                os.kill(next(iter(dask.workers.values())).pid, signal.SIGKILL)
+            return True
+
+        journal = Journal(tmp_path / "found.yaml", claim)
+        assert mine(Cluster(dask.scheduler_address), hired, claim, WANTED, journal, kill_one).mined == mined
 
 
 @pytest.mark.thorough
