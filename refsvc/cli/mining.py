@@ -12,8 +12,7 @@ import engine
 from refsvc import Reference
 from refsvc.cli.terminal import INTERRUPTED, Progress, WrongInput, json_option, load_reference, said, show, write
 from refsvc.judge import Judge
-from refsvc.puzzles import rules_digest, write_collection
-from refsvc.puzzles.mining import (
+from refsvc.mining import (
     KINDS,
     Alone,
     Claim,
@@ -26,13 +25,14 @@ from refsvc.puzzles.mining import (
     Yield,
     mine,
 )
+from refsvc.puzzles import rules_digest, write_collection
 from refsvc.settings import content_directory
 
 MOST_WANTED, MOST_WORKERS = 1_000, 256
 
 
 def judge_at_hand(directory: str = "") -> Judge:
-    """A judge over this content, or over that of wherever this is called: what a worker opens."""
+    """A judge over this content, or over that of wherever it is called: what a worker opens."""
     return Reference.open(directory or content_directory(), packs=()).judge
 
 

@@ -9,15 +9,15 @@ keeps what was done. What comes of it depends on the claim alone, never on who w
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from itertools import count
 from typing import NamedTuple
 
-from refsvc.puzzles.mining.crew import Alone, Cluster, Crew, Done, Hire, LostCrew, OtherRules, Processes
-from refsvc.puzzles.mining.journal import Journal
-from refsvc.puzzles.mining.proving import Mined
-from refsvc.puzzles.mining.shift import KINDS, Claim
+from refsvc.mining.crew import Alone, Cluster, Crew, Done, Hire, LostCrew, OtherRules, Processes
+from refsvc.mining.journal import Journal
+from refsvc.mining.proving import Mined
+from refsvc.mining.shift import KINDS, Claim
 
 __all__ = [
     "KINDS",
@@ -69,7 +69,7 @@ def mine(
     return gathered
 
 
-def _in_order(crew: Crew, hire: Hire, claim: Claim, journal: Journal, most: int) -> Iterator[Done]:
+def _in_order(crew: Crew, hire: Hire, claim: Claim, journal: Journal, most: int) -> Generator[Done, None, None]:
     """The games by their numbers, from the journal or as they are played."""
     kept, before = dict(journal.done), frozenset(journal.done)
     played = crew.play(hire, claim, (number for number in range(most) if number not in before))

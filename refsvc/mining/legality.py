@@ -7,7 +7,7 @@ from itertools import islice, zip_longest
 from typing import NamedTuple
 
 import engine
-from refsvc.puzzles.mining.spots import Place, Spot, shown, texts
+from refsvc.mining.spots import Place, Spot, shown, texts
 
 THOUGHT_OF = 160
 """Actions that somebody might try, of which one after the other is looked at."""

@@ -10,12 +10,11 @@ from typing import Any
 
 import engine
 from refsvc.judge import Judge
-from refsvc.puzzles.mining import legality, quiz, resolution, timing, winning
-from refsvc.puzzles.mining.player import move
-from refsvc.puzzles.mining.proving import Mined, proven
-from refsvc.puzzles.mining.spots import Place, Spot
-from refsvc.puzzles.puzzles import Puzzles
-from refsvc.puzzles.turns import Stopped
+from refsvc.mining import legality, quiz, resolution, timing, winning
+from refsvc.mining.player import move
+from refsvc.mining.proving import Mined, proven
+from refsvc.mining.spots import Place, Spot
+from refsvc.puzzles import Puzzles, Stopped
 
 KINDS: Mapping[str, Callable[[Place], Iterator[Spot]]] = {
     "legality": legality.spots,
@@ -74,9 +73,9 @@ def shift(judge: Judge, claim: Claim, number: int, goes_on: Callable[[], bool] =
         for spot in spots:
             if not goes_on():
                 raise Stopped
-            found = proven(puzzles, spot)
-            if found is not None:
-                mined.append(found)
+            one = proven(puzzles, spot)
+            if one is not None:
+                mined.append(one)
                 break
     return tuple(mined)
 

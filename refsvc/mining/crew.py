@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
@@ -18,9 +18,9 @@ from multiprocessing import get_context
 from typing import Any, NamedTuple, Protocol
 
 from refsvc.judge import Judge
-from refsvc.puzzles.mining.proving import Mined
-from refsvc.puzzles.mining.shift import Claim, shift
-from refsvc.puzzles.rules import rules_digest
+from refsvc.mining.proving import Mined
+from refsvc.mining.shift import Claim, shift
+from refsvc.puzzles import rules_digest
 
 MOST_LOST = 20
 """Workers in a row that may be lost without a game being done; then something else is wrong than a worker."""
@@ -51,7 +51,7 @@ class OtherRules(Exception):
 class Crew(Protocol):
     """Plays games."""
 
-    def play(self, hire: Hire, claim: Claim, numbers: Iterable[int]) -> Iterator[Done]:
+    def play(self, hire: Hire, claim: Claim, numbers: Iterable[int]) -> Generator[Done, None, None]:
         """What the games of these numbers hold, each as it is done; no more are begun than are asked for."""
         ...
 
@@ -91,7 +91,7 @@ def _begin(closing: Closing) -> None:
 class Alone:
     """The process that asks, one game after the other."""
 
-    def play(self, hire: Hire, claim: Claim, numbers: Iterable[int]) -> Iterator[Done]:
+    def play(self, hire: Hire, claim: Claim, numbers: Iterable[int]) -> Generator[Done, None, None]:
         """What the games hold, in their order."""
         for number in numbers:
             yield work(hire, claim, number)
@@ -103,7 +103,7 @@ class Processes:
     def __init__(self, workers: int) -> None:
         self.workers = workers
 
-    def play(self, hire: Hire, claim: Claim, numbers: Iterable[int]) -> Iterator[Done]:
+    def play(self, hire: Hire, claim: Claim, numbers: Iterable[int]) -> Generator[Done, None, None]:
         """What the games hold, as they are done."""
         coming, left, lost = iter(numbers), list[int](), 0
         while True:
@@ -117,7 +117,7 @@ class Processes:
                 if lost > MOST_LOST:
                     raise LostCrew from None
 
-    def _played(self, hire: Hire, claim: Claim, coming: Iterator[int], left: list[int]) -> Iterator[Done]:
+    def _played(self, hire: Hire, claim: Claim, coming: Iterator[int], left: list[int]) -> Generator[Done, None, None]:
         """The same until a worker is lost; the games that were being played then stay among those that are left."""
         # Where processes are forked, they would share the locks of whatever runs beside this one.
         context = get_context("spawn")
@@ -146,7 +146,7 @@ class Cluster:
     def __init__(self, scheduler: str) -> None:
         self.scheduler = scheduler
 
-    def play(self, hire: Hire, claim: Claim, numbers: Iterable[int]) -> Iterator[Done]:
+    def play(self, hire: Hire, claim: Claim, numbers: Iterable[int]) -> Generator[Done, None, None]:
         """What the games hold, as they are done."""
         from distributed import Client, as_completed
 

@@ -36,17 +36,17 @@ def _smaller(draft: Document, spared: Callable[[Any], bool]) -> Iterator[Documen
         yield _without(draft, "players", side)
         for key in list(draft["scenario"].get("players", {}).get(side, ())):
             yield _without(draft, "players", side, key)
-        for key in list(_held(draft, side)):
-            yield _without(draft, "players", side, "hand", key)
-    for square, card in list(scenario["board"].items()):
+        for held in _held(draft, side):
+            yield _without(draft, "players", side, "hand", held)
+    for space, card in list(scenario["board"].items()):
         if not spared(card):
-            yield _without(draft, "board", square)
+            yield _without(draft, "board", space)
 
 
-def _held(draft: Document, side: str) -> list[str] | list[int]:
+def _held(draft: Document, side: str) -> list[str | int]:
     """The keys under which cards of a hand stand, the last first."""
     hand = draft["scenario"].get("players", {}).get(side, {}).get("hand", ())
-    return list(hand)[::-1] if isinstance(hand, dict) else list(range(len(hand)))[::-1]
+    return [*hand][::-1] if isinstance(hand, dict) else [*range(len(hand))][::-1]
 
 
 def _without(draft: Document, *path: str | int) -> Document:

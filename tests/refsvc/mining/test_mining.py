@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from copy import deepcopy
 from pathlib import Path
 
@@ -13,9 +13,9 @@ from distributed import LocalCluster
 
 from refsvc import Reference
 from refsvc.judge import Judge
+from refsvc.mining import Alone, Claim, Cluster, Crew, Hire, Journal, Mined, OtherRules, Processes, Yield, mine
+from refsvc.mining.crew import Done
 from refsvc.puzzles import Puzzles, rules_digest
-from refsvc.puzzles.mining import Alone, Claim, Cluster, Crew, Hire, Journal, Mined, OtherRules, Processes, Yield, mine
-from refsvc.puzzles.mining.crew import Done
 from refsvc.settings import content_directory
 
 WANTED = 3
@@ -54,7 +54,7 @@ class AtHand:
     def __init__(self) -> None:
         self.played: list[int] = []
 
-    def play(self, hire: Hire, claim: Claim, numbers: Iterable[int]) -> Iterator[Done]:
+    def play(self, hire: Hire, claim: Claim, numbers: Iterable[int]) -> Generator[Done, None, None]:
         for number in numbers:
             self.played.append(number)
             yield from Alone().play(hire, claim, [number])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import engine
-from refsvc.puzzles.mining.spots import Place, Spot, lines, shown, told
+from refsvc.mining.spots import Place, Spot, lines, shown, told
 
 COURSES = 300
 """Courses of decisions that are followed; what has more is nothing to be asked at a glance."""

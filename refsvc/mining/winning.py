@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 import engine
-from refsvc.puzzles.mining.spots import Place, Spot, shown
-from refsvc.puzzles.puzzle import Puzzle
-from refsvc.puzzles.searching import adviser
+from refsvc.mining.spots import Place, Spot, shown
+from refsvc.puzzles import Puzzle
 
 PHASES = ("attack",)
 LEAST_LEFT, MOST_LEFT = 3, 8
@@ -40,7 +39,7 @@ def spots(place: Place) -> Iterator[Spot]:
     left = place.chance.randint(LEAST_LEFT, min(MOST_LEFT, summoner.left or 1))
     side = place.judge.words.side(position.sides[position.turn])
     scenario = shown(position)
-    wounded = {"card": summoner.card.name, "player": position.sides[summoner.controller]}
+    wounded: dict[str, str | int] = {"card": summoner.card.name, "player": position.sides[summoner.controller]}
     wounded[DAMAGE[position.edition]] = (summoner.life or 0) - left
     scenario["board"] = {**scenario["board"], summoner.place: wounded}
     draft = {
@@ -78,7 +77,7 @@ def worth(puzzle: Puzzle) -> float:
     best = solved.probability.least
     if not solved.complete or best < ENOUGH or len(solved.line) < FEWEST_ACTIONS - 1:
         return 0
-    advising, close = adviser(puzzle, position), 0
+    advising, close = engine.Adviser(position, puzzle.goal, budget=BUDGET), 0
     for action in listed:
         if action == solved.line[0].action:
             continue

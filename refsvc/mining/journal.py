@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from refsvc.puzzles.mining.crew import Done
-from refsvc.puzzles.mining.proving import Mined
-from refsvc.puzzles.mining.shift import Claim
+from refsvc.mining.crew import Done
+from refsvc.mining.proving import Mined
+from refsvc.mining.shift import Claim
 
 ENDING = ".unfinished"
 

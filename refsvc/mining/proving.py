@@ -7,12 +7,10 @@ from typing import Any, NamedTuple
 
 import engine
 from refsvc.judge import Judge
-from refsvc.puzzles.mining import winning
-from refsvc.puzzles.mining.cutting import Document, cut_down
-from refsvc.puzzles.mining.spots import Spot, told
-from refsvc.puzzles.puzzle import Puzzle, WrongPuzzle
-from refsvc.puzzles.puzzles import Puzzles
-from refsvc.puzzles.verdict import Verdict
+from refsvc.mining import winning
+from refsvc.mining.cutting import Document, cut_down
+from refsvc.mining.spots import Spot, told
+from refsvc.puzzles import Puzzle, Puzzles, Verdict, WrongPuzzle
 
 OPTIONS = 4
 """Options of a question whose options are proposed."""

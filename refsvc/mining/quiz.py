@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from refsvc.puzzles.claims import fact_of
-from refsvc.puzzles.mining.spots import Place, Spot
+from refsvc.mining.spots import Place, Spot
+from refsvc.puzzles import fact_of
 
 FIELDS = ("cost", "life", "strength", "attack")
 ALIKE = 1.0

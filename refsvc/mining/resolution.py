@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import engine
-from refsvc.puzzles.mining.spots import Place, Spot, lines, shown, told
+from refsvc.mining.spots import Place, Spot, lines, shown, told
 
 FEWEST_TEXTS, FEWEST_CHANGES = 2, 2
 """How many texts take part at least, and in how many ways the board is another afterwards."""
