@@ -7,6 +7,7 @@ from werkzeug.exceptions import NotFound
 
 from refsvc.api import boards, comparing, drafts, editions, lookup, packs, puzzles, saved, scenarios
 from refsvc.api.openapi import document
+from refsvc.api.refusals import TOO_OFTEN
 from refsvc.api.schemas import Schema
 from refsvc.http import Allowance, Configuration, Problem, TokenBuckets, absolute, addresses, client
 
@@ -62,12 +63,12 @@ def _limited(buckets: TokenBuckets) -> None:
     allowance = buckets.take(client())
     g.allowance, g.burst = allowance, buckets.burst
     if not allowance.is_allowed:
-        raise Problem(429, "Too Many Requests", f"Too many requests; ask again in {allowance.wait} s.")
+        raise Problem(*TOO_OFTEN, f"Too many requests; ask again in {allowance.wait} s.")
 
 
 def _is_saving() -> bool:
     is_kept = request.path.startswith(addresses.API + addresses.API_SAVED)
-    return is_kept and request.method in ("POST", "PUT")
+    return is_kept and request.method in ("POST", "PUT", "DELETE")
 
 
 def _counted(response: Response) -> Response:

@@ -7,13 +7,14 @@ from flask import Blueprint
 
 import engine
 from refsvc import bounds
-from refsvc.api.lookup import refuse_malformed
-from refsvc.api.operations import Operations
+from refsvc.api.lookup import QUERIED, refuse_malformed
+from refsvc.api.operations import HALF, Operations
 from refsvc.api.parameters import Parameter
-from refsvc.api.requests import EDITION, as_problems, asked_of, played_of, scenario_body
+from refsvc.api.refusals import DECK_NOT_ALLOWED, SETUP_NOT_KNOWN, as_problems, impossible
+from refsvc.api.requests import EDITION, asked_of, played_of, scenario_body
 from refsvc.api.scenarios import EXAMPLE, ILLEGAL, REFUSALS
 from refsvc.api.schemas import Schema
-from refsvc.http import Fault, Problem, addresses, asker, reference
+from refsvc.http import addresses, asker, reference
 from refsvc.judge import (
     BoardAnswer,
     CardsAnswer,
@@ -114,7 +115,7 @@ def read(body: Any) -> ReadAnswer:
     },
     answers=SalvageAnswer,
     example={"body": {"text": "2e/3,d3.Sneeks/2,d5.Undead_Warior-1/attack.south"}},
-    problems={400: "There is no `text`."},
+    problems={400: "There is no `text`.", 422: HALF},
 )
 def salvage(body: Any) -> SalvageAnswer:
     """The scenarios of a text as far as they can be read, and all that is wrong in it, each with its place."""
@@ -180,8 +181,9 @@ BEGINNING: Schema = {
     answers=StartAnswer,
     example={"body": {"south": "breakers", "north": "polar-dwarves"}},
     problems={
-        400: "A player, faction or card does not exist.",
-        422: "The deck or setup of a faction is not known, or a deck may not be played with.",
+        400: "The body is malformed: `errors` says where and what was expected.",
+        422: "A player, faction or card does not exist, the deck or setup of a faction is not known, or a deck may not "
+        "be played with.",
     },
 )
 def start(body: Any) -> StartAnswer:
@@ -195,10 +197,8 @@ def start(body: Any) -> StartAnswer:
         try:
             return reference().start(brought, first, hands=hands, edition=edition)
         except engine.ImpossiblePosition as error:
-            sentences = [reference().judge.words.reason(fault, None) for fault in error.faults]
-            faults: list[Fault] = [{"where": error.where or "body", "message": sentence} for sentence in sentences]
-            title = "Deck not allowed" if error.where else "Setup not known"
-            raise Problem(422, title, " ".join(sentences), errors=faults) from None
+            refusal = DECK_NOT_ALLOWED if error.where else SETUP_NOT_KNOWN
+            raise impossible(refusal, error.faults, error.where or "body") from None
 
 
 @operations.post(
@@ -212,7 +212,10 @@ def start(body: Any) -> StartAnswer:
     },
     answers=DeckAnswer,
     example={"body": {"deck": {"as": "benders", "Breaker": 12}, "edition": "1e"}},
-    problems={400: "The deck is neither a name nor copies of cards. A faction or card that there is not is answered."},
+    problems={
+        400: "The deck is neither a name nor copies of cards. A faction or card that there is not is answered.",
+        422: HALF,
+    },
 )
 def deck(body: Any) -> DeckAnswer:
     """Whether a deck may be played with, or everything that speaks against it."""
@@ -263,7 +266,7 @@ def _deck_said(value: object) -> str | Mapping[str, int | str]:
     ),
     answers=CardsAnswer,
     example={"q": "faction:breakers class:champion", "edition": EDITION, "limit": 3},
-    problems={400: "A parameter is not as expected, or a filter of the query is malformed: `errors` says where."},
+    problems=QUERIED,
 )
 def cards(q: str, edition: str, limit: int) -> CardsAnswer:
     """Cards with their figures, best first, each with the name under which a scenario finds it."""
