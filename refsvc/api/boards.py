@@ -79,15 +79,25 @@ def why(body: Any) -> WhyAnswer:
             return reference().why(asked.case, line, played=played)
 
 
-@operations.post(
-    addresses.API_SCENARIOS + "/read",
-    summary="Read a scenario from a text",
-    body={
+def _text_body(about: str) -> Schema:
+    """The schema of a body that holds a text and nothing else."""
+    return {
         "type": "object",
         "required": ["text"],
         "additionalProperties": False,
-        "properties": {"text": {"type": "string", "description": "A scenario file, or a position on one line."}},
-    },
+        "properties": {"text": {"type": "string", "description": about}},
+    }
+
+
+def _text_of(body: Any) -> str:
+    """The text of such a body. Raises Malformed."""
+    return engine.plain.text(engine.plain.mapping(body, "", ("text",)).get("text"), "text")
+
+
+@operations.post(
+    addresses.API_SCENARIOS + "/read",
+    summary="Read a scenario from a text",
+    body=_text_body("A scenario file, or a position on one line."),
     answers=ReadAnswer,
     example={"body": {"text": "2e/3,d3.Sneeks/2,d5.Undead_Warrior-1/attack.south"}},
     problems=REFUSALS,
@@ -95,24 +105,13 @@ def why(body: Any) -> WhyAnswer:
 def read(body: Any) -> ReadAnswer:
     """The scenarios that a file or a line describes, written out."""
     with as_problems():
-        written = engine.plain.text(engine.plain.mapping(body, "", ("text",)).get("text"), "text")
-        return reference().judge.cases(written)
+        return reference().judge.cases(_text_of(body))
 
 
 @operations.post(
     addresses.API_SCENARIOS + "/salvage",
     summary="Read what can be read of a text",
-    body={
-        "type": "object",
-        "required": ["text"],
-        "additionalProperties": False,
-        "properties": {
-            "text": {
-                "type": "string",
-                "description": "A scenario file, a position on one line, or a link that holds one, with mistakes.",
-            }
-        },
-    },
+    body=_text_body("A scenario file, a position on one line, or a link that holds one, with mistakes."),
     answers=SalvageAnswer,
     example={"body": {"text": "2e/3,d3.Sneeks/2,d5.Undead_Warior-1/attack.south"}},
     problems={400: "There is no `text`.", 422: HALF},
@@ -120,7 +119,7 @@ def read(body: Any) -> ReadAnswer:
 def salvage(body: Any) -> SalvageAnswer:
     """The scenarios of a text as far as they can be read, and all that is wrong in it, each with its place."""
     with as_problems():
-        written = engine.plain.text(engine.plain.mapping(body, "", ("text",)).get("text"), "text")
+        written = _text_of(body)
     return reference().salvaged(written, seconds=bounds.SECONDS_TO_FOLLOW, progress=asker())
 
 
