@@ -1,6 +1,7 @@
 """What a body about a scenario asks, and how such bodies are described."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 import engine
@@ -30,15 +31,24 @@ def scenario_body(*, needed: Schema | None = None, **beside: Schema) -> Schema:
 
     The definitions of each edition go by names that tell them apart.
     """
+    bodies, definitions = _of_editions()
+    further = {"allOf": [needed]} if needed else {}
+    told = [{**one, "properties": {**one["properties"], **beside}, **further} for one in bodies]
+    return {"anyOf": told, "$defs": definitions}
+
+
+@cache
+def _of_editions() -> tuple[tuple[Schema, ...], Schema]:
+    """The schema of a scenario file of each edition, and the definitions of all of them."""
     bodies: list[Schema] = []
-    definitions: dict[str, Schema] = {}
+    definitions: Schema = {}
     for edition in engine.EDITIONS:
         schema = _with_definitions_of(edition, scenario_schema(edition))
         definitions |= {f"{edition}-{name}": one for name, one in schema.pop("$defs").items()}
         schema.pop("$schema")
-        properties = {**schema["properties"], "do": _shortened(schema["properties"]["do"]), **beside}
-        bodies.append({**schema, "properties": properties, **({"allOf": [needed]} if needed else {})})
-    return {"anyOf": bodies, "$defs": definitions}
+        properties = {**schema["properties"], "do": _shortened(schema["properties"]["do"])}
+        bodies.append({**schema, "properties": properties})
+    return tuple(bodies), definitions
 
 
 def _shortened(lines: Schema) -> Schema:
