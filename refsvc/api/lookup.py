@@ -8,7 +8,7 @@ from flask import Blueprint
 from refsvc import bounds
 from refsvc.api.operations import Operations
 from refsvc.api.parameters import Parameter
-from refsvc.api.refusals import GONE, QUERY_NOT_UNDERSTOOD
+from refsvc.api.refusals import NOT_FOUND, QUERY_NOT_UNDERSTOOD
 from refsvc.api.schemas import Schema
 from refsvc.corpus import Card, Edition, Entry, Faction, Item, Kind, NamedAbility, Standing
 from refsvc.http import Fault, Problem, addresses, reference
@@ -188,7 +188,7 @@ def entry(identifier: str) -> Mapping[str, Any]:
     item = corpus.items.get(identifier)
     if item is None:
         near = corpus.suggest(identifier)
-        raise Problem(*GONE, f"Nothing has the id '{identifier}'.", suggestions=near)
+        raise Problem(*NOT_FOUND, f"Nothing has the id '{identifier}'.", suggestions=near)
     return reference().whole(item)
 
 

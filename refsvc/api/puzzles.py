@@ -10,7 +10,7 @@ import engine
 from refsvc import bounds
 from refsvc.api.operations import Operations
 from refsvc.api.parameters import Parameter, slug
-from refsvc.api.refusals import UNSOUND, as_problems
+from refsvc.api.refusals import CONFLICT, as_problems
 from refsvc.api.schemas import Schema
 from refsvc.deadlines import Deadline
 from refsvc.http import Problem, addresses, asker, puzzle_at, reference
@@ -200,7 +200,7 @@ def answer(slug: str, body: Any) -> JudgedAnswer:
     found = puzzle_at(slug)
     verdict = found.verdict(asker())
     if not verdict.sound:
-        raise Problem(*UNSOUND, "The engine finds this puzzle wrong under the present rules and cards.")
+        raise Problem(*CONFLICT, "The engine finds this puzzle wrong under the present rules and cards.")
     with as_problems():
         asked = engine.plain.mapping(body, "", tuple(ANSWER["properties"]))
         picked = tuple(engine.plain.texts(asked.get("picked", []), "picked", bounds.MOST_OPTIONS))

@@ -25,8 +25,8 @@ UNREADABLE = Refusal(400, "Bad Request")
 """The body is no JSON, or a parameter is none of the description."""
 MALFORMED = Refusal(400, "Malformed")
 FOREIGN = Refusal(403, "Forbidden")
-GONE = Refusal(404, "Not Found")
-UNSOUND = Refusal(409, "Conflict")
+NOT_FOUND = Refusal(404, "Not Found")
+CONFLICT = Refusal(409, "Conflict")
 NO_JSON = Refusal(415, "Unsupported Media Type")
 NOT_UNDERSTOOD = Refusal(422, "Not understood")
 QUERY_NOT_UNDERSTOOD = Refusal(422, "Query not understood")
@@ -44,9 +44,9 @@ REFUSALS: Mapping[type[Exception], Refusal] = {
     WrongScenario: NOT_UNDERSTOOD,
     Impossible: IMPOSSIBLE,
     NotInOtherEdition: Refusal(422, "Of one edition only"),
-    store.NotFound: GONE,
+    store.NotFound: NOT_FOUND,
     store.NotAllowed: FOREIGN,
-    store.Conflict: UNSOUND,
+    store.Conflict: CONFLICT,
     store.TooLarge: Refusal(413, "Content Too Large"),
 }
 """The refusal that each exception is; of several that fit, that of the narrowest type."""

@@ -222,6 +222,8 @@ def test_every_case_of_a_file_is_read(client: FlaskClient) -> None:
         ("board: [", "line 2"),
         ("board:\n  d3: Sneeks\n  d9: Sneeks", "line 3"),
         ("a: &a [*a]", "line 1"),
+        ("phase: 3", "found the number 3"),
+        ("2e/9999999999,d3.Sneeks/2/attack.south", ""),
         ("2e/3,d3.Sneeks", "is no position"),
         ("x" * 200_001, "too many"),
         ("[" * 5_000, "nested too deeply"),
