@@ -45,6 +45,7 @@ from engine.values.errors import (
     IllegalAction,
     ImpossiblePosition,
     LineRefused,
+    Malformed,
     NotUnderstood,
 )
 from engine.values.position import Position
@@ -74,6 +75,7 @@ __all__ = [
     "IllegalAction",
     "ImpossiblePosition",
     "LineRefused",
+    "Malformed",
     "Named",
     "NotUnderstood",
     "Outcome",
