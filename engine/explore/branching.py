@@ -32,21 +32,21 @@ class Happened(NamedTuple):
         """What happens on this stretch and on the one after it."""
         return Happened(self.steps + rest.steps, self.varying | rest.varying)
 
-
-def in_common(ways: Iterable[Happened]) -> Happened:
-    """What happens on each of several ways; there is one at least."""
-    first, *others = dict.fromkeys(ways)
-    if not others:
-        return first
-    told = [Counter(map(_told, one.steps)) for one in (first, *others)]
-    shared, left = _least(told), _least(told)
-    steps: list[Step] = []
-    for step in first.steps:
-        if left[_told(step)]:
-            left[_told(step)] -= 1
-            steps.append(step)
-    some = {(step.code, step.source) for one in told for step in one - shared}
-    return Happened(tuple(steps), frozenset(some).union(first.varying, *[one.varying for one in others]))
+    @classmethod
+    def on_each(cls, ways: Iterable[Happened]) -> Happened:
+        """What happens on each of several ways; there is one at least."""
+        first, *others = dict.fromkeys(ways)
+        if not others:
+            return first
+        told = [Counter(map(_told, one.steps)) for one in (first, *others)]
+        shared, left = _least(told), _least(told)
+        steps: list[Step] = []
+        for step in first.steps:
+            if left[_told(step)]:
+                left[_told(step)] -= 1
+                steps.append(step)
+        some = {(step.code, step.source) for one in told for step in one - shared}
+        return cls(tuple(steps), frozenset(some).union(first.varying, *[one.varying for one in others]))
 
 
 def _least(told: Sequence[Counter[Step]]) -> Counter[Step]:
@@ -118,7 +118,7 @@ class Branching:
         for number, one in enumerate(answered):
             to = one[2].to
             ways.setdefault((number,) if to is None else to, []).append(one)
-        happened = [in_common(way.happened for _, _, way in alike) for alike in ways.values()]
+        happened = [Happened.on_each(way.happened for _, _, way in alike) for alike in ways.values()]
         if len(ways) == 1 and answered[0][2].to is not None:
             answer, _, way = answered[0]
             return Way((answer, *way.path), way.to, happened[0])
@@ -127,7 +127,7 @@ class Branching:
         fork = self._forks.setdefault(key, Fork(decision, branches))
         # Courses that meet in a decision may tell it otherwise: what holds for one of them alone is not told.
         known = self._happened.get(fork, happened)
-        self._happened[fork] = [in_common(both) for both in zip(known, happened, strict=True)]
+        self._happened[fork] = [Happened.on_each(both) for both in zip(known, happened, strict=True)]
         return Way((), fork)
 
     def finished(self, way: Way, numbers: Mapping[int, int]) -> Way:

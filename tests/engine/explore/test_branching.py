@@ -170,7 +170,7 @@ def test_each_way_tells_what_happens_on_it() -> None:
 
 
 def test_courses_that_meet_tell_only_what_both_tell() -> None:
-    """Two answers that lead to the same decision share it; what is written after it on one of them alone is not told."""
+    """A decision that two answers lead to is shared; what is written on one of the two ways alone is not told."""
 
     def tale(word: list[str]) -> Resolution:
         (first,) = yield Choice(0, "first", ("h", "t"))
