@@ -75,7 +75,8 @@ class _Growing:
         for decision, answer in done.resolved.decided:
             shown = dict(zip(decision.options, decision.shown, strict=False))
             picked = {one.card for one in map(shown.get, answer) if one is not None}
-            if not picked & happened and decision.about not in ORDERS and not decision.about.endswith(NEXT):
+            is_told = picked & happened or (decision.chance and happened)
+            if not is_told and decision.about not in ORDERS and not decision.about.endswith(NEXT):
                 yield self.words.said("decided", what=self.words.ordered(decision, [answer], self._position))
 
     def forks(self, root: engine.Way) -> Iterator[ForkAnswer]:

@@ -22,21 +22,27 @@ UNTOLD = ACTING | {
     "attack-declared",
     "bearer-gone",
     "declined",
+    "move",
     "only-option",
+    "open-point",
     "phase-ended",
     "phase-started",
     "played",
     "rolled",
 }
-"""The steps that a decision or another step tells already."""
+"""The steps that the action, a decision, a caveat or another step tells already."""
 DAMAGED, DESTROYED = frozenset({"damaged", "wounded"}), "destroyed"
+UNSEEN = (VACATED, "-lost")
+"""How the changes end that are told by where a card went."""
 MOVED, EMPTIED, DISCARDED = "moved", "emptied", "discard-"
+CHOICE, ROLL, DRAW = "choice", "roll", "draw"
+"""What decides: somebody, or chance of either kind."""
 PILES = ("active", "discard-", "draw-", "hand-", "not-active")
 """How the changes begin that nobody sees on the battlefield."""
 ENDS_COMPARED = 3
 """From how many ends on it is told besides which of them none of the other answers leads to."""
-ENDS_TOLD = 4
-"""How many different ends still read at a glance."""
+CHANGES_TOLD = 4
+"""How many changes still read at a glance that different ends bring."""
 
 To = engine.Fork | int | None
 Chosen = frozenset[engine.Named | None]
@@ -53,6 +59,7 @@ class Telling:
         self._ends: dict[engine.Fork, int] = {}
         changes = [one.seen.changes_since(position) for one in found.outcomes]
         shared = set(changes[0]).intersection(*changes) if changes else set()
+        self._changes = changes
         self._own = [[one for one in changed if one not in shared] for changed in changes]
         self._shared = [one for one in changes[0] if one in shared] if found.complete and changes else []
 
@@ -75,7 +82,22 @@ class Telling:
         always = Counter(map(_key, self.below(fork).steps))
         later = Counter(map(_key, self.below(branch.to).steps))
         # What happens in any case is told once for all answers, as late as it may happen.
-        return self.sentences(_without(branch.happened.steps, always - later), _chosen(fork.decision, branch))
+        steps = _without(branch.happened.steps, always - later)
+        told = self.sentences(steps, _chosen(fork.decision, branch))
+        return told or (self._apart(branch.to, fork) if isinstance(branch.to, int) else ())
+
+    def _apart(self, end: int, fork: engine.Fork) -> tuple[str, ...]:
+        """What is otherwise at an end than at others of a decision, where no step tells it."""
+        changes = [one for one in self._besides(self.ends(fork))[end] if not str(one.code).endswith(UNSEEN)]
+        return tuple([self.words.change(one, self._position) for one in changes])
+
+    def _besides(self, ends: int) -> dict[int, list[engine.Change]]:
+        """What is otherwise at each of several ends, besides what is so at all of them; at one alone, besides that."""
+        places = [place for place in range(ends.bit_length()) if ends >> place & 1]
+        if len(places) == 1:
+            return {place: self._own[place] for place in places}
+        shared = reduce(and_, [frozenset(self._changes[place]) for place in places])
+        return {place: [one for one in self._changes[place] if one not in shared] for place in places}
 
     def then(self, branch: engine.Branch, fork: engine.Fork) -> str:
         """What happens after further decisions, whichever way they go, besides what happens in any case."""
@@ -85,7 +107,7 @@ class Telling:
         return self.whatever(_without(self.below(branch.to).steps, always), branch.to)
 
     def always(self, root: engine.Way) -> str:
-        """What happens after the first decision, whatever is decided, and what is so at each end though not by one step."""
+        """What happens after the first decision, whatever is decided, and what is so at each end."""
         steps = self.below(root.to).steps
         named = {card for step in (*root.happened.steps, *steps) if step.code not in ACTING for card in step.cards}
         gone = [one.cards for one in self._shared if one.code == EMPTIED and not named & {*one.cards}]
@@ -97,9 +119,14 @@ class Telling:
         told = " ".join([*self.sentences(steps), *ends])
         if not told or not isinstance(fork, engine.Fork):
             return ""
-        kinds = {one.decision.chance for one in _forks(fork)}
-        code = "whatever-comes" if len(kinds) > 1 else "whatever-rolled" if True in kinds else "whatever-chosen"
-        return self.words.said(code, told=told)
+        kinds = {one.decision.about if one.decision.chance else CHOICE for one in _forks(fork)}
+        if kinds == {CHOICE}:
+            return self.words.said("whatever-chosen", told=told)
+        if kinds == {ROLL}:
+            return self.words.said("whatever-rolled", told=told)
+        if kinds == {DRAW}:
+            return self.words.said("whatever-drawn", told=told)
+        return self.words.said("whatever", told=told)
 
     def sentences(self, steps: Sequence[engine.Step], chosen: Chosen = frozenset()) -> tuple[str, ...]:
         """What happened, without what the decisions tell or what is told with something else.
@@ -135,9 +162,11 @@ class Telling:
         return self._ends[to]
 
     def may(self, branch: engine.Branch) -> str:
-        """How it can end after an answer, where something is left to decide; empty where that takes many words."""
+        """How it can end after an answer, where somebody has more to decide; empty where that takes many words."""
         ends = self._ended(self.ends(branch.to)) if _is_choice(branch.to) else ""
-        return self.words.said("can-end", ends=ends) if ends else ""
+        deciding = {(one.decision.chance, one.decision.player) for one in _forks(branch.to)}
+        player = "" if len(deciding) > 1 else next((self.words.player(self._position, who) for _, who in deciding), "")
+        return self.words.said("can-end", ends=ends, player=player) if ends else ""
 
     def only(self, branch: engine.Branch, fork: engine.Fork) -> str:
         """How it can end after this answer and after none of the others, and by what."""
@@ -171,21 +200,18 @@ class Telling:
     def _ended(self, ends: int) -> str:
         """Different ends in a sentence each, those alike joined: where a card goes, or else nothing; empty for many."""
         going: dict[tuple[str, int], list[int]] = {}
-        others: dict[str, None] = {}
-        for number in range(ends.bit_length()):
-            if not ends >> number & 1:
-                continue
-            seen = [one for one in self._own[number] if not str(one.code).startswith(PILES)]
-            told = [one for one in seen or self._own[number] if str(one.code) != VACATED]
+        others: dict[str, int] = {}
+        for changes in self._besides(ends).values():
+            seen = [one for one in changes if not str(one.code).startswith(PILES)]
+            told = [one for one in seen or changes if str(one.code) != VACATED]
             if len(told) == 1 and told[0].code == MOVED:
                 going.setdefault((told[0].cards[0], told[0].squares[0]), []).append(told[0].squares[1])
             else:
-                others[" ".join(self.words.change(one, self._position) for one in told)] = None
-        nothing = "" in others
-        found = [self._goes(card, start, to) for (card, start), to in going.items()] + [one for one in others if one]
-        if len(found) + nothing > ENDS_TOLD:
+                others[" ".join(self.words.change(one, self._position) for one in told)] = len(told)
+        if len(going) + sum(max(1, length) for length in others.values()) > CHANGES_TOLD:
             return ""
-        found += [self.words.said("nothing-more")] * nothing
+        found = [self._goes(card, start, to) for (card, start), to in going.items()] + [one for one in others if one]
+        found += [self.words.said("nothing-more")] * ("" in others)
         return " ".join([found[0], *[self.words.said("or-else", end=one) for one in found[1:]]])
 
     def _goes(self, card: str, start: int, to: Sequence[int]) -> str:
@@ -199,11 +225,13 @@ class Telling:
         if not self._found.complete:
             return
         here = self.over(branch)
-        known = {step.source for step in here.steps} | {source for _, source in here.varying} | {fork.decision.source}
-        known |= {one.decision.source for one in _forks(branch.to)}
+        told = {step.source for step in here.steps} | {source for _, source in here.varying} | {fork.decision.source}
+        told |= {one.decision.source for one in _forks(branch.to)}
+        # A card that has left in the meantime is the same.
+        known = {one._replace(gone=False) for one in told if one is not None}
         steps = [step for other in fork.branches if other is not branch for step in self.over(other).steps]
         found = [step.source for step in steps if step.code in ACTING]
-        yield from dict.fromkeys(one for one in found if one is not None and one not in known)
+        yield from dict.fromkeys(one for one in found if one is not None and one._replace(gone=False) not in known)
 
     def idle(self, branch: engine.Branch) -> tuple[engine.Named, ...]:
         """The texts that find nothing to do up to the next decision."""

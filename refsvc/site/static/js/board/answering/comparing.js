@@ -1,5 +1,5 @@
 // Every order and choice of an action, followed and shown: the tree of decisions, exact odds, both editions.
-import { button, citation, element, refill } from "../elements.js";
+import { button, element, refill, shortCitation } from "../elements.js";
 import { doubts, said } from "./asking.js";
 import { bothShown } from "./both.js";
 import { startsOf } from "./resolving.js";
@@ -140,7 +140,7 @@ function compared(result, ruling, isStale, play, preview) {
       element("h2", {}, said(result.sentence, result.action), result.given.length ? element("code", { class: "notation" }, ` → ${result.given.join(" · ")}`) : null),
       element("p", { class: "stale-note" }, "The position changed since.")),
     element("figure", { class: "compare-before" }, element("figcaption", {}, "Before"), beforeBoard(result)),
-    ruling ? element("p", { class: "compare-ruling" }, ruling.question, " ", element("strong", {}, ruling.answer), " ", citation(ruling)) : null,
+    ruling ? element("p", { class: "compare-ruling" }, ruling.question, " ", element("strong", {}, ruling.answer), " ", shortCitation(ruling)) : null,
     before ? element("p", { class: "compare-so-far" }, before) : null,
     tree.decisions(),
     result.forks.length && (result.always || result.order) ? element("p", { class: "compare-always" }, `${result.always} ${result.order}`) : null,

@@ -1,5 +1,5 @@
 // What comes of an action, to be read from the top: who decides what, what follows from each answer, and how it can end.
-import { button, citation, element } from "../elements.js";
+import { button, element, shortCitation } from "../elements.js";
 import { capitalised } from "../editions.js";
 import { smallBoard } from "../table/tile.js";
 
@@ -30,7 +30,7 @@ export class Tree {
     const { question } = this.result.forks[number];
     const branches = this.#ordered(this.result.forks[number]);
     return element("div", { class: `fork of-${question.player}` },
-      element("p", { class: "fork-question" }, question.sentence, " ", element("span", { class: "cites" }, question.entries.slice(0, 1).map(citation))),
+      element("p", { class: "fork-question" }, question.sentence, " ", question.entries.slice(0, 1).map(shortCitation)),
       element("ul", { class: "branches" }, branches.map((branch) => this.#branch(branch, lines, question.chance))));
   }
 
@@ -55,7 +55,9 @@ export class Tree {
   }
 
   #nothing({ outcome }) {
-    return outcome === null ? "Not followed further here." : "Nothing else changes.";
+    if (outcome === null) return "Not followed further here.";
+    const { also } = this.result.outcomes.find((one) => one.number === outcome) ?? {};
+    return also ? `Told apart by: ${also}` : "Nothing else changes.";
   }
 
   // The next decision is made when it is opened: each answer to the one before tells what comes of it in a few words.
@@ -99,8 +101,10 @@ export class Tree {
     return number === null ? null : button("Play it", () => this.play(lines), { class: "small", "aria-label": `Play this way to outcome ${number}`, data: { key: `play-${lines.join("/")}` } });
   }
 
+  // Where all differ, so that they lie side by side; where that is far apart, where this one is otherwise than before.
   #wanted(outcome) {
-    return this.result.differing.length ? this.result.differing : changedSquares(outcome.view, this.result.before);
+    const { differing, before } = this.result;
+    return differing.length && fits(differing) ? differing : changedSquares(outcome.view, before);
   }
 
   #previewed(number) {
@@ -134,7 +138,7 @@ export function beforeBoard(result) {
   const silent = named(...branches.flatMap((branch) => branch.nothing));
   const changed = result.outcomes.map((outcome) => changedSquares(outcome.view, result.before));
   const wanted = [asked, silent, ...changed].reduce((kept, more) => (fits([...kept, ...more]) ? [...new Set([...kept, ...more])] : kept), []);
-  return wanted.length ? smallBoard(result.before, wanted, { marked: asked.filter((square) => wanted.includes(square)), rim: 0 }) : null;
+  return wanted.length ? smallBoard(result.before, wanted, { marked: asked.filter((square) => wanted.includes(square)), rim: 0, least: 2 }) : null;
 }
 
 const MOST_SPACES = 5; // in a row or a column of a board that stands beside words
