@@ -109,6 +109,9 @@ class Branching:
     """Puts trees together from their ends, so that equal ones are one."""
 
     def __init__(self) -> None:
+        self._kinds: dict[object, int] = {}
+        """Numbers of the trees from which the same can come by the same answers."""
+        self._kind: dict[Fork, int] = {}
         self._forks: dict[object, Fork] = {}
         self._happened: dict[Fork, list[Happened]] = {}
 
@@ -116,19 +119,25 @@ class Branching:
         """How it goes on from a decision whose answers lead there."""
         ways: dict[object, list[Answered]] = {}
         for number, one in enumerate(answered):
-            to = one[2].to
-            ways.setdefault((number,) if to is None else to, []).append(one)
+            ways.setdefault((number,) if one[2].to is None else self._same(one[2].to), []).append(one)
         happened = [Happened.on_each(way.happened for _, _, way in alike) for alike in ways.values()]
         if len(ways) == 1 and answered[0][2].to is not None:
             answer, _, way = answered[0]
             return Way((answer, *way.path), way.to, happened[0])
         branches = tuple([_branch(alike) for alike in ways.values()])
-        key = decision, tuple([(one.answers, one.chance, one.to) for one in branches])
+        kind = decision, tuple([(one.answers, one.chance, self._same(one.to)) for one in branches])
+        # What nothing depends on may have to be answered after one course and not after another that leads alike.
+        key = kind, tuple([(one.path, one.to) for one in branches])
         fork = self._forks.setdefault(key, Fork(decision, branches))
+        self._kind[fork] = self._kinds.setdefault(kind, len(self._kinds))
         # Courses that meet in a decision may tell it otherwise: what holds for one of them alone is not told.
         known = self._happened.get(fork, happened)
         self._happened[fork] = [Happened.on_each(both) for both in zip(known, happened, strict=True)]
         return Way((), fork)
+
+    def _same(self, to: Fork | int | None) -> object:
+        """Equal for two ends, or for two decisions, from which the same can come by the same answers."""
+        return ("fork", self._kind[to]) if isinstance(to, Fork) else to
 
     def finished(self, way: Way, numbers: Mapping[int, int]) -> Way:
         """The whole tree, with what happens on every way through it, and outcomes by other numbers."""

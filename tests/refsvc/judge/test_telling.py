@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from refsvc.judge import BranchAnswer, CompareAnswer, Judge
-from tests.refsvc.judge.builders import case
 
 KINGDOM = {"d1": "Ret-Talus", "d8": {"card": "Sneeks", "player": "north"}}
 PURGE = {
@@ -25,7 +24,7 @@ SPORES = {
     "board": {
         "d1": "Ret-Talus",
         "d3": "Undead Archer",
-        "d5": {"card": "Spore Carrier", "player": "north"},
+        "d5": {"card": "Spore Carrier", "player": "north", "boost": 3},
         "d8": {"card": "Kuldak", "player": "north"},
     },
 }
@@ -167,13 +166,21 @@ def test_to_pick_nothing_is_an_answer_that_was_followed(judge: Judge) -> None:
     assert said["Undead Archer on c3"].lines == ("c3",)
 
 
-@pytest.mark.parametrize("document", [PURGE, SPORES, BRUTES, DRUDGER, DANCER])
-def test_whatever_an_answer_tells_happens_when_it_is_played(judge: Judge, document: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    ("document", "action"),
+    [
+        (PURGE, "play Purge"),
+        (SPORES, "attack d3 d5"),
+        (BRUTES, "end phase"),
+        (DRUDGER, "play Mortar Upgrade"),
+        (DANCER, "attack d5 d4"),
+    ],
+)
+def test_whatever_an_answer_tells_happens_when_it_is_played(
+    judge: Judge, document: dict[str, Any], action: str
+) -> None:
     """Every sentence of every way is among the steps of that way, or among what is otherwise at its end."""
     asked = judge.read(document).first
-    action = {"magic": ""}.get(document["phase"]) or next(
-        one.text for one in judge.legal(asked).actions if one.text.split()[0] in ("play", "attack", "end")
-    )
     found = judge.compare(asked, action)
     for lines, told in ways(found):
         play = judge.play(asked, [action, *lines])
