@@ -75,8 +75,6 @@ CARDS_IN_TRAY = 250
 
 CLAUSES_QUOTED = 4
 """Entries quoted in a packet, the most telling first; further ones are only counted."""
-CLAUSE_LENGTH = 260
-"""Characters of an entry that a packet quotes; a longer one ends in the middle, and says so."""
 BRANCHES_PRINTED = 28
 """Branches of a tree that a packet has room for; of what lies deeper, only the outcomes are named."""
 
