@@ -24,6 +24,7 @@ from refsvc.site.rendering import PageContext, page
 
 bp = Blueprint("packets", __name__)
 
+
 @dataclass(frozen=True)
 class Clause:
     """An entry on which the verdict rests, as it is quoted."""
