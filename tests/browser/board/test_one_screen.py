@@ -301,7 +301,7 @@ def test_what_a_roll_brings_about_is_told_where_it_happened(desk: Judge, phone: 
 def test_a_leaf_of_the_tree_is_previewed_on_the_table(desk: Judge) -> None:
     """The pointer on an outcome shows its board, differences ringed; off it, the position is back."""
     desk.open(f"/board?scenario={SPORE_CARRIER}#compare")
-    desk.page.locator(".outcome").first.hover()
+    desk.page.locator(".outcome").filter(has_text="Undead Archer goes from d3 to d5.").hover()
     desk.holds("d5", "Undead Archer")
     expect(desk.page.locator(".space.is-differing")).to_have_count(2)
     desk.page.locator("h1").hover()

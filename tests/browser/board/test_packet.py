@@ -12,6 +12,8 @@ from tests.browser.conftest import Arriving, fits, is_drawn
 pytestmark = pytest.mark.browser
 
 HARD = "/board/packet?scenario=faq-2e/fallen-kingdom/soul-shift-during-purge"
+RAMS = "/board/packet?scenario=faq-2e/mountain-vargath/ram-second-brute&case=2"
+FOOTWORK = "/board/packet?scenario=faq-2e/phoenix-elves/divine-retribution-footwork&case=2"
 ASKED = "/board/packet?" + urlencode({"p": LINE.format(phase="attack"), "ask": "attack c3 c6"})
 WINDOWS = [(360, 740), (1280, 800)]
 PAGES = re.compile(rb"/Type\s*/Page\b")
@@ -24,12 +26,23 @@ def pages(page: Page, paper: str) -> int:
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
-@pytest.mark.parametrize("address", [HARD, ASKED])
+@pytest.mark.parametrize("address", [HARD, RAMS, FOOTWORK, ASKED])
 def test_a_packet_is_printed_on_one_sheet(page: Page, address: str, paper: str) -> None:
     """Whichever paper, with position, verdict, clauses and code."""
     page.goto(address)
     is_drawn(page.locator("[data-picture]"))
     assert pages(page, paper) == 1
+
+
+def test_the_verdict_has_its_sign_and_its_colour(page: Page) -> None:
+    """A cross in the colour of a No on the screen, in black on paper."""
+    page.goto(FOOTWORK)
+    verdict = page.locator(".packet-verdict .verdict-no")
+    expect(verdict).to_have_text("No.")
+    expect(verdict).to_have_css("color", "rgb(165, 29, 18)")
+    assert "✗" in verdict.evaluate("(one) => getComputedStyle(one, '::before').content")
+    page.emulate_media(media="print")
+    expect(verdict).to_have_css("color", "rgb(0, 0, 0)")
 
 
 def test_on_paper_there_is_nothing_to_press(page: Page) -> None:

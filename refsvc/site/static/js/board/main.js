@@ -41,7 +41,7 @@ const isOlder = draft && settings.saved && draft.version !== settings.saved.vers
 const desk = new Desk(draft?.document ?? settings.document);
 desk.mode = desk.isEmpty ? "setup" : "play";
 const battlefield = new Battlefield(desk, part("battlefield"), choose, pressed);
-const comparison = new Comparison(desk, part("compare"));
+const comparison = new Comparison(desk, part("compare"), settings.ruling);
 const sharing = new Sharing(desk, part("share"), settings);
 if (isOlder) sharing.saved.version = draft.version;
 const beginnings = new Beginnings(desk, part("begin"), drafts);
