@@ -2,7 +2,6 @@
 import { button, element, refill } from "../elements.js";
 import { editions, formOf } from "../editions.js";
 import { post } from "../server.js";
-import { FirstView } from "./first-view.js";
 import { GameForm } from "./games.js";
 import { Pasting } from "./pasting.js";
 import { Recent } from "./recent.js";
@@ -11,8 +10,6 @@ import { Rulings } from "./rulings.js";
 export class Beginnings {
   constructor(desk, root, drafts) {
     Object.assign(this, { desk, root, drafts, edition: desk.document.edition });
-    this.first = new FirstView(desk, drafts, () => this.open());
-    document.querySelector("[data-first-view]").append(this.first.root);
     this.switch = element("div", { class: "begin-part" });
     this.game = element("div");
     this.flaw = element("div");
@@ -22,6 +19,7 @@ export class Beginnings {
     root.append(this.switch, this.recent.root, this.flaw, this.game, this.rulings.root, this.pasting.root);
     this.render();
     desk.addEventListener("scenario", () => this.turnTo(desk.document.edition));
+    desk.addEventListener("panel", () => { if (desk.panel === "begin") this.recent.render(); });
   }
 
   // What is begun is of one edition, whatever lies on the board.
@@ -59,18 +57,9 @@ export class Beginnings {
     }
   }
 
-  // All the ways to begin.
-  open() {
-    if (this.desk.panel !== "begin") this.desk.open("begin");
-  }
-
   // A new scenario is one more change, so that Undo leads back to what was there.
   take(document) {
     this.flaw.replaceChildren();
     this.desk.start(document);
-  }
-
-  renderDrafts() {
-    this.recent.render();
   }
 }

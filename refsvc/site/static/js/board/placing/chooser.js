@@ -23,6 +23,12 @@ export class Chooser {
     return formOf(this.desk.document);
   }
 
+  // Fetches the cards and makes their tiles, before anybody looks at them.
+  prepare() {
+    this.render();
+    return this.ready;
+  }
+
   // Finds anew for what stands in the field; a later search takes over.
   search() {
     this.ready = this.#search();
@@ -59,7 +65,7 @@ export class Chooser {
     const { edition } = this.#form;
     if (this.faction) return sorted(cards.filter((card) => card.faction === this.faction));
     const recent = this.cards.recent(edition);
-    const there = new Set((this.desk.answer?.view.spaces ?? []).map((space) => space.card));
+    const there = new Set((this.desk.view?.spaces ?? []).map((space) => space.card));
     const isThere = (card) => card.classes.includes("summoner") && there.has(card.card);
     const near = this.near.flatMap((faction) => sorted(cards.filter((card) => card.faction === faction && !recent.includes(card) && !isThere(card))));
     const rest = recent.length + near.length ? [] : sorted(cards.filter((card) => card.classes.includes("summoner")));
@@ -71,7 +77,7 @@ export class Chooser {
     const { desk } = this;
     const { edition } = this.#form;
     const side = this.side();
-    const spaces = desk.answer?.view.spaces ?? [];
+    const spaces = desk.view?.spaces ?? [];
     const own = [...spaces.filter((space) => space.player === side), ...spaces.filter((space) => space.player !== side)];
     return [...new Set(own.map((space) => this.cards.card(edition, space.card)?.faction).filter(Boolean))];
   }
