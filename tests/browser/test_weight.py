@@ -6,7 +6,7 @@ import datetime as dt
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Arriving
 
@@ -86,28 +86,39 @@ def test_a_first_visit_is_light(arriving: Arriving, address: str) -> None:
     assert all("immutable" in one for one in fixed.values())
 
 
+LATER = {"board-placing.css", "setting-up.js", "board-keeping.css", "ways.js", "board-compare.css", "comparing.js"}
+"""What the board fetches when somebody wants it or when the page is at rest."""
+
+
 def test_what_the_board_needs_later_comes_when_it_is_at_rest(arriving: Arriving) -> None:
-    """Setting up, the ways in and out and comparing are there before anybody asks for them; not for who saves data."""
-    later = ("setting-up.js", "ways.js", "comparing.js")
+    """Setting up, the ways in and out and comparing are there before anybody asks for them."""
     page = arriving().new_page()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    asked = asked_by(page)
+    with page.expect_response(lambda answer: answer.url.endswith("comparing.js")):
+        page.goto("/board")
+    assert LATER <= asked
+
+
+def test_nothing_is_fetched_ahead_for_who_saves_data(arriving: Arriving) -> None:
+    """It comes when it is wanted, and then does all that it does for others."""
+    thrifty = arriving()
+    thrifty.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+    page = thrifty.new_page()
+    asked = asked_by(page)
     page.clock.install(time=A_MOMENT)
     page.goto("/board")
     expect(page.locator("[data-board-app]")).to_be_visible()
     page.clock.run_for(5000)
-    page.wait_for_function("() => performance.getEntriesByType('resource').some((one) => one.name.endsWith('comparing.js'))")
-    assert set(later) <= set(asked)
-    thrifty = arriving()
-    thrifty.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
-    other = thrifty.new_page()
-    asked.clear()
-    other.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
-    other.clock.install(time=A_MOMENT)
-    other.goto("/board")
-    expect(other.locator("[data-board-app]")).to_be_visible()
-    other.clock.run_for(5000)
-    other.wait_for_load_state("networkidle")
-    assert not set(later) & set(asked)
-    other.get_by_role("button", name="Set up", exact=True).click()
-    expect(other.locator("[data-palette] .choice").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert not LATER & asked
+    page.get_by_role("button", name="Set up", exact=True).click()
+    expect(page.locator("[data-palette] .choice").first).to_be_visible()
+    page.get_by_role("button", name="Share", exact=True).click()
+    expect(page.get_by_role("button", name="Save under a short link")).to_be_visible()
+
+
+def asked_by(page: Page) -> set[str]:
+    """The names of all files that a page asks for from now on."""
+    asked: set[str] = set()
+    page.on("request", lambda request: asked.add(request.url.rpartition("/")[2]))
+    return asked
