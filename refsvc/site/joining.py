@@ -28,7 +28,7 @@ class NotPlain(Exception):
 
 
 def joined(entry: str, read: Read, parts: Sequence[str] = ()) -> str:
-    """A module and all that it imports as one text, each in a scope of its own, handed out to its parts. Raises NotPlain."""
+    """A module with all that it imports, each in a scope of its own, handed out to its parts. Raises NotPlain."""
     order = _collected(entry, read)
     # The first of them stands outside: it may wait at its top, and what it exports can be imported when it is needed.
     own = {**order, entry: _imported(entry, REMARK.sub("", read(entry)))}

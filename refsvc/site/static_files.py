@@ -76,7 +76,7 @@ def names() -> tuple[str, ...]:
 
 @cache
 def shell() -> tuple[str, ...]:
-    """The static files that are needed without a network: those of every page of the reference, and parts of scripts."""
+    """The static files that are needed without a network: those of every page of the reference, parts of scripts."""
     kept = [one for one in names() if one.startswith(("fonts/", "icons/")) and not one.endswith((".txt", ".md"))]
     return (styles(*EVERYWHERE), "css/print.css", "js/theme.js", "js/main.js", *parts(), *kept)
 

@@ -89,7 +89,7 @@ def _ended(line: str, error: WrongScenario, empty: list[str]) -> tuple[str, Cut 
 
 
 def _closed_early(line: str) -> tuple[str, str, str] | None:
-    """The line with a bracket closed before the next part, what stood there and what stands there now; if that is all."""
+    """The line with a bracket closed before its next part, what stood there and what does now; if it lacks no more."""
     opened = [n for n, depth in enumerate(_depths(line)) if line[n] == "(" and depth == 0]
     end = line.find("/", opened[-1]) if opened else -1
     if end < 0:

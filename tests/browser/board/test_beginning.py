@@ -200,6 +200,22 @@ def test_of_a_file_with_several_mistakes_each_is_named_by_its_line(judge: Judge)
         expect(flaws(judge)).to_contain_text(told)
 
 
+@pytest.mark.parametrize("visitor", ["judge", "at_the_table"])
+def test_of_a_broken_link_the_rest_is_on_the_board(visitor: str, request: pytest.FixtureRequest) -> None:
+    """What is wrong in it is read at once, until the position is changed."""
+    judge: Judge = request.getfixturevalue(visitor)
+    judge.open("/board?p=2e/3,z9.Ret-Talus,c1.Sneeks/2,d5.Deceiver/move.south")
+    told = judge.page.locator("[data-notices] .board-problem")
+    expect(told).to_contain_text("“z9.Ret-Talus”: the board has no space “z9”")
+    expect(told).to_be_in_viewport()
+    judge.holds("c1", "Sneeks")
+    judge.turn_to("Set up")
+    judge.space("c1").click()
+    judge.touch.get_by_role("button", name="Take away").click()
+    judge.holds("c1", "empty")
+    expect(told).to_have_count(0)
+
+
 @pytest.mark.parametrize(
     ("text", "space", "holds"),
     [

@@ -202,7 +202,7 @@ OF_A_LINE = [
     ("2e/3,z9.Sneeks/2/move.south", "“z9.Sneeks”: the board has no space “z9” (expected a1 to f8). Left out."),
     ("1e/z9.Tacullu/-/move.south", "“z9.Tacullu”: the board has no space “z9” (expected a1 to f8). Left out."),
     ("1e/-/m1.Biter/-/-/move.south", "“m1.Biter”: the board has no space “m1” (expected a1 to l8). Left out."),
-    ("2e/3,C1.Sneeks/2/move.south", "“C1.Sneeks”: the board has no space “C1” (expected small letters: c1). Left out."),
+    ("2e/3,C1.Sneeks/2/move.south", "“C1.Sneeks”: the board has no space “C1” (expected small letters: c1). "),
     (
         "2e/3,c1.Sneeks/2,c1.Gate/move.south",
         "“c1.Gate”: a second card on c1, where Sneeks stands (expected each space ",

@@ -98,11 +98,11 @@ class BoardPage(PageContext):
 
 @bp.get(addresses.BOARD)
 def board() -> Response:
-    """The board with the scenario of the link; a link that means nothing gets an empty board and says what is wrong."""
+    """The board with the scenario of the link; where something is wrong in it, that is said and the rest is shown."""
     try:
         return make_response(page(_page(board_links.linked(request.args))))
     except WrongScenario as error:
-        return make_response(page(_page(board_links.empty(), board_links.worded(error))), 400)
+        return make_response(page(_wrong(error)), 400)
 
 
 @bp.get(addresses.SAVED)
@@ -118,7 +118,7 @@ def solve(slug: str) -> Response:
     try:
         linked = board_links.saved(slug) if slug else board_links.linked(request.args)
     except WrongScenario as error:
-        return make_response(page(_page(board_links.empty(), board_links.worded(error))), 400)
+        return make_response(page(_wrong(error)), 400)
     goal = request.form.get("goal", "")[: bounds.LONGEST_PUZZLE_TEXT]
     shown = _page(linked)
     try:
@@ -126,6 +126,16 @@ def solve(slug: str) -> Response:
     except engine.NotUnderstood as error:
         why = reference().judge.refusal(error)
         return make_response(page(replace(shown, goal=goal, unsolved=f"{capital(why)}.")), 422)
+
+
+def _wrong(error: WrongScenario) -> BoardPage:
+    """The board with what can be read of a link in which something is wrong."""
+    if not request.args.get("p") or request.args.get("scenario"):
+        return _page(board_links.empty(), board_links.worded(error))
+    rest, flaws = board_links.salvaged(request.args)
+    if rest.is_empty or not flaws:
+        return _page(rest, board_links.worded(error))
+    return _page(rest, said("board.salvaged", flaws=" ".join(flaws)))
 
 
 def _solved(linked: Linked, goal: str) -> SolveAnswer:

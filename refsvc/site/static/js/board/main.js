@@ -27,13 +27,14 @@ const settings = JSON.parse(page.dataset.board);
 const app = page.querySelector("[data-board-app]");
 const part = (name) => page.querySelector(`[data-${name}]`);
 
-const drafts = new Drafts(location.pathname + (settings.problem ? "" : location.search));
+const drafts = new Drafts(location.pathname + (settings.problem && !settings.query ? "" : location.search));
 const draft = settings.saved || settings.query ? drafts.own() : drafts.found();
 const isOlder = draft && settings.saved && draft.version !== settings.saved.version;
 const desk = new Desk(draft?.document ?? settings.document);
 desk.mode = desk.isEmpty ? "setup" : "play";
 desk.saved = settings.saved && { ...settings.saved, token: takeToken(settings.saved.slug) };
 if (isOlder) desk.saved.version = draft.version;
+desk.problem = settings.problem;
 const battlefield = new Battlefield(desk, part("battlefield"), choose, pressed);
 
 // What isn't seen at first: it comes when it is wanted, or when the page is idle.
@@ -85,7 +86,7 @@ function render() {
   renderPhases(desk, part("phases"));
   renderStrips(desk, part("far"), part("near"), (side) => settingUp.with((one) => one.addToHand(side)));
   renderTouch(desk, part("touch"), comparison, () => settingUp.there.sheet());
-  renderNotices(desk, part("notices"), { problem: settings.problem, kept: keptChanges() });
+  renderNotices(desk, part("notices"), keptChanges());
   part("set-up-more").hidden = !isSetup;
   for (const name of ["compare", "ask-form"]) part(name).hidden = isSetup;
   // A comparison has the answer to itself, until it is closed, of another position, or something else is asked.
