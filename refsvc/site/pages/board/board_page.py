@@ -19,6 +19,9 @@ from refsvc.site.pages.board.first_views import first_views
 from refsvc.site.pages.board.links import Linked
 from refsvc.site.rendering import PageContext, page
 
+FAQ = "faq"
+"""The kind of the entries of the FAQ."""
+
 bp = Blueprint("board", __name__)
 
 
@@ -204,10 +207,10 @@ def _rows(seen: PositionView) -> tuple[tuple[int, tuple[tuple[SpaceView, ...], .
 
 
 def _hard_cases() -> tuple[HardCase, ...]:
-    """Rulings to try the comparison on, as far as their scenarios are there."""
+    """Rulings of the FAQ to try the comparison on, as far as their scenarios are there."""
     corpus = reference().corpus
     return tuple(
         HardCase(corpus.link(entry.id), f"{addresses.on_board(entry.id, entry.hard_case)}#compare")
         for entry in corpus.entries.values()
-        if entry.hard_case and reference().rulings(entry)
+        if entry.hard_case and entry.kind == FAQ and reference().rulings(entry)
     )
