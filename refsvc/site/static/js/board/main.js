@@ -16,8 +16,10 @@ import { Late, fetchAhead } from "./shell/late.js";
 import { renderFaults, renderNotices } from "./shell/notices.js";
 import { watchNotation } from "./shell/notation.js";
 import { Panels } from "./shell/panels.js";
+import { renderPeekLine } from "./shell/peek-line.js";
 import { Sheet } from "./shell/sheet.js";
 import { Battlefield } from "./table/battlefield.js";
+import { Fields } from "./table/fields.js";
 import { renderPhases } from "./table/phases.js";
 import { renderStrips } from "./table/strips.js";
 import { Toast } from "./table/toast.js";
@@ -53,6 +55,7 @@ part("first-view").append(new FirstView(desk, drafts, () => { if (desk.panel !==
 const sheet = new Sheet(desk, part("side"), part("handle"), battlefield);
 const panels = new Panels(desk, page, page.querySelectorAll("[data-open]"));
 const course = new BestCourse(desk, part("solve"), page.querySelector(".board-solve"));
+new Fields(desk, part("fields"), part("battlefield"));
 new Toast(desk, part("toast"), battlefield);
 new PacketLink(desk, part("packet"));
 keysShown(part("keys"));
@@ -86,13 +89,17 @@ function render() {
   renderPhases(desk, part("phases"));
   renderStrips(desk, part("far"), part("near"), (side) => settingUp.with((one) => one.addToHand(side)));
   renderTouch(desk, part("touch"), comparison, () => settingUp.there.sheet());
+  renderPeekLine(desk, part("peek-line"), {
+    change: (facts, said) => settingUp.there.change(facts, said),
+    takeAway: () => settingUp.there.takeAway(),
+  });
   renderNotices(desk, part("notices"), keptChanges());
   part("set-up-more").hidden = !isSetup;
   for (const name of ["compare", "ask-form"]) part(name).hidden = isSetup;
   // A comparison has the answer to itself, until it is closed, of another position, or something else is asked.
   desk.comparing &&= isCompared() && !isSetup;
   for (const name of ["played", "legal", "caveats", "play-more"]) part(name).hidden = isSetup || desk.comparing;
-  part("touch").hidden = desk.comparing;
+  for (const name of ["touch", "peek-line"]) part(name).hidden = desk.comparing;
   part("palette").hidden = !isSetup;
   if (isSetup) {
     settingUp.there.render();

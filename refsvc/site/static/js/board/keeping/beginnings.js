@@ -10,16 +10,17 @@ import { Rulings } from "./rulings.js";
 export class Beginnings {
   constructor(desk, root, drafts) {
     Object.assign(this, { desk, root, drafts, edition: desk.document.edition });
-    this.switch = element("div", { class: "begin-part" });
+    this.switch = element("div", { class: "begin-part begin-edition" });
     this.game = element("div");
     this.flaw = element("div");
     this.recent = new Recent(drafts, (document) => { this.take(document); desk.close(); });
     this.rulings = new Rulings();
-    this.pasting = new Pasting((document) => this.take(document));
-    root.append(this.switch, this.recent.root, this.flaw, this.game, this.rulings.root, this.pasting.root);
+    this.pasting = new Pasting((document, isWhole) => this.#paste(document, isWhole));
+    this.pasted = null; // what of a pasted text lies on the board
+    root.append(this.switch, this.pasting.root, this.recent.root, this.flaw, this.game, this.rulings.root);
     this.render();
     desk.addEventListener("scenario", () => this.turnTo(desk.document.edition));
-    desk.addEventListener("panel", () => { if (desk.panel === "begin") this.recent.render(); });
+    desk.addEventListener("panel", () => { if (desk.panel === "begin") this.#open(); });
   }
 
   // What is begun is of one edition, whatever lies on the board.
@@ -35,7 +36,6 @@ export class Beginnings {
       editions().map(({ edition, title }) => button(title, () => this.turnTo(edition), { "aria-pressed": String(edition === form.edition), data: { key: `edition-${edition}` } }))),
     button("Empty board", () => this.take({ edition: form.edition }), { class: "small", data: { key: "empty" } }));
     this.rulings.show(form);
-    this.pasting.show(form);
     refill(this.game, this.#game(form));
   }
 
@@ -55,6 +55,19 @@ export class Beginnings {
       this.flaw.replaceChildren(element("p", { class: "board-problem", role: "alert" }, failure.message));
       this.flaw.scrollIntoView({ block: "nearest" });
     }
+  }
+
+  // What was said of a text holds for as long as what was read of it lies on the board.
+  #open() {
+    this.recent.render();
+    if (this.pasted !== this.desk.document) this.pasting.clear();
+  }
+
+  // What was read without a fault is looked at; where something is wrong, that is read first.
+  #paste(document, isWhole) {
+    this.take(document);
+    this.pasted = this.desk.document;
+    if (isWhole) this.desk.close();
   }
 
   // A new scenario is one more change, so that Undo leads back to what was there.

@@ -60,16 +60,17 @@ export class Chooser {
     this.note.textContent = words;
   }
 
-  // What is offered before a letter is typed: what was put last, then what may still stand beside what is there.
+  // What is offered before a letter is typed: of the factions that are there, what was put last and then the others; what
+  // any faction may bring; at last what was put before. On an empty board, what was put last and the summoners.
   #offered({ cards }) {
-    const { edition } = this.#form;
     if (this.faction) return sorted(cards.filter((card) => card.faction === this.faction));
-    const recent = this.cards.recent(edition);
-    const there = new Set((this.desk.view?.spaces ?? []).map((space) => space.card));
-    const isThere = (card) => card.classes.includes("summoner") && there.has(card.card);
-    const near = this.near.flatMap((faction) => sorted(cards.filter((card) => card.faction === faction && !recent.includes(card) && !isThere(card))));
-    const rest = recent.length + near.length ? [] : sorted(cards.filter((card) => card.classes.includes("summoner")));
-    return [...recent, ...near, ...rest];
+    const recent = this.cards.recent(this.#form.edition);
+    if (!this.near.length) return unique([...recent, ...sorted(cards.filter((card) => isA(card, "summoner")))]);
+    const there = new Set(this.desk.view.spaces.map((space) => space.card));
+    const isWanted = (card) => !isA(card, "summoner") || !there.has(card.card);
+    const near = this.near.flatMap((faction) => sorted(cards.filter((card) => card.faction === faction && isWanted(card))));
+    const anybodys = sorted(cards.filter((card) => !card.faction && (isA(card, "structure") || isA(card, "wall"))));
+    return unique([...recent.filter((card) => near.includes(card) || anybodys.includes(card)), ...near, ...anybodys, ...recent]);
   }
 
   // The factions of the cards on the board, those of whose side it is first.
@@ -145,9 +146,17 @@ export class Chooser {
   }
 }
 
+function unique(cards) {
+  return [...new Set(cards)];
+}
+
+function isA(card, kind) {
+  return card.classes.split(" ").includes(kind);
+}
+
 const ORDER = ["summoner", "common", "champion", "structure", "wall", "event"];
 
 function sorted(cards) {
-  const rank = (card) => ORDER.findIndex((kind) => card.classes.split(" ").includes(kind));
+  const rank = (card) => ORDER.findIndex((kind) => isA(card, kind));
   return cards.toSorted((one, other) => rank(one) - rank(other) || (one.faction ?? "").localeCompare(other.faction ?? "") || one.name.localeCompare(other.name));
 }

@@ -1,9 +1,9 @@
 // Setting up: cards are found and put on spaces, and what is touched is changed. It comes with the first need for it.
 import { formOf } from "../editions.js";
-import { cleared } from "../scenario.js";
+import { changed, cleared } from "../scenario.js";
 import { cardSheet } from "./card-sheet.js";
 import { Cards } from "./cards.js";
-import { moveCard, putCard, putDown } from "./carrying.js";
+import { moveCard, putCard, putDown, takeAway } from "./carrying.js";
 import { watchDragging } from "./dragging.js";
 import { setupKey } from "./hotkeys.js";
 import { Palette } from "./palette.js";
@@ -45,6 +45,16 @@ export class SettingUp {
   // The fields of the card that is touched.
   sheet() {
     return cardSheet(this.desk);
+  }
+
+  // Sets something of the card that is touched.
+  change(facts, said) {
+    const { place } = this.desk;
+    this.desk.setUp((document) => changed(document, place, facts), said);
+  }
+
+  takeAway() {
+    takeAway(this.desk, this.desk.place);
   }
 
   addToHand(side) {
