@@ -10,17 +10,25 @@ from tests.browser.board.conftest import Judge
 pytestmark = pytest.mark.browser
 
 
+ASKED = "**/api/v1/scenarios/board"
+
+
 class Service:
     """The service, as slow as it can be: what it is asked about a position waits until it is let go."""
 
     def __init__(self, judge: Judge) -> None:
         self.waiting: list[Route] = []
-        judge.page.route("**/api/v1/scenarios/board", self.waiting.append)
+        self.page = judge.page
+        judge.page.route(ASKED, lambda route: self.waiting.append(route))
 
     def answers(self) -> None:
         """Answers all that it was asked."""
         while self.waiting:
             self.waiting.pop(0).continue_()
+
+    def is_quick(self) -> None:
+        """Answers at once from now on."""
+        self.page.unroute(ASKED)
 
     def refuses(self, why: str) -> None:
         """Refuses all that it was asked."""
@@ -74,7 +82,8 @@ def test_what_the_service_refuses_is_not_shown_any_longer(waiting: tuple[Judge, 
     service.refuses("That cannot be.")
     expect(judge.page.locator("[data-notices]")).to_contain_text("That cannot be.")
     judge.holds("d3", "d3: empty")
+    service.is_quick()
     judge.button("Undo", "[data-notices]").click()
-    judge.page.wait_for_function("() => true")
-    service.answers()
+    expect(judge.page.locator("[data-notices]")).to_be_empty()
+    judge.holds("d3", "d3: empty")
     judge.holds("c1", "Ret-Talus")
