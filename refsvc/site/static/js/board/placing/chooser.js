@@ -70,7 +70,7 @@ export class Chooser {
     const isWanted = (card) => !isA(card, "summoner") || !there.has(card.card);
     const near = this.near.flatMap((faction) => sorted(cards.filter((card) => card.faction === faction && isWanted(card))));
     const anybodys = sorted(cards.filter((card) => !card.faction && (isA(card, "structure") || isA(card, "wall"))));
-    return unique([...recent.filter((card) => near.includes(card) || anybodys.includes(card)), ...near, ...anybodys, ...recent]);
+    return unique([...recent.filter((card) => near.includes(card) || anybodys.includes(card)), ...near, ...anybodys, ...recent.filter(isWanted)]);
   }
 
   // The factions of the cards on the board, those of whose side it is first.
