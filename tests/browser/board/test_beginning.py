@@ -76,6 +76,41 @@ def test_an_empty_board_is_one_touch_away_and_stays_empty(judge: Judge) -> None:
     expect(judge.page.locator(".first-view")).to_be_hidden()
 
 
+def test_the_first_view_is_of_the_edition_that_was_there_last(judge: Judge) -> None:
+    """A touch leads to the other edition; whoever comes back with nothing kept finds one of it."""
+    on(judge, A_DAY)
+    judge.button("First Edition", ".first-view").click()
+    expect(judge.button("Second Edition", ".first-view")).to_be_visible()
+    judge.page.evaluate(
+        "Object.keys(localStorage).forEach((key) => key.startsWith('board:') && localStorage.removeItem(key))"
+    )
+    other = Judge(judge.page.context.new_page())
+    on(other, A_DAY)
+    expect(other.button("Second Edition", ".first-view")).to_be_visible()
+    other.button("Empty board").click()
+    other.turn_to("Begin")
+    expect(other.button("First Edition", "[data-begin]")).to_have_attribute("aria-pressed", "true")
+
+
+def test_what_was_said_of_a_text_goes_with_it(judge: Judge) -> None:
+    """A text without a fault leads to the board; what is wrong in another is read until the board is another."""
+    begin(judge)
+    paste(judge, "2e/3,d3.Sneeks/2,d5.Undead_Warrior/attack.south")
+    judge.holds("d3", "Sneeks")
+    expect(judge.page.locator("[data-begin]")).to_be_hidden()
+    judge.turn_to("Begin")
+    paste(judge, "2e/3,z9.Sneeks,c2.Deceiver/2,d5.Undead_Warrior/attack.south")
+    judge.holds("c2", "Deceiver")
+    expect(flaws(judge)).to_contain_text("the board has no space “z9”")
+    judge.page.keyboard.press("Escape")
+    judge.turn_to("Begin")
+    expect(flaws(judge)).to_be_visible()
+    judge.button("Empty board", "[data-begin]").click()
+    judge.turn_to("Begin")
+    expect(flaws(judge)).to_have_count(0)
+    expect(judge.page.get_by_label("A scenario file, a position on one line, or a link")).to_have_value("")
+
+
 def test_what_was_left_comes_before_anything_new(judge: Judge) -> None:
     """Whoever comes back finds their own position, not that of the day."""
     on(judge, A_DAY)
@@ -96,7 +131,7 @@ def test_a_game_begins_with_four_touches(visitor: str, request: pytest.FixtureRe
     expect(judge.page.locator("[data-key=plays-north]")).to_have_attribute("aria-pressed", "true")
     judge.button("Tundra Orcs", "[data-begin]").click()
     judge.page.locator("[data-key=first]").select_option("North")
-    judge.button("Set up", "[data-begin]").click()
+    judge.button("Lay it out", "[data-begin]").click()
     expect(judge.page.locator("h1")).to_have_text("Fallen Kingdom against Tundra Orcs, North begins")
     fits(judge.page)
 
@@ -111,7 +146,7 @@ def test_three_players_of_the_first_edition_begin(judge: Judge) -> None:
         tile = root.get_by_role("button", name=faction, exact=True)
         if tile.count():
             tile.first.click()
-    judge.button("Set up", "[data-begin]").click()
+    judge.button("Lay it out", "[data-begin]").click()
     expect(judge.page.locator("h1")).to_contain_text("begins")
     expect(judge.page.locator("#space-l1")).to_be_attached()
 
@@ -192,6 +227,22 @@ def test_of_a_file_with_several_mistakes_each_is_named_by_its_line(judge: Judge)
     expect(judge.page.locator("h1")).to_have_text("Broken")
     for told in ("“titel”. Read as “title”", "Line 3: d3: ", "has no space “z9”", "breaks off"):
         expect(flaws(judge)).to_contain_text(told)
+
+
+@pytest.mark.parametrize("visitor", ["judge", "at_the_table"])
+def test_of_a_broken_link_the_rest_is_on_the_board(visitor: str, request: pytest.FixtureRequest) -> None:
+    """What is wrong in it is read at once, until the position is changed."""
+    judge: Judge = request.getfixturevalue(visitor)
+    judge.open("/board?p=2e/3,z9.Ret-Talus,c1.Sneeks/2,d5.Deceiver/move.south")
+    told = judge.page.locator("[data-notices] .board-problem")
+    expect(told).to_contain_text("“z9.Ret-Talus”: the board has no space “z9”")
+    expect(told).to_be_in_viewport()
+    judge.holds("c1", "Sneeks")
+    judge.turn_to("Set up")
+    judge.space("c1").click()
+    judge.touch.get_by_role("button", name="Take away").click()
+    judge.holds("c1", "empty")
+    expect(told).to_have_count(0)
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ def begin(judge: Judge, south: str, north: str, players: int = 2) -> None:
     for side, faction in (("south", south), ("north", north)):
         judge.page.locator(f"[data-key=plays-{side}]").click()
         judge.button(faction, "[data-begin]").click()
-    judge.button("Set up", "[data-begin]").click()
+    judge.button("Lay it out", "[data-begin]").click()
     expect(judge.page.locator("h1")).to_contain_text("South begins")
     judge.button("Play it", "[data-begin]").click()
     expect(judge.button("Play")).to_have_attribute("aria-pressed", "true")

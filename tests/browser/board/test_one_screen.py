@@ -191,6 +191,30 @@ def test_a_card_that_can_do_nothing_says_so_in_sight(phone: Judge) -> None:
     expect(phone.touch.get_by_text("Nothing to do in the Attack Phase.")).to_be_in_viewport(ratio=0.99)
 
 
+def test_the_lowest_sheet_says_what_matters_of_a_card(phone: Judge) -> None:
+    """On one line: its name, its figures and what it may do; while setting up, its life and the changes most wanted."""
+    phone.open("/board?p=2e/3,c1.Ret-Talus-2,c4.The_Eater/2,c5.Sneeks/attack.south")
+    line = phone.page.locator("[data-peek-line]")
+    finger = Finger(phone.page)
+    finger.touch(phone.space("c4"))
+    expect(line).to_be_in_viewport(ratio=0.99)
+    expect(line).to_have_text("The Eater5strength 599 of 9 lifemay attack")
+    finger.touch(phone.button("Set up"))
+    finger.touch(phone.space("c1"))
+    expect(phone.page.locator("[data-side]")).to_have_attribute("data-stop", "half")
+    expect(line).to_be_hidden()
+    settled(phone.page)
+    finger.touch(phone.page.locator("[data-handle]"))
+    expect(line).to_be_in_viewport(ratio=0.99)
+    expect(line).to_contain_text("Ret-Talus10/12")
+    settled(phone.page)
+    finger.touch(line.get_by_role("button", name="+1 damage"))
+    phone.holds("c1", "3 damage")
+    expect(line).to_contain_text("Ret-Talus9/12")
+    finger.touch(line.get_by_role("button", name="Take away"))
+    phone.holds("c1", "c1: empty")
+
+
 def test_many_dice_leave_the_roll_in_sight(phone: Judge) -> None:
     """Five dice are longer than the sheet; what rolls them stays at its foot."""
     phone.open("/board?p=2e/3,c1.Ret-Talus,c4.The_Eater/2,c5.Sneeks/attack.south&do=attack+c4+c5")
