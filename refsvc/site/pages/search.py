@@ -1,6 +1,7 @@
 """The results of a search, and the page that teaches how to ask."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from typing import ClassVar
@@ -22,9 +23,15 @@ from refsvc.search import (
     Suggestion,
     fields_of,
 )
+from refsvc.site.card_lists import GRID, LINES, Option, Way, view_asked, ways
 from refsvc.site.links import edition_words, kind_words
 from refsvc.site.rendering import PageContext, page
+from refsvc.site.tiles import CardTile, tile
 from refsvc.words import brief
+
+ORDER = re.compile(r"(?<!\S)(?:order|sort)[:=]\S+")
+"""The part of a query that says how results are sorted."""
+ORDERED_BY = ("cost", "name", "strength", "life")
 
 bp = Blueprint("search", __name__)
 
@@ -35,6 +42,8 @@ class FoundEntry:
 
     hit: Hit
     snippet: Markup
+    tile: CardTile | None
+    """What stands on it, where it is a card."""
 
     @property
     def kind_words(self) -> str:
@@ -101,6 +110,13 @@ class SearchPage(PageContext):
     number: int = 1
     """Which page of the results this is."""
     pages: int = 1
+    view: str = ""
+    """How its cards are shown, where the address says it."""
+    ways: tuple[Way, ...] = ()
+    """The ways to show them; none where no card was found."""
+    orders: tuple[Option, ...] = ()
+    """Queries by which they stand in another order."""
+    is_grid: bool = False
     took_ms: float = 0.0
 
 
@@ -120,6 +136,10 @@ def search() -> str:
 
 
 def _found(query: str, results: Results, number: int, completions: tuple[Suggestion, ...]) -> SearchPage:
+    view = view_asked(LINES)
+    groups = _grouped(results.hits)
+    has_cards = any(one.tile for group in groups for one in group.found)
+    chosen = view if "view" in request.args else ""
     return SearchPage(
         title=said("search.title-of", query=query),
         address=addresses.search(query, number),
@@ -130,13 +150,17 @@ def _found(query: str, results: Results, number: int, completions: tuple[Suggest
         notes=results.reading.notes,
         flaws=tuple(_flaw(results.query.text, problem) for problem in results.problems),
         suggestion=results.suggestion,
-        groups=_grouped(results.hits),
+        groups=groups,
         facets=results.facets,
         related=results.related,
         interaction=results.interaction if number == 1 else None,
         completions=completions,
         number=number,
         pages=min(bounds.MOST_PAGES, -(-results.total // bounds.RESULTS)) or 1,
+        view=chosen,
+        ways=ways(addresses.SEARCH, {"q": query, "page": str(number) if number > 1 else ""}, view) if has_cards else (),
+        orders=tuple(_orders(query)) if has_cards else (),
+        is_grid=view == GRID,
         took_ms=results.took_ms,
     )
 
@@ -144,8 +168,21 @@ def _found(query: str, results: Results, number: int, completions: tuple[Suggest
 def _grouped(hits: Iterable[Hit]) -> tuple[Group, ...]:
     """The hits by their groups. The order of the hits stays: a group may come again further down."""
     # The index answers with escaped text and <mark> only.
-    found = [FoundEntry(hit, Markup(hit.snippet)) for hit in hits]
+    cards, corpus = reference().corpus.cards, reference().corpus
+    found = [
+        FoundEntry(hit, Markup(hit.snippet), tile(corpus, cards[hit.id]) if hit.id in cards else None) for hit in hits
+    ]
     return tuple(Group(heading, tuple(members)) for heading, members in groupby(found, key=lambda one: one.hit.group))
+
+
+def _orders(query: str) -> Iterator[Option]:
+    """The query with each order that suits cards, the best first without one."""
+    written = ORDER.search(query)
+    bare = " ".join(ORDER.sub(" ", query).split())
+    yield Option(bare, said("search.best-first"), written is None)
+    for one in ORDERED_BY:
+        asked = f"order:{one}"
+        yield Option(f"{bare} {asked}".strip(), said(f"search.by-{one}"), bool(written and written.group() == asked))
 
 
 def _flaw(text: str, problem: Problem) -> Flaw:
