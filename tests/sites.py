@@ -12,7 +12,7 @@ from refsvc import Reference, bounds
 from refsvc.application import create_app
 from refsvc.corpus import Corpus
 from refsvc.http import Configuration
-from refsvc.search import Field, Results, SearchIndex, Suggestion, open_index
+from refsvc.search import Field, Interaction, Results, SearchIndex, Suggestion, open_index
 from refsvc.settings import CHECKOUT
 
 UNLIMITED = Configuration(api_rate=0, work_rate=0, save_rate=0)
@@ -70,6 +70,9 @@ class BrokenIndex(SearchIndex):
         raise OSError("/secret/path: the index is gone")
 
     def suggest(self, text: str, *, edition: str = "", limit: int = bounds.SUGGESTIONS) -> tuple[Suggestion, ...]:
+        raise OSError("/secret/path: the index is gone")
+
+    def together(self, first: str, second: str) -> Interaction:
         raise OSError("/secret/path: the index is gone")
 
 

@@ -12,6 +12,7 @@ FACTION = "/factions/<slug>"
 FACTION_OF_EDITION = "/factions/1e/<slug>"
 CARDS = "/cards"
 COMPARISON = "/cards/compare"
+PAIR = "/cards/<edition>/<first_faction>/<first_card>/<second_faction>/<second_card>"
 GLOSSARY = "/glossary"
 FAQ = "/faq"
 RULES = "/rules/<any('2e', '1e'):edition>"
@@ -180,3 +181,9 @@ def comparison(identifiers: Iterable[str]) -> str:
     """These cards side by side."""
     asked = urlencode([("card", one) for one in identifiers], safe="/")
     return f"{COMPARISON}?{asked}" if asked else COMPARISON
+
+
+def pair(first: str, second: str) -> str:
+    """The page of two cards of one edition, the same in whichever order they are named."""
+    (edition, *one), (_, *other) = (identifier.removeprefix("card-").split("/") for identifier in sorted((first, second)))
+    return f"{CARDS}/{'/'.join(map(quote, (edition, *one, *other)))}"

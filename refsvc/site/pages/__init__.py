@@ -2,7 +2,7 @@
 
 from refsvc.site.pages import documents, editions, entries, factions, home, lists, packs, rules, search, timing
 from refsvc.site.pages.board import board_page, codes, packet, pictures
-from refsvc.site.pages.cards import comparison
+from refsvc.site.pages.cards import comparison, pair_page
 from refsvc.site.pages.cards import list_page as cards_list
 from refsvc.site.pages.exams import exam_page, results_page, setting_page
 from refsvc.site.pages.making import card_page, pack_page, ruling_page
@@ -15,6 +15,7 @@ BLUEPRINTS = (
     factions.bp,
     cards_list.bp,
     comparison.bp,
+    pair_page.bp,
     lists.bp,
     rules.bp,
     timing.bp,

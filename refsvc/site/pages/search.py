@@ -106,6 +106,8 @@ class SearchPage(PageContext):
     facets: tuple[Facet, ...] = ()
     related: tuple[NamedThing, ...] = ()
     interaction: Interaction | None = None
+    pair: str = ""
+    """The page of the two cards that are named."""
     completions: tuple[Suggestion, ...] = ()
     number: int = 1
     """Which page of the results this is."""
@@ -154,6 +156,7 @@ def _found(query: str, results: Results, number: int, completions: tuple[Suggest
         facets=results.facets,
         related=results.related,
         interaction=results.interaction if number == 1 else None,
+        pair=_pair(results.interaction),
         completions=completions,
         number=number,
         pages=min(bounds.MOST_PAGES, -(-results.total // bounds.RESULTS)) or 1,
@@ -173,6 +176,13 @@ def _grouped(hits: Iterable[Hit]) -> tuple[Group, ...]:
         FoundEntry(hit, Markup(hit.snippet), tile(corpus, cards[hit.id]) if hit.id in cards else None) for hit in hits
     ]
     return tuple(Group(heading, tuple(members)) for heading, members in groupby(found, key=lambda one: one.hit.group))
+
+
+def _pair(interaction: Interaction | None) -> str:
+    """The page of two cards of one edition; abilities have none."""
+    cards = [one for one in interaction.cards if one.id in reference().corpus.cards] if interaction else []
+    is_one_edition = len({reference().corpus.cards[one.id].edition for one in cards}) == 1
+    return addresses.pair(cards[0].id, cards[1].id) if len(cards) == 2 and is_one_edition else ""
 
 
 def _orders(query: str) -> Iterator[Option]:

@@ -95,7 +95,8 @@ def _card(corpus: Corpus, asked: str) -> Card | None:
 
 def _near(corpus: Corpus, asked: str) -> tuple[CardTile, ...]:
     named = (_card(corpus, one) for one in corpus.suggest(asked))
-    return tuple(tile(corpus, one) for one in named if one is not None)
+    found = {one.id: one for one in named if one is not None}
+    return tuple(tile(corpus, one) for one in found.values())
 
 
 def _column(corpus: Corpus, card: Card) -> Column:
