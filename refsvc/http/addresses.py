@@ -185,5 +185,6 @@ def comparison(identifiers: Iterable[str]) -> str:
 
 def pair(first: str, second: str) -> str:
     """The page of two cards of one edition, the same in whichever order they are named."""
-    (edition, *one), (_, *other) = (identifier.removeprefix("card-").split("/") for identifier in sorted((first, second)))
-    return f"{CARDS}/{'/'.join(map(quote, (edition, *one, *other)))}"
+    one, other = sorted((first, second))
+    edition, named = one.removeprefix("card-").split("/", 1)
+    return f"{CARDS}/{edition}/{quote(named)}/{quote(other.split('/', 1)[1])}"

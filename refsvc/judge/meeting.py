@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import engine
+from refsvc.judge.cards import AT_WILL
 from refsvc.judge.scenarios import WrongScenario
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def meeting(judge: Judge, cards: Sequence[engine.Card], edition: str) -> Meeting
     spaces = tuple(place for place, told in board.items() if told["card"] in {one.reference for one in cards})
     for side in SIDES:
         if not any("summoner" in one.classes for one in pieces[side]):
-            board |= {BACK[side]: _placed(one, side) for one in _summoner(known, factions[side])}
+            board[BACK[side]] = _placed(_summoner(known, factions[side]), side)
     told: dict[str, Any] = {
         "edition": edition,
         "phase": _phase(cards, edition),
@@ -67,13 +68,18 @@ def meeting(judge: Judge, cards: Sequence[engine.Card], edition: str) -> Meeting
 def _sides(cards: Sequence[engine.Card]) -> list[str]:
     """Whose each card is: cards of one faction are on one side, all others meet as enemies.
 
-    Whoever holds an event is the one whose turn it is, since nobody plays one in another's.
+    It is the turn of whoever can begin something: the one with an event in hand, then the one with a text to start.
     """
     first, *others = cards
-    near, far = (NEAR, FAR) if _is_held(first) or not any(map(_is_held, others)) else (FAR, NEAR)
-    if any(first.faction and one.faction == first.faction for one in others):
+    if all(first.faction and one.faction == first.faction for one in others):
         return [NEAR] * len(cards)
-    return [near, *(far for _ in others)]
+    begins = max(cards, key=lambda one: (_is_held(one), _starts(one)))
+    return [NEAR if one is begins else FAR for one in cards]
+
+
+def _starts(card: engine.Card) -> bool:
+    """Whether its player starts something it does, rather than wait for it to be triggered."""
+    return any(window.startswith(AT_WILL) for note in card.abilities for window in note.windows)
 
 
 def _is_held(card: engine.Card) -> bool:
@@ -81,9 +87,7 @@ def _is_held(card: engine.Card) -> bool:
     return "event" in card.classes and "structure" not in card.classes
 
 
-def _factions(
-    known: Iterable[engine.Card], cards: Sequence[engine.Card], sides: Sequence[str]
-) -> dict[str, str]:
+def _factions(known: Iterable[engine.Card], cards: Sequence[engine.Card], sides: Sequence[str]) -> dict[str, str]:
     """The faction of each side: that of its card, or the first other one that has all that is needed."""
     ready = dict.fromkeys(one.faction for one in known if one.faction and "summoner" in one.classes and _whole(one))
     found = {side: card.faction for card, side in zip(cards, sides, strict=True) if card.faction in ready}
@@ -93,9 +97,7 @@ def _factions(
     return found
 
 
-def _helper(
-    known: Iterable[engine.Card], faction: str, besides: Sequence[engine.Card]
-) -> list[engine.Card]:
+def _helper(known: Iterable[engine.Card], faction: str, besides: Sequence[engine.Card]) -> list[engine.Card]:
     """A common of the faction that does as little of its own as there is, melee before ranged."""
     commons = [
         one
@@ -105,8 +107,8 @@ def _helper(
     return sorted(commons, key=lambda one: (len(one.abilities), one.attack != "melee", one.name))[:1]
 
 
-def _summoner(known: Iterable[engine.Card], faction: str) -> list[engine.Card]:
-    return [one for one in known if one.faction == faction and "summoner" in one.classes and _whole(one)][:1]
+def _summoner(known: Iterable[engine.Card], faction: str) -> engine.Card:
+    return next(one for one in known if one.faction == faction and "summoner" in one.classes and _whole(one))
 
 
 def _whole(card: engine.Card) -> bool:

@@ -329,5 +329,5 @@ class SearchIndex(Protocol):
         ...
 
     def together(self, first: str, second: str) -> Interaction:
-        """What two cards or abilities, by their ids, have to do with each other, as a search that names both says it."""
+        """What two cards or abilities, by their ids, have to do with each other, as a search for both says."""
         ...

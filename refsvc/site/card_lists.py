@@ -91,9 +91,7 @@ class CardList:
     """Whether it is narrowed, or sorted otherwise than usual."""
 
 
-def card_list(
-    corpus: Corpus, address: str, cards: Iterable[Card], kept: tuple[tuple[str, str], ...] = ()
-) -> CardList:
+def card_list(corpus: Corpus, address: str, cards: Iterable[Card], kept: tuple[tuple[str, str], ...] = ()) -> CardList:
     """These cards as the request wants them; it is refused where it asks for a way or an order that there is not."""
     everything = tuple(cards)
     sort, view = _one_of("sort", SORTS), view_asked(GRID)
@@ -105,8 +103,10 @@ def card_list(
         address=address,
         kept=kept,
         choosers=(
-            *(_chooser(name, offered[name], chosen[name]) for name in chosen),
-            Chooser("sort", said("cards.sort"), tuple(Option(one, said(f"sort.{one}"), one == sort) for one in SORTS)),
+            *(_chooser(name, {"": said("cards.any"), **offered[name]}, chosen[name]) for name in chosen),
+            Chooser(
+                "sort", said("cards.sort"), tuple(Option(one, words, one == sort) for one, words in _orders().items())
+            ),
         ),
         ways=ways(address, asked, view),
         groups=tuple(_groups(corpus, found, sort)),
@@ -124,9 +124,8 @@ def view_asked(usual: str) -> str:
 
 def ways(address: str, asked: Mapping[str, str], view: str) -> tuple[Way, ...]:
     """The grid and the list of what is asked for at this address."""
-    return tuple(
-        Way(said(f"view.{one}"), f"{address}?{urlencode({**_told(asked), 'view': one})}", one == view) for one in VIEWS
-    )
+    words = {GRID: said("view.grid"), LINES: said("view.list")}
+    return tuple(Way(words[one], f"{address}?{urlencode({**_told(asked), 'view': one})}", one == view) for one in VIEWS)
 
 
 def _told(asked: Mapping[str, str]) -> dict[str, str]:
@@ -142,11 +141,8 @@ def _one_of(name: str, known: tuple[str, ...]) -> str:
 
 
 def _chooser(name: str, options: Mapping[str, str], chosen: str) -> Chooser:
-    anything = Option("", said("cards.any"), not chosen)
     return Chooser(
-        name,
-        said(f"cards.by-{name}"),
-        (anything, *(Option(value, words, value == chosen) for value, words in options.items())),
+        name, _labels()[name], tuple(Option(value, words, value == chosen) for value, words in options.items())
     )
 
 
@@ -170,8 +166,7 @@ def _groups(corpus: Corpus, cards: list[Card], sort: str) -> Iterable[Group]:
         for word in (*CLASSES, ""):
             own = [card for card in cards if _class_of(card) == word]
             if own:
-                heading = said(f"class.{word}") if word else said("class.unknown")
-                yield Group(heading, tuple(tile(corpus, card) for card in own))
+                yield Group(_headings()[word], tuple(tile(corpus, card) for card in own))
     elif cards:
         yield Group("", tuple(tile(corpus, card) for card in _sorted(cards, sort)))
 
@@ -193,3 +188,42 @@ def _sorted(cards: list[Card], sort: str) -> list[Card]:
 
 def _figured(value: int | None, sign: int) -> tuple[bool, int]:
     return value is None, sign * (value or 0)
+
+
+def _labels() -> dict[str, str]:
+    """What is written above each chooser."""
+    return {
+        "sort": said("cards.sort"),
+        "faction": said("cards.by-faction"),
+        "class": said("cards.by-class"),
+        "attack": said("cards.by-attack"),
+        "cost": said("cards.by-cost"),
+        "symbol": said("cards.by-symbol"),
+        "ability": said("cards.by-ability"),
+    }
+
+
+def _orders() -> dict[str, str]:
+    """What each order is called in which a list may be sorted."""
+    return {
+        "class": said("sort.class"),
+        "name": said("sort.name"),
+        "cost": said("sort.cost"),
+        "-cost": said("sort.cost-downward"),
+        "strength": said("sort.strength"),
+        "-strength": said("sort.strength-downward"),
+        "life": said("sort.life"),
+        "-life": said("sort.life-downward"),
+    }
+
+
+def _headings() -> dict[str, str]:
+    """What stands above the cards of each class."""
+    return {
+        "summoner": said("class.summoner"),
+        "champion": said("class.champion"),
+        "common": said("class.common"),
+        "event": said("class.event"),
+        "structure": said("class.structure"),
+        "": said("class.unknown"),
+    }

@@ -48,6 +48,10 @@ def met(cards: Sequence[Card]) -> MeetingShown | None:
         return None
     title = joined([one.title for one in cards])
     position, line = found.case.position, judge.texts(found.case).line
+
+    def player(seat: int) -> str:
+        return judge.words.player(position, seat)
+
     drawn = judge.draw(
         position,
         title=title,
@@ -60,8 +64,10 @@ def met(cards: Sequence[Card]) -> MeetingShown | None:
         # The drawing is made of the engine's own elements, which escape what they hold.
         picture=Markup(drawn),
         address=addresses.position(line, title=title),
-        phase=judge.words.said("chat-phase", player=judge.words.player(position, position.turn), phase=judge.words.phase(position)),
-        hands=" ".join(said("meeting.held", card=card, player=judge.words.player(position, position.sides.index(side))) for card, side in found.hands),
+        phase=judge.words.said("chat-phase", player=player(position.turn), phase=judge.words.phase(position)),
+        hands=" ".join(
+            said("meeting.held", card=card, player=player(position.sides.index(side))) for card, side in found.hands
+        ),
         actions=tuple(
             ActionShown(one.sentence, addresses.position(line, title=title, do=[one.text]))
             for one in _telling(found, judge.legal(found.case).actions, {one.title for one in cards})

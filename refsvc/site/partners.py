@@ -26,12 +26,15 @@ class Partner:
 
 
 @dataclass(frozen=True)
-class SharedMoment:
-    """A timing window, and the others that act in it."""
+class CardMoment:
+    """A timing window in which a card acts, by which of its texts, and the others that act in it."""
 
     name: str
     address: str
+    abilities: tuple[str, ...]
+    """Empty for the text of an event."""
     partners: tuple[Partner, ...]
+    """None where nobody has to wait for another, as for what a player starts."""
 
 
 def partners(corpus: Corpus, card: Card) -> tuple[Partner, ...]:
@@ -43,24 +46,35 @@ def partners(corpus: Corpus, card: Card) -> tuple[Partner, ...]:
     return tuple(_partner(corpus, card, one, len(found[one])) for one in ordered)
 
 
-def moments(corpus: Corpus, card: Card) -> tuple[SharedMoment, ...]:
-    """The moments at which this card acts and others may act as well, in the order in which they come."""
-    own = sorted(_moments_of(card), key=lambda one: corpus.windows[one].order if one in corpus.windows else 0)
-    found = []
-    for window in own:
-        if window not in corpus.windows or corpus.windows[window].family.id not in TRIGGERED:
-            continue
-        others = [one for one in corpus.cards.values() if one.edition == card.edition and one.id != card.id]
-        acting = tuple(_partner(corpus, card, one.id, 0) for one in others if window in _moments_of(one))
-        found.append(SharedMoment(corpus.windows[window].name, f"{addresses.TIMING}#{window}", acting))
-    return tuple(found)
+def moments(corpus: Corpus, card: Card) -> tuple[CardMoment, ...]:
+    """The moments at which this card acts, in the order of play; what always holds is none."""
+    acting: dict[str, dict[str, None]] = {}
+    for ability in card.abilities:
+        for part in ability.parts:
+            if part.window in corpus.windows:
+                acting.setdefault(part.window, {})[ability.name] = None
+    windows = [corpus.windows[one] for one in acting if corpus.windows[one].family.id != "standing"]
+    return tuple(
+        CardMoment(
+            one.name,
+            f"{addresses.TIMING}#{one.id}",
+            tuple(filter(None, acting[one.id])),
+            _acting_then(corpus, card, one.id) if one.family.id in TRIGGERED else (),
+        )
+        for one in sorted(windows, key=lambda window: window.order)
+    )
+
+
+def _acting_then(corpus: Corpus, card: Card, window: str) -> tuple[Partner, ...]:
+    others = [one for one in corpus.cards.values() if one.edition == card.edition and one.id != card.id]
+    return tuple(_partner(corpus, card, one.id, 0) for one in others if window in _windows_of(one))
 
 
 def _partner(corpus: Corpus, card: Card, other: str, rulings: int) -> Partner:
     return Partner(corpus.link(other), addresses.pair(card.id, other), rulings)
 
 
-def _moments_of(card: Card) -> set[str]:
+def _windows_of(card: Card) -> set[str]:
     return {part.window for one in card.abilities for part in one.parts if part.window}
 
 

@@ -32,7 +32,20 @@ SCRIPTS = (
 )
 """The modules that pages ask for; each is sent with all that it imports."""
 EVERYWHERE = (
-    *("foundation", "frame", "parts", "search", "entry", "card", "card-tiles", "lists", "timing", "runs", "pairs", "meetings"),
+    *(
+        "foundation",
+        "frame",
+        "parts",
+        "search",
+        "entry",
+        "card",
+        "card-tiles",
+        "lists",
+        "timing",
+        "runs",
+        "pairs",
+        "meetings",
+    ),
     "board-figures",
 )
 """The style sheets of every page."""

@@ -18,7 +18,7 @@ from refsvc.site.pages.entry import mentions
 from refsvc.site.pages.item import ItemPage
 from refsvc.site.pages.runs import RunShown, showing
 from refsvc.site.pairs import DifferenceShown, PairShown, differences_of, pairs_of
-from refsvc.site.partners import Partner, SharedMoment, moments, partners
+from refsvc.site.partners import CardMoment, Partner, moments, partners
 from refsvc.site.rulings import KINDS, RulingInFull, in_full
 from refsvc.words import summary
 
@@ -53,8 +53,8 @@ class CardPage(ItemPage, Face):
     before: Link | None
     """Its neighbours among the cards of its faction."""
     after: Link | None
-    moments: tuple[SharedMoment, ...]
-    """When it acts where others may act as well."""
+    moments: tuple[CardMoment, ...]
+    """When it acts."""
     partners: tuple[Partner, ...]
     """The cards that rulings name together with it."""
     board: MeetingShown | None

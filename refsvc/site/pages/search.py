@@ -31,7 +31,6 @@ from refsvc.words import brief
 
 ORDER = re.compile(r"(?<!\S)(?:order|sort)[:=]\S+")
 """The part of a query that says how results are sorted."""
-ORDERED_BY = ("cost", "name", "strength", "life")
 
 bp = Blueprint("search", __name__)
 
@@ -190,9 +189,14 @@ def _orders(query: str) -> Iterator[Option]:
     written = ORDER.search(query)
     bare = " ".join(ORDER.sub(" ", query).split())
     yield Option(bare, said("search.best-first"), written is None)
-    for one in ORDERED_BY:
-        asked = f"order:{one}"
-        yield Option(f"{bare} {asked}".strip(), said(f"search.by-{one}"), bool(written and written.group() == asked))
+    words = {
+        "order:cost": said("search.by-cost"),
+        "order:name": said("search.by-name"),
+        "order:strength": said("search.by-strength"),
+        "order:life": said("search.by-life"),
+    }
+    for order, called in words.items():
+        yield Option(f"{bare} {order}".strip(), called, bool(written and written.group() == order))
 
 
 def _flaw(text: str, problem: Problem) -> Flaw:

@@ -9,7 +9,7 @@ from flask import Blueprint, request
 from refsvc.corpus import Card, Corpus
 from refsvc.http import addresses, reference, said
 from refsvc.site.abilities import AbilityShown, shown
-from refsvc.site.card_rows import card_rows
+from refsvc.site.card_rows import Telling, card_rows
 from refsvc.site.links import edition_words
 from refsvc.site.rendering import PageContext, page
 from refsvc.site.tiles import CardTile, tile
@@ -108,7 +108,7 @@ def _column(corpus: Corpus, card: Card) -> Column:
 def _rows(corpus: Corpus, cards: Iterable[Card]) -> Iterator[Row]:
     several = tuple(cards)
     symbols = {one.id: ", ".join(corpus.symbols[name].name for name in one.symbols) for one in several}
-    whole = {
+    whole: dict[str, Telling] = {
         said("pair.edition"): lambda card: edition_words(card.edition),
         said("pair.faction"): lambda card: card.faction,
         **card_rows(corpus),

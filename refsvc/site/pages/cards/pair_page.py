@@ -1,4 +1,4 @@
-"""Two cards of one edition: the rulings on both, the moments at which both act, who orders, and a board where they meet."""
+"""Two cards of one edition: the rulings on both, who acts when and who orders, and a board where they meet."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
