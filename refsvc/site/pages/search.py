@@ -23,6 +23,7 @@ from refsvc.search import (
     Suggestion,
     fields_of,
 )
+from refsvc.site.boards_found import PuzzleFound, board_of, puzzles_about
 from refsvc.site.card_lists import GRID, LINES, Option, Way, view_asked, ways
 from refsvc.site.links import edition_words, kind_words
 from refsvc.site.rendering import PageContext, page
@@ -43,6 +44,8 @@ class FoundEntry:
     snippet: Markup
     tile: CardTile | None
     """What stands on it, where it is a card."""
+    board: str
+    """Where its position opens on the board; empty where it has none."""
 
     @property
     def kind_words(self) -> str:
@@ -105,6 +108,8 @@ class SearchPage(PageContext):
     facets: tuple[Facet, ...] = ()
     related: tuple[NamedThing, ...] = ()
     interaction: Interaction | None = None
+    puzzles: tuple[PuzzleFound, ...] = ()
+    """Puzzles about the same."""
     pair: str = ""
     """The page of the two cards that are named."""
     completions: tuple[Suggestion, ...] = ()
@@ -131,14 +136,12 @@ def search() -> str:
     is_live = request.args.get("fragment") == "live"
     limit = bounds.LIVE_HITS if is_live else bounds.RESULTS
     results = reference().search(query, limit=limit, offset=(number - 1) * limit)
-    # Pages stand among the results already; what is left are ways to go on with the query.
-    completions = tuple(one for one in reference().suggest(query) if one.query) if is_live else ()
-    return page(_found(query, results, number, completions))
+    return page(_found(query, results, number, is_live=is_live))
 
 
-def _found(query: str, results: Results, number: int, completions: tuple[Suggestion, ...]) -> SearchPage:
+def _found(query: str, results: Results, number: int, *, is_live: bool) -> SearchPage:
     view = view_asked(LINES)
-    groups = _grouped(results.hits)
+    groups = _grouped(results.hits, with_boards=not is_live)
     has_cards = any(one.tile for group in groups for one in group.found)
     chosen = view if "view" in request.args else ""
     return SearchPage(
@@ -155,8 +158,10 @@ def _found(query: str, results: Results, number: int, completions: tuple[Suggest
         facets=results.facets,
         related=results.related,
         interaction=results.interaction if number == 1 else None,
+        puzzles=() if is_live or number > 1 else puzzles_about(results.query),
         pair=_pair(results.interaction),
-        completions=completions,
+        # Pages stand among the results already; what is left are ways to go on with the query.
+        completions=tuple(one for one in reference().suggest(query) if one.query) if is_live else (),
         number=number,
         pages=min(bounds.MOST_PAGES, -(-results.total // bounds.RESULTS)) or 1,
         view=chosen,
@@ -167,12 +172,18 @@ def _found(query: str, results: Results, number: int, completions: tuple[Suggest
     )
 
 
-def _grouped(hits: Iterable[Hit]) -> tuple[Group, ...]:
+def _grouped(hits: Iterable[Hit], *, with_boards: bool) -> tuple[Group, ...]:
     """The hits by their groups. The order of the hits stays: a group may come again further down."""
     # The index answers with escaped text and <mark> only.
     cards, corpus = reference().corpus.cards, reference().corpus
     found = [
-        FoundEntry(hit, Markup(hit.snippet), tile(corpus, cards[hit.id]) if hit.id in cards else None) for hit in hits
+        FoundEntry(
+            hit,
+            Markup(hit.snippet),
+            tile(corpus, cards[hit.id]) if hit.id in cards else None,
+            board_of(hit.id) if with_boards else "",
+        )
+        for hit in hits
     ]
     return tuple(Group(heading, tuple(members)) for heading, members in groupby(found, key=lambda one: one.hit.group))
 

@@ -30,7 +30,7 @@ def test_enemies_stand_face_to_face_and_one_may_attack(judge: Judge) -> None:
 def test_friends_stand_side_by_side_before_an_enemy(judge: Judge) -> None:
     """Two units of one faction are on one side, with somebody to attack."""
     found = met(judge, "Tacullu", "Kalal")
-    assert {found.case.position.at(space).controller for space in found.spaces} == {0}
+    assert {found.case.document["board"][space].get("player", "south") for space in found.spaces} == {"south"}
     assert any(one.squares[0] in found.spaces for one in judge.legal(found.case).actions if one.kind == "attack")
 
 

@@ -13,6 +13,7 @@ from tests.documents import Document
 WITCH = "card-2e/breakers/mind-witch"
 DECEIVER = "card-2e/breakers/deceiver"
 SNEEKS = "card-2e/cave-goblins/sneeks"
+INTERNAL = re.compile(r"\b(?:card|ability|faq|rule|glossary|conflict|expanded)-[12]e/|\.ya?ml\b|\.md\b")
 PAIR = "/cards/2e/breakers/deceiver/cave-goblins/sneeks"
 
 
@@ -36,8 +37,11 @@ def test_a_tile_says_what_stands_on_the_card(client: FlaskClient) -> None:
     """Cost, class, attack, strength, life, symbols and abilities stand in the list, the signs with their names."""
     document = read(client, "/cards?ability=Mimic&faction=Breakers")
     assert [one.title for one in listed(client, "/cards?ability=Mimic&faction=Breakers")] == ["Mind Witch"]
-    assert "Cost 1" in document.text and "Strength 3" in document.text and "Life 2" in document.text
-    assert "Common unit · Breakers" in document.text and "Mimic" in document.text
+    assert "Cost 1" in document.text
+    assert "Strength 3" in document.text
+    assert "Life 2" in document.text
+    assert "Common unit · Breakers" in document.text
+    assert "Mimic" in document.text
     named = {one.attributes.get("aria-label") for one in document.elements}
     assert {"ranged", "resolve symbol", "Compare Mind Witch"} <= named
 
@@ -97,10 +101,30 @@ def test_nothing_like_it_is_said_plainly(client: FlaskClient) -> None:
     assert "No card is like this" in read(client, "/cards?attack=melee&class=event").text
 
 
+def test_results_open_on_the_board_and_bring_puzzles(client: FlaskClient) -> None:
+    """A ruling with a position opens it; puzzles about what was asked stand below, with theirs."""
+    document = read(client, "/search?q=mind+capture")
+    assert "/board?scenario=faq-2e/breakers/mind-capture-no-magic" in document.links
+    document = read(client, "/search?q=mind+witch")
+    puzzles = [one for one in document.links if one.startswith("/puzzles/")]
+    assert puzzles
+    assert all(client.get(one).status_code == 200 for one in puzzles)
+    boards = [one for one in document.links if one.startswith("/board?p=")]
+    assert boards
+    assert all(client.get(one).status_code == 200 for one in boards)
+
+
+def test_a_query_that_filters_brings_no_puzzle(client: FlaskClient) -> None:
+    """What a filter asks for, puzzles do not have."""
+    links = read(client, "/search?q=mind+witch+kind:faq").links
+    assert not [one for one in links if one.startswith("/puzzles/")]
+
+
 def test_results_show_figures_and_sort(client: FlaskClient) -> None:
     """A card among the results shows its figures, and the order is a part of the query."""
     document = read(client, "/search?q=faction:breakers+class:common&view=grid")
-    assert "Cost 1" in document.text and "Life 2" in document.text
+    assert "Cost 1" in document.text
+    assert "Life 2" in document.text
     assert "/search?q=faction%3Abreakers+class%3Acommon+order%3Acost&view=grid" in document.links
     again = read(client, "/search?q=faction:breakers+class:common+order:cost")
     assert "/search?q=faction%3Abreakers+class%3Acommon" in again.links
@@ -114,8 +138,10 @@ def test_cards_stand_side_by_side_with_differences_marked(client: FlaskClient) -
     document = read(client, f"/cards/compare?card={WITCH}&card={DECEIVER}")
     source = client.get(f"/cards/compare?card={WITCH}&card={DECEIVER}").get_data(as_text=True)
     rows = {found[1]: "differs" in found[0] for found in re.finditer(r'<th scope="row">(\w+).*?</th>', source)}
-    assert rows["Life"] and rows["Attack"]
-    assert not rows["Cost"] and not rows["Faction"]
+    assert rows["Life"]
+    assert rows["Attack"]
+    assert not rows["Cost"]
+    assert not rows["Faction"]
     for identifier in (WITCH, DECEIVER):
         assert f"/e/{identifier}" in document.links
         for ability in sites.real_corpus().cards[identifier].abilities:
@@ -163,7 +189,8 @@ def test_a_long_ruling_is_folded_under_its_first_sentence(client: FlaskClient) -
     """What is long shows how it begins, and unfolds to the whole."""
     source = client.get(f"/e/{WITCH}").get_data(as_text=True)
     folded = re.search(r'full-ruling-lead">([^<]+)</span>', source)
-    assert folded and folded[1].endswith(".")
+    assert folded
+    assert folded[1].endswith(".")
     assert len(folded[1]) < 300
 
 
@@ -179,7 +206,8 @@ def test_a_card_leads_to_its_neighbours(client: FlaskClient) -> None:
 def test_a_card_can_be_tried_on_the_board(client: FlaskClient) -> None:
     """The board opens with the card on it; where too little is known of it, none is offered."""
     links = [one for one in read(client, f"/e/{WITCH}").links if one.startswith("/board?p=")]
-    assert links and all(client.get(one).status_code == 200 for one in links)
+    assert links
+    assert all(client.get(one).status_code == 200 for one in links)
     assert "Mind Witch" in client.get(links[0]).get_data(as_text=True)
     unknown = read(client, "/e/card-2e/cloaks/sin-sin")
     assert "Try it on the board" not in unknown.text
@@ -199,7 +227,7 @@ def test_nothing_internal_stands_on_a_card(client: FlaskClient) -> None:
         main = client.get(f"{card.url}?fragment=main").get_data(as_text=True)
         # What is sent by somebody who reports a mistake names the entry; that is for us to read.
         text = Document(re.sub(r"<(textarea|pre)\b.*?</\1>", "", main, flags=re.DOTALL)).text
-        assert not re.search(r"\b(?:card|ability|faq|rule|glossary|conflict|expanded)-[12]e/|\.ya?ml\b|\.md\b", text), card.id
+        assert not INTERNAL.search(text), card.id
 
 
 # --- two cards -------------------------------------------------------------------------------------------
@@ -219,7 +247,8 @@ def test_two_cards_have_a_page_with_what_ties_them(client: FlaskClient) -> None:
 def test_the_page_of_two_is_one_whoever_is_named_first(client: FlaskClient) -> None:
     """The other order leads to it; a card with itself, or with what is none, has no page."""
     turned = client.get("/cards/2e/cave-goblins/sneeks/breakers/deceiver")
-    assert turned.status_code == 302 and turned.headers["Location"] == PAIR
+    assert turned.status_code == 302
+    assert turned.headers["Location"] == PAIR
     assert client.get("/cards/2e/breakers/deceiver/breakers/deceiver").status_code == 404
     assert client.get("/cards/2e/breakers/deceiver/breakers/nobody").status_code == 404
 
@@ -236,7 +265,8 @@ def test_effects_of_both_at_one_moment_have_somebody_to_order_them(client: Flask
 
 def test_two_that_nothing_ties_say_so(client: FlaskClient) -> None:
     """Without a ruling on both and without a moment that they share, the page says that nothing is known."""
-    assert "nothing is known that ties them" in read(client, "/cards/2e/breakers/wind-archer/cave-goblins/horde-slinger").text
+    document = read(client, "/cards/2e/breakers/wind-archer/cave-goblins/horde-slinger")
+    assert "nothing is known that ties them" in document.text
 
 
 def test_two_cards_lead_to_their_page_from_both_and_from_the_search(client: FlaskClient) -> None:
