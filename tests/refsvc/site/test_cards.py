@@ -13,7 +13,6 @@ from tests.documents import Document
 WITCH = "card-2e/breakers/mind-witch"
 DECEIVER = "card-2e/breakers/deceiver"
 SNEEKS = "card-2e/cave-goblins/sneeks"
-INTERNAL = re.compile(r"\b(?:card|ability|faq|rule|glossary|conflict|expanded)-[12]e/|\.ya?ml\b|\.md\b")
 PAIR = "/cards/2e/breakers/deceiver/cave-goblins/sneeks"
 
 
@@ -218,16 +217,6 @@ def test_a_card_says_when_it_acts_and_who_acts_then_too(client: FlaskClient) -> 
     document = read(client, f"/e/{DECEIVER}")
     assert "/timing#each-time-away" in document.links
     assert "other cards act then too" in document.text
-
-
-@pytest.mark.thorough
-def test_nothing_internal_stands_on_a_card(client: FlaskClient) -> None:
-    """No page of a card shows an id, a key of the content or the name of a file in its text."""
-    for card in sites.real_corpus().cards.values():
-        main = client.get(f"{card.url}?fragment=main").get_data(as_text=True)
-        # What is sent by somebody who reports a mistake names the entry; that is for us to read.
-        text = Document(re.sub(r"<(textarea|pre)\b.*?</\1>", "", main, flags=re.DOTALL)).text
-        assert not INTERNAL.search(text), card.id
 
 
 # --- two cards -------------------------------------------------------------------------------------------
