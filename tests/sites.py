@@ -11,7 +11,7 @@ from refsvc import Reference, bounds
 from refsvc.application import create_app
 from refsvc.corpus import Corpus
 from refsvc.http import Configuration, answer_from
-from refsvc.search import Field, Results, SearchIndex, Suggestion, open_index
+from refsvc.search import Field, Interaction, Results, SearchIndex, Suggestion, open_index
 from refsvc.settings import CHECKOUT
 from tests import folders
 
@@ -76,6 +76,9 @@ class BrokenIndex(SearchIndex):
         raise OSError("/secret/path: the index is gone")
 
     def suggest(self, text: str, *, edition: str = "", limit: int = bounds.SUGGESTIONS) -> tuple[Suggestion, ...]:
+        raise OSError("/secret/path: the index is gone")
+
+    def together(self, first: str, second: str) -> Interaction:
         raise OSError("/secret/path: the index is gone")
 
 

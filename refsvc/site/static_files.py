@@ -42,7 +42,20 @@ PARTS = {
 STYLES_OF_PARTS = ("css/board-compare.css", "css/board-keeping.css", "css/board-placing.css")
 """The style sheets that come with them."""
 EVERYWHERE = (
-    *("foundation", "frame", "parts", "search", "entry", "card", "lists", "timing", "runs", "pairs"),
+    *(
+        "foundation",
+        "frame",
+        "parts",
+        "search",
+        "entry",
+        "card",
+        "card-tiles",
+        "lists",
+        "timing",
+        "runs",
+        "pairs",
+        "meetings",
+    ),
     "board-figures",
 )
 """The style sheets of every page."""
