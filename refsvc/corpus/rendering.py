@@ -146,7 +146,7 @@ class NameLinks(Treeprocessor):
 
 
 def _link(item: Item, words: str) -> str:
-    return f'<a class="{item.kind}" href="{item.url}" data-id="{item.id}">{words}</a>'
+    return f'<a class="{item.kind}" href="{item.url}">{words}</a>'
 
 
 def own_ids(item: Item) -> frozenset[str]:

@@ -6,6 +6,7 @@ HOME = "/"
 SEARCH = "/search"
 SYNTAX = "/search/syntax"
 ENTRY = "/e/<path:identifier>"
+ENTRY_PICTURE = "/pictures/<path:identifier>.svg"
 FACTIONS = "/factions"
 FACTION = "/factions/<slug>"
 FACTION_OF_EDITION = "/factions/1e/<slug>"
@@ -96,6 +97,11 @@ def search(query: str, page: int = 1) -> str:
 def entry(identifier: str) -> str:
     """The page of an entry, card or ability."""
     return f"/e/{quote(identifier)}"
+
+
+def entry_picture(identifier: str) -> str:
+    """A small picture of what an entry says."""
+    return f"/pictures/{quote(identifier)}.svg"
 
 
 def rules(edition: str) -> str:

@@ -1,6 +1,18 @@
 """The pages of the site: one file per kind of page, each with its context and its routes."""
 
-from refsvc.site.pages import documents, editions, entries, factions, home, lists, packs, rules, search, timing
+from refsvc.site.pages import (
+    documents,
+    editions,
+    entries,
+    factions,
+    home,
+    lists,
+    packs,
+    rules,
+    search,
+    small_pictures,
+    timing,
+)
 from refsvc.site.pages.board import board_page, codes, packet, pictures
 from refsvc.site.pages.exams import exam_page, results_page, setting_page
 from refsvc.site.pages.making import card_page, pack_page, ruling_page
@@ -13,6 +25,7 @@ BLUEPRINTS = (
     factions.bp,
     lists.bp,
     rules.bp,
+    small_pictures.bp,
     timing.bp,
     editions.bp,
     packs.bp,

@@ -11,7 +11,7 @@ import engine
 from refsvc import bounds
 from refsvc.corpus import Card, Corpus, Item, slug
 from refsvc.http import addresses, reference, said
-from refsvc.judge import StepAnswer
+from refsvc.judge import Figure, StepAnswer
 from refsvc.site.abilities import mentioning
 
 KEPT = "refsvc.runs"
@@ -127,22 +127,32 @@ def _case(name: str, number: int, case: engine.Case, play: engine.Play) -> CaseS
 
 
 def _figures(scenario: str, number: int, title: str) -> tuple[FigureShown, ...]:
-    case = reference().ruling(scenario).cases[number - 1]
+    found = captioned(reference().ruling(scenario).cases[number - 1])
+    # The drawing is made of the engine's own elements, which escape what they hold.
+    return tuple(
+        FigureShown(words, Markup(drawn(one, words, title, "page", slug(f"{scenario} {number} {place}"))))
+        for place, (words, one) in enumerate(found, 1)
+    )
+
+
+def captioned(case: engine.Case) -> tuple[tuple[str, Figure], ...]:
+    """The small pictures of a case, each with what it is called."""
     play, _ = reference().judge.as_far(case, case.do)
     found = reference().figures(case, play)
     captions = (said("figure.before"), said("figure.after")) if len(found) > 1 else (said("figure.alone"),)
-    shown: list[FigureShown] = []
-    for place, (one, words) in enumerate(zip(found, captions, strict=False), 1):
-        drawn = reference().judge.draw(
-            one.position,
-            title=said("figure.title", caption=words, case=title),
-            last=one.last,
-            barred=one.barred,
-            around=one.around,
-            marks=one.marks,
-            theme="page",
-            prefix=slug(f"{scenario} {number} {place}"),
-        )
-        # The drawing is made of the engine's own elements, which escape what they hold.
-        shown.append(FigureShown(words, Markup(drawn)))
-    return tuple(shown)
+    return tuple(zip(captions, found, strict=False))
+
+
+def drawn(figure: Figure, caption: str, title: str, theme: str, prefix: str = "board") -> str:
+    """A small picture of a case as SVG."""
+    return reference().judge.draw(
+        figure.position,
+        title=said("figure.title", caption=caption, case=title),
+        last=figure.last,
+        barred=figure.barred,
+        shifts=figure.shifts,
+        around=figure.around,
+        marks=figure.marks,
+        theme=theme,
+        prefix=prefix,
+    )
