@@ -126,7 +126,9 @@ MOST_RELATED = 8
 HITS_FOR_RELATED = 6
 """Results from which those terms are gathered."""
 LONGEST_SNIPPET = 240
-"""Characters of a text that are shown with a hit; a word is not cut."""
+"""Characters of a text that are shown with a hit; no sentence is cut for that."""
+LONGEST_SENTENCE = 500
+"""Characters of a sentence beyond which it is cut all the same, between words."""
 SHORTEST_PREFIX = 2
 """Letters from which on a word is completed."""
 MOST_COMPLETIONS = 24

@@ -33,7 +33,7 @@ SCRIPTS = (
 """The modules that pages ask for; each is sent with all that it imports."""
 EVERYWHERE = (
     *("foundation", "frame", "parts", "search", "entry", "card", "lists", "timing", "runs", "pairs"),
-    "board-figures",
+    *("board-figures", "print"),
 )
 """The style sheets of every page."""
 TOGETHER = "+"
@@ -68,7 +68,7 @@ def names() -> tuple[str, ...]:
 def shell() -> tuple[str, ...]:
     """The static files that a page of the reference needs, also without a network."""
     kept = [one for one in names() if one.startswith(("fonts/", "icons/")) and not one.endswith((".txt", ".md"))]
-    return (styles(*EVERYWHERE), "css/print.css", "js/theme.js", "js/main.js", *kept)
+    return (styles(*EVERYWHERE), "js/theme.js", "js/main.js", *kept)
 
 
 def symbols() -> dict[str, Markup]:

@@ -72,13 +72,9 @@ def picture(identifier: str) -> Response:
 
 
 def _telling(item: Item) -> _Found | None:
-    """The first case beside an item in whose pictures something is done or marked, or else the first to be seen."""
-    first = None
-    for one in islice(_cases(item), bounds.CASES_LOOKED_AT):
-        if any(map(_tells, one.figures)):
-            return one
-        first = first or (one if one.figures else None)
-    return first
+    """The first case beside an item whose pictures show where something may be done, or comes to stand."""
+    looked_at = islice(_cases(item), bounds.CASES_LOOKED_AT)
+    return next((one for one in looked_at if any(map(_tells, one.figures))), None)
 
 
 def _cases(item: Item) -> Iterator[_Found]:
@@ -91,5 +87,7 @@ def _cases(item: Item) -> Iterator[_Found]:
 
 
 def _tells(shown: tuple[str, Figure]) -> bool:
+    """Whether the spaces matter: what is not told of them, the text says better."""
     _, figure = shown
-    return bool(figure.marks or figure.barred or figure.last or figure.shifts)
+    walks = figure.last is not None and figure.last.verb == "move"
+    return bool(figure.marks.keys() - {"chosen"} or figure.barred or figure.shifts or walks)
