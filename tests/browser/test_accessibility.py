@@ -36,6 +36,7 @@ PAGES = (
     "/timing",
     "/sources",
     "/conflicts",
+    "/changes",
     "/precedence",
     "/about",
     "/api",

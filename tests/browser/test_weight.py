@@ -35,6 +35,7 @@ PAGES = (
     "/editions",
     "/sources",
     "/conflicts",
+    "/changes",
     "/packs",
     "/precedence",
     "/about",

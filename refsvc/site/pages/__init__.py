@@ -1,6 +1,7 @@
 """The pages of the site: one file per kind of page, each with its context and its routes."""
 
 from refsvc.site.pages import (
+    changes,
     documents,
     editions,
     entries,
@@ -45,4 +46,5 @@ BLUEPRINTS = (
     exam_page.bp,
     results_page.bp,
     documents.bp,
+    changes.bp,
 )

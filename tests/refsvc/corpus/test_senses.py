@@ -33,7 +33,6 @@ WRONG = (
     ("even if the card changes hands", "hand"),
     ("what it costs to summon that unit", "cost"),
     ("a card that comes back through Infect", "through"),
-    ("the card in front", "front"),
     ("there is no replacement card", "replace"),
     ("what holds from the start", "start"),
     ("a different card instead", "instead"),
