@@ -7,6 +7,7 @@ HOME = "/"
 SEARCH = "/search"
 SYNTAX = "/search/syntax"
 ENTRY = "/e/<path:identifier>"
+ENTRY_PICTURE = "/pictures/<path:identifier>.svg"
 FACTIONS = "/factions"
 FACTION = "/factions/<slug>"
 FACTION_OF_EDITION = "/factions/1e/<slug>"
@@ -20,6 +21,8 @@ TIMING = "/timing"
 EDITIONS = "/editions"
 SOURCES = "/sources"
 CONFLICTS = "/conflicts"
+CHANGES = "/changes"
+CHANGES_FEED = "/changes.atom"
 PACKS = "/packs"
 PRECEDENCE = "/precedence"
 ABOUT = "/about"
@@ -101,6 +104,11 @@ def search(query: str, page: int = 1, view: str = "") -> str:
 def entry(identifier: str) -> str:
     """The page of an entry, card or ability."""
     return f"/e/{quote(identifier)}"
+
+
+def entry_picture(identifier: str) -> str:
+    """A small picture of what an entry says."""
+    return f"/pictures/{quote(identifier)}.svg"
 
 
 def rules(edition: str) -> str:

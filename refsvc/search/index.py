@@ -97,6 +97,7 @@ class Index:
         self._answering = Answering(corpus)
         self._presenter = Presenter(corpus, self._items, indexed, self._say)
         self._sentences = Sentences(corpus, self.fields, self._say)
+        self._loosely = Sentences(corpus, self.fields, self._say, as_typed=False)
         self._suggester = Suggester(self.fields, self._say)
         self.digest = _digest(digest(indexed), corpus)
 
@@ -120,12 +121,13 @@ class Index:
         found = self._found(asked)
         order = self._sorted(found.best_first, query.order)
         marked = sought(found.concepts)
+        read = notes(found.meanings, self._say)
         meant = self._items[order[0]].edition if order else ""
         return Results(
             query=query,
             hits=tuple([self._hit(one, text, found, marked, meant) for one in order[offset : offset + limit]]),
             total=len(order),
-            reading=Reading(self._sentences.sentence(asked), notes(found.meanings, self._say)),
+            reading=Reading((self._loosely if read or found.unknown else self._sentences).sentence(asked), read),
             problems=with_unknown(query, found.unknown, self._say),
             suggestion=corrected(text, found.meanings),
             facets=facets(query, order, self._documents, self.fields, self._say),

@@ -35,6 +35,7 @@ STANDING = (
     addresses.TIMING,
     addresses.SOURCES,
     addresses.CONFLICTS,
+    addresses.CHANGES,
     addresses.PACKS,
     addresses.PRECEDENCE,
     addresses.ABOUT,

@@ -56,7 +56,7 @@ EVERYWHERE = (
         "pairs",
         "meetings",
     ),
-    "board-figures",
+    *("board-figures", "print"),
 )
 """The style sheets of every page."""
 TOGETHER = "+"
@@ -91,7 +91,7 @@ def names() -> tuple[str, ...]:
 def shell() -> tuple[str, ...]:
     """The static files that are needed without a network: those of every page of the reference, parts of scripts."""
     kept = [one for one in names() if one.startswith(("fonts/", "icons/")) and not one.endswith((".txt", ".md"))]
-    return (styles(*EVERYWHERE), "css/print.css", "js/theme.js", "js/main.js", *parts(), *kept)
+    return (styles(*EVERYWHERE), "js/theme.js", "js/main.js", *parts(), *kept)
 
 
 def parts() -> tuple[str, ...]:

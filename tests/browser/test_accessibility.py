@@ -35,6 +35,7 @@ PAGES = (
     "/timing",
     "/sources",
     "/conflicts",
+    "/changes",
     "/precedence",
     "/about",
     "/api",

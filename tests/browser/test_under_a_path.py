@@ -79,7 +79,7 @@ def test_everything_works_under_a_path(browser: Browser, tmp_path: Path) -> None
         page.locator("a.hit-link").first.click()
         expect(page.get_by_role("heading", level=1)).to_have_text("Soulless does not stop Bounty")
         assert page.url.startswith(f"{site}/e/")
-        page.locator(".prose a[data-id]").first.hover()
+        page.locator(".prose a.glossary").first.hover()
         expect(page.get_by_role("tooltip")).to_be_visible()
 
         page.goto(f"{site}/board?p={POSITION}")

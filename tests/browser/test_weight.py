@@ -42,6 +42,7 @@ PAGES = (
     "/editions",
     "/sources",
     "/conflicts",
+    "/changes",
     "/packs",
     "/precedence",
     "/about",

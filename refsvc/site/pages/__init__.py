@@ -1,6 +1,19 @@
 """The pages of the site: one file per kind of page, each with its context and its routes."""
 
-from refsvc.site.pages import documents, editions, entries, factions, home, lists, packs, rules, search, timing
+from refsvc.site.pages import (
+    changes,
+    documents,
+    editions,
+    entries,
+    factions,
+    home,
+    lists,
+    packs,
+    rules,
+    search,
+    small_pictures,
+    timing,
+)
 from refsvc.site.pages.board import board_page, codes, packet, pictures
 from refsvc.site.pages.cards import comparison, pair_page
 from refsvc.site.pages.cards import list_page as cards_list
@@ -18,6 +31,7 @@ BLUEPRINTS = (
     pair_page.bp,
     lists.bp,
     rules.bp,
+    small_pictures.bp,
     timing.bp,
     editions.bp,
     packs.bp,
@@ -37,4 +51,5 @@ BLUEPRINTS = (
     exam_page.bp,
     results_page.bp,
     documents.bp,
+    changes.bp,
 )

@@ -10,6 +10,7 @@ from refsvc.corpus import Corpus, Entry, Link
 from refsvc.http import said
 from refsvc.site.citations import Citation, citation, cited, quote
 from refsvc.site.frame import site
+from refsvc.site.history import history_of
 from refsvc.site.links import LinkGroup, description, kind_words
 from refsvc.site.pages.item import ItemPage
 from refsvc.site.pages.runs import RunShown, runs_of
@@ -53,6 +54,8 @@ class EntryPage(ItemPage):
     pairs: tuple[PairShown, ...]
     """The same thing in the other edition."""
     differences: tuple[DifferenceShown, ...]
+    history: tuple[Link, ...]
+    """What tells that it was once otherwise."""
     runs: tuple[RunShown, ...]
     """Its scenarios, played."""
 
@@ -88,6 +91,7 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
         pairs=pairs_of(corpus, entry),
         differences=differences_of(corpus, entry),
         quote=quote(corpus, entry, site().absolute(entry.url)),
+        history=history_of(corpus, entry),
         runs=runs_of(entry),
     )
 
