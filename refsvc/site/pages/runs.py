@@ -132,7 +132,9 @@ def _case(name: str, number: int, case: engine.Case, play: engine.Play) -> CaseS
 def _figures(case: CaseShown) -> tuple[FigureShown, ...]:
     # The drawing is made of the engine's own elements, which escape what they hold.
     return tuple(
-        FigureShown(words, Markup(drawn(one, words, case.title, "page", slug(f"{case.scenario} {case.number} {place}"))))
+        FigureShown(
+            words, Markup(drawn(one, words, case.title, "page", slug(f"{case.scenario} {case.number} {place}")))
+        )
         for place, (words, one) in enumerate(_captioned(case.pictured), 1)
     )
 
