@@ -89,11 +89,20 @@ def test_a_pointer_is_no_filter(index: SearchIndex) -> None:
     assert "2e" in {hit.edition for hit in index.search("does a wound make him weaker").hits}
 
 
+def test_a_wound_alone_is_damage(index: SearchIndex) -> None:
+    """Players of the second edition call damage so; a wound marker is of the first."""
+    assert index.search("do wounds stay on a card after the turn").hits[0].edition == "2e"
+
+
 @pytest.mark.parametrize(
     ("words", "edition"),
     [
         ("in the first ed", "1e"),
         ("old rules", "1e"),
+        ("old edision", "1e"),
+        ("frist edtion please", "1e"),
+        ("in the old summoner wars", "1e"),
+        ("the box of 2011", "1e"),
         ("v2 please", "2e"),
         ("second edition", "2e"),
         ("who goes first", ""),
@@ -102,5 +111,5 @@ def test_a_pointer_is_no_filter(index: SearchIndex) -> None:
     ],
 )
 def test_an_edition_has_many_names(words: str, edition: str) -> None:
-    """As people write them; a first printing is no first edition."""
+    """As people write them, misspelt too; a first printing is no first edition."""
     assert named_in(words.split())[0] == edition
