@@ -106,9 +106,11 @@ class RuledEdition(Generic[PositionT]):
         """The new position and the steps, stopped at the first decision that no answer is given for."""
         return self.tongue.rulebook.resolve(position, action, answers)
 
-    def start(self, position: PositionT, action: Action, answers: Sequence[str | Answer]) -> Start[PositionT]:
-        """Starts a legal action afresh each time, its first decisions made."""
-        return self.tongue.rulebook.start(position, action, answers)
+    def start(
+        self, position: PositionT, action: Action, answers: Sequence[str | Answer], *, listening: bool = False
+    ) -> Start[PositionT]:
+        """Starts a legal action afresh each time, its first decisions made; listening records the steps."""
+        return self.tongue.rulebook.start(position, action, answers, listening=listening)
 
     def odds(
         self,

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from engine.documents.expectations import read_expectations
-from engine.documents.expected import Cites, DeckVerdict, Expectation, Legality
+from engine.documents.expected import Cites, DeckVerdict, Expectation, Legality, Reaches
 from engine.documents.moments import AT, INTO_IT, PHASE, before_moment
 from engine.documents.plain import Path, answers, listing, mapping, one_of, path_of, shortened, text, texts
 from engine.documents.statements import Statement
@@ -60,6 +60,21 @@ class Case(NamedTuple):
     def forbidden(self) -> tuple[Action, ...]:
         """The actions that it says are not legal."""
         return tuple([one.action for one in self.expect if isinstance(one, Legality) and not one.legal])
+
+    @property
+    def aims(self) -> Mapping[str, frozenset[str]]:
+        """The spaces at which actions are aimed that it says are legal, by the verb of these actions."""
+        names, found = self.position.geometry.names, dict[str, frozenset[str]]()
+        for one in self.expect:
+            match one:
+                case Reaches(verb=verb, exactly=exactly):
+                    spaces = frozenset[str]().union(*(named for _, named in exactly))
+                case Legality(action=action, legal=True) if action.squares:
+                    verb, spaces = action.verb, frozenset({names[action.squares[-1]]})
+                case _:
+                    continue
+            found[verb] = found.get(verb, frozenset()) | spaces
+        return found
 
     def place(self, where: str) -> str:
         """The path in the file of a place in the document of this case."""
