@@ -182,6 +182,8 @@ class Answering:
         """Whether they are turned the same way, about the same names, with the same one doing it."""
         if asked.turns != question.turns or (question.whole and asked.open != question.open):
             return False
+        if asked.does and question.does and asked.does != question.does:
+            return False
         if asked.states != question.states or not self._same_roles(asked, question):
             return False
         return self._says_the_names(asked, question)

@@ -12,7 +12,7 @@ from refsvc.corpus import PROPER_NAME_KINDS, Card, Corpus
 from refsvc.search.meaning import ASKING
 from refsvc.search.names import Named
 from refsvc.search.turning import NUMBERS, TURNING, alike, saying_at
-from refsvc.search.words import EMPTY_STEMS, Token, stems_of
+from refsvc.search.words import EMPTY_STEMS, Token, stem, stems_of
 
 ATTACKING = frozenset(["attack", "attacks", "hit", "hits", "shoot", "shoots", "strike", "strikes", "fight", "fights"])
 """Verbs that tell whom one attacks, or with “with” behind them by whom."""
@@ -43,6 +43,10 @@ POSSIBLE = frozenset(_POSSIBLE.split())
 COUNTING = frozenset({("count", "as"), ("counts", "as"), ("counted", "as"), ("same", "as"), ("one", "of")})
 DONE = frozenset({"hit", "hurt", "put", "shot"})
 PARTICIPLE = re.compile(r"^(?!when$|then$|even$|own$|down$|need$|count|consider|treat).*(?:ed|en|wn|id)$")
+_DOING = "move attack summon build play discard draw destroy force place swap roll"
+DOING = frozenset(alike(stem(word)) for word in _DOING.split())
+"""What is done in the game, of which a question may name two: whether one may be done, and when."""
+RELATIVE = frozenset({"that", "which", "who"})
 EXAMPLES = re.compile(r"such as [^,.?]*")
 SENTENCE = re.compile(r"[^.!?;:]+[.!?;:]*")
 BEGINNING = re.compile(r"(?:^|[.,;:!?])\s*([A-Za-z]+)")
@@ -64,6 +68,8 @@ class Question(NamedTuple):
     """The ids of the card or ability of which it asks whether it does something; empty for anybody else."""
     actor: str
     """The stem of the word for whoever that is."""
+    does: str
+    """The stem of what it asks whether that is done, where it names such a thing."""
     patient: frozenset[str]
     """The ids of the card to which it is done, where nobody is said to do it."""
     states: bool
@@ -123,6 +129,7 @@ class Asking:
             whole=text.rstrip().endswith("?") or any(one.casefold() in ASKING for one in BEGINNING.findall(text)),
             agent=agent,
             actor=read[place].stem if place < len(read) else "",
+            does=_done(read, place),
             states=_states(words[asking:], passive=_is_passive(words, asking, place)),
             permits=words[asking : asking + 1] in (["can"], ["may"], ["could"]),
             patient=patient,
@@ -269,6 +276,16 @@ def _actor(words: Sequence[str], asking: int) -> tuple[str, int]:
     if place >= len(words):
         return "", len(words)
     return "opponent" if words[place] in OTHERS and words[place - 1] == "other" else words[place], place
+
+
+def _done(read: Sequence[Token], place: int) -> str:
+    """The stem of what somebody at this place does, not of what tells who they are or when it is."""
+    for number in range(place + 1, len(read)):
+        told = any(one.word in RELATIVE for one in read[max(place, number - 3) : number])
+        names_a_phase = any(one.word == "phase" for one in read[number + 1 : number + 2])
+        if alike(read[number].stem) in DOING and not told and not names_a_phase:
+            return alike(read[number].stem)
+    return ""
 
 
 def _is_passive(words: Sequence[str], asking: int, place: int) -> bool:
