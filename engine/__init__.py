@@ -20,6 +20,7 @@ from engine.documents.scenarios import Case, read
 from engine.documents.statements import Statement
 from engine.drawing import draw as _drawn
 from engine.drawing.positions import part as _part
+from engine.drawing.positions import size_of_part as _size_of_part
 from engine.explore import outcomes as _exploring
 from engine.explore import solver as _solving
 from engine.explore.branching import Branch, Fork, Happened, Way
@@ -45,6 +46,7 @@ from engine.values.errors import (
     IllegalAction,
     ImpossiblePosition,
     LineRefused,
+    Malformed,
     NotUnderstood,
 )
 from engine.values.position import Position
@@ -75,6 +77,7 @@ __all__ = [
     "IllegalAction",
     "ImpossiblePosition",
     "LineRefused",
+    "Malformed",
     "Named",
     "NotUnderstood",
     "Outcome",
@@ -91,6 +94,7 @@ __all__ = [
     "Way",
     "Why",
     "draw",
+    "drawn_size",
     "explain",
     "failures",
     "legal",
@@ -221,6 +225,7 @@ def draw(
     marks: Mapping[str, Iterable[str]] | None = None,
     last: Action | None = None,
     barred: Iterable[Action] = (),
+    shifts: Iterable[tuple[str, str]] = (),
     around: Iterable[str] = (),
     told: seen.Told | None = None,
     theme: str = "auto",
@@ -228,11 +233,17 @@ def draw(
 ) -> str:
     """The position as SVG, with spaces marked by kind (chosen, option, target), what was done last, and words for it.
 
-    ``barred`` are actions to cross out, and ``around`` spaces to which the picture is cut, without the players' panels.
-    ``prefix`` begins the ids in it, so that several pictures may stand on one page.
+    ``barred`` are actions to cross out, ``shifts`` pairs of spaces, from the first of which a card came to the other
+    without moving, and ``around`` spaces to which the picture is cut, without the players' panels. ``prefix`` begins
+    the ids in it, so that several pictures may stand on one page.
     """
     picture = _rules(position).picture(position, marks or {}, last, told or seen.Told())
-    return _drawn(_part(picture, around, barred), theme=theme, prefix=prefix)
+    return _drawn(_part(picture, around, barred, shifts), theme=theme, prefix=prefix)
+
+
+def drawn_size(position: Position, around: Iterable[str]) -> tuple[float, float]:
+    """Width and height of the picture that is cut to these spaces, without drawing it."""
+    return _size_of_part(position.geometry, around)
 
 
 def _rules(position: Position) -> Edition[Any]:

@@ -1,6 +1,6 @@
 """Scenarios as pages show them: what is played, whether it goes as ruled, the steps, and what each case shows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -130,19 +130,36 @@ def _case(name: str, number: int, case: engine.Case, play: engine.Play) -> CaseS
 
 
 def _figures(case: CaseShown) -> tuple[FigureShown, ...]:
-    captions = (said("figure.before"), said("figure.after")) if len(case.pictured) > 1 else (said("figure.alone"),)
-    shown: list[FigureShown] = []
-    for place, (one, words) in enumerate(zip(case.pictured, captions, strict=False), 1):
-        drawn = reference().judge.draw(
-            one.position,
-            title=said("figure.title", caption=words, case=case.title),
-            last=one.last,
-            barred=one.barred,
-            around=one.around,
-            marks=one.marks,
-            theme="page",
-            prefix=slug(f"{case.scenario} {case.number} {place}"),
+    # The drawing is made of the engine's own elements, which escape what they hold.
+    return tuple(
+        FigureShown(
+            words, Markup(drawn(one, words, case.title, "page", slug(f"{case.scenario} {case.number} {place}")))
         )
-        # The drawing is made of the engine's own elements, which escape what they hold.
-        shown.append(FigureShown(words, Markup(drawn)))
-    return tuple(shown)
+        for place, (words, one) in enumerate(_captioned(case.pictured), 1)
+    )
+
+
+def captioned(case: engine.Case) -> tuple[tuple[str, Figure], ...]:
+    """The small pictures of a case, each with what it is called."""
+    play, _ = reference().judge.as_far(case, case.do)
+    return _captioned(reference().figures(case, play))
+
+
+def _captioned(figures: Sequence[Figure]) -> tuple[tuple[str, Figure], ...]:
+    captions = (said("figure.before"), said("figure.after")) if len(figures) > 1 else (said("figure.alone"),)
+    return tuple(zip(captions, figures, strict=False))
+
+
+def drawn(figure: Figure, caption: str, title: str, theme: str, prefix: str = "board") -> str:
+    """A small picture of a case as SVG."""
+    return reference().judge.draw(
+        figure.position,
+        title=said("figure.title", caption=caption, case=title),
+        last=figure.last,
+        barred=figure.barred,
+        shifts=figure.shifts,
+        around=figure.around,
+        marks=figure.marks,
+        theme=theme,
+        prefix=prefix,
+    )

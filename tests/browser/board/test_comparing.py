@@ -60,6 +60,23 @@ HARD = [
 """Each with what its ruling asks and answers, a card of the board before, and what each answer tells."""
 SHIFT = "Soul Shift of Undead Archer on d3"
 TRANSFORMATION = "Fungal Transformation of Spore Carrier (which was on d5)"
+NEVER_DONE = """
+const real = window.fetch;
+window.fetch = async (...asked) => {
+    const answer = await real(...asked);
+    if (!String(asked[0]).endsWith("/compare")) return answer;
+    let isOver = false;
+    const held = new TransformStream({
+        transform(chunk, told) {
+            isOver ||= new TextDecoder().decode(chunk).includes('"answer"');
+            if (!isOver) told.enqueue(chunk);
+        },
+        flush: () => new Promise(() => {}),
+    });
+    return new Response(answer.body.pipeThrough(held), answer);
+};
+"""
+"""A comparison tells how far it is, and its end does not come: not even to a browser that is slower than the engine."""
 
 
 def test_orders_are_compared_side_by_side(judge: Judge) -> None:
@@ -190,6 +207,7 @@ def test_any_action_is_compared_before_it_is_played(judge: Judge) -> None:
 
 def test_a_comparison_that_takes_long_tells_so_and_is_cancelled(judge: Judge) -> None:
     """Purge with very many targets shows its progress; Cancel ends it and the board goes on."""
+    judge.page.add_init_script(NEVER_DONE)
     placed = ",".join(f"{column}{row}.Undead_Carrier" for column in "abcdef" for row in (2, 3))
     enemies = ",".join(f"{column}4.Horde_Slinger" for column in "abcdef")
     judge.open(f"/board?p=2e/3,a1.Ret-Talus,{placed},hand(Purge)/2,{enemies},d8.Sneeks/move.south")
