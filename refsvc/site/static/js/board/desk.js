@@ -165,6 +165,7 @@ export class Desk extends EventTarget {
   touch(touched) {
     this.touched = touched;
     this.proposal = null;
+    this.comparing &&= !touched; // whoever touches something reads on there
     this.emit("change");
   }
 
