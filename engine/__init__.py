@@ -20,9 +20,10 @@ from engine.documents.scenarios import Case, read
 from engine.documents.statements import Statement
 from engine.drawing import draw as _drawn
 from engine.drawing.positions import part as _part
+from engine.drawing.positions import size_of_part as _size_of_part
 from engine.explore import outcomes as _exploring
 from engine.explore import solver as _solving
-from engine.explore.branching import Branch, Fork, Way
+from engine.explore.branching import Branch, Fork, Happened, Way
 from engine.explore.outcomes import Outcome, Outcomes
 from engine.explore.play import Play, play
 from engine.explore.policies import following as _following
@@ -45,6 +46,7 @@ from engine.values.errors import (
     IllegalAction,
     ImpossiblePosition,
     LineRefused,
+    Malformed,
     NotUnderstood,
 )
 from engine.values.position import Position
@@ -71,9 +73,11 @@ __all__ = [
     "Edition",
     "EngineError",
     "Fork",
+    "Happened",
     "IllegalAction",
     "ImpossiblePosition",
     "LineRefused",
+    "Malformed",
     "Named",
     "NotUnderstood",
     "Outcome",
@@ -90,6 +94,7 @@ __all__ = [
     "Way",
     "Why",
     "draw",
+    "drawn_size",
     "explain",
     "failures",
     "legal",
@@ -149,6 +154,7 @@ def outcomes(
     *,
     see: Callable[[Position], SeenT] | None = None,
     policy: policies.Policy = (),
+    listening: bool = False,
     bound: int = COURSES_FOLLOWED,
     progress: Progress | None = None,
 ) -> Outcomes[Any]:
@@ -156,13 +162,13 @@ def outcomes(
 
     Outcomes that no rule tells apart are one. The first decisions may be given, and a policy makes further ones. With
     ``see``, outcomes in which it sees the same are one: how likely that is, whatever else differs. BeyondBound where a
-    single roll or draw has more results than are followed.
+    single roll or draw has more results than are followed. Listening, the tree tells what happens on each way.
     """
     rules = _rules(position)
-    start = rules.start(position, action, answers)
+    start = rules.start(position, action, answers, listening=listening)
     if policy:
         asked = rules.resolve(position, action, answers).asked
-        start = _following(rules.start(position, action, ()), policy, asked)
+        start = _following(rules.start(position, action, (), listening=listening), policy, asked)
     if see is not None:
         return _exploring.explore(start, see, bound=bound, progress=progress)
     return _exploring.explore(start, _whole, alike=rules.as_told_apart, bound=bound, progress=progress)
@@ -219,6 +225,7 @@ def draw(
     marks: Mapping[str, Iterable[str]] | None = None,
     last: Action | None = None,
     barred: Iterable[Action] = (),
+    shifts: Iterable[tuple[str, str]] = (),
     around: Iterable[str] = (),
     told: seen.Told | None = None,
     theme: str = "auto",
@@ -226,11 +233,17 @@ def draw(
 ) -> str:
     """The position as SVG, with spaces marked by kind (chosen, option, target), what was done last, and words for it.
 
-    ``barred`` are actions to cross out, and ``around`` spaces to which the picture is cut, without the players' panels.
-    ``prefix`` begins the ids in it, so that several pictures may stand on one page.
+    ``barred`` are actions to cross out, ``shifts`` pairs of spaces, from the first of which a card came to the other
+    without moving, and ``around`` spaces to which the picture is cut, without the players' panels. ``prefix`` begins
+    the ids in it, so that several pictures may stand on one page.
     """
     picture = _rules(position).picture(position, marks or {}, last, told or seen.Told())
-    return _drawn(_part(picture, around, barred), theme=theme, prefix=prefix)
+    return _drawn(_part(picture, around, barred, shifts), theme=theme, prefix=prefix)
+
+
+def drawn_size(position: Position, around: Iterable[str]) -> tuple[float, float]:
+    """Width and height of the picture that is cut to these spaces, without drawing it."""
+    return _size_of_part(position.geometry, around)
 
 
 def _rules(position: Position) -> Edition[Any]:

@@ -64,6 +64,10 @@ OUTCOMES_COMPARED = 24
 """Outcomes shown side by side, the likeliest first; further ones are only counted."""
 FORKS_COMPARED = 80
 """Decisions of the tree beside compared outcomes, those first that are met first."""
+FORKS_TOLD = 12
+"""Decisions of the tree of which it is told at each answer what comes of it alone, and why a text does nothing."""
+REASONS_ASKED = 8
+"""How often is asked why a text does nothing, for one comparison: each takes some hundredths of a second."""
 UNPROVEN_SHOWN = 12
 """Actions named of which a search did not prove that they begin nothing better; further ones are only counted."""
 CARDS_IN_TRAY = 250
@@ -71,8 +75,6 @@ CARDS_IN_TRAY = 250
 
 CLAUSES_QUOTED = 4
 """Entries quoted in a packet, the most telling first; further ones are only counted."""
-CLAUSE_LENGTH = 260
-"""Characters of an entry that a packet quotes; a longer one ends in the middle, and says so."""
 BRANCHES_PRINTED = 28
 """Branches of a tree that a packet has room for; of what lies deeper, only the outcomes are named."""
 
@@ -101,6 +103,8 @@ LONGEST_FIGURE = 5
 """Digits of a figure that a filter compares with; a longer one is no figure."""
 MOST_RESULTS = 100
 """Hits that one request may ask for; a higher limit is refused."""
+CASES_LOOKED_AT = 5
+"""Cases of an entry among which a page with many entries looks for the one that it shows."""
 CASES_DRAWN = 500
 """Cases of which a worker keeps the small pictures."""
 MOST_ENTRIES = 1000
@@ -124,7 +128,9 @@ MOST_RELATED = 8
 HITS_FOR_RELATED = 6
 """Results from which those terms are gathered."""
 LONGEST_SNIPPET = 240
-"""Characters of a text that are shown with a hit; a word is not cut."""
+"""Characters of a text that are shown with a hit; no sentence is cut for that."""
+LONGEST_SENTENCE = 500
+"""Characters of a sentence beyond which it is cut all the same, between words."""
 SHORTEST_PREFIX = 2
 """Letters from which on a word is completed."""
 MOST_COMPLETIONS = 24
@@ -171,6 +177,8 @@ BUNDLES_KEPT = 8
 """Bundles of all pages for use without a network that stay on disk, those used last."""
 SECONDS_TO_BUNDLE = 5
 """Seconds after which a browser that asked for the bundle while it was being made asks again."""
+SENTENCES_REMEMBERED = 10_000
+"""Sentences with gaps kept in memory as they were taken apart, for a few contents that say almost all of it alike."""
 CONTENTS_KEPT = 4
 """Copies of contents that stay on disk, those used last; besides, those that a service answers from."""
 
@@ -280,7 +288,7 @@ FILES_REMEMBERED = 256
 """Static files, and style sheets put together, kept in memory with what they are compressed to."""
 WORTH_COMPRESSING = 1_024
 """Bytes from which on an answer is compressed."""
-COMPRESSION = 5
+COMPRESSION = 7
 """How hard that is tried, from 1 to 9."""
 
 # --- Packs ------------------------------------------------------------------------------------------------------

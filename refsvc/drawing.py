@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -15,6 +17,11 @@ WEIGHTS = (500, 700)
 THEMES = ("auto", "light", "dark")
 """In which colours a position is drawn: as its reader prefers, by day, by night."""
 STYLE = "<style>"
+RULE = re.compile(r"\.(board-[a-z0-9-]+)\{[^}]*\}")
+"""A rule of the style sheet of a drawing, which is for one class."""
+CLASS = re.compile(r"board-[a-z0-9-]+")
+BETWEEN = 24
+"""Between pictures side by side."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +55,31 @@ def _faces() -> str:
         source = f"url(data:font/woff2;base64,{font}) format('woff2')"
         rules.append(f"@font-face{{font-family:{FAMILY};font-weight:{weight};src:{source}}}")
     return "".join(rules)
+
+
+def size_beside(sizes: Sequence[tuple[float, float]]) -> tuple[int, int]:
+    """Width and height of pictures of these sizes side by side."""
+    width = sum(wide for wide, _ in sizes) + BETWEEN * (len(sizes) - 1)
+    return round(width), round(max(high for _, high in sizes))
+
+
+def side_by_side(drawings: Sequence[str], sizes: Sequence[tuple[float, float]]) -> str:
+    """Drawings of these sizes as one SVG, as light as it can be; the style sheet of the first is that of all."""
+    width, height = size_beside(sizes)
+    placed, x = [], 0.0
+    for drawing, (wide, _) in zip(drawings, sizes, strict=True):
+        placed.append(drawing.replace("<svg ", f'<svg x="{x:g}" ', 1))
+        x += wide + BETWEEN
+    return _pruned(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">'
+        f"{''.join(placed)}</svg>"
+    )
+
+
+def _pruned(svg: str) -> str:
+    """The drawing without the rules for what is not in it."""
+    used = frozenset(CLASS.findall(RULE.sub("", svg)))
+    return RULE.sub(lambda rule: rule.group() if rule.group(1) in used else "", svg)
 
 
 def png(svg: str, width: int = bounds.PICTURE_WIDTH) -> bytes:

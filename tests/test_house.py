@@ -27,6 +27,7 @@ SERVICE = (
     ("search",),
     ("judge",),
     ("puzzles",),
+    ("mining",),
     ("packs",),
     ("store",),
     ("collection",),

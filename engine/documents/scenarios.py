@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from engine.documents.expectations import read_expectations
-from engine.documents.expected import Cites, DeckVerdict, Expectation, Legality
+from engine.documents.expected import Cites, DeckVerdict, Expectation, Legality, Reaches
 from engine.documents.moments import AT, INTO_IT, PHASE, before_moment
 from engine.documents.plain import Path, answers, listing, mapping, one_of, path_of, shortened, text, texts
 from engine.documents.statements import Statement
@@ -19,7 +19,7 @@ from engine.values.actions import Action
 from engine.values.bounds import CASES, EXPECTATIONS, LINES_BEFORE_SPEECH
 from engine.values.cards import Cards
 from engine.values.editions import EDITIONS
-from engine.values.errors import ImpossiblePosition, LineRefused, NotUnderstood
+from engine.values.errors import ImpossiblePosition, LineRefused, Malformed, NotUnderstood
 from engine.values.position import Position
 
 ORDINARY_EDITION = "2e"
@@ -60,6 +60,21 @@ class Case(NamedTuple):
     def forbidden(self) -> tuple[Action, ...]:
         """The actions that it says are not legal."""
         return tuple([one.action for one in self.expect if isinstance(one, Legality) and not one.legal])
+
+    @property
+    def aims(self) -> Mapping[str, frozenset[str]]:
+        """The spaces at which actions are aimed that it says are legal, by the verb of these actions."""
+        names, found = self.position.geometry.names, dict[str, frozenset[str]]()
+        for one in self.expect:
+            match one:
+                case Reaches(verb=verb, exactly=exactly):
+                    spaces = frozenset[str]().union(*(named for _, named in exactly))
+                case Legality(action=action, legal=True) if action.squares:
+                    verb, spaces = action.verb, frozenset({names[action.squares[-1]]})
+                case _:
+                    continue
+            found[verb] = found.get(verb, frozenset()) | spaces
+        return found
 
     def place(self, where: str) -> str:
         """The path in the file of a place in the document of this case."""
@@ -172,7 +187,8 @@ class Scenario:
             if not _is_own(layer.over, path_of(where)):
                 problem, where = f"“{where}” of the file does not fit here: {problem}", ""
             where = f"{layer.where}.{where}" if where else layer.where
-        return NotUnderstood(problem, expected=error.expected, where=where, candidates=error.candidates)
+        kind = Malformed if isinstance(error, Malformed) else NotUnderstood
+        return kind(problem, expected=error.expected, where=where, candidates=error.candidates)
 
     def _is_of_the_file(self, error: NotUnderstood, base: Mapping[str, Any]) -> bool:
         """Whether what the file says for all cases is refused in the same way."""

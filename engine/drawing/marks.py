@@ -16,6 +16,8 @@ HEAD = 22.0
 """Length of the head of an arrow."""
 BAR = 15.0
 """How far the sign reaches that strikes out an arrow."""
+DASHES = {"attack": "14 7", "shift": "1 13"}
+"""How the line of each kind of arrow is broken; that of a move is whole."""
 START, END = 0.36, 0.30
 """How far from the middle of its spaces an arrow begins and ends, as part of a space."""
 
@@ -53,9 +55,9 @@ OUT = 1.5
 """How far a sign beside a card reaches over the edges of its space."""
 
 
-def ring(kind: str) -> str:
-    """The line of a mark around its space."""
-    w, h, by = SPACE_WIDTH, SPACE_HEIGHT, thickness(kind) / 2
+def ring(kind: str, thick: float = 0.0) -> str:
+    """The line of a mark around its space, within it however thick it is."""
+    w, h, by = SPACE_WIDTH, SPACE_HEIGHT, (thick or thickness(kind)) / 2
     r, b = w - by, h - by
     if kind in CORNERED:
         arm = 26
@@ -68,11 +70,12 @@ def thickness(kind: str) -> float:
     return BROAD if kind in CORNERED or kind == "chosen" else RING
 
 
-def mark(one: Mark, *, facing: int | None) -> Markup:
-    """A marked space, from its upper left corner. Each kind has a shape of its own."""
+def mark(one: Mark, *, facing: int | None, bold: bool = False) -> Markup:
+    """A marked space, from its upper left corner. Each kind has a shape of its own; bold ones are seen when small."""
     colour = "blocked" if one.kind == "blocked" else "mark"
+    thick = BROAD if bold else thickness(one.kind)
     line = element(
-        "path", d=ring(one.kind), fill="none", class_=f"board-edge-{colour}", stroke_width=thickness(one.kind),
+        "path", d=ring(one.kind, thick), fill="none", class_=f"board-edge-{colour}", stroke_width=thick,
         stroke_dasharray=RINGS.get(one.kind) or None, stroke_linejoin="round",
     )  # fmt: skip
     sign = SIGNS.get(one.kind, "")
@@ -94,7 +97,7 @@ def arrow(one: Arrow, board: Board, *, barred: bool = False) -> Markup:
     points = [centre(board, square) for square in one.path]
     if len(points) < 2:
         return Markup("")
-    points[0] = _towards(points[0], points[1], START if one.kind == "attack" else 0.0)
+    points[0] = _towards(points[0], points[1], 0.0 if one.kind == "move" else START)
     points[-1] = _towards(points[-1], points[-2], END)
     tip, before = points[-1], points[-2]
     length = hypot(tip[0] - before[0], tip[1] - before[1]) or 1.0
@@ -104,7 +107,6 @@ def arrow(one: Arrow, board: Board, *, barred: bool = False) -> Markup:
     d = "M" + "L".join(_pair(point) for point in [*points[:-1], neck])
     left, right = (neck[0] + across[0], neck[1] + across[1]), (neck[0] - across[0], neck[1] - across[1])
     head = f"M{_pair(tip)}L{_pair(left)}L{_pair(right)}Z"
-    dashes = "14 7" if one.kind == "attack" else None
     start = points[0]
     dot = element(
         "circle", cx=start[0], cy=start[1], r=ARROW, class_="board-fill-arrow board-edge-case", stroke_width=2.5
@@ -112,8 +114,9 @@ def arrow(one: Arrow, board: Board, *, barred: bool = False) -> Markup:
     return group(
         element("path", d=d + head, fill="none", class_="board-edge-case", stroke_width=CASE, stroke_linejoin="round"),
         element(
-            "path", d=d, fill="none", class_="board-edge-arrow", stroke_width=ARROW, stroke_dasharray=dashes,
-            stroke_linejoin="round",
+            "path", d=d, fill="none", class_="board-edge-arrow", stroke_width=ARROW,
+            stroke_dasharray=DASHES.get(one.kind), stroke_linejoin="round",
+            stroke_linecap="round" if one.kind == "shift" else None,
         ),
         element("path", d=head, class_="board-fill-arrow"),
         *([dot] if one.kind == "move" else []),

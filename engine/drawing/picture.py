@@ -124,6 +124,7 @@ def _board(picture: Picture) -> list[Markup]:
         *([] if picture.within else [_middle(geometry)]),
         *spaces,
         *_coordinates(geometry, shown),
+        *[arrow(one, geometry) for one in picture.shifts],
         *([arrow(picture.arrow, geometry)] if picture.arrow else []),
         *[arrow(one, geometry, barred=True) for one in picture.barred],
     ]
@@ -139,7 +140,7 @@ def _space(geometry: Board, square: Square, cards: Sequence[Card], marks: Sequen
             class_=f"board-fill-{'lit' if marks else 'space'} board-edge-line", stroke_width=THIN / 2,
         ),
         *(_tile(card, shared=len(cards) > 1) for card in cards),
-        *(mark(one, facing=cards[-1].facing if cards else None) for one in marks),
+        *(mark(one, facing=cards[-1].facing if cards else None, bold=not told) for one in marks),
         transform=f"translate({number(x)} {number(y)})", data_space=geometry.names[square], **named,
     )  # fmt: skip
 

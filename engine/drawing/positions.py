@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
+from engine.drawing.measures import part_size
 from engine.drawing.values import DOWN, UP, Arrow, Card, Counter, Figure, Mark, Panel, Picture
 from engine.values import cards
 from engine.values.actions import Action, Attack, Move
@@ -51,12 +52,26 @@ def picture(
     )
 
 
-def part(picture: Picture, around: Iterable[str], barred: Iterable[Action]) -> Picture:
-    """The part of a picture around these spaces, with an arrow crossed out for each action that the rules forbid."""
-    arrows = [_arrow(action) for action in barred if isinstance(action, Move | Attack)]
+def part(
+    picture: Picture, around: Iterable[str], barred: Iterable[Action], shifts: Iterable[tuple[str, str]]
+) -> Picture:
+    """The part of a picture around these spaces, with an arrow crossed out for each action that the rules forbid.
+
+    Shifts are pairs of spaces: from the first, a card comes to the other without moving.
+    """
+    square = picture.geometry.square
     return picture._replace(
-        within=_rectangle(picture.geometry, [picture.geometry.square(space) for space in around]), barred=tuple(arrows)
+        within=_rectangle(picture.geometry, [square(space) for space in around]),
+        barred=tuple([_arrow(action) for action in barred if isinstance(action, Move | Attack)]),
+        shifts=tuple([Arrow((square(one), square(other)), "shift") for one, other in shifts]),
     )
+
+
+def size_of_part(board: Board, around: Iterable[str]) -> tuple[float, float]:
+    """Width and height of the drawing of the part of a board around these spaces."""
+    shown = _rectangle(board, [board.square(space) for space in around])
+    columns = len({square % board.columns for square in shown})
+    return part_size(columns, len(shown) // columns)
 
 
 def _rectangle(board: Board, spaces: Iterable[Square]) -> tuple[Square, ...]:

@@ -65,7 +65,7 @@ class Mark(NamedTuple):
 
 
 class Arrow(NamedTuple):
-    """What happened last: from the first space over the others, as a ``move`` or an ``attack``."""
+    """A way from the first space over the others: a ``move``, an ``attack``, or a ``shift`` of what did not move."""
 
     path: tuple[Square, ...]
     kind: str = "move"
@@ -101,5 +101,7 @@ class Picture(NamedTuple):
     arrow: Arrow | None = None
     barred: tuple[Arrow, ...] = ()
     """What the rules forbid, each crossed out."""
+    shifts: tuple[Arrow, ...] = ()
+    """Ways of cards that come to stand elsewhere without moving: forced, placed, exchanged."""
     within: tuple[Square, ...] = ()
     """What a part of the board shows: the rectangle around these spaces, without panels. Empty for the whole."""

@@ -8,6 +8,7 @@ import click
 
 import engine
 from refsvc import Reference
+from refsvc.cli.mining import mine_puzzles
 from refsvc.cli.puzzle_lines import faults_lines, graded_lines, listed_lines, puzzle_lines, recheck_data
 from refsvc.cli.terminal import WrongInput, json_option, load_reference, near, said, write
 from refsvc.cli.terminal import show as shown
@@ -30,7 +31,10 @@ FAILED = 1
 
 @click.group()
 def puzzles() -> None:
-    """Puzzles for judges: check, list, show, solve, import and export them."""
+    """Puzzles for judges: check, list, show, solve, mine, import and export them."""
+
+
+puzzles.add_command(mine_puzzles)
 
 
 @puzzles.command()

@@ -123,7 +123,7 @@ class Progress:
     The first interruption (Ctrl-C) ends the search, whose answer is then what it found; the second ends the command.
     """
 
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: str = "") -> None:
         self._what, self._shown = what, ""
         self._told_at = time.monotonic()
         self.is_interrupted = False
@@ -139,10 +139,14 @@ class Progress:
 
     def __call__(self, done: int) -> bool:
         """Show how much was done, now and then; whether the search may go on."""
+        return self.tell(f"{done} {self._what} …")
+
+    def tell(self, shown: str) -> bool:
+        """Show how far it is, now and then; whether it may go on."""
         if time.monotonic() >= self._told_at + bounds.SECONDS_BETWEEN_REPORTS and sys.stderr.isatty():
             self._told_at = time.monotonic()
-            self._shown = f"{done} {self._what} …"
-            click.echo(f"\r{self._shown}", nl=False, err=True)
+            click.echo(f"\r{shown:{len(self._shown)}}", nl=False, err=True)
+            self._shown = shown
         return not self.is_interrupted
 
     def _interrupted(self, number: int, frame: object) -> None:

@@ -126,6 +126,10 @@ class Entry(Item):
     """Groups of cards that it holds for."""
     same_as: Annotated[str, HIDDEN] = ""
     """The entry that holds the text, where this one repeats a ruling."""
+    everyday: Annotated[bool, HIDDEN] = False
+    """Whether the headword is an ordinary word too, and so means the term only where the text says it is about it."""
+    not_in: Annotated[tuple[str, ...], HIDDEN] = ()
+    """Phrases in which its words mean something else."""
     unconfirmed: str = ""
     unplayable: Annotated[str, HIDDEN] = ""
     """Why the ruling can't be put on a board."""

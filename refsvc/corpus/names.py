@@ -70,7 +70,8 @@ def singulars(word: str) -> Iterator[str]:
 class Names:
     """All names of the corpus. Headwords come before cards, cards before abilities, and titles of rulings last."""
 
-    def __init__(self, items: Iterable[Item]) -> None:
+    def __init__(self, known: Iterable[Item]) -> None:
+        items = tuple(known)
         self._meanings: dict[tuple[str, Phrase], list[Meaning]] = {}
         self._titles: dict[tuple[str, Phrase], list[Meaning]] = {}
         for item in items:
@@ -83,9 +84,12 @@ class Names:
                 self._add(self._meanings, item, alias)
         for meanings in (*self._meanings.values(), *self._titles.values()):
             meanings.sort(key=lambda meaning: (meaning.rank, meaning.item.id))
+        self._idioms = frozenset(
+            (item.edition, words_of(phrase)) for item in items if isinstance(item, Entry) for phrase in item.not_in
+        )
         # A name can only begin with one of these words, and this bounds how many follow.
         self._longest: dict[tuple[str, str], int] = {}
-        for edition, phrase in self._meanings:
+        for edition, phrase in (*self._meanings, *self._idioms):
             start = (edition, phrase[0])
             self._longest[start] = max(len(phrase), self._longest.get(start, 1))
 
@@ -149,6 +153,8 @@ class Names:
         for length in range(reach, 0, -1):
             if not _joined(text, words[index : index + length]):
                 continue
+            if (edition, tuple(normals[index : index + length])) in self._idioms:
+                return length, None
             written = [word for _, _, word in words[index : index + length]]
             meanings = self._lookup(edition, tuple(normals[index : index + length]))
             item = _preferred([one for one in meanings if _is_written_so(one, written)], faction)

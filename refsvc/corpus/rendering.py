@@ -1,8 +1,8 @@
 """Texts as HTML: Markdown, die symbols as pictures with names, references and every term and card linked."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from html import escape
-from re import Match
+from re import Match as Found
 from xml.etree.ElementTree import Element
 
 from markdown import Markdown
@@ -12,12 +12,15 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import HtmlStash
 
 from refsvc.corpus.items import Item
-from refsvc.corpus.names import Names
+from refsvc.corpus.names import PROPER_NAME_KINDS, Match, Names
 from refsvc.corpus.relations import REFERENCE
 from refsvc.sentences import Saying
 
 DIE_SYMBOL = r"\[(melee|ranged|special)\]"
 NEVER_LINKED = frozenset({"a", "code", "h1", "h2", "h3", "h4", "h5", "h6"})
+PARAGRAPHS = frozenset({"p", "li", "td", "th", "dd"})
+"""In each of them a name is linked once."""
+QUOTES = frozenset("\"'“‘")
 WITH_ADDRESSES = (
     *("html", "link", "image_link", "reference", "image_reference", "short_reference", "short_image_ref"),
     *("autolink", "automail"),
@@ -38,7 +41,7 @@ class Renderer:
     def page(self, item: Item, text: str | None = None) -> str:
         """The text of an item, or another text about it, as paragraphs and lists."""
         said = item.text if text is None else text
-        linking = Linking(self._items, self._names, self._say, item.edition, own_ids(item), faction_of(item))
+        linking = Linking(self._items, self._names, self._say, item.edition, item)
         # Packs are by anybody: no text of an item brings tags, pictures or addresses of its own.
         return Markdown(extensions=["tables", "sane_lists", linking, Harmless()]).convert(said)
 
@@ -49,12 +52,12 @@ class Renderer:
 
     def markdown(self, text: str, edition: str) -> str:
         """A Markdown text of an edition, by ourselves, as HTML with its links."""
-        linking = Linking(self._items, self._names, self._say, edition, (), "")
+        linking = Linking(self._items, self._names, self._say, edition, None)
         return Markdown(extensions=["tables", "sane_lists", linking]).convert(text)
 
     def foreign(self, text: str, edition: str) -> str:
         """A Markdown text of an edition, by anybody, as HTML without tags, pictures and addresses of its author's."""
-        linking = Linking(self._items, self._names, self._say, edition, (), "")
+        linking = Linking(self._items, self._names, self._say, edition, None)
         return Markdown(extensions=["tables", "sane_lists", linking, Harmless()]).convert(text)
 
 
@@ -71,13 +74,13 @@ class Harmless(Extension):
 class Linking(Extension):
     """Markdown with die symbols and references in brackets, in which every name of this edition is a link."""
 
-    def __init__(
-        self, items: Mapping[str, Item], names: Names, say: Saying, edition: str, own: Collection[str], faction: str
-    ) -> None:
+    def __init__(self, items: Mapping[str, Item], names: Names, say: Saying, edition: str, of: Item | None) -> None:
         super().__init__()
         self.items = items
         self._say = say
-        self._names, self._edition, self._own, self._faction = names, edition, own, faction
+        self._names, self._edition = names, edition
+        self._own, self._faction = (own_ids(of), faction_of(of)) if of else (frozenset[str](), "")
+        self._about = _about(names, of)
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 (so Markdown calls it)
         """Takes its part in reading a text."""
@@ -85,14 +88,23 @@ class Linking(Extension):
         md.inlinePatterns.register(References(REFERENCE.pattern, md, self.items), "references", AFTER_CODE)
         md.treeprocessors.register(NameLinks(md, self), "names", AFTER_ALL)
 
-    def linked(self, text: str, kept: HtmlStash) -> str:
-        """The text with every name in it as a link."""
+    def linked(self, text: str, kept: HtmlStash, seen: set[str]) -> str:
+        """The text with the names in it as links, but for those of what was seen before in its paragraph."""
         pieces, position = [], 0
-        for start, end, item in self._names.in_text(text, self._edition, self._faction):
-            if item.id not in self._own:
+        for found in self._names.in_text(text, self._edition, self._faction):
+            start, end, item = found
+            if item.id not in self._own and item.id not in seen and self._is_meant(found, text):
+                seen.add(item.id)
                 pieces += [text[position:start], kept.store(_link(item, escape(text[start:end], quote=False)))]
                 position = end
         return "".join((*pieces, text[position:]))
+
+    def _is_meant(self, found: Match, text: str) -> bool:
+        """Whether an ordinary word stands for the term: in a card text, in quotes, or where the entry is about it."""
+        item, words = found.item, text[found.start : found.end]
+        if not getattr(item, "everyday", False) or self._about is None or not words.isalpha():
+            return True
+        return item.id in self._about or text[max(found.start - 1, 0) : found.start] in QUOTES
 
 
 class DieSymbols(InlineProcessor):
@@ -102,7 +114,7 @@ class DieSymbols(InlineProcessor):
         super().__init__(pattern, md)
         self._say = say
 
-    def handleMatch(self, m: Match[str], data: str) -> tuple[str, int, int]:  # type: ignore[override]  # noqa: N802
+    def handleMatch(self, m: Found[str], data: str) -> tuple[str, int, int]:  # type: ignore[override]  # noqa: N802
         """The picture, and the place that it takes."""
         name = m.group(1)
         label = escape(self._say("symbol", symbol=name))
@@ -117,7 +129,7 @@ class References(InlineProcessor):
         super().__init__(pattern, md)
         self._items = items
 
-    def handleMatch(self, m: Match[str], data: str) -> tuple[str, int, int]:  # type: ignore[override]  # noqa: N802
+    def handleMatch(self, m: Found[str], data: str) -> tuple[str, int, int]:  # type: ignore[override]  # noqa: N802
         """The link, and the place that it takes."""
         identifier, words = m.group(1).strip(), m.group(2)
         item = self._items.get(identifier)
@@ -127,7 +139,7 @@ class References(InlineProcessor):
 
 
 class NameLinks(Treeprocessor):
-    """Links for the names in running text; headings, code and what is linked already stay as they are."""
+    """Links for the names in running text, each once in a paragraph; headings, code and links stay as they are."""
 
     def __init__(self, md: Markdown, linking: Linking) -> None:
         super().__init__(md)
@@ -135,18 +147,30 @@ class NameLinks(Treeprocessor):
 
     def run(self, root: Element) -> None:
         """Links the names below this element."""
+        self._link(root, set())
+
+    def _link(self, root: Element, seen: set[str]) -> None:
         if root.tag in NEVER_LINKED:
             return
+        seen = set() if root.tag in PARAGRAPHS else seen
         if root.text:
-            root.text = self._linking.linked(root.text, self.md.htmlStash)
+            root.text = self._linking.linked(root.text, self.md.htmlStash, seen)
         for child in root:
-            self.run(child)
+            self._link(child, seen)
             if child.tail:
-                child.tail = self._linking.linked(child.tail, self.md.htmlStash)
+                child.tail = self._linking.linked(child.tail, self.md.htmlStash, seen)
+
+
+def _about(names: Names, item: Item | None) -> frozenset[str] | None:
+    """The terms that an entry says it is about; None for what speaks the language of the rules alone."""
+    if item is None or item.kind in PROPER_NAME_KINDS:
+        return None if item else frozenset()
+    found = [names.resolve(term, item.edition) for term in getattr(item, "terms", ())]
+    return frozenset(one.id for one in found if one)
 
 
 def _link(item: Item, words: str) -> str:
-    return f'<a class="{item.kind}" href="{item.url}" data-id="{item.id}">{words}</a>'
+    return f'<a class="{item.kind}" href="{item.url}">{words}</a>'
 
 
 def own_ids(item: Item) -> frozenset[str]:

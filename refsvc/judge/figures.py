@@ -1,20 +1,29 @@
-"""What a small picture of a case shows: the part of the board on which it happens, before and after."""
+"""What a small picture of a case shows: the part of the board on which it happens, before and after.
+
+What is marked follows from what the case expects, so that a picture shows nothing that was not played.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from types import MappingProxyType
 from typing import NamedTuple
 
 import engine
 from refsvc.judge.comparing import differing
 
-MOST_BARRED = 3
-"""How many forbidden actions one picture crosses out; more of them hide the board."""
+MOST_BARRED = 4
+"""How many forbidden actions one picture crosses out, as many as a space has corners; more of them hide the board."""
 AROUND = 1
 """How many spaces beside those on which something happens are shown."""
 LEAST = 3
 """Rows and columns that are shown at least."""
+MARKED = frozenset({"move", "attack", "summon", "build", "play"})
+"""Verbs of the actions that are aimed at a space."""
+ONTO = MARKED - {"move", "attack"}
+"""Verbs of the actions that put a card onto a space: one that is forbidden has no way to cross out, but a space."""
+
+Marks = Mapping[str, tuple[str, ...]]
 
 
 class Figure(NamedTuple):
@@ -25,23 +34,72 @@ class Figure(NamedTuple):
     """The spaces to which it is cut."""
     last: engine.Action | None = None
     barred: tuple[engine.Action, ...] = ()
-    marks: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    marks: Marks = MappingProxyType({})
+    """Spaces by the kind of their mark."""
+    shifts: tuple[tuple[str, str], ...] = ()
+    """From which space to which a card comes without moving."""
 
 
 def figures(case: engine.Case, play: engine.Play) -> tuple[Figure, ...]:
-    """The picture before what is done and the one after it; one alone where nothing is done, none of an empty board."""
+    """The picture before what is done and the one after it; one alone where nothing changes, none of an empty board."""
     barred = case.forbidden[:MOST_BARRED]
     changed = differing([play.start, play.position])
     named = [*barred, *(one.action for one in play.done)]
-    touched = {*changed, *(play.start.geometry.names[square] for action in named for square in action.squares)}
-    shown = touched or {card.space for card in play.start.view.cards}
+    marks = {**_aimed_at(case), **_open_to(play), **_closed(play.position, case.forbidden)}
+    acting = {play.start.geometry.names[square] for action in named for square in action.squares}
+    shown = {*changed, *acting, *(space for spaces in marks.values() for space in spaces)}
+    shown = shown or {card.space for card in play.start.view.cards}
     if not shown:
         return ()
     around = _around(play.start, shown)
     if not play.done:
-        return (Figure(play.start, around, barred=barred),)
-    before = Figure(play.start, around, last=play.done[0].action)
-    return before, Figure(play.position, around, barred=barred, marks={"chosen": changed})
+        return (Figure(play.start, around, barred=barred, marks=marks),)
+    if not changed:
+        return (Figure(play.position, around, last=play.done[-1].action, barred=barred, marks=marks),)
+    before = Figure(play.start, around, last=play.done[0].action, shifts=tuple(_shifts(play)))
+    return before, Figure(play.position, around, barred=barred, marks={"chosen": changed, **marks})
+
+
+def _aimed_at(case: engine.Case) -> Marks:
+    """The spaces at which actions are said to be aimed, by what is done there."""
+    return {verb: tuple(sorted(spaces)) for verb, spaces in case.aims.items() if verb in MARKED and spaces}
+
+
+def _open_to(play: engine.Play) -> Marks:
+    """The spaces between which somebody has to choose."""
+    asked, known = play.pending, frozenset(play.position.geometry.names)
+    spaces = () if asked is None or asked.chance else tuple(one for one in asked.options if one in known)
+    return {"option": spaces} if spaces else {}
+
+
+def _closed(position: engine.Position, forbidden: Iterable[engine.Action]) -> Marks:
+    """The spaces onto which no card may come, as far as the case says so."""
+    squares = [square for action in forbidden if action.verb in ONTO for square in action.squares]
+    return {"blocked": tuple(dict.fromkeys(position.geometry.names[one] for one in squares))} if squares else {}
+
+
+def _shifts(play: engine.Play) -> Iterator[tuple[str, str]]:
+    """From which space to which cards came that did not move there, as far as the boards alone tell."""
+    walked = {play.start.geometry.names[one.action.squares[0]] for one in play.done if one.action.verb == "move"}
+    left, came = _only_in(play.start, play.position), _only_in(play.position, play.start)
+    for card, spaces in left.items():
+        now = came.get(card, [])
+        if len(spaces) == len(now) == 1 and spaces[0] not in walked:
+            yield spaces[0], now[0]
+
+
+def _only_in(position: engine.Position, other: engine.Position) -> dict[tuple[str, int], list[str]]:
+    """The spaces of a position on which another card stands in the other one, by name and owner of the card."""
+    there = {seen.space: _whose(seen) for seen in other.view.cards}
+    found: dict[tuple[str, int], list[str]] = {}
+    for seen in position.view.cards:
+        if there.get(seen.space) != _whose(seen):
+            found.setdefault(_whose(seen), []).append(seen.space)
+    return found
+
+
+def _whose(seen: engine.seen.CardSeen) -> tuple[str, int]:
+    return seen.card.name, seen.owner
 
 
 def _around(position: engine.Position, touched: Set[str]) -> tuple[str, ...]:

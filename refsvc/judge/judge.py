@@ -451,6 +451,7 @@ class Judge:
         title: str = "",
         last: engine.Action | None = None,
         barred: Iterable[engine.Action] = (),
+        shifts: Iterable[tuple[str, str]] = (),
         around: Iterable[str] = (),
         marks: Mapping[str, Iterable[str]] | None = None,
         theme: str = "auto",
@@ -459,7 +460,15 @@ class Judge:
         """The position as SVG, with what was done last, spaces marked by kind, and words for who does not see it."""
         told = self.words.told(position, title)
         return engine.draw(
-            position, marks=marks, last=last, barred=barred, around=around, told=told, theme=theme, prefix=prefix
+            position,
+            marks=marks,
+            last=last,
+            barred=barred,
+            shifts=shifts,
+            around=around,
+            told=told,
+            theme=theme,
+            prefix=prefix,
         )
 
     # --- Parts of answers -----------------------------------------------------------------------------------------

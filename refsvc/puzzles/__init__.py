@@ -40,6 +40,7 @@ from refsvc.puzzles.answers import (
     SolvedAnswer,
     VerdictAnswer,
 )
+from refsvc.puzzles.claims import fact_of
 from refsvc.puzzles.exams import CandidateResult, Count, Results, as_csv, results
 from refsvc.puzzles.grading import Submission
 from refsvc.puzzles.listing import (
@@ -131,6 +132,7 @@ __all__ = [
     "collection_schema",
     "daily",
     "document_in",
+    "fact_of",
     "files_in",
     "next_of",
     "previous_of",

@@ -13,7 +13,7 @@ from refsvc.judge import Judge
 from refsvc.puzzles.puzzle import Ask, Option, Puzzle
 from refsvc.puzzles.searching import Searched
 from refsvc.puzzles.verdict import Decided, Problem
-from refsvc.puzzles.wording import option_text
+from refsvc.puzzles.wording import option_sense, option_text
 
 WAITING = (Ask.POSSIBLE, Ask.CERTAIN, Ask.LEGAL, Ask.WHY, Ask.QUIZ)
 """Asked even while something waits for a decision."""
@@ -77,7 +77,7 @@ def of_options(judge: Judge, puzzle: Puzzle, decided: Sequence[Decided]) -> Iter
         yield Problem("options", said("wrong-few", least=bounds.FEWEST_OPTIONS))
         return
     texts = [option_text(judge, puzzle, option) for option in puzzle.options]
-    yield from _alike(judge, puzzle.options, texts)
+    yield from _alike(judge, puzzle)
     for option, one in zip(puzzle.options, decided, strict=True):
         yield from _of_option(judge, option, one)
     if any(one.right is None for one in decided):
@@ -100,12 +100,13 @@ def _of_option(judge: Judge, option: Option, one: Decided) -> Iterator[Problem]:
         yield Problem(option.where, called)
 
 
-def _alike(judge: Judge, options: Sequence[Option], texts: Sequence[str]) -> Iterator[Problem]:
+def _alike(judge: Judge, puzzle: Puzzle) -> Iterator[Problem]:
     seen: dict[str, str] = {}
-    for option, text in zip(options, texts, strict=True):
-        if text.lower() in seen:
-            yield Problem(option.where, judge.words.puzzle("wrong-alike", other=seen[text.lower()]))
-        seen.setdefault(text.lower(), option.where)
+    for option in puzzle.options:
+        sense = option_sense(judge, puzzle, option)
+        if sense in seen:
+            yield Problem(option.where, judge.words.puzzle("wrong-alike", other=seen[sense]))
+        seen.setdefault(sense, option.where)
 
 
 def of_texts(judge: Judge, puzzle: Puzzle) -> Iterator[Problem]:

@@ -47,6 +47,13 @@ def option_text(judge: Judge, puzzle: Puzzle, option: Option) -> str:
     return ""
 
 
+def option_sense(judge: Judge, puzzle: Puzzle, option: Option) -> str:
+    """Equal for options that say the same, statements in whatever order."""
+    if isinstance(option.claim, HoldsClaim) and not option.says:
+        return ", ".join(sorted(statement.text.lower() for statement in option.claim.statements))
+    return option_text(judge, puzzle, option).lower()
+
+
 def option_entry(option: Option) -> str:
     """The entry that an option names, if it names one."""
     return option.claim.entry if isinstance(option.claim, BecauseClaim) else ""

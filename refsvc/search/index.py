@@ -18,11 +18,12 @@ from refsvc.search.documents import Document, Files, Numbers, Terms, digest, doc
 from refsvc.search.editions import FIRST, Pointers, second_first
 from refsvc.search.fields import SENTENCES, Field, fields_of, saying
 from refsvc.search.meaning import Concept, Interpreter, Meaning, intent_of
-from refsvc.search.names import Headings, Named, NameTable, Scores, interaction_of
+from refsvc.search.names import Headings, Named, NameTable, Scores, between, interaction_of
 from refsvc.search.port import (
     All,
     Any,
     Hit,
+    Interaction,
     NamedThing,
     Node,
     Order,
@@ -96,6 +97,7 @@ class Index:
         self._answering = Answering(corpus)
         self._presenter = Presenter(corpus, self._items, indexed, self._say)
         self._sentences = Sentences(corpus, self.fields, self._say)
+        self._loosely = Sentences(corpus, self.fields, self._say, as_typed=False)
         self._suggester = Suggester(self.fields, self._say)
         self.digest = _digest(digest(indexed), corpus)
 
@@ -119,12 +121,13 @@ class Index:
         found = self._found(asked)
         order = self._sorted(found.best_first, query.order)
         marked = sought(found.concepts)
+        read = notes(found.meanings, self._say)
         meant = self._items[order[0]].edition if order else ""
         return Results(
             query=query,
             hits=tuple([self._hit(one, text, found, marked, meant) for one in order[offset : offset + limit]]),
             total=len(order),
-            reading=Reading(self._sentences.sentence(asked), notes(found.meanings, self._say)),
+            reading=Reading((self._loosely if read or found.unknown else self._sentences).sentence(asked), read),
             problems=with_unknown(query, found.unknown, self._say),
             suggestion=corrected(text, found.meanings),
             facets=facets(query, order, self._documents, self.fields, self._say),
@@ -156,6 +159,11 @@ class Index:
         query = narrowed(parse(text, self.fields, self._say), self.fields, self._say, edition=edition)
         best = [self._items[number] for number in self._found(query).best_first[:limit]]
         return self._suggester.lines(text, best, limit)
+
+    def together(self, first: str, second: str) -> Interaction:
+        """What two cards or abilities, by their ids, have to do with each other."""
+        two = self._corpus.items[first], self._corpus.items[second]
+        return between(self._corpus, two, self._ranking.mentions, self._say)
 
     # --- the tree ----------------------------------------------------------------------------------------
 

@@ -118,7 +118,7 @@ def sought(concepts: Iterable[Concept]) -> dict[str, float]:
 
 # --- snippets --------------------------------------------------------------------------------------------
 
-SENTENCE_END = re.compile(r"(?<=[.!?”\"])\s+|\n+\s*(?:[-*•]\s+|\d+\.\s+)?")
+SENTENCE_END = re.compile(r"(?<=[.!?])\s+|(?<=[.!?][”\"])\s+|\n+\s*(?:[-*•]\s+|\d+\.\s+)?")
 PERHAPS = 0.01
 """Weight of a stem that is marked only where no other is."""
 
@@ -159,7 +159,7 @@ def marked(text: str, read: Sequence[Token], stems: Collection[str]) -> str:
     pieces: list[str] = []
     position = 0
     for token in read:
-        if token.start > bounds.LONGEST_SNIPPET:
+        if token.start > bounds.LONGEST_SENTENCE:
             return "".join(pieces) + escape(text[position : token.start].rstrip(), quote=False) + " …"
         if token.stem in stems:
             pieces += [

@@ -317,10 +317,12 @@ def _in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
 class Sentences:
     """Says queries in words: `second-edition rulings that mention “wall” and not “vine”`."""
 
-    def __init__(self, corpus: Corpus, fields: Mapping[str, Field], say: Saying) -> None:
+    def __init__(self, corpus: Corpus, fields: Mapping[str, Field], say: Saying, *, as_typed: bool = True) -> None:
         self._fields = fields
         self._families = {window.family.id for window in corpus.windows.values()} - {*corpus.windows}
         self._say = say
+        self._as_typed = as_typed
+        """Whether words were found as they were typed: only then do results mention them."""
 
     def sentence(self, query: Query) -> str:
         """What the query asks for, and in which order."""
@@ -393,7 +395,7 @@ class Sentences:
         return self._said(code, negated, words=field.values.get(node.value, node.value), compared=compared)
 
     def _about(self, words: Sequence[str], negated: bool = False) -> str:
-        if len(words) > 1:
+        if len(words) > 1 or not (self._as_typed or negated):
             return self._said("about", negated, words=" ".join(words))
         return self._mention(self._say("quoted", words=words[0]), negated)
 

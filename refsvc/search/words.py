@@ -18,6 +18,8 @@ Stems = tuple[str, ...]
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 DIE_SYMBOL = re.compile(r"\[(melee|ranged|special)\]")
 REFERENCE = re.compile(r"\[\[[^\]|]*(?:\|([^\]]*))?\]\]")
+ASIDE = re.compile(r"\s*\((?:\[\[[^\]|]*\]\](?:, | and )?)+\)")
+"""References alone between brackets: where they lead is no part of what is said."""
 MARKUP = re.compile(r"[*_`#>|]+")
 
 # The suffix would make an actor of the act: a summoner is no summoning.
@@ -107,7 +109,7 @@ WEAK_STEMS = frozenset(map(stem, WEAK_WORDS))
 
 def readable(text: str) -> str:
     """A Markdown text as plain words: references by their words, die symbols by their names."""
-    named = DIE_SYMBOL.sub(r"\1", REFERENCE.sub(lambda found: found.group(1) or "", text))
+    named = DIE_SYMBOL.sub(r"\1", REFERENCE.sub(lambda found: found.group(1) or "", ASIDE.sub("", text)))
     return MARKUP.sub("", named)
 
 

@@ -17,6 +17,9 @@ class Citation:
     is_official: bool
     address: str
     """Where the page of sources speaks of the document."""
+    date: str = ""
+    rank: int = 0
+    """Authority within its edition: 1 overrules 2, and so on."""
     section: str = ""
     page: str = ""
     reviewed: str = ""
@@ -51,7 +54,8 @@ def citation(corpus: Corpus, item: Item) -> Citation | None:
     if document is None:
         return None
     place = (item.section, item.page, item.reviewed) if isinstance(item, Entry) else ()
-    return Citation(document.title, document.version, document.official, addresses.source(document.id), *place)
+    told = (document.title, document.version, document.official, addresses.source(document.id))
+    return Citation(*told, document.date, document.rank, *place)
 
 
 def cited(corpus: Corpus, identifier: str) -> Citation | None:

@@ -42,8 +42,21 @@ PARTS = {
 STYLES_OF_PARTS = ("css/board-compare.css", "css/board-keeping.css", "css/board-placing.css")
 """The style sheets that come with them."""
 EVERYWHERE = (
-    *("foundation", "frame", "parts", "search", "entry", "card", "lists", "timing", "runs", "pairs"),
-    "board-figures",
+    *(
+        "foundation",
+        "frame",
+        "parts",
+        "search",
+        "entry",
+        "card",
+        "card-tiles",
+        "lists",
+        "timing",
+        "runs",
+        "pairs",
+        "meetings",
+    ),
+    *("board-figures", "print"),
 )
 """The style sheets of every page."""
 TOGETHER = "+"
@@ -78,7 +91,7 @@ def names() -> tuple[str, ...]:
 def shell() -> tuple[str, ...]:
     """The static files that are needed without a network: those of every page of the reference, parts of scripts."""
     kept = [one for one in names() if one.startswith(("fonts/", "icons/")) and not one.endswith((".txt", ".md"))]
-    return (styles(*EVERYWHERE), "css/print.css", "js/theme.js", "js/main.js", *parts(), *kept)
+    return (styles(*EVERYWHERE), "js/theme.js", "js/main.js", *parts(), *kept)
 
 
 def parts() -> tuple[str, ...]:

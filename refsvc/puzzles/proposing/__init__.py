@@ -17,7 +17,7 @@ from refsvc.puzzles.proposing.near_misses import actions, entries
 from refsvc.puzzles.proposing.statements import after, in_outcomes
 from refsvc.puzzles.puzzle import Ask, ChanceClaim, Option
 from refsvc.puzzles.reading import read_option
-from refsvc.puzzles.wording import option_text
+from refsvc.puzzles.wording import option_sense
 
 Candidates = Iterator[Mapping[str, Any]]
 
@@ -36,9 +36,9 @@ def propose(decider: Decider, number: int = bounds.OPTIONS_PROPOSED) -> tuple[Op
         right = decider.option(option).right
         if right is not None:
             decided = option._replace(right=right, written={**candidate, "right": right})
-            text = option_text(decider.judge, draft, option).lower()
+            sense = option_sense(decider.judge, draft, option)
             # What comes up again is said once, after what came up before.
-            found[text] = found.pop(text, decided)
+            found[sense] = found.pop(sense, decided)
     return _chosen(list(found.values()), number, one=not draft.pick_all)
 
 

@@ -1,7 +1,22 @@
 """The pages of the site: one file per kind of page, each with its context and its routes."""
 
-from refsvc.site.pages import documents, editions, entries, factions, home, lists, packs, rules, search, timing
+from refsvc.site.pages import (
+    changes,
+    documents,
+    editions,
+    entries,
+    factions,
+    home,
+    lists,
+    packs,
+    rules,
+    search,
+    small_pictures,
+    timing,
+)
 from refsvc.site.pages.board import board_page, codes, packet, pictures
+from refsvc.site.pages.cards import comparison, pair_page
+from refsvc.site.pages.cards import list_page as cards_list
 from refsvc.site.pages.exams import exam_page, results_page, setting_page
 from refsvc.site.pages.making import card_page, pack_page, ruling_page
 from refsvc.site.pages.puzzles import import_page, list_page, progress, puzzle_page, workshop
@@ -11,8 +26,12 @@ BLUEPRINTS = (
     search.bp,
     entries.bp,
     factions.bp,
+    cards_list.bp,
+    comparison.bp,
+    pair_page.bp,
     lists.bp,
     rules.bp,
+    small_pictures.bp,
     timing.bp,
     editions.bp,
     packs.bp,
@@ -32,4 +51,5 @@ BLUEPRINTS = (
     exam_page.bp,
     results_page.bp,
     documents.bp,
+    changes.bp,
 )

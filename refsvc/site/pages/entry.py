@@ -1,5 +1,6 @@
 """The page of a rule, term, ruling, example, erratum or conflict."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -9,6 +10,7 @@ from refsvc.corpus import Corpus, Entry, Link
 from refsvc.http import said
 from refsvc.site.citations import Citation, citation, cited, quote
 from refsvc.site.frame import site
+from refsvc.site.history import history_of
 from refsvc.site.links import LinkGroup, description, kind_words
 from refsvc.site.pages.item import ItemPage
 from refsvc.site.pages.runs import RunShown, runs_of
@@ -52,6 +54,8 @@ class EntryPage(ItemPage):
     pairs: tuple[PairShown, ...]
     """The same thing in the other edition."""
     differences: tuple[DifferenceShown, ...]
+    history: tuple[Link, ...]
+    """What tells that it was once otherwise."""
     runs: tuple[RunShown, ...]
     """Its scenarios, played."""
 
@@ -87,11 +91,12 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
         pairs=pairs_of(corpus, entry),
         differences=differences_of(corpus, entry),
         quote=quote(corpus, entry, site().absolute(entry.url)),
+        history=history_of(corpus, entry),
         runs=runs_of(entry),
     )
 
 
-def mentions(corpus: Corpus, identifiers: tuple[str, ...]) -> tuple[LinkGroup, ...]:
+def mentions(corpus: Corpus, identifiers: Iterable[str]) -> tuple[LinkGroup, ...]:
     """What mentions an item, by kind."""
     found = corpus.links(identifiers)
     groups: dict[str, list[Link]] = {}

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from refsvc.corpus import Corpus, Entry, Link, slug
 from refsvc.http import addresses, reference, said
 from refsvc.site.links import edition_words
+from refsvc.site.pages.small_pictures import CasePictured, pictured
 from refsvc.site.rendering import PageContext, page, standing
 
 bp = Blueprint("lists", __name__)
@@ -25,6 +26,7 @@ class TermShown:
     link: Link
     text: Markup
     anchor: str
+    pictured: CasePictured | None
 
 
 @dataclass(frozen=True)
@@ -131,7 +133,9 @@ def _letters(corpus: Corpus, terms: tuple[Entry, ...]) -> tuple[Letter, ...]:
 
 
 def _term(corpus: Corpus, term: Entry) -> TermShown:
-    return TermShown(corpus.link(term.id), Markup(corpus.renderer.page(term)), addresses.anchor(term.id))
+    return TermShown(
+        corpus.link(term.id), Markup(corpus.renderer.page(term)), addresses.anchor(term.id), pictured(term)
+    )
 
 
 def _by_faction(corpus: Corpus, rulings: tuple[Entry, ...]) -> tuple[RulingsOf, ...]:

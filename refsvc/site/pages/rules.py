@@ -12,6 +12,7 @@ from markupsafe import Markup
 from refsvc.corpus import Corpus, Entry, Link, slug
 from refsvc.http import addresses, reference, said
 from refsvc.site.links import edition_words
+from refsvc.site.pages.small_pictures import CasePictured, pictured
 from refsvc.site.rendering import PageContext, page, standing
 
 bp = Blueprint("rules", __name__)
@@ -33,6 +34,7 @@ class RuleShown:
     answer: str
     is_example: bool
     overruled_by: tuple[Link, ...]
+    pictured: CasePictured | None
 
 
 @dataclass(frozen=True)
@@ -142,4 +144,6 @@ def _shown(corpus: Corpus, entry: Entry) -> RuleShown:
         answer=entry.answer,
         is_example=entry.kind == "example",
         overruled_by=tuple(corpus.link(one) for one in corpus.relations[entry.id].superseded_by),
+        # An answer stands here without its reason, which its own page has, and shows.
+        pictured=None if entry.answer else pictured(entry),
     )

@@ -1,6 +1,6 @@
 """Scenarios as pages show them: what is played, whether it goes as ruled, the steps, and what each case shows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -11,7 +11,7 @@ import engine
 from refsvc import bounds
 from refsvc.corpus import Card, Corpus, Item, slug
 from refsvc.http import addresses, reference, said
-from refsvc.judge import StepAnswer
+from refsvc.judge import Figure, StepAnswer
 from refsvc.site.abilities import mentioning
 
 KEPT = "refsvc.runs"
@@ -26,7 +26,7 @@ class FigureShown:
     svg: Markup
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class CaseShown:
     """One case of a scenario."""
 
@@ -44,12 +44,14 @@ class CaseShown:
     """What is left to decide at its end."""
     about: tuple[str, ...]
     """Ids of what it shows, besides what its file stands beside."""
+    pictured: tuple[Figure, ...]
+    """What its small pictures are drawn from."""
 
     @property
     def figures(self) -> tuple[FigureShown, ...]:
         """Its small pictures; those that were asked for of late are kept."""
         kept = current_app.extensions.setdefault(FIGURES, lru_cache(bounds.CASES_DRAWN)(_figures))
-        found: tuple[FigureShown, ...] = kept(self.scenario, self.number, self.title)
+        found: tuple[FigureShown, ...] = kept(self)
         return found
 
 
@@ -123,26 +125,41 @@ def _case(name: str, number: int, case: engine.Case, play: engine.Play) -> CaseS
         tuple(judge.step(step, play.start) for step in play.steps),
         "" if play.pending is None else judge.words.question(play.pending, play.start),
         case.about,
+        reference().figures(case, play),
     )
 
 
-def _figures(scenario: str, number: int, title: str) -> tuple[FigureShown, ...]:
-    case = reference().ruling(scenario).cases[number - 1]
-    play, _ = reference().judge.as_far(case, case.do)
-    found = reference().figures(case, play)
-    captions = (said("figure.before"), said("figure.after")) if len(found) > 1 else (said("figure.alone"),)
-    shown: list[FigureShown] = []
-    for place, (one, words) in enumerate(zip(found, captions, strict=False), 1):
-        drawn = reference().judge.draw(
-            one.position,
-            title=said("figure.title", caption=words, case=title),
-            last=one.last,
-            barred=one.barred,
-            around=one.around,
-            marks=one.marks,
-            theme="page",
-            prefix=slug(f"{scenario} {number} {place}"),
+def _figures(case: CaseShown) -> tuple[FigureShown, ...]:
+    # The drawing is made of the engine's own elements, which escape what they hold.
+    return tuple(
+        FigureShown(
+            words, Markup(drawn(one, words, case.title, "page", slug(f"{case.scenario} {case.number} {place}")))
         )
-        # The drawing is made of the engine's own elements, which escape what they hold.
-        shown.append(FigureShown(words, Markup(drawn)))
-    return tuple(shown)
+        for place, (words, one) in enumerate(_captioned(case.pictured), 1)
+    )
+
+
+def captioned(case: engine.Case) -> tuple[tuple[str, Figure], ...]:
+    """The small pictures of a case, each with what it is called."""
+    play, _ = reference().judge.as_far(case, case.do)
+    return _captioned(reference().figures(case, play))
+
+
+def _captioned(figures: Sequence[Figure]) -> tuple[tuple[str, Figure], ...]:
+    captions = (said("figure.before"), said("figure.after")) if len(figures) > 1 else (said("figure.alone"),)
+    return tuple(zip(captions, figures, strict=False))
+
+
+def drawn(figure: Figure, caption: str, title: str, theme: str, prefix: str = "board") -> str:
+    """A small picture of a case as SVG."""
+    return reference().judge.draw(
+        figure.position,
+        title=said("figure.title", caption=caption, case=title),
+        last=figure.last,
+        barred=figure.barred,
+        shifts=figure.shifts,
+        around=figure.around,
+        marks=figure.marks,
+        theme=theme,
+        prefix=prefix,
+    )

@@ -5,9 +5,10 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.board.conftest import LINE, Judge
+from tests.browser.conftest import fits, is_drawn
 
 pytestmark = pytest.mark.browser
 
@@ -40,22 +41,16 @@ def flaws(judge: Judge) -> Locator:
     return judge.page.locator("[data-begin] [role=alert]")
 
 
-def wide(page: Page) -> int:
-    """How far the page goes beyond the window to the right."""
-    found: int = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
-    return found
-
-
 @pytest.mark.parametrize("visitor", ["judge", "at_the_table"])
 def test_the_board_opens_with_a_position_to_play_with(visitor: str, request: pytest.FixtureRequest) -> None:
     """Cards stand there, a line says what it is about and what to try, and both ways on are at hand."""
     judge: Judge = request.getfixturevalue(visitor)
     assert "Try it: " in on(judge, A_DAY)
-    assert judge.page.locator(".battlefield .tile").count() > 2
+    expect(judge.page.locator(".battlefield .tile").nth(2)).to_be_visible()
     expect(judge.page.get_by_text("Try it: ")).to_be_in_viewport()
     expect(judge.button("Begin …")).to_be_in_viewport(ratio=1)
     expect(judge.button("Empty board")).to_be_in_viewport(ratio=1)
-    assert wide(judge.page) <= 0
+    fits(judge.page)
 
 
 def test_each_day_has_a_position_of_its_own(judge: Judge) -> None:
@@ -138,7 +133,7 @@ def test_a_game_begins_with_four_touches(visitor: str, request: pytest.FixtureRe
     judge.page.locator("[data-key=first]").select_option("North")
     judge.button("Lay it out", "[data-begin]").click()
     expect(judge.page.locator("h1")).to_have_text("Fallen Kingdom against Tundra Orcs, North begins")
-    assert wide(judge.page) <= 0
+    fits(judge.page)
 
 
 def test_three_players_of_the_first_edition_begin(judge: Judge) -> None:
@@ -164,8 +159,7 @@ def test_a_ruling_is_found_by_a_few_words_with_its_picture(judge: Judge) -> None
     expect(found).to_be_visible()
     drawn = found.locator("img")
     drawn.scroll_into_view_if_needed()
-    expect(drawn).to_have_js_property("complete", value=True)
-    assert drawn.evaluate("(one) => one.naturalWidth") > 0
+    is_drawn(drawn)
     found.click()
     judge.holds("c3", "Undead Archer")
 
@@ -180,7 +174,7 @@ def test_work_from_before_is_listed_with_its_picture_and_deleted(judge: Judge) -
     root = begin(judge)
     listed = root.locator(".begin-works li").filter(has_text="A saved one").first
     expect(listed).to_contain_text(re.compile(r"Saved, .*20\d\d"))
-    assert listed.locator(".mini-card").count() == 7
+    expect(listed.locator(".mini-card")).to_have_count(7)
     listed.get_by_role("button", name="Delete: A saved one").click()
     listed.get_by_role("button", name="Delete for good: A saved one").click()
     expect(root.locator(".begin-works li").filter(has_text="Saved, ")).to_have_count(0)
@@ -218,7 +212,7 @@ def test_of_a_line_with_a_card_misspelt_the_rest_is_set_up(visitor: str, request
     judge.holds("c2", "Mind Witch")
     judge.holds("c2", "1 damage")
     expect(flaws(judge)).to_have_count(0)
-    assert wide(judge.page) <= 0
+    fits(judge.page)
 
 
 def test_of_a_file_with_several_mistakes_each_is_named_by_its_line(judge: Judge) -> None:

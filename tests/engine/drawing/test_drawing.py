@@ -130,6 +130,31 @@ def test_what_is_forbidden_is_crossed_out() -> None:
     assert '"board-ink-blocked"' not in done
 
 
+def test_what_comes_elsewhere_without_moving_has_a_line_of_its_own() -> None:
+    """The way of a forced card is told from that of one that moves, and two that cross are both seen."""
+    ways = [Arrow((BOARD.square("b2"), BOARD.square("b3")), kind) for kind in ("shift", "move", "attack")]
+    drawn = [draw(Picture(BOARD, (), "", shifts=(way,))) for way in ways]
+    assert len(set(drawn)) == len(drawn)
+    both = parsed(Picture(BOARD, (), "", shifts=(ways[0], Arrow(ways[0].path[::-1], "shift"))))
+    assert len([path for path in both.iter(f"{SVG}path") if path.get("class") == "board-fill-arrow"]) == 2
+
+
+def test_marks_are_bold_where_the_board_is_small() -> None:
+    """In a part of the board, a ring is as thick as what is chosen."""
+    square = BOARD.square("c3")
+    ring = Mark(square, "option")
+    part = Picture(BOARD, (), "", marks=(ring,), within=(square,))
+    widths = [
+        next(
+            float(path.get("stroke-width", "0"))
+            for path in parsed(one).iter(f"{SVG}path")
+            if path.get("class") == "board-edge-mark"
+        )
+        for one in (part, part._replace(within=()))
+    ]
+    assert widths[0] > widths[1]
+
+
 def test_an_arrow_needs_two_spaces() -> None:
     """A way of a single space is no arrow."""
     assert draw(Picture(BOARD, (), "", arrow=Arrow((3,)))) == draw(Picture(BOARD, (), ""))

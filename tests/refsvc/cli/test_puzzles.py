@@ -155,3 +155,24 @@ def test_backup_and_restore(tmp_path: Path) -> None:
     assert "no backup" in refused("store", "restore", puzzle, "--yes")
     assert "no folder" in refused("store", "backup", str(tmp_path / "missing" / "file"))
     assert run("puzzles", "show", saved["name"]).exit_code == 0
+
+
+def test_mining_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+    """A faction that there is not, two crews at once, a cluster that does not answer."""
+    output = str(tmp_path / "found.yaml")
+    assert "“elves” is no faction" in refused("puzzles", "mine", "--factions", "elves", "-o", output)
+    assert "exclude each other" in refused(
+        "puzzles", "mine", "--workers", "2", "--scheduler", "tcp://127.0.0.1:1", "-o", output
+    )
+    assert "can't be reached" in refused("puzzles", "mine", "--scheduler", "tcp://127.0.0.1:1", "-o", output)
+    assert list(tmp_path.glob("found*")) == []
+
+
+def test_what_is_mined_can_be_checked_and_imported(tmp_path: Path) -> None:
+    """The file holds puzzles like any other; its journal is gone."""
+    output = str(tmp_path / "found.collection.yaml")
+    asked = ("--factions", "breakers,tundra-orcs", "--kind", "quiz", "--count", "2", "--workers", "1")
+    mined = run("puzzles", "mine", *asked, "-o", output, "--json")
+    assert (mined.exit_code, json.loads(mined.stdout)["kinds"]) == (0, {"quiz": 2})
+    assert [file.name for file in tmp_path.glob("found*")] == ["found.collection.yaml"]
+    assert run("puzzles", "import", output).exit_code == 0

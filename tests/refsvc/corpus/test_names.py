@@ -88,8 +88,8 @@ def linked(corpus: Corpus, text: str, own: str = "faq-2e/breakers/attack-twice")
 def test_terms_and_cards_are_linked_in_texts(content: Content) -> None:
     """Every name in a text leads to its page."""
     assert linked(content.load(), "Tacullu is adjacent.") == (
-        '<a class="card" href="/e/card-2e/breakers/tacullu" data-id="card-2e/breakers/tacullu">Tacullu</a> is '
-        '<a class="glossary" href="/e/glossary-2e/adjacent" data-id="glossary-2e/adjacent">adjacent</a>.'
+        '<a class="card" href="/e/card-2e/breakers/tacullu">Tacullu</a> is '
+        '<a class="glossary" href="/e/glossary-2e/adjacent">adjacent</a>.'
     )
 
 

@@ -5,7 +5,7 @@ import pytest
 from refsvc.corpus import Corpus
 from refsvc.corpus.content import check
 
-LINK = re.compile(r'data-id="([^"]+)"')
+LINK = re.compile(r'href="/e/([^"]+)"')
 
 
 def test_the_content_has_no_problems(corpus: Corpus) -> None:

@@ -195,7 +195,22 @@ def _settings(linked: Linked, problem: str) -> dict[str, Any]:
         "empty": linked.is_empty,
         "first": first_views() if linked.is_empty and not problem else (),
         "problem": problem,
+        "ruling": _ruling(linked),
         "origin": request.url_root.rstrip("/"),
+    }
+
+
+def _ruling(linked: Linked) -> dict[str, str] | None:
+    """What the entry asks and answers whose scenario it is; None where it asks nothing."""
+    entry = reference().corpus.entries.get(linked.entry.id) if linked.entry else None
+    if entry is None or not entry.question:
+        return None
+    return {
+        "question": entry.question,
+        "answer": entry.answer,
+        "id": entry.id,
+        "url": entry.url,
+        "title": said("board.ruling"),
     }
 
 

@@ -10,7 +10,7 @@ from werkzeug.datastructures import MultiDict
 import engine
 from refsvc import bounds
 from refsvc.corpus import Link
-from refsvc.http import addresses, asker, reference, said, whole_number
+from refsvc.http import addresses, asker, reference, said, whole_number, work
 from refsvc.judge import Impossible, WrongScenario, read_document
 from refsvc.store import NotFound, Saved
 
@@ -60,6 +60,8 @@ class Linked:
     def played(self) -> tuple[engine.Play, str]:
         """What its lines come to as far as they can be played, and why they can't be played further."""
         judge = reference().judge
+        if self.case.do:
+            work.take_place()
         play, refused = judge.as_far(self.case, self.case.do[: bounds.MOST_LINES])
         if refused is None:
             return play, ""

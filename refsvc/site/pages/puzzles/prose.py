@@ -39,7 +39,7 @@ TAGS = frozenset(
     ]
 )
 """What Markdown and our links are made of."""
-ATTRIBUTES = {"a": {"class", "href", "data-id"}, "span": {"class", "role", "aria-label"}, "ol": {"start"}}
+ATTRIBUTES = {"a": {"class", "href"}, "span": {"class", "role", "aria-label"}, "ol": {"start"}}
 OWN = re.compile(r"/(?![/\\])[^\s\\]*")
 """An address of this site."""
 

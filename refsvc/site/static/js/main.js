@@ -3,6 +3,7 @@ import { watchSearch } from "./live-search.js";
 import { watchPreviews } from "./previews.js";
 import { watchCopying } from "./quoting.js";
 import { watchTheme } from "./theme-switch.js";
+import { watchContents } from "./contents.js";
 import { openTarget } from "./targets.js";
 import { keepOffline } from "./offline.js";
 
@@ -11,4 +12,5 @@ watchPreviews();
 watchCopying();
 watchTheme();
 openTarget();
+watchContents();
 keepOffline();

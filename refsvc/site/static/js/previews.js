@@ -38,7 +38,7 @@ export function watchPreviews() {
 }
 
 function previewed(element) {
-  const link = element.closest?.("main a[data-id]");
+  const link = element.closest?.("main a[data-id], main a[class][href*='/e/']");
   return link && !link.closest(".preview") ? link : null;
 }
 

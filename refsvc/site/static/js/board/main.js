@@ -43,7 +43,7 @@ const battlefield = new Battlefield(desk, part("battlefield"), choose, pressed);
 const style = (name) => new URL(`../../css/${name}.css`, import.meta.url);
 const settingUp = new Late(desk, style("board-placing"), async () => new (await import("./placing/setting-up.js")).SettingUp(desk, page, battlefield));
 const ways = new Late(desk, style("board-keeping"), async () => new (await import("./keeping/ways.js")).Ways(desk, page, drafts, settings));
-const comparing = new Late(desk, style("board-compare"), async () => new (await import("./answering/comparing.js")).Comparison(desk, part("compare")));
+const comparing = new Late(desk, style("board-compare"), async () => new (await import("./answering/comparing.js")).Comparison(desk, part("compare"), settings.ruling));
 const comparison = {
   compare: (...asked) => comparing.with((one) => one.compare(...asked)),
   odds: (action) => comparing.with((one) => one.odds(action)),

@@ -1,0 +1,124 @@
+"""What was found, made a puzzle: options proposed, decided by the engine, cut down to what matters, given a title."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import engine
+from refsvc.judge import Judge
+from refsvc.mining import winning
+from refsvc.mining.cutting import Document, cut_down
+from refsvc.mining.spots import Spot, told
+from refsvc.puzzles import Puzzle, Puzzles, Verdict, WrongPuzzle
+
+OPTIONS = 4
+"""Options of a question whose options are proposed."""
+LEAST_WRONG = 2
+
+
+class Mined(NamedTuple):
+    """A puzzle that was found, proven and cut down."""
+
+    document: Document
+    kind: str
+    level: int
+    interest: float
+    alike: tuple[str, ...]
+    """Equal for puzzles that ask much the same."""
+
+
+def proven(puzzles: Puzzles, spot: Spot) -> Mined | None:
+    """The puzzle that a spot makes, or None if it makes none that stands."""
+    draft = {"title": "?", **spot.draft}
+    try:
+        if draft["kind"] == "win":
+            return _to_win(puzzles, draft, spot.interest)
+        if "options" not in draft:
+            proposal = puzzles.propose(draft, OPTIONS)
+            if sum(not option.right for option in proposal.verdict.answer.options) < LEAST_WRONG:
+                return None
+            draft["options"] = [dict(option.written) for option in proposal.options]
+        return _finished(puzzles, draft, spot.interest)
+    except (WrongPuzzle, engine.EngineError):
+        return None
+
+
+def _to_win(puzzles: Puzzles, draft: Mapping[str, Any], interest: float) -> Mined | None:
+    """A puzzle to win, if one way to begin is the best, in the whole position and in what is left of it."""
+    if not winning.worth(puzzles.read(draft)):
+        return None
+    found = _finished(puzzles, draft, interest)
+    added = winning.worth(puzzles.read(found.document)) if found is not None else 0
+    return found._replace(interest=interest + added) if found is not None and added else None
+
+
+def _finished(puzzles: Puzzles, draft: Mapping[str, Any], interest: float) -> Mined | None:
+    """A draft with options cut down and given a title, if it stands."""
+    decided = _decided(puzzles, draft)
+    if decided is None:
+        return None
+    why, document = _why(decided[1]), dict(draft)
+
+    def kept(smaller: Document) -> bool:
+        found = _decided(puzzles, smaller)
+        return found is not None and _why(found[1]) == why
+
+    if "scenario" in draft:
+        document = cut_down(draft, kept, lambda written: _is_summoner(puzzles.judge, written, str(draft["edition"])))
+    puzzle, verdict = _decided(puzzles, document) or decided
+    document["title"] = _title(puzzles.judge, document, verdict)
+    for option, one in zip(document.get("options", ()), verdict.answer.options, strict=False):
+        option["right"] = one.right
+    return Mined(document, puzzle.kind.value, verdict.difficulty.level, interest, _alike(puzzle, verdict))
+
+
+def _decided(puzzles: Puzzles, draft: Mapping[str, Any]) -> tuple[Puzzle, Verdict] | None:
+    """The puzzle with its verdict, if it stands."""
+    try:
+        puzzle = puzzles.read(draft)
+        verdict = puzzles.decide(puzzle)
+    except (WrongPuzzle, engine.EngineError):
+        return None
+    return (puzzle, verdict) if verdict.sound else None
+
+
+def _why(verdict: Verdict) -> object:
+    """The answer with its reasons: what has to stay the same however much is taken away."""
+    answer = verdict.answer
+    options = tuple([(one.right, one.entries, one.sentences) for one in answer.options])
+    return options, answer.chance, answer.line
+
+
+def _is_summoner(judge: Judge, written: object, edition: str) -> bool:
+    name = written.get("card", "") if isinstance(written, Mapping) else written
+    card = judge.card_named(str(name), edition)
+    return card is not None and card.is_a("summoner")
+
+
+def _title(judge: Judge, document: Document, verdict: Verdict) -> str:
+    """What a puzzle goes by: the texts that it turns on."""
+    titles = list(dict.fromkeys(one.title for one in judge.cited(_turning_on(verdict)[:2])))
+    if len(titles) > 1:
+        return judge.words.puzzle("mined-title-two", one=titles[0], other=titles[1])
+    return titles[0] if titles else str(document["kind"])
+
+
+def _turning_on(verdict: Verdict) -> list[str]:
+    """The entries that a puzzle is about: texts of cards, else rulings, else rules."""
+    entries = list(verdict.entries)
+    texts = [entry for entry in entries if entry.startswith(("ability-", "card-"))]
+    return texts or [entry for entry in entries if told((entry,))] or entries[:1]
+
+
+def _alike(puzzle: Puzzle, verdict: Verdict) -> tuple[str, ...]:
+    """Equal for puzzles that turn on the same texts; where there are none, on the same cards."""
+    about = told(verdict.entries) or _cards(puzzle)
+    return (puzzle.kind.value, *sorted(about))
+
+
+def _cards(puzzle: Puzzle) -> set[str]:
+    """Names of the cards on the board of a puzzle."""
+    if puzzle.opening is None:
+        return set()
+    return {card.card.name for card in puzzle.opening.case.position.view.cards if not card.card.is_a("summoner")}

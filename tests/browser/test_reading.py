@@ -1,0 +1,96 @@
+"""Reading a long page: the header leaves the screen to the text, the contents know where one is."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Arriving
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"width": 360, "height": 740}
+MOST_OF_THE_HEADER = 48
+HEADER_ENDS = "document.querySelector('.masthead').getBoundingClientRect().bottom"
+
+
+@pytest.fixture
+def phone(arriving: Arriving) -> Page:
+    """A tab on a telephone."""
+    return arriving(viewport=PHONE, has_touch=True, is_mobile=True).new_page()
+
+
+def test_on_a_telephone_little_of_the_header_stays(phone: Page) -> None:
+    """Scrolled on, the search alone stays on top."""
+    phone.goto("/e/glossary-2e/destroy")
+    assert phone.evaluate(HEADER_ENDS) < 90
+    phone.evaluate("scrollTo({ top: 600, behavior: 'instant' })")
+    phone.wait_for_function(f"{HEADER_ENDS} <= {MOST_OF_THE_HEADER}")
+    expect(phone.get_by_role("searchbox")).to_be_in_viewport()
+
+
+def test_at_a_desk_it_is_one_row(page: Page) -> None:
+    """Name, destinations and search stand in one row that stays."""
+    page.goto("/rules/2e")
+    for top in (0, 2000):
+        page.evaluate(f"scrollTo({{ top: {top}, behavior: 'instant' }})")
+        page.wait_for_function(f"{HEADER_ENDS} === {MOST_OF_THE_HEADER}")
+
+
+def test_the_destinations_fit_on_a_telephone(phone: Page) -> None:
+    """All of them are seen at once."""
+    phone.goto("/about")
+    expect(phone.get_by_role("navigation", name="Main").get_by_role("link").last).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("address", ["/rules/2e", "/rules/1e", "/faq", "/glossary"])
+def test_contents_unfold_on_a_telephone_and_lead_on(phone: Page, address: str) -> None:
+    """Folded at the foot of the screen; what is chosen there is read, clear of the header, and marked."""
+    phone.goto(address)
+    contents = phone.locator(".contents")
+    link = contents.get_by_role("link").nth(6)
+    expect(link).to_be_hidden()
+    contents.locator("summary").tap()
+    expect(link).to_be_visible()
+    section = phone.locator(f"[id='{link.evaluate('(one) => decodeURIComponent(one.hash.slice(1))')}']")
+    link.tap()
+    expect(link).to_be_hidden()
+    expect(section).to_be_in_viewport()
+    phone.wait_for_function(
+        f"(one) => one.getBoundingClientRect().top >= {HEADER_ENDS}",
+        arg=section.element_handle(),
+    )
+    expect(link).to_have_attribute("aria-current", "true")
+
+
+def test_contents_work_without_scripts(arriving: Arriving) -> None:
+    """A fold is a fold, and beside the text they are open."""
+    phone = arriving(viewport=PHONE, has_touch=True, is_mobile=True, java_script_enabled=False).new_page()
+    phone.goto("/faq")
+    phone.locator(".contents summary").tap()
+    expect(phone.locator(".contents a").first).to_be_visible()
+    desk = arriving(java_script_enabled=False).new_page()
+    desk.goto("/faq")
+    expect(desk.locator(".contents a").first).to_be_visible()
+
+
+def test_beside_the_text_the_contents_follow(page: Page) -> None:
+    """At a desk the section that is read is marked, one at a time, and stays in sight among the others."""
+    page.goto("/rules/2e")
+    current = page.locator(".contents a[aria-current]")
+    expect(current).to_have_count(1)
+    last = page.locator(".contents a").last
+    page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
+    expect(last).to_be_in_viewport()
+    expect(current).to_have_count(1)
+
+
+def test_live_results_stand_right_below_the_field(phone: Page) -> None:
+    """On the first page what is typed is answered where the eyes are."""
+    phone.goto("/")
+    phone.get_by_role("searchbox").fill("engage")
+    first = phone.locator(".live-sheet .hit-link").first
+    expect(first).to_be_in_viewport(ratio=1)
+    field = phone.get_by_role("searchbox").bounding_box()
+    found = phone.locator(".live-sheet").bounding_box()
+    assert field
+    assert found
+    assert 0 < found["y"] - (field["y"] + field["height"]) < 60

@@ -1,0 +1,99 @@
+"""Words of the rules are linked where they mean what the rules mean by them, and once in a paragraph."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from refsvc.corpus import Corpus, Item
+
+ANYWHERE = "rule-2e/background-story"
+"""An entry that says of none of these words that it is about it."""
+WRONG = (
+    ("a line of spaces without a turn in it", "turn"),
+    ("take control for a time, then turn the card back", "turn"),
+    ("from one edge to the other", "other"),
+    ("one after the other", "other"),
+    ("in any other way", "other"),
+    ("from one end to one end", "end"),
+    ("and the track ends at 15", "end"),
+    ("a move that cannot end on a card", "end"),
+    ("right-side up for you", "side"),
+    ("an area at the side of the battlefield", "side"),
+    ("the side marked 3", "side"),
+    ("under Perplexing Tempest", "under"),
+    ("a deck made under these rules", "under"),
+    ("Freeze takes it away", "away"),
+    ("an Undead Archer may take its place", "place"),
+    ("as the rulebook says in two places", "place"),
+    ("use something else in their place", "place"),
+    ("for the card that the effect names", "name"),
+    ("the rulebook names a web address", "name"),
+    ("even if the card changes hands", "hand"),
+    ("what it costs to summon that unit", "cost"),
+    ("a card that comes back through Infect", "through"),
+    ("there is no replacement card", "replace"),
+    ("what holds from the start", "start"),
+    ("a different card instead", "instead"),
+    ("before, between or after the others", "after"),
+    ("before, between or after the others", "other"),
+)
+RIGHT = (
+    ("a unit that moves away from it", "away"),
+    ("at the end of the phase", "end"),
+    ("choose up to 2 cards", "up-to"),
+    ("once each turn", "turn"),
+    ("place it on an empty space", "place"),
+    ("cards in your hand", "hand"),
+    ("pay its cost", "cost"),
+    ('the word "may" is missing', "may"),
+    ('"after" effects', "after"),
+)
+
+
+def linked(corpus: Corpus, text: str, identifier: str = ANYWHERE) -> list[str]:
+    """The terms to which a text of an entry leads."""
+    html = corpus.renderer.page(corpus.items[identifier], text)
+    return re.findall(r'href="/e/glossary-2e/([^"]+)"', html)
+
+
+@pytest.mark.parametrize(("text", "term"), WRONG)
+def test_a_word_in_another_sense_leads_nowhere(corpus: Corpus, text: str, term: str) -> None:
+    """The senses that were found linked and do not mean the term."""
+    assert term not in linked(corpus, text)
+
+
+@pytest.mark.parametrize(("text", "term"), RIGHT)
+def test_the_sense_of_the_rules_is_linked(corpus: Corpus, text: str, term: str) -> None:
+    """What keeps wrong senses out keeps the right ones."""
+    assert term in linked(corpus, text)
+
+
+def test_an_entry_about_an_ordinary_word_links_it(corpus: Corpus) -> None:
+    """An entry that names a term among its terms means it, and a card text speaks in terms."""
+    about = next(one for one in corpus.entries.values() if "under" in one.terms and one.edition == "2e")
+    assert "under" in linked(corpus, "It lies under it.", about.id)
+    assert "under" not in linked(corpus, "It lies under it.")
+    assert "after" in linked(corpus, "after that", "card-2e/breakers/mind-witch")
+
+
+def test_a_term_is_linked_once_in_a_paragraph(corpus: Corpus) -> None:
+    """The next paragraph, or the next point of a list, begins anew."""
+    assert linked(corpus, "A unit beside a unit.") == ["unit"]
+    assert linked(corpus, "A unit.\n\nA unit.") == ["unit", "unit"]
+    assert linked(corpus, "- a unit and a unit\n- a unit") == ["unit", "unit"]
+
+
+def test_no_paragraph_of_the_content_links_twice_to_a_term(corpus: Corpus) -> None:
+    """Wherever a reader looks."""
+    twice = []
+    items: list[Item] = list(corpus.entries.values())
+    for item in items:
+        for paragraph in re.findall(
+            r"<(?:p|li|td|dd)>(.*?)(?=<(?:/?p|/?li|/?td|/?dd|ul|ol)>)", corpus.renderer.page(item), re.S
+        ):
+            found = re.findall(r'class="(?:glossary|term)" href="([^"]+)"', paragraph)
+            found = [one for one in found if f"[[{one.removeprefix('/e/')}" not in item.text]
+            twice += [(item.id, one) for one in set(found) if found.count(one) > 1]
+    assert twice == []

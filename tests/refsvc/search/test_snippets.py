@@ -1,0 +1,52 @@
+"""What is shown of a text with a hit: whole sentences that read on by themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+from refsvc.search.presentation import Passages
+from refsvc.search.words import readable
+from tests import sites
+
+
+def test_a_quoted_word_ends_no_sentence() -> None:
+    """A sentence goes on behind a word in quotation marks, and ends behind a full stop within them."""
+    whole = Passages('Spaces for "within" may be taken. It says "never." Then on.')
+    assert [text for text, _ in whole.sentences] == [
+        'Spaces for "within" may be taken.',
+        'It says "never."',
+        "Then on.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Seers see ([[faq-2e/x]]).", "Seers see."),
+        ("Seers see ([[faq-2e/x]], [[faq-2e/y]] and [[faq-2e/z]]); so do I.", "Seers see; so do I."),
+        ("See [[faq-2e/x|the ruling]].", "See the ruling."),
+    ],
+)
+def test_references_leave_no_hole(text: str, shown: str) -> None:
+    """Where only an id stood between brackets, the brackets go as well."""
+    assert readable(text) == shown
+
+
+def test_no_snippet_of_the_content_is_cut() -> None:
+    """Every sentence of every entry is shown whole, and none has a hole where a reference stood."""
+    spoiled = []
+    for one in sites.real_corpus().entries.values():
+        for text, read in Passages(readable(one.text)).sentences:
+            shown = Passages(text).snippet({read[0].stem: 1.0}) if read else ""
+            if shown.endswith(" …") or "()" in shown or " ;" in shown or " ," in shown:
+                spoiled.append((one.id, text))
+    assert spoiled == []
+
+
+@pytest.mark.parametrize(
+    ("query", "clause"),
+    [("engage", "mention “engage”"), ("Depart", "about “Depart”"), ("-wall", "do not mention “wall”")],
+)
+def test_mention_means_mention(query: str, clause: str) -> None:
+    """Results are only said to mention a word where it was found as it was typed."""
+    assert clause in sites.real_index().search(query).reading.sentence
