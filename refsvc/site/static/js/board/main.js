@@ -209,12 +209,13 @@ const typeset = Promise.allSettled(TYPE.map((face) => document.fonts.load(face))
 
 async function begin() {
   const setUp = desk.mode === "setup" && settingUp.with(() => true).then((isThere) => { if (!isThere) desk.mode = "play"; });
-  await Promise.all([setUp, desk.refresh(), Promise.race([typeset, new Promise((late) => setTimeout(late, LONGEST_WAIT_FOR_TYPE))])]);
+  const compared = isToCompare && comparing.with(() => true);
+  await Promise.all([setUp, compared, desk.refresh(), Promise.race([typeset, new Promise((late) => setTimeout(late, LONGEST_WAIT_FOR_TYPE))])]);
+  if (isToCompare && desk.answer?.played.length) comparison.compare();
   if (setUp) desk.emit("change");
   app.hidden = false;
   part("tools").classList.add("is-ready");
   if (course.wasAsked) desk.open("solve");
-  if (isToCompare && desk.answer?.played.length) comparison.compare();
   await fetchAhead([
     async () => { (await settingUp.fetched()).prepare(); },
     () => ways.fetched(),

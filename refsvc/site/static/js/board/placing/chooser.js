@@ -107,7 +107,13 @@ export class Chooser {
     const shown = [side, held, ...this.found.map((card) => card.card)].join();
     if (shown === this.shown) return;
     this.shown = shown;
-    refill(this.list, choicesShown(this.found, { words: this.#form.words, side, held, take: (card) => this.#taken(card) }));
+    if (this.tiledFor !== `${side} ${held}`) Object.assign(this, { tiledFor: `${side} ${held}`, tiles: new Map() });
+    refill(this.list, this.found.map((card) => this.#tile(card, side, held)));
+  }
+
+  #tile(card, side, held) {
+    if (!this.tiles.has(card)) this.tiles.set(card, choicesShown([card], { words: this.#form.words, side, held, take: (one) => this.#taken(one) })[0]);
+    return this.tiles.get(card);
   }
 
   #taken(card) {
