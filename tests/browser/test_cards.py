@@ -8,8 +8,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Arriving, fits, flaws
 
-pytestmark = pytest.mark.browser
-
 PAIR = "/cards/2e/breakers/deceiver/cave-goblins/sneeks"
 PAGES = (
     "/cards?class=champion&view=list",
