@@ -4,7 +4,7 @@ import http.client
 import re
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -37,10 +37,15 @@ def proxied(port: int) -> Iterator[tuple[str, list[str]]]:
                 "X-Forwarded-Host": self.headers["Host"],
                 "X-Forwarded-For": "127.0.0.1",
             }
-            behind = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
-            behind.request(self.command, self.path[len(ROOT) :], body, {**dict(self.headers.items()), **told})
-            answer = behind.getresponse()
-            content = answer.read()
+            with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as behind:
+                behind.request(self.command, self.path[len(ROOT) :], body, {**dict(self.headers.items()), **told})
+                answer = behind.getresponse()
+                content = answer.read()
+            # A browser that goes on to another page waits for no answer any more.
+            with suppress(ConnectionError):
+                self._answered(answer, content)
+
+        def _answered(self, answer: http.client.HTTPResponse, content: bytes) -> None:
             self.send_response(answer.status)
             for name, value in answer.getheaders():
                 if name.lower() not in (*HOP_BY_HOP, "content-length"):
@@ -48,7 +53,6 @@ def proxied(port: int) -> Iterator[tuple[str, list[str]]]:
             self.send_header("Content-Length", str(len(content)))
             self.end_headers()
             self.wfile.write(content)
-            behind.close()
 
         do_GET = do_POST = do_PUT = do_DELETE = _handed_on  # noqa: N815
 

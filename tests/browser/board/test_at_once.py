@@ -1,11 +1,15 @@
 """A change of the position is seen at once: before the service has answered, and not against its answer."""
 
 import json
+import time
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.board.conftest import Judge
+from tests.browser.conftest import BETWEEN_LOOKS
+from tests.serving import PATIENCE
 
 pytestmark = pytest.mark.browser
 
@@ -17,24 +21,31 @@ class Service:
     """The service, as slow as it can be: what it is asked about a position waits until it is let go."""
 
     def __init__(self, judge: Judge) -> None:
-        self.waiting: list[Route] = []
         self.page = judge.page
-        judge.page.route(ASKED, lambda route: self.waiting.append(route))
+        self.waiting: list[Route] = []
+        self._deal: Callable[[Route], None] = self.waiting.append
+        judge.page.route(ASKED, lambda route: self._deal(route))
+
+    def is_asked(self) -> None:
+        """Waits until it is asked something: a question may be on its way for a while."""
+        until = time.monotonic() + PATIENCE
+        while not self.waiting:
+            assert time.monotonic() < until, "nothing was asked"
+            self.page.wait_for_timeout(BETWEEN_LOOKS)
 
     def answers(self) -> None:
-        """Answers all that it was asked."""
-        while self.waiting:
-            self.waiting.pop(0).continue_()
-
-    def is_quick(self) -> None:
-        """Answers at once from now on."""
-        self.page.unroute(ASKED)
+        """Answers all that it was asked, and at once from now on."""
+        self._deals(lambda route: route.continue_())
 
     def refuses(self, why: str) -> None:
-        """Refuses all that it was asked."""
+        """Refuses all that it was asked, and at once from now on."""
+        problem = json.dumps({"title": "Not understood", "status": 422, "detail": why})
+        self._deals(lambda route: route.fulfill(status=422, content_type="application/problem+json", body=problem))
+
+    def _deals(self, how: Callable[[Route], None]) -> None:
+        self._deal = how
         while self.waiting:
-            problem = {"title": "Not understood", "status": 422, "detail": why}
-            self.waiting.pop(0).fulfill(status=422, content_type="application/problem+json", body=json.dumps(problem))
+            how(self.waiting.pop(0))
 
 
 @pytest.fixture
@@ -54,7 +65,7 @@ def test_a_card_lies_there_before_the_service_has_answered(waiting: tuple[Judge,
     expect(tile).to_have_class("tile of-south")
     expect(tile.locator(".figure")).to_have_text(["2", "4"])
     expect(judge.space("b3").locator(".tile")).to_have_class("tile of-south")
-    assert service.waiting
+    service.is_asked()
     service.answers()
     judge.holds("d3", "4 of 4 life left")
     expect(tile.locator(".figure")).to_have_text(["2", "4"])
@@ -70,7 +81,7 @@ def test_damage_and_taking_away_are_seen_at_once(waiting: tuple[Judge, Service])
     judge.space("d8").click()
     judge.button("Take away").click()
     judge.holds("d8", "d8: empty")
-    assert service.waiting
+    service.is_asked()
     service.answers()
     judge.holds("c1", "11 of 12 life left")
 
@@ -79,10 +90,11 @@ def test_what_the_service_refuses_is_not_shown_any_longer(waiting: tuple[Judge, 
     """It says why, and the board is what was answered last; Undo takes the change back."""
     judge, service = waiting
     judge.place("d3", "Undead Warrior")
+    service.is_asked()
     service.refuses("That cannot be.")
     expect(judge.page.locator("[data-notices]")).to_contain_text("That cannot be.")
     judge.holds("d3", "d3: empty")
-    service.is_quick()
+    service.answers()
     judge.button("Undo", "[data-notices]").click()
     expect(judge.page.locator("[data-notices]")).to_be_empty()
     judge.holds("d3", "d3: empty")

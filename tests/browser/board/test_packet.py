@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, PdfMargins, expect
 
 from tests.browser.board.conftest import LINE, Judge
-from tests.browser.conftest import Arriving, fits, is_drawn
+from tests.browser.conftest import Arriving, finds, fits, is_drawn
 
 pytestmark = pytest.mark.browser
 
@@ -40,7 +40,7 @@ def test_the_verdict_has_its_sign_and_its_colour(page: Page) -> None:
     verdict = page.locator(".packet-verdict .verdict-no")
     expect(verdict).to_have_text("No.")
     expect(verdict).to_have_css("color", "rgb(165, 29, 18)")
-    assert "✗" in verdict.evaluate("(one) => getComputedStyle(one, '::before').content")
+    finds(verdict, "(one) => getComputedStyle(one, '::before').content.includes('✗')", expected=True)
     page.emulate_media(media="print")
     expect(verdict).to_have_css("color", "rgb(0, 0, 0)")
 
