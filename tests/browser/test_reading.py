@@ -89,8 +89,8 @@ def test_live_results_stand_right_below_the_field(phone: Page) -> None:
     phone.get_by_role("searchbox").fill("engage")
     first = phone.locator(".live-sheet .hit-link").first
     expect(first).to_be_in_viewport(ratio=1)
-    field = phone.get_by_role("searchbox").bounding_box()
-    found = phone.locator(".live-sheet").bounding_box()
-    assert field
-    assert found
-    assert 0 < found["y"] - (field["y"] + field["height"]) < 60
+    phone.wait_for_function("""() => {
+        const field = document.querySelector("#q-main").getBoundingClientRect();
+        const gap = document.querySelector(".live-sheet").getBoundingClientRect().top - field.bottom;
+        return gap > 0 && gap < 60;
+    }""")
