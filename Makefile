@@ -7,8 +7,9 @@ RUNTIME := $(ENVIRONMENT)/installed-runtime
 DEVELOPMENT := $(ENVIRONMENT)/installed-development
 FUZZING := $(ENVIRONMENT)/installed-fuzzing
 
-HOST ?= 127.0.0.1
-PORT ?= 8000
+# Where they are not said, REFSVC_HOST and REFSVC_PORT hold, and else what the command has: 127.0.0.1:8000.
+HOST ?=
+PORT ?=
 QUERIES ?=
 TIMES ?=
 SEED ?= 1
@@ -24,9 +25,9 @@ unexport PYTHONDONTWRITEBYTECODE
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
 
-serve: $(RUNTIME) ## serve the site on http://HOST:PORT (127.0.0.1:8000)
+serve: $(RUNTIME) ## serve the site on http://127.0.0.1:8000; PORT=9000, HOST=0.0.0.0 for elsewhere
 	@$(BIN)/python -m compileall -q engine refsvc
-	$(BIN)/refsvc serve --host $(HOST) --port $(PORT)
+	$(BIN)/refsvc serve $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 test: $(DEVELOPMENT) browser ## run every test, those in a real browser too
 	$(BIN)/python -m pytest $(TOGETHER)

@@ -23,7 +23,7 @@ from engine.drawing.positions import part as _part
 from engine.drawing.positions import size_of_part as _size_of_part
 from engine.explore import outcomes as _exploring
 from engine.explore import solver as _solving
-from engine.explore.branching import Branch, Fork, Way
+from engine.explore.branching import Branch, Fork, Happened, Way
 from engine.explore.outcomes import Outcome, Outcomes
 from engine.explore.play import Play, play
 from engine.explore.policies import following as _following
@@ -46,6 +46,7 @@ from engine.values.errors import (
     IllegalAction,
     ImpossiblePosition,
     LineRefused,
+    Malformed,
     NotUnderstood,
 )
 from engine.values.position import Position
@@ -72,9 +73,11 @@ __all__ = [
     "Edition",
     "EngineError",
     "Fork",
+    "Happened",
     "IllegalAction",
     "ImpossiblePosition",
     "LineRefused",
+    "Malformed",
     "Named",
     "NotUnderstood",
     "Outcome",
@@ -151,6 +154,7 @@ def outcomes(
     *,
     see: Callable[[Position], SeenT] | None = None,
     policy: policies.Policy = (),
+    listening: bool = False,
     bound: int = COURSES_FOLLOWED,
     progress: Progress | None = None,
 ) -> Outcomes[Any]:
@@ -158,13 +162,13 @@ def outcomes(
 
     Outcomes that no rule tells apart are one. The first decisions may be given, and a policy makes further ones. With
     ``see``, outcomes in which it sees the same are one: how likely that is, whatever else differs. BeyondBound where a
-    single roll or draw has more results than are followed.
+    single roll or draw has more results than are followed. Listening, the tree tells what happens on each way.
     """
     rules = _rules(position)
-    start = rules.start(position, action, answers)
+    start = rules.start(position, action, answers, listening=listening)
     if policy:
         asked = rules.resolve(position, action, answers).asked
-        start = _following(rules.start(position, action, ()), policy, asked)
+        start = _following(rules.start(position, action, (), listening=listening), policy, asked)
     if see is not None:
         return _exploring.explore(start, see, bound=bound, progress=progress)
     return _exploring.explore(start, _whole, alike=rules.as_told_apart, bound=bound, progress=progress)

@@ -64,6 +64,10 @@ OUTCOMES_COMPARED = 24
 """Outcomes shown side by side, the likeliest first; further ones are only counted."""
 FORKS_COMPARED = 80
 """Decisions of the tree beside compared outcomes, those first that are met first."""
+FORKS_TOLD = 12
+"""Decisions of the tree of which it is told at each answer what comes of it alone, and why a text does nothing."""
+REASONS_ASKED = 8
+"""How often is asked why a text does nothing, for one comparison: each takes some hundredths of a second."""
 UNPROVEN_SHOWN = 12
 """Actions named of which a search did not prove that they begin nothing better; further ones are only counted."""
 CARDS_IN_TRAY = 250
@@ -71,8 +75,6 @@ CARDS_IN_TRAY = 250
 
 CLAUSES_QUOTED = 4
 """Entries quoted in a packet, the most telling first; further ones are only counted."""
-CLAUSE_LENGTH = 260
-"""Characters of an entry that a packet quotes; a longer one ends in the middle, and says so."""
 BRANCHES_PRINTED = 28
 """Branches of a tree that a packet has room for; of what lies deeper, only the outcomes are named."""
 
@@ -175,6 +177,8 @@ BUNDLES_KEPT = 8
 """Bundles of all pages for use without a network that stay on disk, those used last."""
 SECONDS_TO_BUNDLE = 5
 """Seconds after which a browser that asked for the bundle while it was being made asks again."""
+SENTENCES_REMEMBERED = 10_000
+"""Sentences with gaps kept in memory as they were taken apart, for a few contents that say almost all of it alike."""
 CONTENTS_KEPT = 4
 """Copies of contents that stay on disk, those used last; besides, those that a service answers from."""
 

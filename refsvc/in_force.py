@@ -270,7 +270,8 @@ def _seen(directory: Path) -> Seen:
 def _held(copy: Path, *, alone: bool = False) -> int | None:
     """Holds a copy, with others or alone, for as long as a process that has it runs; None where that can't be."""
     try:
-        lock = os.open(copy.with_name(copy.name + LOCK), os.O_CREAT | os.O_RDWR)
+        # Held open for as long as the service runs: for writing, no disk could be made read-only under it.
+        lock = os.open(copy.with_name(copy.name + LOCK), os.O_CREAT | (os.O_RDWR if alone else os.O_RDONLY))
     except OSError:
         return None
     try:

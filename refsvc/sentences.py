@@ -11,7 +11,10 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
+
+from refsvc import bounds
 
 Sentences = Mapping[str, Mapping[str, object]]
 """Sentences by file and code, as they are written."""
@@ -210,6 +213,12 @@ def template_of(sentence: object) -> Template:
     """The template that is written here. Raises Malformed."""
     if not isinstance(sentence, str) or not sentence.strip():
         raise Malformed("expected a sentence")
+    return _template(sentence)
+
+
+@lru_cache(maxsize=bounds.SENTENCES_REMEMBERED)
+def _template(sentence: str) -> Template:
+    # Contents that are opened one after the other say almost everything alike.
     return Template(sentence)
 
 

@@ -1,5 +1,6 @@
 """What holds for every test."""
 
+import shutil
 import time
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -15,7 +16,10 @@ from jinja2.bccache import Bucket
 from refsvc import deadlines
 from refsvc.corpus import Corpus, Problem
 from refsvc.corpus.content import packs, reading
+from refsvc.search import disk
+from refsvc.search.index import Index
 from refsvc.settings import CHECKOUT
+from tests import folders
 from tests.examples import DEEP
 
 CONTENT = CHECKOUT / "content"
@@ -53,10 +57,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: [item.get_closest_marker(one) is None for one in ("browser", "thorough")])
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Removes what the processes of this run shared, once the last of them is done."""
+    if not hasattr(config, "workerinput"):
+        shutil.rmtree(folders.of_this_run(), ignore_errors=True)
+
+
 def pytest_configure() -> None:
     """Reads content and templates once for all tests, and counts work instead of time where time is short."""
-    read, load = reading.contents, Corpus.load
+    read, load, open_index = reading.contents, Corpus.load, disk.index_on_disk
     read_once, load_once = cache(read), cache(load)
+    shared = folders.of_this_run()
+    index_once = cache(lambda: open_index(load_once(CONTENT), shared))
 
     def contents(directory: Path) -> object:
         return read_once(directory) if directory == CONTENT else read(directory)
@@ -66,11 +79,15 @@ def pytest_configure() -> None:
     ) -> Corpus:
         return load(directory, packs, refused) if packs or directory != CONTENT else load_once(directory)
 
+    def index(of: Corpus, data: Path) -> Index:
+        return index_once() if of is load_once(CONTENT) else open_index(of, data)
+
     # For as long as the process lives.
     patch = pytest.MonkeyPatch()
     for module in (reading, packs):
         patch.setattr(module, "contents", contents)
     patch.setattr(Corpus, "load", corpus)
+    patch.setattr(disk, "index_on_disk", index)
     patch.setattr(Flask, "jinja_options", {**Flask.jinja_options, "bytecode_cache": CompiledOnce()})
     # On a busy machine an answer that is cut off would be cut off earlier.
     patch.setattr(deadlines, "now", time.process_time)

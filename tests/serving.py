@@ -6,7 +6,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.error import HTTPError, URLError
@@ -16,16 +16,19 @@ PATIENCE = 180.0
 """How long, in seconds, a server may take to do what is expected of it."""
 PATIENCE_OF_PAGES = 120_000
 """How long, in milliseconds, a page may take to show what is expected: a busy machine is slow, not wrong."""
+BETWEEN_LOOKS = 0.05
+"""Seconds between two looks at whether a server has done what is expected of it."""
 
 
 IN_USE = "from refsvc.cli import main; main()"
 """The program as it is in use."""
-PROGRAM = """
+PROGRAM = f"""
 import time
-from refsvc import deadlines
+from refsvc import bounds, deadlines
 from refsvc.cli import main
 # As in the tests themselves, it is work that is limited, however long a busy machine takes for it.
 deadlines.now = time.process_time
+bounds.SECONDS_FOR_A_PLACE = {PATIENCE}
 main()
 """
 
@@ -36,8 +39,8 @@ class Server:
     def __init__(self, data: Path, program: str = PROGRAM, **settings: str) -> None:
         self.port = _free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self.log = data / "access.log"
-        self.errors = data / "errors.log"
+        self.log = data / f"access-{self.port}.log"
+        self.errors = data / f"errors-{self.port}.log"
         environment = {
             **os.environ,
             "REFSVC_DATA": str(data),
@@ -54,8 +57,8 @@ class Server:
 
     def wait(self) -> bool:
         """Whether the server answers, as soon as it does; not where somebody took its port before it could."""
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until and self.process.poll() is None:
+        patience = time.monotonic() + PATIENCE
+        while time.monotonic() < patience and self.process.poll() is None:
             try:
                 with urlopen(f"{self.address}/healthz", timeout=5):
                     return True
@@ -63,7 +66,7 @@ class Server:
                 # It answers, if only to say that it is not well.
                 return True
             except (URLError, ConnectionError, TimeoutError):
-                time.sleep(0.1)
+                time.sleep(BETWEEN_LOOKS)
         errors = self.errors.read_text(encoding="utf-8")
         if "Address already in use" in errors:
             return False
@@ -100,6 +103,14 @@ def served(data: Path, program: str = PROGRAM, **settings: str) -> Iterator[Serv
         yield server
     finally:
         server.stop()
+
+
+def until(holds: Callable[[], bool]) -> None:
+    """Waits for what is expected of a server; fails where it does not come about."""
+    patience = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < patience, "it did not come about"
+        time.sleep(BETWEEN_LOOKS)
 
 
 def _free_port() -> int:

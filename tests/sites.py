@@ -1,6 +1,5 @@
 """Applications for tests: the site over the real content, and fakes to make one of its parts fail."""
 
-import tempfile
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -11,17 +10,12 @@ from flask import Flask
 from refsvc import Reference, bounds
 from refsvc.application import create_app
 from refsvc.corpus import Corpus
-from refsvc.http import Configuration
-from refsvc.search import Field, Results, SearchIndex, Suggestion, open_index
+from refsvc.http import Configuration, answer_from
+from refsvc.search import Field, Interaction, Results, SearchIndex, Suggestion, open_index
 from refsvc.settings import CHECKOUT
+from tests import folders
 
 UNLIMITED = Configuration(api_rate=0, work_rate=0, save_rate=0)
-
-
-@cache
-def data_folder() -> Path:
-    """A folder for the index and for what the site writes, shared by the tests of one process."""
-    return Path(tempfile.mkdtemp(prefix="refsvc-tests-"))
 
 
 @cache
@@ -33,12 +27,12 @@ def real_corpus() -> Corpus:
 @cache
 def real_index() -> SearchIndex:
     """The index over the content of the checkout."""
-    return open_index(real_corpus(), data_folder())
+    return open_index(real_corpus(), folders.of_this_process())
 
 
 def real_reference(data: Path | None = None, index: SearchIndex | None = None) -> Reference:
     """The reference over the content of the checkout; what is made with it lies in a folder of its own, if wanted."""
-    made = Reference(real_corpus(), data or data_folder(), index=index or real_index())
+    made = Reference(real_corpus(), data or folders.of_this_process(), index=index or real_index())
     # What rests on the content alone is made once for all that are opened.
     made.words, made.judge, made.bundled = _shared().words, _shared().judge, _shared().bundled
     return made
@@ -46,12 +40,24 @@ def real_reference(data: Path | None = None, index: SearchIndex | None = None) -
 
 @cache
 def _shared() -> Reference:
-    return Reference(real_corpus(), data_folder(), index=real_index())
+    return Reference(real_corpus(), folders.of_this_process(), index=real_index())
 
 
 @cache
 def real_site() -> Flask:
     """The site over the content of the checkout, without limits."""
+    return create_app(UNLIMITED, real_reference())
+
+
+def site_of_its_own(data: Path) -> Flask:
+    """The same with what is made on it in a folder of its own: one application, over another reference each time."""
+    app = _made_anew()
+    answer_from(app, real_reference(data), UNLIMITED)
+    return app
+
+
+@cache
+def _made_anew() -> Flask:
     return create_app(UNLIMITED, real_reference())
 
 
@@ -70,6 +76,9 @@ class BrokenIndex(SearchIndex):
         raise OSError("/secret/path: the index is gone")
 
     def suggest(self, text: str, *, edition: str = "", limit: int = bounds.SUGGESTIONS) -> tuple[Suggestion, ...]:
+        raise OSError("/secret/path: the index is gone")
+
+    def together(self, first: str, second: str) -> Interaction:
         raise OSError("/secret/path: the index is gone")
 
 

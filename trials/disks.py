@@ -11,11 +11,12 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.serving import Server
+from tests.serving import PATIENCE, Server
 from trials.service import POSITION, READING, SAVED, asked, serving, table
 
 WITHIN = "within"
@@ -117,7 +118,13 @@ def disk() -> Iterator[Path]:
 
 def remount(folder: Path, how: str) -> None:
     """Makes a disk read-only or writable, once nobody writes to it."""
-    subprocess.run(["mount", "-o", f"remount,{how}", str(folder)], check=True)
+    command = ["mount", "-o", f"remount,{how}", str(folder)]
+    patience = time.monotonic() + PATIENCE
+    while subprocess.run(command, check=False, capture_output=True).returncode:
+        # What a server prepares beside its first requests is written still.
+        if time.monotonic() > patience:
+            raise SystemExit(f"somebody still writes to {folder} after {PATIENCE:.0f} s")
+        time.sleep(0.5)
 
 
 @contextmanager

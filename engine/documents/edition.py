@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from engine.documents import answering
 from engine.documents.decks import Deck, deck_and_home, read_deck
-from engine.documents.plain import one_of, shortened
+from engine.documents.plain import named, shortened
 from engine.documents.speech import Names, cards_in
 from engine.documents.tongue import Tongue
 from engine.documents.understanding import spoken
@@ -106,9 +106,11 @@ class RuledEdition(Generic[PositionT]):
         """The new position and the steps, stopped at the first decision that no answer is given for."""
         return self.tongue.rulebook.resolve(position, action, answers)
 
-    def start(self, position: PositionT, action: Action, answers: Sequence[str | Answer]) -> Start[PositionT]:
-        """Starts a legal action afresh each time, its first decisions made."""
-        return self.tongue.rulebook.start(position, action, answers)
+    def start(
+        self, position: PositionT, action: Action, answers: Sequence[str | Answer], *, listening: bool = False
+    ) -> Start[PositionT]:
+        """Starts a legal action afresh each time, its first decisions made; listening records the steps."""
+        return self.tongue.rulebook.start(position, action, answers, listening=listening)
 
     def odds(
         self,
@@ -134,7 +136,7 @@ class RuledEdition(Generic[PositionT]):
         """The cards of a deck as people write it, and its faction with the faction's own deck."""
         read = read_deck(said, cards, where)
         if read.faction:
-            one_of(slug(read.faction), tuple(cards.setups), where)
+            named(slug(read.faction), tuple(cards.setups), where)
         return deck_and_home(read, cards, self.with_deck)
 
     # What is not known for sure

@@ -56,9 +56,10 @@ class Span(NamedTuple):
 
     def split(self, separator: str) -> list[Span]:
         """The parts between separators that stand outside of all brackets."""
-        parts, depth, begin = [], 0, 0
+        parts, depth, begin, opened = [], 0, 0, 0
         for place, letter in enumerate(self.text):
             if letter == "(":
+                opened = opened if depth else place
                 depth += 1
             elif letter == ")":
                 depth -= 1
@@ -69,7 +70,7 @@ class Span(NamedTuple):
                 parts.append(self.cut(begin, place))
                 begin = place + 1
         if depth:
-            raise self.cut(len(self.text)).wrong("a bracket is not closed", "“)”")
+            raise self.cut(opened).wrong("a bracket is not closed", "“)” after the last card in it")
         return [*parts, self.cut(begin)]
 
     def word(self) -> str:

@@ -75,6 +75,9 @@ class LineReader:
         signs = "".join([f"(?:{re.escape(sign)}([0-9]+))?" for sign in self.tokens.values()])
         parts = re.fullmatch(f"(.*?){signs}", one.head.text, re.DOTALL)
         assert parts is not None, "every text matches"
+        if not parts[1]:
+            found = "figures without a card" if one.head.text else "found nothing where a card should be"
+            raise one.head.wrong(found, "the name of a card, as in d3.Sneeks-2")
         facts: dict[str, Any] = {"card": one.head.cut(*parts.span(1)).word()}
         for group, key in enumerate(self.tokens, 2):
             if parts[group]:
@@ -169,7 +172,7 @@ def read_phase(span: Span, document: dict[str, Any]) -> None:
     """Read the phase and the active player into the document."""
     words = span.split(".")
     if len(words) != 2:
-        raise span.wrong(f"found “{shortened(span.text)}”", "the phase and the active player: move.south")
+        raise span.wrong(f"“{shortened(span.text)}” is no phase with a player", "as in move.south")
     document["phase"], document["turn"] = (one.word() for one in words)
 
 

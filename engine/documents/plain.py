@@ -1,4 +1,4 @@
-"""Values out of plain data such as YAML gives; :class:`NotUnderstood` says where it is not what it should be."""
+"""Values out of plain data such as YAML gives; :class:`Malformed` says where it has not the form that it should."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from engine.values.bounds import LARGEST_COUNT, LIST_LENGTH, QUOTED
-from engine.values.errors import NotUnderstood
+from engine.values.errors import Malformed, NotUnderstood
 
 PROBABILITY = re.compile(r"(?P<plain>\d{1,20}/[1-9]\d{0,20}|[01](\.\d{1,9})?)|(?P<percent>\d{1,3}(\.\d{1,9})?) ?%")
 SEGMENT = re.compile(r"\[(\d+)\]|\.?([^.\[]+)")
@@ -21,29 +21,29 @@ Path = tuple[str | int, ...]
 def mapping(value: object, where: str, keys: Sequence[str] | None = None) -> Mapping[str, Any]:
     """Keys with values; with a list of keys, no others."""
     if not isinstance(value, Mapping):
-        raise NotUnderstood(f"found {kind(value)}", expected="keys with values", where=where)
+        raise Malformed(f"found {kind(value)}", expected="keys with values", where=where)
     for key in value:
         if not isinstance(key, str):
-            raise NotUnderstood(f"“{shortened(key)}” is no key", expected="a word", where=where)
+            raise Malformed(f"“{shortened(key)}” is no key", expected="a word", where=where)
         if keys is not None and key not in keys:
             at = f"{where}.{shortened(key)}" if where else shortened(key)
-            raise NotUnderstood(f"unknown key “{shortened(key)}”", expected=one_among(key, keys), where=at)
+            raise Malformed(f"unknown key “{shortened(key)}”", expected=one_among(key, keys), where=at)
     return value
 
 
 def listing(value: object, where: str, most: int = LIST_LENGTH) -> Sequence[Any]:
     """A list of at most so many items."""
     if not isinstance(value, Sequence) or isinstance(value, (str, bytes)):
-        raise NotUnderstood(f"found {kind(value)}", expected="a list", where=where)
+        raise Malformed(f"found {kind(value)}", expected="a list", where=where)
     if len(value) > most:
-        raise NotUnderstood(f"{len(value)} items are too many", expected=f"at most {most}", where=where)
+        raise Malformed(f"{len(value)} items are too many", expected=f"at most {most}", where=where)
     return value
 
 
 def text(value: object, where: str) -> str:
     """A text."""
     if not isinstance(value, str):
-        raise NotUnderstood(f"found {kind(value)}", expected="text", where=where)
+        raise Malformed(f"found {kind(value)}", expected="text", where=where)
     return value
 
 
@@ -56,7 +56,14 @@ def texts(value: object, where: str, most: int = LIST_LENGTH) -> list[str]:
 def one_of(value: object, options: Sequence[str], where: str) -> str:
     """One of these words."""
     if not isinstance(value, str) or value not in options:
-        raise NotUnderstood(f"found {kind(value)}", expected=one_among(value, options), where=where)
+        raise Malformed(f"found {kind(value)}", expected=one_among(value, options), where=where)
+    return value
+
+
+def named(value: object, names: Sequence[str], where: str) -> str:
+    """One of these names, which the form does not tell: they depend on the content, or on what else is said."""
+    if not isinstance(value, str) or value not in names:
+        raise NotUnderstood(f"found {kind(value)}", expected=one_among(value, names), where=where)
     return value
 
 
@@ -74,7 +81,7 @@ def among(value: object, options: Iterable[str]) -> str:
 def flag(value: object, where: str) -> bool:
     """True or false."""
     if not isinstance(value, bool):
-        raise NotUnderstood(f"found {kind(value)}", expected="true or false", where=where)
+        raise Malformed(f"found {kind(value)}", expected="true or false", where=where)
     return value
 
 
@@ -84,7 +91,7 @@ def number(value: object, where: str, *, least: int = -LARGEST_COUNT, most: int 
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise NotUnderstood(f"found {kind(value)}", expected=f"a whole number from {least} to {most}", where=where)
+        raise Malformed(f"found {kind(value)}", expected=f"a whole number from {least} to {most}", where=where)
     return value
 
 

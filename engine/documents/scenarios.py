@@ -19,7 +19,7 @@ from engine.values.actions import Action
 from engine.values.bounds import CASES, EXPECTATIONS, LINES_BEFORE_SPEECH
 from engine.values.cards import Cards
 from engine.values.editions import EDITIONS
-from engine.values.errors import ImpossiblePosition, LineRefused, NotUnderstood
+from engine.values.errors import ImpossiblePosition, LineRefused, Malformed, NotUnderstood
 from engine.values.position import Position
 
 ORDINARY_EDITION = "2e"
@@ -187,7 +187,8 @@ class Scenario:
             if not _is_own(layer.over, path_of(where)):
                 problem, where = f"“{where}” of the file does not fit here: {problem}", ""
             where = f"{layer.where}.{where}" if where else layer.where
-        return NotUnderstood(problem, expected=error.expected, where=where, candidates=error.candidates)
+        kind = Malformed if isinstance(error, Malformed) else NotUnderstood
+        return kind(problem, expected=error.expected, where=where, candidates=error.candidates)
 
     def _is_of_the_file(self, error: NotUnderstood, base: Mapping[str, Any]) -> bool:
         """Whether what the file says for all cases is refused in the same way."""

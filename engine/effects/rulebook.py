@@ -211,17 +211,16 @@ class Rulebook(Generic[TableT, PositionT]):
         return replay(self.starter(position, action, listening=True), answers)
 
     def start(
-        self, position: PositionT, action: Action, answers: Sequence[str | Answer]
+        self, position: PositionT, action: Action, answers: Sequence[str | Answer], *, listening: bool = False
     ) -> Callable[[], Run[TableT, PositionT]]:
-        """Starts a legal action afresh each time, its first decisions made."""
-        begin = self.starter(position, action, listening=False)
-        if not answers:
-            return begin
-        asked = self.resolve(position, action, answers).asked
+        """Starts a legal action afresh each time, its first decisions made; listening records the steps."""
+        begin = self.starter(position, action, listening=listening)
+        asked = self.resolve(position, action, answers).asked if answers else ()
 
         def continued() -> Run[TableT, PositionT]:
             run = begin()
-            run.effect = answered(run.effect, asked)
+            run.table.trail = Trail()
+            run.effect = answered(run.effect, asked) if asked else run.effect
             return run
 
         return continued

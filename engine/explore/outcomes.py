@@ -10,12 +10,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Generic, NamedTuple, TypeVar
 
-from engine.explore.branching import UNSEEN, Answered, Branching, Way, renumbered
+from engine.explore.branching import UNSEEN, Answered, Branching, Way
 from engine.explore.replay import OpenPoints, Start, advance
 from engine.values.bounds import COURSES_FOLLOWED, COURSES_KEPT, DECISIONS_OF_A_COURSE
 from engine.values.codes import Code
 from engine.values.decisions import Answer, Decision
 from engine.values.errors import BeyondBound
+from engine.values.steps import Step
 
 PositionT = TypeVar("PositionT")
 ValueT = TypeVar("ValueT", bound=Hashable)
@@ -88,6 +89,10 @@ class _Found(NamedTuple):
     way: Way
     """How it goes on from there."""
 
+    def after(self, steps: tuple[Step, ...]) -> _Found:
+        """The same as seen from before these steps."""
+        return self._replace(way=self.way.after(steps)) if steps else self
+
     def odds(self) -> tuple[object, ...]:
         """What it comes to, whatever the courses."""
         return self.rest, {number: (one.least, one.most) for number, one in self.reached.items()}
@@ -105,6 +110,10 @@ class _Fork:
     decision: Decision
     left: Iterator[tuple[Answer, Fraction | None]]
     meeting: Hashable
+    told: int
+    """How many steps there were when it was met."""
+    since: tuple[Step, ...]
+    """Those among them since the decision before it."""
     answer: Answer = ()
     chance: Fraction | None = None
     tried: int = 0
@@ -262,10 +271,14 @@ class _Search(Generic[PositionT, ValueT]):
             if found is None and len(self._forks) == DECISIONS_OF_A_COURSE:
                 found = _CUT
             if found is None:
-                fork = self._met_fork(pending, meeting)
+                fork = self._met_fork(pending, meeting, running.steps())
                 pending = advance(running.effect, fork.answer)
         self._open_points.update(running.open_points())
-        return self._take_back(found)
+        return self._take_back(found.after(running.steps()[self._told() :]))
+
+    def _told(self) -> int:
+        """How many steps there were when the last decision was met."""
+        return self._forks[-1].told if self._forks else 0
 
     def _ended(self, position: PositionT) -> _Found:
         seen = self._see(position)
@@ -274,11 +287,11 @@ class _Search(Generic[PositionT, ValueT]):
             self._seen.append(seen)
         return _Found({number: _Reached(1, ONE, ONE, [None])}, 1, ZERO, Way((), number))
 
-    def _met_fork(self, decision: Decision, meeting: Hashable) -> _Fork:
+    def _met_fork(self, decision: Decision, meeting: Hashable, steps: tuple[Step, ...]) -> _Fork:
         # Some of the results would say nothing of the others, and take as long as all that can be followed.
         if decision.chance and decision.count() > self._most_results:
             raise BeyondBound(self._most_results)
-        fork = _Fork(decision, decision.answers(), meeting)
+        fork = _Fork(decision, decision.answers(), meeting, len(steps), steps[self._told() :])
         fork.advance()
         if fork.chance is None:
             self._choices.setdefault(decision, False)
@@ -297,6 +310,7 @@ class _Search(Generic[PositionT, ValueT]):
             found = self._forks.pop().found(self._branching, whole=True)
             if fork.meeting is not None and not found.rest:
                 self._met[fork.meeting] = found
+            found = found.after(fork.since)
             if fork.chance is None and (fork.matters or found.rest):
                 self._choices[fork.decision] = True
         self._found = found
@@ -324,7 +338,7 @@ class _Search(Generic[PositionT, ValueT]):
             self._chance,
             self._choices,
             self._open_points,
-            renumbered(found.way, places),
+            self._branching.finished(found.way, places),
         )
 
     def _as_far_as_it_got(self) -> _Found:
@@ -334,7 +348,7 @@ class _Search(Generic[PositionT, ValueT]):
             self._choices.update({fork.decision: True} if fork.chance is None else {})
             if found is not None:
                 fork.add(found)
-            found = fork.found(self._branching, whole=False)
+            found = fork.found(self._branching, whole=False).after(fork.since)
         assert found is not None
         return found
 

@@ -159,6 +159,7 @@ class StepCode(Code):
     COST_OF_INACTION = "cost-of-inaction"
     COUNTS_INSTEAD = "counts-instead"
     DAMAGE_CHANGED = "damage-changed"
+    SPARED = "spared"
     DAMAGED = "damaged"
     DESTROYED = "destroyed"
     DISCARDED = "discarded"

@@ -94,8 +94,10 @@ class Edition(Protocol[PositionT]):
         """The new position and the steps, stopped at the first decision that no answer is given for."""
         ...
 
-    def start(self, position: PositionT, action: Action, answers: Sequence[str | Answer]) -> Start[PositionT]:
-        """Starts a legal action afresh each time, its first decisions made."""
+    def start(
+        self, position: PositionT, action: Action, answers: Sequence[str | Answer], *, listening: bool = False
+    ) -> Start[PositionT]:
+        """Starts a legal action afresh each time, its first decisions made; listening records the steps."""
         ...
 
     def odds(

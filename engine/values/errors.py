@@ -43,6 +43,10 @@ class NotUnderstood(EngineError):
         )
 
 
+class Malformed(NotUnderstood):
+    """Plain data has not the form that its place asks for: another kind of value, another key, too much of it."""
+
+
 class Ambiguous(NotUnderstood):
     """A text may mean several things, each of which is a candidate."""
 

@@ -1,5 +1,6 @@
 """The blueprint of the API: its operations, its own description and its limits."""
 
+import threading
 from typing import cast
 
 from flask import Blueprint, Flask, Response, current_app, g, json, request
@@ -7,10 +8,13 @@ from werkzeug.exceptions import NotFound
 
 from refsvc.api import boards, comparing, drafts, editions, lookup, packs, puzzles, saved, scenarios
 from refsvc.api.openapi import document
+from refsvc.api.refusals import TOO_OFTEN
 from refsvc.api.schemas import Schema
-from refsvc.http import Allowance, Configuration, Problem, TokenBuckets, absolute, addresses, client
+from refsvc.http import Allowance, Configuration, Problem, TokenBuckets, absolute, addresses, client, work
 
 DESCRIBED = "refsvc.openapi"
+DESCRIBING = threading.Lock()
+"""Held by the one request that makes the document, however many ask for it meanwhile."""
 PARTS = (lookup, scenarios, boards, drafts, packs, comparing, editions, saved, puzzles)
 
 
@@ -35,10 +39,13 @@ def set_up(app: Flask, settings: Configuration) -> None:
 
 def description() -> Schema:
     """The OpenAPI document of the application that answers now, at the address under which its readers reach it."""
-    # Its examples are real answers, which take a moment; they depend on nothing but the content.
     kept = current_app.extensions
     if DESCRIBED not in kept:
-        kept[DESCRIBED] = document([operation for part in PARTS for operation in part.operations.all])
+        # Its examples are real answers, which take a moment; they depend on nothing but the content.
+        work.take_place()
+        with DESCRIBING:
+            if DESCRIBED not in kept:
+                kept[DESCRIBED] = document([operation for part in PARTS for operation in part.operations.all])
     return {**cast(Schema, kept[DESCRIBED]), "servers": [{"url": absolute(addresses.API)}]}
 
 
@@ -62,12 +69,12 @@ def _limited(buckets: TokenBuckets) -> None:
     allowance = buckets.take(client())
     g.allowance, g.burst = allowance, buckets.burst
     if not allowance.is_allowed:
-        raise Problem(429, "Too Many Requests", f"Too many requests; ask again in {allowance.wait} s.")
+        raise Problem(*TOO_OFTEN, f"Too many requests; ask again in {allowance.wait} s.")
 
 
 def _is_saving() -> bool:
     is_kept = request.path.startswith(addresses.API + addresses.API_SAVED)
-    return is_kept and request.method in ("POST", "PUT")
+    return is_kept and request.method in ("POST", "PUT", "DELETE")
 
 
 def _counted(response: Response) -> Response:

@@ -7,13 +7,14 @@ from flask import Blueprint
 
 import engine
 from refsvc import bounds
-from refsvc.api.lookup import refuse_malformed
-from refsvc.api.operations import Operations
+from refsvc.api.lookup import QUERIED, refuse_malformed
+from refsvc.api.operations import HALF, Operations
 from refsvc.api.parameters import Parameter
-from refsvc.api.requests import EDITION, as_problems, asked_of, played_of, scenario_body
+from refsvc.api.refusals import DECK_NOT_ALLOWED, SETUP_NOT_KNOWN, as_problems, impossible
+from refsvc.api.requests import EDITION, asked_of, played_of, scenario_body
 from refsvc.api.scenarios import EXAMPLE, ILLEGAL, REFUSALS
 from refsvc.api.schemas import Schema
-from refsvc.http import Fault, Problem, addresses, asker, reference
+from refsvc.http import addresses, asker, reference
 from refsvc.judge import (
     BoardAnswer,
     CardsAnswer,
@@ -78,15 +79,25 @@ def why(body: Any) -> WhyAnswer:
             return reference().why(asked.case, line, played=played)
 
 
-@operations.post(
-    addresses.API_SCENARIOS + "/read",
-    summary="Read a scenario from a text",
-    body={
+def _text_body(about: str) -> Schema:
+    """The schema of a body that holds a text and nothing else."""
+    return {
         "type": "object",
         "required": ["text"],
         "additionalProperties": False,
-        "properties": {"text": {"type": "string", "description": "A scenario file, or a position on one line."}},
-    },
+        "properties": {"text": {"type": "string", "description": about}},
+    }
+
+
+def _text_of(body: Any) -> str:
+    """The text of such a body. Raises Malformed."""
+    return engine.plain.text(engine.plain.mapping(body, "", ("text",)).get("text"), "text")
+
+
+@operations.post(
+    addresses.API_SCENARIOS + "/read",
+    summary="Read a scenario from a text",
+    body=_text_body("A scenario file, or a position on one line."),
     answers=ReadAnswer,
     example={"body": {"text": "2e/3,d3.Sneeks/2,d5.Undead_Warrior-1/attack.south"}},
     problems=REFUSALS,
@@ -94,32 +105,21 @@ def why(body: Any) -> WhyAnswer:
 def read(body: Any) -> ReadAnswer:
     """The scenarios that a file or a line describes, written out."""
     with as_problems():
-        written = engine.plain.text(engine.plain.mapping(body, "", ("text",)).get("text"), "text")
-        return reference().judge.cases(written)
+        return reference().judge.cases(_text_of(body))
 
 
 @operations.post(
     addresses.API_SCENARIOS + "/salvage",
     summary="Read what can be read of a text",
-    body={
-        "type": "object",
-        "required": ["text"],
-        "additionalProperties": False,
-        "properties": {
-            "text": {
-                "type": "string",
-                "description": "A scenario file, a position on one line, or a link that holds one, with mistakes.",
-            }
-        },
-    },
+    body=_text_body("A scenario file, a position on one line, or a link that holds one, with mistakes."),
     answers=SalvageAnswer,
     example={"body": {"text": "2e/3,d3.Sneeks/2,d5.Undead_Warior-1/attack.south"}},
-    problems={400: "There is no `text`."},
+    problems={400: "There is no `text`.", 422: HALF},
 )
 def salvage(body: Any) -> SalvageAnswer:
     """The scenarios of a text as far as they can be read, and all that is wrong in it, each with its place."""
     with as_problems():
-        written = engine.plain.text(engine.plain.mapping(body, "", ("text",)).get("text"), "text")
+        written = _text_of(body)
     return reference().salvaged(written, seconds=bounds.SECONDS_TO_FOLLOW, progress=asker())
 
 
@@ -180,8 +180,9 @@ BEGINNING: Schema = {
     answers=StartAnswer,
     example={"body": {"south": "breakers", "north": "polar-dwarves"}},
     problems={
-        400: "A player, faction or card does not exist.",
-        422: "The deck or setup of a faction is not known, or a deck may not be played with.",
+        400: "The body is malformed: `errors` says where and what was expected.",
+        422: "A player, faction or card does not exist, the deck or setup of a faction is not known, or a deck may not "
+        "be played with.",
     },
 )
 def start(body: Any) -> StartAnswer:
@@ -195,10 +196,8 @@ def start(body: Any) -> StartAnswer:
         try:
             return reference().start(brought, first, hands=hands, edition=edition)
         except engine.ImpossiblePosition as error:
-            sentences = [reference().judge.words.reason(fault, None) for fault in error.faults]
-            faults: list[Fault] = [{"where": error.where or "body", "message": sentence} for sentence in sentences]
-            title = "Deck not allowed" if error.where else "Setup not known"
-            raise Problem(422, title, " ".join(sentences), errors=faults) from None
+            refusal = DECK_NOT_ALLOWED if error.where else SETUP_NOT_KNOWN
+            raise impossible(refusal, error.faults, error.where or "body") from None
 
 
 @operations.post(
@@ -212,7 +211,10 @@ def start(body: Any) -> StartAnswer:
     },
     answers=DeckAnswer,
     example={"body": {"deck": {"as": "benders", "Breaker": 12}, "edition": "1e"}},
-    problems={400: "The deck is neither a name nor copies of cards. A faction or card that there is not is answered."},
+    problems={
+        400: "The deck is neither a name nor copies of cards. A faction or card that there is not is answered.",
+        422: HALF,
+    },
 )
 def deck(body: Any) -> DeckAnswer:
     """Whether a deck may be played with, or everything that speaks against it."""
@@ -263,7 +265,7 @@ def _deck_said(value: object) -> str | Mapping[str, int | str]:
     ),
     answers=CardsAnswer,
     example={"q": "faction:breakers class:champion", "edition": EDITION, "limit": 3},
-    problems={400: "A parameter is not as expected, or a filter of the query is malformed: `errors` says where."},
+    problems=QUERIED,
 )
 def cards(q: str, edition: str, limit: int) -> CardsAnswer:
     """Cards with their figures, best first, each with the name under which a scenario finds it."""

@@ -11,7 +11,8 @@ from flask import Blueprint
 import engine
 from refsvc import bounds
 from refsvc.api.operations import Operations
-from refsvc.api.requests import as_problems, asked_of, scenario_body
+from refsvc.api.refusals import as_problems
+from refsvc.api.requests import asked_of, scenario_body
 from refsvc.api.scenarios import (
     ABOUT_AN_ACTION,
     ACTION,

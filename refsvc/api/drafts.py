@@ -6,8 +6,8 @@ from typing import Annotated, Any, TypedDict
 from flask import Blueprint
 
 import engine
-from refsvc.api.operations import Operations
-from refsvc.api.requests import as_problems
+from refsvc.api.operations import HALF, Operations
+from refsvc.api.refusals import as_problems
 from refsvc.api.schemas import Schema
 from refsvc.http import addresses, reference
 from refsvc.judge import CaveatAnswer, PlayedAnswer, QuestionAnswer
@@ -15,6 +15,8 @@ from refsvc.packs import DraftFault
 
 bp = Blueprint("drafts", __name__, url_prefix=addresses.API)
 operations = Operations(bp)
+
+EDITIONS = ", ".join(sorted(engine.EDITIONS))
 
 NURSE = {
     "name": "Field Nurse",
@@ -30,25 +32,27 @@ NURSE = {
         {"name": "Patch Up", "said": [{"when": "after-move", "target": "unit", "does": {"heal": 1}}]},
     ],
 }
-ABILITIES: Schema = {
-    "type": "array",
-    "items": {"type": "object"},
-    "description": "By `name`: alone where it is known, with `said` in parts, or with `window` and `effect`.",
-}
+
+
+def _described(**keys: str) -> Schema:
+    """The schema of a draft: what each key should hold is said, and what it does hold is answered for, not refused."""
+    return {"type": "object", "properties": {key.strip("_"): {"description": about} for key, about in keys.items()}}
+
+
 CARD: Schema = {
-    "type": "object",
     "description": "A card as a pack has it, with the `faction` and `edition` of its file.",
-    "properties": {
-        "name": {"type": "string"},
-        "faction": {"type": "string"},
-        "edition": {"type": "string", "enum": sorted(engine.EDITIONS)},
-        "class": {"type": "string"},
-        **{figure: {"type": ["integer", "null"], "minimum": 0} for figure in ("cost", "life", "strength")},
-        "attack": {"type": "string", "enum": ["melee", "ranged"]},
-        "symbols": {"type": "array", "items": {"type": "string"}},
-        "abilities": ABILITIES,
-    },
-    "required": ["name", "faction"],
+    **_described(
+        name="Text; needed.",
+        faction="Text; needed.",
+        edition=f"One of {EDITIONS}.",
+        class_="Words of the class line, such as `common unit`.",
+        cost="A whole number, or null.",
+        life="A whole number, or null.",
+        strength="A whole number, or null.",
+        attack="`melee` or `ranged`.",
+        symbols="A list of texts.",
+        abilities="By `name`: alone where it is known, with `said` in parts, or with `window` and `effect`.",
+    ),
 }
 
 
@@ -90,7 +94,7 @@ def _faults(found: Iterable[DraftFault]) -> list[DraftFaultAnswer]:
     body=CARD,
     answers=CardDraftAnswer,
     example={"body": NURSE},
-    problems={400: "The body is no mapping. What is wrong with the card itself is answered, not refused."},
+    problems={400: "The body is no mapping. What is wrong with the card itself is answered, not refused.", 422: HALF},
 )
 def draft_card(body: Any) -> CardDraftAnswer:
     """What is wrong with a card, its text composed of its parts, what of it is played, and its file for a pack."""
@@ -125,25 +129,21 @@ RULING = {
     },
 }
 RULING_BODY: Schema = {
-    "type": "object",
     "description": "A ruling as a pack has it: what stands above its text, the `text`, and its `scenario`.",
-    "properties": {
-        "edition": {"type": "string", "enum": sorted(engine.EDITIONS)},
-        "kind": {"type": "string", "enum": ["faq", "house"], "description": "A ruling, or a house rule."},
-        "title": {"type": "string", "description": "The question, where there is none."},
-        "question": {"type": "string"},
-        "answer": {"type": "string", "description": "In short, such as `No.`"},
-        "text": {"type": "string"},
-        **{
-            names: {"type": "array", "items": {"type": "string"}}
-            for names in ("cards", "terms", "decided_by", "supersedes")
-        },
-        "scenario": {
-            "type": "object",
-            "description": "A document with `do` and `expect`.",
-        },
-        "pack": {"type": "string", "description": "Id of the pack that it will stand in."},
-    },
+    **_described(
+        edition=f"One of {EDITIONS}.",
+        kind="`faq` for a ruling, `house` for a house rule.",
+        title="Text: the question, where there is none.",
+        question="Text.",
+        answer="Text, in short, such as `No.`",
+        text="Text.",
+        cards="A list of names.",
+        terms="A list of words.",
+        decided_by="A list of ids of entries.",
+        supersedes="A list of ids of entries.",
+        scenario="A document with `do` and `expect`.",
+        pack="Id of the pack that it will stand in.",
+    ),
 }
 
 
@@ -178,7 +178,7 @@ class RulingDraftAnswer(TypedDict):
     body=RULING_BODY,
     answers=RulingDraftAnswer,
     example={"body": RULING},
-    problems={400: "The body is no mapping. What is wrong with the ruling itself is answered, not refused."},
+    problems={400: "The body is no mapping. What is wrong with the ruling itself is answered, not refused.", 422: HALF},
 )
 def draft_ruling(body: Any) -> RulingDraftAnswer:
     """What is wrong with a ruling, whether the engine agrees with it when its scenario is played, and its files."""

@@ -6,7 +6,8 @@ from flask import Blueprint
 
 from refsvc import bounds
 from refsvc.api.operations import Operations
-from refsvc.api.requests import action_of, as_problems, asked_of, scenario_body
+from refsvc.api.refusals import as_problems
+from refsvc.api.requests import action_of, asked_of, scenario_body
 from refsvc.api.scenarios import ACTION, ILLEGAL, REFUSALS
 from refsvc.http import addresses, asker, reference
 from refsvc.judge import BothAnswer
@@ -38,7 +39,8 @@ operations = Operations(bp)
     problems={
         **REFUSALS,
         **ILLEGAL,
-        422: "Only one edition can say the position or the action: `errors` has all that stands in the way, and where.",
+        422: "Something is not understood, or only one edition can say the position or the action: `errors` has all "
+        "that stands in the way, and where.",
     },
 )
 def both(body: Any) -> BothAnswer:

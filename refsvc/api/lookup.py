@@ -8,6 +8,7 @@ from flask import Blueprint
 from refsvc import bounds
 from refsvc.api.operations import Operations
 from refsvc.api.parameters import Parameter
+from refsvc.api.refusals import NOT_FOUND, QUERY_NOT_UNDERSTOOD
 from refsvc.api.schemas import Schema
 from refsvc.corpus import Card, Edition, Entry, Faction, Item, Kind, NamedAbility, Standing
 from refsvc.http import Fault, Problem, addresses, reference
@@ -75,6 +76,8 @@ def _or_any(values: Any) -> Schema:
     return {"type": "string", "enum": ["", *get_args(values)]}
 
 
+QUERIED = {400: "A parameter is not as expected.", 422: "A filter of the query says nothing: `errors` says where."}
+
 bp = Blueprint("api", __name__, url_prefix=addresses.API)
 operations = Operations(bp)
 EDITION = Parameter(name="edition", about="Only this edition.", schema=_or_any(Edition), default="")
@@ -104,7 +107,7 @@ KIND = Parameter(name="kind", about="Only entries of this kind.", schema=_or_any
     ),
     answers=SearchAnswer,
     example={"q": "can I attack my own unit", "edition": "", "kind": "", "limit": 3},
-    problems={400: "A parameter is not as expected, or a filter of the query is malformed: `errors` says where."},
+    problems=QUERIED,
 )
 def search(q: str, edition: str, kind: str, limit: int) -> SearchAnswer:
     """The results of a query, best first."""
@@ -185,7 +188,7 @@ def entry(identifier: str) -> Mapping[str, Any]:
     item = corpus.items.get(identifier)
     if item is None:
         near = corpus.suggest(identifier)
-        raise Problem(404, "Not Found", f"Nothing has the id '{identifier}'.", suggestions=near)
+        raise Problem(*NOT_FOUND, f"Nothing has the id '{identifier}'.", suggestions=near)
     return reference().whole(item)
 
 
@@ -220,4 +223,4 @@ def refuse_malformed(results: Results) -> None:
         if problem.is_malformed
     ]
     if faults:
-        raise Problem(400, "Malformed query", " ".join(fault["message"] for fault in faults), errors=faults)
+        raise Problem(*QUERY_NOT_UNDERSTOOD, " ".join(fault["message"] for fault in faults), errors=faults)

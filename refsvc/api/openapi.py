@@ -79,7 +79,8 @@ def _sent(operation: Operation, components: Components) -> Schema:
     body = dict(operation.body)
     body.pop("$schema", None)
     for name, definition in body.pop("$defs", {}).items():
-        components[PART_OF_BODY + name] = _relocated(definition)
+        if PART_OF_BODY + name not in components:
+            components[PART_OF_BODY + name] = _relocated(definition)
     sent = {"schema": _relocated(body), "example": operation.example.get("body")}
     return {"requestBody": {"required": True, "content": {"application/json": sent}}}
 

@@ -2,17 +2,21 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from json import JSONDecodeError
 from typing import Any
 
 from flask import Blueprint, Response, json, request, stream_with_context
 
 from refsvc import bounds
 from refsvc.api.parameters import Parameter, read
+from refsvc.api.refusals import FOREIGN, NO_JSON, NOT_UNDERSTOOD, UNREADABLE, Refusal
 from refsvc.http import Fault, Problem
 from refsvc.judge import as_data
 
 Handler = Callable[..., Any]
 """Gives an answer: a record of the library, a typed dictionary, or plain data."""
+HALF = "The body holds a character or number that could not be given back."
+"""What else may be wrong with any body."""
 LINES = "application/x-ndjson"
 """The media type of an answer that comes as lines of JSON."""
 
@@ -57,15 +61,21 @@ class Operation:
 
 
 def sent() -> Any:
-    """The value that the body of the request holds. Raises a Problem where it is no JSON."""
+    """The value that the body of the request holds. Raises a Problem where it is no JSON, or nothing to work with."""
     try:
         value = json.loads(request.get_data(cache=False).decode("utf-8"), parse_int=_whole)
         # What comes in has to be able to go out again: half of a surrogate pair is no character.
         json.dumps(value, ensure_ascii=False).encode("utf-8")
-    except (ValueError, RecursionError) as error:
-        fault: Fault = {"where": "body", "message": f"The body should be JSON: {error}."}
-        raise Problem(400, "Bad Request", fault["message"], errors=[fault]) from None
+    except (JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise _refused(UNREADABLE, f"The body should be JSON: {error}.") from None
+    except ValueError as error:
+        raise _refused(NOT_UNDERSTOOD, f"The body should hold nothing that can't be answered: {error}.") from None
     return value
+
+
+def _refused(refusal: Refusal, sentence: str) -> Problem:
+    fault: Fault = {"where": "body", "message": sentence}
+    return Problem(*refusal, sentence, errors=[fault])
 
 
 def _whole(digits: str) -> int:
@@ -77,9 +87,9 @@ def _whole(digits: str) -> int:
 def _refuse_foreign() -> None:
     """Refuses what another site makes a browser send; a form can't send JSON, and a script has to ask first."""
     if request.mimetype != "application/json":
-        raise Problem(415, "Unsupported Media Type", "The body should be sent as application/json.")
+        raise Problem(*NO_JSON, "The body should be sent as application/json.")
     if request.headers.get("Sec-Fetch-Site", "none") not in ("none", "same-origin"):
-        raise Problem(403, "Forbidden", "Another site can't save anything here.")
+        raise Problem(*FOREIGN, "Another site can't save anything here.")
 
 
 class Operations:
@@ -100,6 +110,10 @@ class Operations:
     def put(self, rule: str, **described: Any) -> Callable[[Handler], Handler]:
         """Binds the function below to a route that is sent a body by PUT."""
         return self._bound(rule, "PUT", described)
+
+    def delete(self, rule: str, **described: Any) -> Callable[[Handler], Handler]:
+        """Binds the function below to a route that is sent a body by DELETE."""
+        return self._bound(rule, "DELETE", described)
 
     def _bound(self, rule: str, method: str, described: Mapping[str, Any]) -> Callable[[Handler], Handler]:
         def bound(handler: Handler) -> Handler:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
+from refsvc.api.refusals import UNREADABLE
 from refsvc.api.schemas import Schema
 from refsvc.http import Fault, Problem, whole_number
 
@@ -74,7 +75,7 @@ def read(parameters: Sequence[Parameter], given: Mapping[str, Sequence[str]]) ->
         except Unfit as wrong:
             faults.append({"where": parameter.name, "message": str(wrong), "expected": list(wrong.expected)})
     if faults:
-        raise Problem(400, "Bad Request", " ".join(fault["message"] for fault in faults), errors=faults)
+        raise Problem(*UNREADABLE, " ".join(fault["message"] for fault in faults), errors=faults)
     return values
 
 

@@ -10,7 +10,7 @@ import engine
 from refsvc import bounds
 from refsvc.api.operations import Operations
 from refsvc.api.parameters import Parameter, slug
-from refsvc.api.requests import as_problems
+from refsvc.api.refusals import CONFLICT, as_problems
 from refsvc.api.schemas import Schema
 from refsvc.deadlines import Deadline
 from refsvc.http import Problem, addresses, asker, puzzle_at, reference
@@ -187,14 +187,20 @@ ANSWER: Schema = {
         "wrong": [{"key": "b", "text": "Yes", "right": False, "picked": True, "sentences": [], "entries": []}],
         "solved": None,
     },
-    problems={400: "The answer is none for this puzzle.", **GONE, 409: "The engine finds the puzzle wrong.", **LATE},
+    problems={
+        400: "The body is malformed.",
+        **GONE,
+        409: "The engine finds the puzzle wrong.",
+        422: "The answer is none for this puzzle.",
+        **LATE,
+    },
 )
 def answer(slug: str, body: Any) -> JudgedAnswer:
     """Whether it is right, and the reasons against what is wrong in it. Tries through the API are not counted."""
     found = puzzle_at(slug)
     verdict = found.verdict(asker())
     if not verdict.sound:
-        raise Problem(409, "Conflict", "The engine finds this puzzle wrong under the present rules and cards.")
+        raise Problem(*CONFLICT, "The engine finds this puzzle wrong under the present rules and cards.")
     with as_problems():
         asked = engine.plain.mapping(body, "", tuple(ANSWER["properties"]))
         picked = tuple(engine.plain.texts(asked.get("picked", []), "picked", bounds.MOST_OPTIONS))
@@ -215,7 +221,10 @@ def answer(slug: str, body: Any) -> JudgedAnswer:
     body={**puzzle_form(), "description": "A puzzle document; its whole schema is at `/puzzles/schema`."},
     answers=VerdictAnswer,
     example={"body": QUIZ},
-    problems={400: "The document is no puzzle: `errors` says where and what was expected."},
+    problems={
+        400: "The document has not the form of a puzzle: `errors` says where and what was expected.",
+        422: "Something in it is not understood, or its position is not possible: `errors` says where.",
+    },
 )
 def check(body: Any) -> VerdictAnswer:
     """Everything that is wrong with it, or its answer, how hard it is and why. A search stops after some seconds."""

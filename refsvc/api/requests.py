@@ -1,19 +1,17 @@
-"""What a body about a scenario asks, and the problems to answer with where it asks what can't be."""
+"""What a body about a scenario asks, and how such bodies are described."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 import engine
 from refsvc import bounds
+from refsvc.api.refusals import as_problems
 from refsvc.api.schemas import Schema
-from refsvc.http import Fault, Problem, reference
-from refsvc.judge import Impossible, NotInOtherEdition, WrongScenario
+from refsvc.http import reference
 
 EDITION = "2e"
 """The edition whose scenarios are sent and whose cards are offered."""
-IMPOSSIBLE = "Position not possible"
-OF_ONE_EDITION = "Of one edition only"
 
 
 class Request(NamedTuple):
@@ -33,15 +31,24 @@ def scenario_body(*, needed: Schema | None = None, **beside: Schema) -> Schema:
 
     The definitions of each edition go by names that tell them apart.
     """
+    bodies, definitions = _of_editions()
+    further = {"allOf": [needed]} if needed else {}
+    told = [{**one, "properties": {**one["properties"], **beside}, **further} for one in bodies]
+    return {"anyOf": told, "$defs": definitions}
+
+
+@cache
+def _of_editions() -> tuple[tuple[Schema, ...], Schema]:
+    """The schema of a scenario file of each edition, and the definitions of all of them."""
     bodies: list[Schema] = []
-    definitions: dict[str, Schema] = {}
+    definitions: Schema = {}
     for edition in engine.EDITIONS:
         schema = _with_definitions_of(edition, scenario_schema(edition))
         definitions |= {f"{edition}-{name}": one for name, one in schema.pop("$defs").items()}
         schema.pop("$schema")
-        properties = {**schema["properties"], "do": _shortened(schema["properties"]["do"]), **beside}
-        bodies.append({**schema, "properties": properties, **({"allOf": [needed]} if needed else {})})
-    return {"anyOf": bodies, "$defs": definitions}
+        properties = {**schema["properties"], "do": _shortened(schema["properties"]["do"])}
+        bodies.append({**schema, "properties": properties})
+    return tuple(bodies), definitions
 
 
 def _shortened(lines: Schema) -> Schema:
@@ -61,39 +68,15 @@ def _with_definitions_of(edition: str, value: Any) -> Any:
     return value
 
 
-@contextmanager
-def as_problems(
-    position: engine.Position | None = None, where: str = "", case: engine.Case | None = None
-) -> Iterator[None]:
-    """Turns what is refused, in reading or by the engine, into a problem.
-
-    `position` is that in which something is asked, `where` the place that asks it, else what the refusal names; `case`
-    is that whose lines are played.
-    """
-    try:
-        yield
-    except Impossible as error:
-        raise _impossible(error.faults, error.where or "board") from None
-    except WrongScenario as error:
-        line = f"line {error.line}" if error.line else ""
-        raise misunderstood(error.problem, ", ".join(filter(None, [line, error.where])), error.expected) from None
-    except NotInOtherEdition as error:
-        raise _of_one_edition(error) from None
-    except engine.LineRefused as error:
-        line = f"do[{error.number}]" if case is None else case.line_at(error.number)
-        raise _refused(error.error, error.position, line) from None
-    except engine.EngineError as error:
-        raise _refused(error, position, where) from None
-
-
 def asked_of(body: Any, beside: tuple[str, ...]) -> Request:
     """The scenario of a body, and those of these keys that stand beside it."""
     with as_problems():
         document = engine.plain.mapping(body, "")
         told = {key: value for key, value in document.items() if key not in beside}
         case = reference().case(told)
-    if len(case.do) > bounds.MOST_LINES:
-        raise misunderstood(f"{len(case.do)} lines are too many", "do", f"at most {bounds.MOST_LINES}")
+        if len(case.do) > bounds.MOST_LINES:
+            problem, expected = f"{len(case.do)} lines are too many", f"at most {bounds.MOST_LINES}"
+            raise engine.Malformed(problem, expected=expected, where="do")
     return Request(case, {key: document[key] for key in beside if key in document})
 
 
@@ -112,49 +95,3 @@ def action_of(asked: Request) -> tuple[engine.Position, engine.Action]:
     with as_problems(case=case):
         played, action = reference().judge.asked_last(case)
         return played.position, action
-
-
-def misunderstood(problem: str, where: str, expected: str, candidates: Sequence[str] = ()) -> Problem:
-    """The problem of something that does not say what it should; ``candidates`` would be understood in its place."""
-    hint = f" (expected {expected})" if expected else ""
-    fault: Fault = {"where": where or "body", "message": f"{problem}{hint}"}
-    if expected:
-        fault["expected"] = [expected]
-    at = f"{where}: " if where else ""
-    return Problem(400, "Not understood", f"{at}{problem}{hint}", errors=[fault], suggestions=candidates)
-
-
-def _refused(error: engine.EngineError, position: engine.Position | None, where: str) -> Problem:
-    """What the engine refuses, as a problem that says why."""
-    words, said = reference().judge.words, reference().judge.refusal(error, position)
-    match error:
-        case engine.NotUnderstood():
-            return misunderstood(error.problem, error.where or where, error.expected, error.candidates)
-        case engine.IllegalAction():
-            faults: list[Fault] = [
-                {"where": where, "message": words.reason(reason, position), "entries": list(reason.entries)}
-                for reason in error.reasons
-            ]
-            return Problem(409, "Action not legal", said, errors=faults)
-        case engine.BeyondBound():
-            return Problem(422, "Too much to follow", said, errors=[{"where": where, "message": said}])
-        case engine.ImpossiblePosition():
-            return _impossible(error.faults, error.where or "board")
-    return Problem(422, IMPOSSIBLE, said)
-
-
-def _of_one_edition(error: NotInOtherEdition) -> Problem:
-    """The problem of what only one edition can say, with each thing that stands in the way."""
-    judge = reference().judge
-    faults: list[Fault] = [
-        {"where": one.where, "message": sentence, "entries": list(one.entries)}
-        for one, sentence in zip(error.obstacles, judge.obstacles(error), strict=True)
-    ]
-    return Problem(422, OF_ONE_EDITION, judge.refusal(error), errors=faults)
-
-
-def _impossible(against: tuple[engine.Reason, ...], where: str) -> Problem:
-    """The problem of a position that can't be, with every fault of it."""
-    sentences = [reference().judge.words.reason(one, None) for one in against]
-    faults: list[Fault] = [{"where": where, "message": sentence} for sentence in sentences]
-    return Problem(422, IMPOSSIBLE, " ".join(sentences), errors=faults)

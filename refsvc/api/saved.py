@@ -1,7 +1,6 @@
 """The routes that keep scenarios: each under a short link, changed and deleted only with its edit token."""
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from typing import Annotated, Any, TypedDict
 
 from flask import Blueprint
@@ -10,11 +9,12 @@ import engine
 from refsvc import bounds
 from refsvc.api.operations import Operations
 from refsvc.api.parameters import slug
-from refsvc.api.requests import as_problems, asked_of, scenario_body
+from refsvc.api.refusals import as_problems
+from refsvc.api.requests import asked_of, scenario_body
 from refsvc.api.scenarios import EXAMPLE, REFUSALS
 from refsvc.api.schemas import Schema
-from refsvc.http import Problem, addresses, reference
-from refsvc.store import Conflict, NotAllowed, NotFound, Saved, TooLarge
+from refsvc.http import addresses, reference
+from refsvc.store import Saved
 
 SLUG = slug("^[a-z0-9]{6,32}$")
 
@@ -93,7 +93,7 @@ DELETION: Schema = {
 )
 def save_new(body: Any) -> SavedNewAnswer:
     """The scenario under a short link of its own, with the token that allows to change it."""
-    with _store_problems():
+    with as_problems():
         saved, token = reference().saved.save_new(_kept(body))
     return {**_answer(saved), "token": token}
 
@@ -109,7 +109,7 @@ def save_new(body: Any) -> SavedNewAnswer:
 )
 def load(slug: str) -> SavedAnswer:
     """The scenario in its newest version."""
-    with _store_problems():
+    with as_problems():
         return _answer(reference().saved.load(slug))
 
 
@@ -137,12 +137,12 @@ def save(slug: str, body: Any) -> SavedAnswer:
         token = engine.plain.text(asked.get("token"), "token")
         seen = engine.plain.number(asked.get("version"), "version", least=1, most=bounds.MOST_VERSIONS)
     document = _kept(asked.get("document"))
-    with _store_problems():
+    with as_problems():
         return _answer(reference().saved.save(slug, token, seen, document))
 
 
-@operations.post(
-    addresses.API_SAVED_DELETE,
+@operations.delete(
+    addresses.API_SAVED_ONE,
     summary="Delete a saved scenario",
     parameters=(SLUG,),
     body=DELETION,
@@ -157,7 +157,7 @@ def delete(slug: str, body: Any) -> DeletedAnswer:
     with as_problems():
         asked = engine.plain.mapping(body, "", tuple(DELETION["properties"]))
         token = engine.plain.text(asked.get("token"), "token")
-    with _store_problems():
+    with as_problems():
         reference().saved.delete(slug, token)
     return {"slug": slug, "deleted": True}
 
@@ -167,21 +167,6 @@ def _kept(document: Any) -> Mapping[str, Any]:
     asked_of(document, ())
     kept: Mapping[str, Any] = document
     return kept
-
-
-@contextmanager
-def _store_problems() -> Iterator[None]:
-    try:
-        yield
-    except NotFound:
-        raise Problem(404, "Not Found", "Nothing is saved under this name.") from None
-    except NotAllowed:
-        raise Problem(403, "Forbidden", "The edit token does not fit this scenario.") from None
-    except Conflict as error:
-        detail = f"Version {error.present} was saved in between; what you changed was version {error.seen}."
-        raise Problem(409, "Conflict", detail) from None
-    except TooLarge as error:
-        raise Problem(413, "Content Too Large", f"{str(error)[0].upper()}{str(error)[1:]}.") from None
 
 
 def _answer(saved: Saved) -> SavedAnswer:

@@ -9,11 +9,11 @@ import engine
 from refsvc import bounds
 from refsvc.api.operations import Operations
 from refsvc.api.parameters import Parameter
+from refsvc.api.refusals import as_problems
 from refsvc.api.requests import (
     EDITION,
     Request,
     action_of,
-    as_problems,
     asked_of,
     played_of,
     scenario_body,
@@ -43,8 +43,9 @@ EXAMPLE = {
     },
 }
 REFUSALS = {
-    400: "The document, an action or an answer is not understood: `errors` says where and what was expected.",
-    422: "The position is not possible, or the answer would take more to work out than may be followed.",
+    400: "The body is malformed: `errors` says where and what was expected.",
+    422: "A name, an action or an answer is not understood, the position is not possible, or the answer would take "
+    "more to work out than may be followed: `errors` says where and what was expected.",
 }
 ILLEGAL = {409: "An action is not legal: `errors` lists every rule that it breaks."}
 

@@ -1,5 +1,6 @@
 """Every address of the site: the patterns that routes are bound to, and the functions that fill them in."""
 
+from collections.abc import Iterable
 from urllib.parse import quote, urlencode
 
 HOME = "/"
@@ -10,6 +11,9 @@ ENTRY_PICTURE = "/pictures/<path:identifier>.svg"
 FACTIONS = "/factions"
 FACTION = "/factions/<slug>"
 FACTION_OF_EDITION = "/factions/1e/<slug>"
+CARDS = "/cards"
+COMPARISON = "/cards/compare"
+PAIR = "/cards/<edition>/<first_faction>/<first_card>/<second_faction>/<second_card>"
 GLOSSARY = "/glossary"
 FAQ = "/faq"
 RULES = "/rules/<any('2e', '1e'):edition>"
@@ -76,7 +80,6 @@ API_DOCUMENT = "/openapi.json"
 API_SCENARIOS = "/scenarios"
 API_SAVED = "/scenarios/saved"
 API_SAVED_ONE = "/scenarios/saved/<slug>"
-API_SAVED_DELETE = "/scenarios/saved/<slug>/delete"
 API_CARDS = "/cards"
 API_CARD_DRAFT = "/cards/draft"
 API_RULING_DRAFT = "/rulings/draft"
@@ -88,11 +91,13 @@ API_PUZZLE = "/puzzles/<puzzle_name:slug>"
 API_PUZZLE_ANSWER = "/puzzles/<puzzle_name:slug>/answer"
 
 
-def search(query: str, page: int = 1) -> str:
-    """The page with the results of a query."""
+def search(query: str, page: int = 1, view: str = "") -> str:
+    """The page with the results of a query, its cards in a view of the reader's choice."""
     asked: dict[str, str | int] = {"q": query}
     if page > 1:
         asked["page"] = page
+    if view:
+        asked["view"] = view
     return f"{SEARCH}?{urlencode(asked)}"
 
 
@@ -172,3 +177,21 @@ def on_board(scenario: str, case: int = 1) -> str:
     if case > 1:
         asked["case"] = case
     return f"{BOARD}?{urlencode(asked, safe='/')}"
+
+
+def cards(edition: str) -> str:
+    """Every card of an edition."""
+    return CARDS if edition == "2e" else f"{CARDS}?{urlencode({'edition': edition})}"
+
+
+def comparison(identifiers: Iterable[str]) -> str:
+    """These cards side by side."""
+    asked = urlencode([("card", one) for one in identifiers], safe="/")
+    return f"{COMPARISON}?{asked}" if asked else COMPARISON
+
+
+def pair(first: str, second: str) -> str:
+    """The page of two cards of one edition, the same in whichever order they are named."""
+    one, other = sorted((first, second))
+    edition, named = one.removeprefix("card-").split("/", 1)
+    return f"{CARDS}/{edition}/{quote(named)}/{quote(other.split('/', 1)[1])}"

@@ -1,7 +1,8 @@
 """How much of a process one client may take: so many seconds of work a minute, and so many searches at once.
 
 Pages and API count alike, by what they cost. What is sent by POST asks the engine, and needs a place for that, as does
-a page that looks for outcomes; there are fewer places than threads, so that pages are read however many searches wait.
+a page that looks for outcomes or plays what its link says; there are fewer places than threads, so that pages are read
+however many searches wait.
 """
 
 import threading
@@ -103,7 +104,12 @@ def set_up(app: Flask, settings: Configuration) -> None:
 
 
 def take_place() -> None:
-    """Gets the request at hand a place to search, and begins its time. Raises ServiceUnavailable where none is free."""
+    """Gets the request at hand a place to search, and begins its time. Raises ServiceUnavailable where none is free.
+
+    A request that has one keeps it.
+    """
+    if g.get("has_place", False):
+        return
     taken: Places = current_app.extensions[PLACES]
     if not taken.take(client(), bounds.SECONDS_FOR_A_PLACE):
         raise ServiceUnavailable(said("failure.busy"), retry_after=bounds.SECONDS_TO_RETRY)

@@ -54,6 +54,7 @@ from refsvc.judge.compared import BranchAnswer, CompareAnswer, ComparedOutcome, 
 from refsvc.judge.figures import Figure, figures
 from refsvc.judge.forms import Form, form_of
 from refsvc.judge.judge import NO_POLICY, REST, Asked, Judge, Policy, position_of
+from refsvc.judge.meeting import Meeting, meeting
 from refsvc.judge.salvaging import FlawAnswer, SalvageAnswer
 from refsvc.judge.scenarios import ENDING, Impossible, ScenarioFile, WrongScenario, is_line, read_document
 from refsvc.judge.translating import NotInOtherEdition, Obstacle, Stands
@@ -105,6 +106,7 @@ __all__ = [
     "InEdition",
     "Judge",
     "LegalAnswer",
+    "Meeting",
     "NotInOtherEdition",
     "Obstacle",
     "OddsAnswer",
@@ -145,6 +147,7 @@ __all__ = [
     "files_in",
     "form_of",
     "is_line",
+    "meeting",
     "missing",
     "named_after",
     "percent",

@@ -56,7 +56,7 @@ class Beginnings:
         rules = engine.EDITIONS[edition]
         sides = _seats(brought, form_of(rules).games)
         setups = [self._brought(brought[side], edition, side) for side in sides]
-        number = sides.index(engine.plain.one_of(first or sides[0], sides, "first"))
+        number = sides.index(engine.plain.named(first or sides[0], sides, "first"))
         answers: list[tuple[str, ...]] = []
         resolved = rules.set_up(setups, number, answers)
         while hands and resolved.pending is not None and resolved.pending.chance:

@@ -27,6 +27,13 @@ class BranchAnswer:
     """Answers to a decision after which everything goes on alike."""
 
     said: Annotated[str, "What is decided, rolled or drawn, in a few words."]
+    happens: Annotated[
+        tuple[str, ...], "What happens up to the next decision or the end, besides what happens after any other answer."
+    ]
+    nothing: Annotated[tuple[str, ...], "What does nothing then, or why it does nothing; told of the first decisions."]
+    then: Annotated[str, "What happens later on, whatever is decided then; empty where nothing does."]
+    may: Annotated[str, "How it can end, where something is left to decide and a few words tell it."]
+    only: Annotated[str, "How it can end after this answer alone; empty where that takes many words."]
     lines: Annotated[tuple[str, ...], "What to play to go this way, up to the next decision of the tree or the end."]
     chance: Annotated[str | None, "How likely it is, as a fraction; null where a player decides."]
     percent: Annotated[str, "The same in words; empty where a player decides."]
@@ -56,6 +63,8 @@ class CompareAnswer:
     summary: str
     before: PositionView
     start: Annotated[tuple[str, ...], "What to play before the first decision of the tree."]
+    so_far: Annotated[tuple[str, ...], "What happens until that decision, in sentences."]
+    always: Annotated[str, "What happens after it, whatever is decided, in sentences."]
     forks: Annotated[
         tuple[ForkAnswer, ...],
         "The decisions on which something depends, as a tree; branches that meet share what follows.",

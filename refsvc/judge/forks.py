@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import engine
@@ -11,14 +11,16 @@ from refsvc import bounds
 from refsvc.judge.answers import percent
 from refsvc.judge.compared import BranchAnswer, ForkAnswer
 from refsvc.judge.comparing import ORDERS
+from refsvc.judge.idle import Idle
 from refsvc.judge.parts import Parts
 from refsvc.judge.rolls import rolled
+from refsvc.judge.telling import Telling
 from refsvc.words import Words
 
+NEXT = "-next"
+"""How the decisions end that tell which of several things is done next."""
 ROLL = "roll"
 """The decision whose answers are told by what the dice show."""
-NOTHING = ((),)
-"""The answers of a branch that stands for all that nobody looked at."""
 
 
 class Tree(NamedTuple):
@@ -26,13 +28,19 @@ class Tree(NamedTuple):
 
     start: tuple[str, ...]
     """What is answered before the first decision on which something depends."""
+    so_far: tuple[str, ...]
+    """What happens until then, in sentences."""
+    always: str
+    """What happens after it, whatever is decided, in sentences."""
     forks: tuple[ForkAnswer, ...]
 
 
-def tree(found: engine.Outcomes[Any], position: engine.Position, words: Words, parts: Parts) -> Tree:
-    """The tree of all that was found; as far as there is room, the decisions that are met first."""
+def tree(found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Parts) -> Tree:
+    """The tree of all that was found to come of an action; as far as there is room, what is decided first."""
     root = _settled(found, found.tree)
-    return Tree(_lines(root.path), tuple(_Growing(found, position, words, parts).forks(root.to)))
+    growing = _Growing(found, play, words, parts)
+    so_far = (*growing.decided(root.happened.steps), *growing.telling.sentences(root.happened.steps))
+    return Tree(_lines(root.path), so_far, growing.telling.always(root), tuple(growing.forks(root)))
 
 
 def _settled(found: engine.Outcomes[Any], way: engine.Way) -> engine.Way:
@@ -40,7 +48,7 @@ def _settled(found: engine.Outcomes[Any], way: engine.Way) -> engine.Way:
     to = way.to
     while isinstance(to, engine.Fork) and to.decision.about in ORDERS and not found.choices[to.decision]:
         first = to.branches[0]
-        way = engine.Way((*way.path, *first.path), first.to)
+        way = engine.Way((*way.path, *first.path), first.to, way.happened.then(first.happened))
         to = way.to
     return way
 
@@ -52,24 +60,39 @@ def _lines(path: tuple[engine.Answer, ...]) -> tuple[str, ...]:
 class _Growing:
     """One tree in the making."""
 
-    def __init__(self, found: engine.Outcomes[Any], position: engine.Position, words: Words, parts: Parts) -> None:
-        self._found, self._position, self.words, self._parts = found, position, words, parts
+    def __init__(self, found: engine.Outcomes[Any], play: engine.Play, words: Words, parts: Parts) -> None:
+        self._found, self._play, self.words, self._parts = found, play, words, parts
+        self._position = play.done[-1].before
+        self.telling = Telling(found, self._position, words)
+        self._idle = Idle(play, self.telling)
         self._numbers: dict[engine.Fork, int] = {}
-        self._waiting: deque[engine.Fork] = deque()
+        self._waiting: deque[tuple[engine.Fork, tuple[str, ...]]] = deque()
 
-    def forks(self, root: engine.Fork | int | None) -> Iterator[ForkAnswer]:
+    def decided(self, steps: Sequence[engine.Step]) -> Iterator[str]:
+        """What was decided beforehand, in sentences, besides what is told by what happened."""
+        done = self._play.done[-1]
+        happened = {card for step in steps for card in step.cards}
+        for decision, answer in done.resolved.decided:
+            shown = dict(zip(decision.options, decision.shown, strict=False))
+            picked = {one.card for one in map(shown.get, answer) if one is not None}
+            is_told = picked & happened or (decision.chance and happened)
+            if not is_told and decision.about not in ORDERS and not decision.about.endswith(NEXT):
+                yield self.words.said("decided", what=self.words.ordered(decision, [answer], self._position))
+
+    def forks(self, root: engine.Way) -> Iterator[ForkAnswer]:
         """Every fork from the root on."""
-        self._number(root)
+        self._number(root.to, _lines(root.path))
         while self._waiting:
-            fork = self._waiting.popleft()
+            fork, lines = self._waiting.popleft()
+            said = zip(fork.branches, self._said(fork), strict=True)
             yield ForkAnswer(
                 number=self._numbers[fork],
                 question=self._parts.question(fork.decision, self._position),
                 order=fork.decision.about in ORDERS,
-                branches=tuple([self._branch(*one) for one in zip(fork.branches, self._said(fork), strict=True)]),
+                branches=tuple([self._branch(fork, lines, *one) for one in said]),
             )
 
-    def _number(self, to: engine.Fork | int | None) -> int | None:
+    def _number(self, to: engine.Fork | int | None, lines: tuple[str, ...]) -> int | None:
         """The number of a fork; None for anything else, and where there is no more room."""
         if not isinstance(to, engine.Fork):
             return None
@@ -77,25 +100,37 @@ class _Growing:
             if len(self._numbers) == bounds.FORKS_COMPARED:
                 return None
             self._numbers[to] = len(self._numbers)
-            self._waiting.append(to)
+            self._waiting.append((to, lines))
         return self._numbers[to]
 
-    def _branch(self, branch: engine.Branch, said: str) -> BranchAnswer:
-        way = _settled(self._found, engine.Way(branch.path, branch.to))
+    def _branch(self, fork: engine.Fork, lines: tuple[str, ...], branch: engine.Branch, said: str) -> BranchAnswer:
+        way = _settled(self._found, engine.Way(branch.path, branch.to, branch.happened))
+        played, telling = _lines(way.path), self.telling
+        is_first = self._numbers[fork] < bounds.FORKS_TOLD
         return BranchAnswer(
             said=said,
-            lines=_lines(way.path),
+            happens=telling.happens(branch, fork),
+            nothing=self._idle.told(branch, fork, (*lines, *_lines(branch.path))) if is_first else (),
+            then=telling.then(branch, fork),
+            may=telling.may(branch) if is_first else "",
+            only=telling.only(branch, fork) if is_first else "",
+            lines=played,
             chance=None if branch.chance is None else str(branch.chance),
             percent="" if branch.chance is None else percent(branch.chance),
-            fork=self._number(way.to),
+            fork=self._number(way.to, (*lines, *played)),
             outcome=way.to + 1 if isinstance(way.to, int) else None,
         )
 
     def _said(self, fork: engine.Fork) -> tuple[str, ...]:
         """Each branch in a few words; the last one may stand for all that nobody looked at."""
-        looked_at = [branch for branch in fork.branches if branch.answers != NOTHING]
-        left = [self.words.said("not-followed") for branch in fork.branches if branch.answers == NOTHING]
+        looked_at = [branch for branch in fork.branches if not _is_unseen(branch)]
+        left = [self.words.said("not-followed") for branch in fork.branches if _is_unseen(branch)]
         if fork.decision.about == ROLL:
             return (*rolled(looked_at, self._position.edition, self.words), *left)
         said = self.words.ordered if fork.decision.about in ORDERS else self.words.picked
         return (*[said(fork.decision, branch.answers, self._position) for branch in looked_at], *left)
+
+
+def _is_unseen(branch: engine.Branch) -> bool:
+    """Whether it stands for answers that nobody looked at; to pick none at all leads somewhere."""
+    return branch.answers == ((),) and branch.to is None

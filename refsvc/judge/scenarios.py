@@ -19,8 +19,19 @@ LineOf = Callable[[str], int]
 class WrongScenario(Exception):
     """A scenario can't be read: what is wrong, what was expected, and where."""
 
-    def __init__(self, problem: str, *, expected: str = "", where: str = "", line: int = 0, file: str = "") -> None:
+    def __init__(
+        self,
+        problem: str,
+        *,
+        expected: str = "",
+        where: str = "",
+        line: int = 0,
+        file: str = "",
+        malformed: bool = False,
+    ) -> None:
         self.problem, self.expected, self.where, self.line, self.file = problem, expected, where, line, file
+        self.malformed = malformed
+        """Whether plain data has not the form that it should; of a text no form is asked."""
         place = ":".join(str(part) for part in (file, line) if part)
         at = f"{where}: " if where else ""
         hint = f" (expected {expected})" if expected else ""
@@ -73,12 +84,13 @@ def read_document(
 
     With a list for what is ``unread``, a case that can't be read goes there, and the others are read all the same.
     """
-    with _told(file, line_of):
+    is_data = isinstance(document, Mapping) and line_of is nowhere
+    with _told(file, line_of, is_data):
         scenario = engine.read(document, cards)
     cases: list[engine.Case] = []
     for number in range(len(scenario)):
         try:
-            with _told(file, line_of):
+            with _told(file, line_of, is_data):
                 cases.append(scenario[number])
         except WrongScenario as error:
             if unread is None:
@@ -88,13 +100,15 @@ def read_document(
 
 
 @contextmanager
-def _told(file: str, line_of: LineOf) -> Iterator[None]:
+def _told(file: str, line_of: LineOf, is_data: bool) -> Iterator[None]:
     """What the engine refuses, told with file and line."""
     try:
         yield
     except engine.NotUnderstood as error:
-        where, line = error.where, line_of(error.where)
-        raise WrongScenario(error.problem, expected=error.expected, where=where, line=line, file=file) from None
+        where, line, malformed = error.where, line_of(error.where), is_data and isinstance(error, engine.Malformed)
+        raise WrongScenario(
+            error.problem, expected=error.expected, where=where, line=line, file=file, malformed=malformed
+        ) from None
     except engine.ImpossiblePosition as error:
         raise Impossible(error.faults, where=error.where, line=line_of(error.where), file=file) from None
 

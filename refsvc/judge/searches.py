@@ -40,10 +40,16 @@ class Search(NamedTuple):
     deadline: Deadline
     policy: engine.policies.Policy = ()
 
-    def run(self) -> engine.Outcomes[Any]:
-        """All that can come of it. Raises IllegalAction."""
+    def run(self, *, listening: bool = False) -> engine.Outcomes[Any]:
+        """All that can come of it, with what happens on each way if somebody listens. Raises IllegalAction."""
         return engine.outcomes(
-            self.position, self.action, self.given, policy=self.policy, bound=self.bound, progress=self.deadline
+            self.position,
+            self.action,
+            self.given,
+            policy=self.policy,
+            listening=listening,
+            bound=self.bound,
+            progress=self.deadline,
         )
 
 
@@ -118,12 +124,15 @@ class Searches:
 
     def compare(self, search: Search) -> CompareAnswer:
         """Everything that can come of the action, as boards to lay side by side."""
-        found, position = search.run(), search.position
+        found, position = search.run(listening=True), search.position
         shown = found.outcomes[: bounds.OUTCOMES_COMPARED]
-        start, forks = tree(found, position, self.words, self.parts)
+        play = engine.Play(position).begun(search.action).answered(search.given)
+        start, so_far, always, forks = tree(found, play, self.words, self.parts)
         return CompareAnswer(
             before=self.board.view(position),
             start=start,
+            so_far=so_far,
+            always=always,
             forks=forks,
             outcomes=self._compared(position, found, shown),
             total=len(found.outcomes),

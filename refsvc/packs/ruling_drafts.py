@@ -113,6 +113,9 @@ def draft_ruling(judge: Judge, facts: Mapping[str, Any], made: Collection[str] =
     for name, value, several in (("edition", edition, tuple(engine.EDITIONS)), ("kind", kind, KINDS)):
         if value not in several:
             return RulingDraft(entry=None, faults=(DraftFault((name,), f"expected one of {', '.join(several)}"),))
+    for name in ("title", "pack"):
+        if not isinstance(facts.get(name) or "", str):
+            return RulingDraft(entry=None, faults=(DraftFault((name,), "expected a text"),))
     title = str(facts.get("title") or facts.get("question") or "").strip()
     stem = f"{kind}-{edition}/{file_name(str(facts.get('pack') or NO_PACK))}/{file_name(title)}"
     told = facts.get("scenario")

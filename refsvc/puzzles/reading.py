@@ -50,7 +50,7 @@ def read(document: object, judge: Judge) -> Puzzle:
     try:
         return _Reader(plain.mapping(document, "", keys.PUZZLE), judge).puzzle()
     except engine.NotUnderstood as error:
-        raise WrongPuzzle(error.problem, expected=error.expected, where=error.where) from None
+        raise _wrong(error) from None
 
 
 def read_option(written: Mapping[str, Any], puzzle: Puzzle, judge: Judge) -> Option:
@@ -59,7 +59,12 @@ def read_option(written: Mapping[str, Any], puzzle: Puzzle, judge: Judge) -> Opt
     try:
         return _OptionReader(judge, puzzle.ask, puzzle.opening).option(written, where)
     except engine.NotUnderstood as error:
-        raise WrongPuzzle(error.problem, expected=error.expected, where=error.where) from None
+        raise _wrong(error) from None
+
+
+def _wrong(error: engine.NotUnderstood) -> WrongPuzzle:
+    malformed = isinstance(error, engine.Malformed)
+    return WrongPuzzle(error.problem, expected=error.expected, where=error.where, malformed=malformed)
 
 
 class _Reader:
@@ -108,7 +113,7 @@ class _Reader:
 
     def _needed(self, key: str) -> Any:
         if key not in self.top:
-            raise engine.NotUnderstood(f"“{key}” is missing", expected=", ".join(keys.PUZZLE), where=key)
+            raise engine.Malformed(f"“{key}” is missing", expected=", ".join(keys.PUZZLE), where=key)
         return self.top[key]
 
     def _refused(self, key: str, ask: Ask) -> None:
@@ -137,7 +142,8 @@ class _Reader:
             return engine.read(told, self.judge.cards).first
         except engine.NotUnderstood as error:
             where = f"scenario.{error.where}".rstrip(".")
-            raise error.at(where) from None
+            # The form of a puzzle is told without that of its scenario, which depends on the edition.
+            raise engine.NotUnderstood(error.problem, expected=error.expected, where=where) from None
         except engine.ImpossiblePosition as error:
             faults = " ".join(self.judge.words.reason(fault, None) for fault in error.faults)
             problem = f"this position is not possible: {faults}"
@@ -174,7 +180,7 @@ class _Reader:
             return ()
         if ask in (Ask.WIN, Ask.START) and "goal" not in self.top:
             return _statements(case, f"{case.position.sides[case.position.turn]} wins", "goal")
-        return _statements(case, self._needed("goal"), "goal")
+        return _statements(case, self.top.get("goal", []), "goal")
 
     def _entry(self, ask: Ask) -> str:
         if ask is not Ask.QUIZ:

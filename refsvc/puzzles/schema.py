@@ -12,11 +12,18 @@ from refsvc.puzzles.puzzle import Kind
 
 Schema = dict[str, Any]
 
+LARGEST_ANSWER = 999
+"""The largest number that answers a decision."""
 TEXT: Schema = {"type": "string"}
 LINES: Schema = {
     "anyOf": [
         TEXT,
-        {"type": "array", "items": {"type": ["string", "integer"]}, "minItems": 1, "maxItems": bounds.PUZZLE_LINES},
+        {
+            "type": "array",
+            "items": {"type": ["string", "integer"], "minimum": 0, "maximum": LARGEST_ANSWER},
+            "minItems": 1,
+            "maxItems": bounds.PUZZLE_LINES,
+        },
     ]
 }
 CHANCE: Schema = {
@@ -93,13 +100,17 @@ def _definitions() -> Schema:
         # Each with definitions of its own, which an id of its own keeps apart.
         named = [{"$id": f"urn:refsvc:puzzle-scenario:{name}", **one} for name, one in scenarios.items()]
         definitions = {"scenario": {"anyOf": named}}
-    definitions["option"] = {
+    definitions["option"] = _option()
+    return definitions
+
+
+def _option() -> Schema:
+    return {
         "type": "object",
         "additionalProperties": False,
         "minProperties": 1,
         "properties": {key: OPTION[key] for key in keys.OPTION},
     }
-    return definitions
 
 
 def _scenario(edition: engine.Edition[Any]) -> Schema:
@@ -131,7 +142,7 @@ def puzzle_form() -> Schema:
     """The keys of a puzzle with what each may hold, as far as that is said without the definitions of scenarios."""
     inner: Mapping[str, Schema] = {
         "scenario": {"type": "object", "propertyNames": {"enum": list(keys.SCENARIO)}},
-        "options": {**TOP["options"], "items": {"type": "object"}},
+        "options": {**TOP["options"], "items": _option()},
     }
     whole = _puzzle()
     return {**whole, "properties": {**whole["properties"], **inner}}

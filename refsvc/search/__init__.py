@@ -13,6 +13,7 @@ Each module imports only what stands above it in this table:
     editions      which edition a query is about, and that nothing of the other stands above it
     meaning       what plain words are about, and what sort of answer they ask for
     ranking       how well documents answer
+    beside        short texts that are no part of the reference, found by the words of a query
     answering     whether the question of a ruling is the one that was asked
     presentation  hits with their snippets, and ways to go on: facets, related terms, lines while typing
     index         the straight path through all of these, and an index in memory
@@ -26,9 +27,10 @@ from pathlib import Path
 
 from refsvc.corpus import Corpus
 from refsvc.search import fields, names, presentation, query
+from refsvc.search.beside import beside
 from refsvc.search.fields import EDITIONS, KINDS, Field, fields_of
 from refsvc.search.index import build_index, memory_index
-from refsvc.search.port import Facet, Hit, Interaction, NamedThing, Problem, Results, SearchIndex, Suggestion
+from refsvc.search.port import Facet, Hit, Interaction, NamedThing, Problem, Query, Results, SearchIndex, Suggestion
 
 __all__ = [
     "EDITIONS",
@@ -40,9 +42,11 @@ __all__ = [
     "Interaction",
     "NamedThing",
     "Problem",
+    "Query",
     "Results",
     "SearchIndex",
     "Suggestion",
+    "beside",
     "build_index",
     "fields_of",
     "memory_index",

@@ -18,11 +18,12 @@ from refsvc.search.documents import Document, Files, Numbers, Terms, digest, doc
 from refsvc.search.editions import FIRST, Pointers, second_first
 from refsvc.search.fields import SENTENCES, Field, fields_of, saying
 from refsvc.search.meaning import Concept, Interpreter, Meaning, intent_of
-from refsvc.search.names import Headings, Named, NameTable, Scores, interaction_of
+from refsvc.search.names import Headings, Named, NameTable, Scores, between, interaction_of
 from refsvc.search.port import (
     All,
     Any,
     Hit,
+    Interaction,
     NamedThing,
     Node,
     Order,
@@ -158,6 +159,11 @@ class Index:
         query = narrowed(parse(text, self.fields, self._say), self.fields, self._say, edition=edition)
         best = [self._items[number] for number in self._found(query).best_first[:limit]]
         return self._suggester.lines(text, best, limit)
+
+    def together(self, first: str, second: str) -> Interaction:
+        """What two cards or abilities, by their ids, have to do with each other."""
+        two = self._corpus.items[first], self._corpus.items[second]
+        return between(self._corpus, two, self._ranking.mentions, self._say)
 
     # --- the tree ----------------------------------------------------------------------------------------
 

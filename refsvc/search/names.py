@@ -250,8 +250,11 @@ def interaction_of(corpus: Corpus, names: Iterable[Named], mentions: Mentions, s
     """Rulings that concern two of these names, what the two share, and the timing windows in which they meet."""
     named = dict.fromkeys(name.ids[0] for name in names if name.proper)
     two = pair(corpus, [corpus.items[one] for one in named])
-    if two is None:
-        return None
+    return between(corpus, two, mentions, say) if two else None
+
+
+def between(corpus: Corpus, two: tuple[Item, Item], mentions: Mentions, say: Saying) -> Interaction:
+    """The same of two items, whatever was typed."""
     first, second = two
     items = tuple(corpus.items.values())
     both = [items[number] for number in sorted(mentions.of_all([(one.id,) for one in two]))]

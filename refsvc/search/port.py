@@ -327,3 +327,7 @@ class SearchIndex(Protocol):
     def suggest(self, text: str, *, edition: str = "", limit: int = bounds.SUGGESTIONS) -> tuple[Suggestion, ...]:
         """Lines to offer while this text is being typed, best first."""
         ...
+
+    def together(self, first: str, second: str) -> Interaction:
+        """What two cards or abilities, by their ids, have to do with each other, as a search for both says."""
+        ...

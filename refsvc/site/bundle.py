@@ -25,6 +25,8 @@ STANDING = (
     addresses.HOME,
     addresses.SYNTAX,
     addresses.FACTIONS,
+    addresses.CARDS,
+    addresses.COMPARISON,
     addresses.GLOSSARY,
     addresses.FAQ,
     addresses.EDITIONS,

@@ -1,7 +1,5 @@
 """What search engines and browsers ask for: which pages there are, and how to search from the address bar."""
 
-from xml.sax.saxutils import escape
-
 from flask import Blueprint, Response, abort, render_template
 
 from refsvc.http import addresses, configuration, placed, reference, said
@@ -27,9 +25,7 @@ def sitemap() -> Response:
         # Whoever asks may say that the site has any name: what search engines keep goes by no such word.
         abort(404, said("failure.no-address"))
     known = [*STANDING, addresses.BOARD, *(item.url for item in reference().corpus.items.values())]
-    locations = "".join(f"<url><loc>{escape(site().absolute(address))}</loc></url>\n" for address in known)
-    text = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
-    return Response(f"{text}{locations}</urlset>\n", mimetype="application/xml")
+    return Response(render_template("sitemap.xml", site=site(), addresses=known), mimetype="application/xml")
 
 
 @bp.get(addresses.OPENSEARCH)

@@ -36,7 +36,6 @@ def _examples(edition: str) -> dict[str, str]:
         "search": said("example.search", edition),
         "action": said("example.action", edition),
         "title": said("example.title", edition),
-        "line": said("example.line", edition),
         "ruling": said("example.ruling", edition),
     }
 

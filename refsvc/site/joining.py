@@ -2,12 +2,16 @@
 
 The modules of the site are written plainly enough to be put together line by line: an import takes names from a file
 beside it and stands on one line, an export stands before what it exports.
+
+What a page doesn't need at first is a part of its script, fetched when it is wanted: it takes from the script what that
+has already, so that nothing is sent twice and nothing has two states.
 """
 
 from __future__ import annotations
 
+import posixpath
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import PurePosixPath
 
 IMPORT = re.compile(r'^import \{ ([\w, ]+) \} from "([./\w-]+)";$', re.MULTILINE)
@@ -23,13 +27,42 @@ class NotPlain(Exception):
     """A module is written in a way that can't be put together with others."""
 
 
-def joined(entry: str, read: Read) -> str:
-    """A module and all that it imports as one text, each in a scope of its own. Raises NotPlain."""
-    order: dict[str, str] = {}
-    _collect(entry, read, order, ())
+def joined(entry: str, read: Read, parts: Sequence[str] = ()) -> str:
+    """A module with all that it imports, each in a scope of its own, handed out to its parts. Raises NotPlain."""
+    order = _collected(entry, read)
     # The first of them stands outside: it may wait at its top, and what it exports can be imported when it is needed.
-    order[entry] = _imported(entry, REMARK.sub("", read(entry)))
-    return "".join(order.values())
+    own = {**order, entry: _imported(entry, REMARK.sub("", read(entry)))}
+    wanted = {name for part in parts for name in _taken(part, entry, read, parts)}
+    handed = f"export {{ {', '.join(sorted(map(_variable, wanted)))} }};\n" if wanted else ""
+    return "".join([*own.values(), handed])
+
+
+def part(name: str, entry: str, read: Read, parts: Sequence[str]) -> str:
+    """A part of a script with what it imports and the script doesn't have. Raises NotPlain."""
+    taken = _taken(name, entry, read, parts)
+    order = _collected(name, read)
+    order[name] = _imported(name, REMARK.sub("", read(name)))
+    own = [text for one, text in order.items() if one not in taken]
+    script = posixpath.relpath(entry, posixpath.dirname(name))
+    address = script if script.startswith(".") else f"./{script}"
+    taking = f'import {{ {", ".join(sorted(map(_variable, taken)))} }} from "{address}";\n' if taken else ""
+    return "".join([taking, *own])
+
+
+def _taken(name: str, entry: str, read: Read, parts: Sequence[str]) -> set[str]:
+    """What a part takes from the script; what two parts hold has to be in it, or it would have two states."""
+    has, own = set(_collected(entry, read)), set(_collected(name, read))
+    for other in parts:
+        if other != name and (twice := own & set(_collected(other, read)) - has):
+            raise NotPlain(f"{min(twice)} is in {name} and in {other}, and not in {entry}")
+    return own & has
+
+
+def _collected(name: str, read: Read) -> dict[str, str]:
+    """A module after all that it imports, each by its name."""
+    order: dict[str, str] = {}
+    _collect(name, read, order, ())
+    return order
 
 
 def _collect(name: str, read: Read, order: dict[str, str], above: tuple[str, ...]) -> None:
@@ -38,7 +71,7 @@ def _collect(name: str, read: Read, order: dict[str, str], above: tuple[str, ...
         return
     if name in above:
         raise NotPlain(f"{name} imports itself by way of {above[-1]}")
-    text = read(name)
+    text = REMARK.sub("", read(name))
     for _, address in IMPORT.findall(text):
         _collect(_beside(name, address), read, order, (*above, name))
     order[name] = _scoped(name, text)
@@ -47,7 +80,7 @@ def _collect(name: str, read: Read, order: dict[str, str], above: tuple[str, ...
 def _scoped(name: str, text: str) -> str:
     """A module in a scope of its own, which hands out what it exports."""
     exported = ", ".join(found[1] for found in EXPORT.findall(text))
-    inner = EXPORT.sub(r"\1", REMARK.sub("", _imported(name, text)))
+    inner = EXPORT.sub(r"\1", _imported(name, text))
     if left := MODULE_WORDS.search(inner):
         raise NotPlain(f"{name}: {left.group()}")
     return f"const {_variable(name)} = (() => {{\n{inner}return {{ {exported} }};\n}})();\n"

@@ -1,12 +1,13 @@
 """An item of one edition beside the same thing in the other: figures, moments and texts, and what is different."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from refsvc.corpus import Card, Corpus, Difference, Entry, Item, Link, NamedAbility
 from refsvc.http import said
+from refsvc.site.card_rows import card_rows, moments
 
 
 @dataclass(frozen=True)
@@ -96,7 +97,7 @@ def _pair(corpus: Corpus, first: Item, second: Item, *, other: Item) -> PairShow
 
 def _rows(corpus: Corpus, first: Item, second: Item) -> Iterator[Row]:
     if isinstance(first, Card) and isinstance(second, Card):
-        for name, of in _card_rows(corpus).items():
+        for name, of in card_rows(corpus).items():
             if of(first) or of(second):
                 yield Row(name, of(first), of(second))
     if isinstance(first, NamedAbility) and isinstance(second, NamedAbility):
@@ -107,30 +108,8 @@ def _rows(corpus: Corpus, first: Item, second: Item) -> Iterator[Row]:
         yield Row(said("pair.place"), _place(corpus, first), _place(corpus, second))
 
 
-def _card_rows(corpus: Corpus) -> dict[str, Callable[[Card], str]]:
-    """What is compared of two cards, by its name."""
-    return {
-        said("pair.class"): lambda card: (card.card_class or "").removesuffix(" unit"),
-        said("pair.cost"): lambda card: _number(card.cost),
-        said("pair.attack"): lambda card: f"{_number(card.strength)} {card.attack or ''}".strip(),
-        said("pair.life"): lambda card: _number(card.life),
-        said("pair.abilities"): lambda card: ", ".join(one.name for one in card.abilities if one.name),
-        said("pair.moment"): lambda card: _moments(
-            corpus, [part.window for one in card.abilities for part in one.parts]
-        ),
-    }
-
-
-def _number(value: int | None) -> str:
-    return "" if value is None else str(value)
-
-
 def _moments_of(corpus: Corpus, ability: NamedAbility) -> str:
-    return _moments(corpus, [part.window for wording in ability.wordings for part in wording.ability.parts])
-
-
-def _moments(corpus: Corpus, windows: list[str]) -> str:
-    return ", ".join(dict.fromkeys(corpus.windows[one].name for one in windows if one in corpus.windows))
+    return moments(corpus, [part.window for wording in ability.wordings for part in wording.ability.parts])
 
 
 def _place(corpus: Corpus, entry: Entry) -> str:

@@ -15,7 +15,7 @@ from markupsafe import Markup
 from refsvc import bounds
 from refsvc.http import addresses
 from refsvc.site.frame import site
-from refsvc.site.joining import joined
+from refsvc.site.joining import joined, part
 
 DIRECTORY = Path(__file__).resolve().parent / "static"
 FOR_GOOD = "public, max-age=31536000, immutable"
@@ -31,8 +31,31 @@ SCRIPTS = (
     "js/puzzles/player.js",
 )
 """The modules that pages ask for; each is sent with all that it imports."""
+PARTS = {
+    "js/board/main.js": (
+        "js/board/answering/comparing.js",
+        "js/board/keeping/ways.js",
+        "js/board/placing/setting-up.js",
+    ),
+}
+"""What a script fetches when it is wanted, or when nothing else is; each is sent with what the script doesn't have."""
+STYLES_OF_PARTS = ("css/board-compare.css", "css/board-keeping.css", "css/board-placing.css")
+"""The style sheets that come with them."""
 EVERYWHERE = (
-    *("foundation", "frame", "parts", "search", "entry", "card", "lists", "timing", "runs", "pairs"),
+    *(
+        "foundation",
+        "frame",
+        "parts",
+        "search",
+        "entry",
+        "card",
+        "card-tiles",
+        "lists",
+        "timing",
+        "runs",
+        "pairs",
+        "meetings",
+    ),
     *("board-figures", "print"),
 )
 """The style sheets of every page."""
@@ -66,9 +89,14 @@ def names() -> tuple[str, ...]:
 
 @cache
 def shell() -> tuple[str, ...]:
-    """The static files that a page of the reference needs, also without a network."""
+    """The static files that are needed without a network: those of every page of the reference, parts of scripts."""
     kept = [one for one in names() if one.startswith(("fonts/", "icons/")) and not one.endswith((".txt", ".md"))]
-    return (styles(*EVERYWHERE), "js/theme.js", "js/main.js", *kept)
+    return (styles(*EVERYWHERE), "js/theme.js", "js/main.js", *parts(), *kept)
+
+
+def parts() -> tuple[str, ...]:
+    """The parts of all scripts with their styles. A page that was open when the network went may want them still."""
+    return (*[one for those in PARTS.values() for one in those], *STYLES_OF_PARTS)
 
 
 def symbols() -> dict[str, Markup]:
@@ -102,13 +130,20 @@ def file(name: str) -> File | None:
 
 def _content(name: str) -> bytes | None:
     if name in SCRIPTS:
-        return joined(name, lambda one: (DIRECTORY / one).read_text(encoding="utf-8")).encode()
+        return joined(name, _text, PARTS.get(name, ())).encode()
+    for script, those in PARTS.items():
+        if name in those:
+            return part(name, script, _text, those).encode()
     if name in names():
         return (DIRECTORY / name).read_bytes()
     sheets = [f"css/{one}.css" for one in name.removeprefix("css/").removesuffix(".css").split(TOGETHER)]
     if name != styles(*[Path(one).stem for one in sheets]) or not set(sheets) <= set(names()):
         return None
     return b"".join([(DIRECTORY / one).read_bytes() for one in dict.fromkeys(sheets)])
+
+
+def _text(name: str) -> str:
+    return (DIRECTORY / name).read_text(encoding="utf-8")
 
 
 def styles(*sheets: str) -> str:

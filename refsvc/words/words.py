@@ -21,6 +21,8 @@ WALL = "wall"
 """What an attack says that is made on the card on which another stands."""
 OPEN_POINT = "open-point"
 """The step and the caveat that the sources leave two readings of something."""
+FEW = 2
+"""How many effects a question names that asks for their order."""
 LEADING = "2e"
 """The edition that is meant where there is neither a position nor an entry of one."""
 
@@ -137,6 +139,10 @@ class Words:
     def _picked(self, decision: engine.Decision, answer: engine.Answer, position: engine.Position) -> list[str]:
         nothing = self.speech(position).options[NONE].text
         return [self.option(decision, one, position) for one in answer] or [nothing]
+
+    def source(self, source: engine.Named, position: engine.Position) -> str:
+        """A text with its card, such as `Soul Shift of Undead Archer on c3`."""
+        return Naming(self.speech(position).phrases, position).source(source)
 
     def action(self, action: engine.Action, position: engine.Position) -> str:
         """What a player starts, such as “Undead Archer moves from c3 to d3”."""
@@ -256,6 +262,8 @@ class Words:
         }
         if source is not None:
             values |= {"source": naming.source(source), "cause": naming.cause(source), "self": source.card}
+        if 1 < len(decision.shown) <= FEW and all(decision.shown):
+            values["few"] = joined([naming.source(one) for one in decision.shown if one is not None])
         for one in decision.concerned[:1]:
             values |= {"card": one.card, "space": naming.space(one), "them": naming.card(one)}
         if decision.about == USE:

@@ -1,14 +1,22 @@
-"""A real server and a real browser, shared by the browser tests; each test has visitors of its own."""
+"""A real server and a real browser, shared by the browser tests; each test has visitors of its own.
+
+What a script, a style or the server has yet to bring about is waited for: of an element, with `expect(…)`; of anything
+else, with `finds`, which asks a script of the page until it finds what is expected. Before something is measured that
+moves, `settled` waits until it has come to rest.
+"""
 
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Literal, TypedDict, Unpack
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect, sync_playwright
 
-from tests.serving import PATIENCE_OF_PAGES, Server, served
+from tests import folders
+from tests.serving import PATIENCE, PATIENCE_OF_PAGES, Server, served
 
 FLAGS = (
     "--no-sandbox",
@@ -38,10 +46,20 @@ Arriving = Callable[..., BrowserContext]
 """Brings one more visitor, with the equipment that is named."""
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks what stands in this folder: no test of it needs to say that it drives a browser."""
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.browser)
+
+
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The site, served as it is in use."""
-    with served(Path(tmp_path_factory.mktemp("served"))) as running:
+def server() -> Iterator[Server]:
+    """The site, served as it is in use. What a server prepares for later, the servers of a test run share."""
+    data = folders.of_this_run() / "served"
+    data.mkdir(exist_ok=True)
+    with served(data) as running:
         yield running
 
 
@@ -88,6 +106,70 @@ def page(context: BrowserContext) -> Page:
     return context.new_page()
 
 
+# --- waiting ------------------------------------------------------------------------------------------------------
+
+STILL = """async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let still = 0; still < 2; still += 1) {
+        await frame();
+        const moving = document.getAnimations().filter((one) => one.playState === "running");
+        if (moving.length) still = -1;
+        await Promise.allSettled(moving.map((one) => one.finished));
+    }
+}"""
+TOO_WIDE = "Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)"
+BETWEEN_LOOKS = 50
+"""Milliseconds between two looks at a page."""
+
+
 def settled(page: Page) -> None:
-    """Waits until nothing on a page moves any more."""
-    page.evaluate("Promise.allSettled(document.getAnimations().map((one) => one.finished))")
+    """Waits until nothing on a page moves any more, and nothing begins to with the next two frames."""
+    page.evaluate(STILL)
+
+
+def finds(where: Page | Locator, script: str, expected: object, argument: object = None) -> None:
+    """Waits until a script that looks at a page, or at an element, finds what is expected.
+
+    Where it never does, what it found last is in the failure.
+    """
+    page = where if isinstance(where, Page) else where.page
+    until = time.monotonic() + PATIENCE
+    while (found := where.evaluate(script, argument)) != expected and time.monotonic() < until:
+        page.wait_for_timeout(BETWEEN_LOOKS)
+    assert found == expected, script
+
+
+def fits(page: Page) -> None:
+    """Waits until nothing makes a page wider than its window."""
+    finds(page, TOO_WIDE, 0)
+
+
+def is_drawn(picture: Locator) -> None:
+    """Waits until a picture is there and has come whole."""
+    expect(picture).to_have_js_property("complete", value=True)
+    expect(picture).not_to_have_js_property("naturalWidth", 0)
+
+
+# --- accessibility ------------------------------------------------------------------------------------------------
+
+AXE = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    # Of what is right nothing is told: that would take longer than to find what is wrong.
+    "resultTypes": ["violations"],
+    # Where something is drawn before or after a text, its contrast is judged all the same, and not left to people;
+    # to look for that takes ten times as long as everything else.
+    "checks": {"color-contrast": {"options": {"ignorePseudo": True}}},
+}
+LOOKED_OVER = """async (options) => {
+    const { violations } = await axe.run(options);
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((one) => one.html).join(" ")}`);
+}"""
+
+
+def flaws(page: Page) -> list[str]:
+    """What axe finds wrong with a page once nothing on it moves: each rule, with the first places that break it."""
+    settled(page)
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    found: list[str] = page.evaluate(LOOKED_OVER, AXE)
+    return found

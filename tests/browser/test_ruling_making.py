@@ -3,31 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.serving import PATIENCE_OF_PAGES, Server
+from tests.browser.conftest import Arriving, fits, flaws
 
 pytestmark = pytest.mark.browser
 
 PAGE, PACK = "/workshop/ruling", "/workshop"
 BOARD = "/board?p=2e/0,d1.Sneeks,d3.Undead_Warrior/0,e4.Undead_Warrior,d8.Tacullu/attack.south"
 QUESTION = "May a unit attack around a corner?"
-RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 SCREENS = (pytest.param(1280, 800, "light", id="desk"), pytest.param(360, 740, "dark", id="phone"))
 
 
 @pytest.fixture
-def telephone(browser: Browser, server: Server) -> Iterator[Page]:
+def telephone(arriving: Arriving) -> Page:
     """A page of somebody with a telephone, who touches."""
-    visitor = browser.new_context(base_url=server.address, viewport={"width": 360, "height": 740}, has_touch=True)
-    visitor.set_default_timeout(PATIENCE_OF_PAGES)
-    yield visitor.new_page()
-    visitor.close()
+    return arriving(viewport={"width": 360, "height": 740}, has_touch=True).new_page()
 
 
 def asked(page: Page) -> None:
@@ -115,10 +109,9 @@ def test_the_same_by_touch_on_a_telephone(telephone: Page) -> None:
     expect(telephone.locator("[data-fields]")).to_contain_text("Nothing yet")
 
 
-def test_it_is_made_without_a_script(browser: Browser, server: Server) -> None:
+def test_it_is_made_without_a_script(arriving: Arriving) -> None:
     """The forms are sent and come back, and carry the pack along."""
-    visitor = browser.new_context(base_url=server.address, java_script_enabled=False)
-    page = visitor.new_page()
+    page = arriving(java_script_enabled=False).new_page()
     page.goto("/board?scenario=faq-2e/breakers/mind-witch-ram")
     page.get_by_role("link", name="Make a ruling of this position").click()
     page.get_by_role("textbox", name="Question", exact=True).fill(QUESTION)
@@ -132,26 +125,21 @@ def test_it_is_made_without_a_script(browser: Browser, server: Server) -> None:
     page.get_by_role("button", name="Show the ruling").last.click()
     page.get_by_role("button", name="Put it in your pack").click()
     expect(page.locator("[data-parts] li")).to_have_count(2)
-    visitor.close()
 
 
-def looked_over(page: Page, width: int) -> None:
+def looked_over(page: Page) -> None:
     """Axe finds no violation, and nothing is wider than the screen."""
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    found = Axe().run(page, options=RULES)
-    assert found.violations_count == 0, found.generate_report()
+    fits(page)
+    assert flaws(page) == []
 
 
 @pytest.mark.parametrize(("width", "height", "scheme"), SCREENS)
 def test_the_pages_are_accessible(
-    browser: Browser, server: Server, width: int, height: int, scheme: Literal["light", "dark"]
+    arriving: Arriving, width: int, height: int, scheme: Literal["light", "dark"]
 ) -> None:
     """With all that they can show; and the console stays empty."""
-    visitor: BrowserContext = browser.new_context(
-        base_url=server.address, viewport={"width": width, "height": height}, color_scheme=scheme
-    )
-    visitor.set_default_timeout(PATIENCE_OF_PAGES)
-    page, said = visitor.new_page(), []
+    page = arriving(viewport={"width": width, "height": height}, color_scheme=scheme).new_page()
+    said = list[str]()
     page.on("console", lambda message: said.append(message.text))
     page.on("pageerror", lambda error: said.append(str(error)))
     asked(page)
@@ -162,10 +150,9 @@ def test_the_pages_are_accessible(
     page.get_by_role("button", name=re.compile("^Adjacent Term")).click()
     page.get_by_text("Something else that must be so").click()
     expect(page.get_by_role("button", name="Take out: Adjacent")).to_be_visible()
-    looked_over(page, width)
+    looked_over(page)
     page.get_by_role("button", name="Put it in your pack").click()
     page.get_by_role("button", name="Check all of it").click()
     expect(page.locator("[data-verdict]")).to_contain_text("Nothing is wrong")
-    looked_over(page, width)
+    looked_over(page)
     assert said == []
-    visitor.close()

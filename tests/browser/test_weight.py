@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Arriving
 
 pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
+A_MOMENT = dt.datetime(2026, 3, 4, 12, tzinfo=dt.UTC)
 MOST = 100_000
 """Bytes of everything together, heads of answers too: under a second where a telephone gets a megabit."""
-MOST_OF_THE_BOARD = 140_000
-"""The same of the board, which is no page to read but a tool to work with: a script larger than all others together."""
 PAGES = (
     "/",
     "/search",
     "/search?q=engage",
     "/search?q=faction:breakers",
+    "/search?q=faction:breakers&view=grid",
     "/search/syntax",
     "/e/card-2e/breakers/mind-witch",
+    "/e/card-2e/breakers/deceiver",
     "/e/glossary-2e/adjacent",
     "/e/faq-2e/breakers/mind-capture-no-magic",
     "/e/rule-1e/turn-sequence",
     "/factions",
     "/factions/breakers",
     "/factions/1e/phoenix-elves",
+    "/cards",
+    "/cards?edition=1e&view=list",
+    "/cards/compare?card=Mind+Witch&card=Deceiver&card=Horde+Slinger&card=Sneeks",
+    "/cards/2e/breakers/deceiver/cave-goblins/sneeks",
     "/glossary",
     "/faq",
     "/rules/2e",
@@ -41,6 +48,7 @@ PAGES = (
     "/about",
     "/api",
     "/board",
+    "/board?p=2e/3,c1.Ret-Talus,d3.Sneeks/2,d5.Undead_Warrior-1/attack.south",
     "/board?scenario=faq-2e/breakers/mind-capture-no-magic",
     "/puzzles",
     "/puzzles/daily",
@@ -56,8 +64,13 @@ PAGES = (
 
 @pytest.mark.parametrize("address", PAGES)
 def test_a_first_visit_is_light(arriving: Arriving, address: str) -> None:
-    """Page, styles, scripts, letters and pictures weigh little, and what is fixed is fetched once for good."""
+    """Page, styles, scripts, letters and pictures weigh little, and what is fixed is fetched once for good.
+
+    Time stands still, so that nothing comes which is fetched ahead once a page is at rest.
+    """
     page = arriving().new_page()
+    page.clock.install(time=A_MOMENT)
+    page.clock.pause_at(A_MOMENT + dt.timedelta(seconds=1))
     network = page.context.new_cdp_session(page)
     network.send("Network.enable")
     weights: dict[str, float] = {}
@@ -75,6 +88,44 @@ def test_a_first_visit_is_light(arriving: Arriving, address: str) -> None:
     network.on("Network.loadingFinished", loaded)
     page.goto(address)
     page.wait_for_load_state("networkidle")
-    assert sum(weights.values()) < (MOST_OF_THE_BOARD if address.startswith("/board") else MOST), weights
+    assert sum(weights.values()) < MOST, weights
     assert len(weights) > 5
     assert all("immutable" in one for one in fixed.values())
+
+
+LATER = {"board-placing.css", "setting-up.js", "board-keeping.css", "ways.js", "board-compare.css", "comparing.js"}
+"""What the board fetches when somebody wants it or when the page is at rest."""
+
+
+def test_what_the_board_needs_later_comes_when_it_is_at_rest(arriving: Arriving) -> None:
+    """Setting up, the ways in and out and comparing are there before anybody asks for them."""
+    page = arriving().new_page()
+    asked = asked_by(page)
+    with page.expect_response(lambda answer: answer.url.endswith("comparing.js")):
+        page.goto("/board")
+    assert asked >= LATER
+
+
+def test_nothing_is_fetched_ahead_for_who_saves_data(arriving: Arriving) -> None:
+    """It comes when it is wanted, and then does all that it does for others."""
+    thrifty = arriving()
+    thrifty.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+    page = thrifty.new_page()
+    asked = asked_by(page)
+    page.clock.install(time=A_MOMENT)
+    page.goto("/board")
+    expect(page.locator("[data-board-app]")).to_be_visible()
+    page.clock.run_for(5000)
+    page.wait_for_load_state("networkidle")
+    assert not LATER & asked
+    page.get_by_role("button", name="Set up", exact=True).click()
+    expect(page.locator("[data-palette] .choice").first).to_be_visible()
+    page.get_by_role("button", name="Share", exact=True).click()
+    expect(page.get_by_role("button", name="Save under a short link")).to_be_visible()
+
+
+def asked_by(page: Page) -> set[str]:
+    """The names of all files that a page asks for from now on."""
+    asked: set[str] = set()
+    page.on("request", lambda request: asked.add(request.url.rpartition("/")[2]))
+    return asked

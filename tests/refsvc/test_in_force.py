@@ -4,8 +4,6 @@ import json
 import os
 import shutil
 import signal
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -15,7 +13,7 @@ import pytest
 from refsvc import bounds
 from refsvc.in_force import FOLDER, InForce, NotWhole
 from tests.builders import cut_down
-from tests.serving import PATIENCE, Server, served
+from tests.serving import PATIENCE, Server, served, until
 
 ENTRY = "glossary-2e/adjacent.md"
 
@@ -93,8 +91,9 @@ def test_a_service_starts_from_what_was_whole_last(own: Path, tmp_path: Path) ->
         InForce(other, data)
 
 
-def test_two_services_share_a_data_folder(own: Path, tmp_path: Path) -> None:
+def test_two_services_share_a_data_folder(own: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A copy that one of them uses stays, however often the other takes up new content."""
+    monkeypatch.setattr(bounds, "CONTENTS_KEPT", 1)
     data = tmp_path / "data"
     other = InForce(cut_down(tmp_path / "other"), data)
     mine = InForce(own, data)
@@ -141,34 +140,22 @@ def page(server: Server) -> str:
     return text
 
 
-def until(holds: Callable[[], bool]) -> None:
-    """Waits for what is expected."""
-    patience = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < patience
-        time.sleep(0.1)
-
-
-def workers(server: Server) -> set[int]:
-    """The processes that answer."""
-    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
-    return {int(one) for one in children.read_text(encoding="utf-8").split()}
-
-
 @pytest.mark.thorough
 def test_a_running_service_survives_broken_content(own: Path, tmp_path: Path) -> None:
     """It goes on through a reload and the death of a worker, says what is wrong, and takes up what is whole again."""
     with served(tmp_path, REFSVC_CONTENT=str(own)) as server:
         assert health(server)["status"] == "ok"
         change(own / ENTRY, "title: Adjacent", "title: [Cheek by jowl")
+        first = server.workers
         os.kill(server.process.pid, signal.SIGHUP)
-        until(lambda: health(server)["status"] == "degraded")
+        # Those who were there before know nothing of it, and answer until they are gone.
+        until(lambda: server.workers.isdisjoint(first) and len(server.workers) == len(first))
+        assert health(server)["status"] == "degraded"
         told = health(server)["content"]
         assert [(one["file"], one["line"] >= 1) for one in told] == [(ENTRY, True)]
-        until(lambda: len(workers(server)) == 2)
-        before = workers(server)
+        before = server.workers
         os.kill(min(before), signal.SIGKILL)
-        until(lambda: len(workers(server) - before) == 1)
+        until(lambda: len(server.workers - before) == 1)
         for _ in range(6):
             assert "<title>Adjacent" in page(server)
         change(own / ENTRY, "title: [Cheek by jowl", "title: Cheek by jowl")

@@ -11,17 +11,19 @@ holds stands between the players and the phase. The line says what a scenario do
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.documents.grammar import Span, bracketed, entry
 from engine.documents.line import written_card, written_parts, written_pile
+from engine.documents.line_items import misread, second_card
 from engine.documents.line_reading import LineReader, parts_of, read_phase
-from engine.documents.plain import shortened
+from engine.documents.plain import among, shortened
 from engine.first.documents import vocabulary as words
 from engine.first.documents.writing import write_position
 from engine.first.facts import BOARD, EDITION, TEAM_BOARD, VINE_WALL
 from engine.first.position import Situation
+from engine.values.boards import Board
 
 PILES = words.PLAYER
 NOTHING = "-"
@@ -84,7 +86,7 @@ def line_document(text: str) -> dict[str, Any]:
         document["players"][side] = {}
         if span.text != NOTHING:
             for item in span.split(","):
-                _read_item(side, item, document, geometry.has)
+                _read_item(side, item, document, geometry)
     for span in parts[sides:-1]:
         if span.text == FIRST:
             document[words.FIRST_TURN] = True
@@ -95,19 +97,19 @@ def line_document(text: str) -> dict[str, Any]:
 
 
 def _is_part(span: Span) -> bool:
-    head = span.text.partition("(")[0]
-    return head == FIRST or head in PARTS
+    head, opened, _ = span.text.partition("(")
+    # One that is misspelt is told as what it is, and not taken for one more player.
+    return head == FIRST or head in PARTS or bool(opened and head not in PILES and among(head, PARTS))
 
 
-def _read_item(side: str, item: Span, document: dict[str, Any], is_space: Callable[[str], bool]) -> None:
+def _read_item(side: str, item: Span, document: dict[str, Any], board: Board) -> None:
     square, *rest = item.split(".")
-    if rest and is_space(square.text):
+    if rest and board.has(square.text):
         _place(square, {"player": side, **READER.card(item.cut(len(square.text) + 1))}, document["board"])
         return
     pile, facts = entry(item), document["players"][side]
     if pile.head.text not in PILES or pile.inside is None or pile.facts or pile.head.text in facts:
-        expected = f"a card such as d3.Biter-2, or {', '.join(PILES)} once with cards in brackets"
-        raise item.wrong(f"found “{shortened(item.text)}”", expected)
+        raise misread(item, board, PILES, facts)
     cards = [READER.piled(one) for one in pile.inside]
     key = pile.head.text
     facts[key] = cards
@@ -125,5 +127,5 @@ def _place(square: Span, card: dict[str, Any], board: dict[str, Any]) -> None:
         return
     lying, standing = (other, card) if other["card"] == VINE_WALL else (card, other)
     if lying["card"] != VINE_WALL or words.UNIT in lying:
-        raise square.wrong(f"a second card on {square.text}", "each space once, or a Vine Wall and the unit on it")
+        raise second_card(square, other, "each space once, or a Vine Wall and the unit on it")
     board[square.text] = {**lying, words.UNIT: standing}

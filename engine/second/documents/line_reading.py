@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from engine.documents.grammar import Span, entry
+from engine.documents.line_items import misread, second_card
 from engine.documents.line_reading import LineReader, parts_of, read_phase
 from engine.documents.plain import shortened
 from engine.second.documents import vocabulary as words
 from engine.second.facts import BOARD, EDITION, SIDES
 
 PILES = ("hand", "draw", "bottom", "discard")
+ZONES = (*PILES, "active")
 PARTS = ("cards", "used", "lasting", "lost", "readings")
 """What may stand between North and the phase."""
 FORM = "2e/SOUTH/NORTH/PHASE.SIDE, such as 2e/3,d3.Sneeks/2,d4.Deceiver-1/move.south"
@@ -34,20 +36,27 @@ def _read_side(side: str, span: Span, document: dict[str, Any]) -> None:
     facts: dict[str, Any] = {}
     document["players"][side] = facts
     magic, *items = span.split(",")
-    facts["magic"] = magic.number()
+    facts["magic"] = _magic(side, magic)
     for item in items:
         square, *rest = item.split(".")
         if rest and BOARD.has(square.text):
-            if square.text in document["board"]:
-                raise square.wrong(f"a second card on {square.text}", "each space once")
+            if (there := document["board"].get(square.text)) is not None:
+                raise second_card(square, there, "each space once")
             document["board"][square.text] = {"player": side, **READER.card(item.cut(len(square.text) + 1))}
             continue
         zone = entry(item)
-        if zone.head.text not in (*PILES, "active") or zone.inside is None or zone.facts or zone.head.text in facts:
-            expected = "a card such as d3.Sneeks-2, or hand, draw, bottom, discard, active once with cards in brackets"
-            raise item.wrong(f"found “{shortened(item.text)}”", expected)
+        if zone.head.text not in ZONES or zone.inside is None or zone.facts or zone.head.text in facts:
+            raise misread(item, BOARD, ZONES, facts)
         read = READER.card if zone.head.text == "active" else READER.piled
         facts[zone.head.text] = [read(one) for one in zone.inside]
+
+
+def _magic(side: str, span: Span) -> int:
+    """The magic of a player, which stands before everything else of theirs."""
+    if "." in span.text or "(" in span.text or BOARD.has(span.text):
+        problem = f"no number of {side.capitalize()}’s magic stands before “{shortened(span.text)}”"
+        raise span.wrong(problem, f"a number first, as in 3,{shortened(span.text)}")
+    return span.number()
 
 
 READER = LineReader(

@@ -18,7 +18,7 @@ from engine.second.questions import Hook
 from engine.second.table import Table
 from engine.second.verbs.leaving import destroy
 from engine.second.windows import Window
-from engine.values.decisions import Answer, Choice, Decision
+from engine.values.decisions import Answer, Choice, Decision, Resolution
 
 
 class Hit(NamedTuple):
@@ -100,11 +100,7 @@ def add_damage(table: Table, hits: Sequence[Hit]) -> Generator[Decision, Answer,
         occasions.append(occasion)
         if followed is not None:
             following.append((occasion, followed))
-    listening = listeners(table, Window.WOULD_DAMAGE)
-    if listening:
-        replacing = [one for occasion in occasions if occasion.amount for one in triggered(table, listening, occasion)]
-        if replacing:
-            yield from settle(table, replacing)
+    yield from _replaced(table, [occasion for occasion in occasions if occasion.amount])
     for occasion, followed in following:
         if not followed.amount:
             occasion.amount = 0
@@ -119,6 +115,22 @@ def add_damage(table: Table, hits: Sequence[Hit]) -> Generator[Decision, Answer,
     if dying:
         yield from destroy(table, dying)
     return added
+
+
+def _replaced(table: Table, occasions: Sequence[Occurrence]) -> Resolution:
+    """What happens instead of damage that would be added; who is spared by that is told."""
+    listening = listeners(table, Window.WOULD_DAMAGE)
+    replacing = [one for occasion in occasions for one in triggered(table, listening, occasion)] if listening else []
+    if not replacing:
+        return
+    yield from settle(table, replacing)
+    for one in occasions:
+        if not one.amount and one.piece and one.cause and one.piece.uid in table.where:
+            entries = ("expanded-2e/triggered-effects/would-replaces", one.cause.entry)
+            square = table.where[one.piece.uid]
+            table.step(
+                StepCode.SPARED, *entries, cards=(one.piece.card.name,), squares=(square,), detail=one.cause.name
+            )
 
 
 def _amount_rule(effect: Effect, answer: Callable[..., int], hit: Hit) -> Callable[[int], int]:

@@ -139,7 +139,9 @@ def _worded(ability: Ability, card: Card, sayer: Sayer) -> Ability:
 
 def _unknown(corpus: Corpus, card: Card, told: Mapping[str, Any]) -> Iterator[Mistake]:
     """A mistake for each ability of which only the name is said, and nobody knows more."""
-    for place, (one, said) in enumerate(zip(card.abilities, told.get("abilities") or (), strict=False)):
+    listed = told.get("abilities")
+    # What is no list is a mistake already, and the card is read without it.
+    for place, (one, said) in enumerate(zip(card.abilities, listed if isinstance(listed, list) else (), strict=False)):
         if isinstance(said, Mapping) and set(said) == {"name"} and one.name and not one.parts:
             near = corpus.names.near(one.name, card.edition, limit=1)
             hint = f"; did you mean '{near[0]}'?" if near else ""

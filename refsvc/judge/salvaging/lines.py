@@ -21,6 +21,8 @@ class Cut(NamedTuple):
     error: WrongScenario
     is_end: bool = False
     """Whether the line breaks off there."""
+    read_as: str = ""
+    """What it was taken for; empty where it was left out. Where the line breaks off, the phase that was put there."""
 
 
 class Refused(NamedTuple):
@@ -68,14 +70,17 @@ def _refusal(line: str) -> Refused | None:
 
 def _ended(line: str, error: WrongScenario, empty: list[str]) -> tuple[str, Cut | None]:
     """The line with brackets closed, and with the parts of an empty position that it lacks."""
+    if (repaired := _closed_early(line)) is not None:
+        return repaired[0], Cut(repaired[1], error, read_as=repaired[2])
     closed = line + ")" * max(0, line.count("(") - line.count(")"))
     before, _, last = closed.rpartition("/")
     phase, side = empty[-1], empty[1]
     broken = Cut(line[-bounds.LINE_QUOTED :], error, is_end=True)
+    ended = broken._replace(read_as=phase)
     endings = [closed + one for one in (f"/{phase}", f"/{side}/{phase}", f"/{side}/{side}/{phase}")]
-    ways = [(closed, broken if closed != line else None), (endings[0], broken), (f"{before}/{phase}", Cut(last, error))]
-    ways += [(ended, broken) for ended in endings[1:]]
-    refusals = [_refusal(ended) for ended, _ in ways]
+    ways = [(closed, broken if closed != line else None), (endings[0], ended), (f"{before}/{phase}", Cut(last, error))]
+    ways += [(one, ended) for one in endings[1:]]
+    refusals = [_refusal(one) for one, _ in ways]
     if None in refusals:
         return ways[refusals.index(None)]
     begun = len(before) + 1
@@ -83,17 +88,41 @@ def _ended(line: str, error: WrongScenario, empty: list[str]) -> tuple[str, Cut 
     return ways[next(further, 0)]
 
 
+def _closed_early(line: str) -> tuple[str, str, str] | None:
+    """The line with a bracket closed before its next part, what stood there and what does now; if it lacks no more."""
+    opened = [n for n, depth in enumerate(_depths(line)) if line[n] == "(" and depth == 0]
+    end = line.find("/", opened[-1]) if opened else -1
+    if end < 0:
+        return None
+    lacking = ")" * (line.count("(", 0, end) - line.count(")", 0, end))
+    repaired = f"{line[:end]}{lacking}{line[end:]}"
+    if not lacking or _refusal(repaired) is not None:
+        return None
+    begin = max(line.rfind(sign, 0, opened[-1]) for sign in ",/") + 1
+    return repaired, line[begin:end], line[begin:end] + lacking
+
+
 def _without(line: str, refused: Refused, empty: list[str], deadline: Deadline) -> tuple[str, Cut] | None:
     """The line without the least at that character after which it is read, or refused further on; in time, or none."""
+    lacking = f"{line[: refused.at]}{empty[1]},{line[refused.at :]}"
+    if line[: refused.at].endswith("/") and _is_further(lacking, line, refused):
+        item = line[refused.at :].partition("/")[0].partition(",")[0]
+        return lacking, Cut(item, refused.error, read_as=f"{empty[1]},{item}")
     for start, end in _around(line, refused.at, deadline):
         if not deadline():
             return None
-        kept = [(one, _refusal(one)) for one in _instead(line[:start], line[end:], empty)]
-        read = [one for one, following in kept if following is None]
-        further = [one for one, next_ in kept if next_ and next_.at > refused.at - (len(line) - len(one))]
-        if read or further:
-            return (read or further)[0], Cut(line[start:end].strip(",;/"), refused.error)
+        kept = [one for one in _instead(line[:start], line[end:], empty) if _is_further(one, line, refused)]
+        if kept:
+            best = next((one for one in kept if _refusal(one) is None), kept[0])
+            quoted = line[start:end].strip(",;/") or line[max(0, end - bounds.LINE_QUOTED) : end]
+            return best, Cut(quoted, refused.error)
     return "/".join(empty), Cut(line, refused.error)
+
+
+def _is_further(line: str, before: str, refused: Refused) -> bool:
+    """Whether a line is read, or refused further on than the line that it was made from."""
+    after = _refusal(line)
+    return after is None or after.at > refused.at - (len(before) - len(line))
 
 
 def _instead(before: str, after: str, empty: list[str]) -> Iterator[str]:
@@ -113,6 +142,8 @@ def _instead(before: str, after: str, empty: list[str]) -> Iterator[str]:
 
 def _around(line: str, at: int, deadline: Deadline) -> Iterator[tuple[int, int]]:
     """The parts of a line that hold a character, the least first: a fact, an entry, what brackets hold, a player."""
+    if 0 < at < len(line) and line[at - 1] == "," and line[at] in ",/)":
+        yield at - 1, at  # nothing stands between two signs: one of them goes
     found: set[tuple[int, int]] = set()
     depths = _depths(line)
     at = min(at, len(line) - 1)

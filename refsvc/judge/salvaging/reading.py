@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -22,6 +23,8 @@ from refsvc.words import Words
 if TYPE_CHECKING:
     from refsvc.judge.salvaging.texts import Lines
 
+OTHER_EDITION = re.compile(r"(\w{1,4})/[^/\s]*/[^/\s]*/")
+"""What looks like the beginning of a position on one line, with the edition that it names."""
 LINKS = ("http://", "https://", "/")
 
 
@@ -49,7 +52,11 @@ class Salvaging:
             return self._link(written, deadline)
         # Chats break long lines, which hold no blanks of their own.
         line = "".join(written.split())
-        return self._line(line, {}, deadline) if is_line(line) else self._yaml(written, deadline)
+        if is_line(line):
+            return self._line(line, {}, deadline)
+        if (named := OTHER_EDITION.match(line)) is not None:
+            return _nothing(self.words.said("salvage-edition", found=named[1], known=" or ".join(engine.EDITIONS)))
+        return self._yaml(written, deadline)
 
     def _link(self, written: str, deadline: Deadline) -> SalvageAnswer:
         """The position that a link holds, with its title and its lines of play."""
@@ -105,9 +112,11 @@ class Salvaging:
 
     def _cut(self, cut: Cut) -> FlawAnswer:
         place = self.words.said("salvage-quoted", found=engine.plain.shortened(cut.text))
-        flaw = Flaw((), (), cut.error)
+        flaw = Flaw((), (), cut.error, read_as=cut.read_as)
         if cut.is_end:
-            return self._end(cut.text, 0)
+            return self._end(cut.text, 0, cut.read_as)
+        # What the sentence begins with needs no place before it.
+        place = "" if cut.error.problem.startswith(place) else place
         return self._told(cut.error.problem, place, 0, cut.error.expected, flaw)
 
     def _lost(self, lines: Lines) -> FlawAnswer:
@@ -117,10 +126,10 @@ class Salvaging:
         problem = self.words.said("salvage-unreadable")
         return self._told(problem, place, lines.line, "", Flaw((), (), WrongScenario(lines.problem)))
 
-    def _end(self, last: str, line: int) -> FlawAnswer:
+    def _end(self, last: str, line: int, phase: str = "") -> FlawAnswer:
         place, problem = self.words.said("salvage-quoted", found=last), self.words.said("salvage-breaks-off")
-        sentence = self.words.said("salvage-end", line=line or "", place=place)
-        return FlawAnswer(capital(sentence), place, line, problem, "", "", (), "")
+        sentence = self.words.said("salvage-end", line=line or "", place=place, phase=phase)
+        return FlawAnswer(capital(sentence), place, line, problem, "", "", (), phase)
 
     def _flaw(self, flaw: Flaw, line: int) -> FlawAnswer:
         return self._told(self._problem(flaw.error), self._place(flaw.place), line, flaw.error.expected, flaw)

@@ -15,6 +15,8 @@ from refsvc.site.pages import (
     timing,
 )
 from refsvc.site.pages.board import board_page, codes, packet, pictures
+from refsvc.site.pages.cards import comparison, pair_page
+from refsvc.site.pages.cards import list_page as cards_list
 from refsvc.site.pages.exams import exam_page, results_page, setting_page
 from refsvc.site.pages.making import card_page, pack_page, ruling_page
 from refsvc.site.pages.puzzles import import_page, list_page, progress, puzzle_page, workshop
@@ -24,6 +26,9 @@ BLUEPRINTS = (
     search.bp,
     entries.bp,
     factions.bp,
+    cards_list.bp,
+    comparison.bp,
+    pair_page.bp,
     lists.bp,
     rules.bp,
     small_pictures.bp,

@@ -13,10 +13,13 @@ from refsvc.site.coverage import coverage
 from refsvc.site.faces import Face, face_of
 from refsvc.site.frame import site
 from refsvc.site.links import LinkGroup, description, shortened
+from refsvc.site.meetings import MeetingShown, met
 from refsvc.site.pages.entry import mentions
 from refsvc.site.pages.item import ItemPage
 from refsvc.site.pages.runs import RunShown, showing
 from refsvc.site.pairs import DifferenceShown, PairShown, differences_of, pairs_of
+from refsvc.site.partners import CardMoment, Partner, moments, partners
+from refsvc.site.rulings import KINDS, RulingInFull, in_full
 from refsvc.words import summary
 
 
@@ -43,7 +46,19 @@ class CardPage(ItemPage, Face):
     is_unsure: bool
     """Whether any of them rests on less than print or a ruling."""
     history: tuple[ChangeShown, ...]
-    rulings: tuple[LinkGroup, ...]
+    rulings: tuple[RulingInFull, ...]
+    """What rules on it, in full."""
+    further: tuple[LinkGroup, ...]
+    """What else speaks of it."""
+    before: Link | None
+    """Its neighbours among the cards of its faction."""
+    after: Link | None
+    moments: tuple[CardMoment, ...]
+    """When it acts."""
+    partners: tuple[Partner, ...]
+    """The cards that rulings name together with it."""
+    board: MeetingShown | None
+    """The card on a board, ready to be tried."""
     pairs: tuple[PairShown, ...]
     """The same thing in the other edition."""
     differences: tuple[DifferenceShown, ...]
@@ -56,6 +71,8 @@ class CardPage(ItemPage, Face):
 
 def card_page(corpus: Corpus, card: Card) -> CardPage:
     """The page of this card."""
+    told = mentioning(corpus, (card.id, *corpus.relations[card.id].bears))
+    before, after = _neighbours(corpus, card)
     return CardPage(
         title=card.title,
         address=card.url,
@@ -68,13 +85,38 @@ def card_page(corpus: Corpus, card: Card) -> CardPage:
         is_unsure=card.rests_on not in SURE,
         rests=summary(reference().words, card),
         history=tuple(_change(corpus, card, one) for one in card.history),
-        rulings=mentions(corpus, mentioning(corpus, (card.id, *corpus.relations[card.id].bears))),
+        rulings=in_full(corpus, told),
+        further=mentions(corpus, [one for one in told if _is_further(corpus, one)]),
+        before=before,
+        after=after,
+        moments=moments(corpus, card),
+        partners=partners(corpus, card),
+        board=met((card,)),
         runs=showing(corpus, card),
         coverage=coverage(card),
         source=citation(corpus, card),
         pairs=pairs_of(corpus, card),
         differences=differences_of(corpus, card),
         quote=quote(corpus, card, site().absolute(card.url)),
+    )
+
+
+def _is_further(corpus: Corpus, identifier: str) -> bool:
+    """Whether it says something of the card and rules on nothing; how documents were edited matters to nobody here."""
+    entry = corpus.entries.get(identifier)
+    return entry is not None and entry.kind not in KINDS and not (entry.kind == "conflict" and entry.severity == "low")
+
+
+def _neighbours(corpus: Corpus, card: Card) -> tuple[Link | None, Link | None]:
+    """The cards before and after this one, as the list of its faction has them."""
+    faction = corpus.names.resolve(card.faction, card.edition, kinds=("faction",)) if card.faction else None
+    cards = corpus.factions[faction.id].cards if faction else ()
+    if card.id not in cards:
+        return None, None
+    place = cards.index(card.id)
+    return (
+        corpus.link(cards[place - 1]) if place else None,
+        corpus.link(cards[place + 1]) if place + 1 < len(cards) else None,
     )
 
 

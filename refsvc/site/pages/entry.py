@@ -1,5 +1,6 @@
 """The page of a rule, term, ruling, example, erratum or conflict."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -95,7 +96,7 @@ def entry_page(corpus: Corpus, entry: Entry) -> EntryPage:
     )
 
 
-def mentions(corpus: Corpus, identifiers: tuple[str, ...]) -> tuple[LinkGroup, ...]:
+def mentions(corpus: Corpus, identifiers: Iterable[str]) -> tuple[LinkGroup, ...]:
     """What mentions an item, by kind."""
     found = corpus.links(identifiers)
     groups: dict[str, list[Link]] = {}

@@ -7,8 +7,9 @@ from flask import Blueprint, abort, redirect
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from refsvc.corpus import SURE, Card, Corpus, Faction, Link
+from refsvc.corpus import Corpus, Faction, Link
 from refsvc.http import addresses, reference, said
+from refsvc.site.card_lists import CardList, card_list
 from refsvc.site.citations import Citation, citation, quote
 from refsvc.site.coverage import coverage_of, is_played
 from refsvc.site.faces import DeckSymbol
@@ -18,14 +19,13 @@ from refsvc.site.pages.entry import mentions
 from refsvc.site.pages.item import ItemPage
 from refsvc.site.rendering import PageContext, page
 from refsvc.site.standings import Mark, marked
+from refsvc.site.tiles import deck_symbols
 from refsvc.words import summary
 
 bp = Blueprint("factions", __name__)
 
 COLUMNS = "abcdef"
 ROWS_OF_A_SIDE = 4
-CLASSES = ("summoner", "champion", "common", "event", "structure")
-"""The classes in the order of a faction's list."""
 
 
 @dataclass(frozen=True)
@@ -67,30 +67,6 @@ class DeckLine:
     url: str
 
 
-@dataclass(frozen=True)
-class CardLine:
-    """A card in the list of a faction."""
-
-    link: Link
-    class_words: str
-    cost: str
-    strength: str
-    life: str
-    attack: str
-    symbols: tuple[DeckSymbol, ...]
-    abilities: str
-    is_known: bool
-
-
-@dataclass(frozen=True)
-class CardGroup:
-    """The cards of one class."""
-
-    card_class: str
-    """Empty where it is unknown."""
-    cards: tuple[CardLine, ...]
-
-
 @dataclass(frozen=True, kw_only=True)
 class FactionsPage(PageContext):
     """All factions."""
@@ -118,7 +94,7 @@ class FactionPage(ItemPage):
     setup: SetupShown | None
     deck: tuple[DeckLine, ...]
     deck_size: int
-    cards: tuple[CardGroup, ...]
+    cards: CardList
     rulings: tuple[LinkGroup, ...]
     coverage: str
     """How many of its cards the engine plays."""
@@ -171,13 +147,13 @@ def _page(corpus: Corpus, faction: Faction) -> FactionPage:
         description=faction.text,
         item=faction,
         about=Markup(corpus.renderer.page(faction)),
-        symbols=_symbols(corpus, faction.symbols),
+        symbols=deck_symbols(corpus, faction.symbols),
         rests=summary(reference().words, faction),
         open=faction.open,
         setup=_setup(corpus, faction),
         deck=tuple(_deck_line(corpus, faction, name, copies) for name, copies in faction.deck.items()),
         deck_size=sum(faction.deck.values()),
-        cards=_card_groups(corpus, faction),
+        cards=card_list(corpus, faction.url, (corpus.cards[one] for one in faction.cards)),
         rulings=mentions(corpus, own),
         coverage=coverage_of([corpus.cards[one] for one in faction.cards]),
         other_edition=next(iter(corpus.links(corpus.relations[faction.id].other_edition)), None),
@@ -195,11 +171,7 @@ def _badge(corpus: Corpus, faction: Faction) -> Badge:
     cards = [corpus.cards[one] for one in faction.cards]
     summoner = next((card.title for card in cards if "summoner" in card.classes), "")
     played = sum(map(is_played, cards))
-    return Badge(corpus.link(faction.id), _symbols(corpus, faction.symbols), summoner, len(cards), played)
-
-
-def _symbols(corpus: Corpus, identifiers: tuple[str, ...]) -> tuple[DeckSymbol, ...]:
-    return tuple(DeckSymbol(one, corpus.symbols[one].name) for one in identifiers)
+    return Badge(corpus.link(faction.id), deck_symbols(corpus, faction.symbols), summoner, len(cards), played)
 
 
 def _setup(corpus: Corpus, faction: Faction) -> SetupShown | None:
@@ -229,30 +201,3 @@ def _deck_line(corpus: Corpus, faction: Faction, name: str, copies: int) -> Deck
 def _url(corpus: Corpus, faction: Faction, name: str) -> str:
     found = corpus.names.resolve(name, faction.edition, faction.title, kinds=("card",))
     return found.url if found else ""
-
-
-def _card_groups(corpus: Corpus, faction: Faction) -> tuple[CardGroup, ...]:
-    left = [corpus.cards[one] for one in faction.cards]
-    groups = []
-    for word in CLASSES:
-        own = [card for card in left if word in card.classes]
-        left = [card for card in left if card not in own]
-        if own:
-            groups.append(CardGroup(word, tuple(_card_line(corpus, card) for card in own)))
-    if left:
-        groups.append(CardGroup("", tuple(_card_line(corpus, card) for card in left)))
-    return tuple(groups)
-
-
-def _card_line(corpus: Corpus, card: Card) -> CardLine:
-    return CardLine(
-        link=corpus.links([card.id])[0],
-        class_words=card.card_class or "",
-        cost="" if card.cost is None else str(card.cost),
-        strength="" if card.strength is None else str(card.strength),
-        life="" if card.life is None else str(card.life),
-        attack=card.attack or "",
-        symbols=_symbols(corpus, card.symbols),
-        abilities=", ".join(ability.name for ability in card.abilities if ability.name),
-        is_known=card.rests_on in SURE,
-    )

@@ -1,6 +1,6 @@
 """Scenarios as pages show them: what is played, whether it goes as ruled, the steps, and what each case shows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -26,7 +26,7 @@ class FigureShown:
     svg: Markup
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class CaseShown:
     """One case of a scenario."""
 
@@ -44,12 +44,14 @@ class CaseShown:
     """What is left to decide at its end."""
     about: tuple[str, ...]
     """Ids of what it shows, besides what its file stands beside."""
+    pictured: tuple[Figure, ...]
+    """What its small pictures are drawn from."""
 
     @property
     def figures(self) -> tuple[FigureShown, ...]:
         """Its small pictures; those that were asked for of late are kept."""
         kept = current_app.extensions.setdefault(FIGURES, lru_cache(bounds.CASES_DRAWN)(_figures))
-        found: tuple[FigureShown, ...] = kept(self.scenario, self.number, self.title)
+        found: tuple[FigureShown, ...] = kept(self)
         return found
 
 
@@ -123,24 +125,29 @@ def _case(name: str, number: int, case: engine.Case, play: engine.Play) -> CaseS
         tuple(judge.step(step, play.start) for step in play.steps),
         "" if play.pending is None else judge.words.question(play.pending, play.start),
         case.about,
+        reference().figures(case, play),
     )
 
 
-def _figures(scenario: str, number: int, title: str) -> tuple[FigureShown, ...]:
-    found = captioned(reference().ruling(scenario).cases[number - 1])
+def _figures(case: CaseShown) -> tuple[FigureShown, ...]:
     # The drawing is made of the engine's own elements, which escape what they hold.
     return tuple(
-        FigureShown(words, Markup(drawn(one, words, title, "page", slug(f"{scenario} {number} {place}"))))
-        for place, (words, one) in enumerate(found, 1)
+        FigureShown(
+            words, Markup(drawn(one, words, case.title, "page", slug(f"{case.scenario} {case.number} {place}")))
+        )
+        for place, (words, one) in enumerate(_captioned(case.pictured), 1)
     )
 
 
 def captioned(case: engine.Case) -> tuple[tuple[str, Figure], ...]:
     """The small pictures of a case, each with what it is called."""
     play, _ = reference().judge.as_far(case, case.do)
-    found = reference().figures(case, play)
-    captions = (said("figure.before"), said("figure.after")) if len(found) > 1 else (said("figure.alone"),)
-    return tuple(zip(captions, found, strict=False))
+    return _captioned(reference().figures(case, play))
+
+
+def _captioned(figures: Sequence[Figure]) -> tuple[tuple[str, Figure], ...]:
+    captions = (said("figure.before"), said("figure.after")) if len(figures) > 1 else (said("figure.alone"),)
+    return tuple(zip(captions, figures, strict=False))
 
 
 def drawn(figure: Figure, caption: str, title: str, theme: str, prefix: str = "board") -> str:

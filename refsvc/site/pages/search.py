@@ -1,6 +1,7 @@
 """The results of a search, and the page that teaches how to ask."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from typing import ClassVar
@@ -22,9 +23,15 @@ from refsvc.search import (
     Suggestion,
     fields_of,
 )
+from refsvc.site.boards_found import PuzzleFound, board_of, puzzles_about
+from refsvc.site.card_lists import GRID, LINES, Option, Way, view_asked, ways
 from refsvc.site.links import edition_words, kind_words
 from refsvc.site.rendering import PageContext, page
+from refsvc.site.tiles import CardTile, tile
 from refsvc.words import brief
+
+ORDER = re.compile(r"(?<!\S)(?:order|sort)[:=]\S+")
+"""The part of a query that says how results are sorted."""
 
 bp = Blueprint("search", __name__)
 
@@ -35,6 +42,10 @@ class FoundEntry:
 
     hit: Hit
     snippet: Markup
+    tile: CardTile | None
+    """What stands on it, where it is a card."""
+    board: str
+    """Where its position opens on the board; empty where it has none."""
 
     @property
     def kind_words(self) -> str:
@@ -97,10 +108,21 @@ class SearchPage(PageContext):
     facets: tuple[Facet, ...] = ()
     related: tuple[NamedThing, ...] = ()
     interaction: Interaction | None = None
+    puzzles: tuple[PuzzleFound, ...] = ()
+    """Puzzles about the same."""
+    pair: str = ""
+    """The page of the two cards that are named."""
     completions: tuple[Suggestion, ...] = ()
     number: int = 1
     """Which page of the results this is."""
     pages: int = 1
+    view: str = ""
+    """How its cards are shown, where the address says it."""
+    ways: tuple[Way, ...] = ()
+    """The ways to show them; none where no card was found."""
+    orders: tuple[Option, ...] = ()
+    """Queries by which they stand in another order."""
+    is_grid: bool = False
     took_ms: float = 0.0
 
 
@@ -114,12 +136,14 @@ def search() -> str:
     is_live = request.args.get("fragment") == "live"
     limit = bounds.LIVE_HITS if is_live else bounds.RESULTS
     results = reference().search(query, limit=limit, offset=(number - 1) * limit)
-    # Pages stand among the results already; what is left are ways to go on with the query.
-    completions = tuple(one for one in reference().suggest(query) if one.query) if is_live else ()
-    return page(_found(query, results, number, completions))
+    return page(_found(query, results, number, is_live=is_live))
 
 
-def _found(query: str, results: Results, number: int, completions: tuple[Suggestion, ...]) -> SearchPage:
+def _found(query: str, results: Results, number: int, *, is_live: bool) -> SearchPage:
+    view = view_asked(LINES)
+    groups = _grouped(results.hits, with_boards=not is_live)
+    has_cards = any(one.tile for group in groups for one in group.found)
+    chosen = view if "view" in request.args else ""
     return SearchPage(
         title=said("search.title-of", query=query),
         address=addresses.search(query, number),
@@ -130,22 +154,60 @@ def _found(query: str, results: Results, number: int, completions: tuple[Suggest
         notes=results.reading.notes,
         flaws=tuple(_flaw(results.query.text, problem) for problem in results.problems),
         suggestion=results.suggestion,
-        groups=_grouped(results.hits),
+        groups=groups,
         facets=results.facets,
         related=results.related,
         interaction=results.interaction if number == 1 else None,
-        completions=completions,
+        puzzles=() if is_live or number > 1 else puzzles_about(results.query),
+        pair=_pair(results.interaction),
+        # Pages stand among the results already; what is left are ways to go on with the query.
+        completions=tuple(one for one in reference().suggest(query) if one.query) if is_live else (),
         number=number,
         pages=min(bounds.MOST_PAGES, -(-results.total // bounds.RESULTS)) or 1,
+        view=chosen,
+        ways=ways(addresses.SEARCH, {"q": query, "page": str(number) if number > 1 else ""}, view) if has_cards else (),
+        orders=tuple(_orders(query)) if has_cards else (),
+        is_grid=view == GRID,
         took_ms=results.took_ms,
     )
 
 
-def _grouped(hits: Iterable[Hit]) -> tuple[Group, ...]:
+def _grouped(hits: Iterable[Hit], *, with_boards: bool) -> tuple[Group, ...]:
     """The hits by their groups. The order of the hits stays: a group may come again further down."""
     # The index answers with escaped text and <mark> only.
-    found = [FoundEntry(hit, Markup(hit.snippet)) for hit in hits]
+    cards, corpus = reference().corpus.cards, reference().corpus
+    found = [
+        FoundEntry(
+            hit,
+            Markup(hit.snippet),
+            tile(corpus, cards[hit.id]) if hit.id in cards else None,
+            board_of(hit.id) if with_boards else "",
+        )
+        for hit in hits
+    ]
     return tuple(Group(heading, tuple(members)) for heading, members in groupby(found, key=lambda one: one.hit.group))
+
+
+def _pair(interaction: Interaction | None) -> str:
+    """The page of two cards of one edition; abilities have none."""
+    cards = [one for one in interaction.cards if one.id in reference().corpus.cards] if interaction else []
+    is_one_edition = len({reference().corpus.cards[one.id].edition for one in cards}) == 1
+    return addresses.pair(cards[0].id, cards[1].id) if len(cards) == 2 and is_one_edition else ""
+
+
+def _orders(query: str) -> Iterator[Option]:
+    """The query with each order that suits cards, the best first without one."""
+    written = ORDER.search(query)
+    bare = " ".join(ORDER.sub(" ", query).split())
+    yield Option(bare, said("search.best-first"), written is None)
+    words = {
+        "order:cost": said("search.by-cost"),
+        "order:name": said("search.by-name"),
+        "order:strength": said("search.by-strength"),
+        "order:life": said("search.by-life"),
+    }
+    for order, called in words.items():
+        yield Option(f"{bare} {order}".strip(), called, bool(written and written.group() == order))
 
 
 def _flaw(text: str, problem: Problem) -> Flaw:

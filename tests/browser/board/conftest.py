@@ -7,12 +7,13 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Arriving
+from tests.browser.conftest import Arriving, finds
 
 LINE = (
     "2e/3,c1.Ret-Talus,b2.Undead_Archer,c3.Horde_Slinger,d4.Undead_Carrier,hand(Purge,Undead_Archer,Gate)"
     "/2,c6.Deceiver,d5.Kalal-2,d8.Sneeks/{phase}.south"
 )
+LIT = "(kind) => [...document.querySelectorAll(`.can-${kind}`)].map((one) => one.dataset.square).sort()"
 SPORE_CARRIER = "faq-2e/fallen-kingdom/soul-shift-spore-carrier"
 
 
@@ -44,11 +45,19 @@ class Judge:
         """Waits until a space says so."""
         expect(self.space(name)).to_have_attribute("aria-label", re.compile(re.escape(words)))
 
-    def lit(self, kind: str) -> set[str]:
-        """The spaces that are lit for this, once any is."""
-        expect(self.page.locator(f".can-{kind}").first).to_be_attached()
-        found: list[str] = self.page.locator(f".can-{kind}").evaluate_all("all => all.map((one) => one.dataset.square)")
-        return set(found)
+    def lights(self, kind: str, *squares: str) -> None:
+        """Waits until these spaces are lit for this."""
+        for square in squares:
+            expect(self.space(square)).to_contain_class(f"can-{kind}")
+
+    def lights_alone(self, kind: str, *squares: str) -> None:
+        """Waits until these spaces are lit for this, and no others."""
+        finds(self.page, LIT, sorted(squares), kind)
+
+    def leaves_dark(self, kind: str, *squares: str) -> None:
+        """Waits until these spaces are not lit for this."""
+        for square in squares:
+            expect(self.space(square)).not_to_contain_class(f"can-{kind}")
 
     def turn_to(self, name: str) -> None:
         """To setting up or playing, or opens a panel."""

@@ -5,9 +5,10 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.board.conftest import LINE, Judge
+from tests.browser.conftest import fits, is_drawn
 
 pytestmark = pytest.mark.browser
 
@@ -40,22 +41,16 @@ def flaws(judge: Judge) -> Locator:
     return judge.page.locator("[data-begin] [role=alert]")
 
 
-def wide(page: Page) -> int:
-    """How far the page goes beyond the window to the right."""
-    found: int = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
-    return found
-
-
 @pytest.mark.parametrize("visitor", ["judge", "at_the_table"])
 def test_the_board_opens_with_a_position_to_play_with(visitor: str, request: pytest.FixtureRequest) -> None:
     """Cards stand there, a line says what it is about and what to try, and both ways on are at hand."""
     judge: Judge = request.getfixturevalue(visitor)
     assert "Try it: " in on(judge, A_DAY)
-    assert judge.page.locator(".battlefield .tile").count() > 2
+    expect(judge.page.locator(".battlefield .tile").nth(2)).to_be_visible()
     expect(judge.page.get_by_text("Try it: ")).to_be_in_viewport()
     expect(judge.button("Begin …")).to_be_in_viewport(ratio=1)
     expect(judge.button("Empty board")).to_be_in_viewport(ratio=1)
-    assert wide(judge.page) <= 0
+    fits(judge.page)
 
 
 def test_each_day_has_a_position_of_its_own(judge: Judge) -> None:
@@ -81,6 +76,41 @@ def test_an_empty_board_is_one_touch_away_and_stays_empty(judge: Judge) -> None:
     expect(judge.page.locator(".first-view")).to_be_hidden()
 
 
+def test_the_first_view_is_of_the_edition_that_was_there_last(judge: Judge) -> None:
+    """A touch leads to the other edition; whoever comes back with nothing kept finds one of it."""
+    on(judge, A_DAY)
+    judge.button("First Edition", ".first-view").click()
+    expect(judge.button("Second Edition", ".first-view")).to_be_visible()
+    judge.page.evaluate(
+        "Object.keys(localStorage).forEach((key) => key.startsWith('board:') && localStorage.removeItem(key))"
+    )
+    other = Judge(judge.page.context.new_page())
+    on(other, A_DAY)
+    expect(other.button("Second Edition", ".first-view")).to_be_visible()
+    other.button("Empty board").click()
+    other.turn_to("Begin")
+    expect(other.button("First Edition", "[data-begin]")).to_have_attribute("aria-pressed", "true")
+
+
+def test_what_was_said_of_a_text_goes_with_it(judge: Judge) -> None:
+    """A text without a fault leads to the board; what is wrong in another is read until the board is another."""
+    begin(judge)
+    paste(judge, "2e/3,d3.Sneeks/2,d5.Undead_Warrior/attack.south")
+    judge.holds("d3", "Sneeks")
+    expect(judge.page.locator("[data-begin]")).to_be_hidden()
+    judge.turn_to("Begin")
+    paste(judge, "2e/3,z9.Sneeks,c2.Deceiver/2,d5.Undead_Warrior/attack.south")
+    judge.holds("c2", "Deceiver")
+    expect(flaws(judge)).to_contain_text("the board has no space “z9”")
+    judge.page.keyboard.press("Escape")
+    judge.turn_to("Begin")
+    expect(flaws(judge)).to_be_visible()
+    judge.button("Empty board", "[data-begin]").click()
+    judge.turn_to("Begin")
+    expect(flaws(judge)).to_have_count(0)
+    expect(judge.page.get_by_label("A scenario file, a position on one line, or a link")).to_have_value("")
+
+
 def test_what_was_left_comes_before_anything_new(judge: Judge) -> None:
     """Whoever comes back finds their own position, not that of the day."""
     on(judge, A_DAY)
@@ -101,9 +131,9 @@ def test_a_game_begins_with_four_touches(visitor: str, request: pytest.FixtureRe
     expect(judge.page.locator("[data-key=plays-north]")).to_have_attribute("aria-pressed", "true")
     judge.button("Tundra Orcs", "[data-begin]").click()
     judge.page.locator("[data-key=first]").select_option("North")
-    judge.button("Set up", "[data-begin]").click()
+    judge.button("Lay it out", "[data-begin]").click()
     expect(judge.page.locator("h1")).to_have_text("Fallen Kingdom against Tundra Orcs, North begins")
-    assert wide(judge.page) <= 0
+    fits(judge.page)
 
 
 def test_three_players_of_the_first_edition_begin(judge: Judge) -> None:
@@ -116,7 +146,7 @@ def test_three_players_of_the_first_edition_begin(judge: Judge) -> None:
         tile = root.get_by_role("button", name=faction, exact=True)
         if tile.count():
             tile.first.click()
-    judge.button("Set up", "[data-begin]").click()
+    judge.button("Lay it out", "[data-begin]").click()
     expect(judge.page.locator("h1")).to_contain_text("begins")
     expect(judge.page.locator("#space-l1")).to_be_attached()
 
@@ -129,8 +159,7 @@ def test_a_ruling_is_found_by_a_few_words_with_its_picture(judge: Judge) -> None
     expect(found).to_be_visible()
     drawn = found.locator("img")
     drawn.scroll_into_view_if_needed()
-    expect(drawn).to_have_js_property("complete", value=True)
-    assert drawn.evaluate("(one) => one.naturalWidth") > 0
+    is_drawn(drawn)
     found.click()
     judge.holds("c3", "Undead Archer")
 
@@ -145,7 +174,7 @@ def test_work_from_before_is_listed_with_its_picture_and_deleted(judge: Judge) -
     root = begin(judge)
     listed = root.locator(".begin-works li").filter(has_text="A saved one").first
     expect(listed).to_contain_text(re.compile(r"Saved, .*20\d\d"))
-    assert listed.locator(".mini-card").count() == 7
+    expect(listed.locator(".mini-card")).to_have_count(7)
     listed.get_by_role("button", name="Delete: A saved one").click()
     listed.get_by_role("button", name="Delete for good: A saved one").click()
     expect(root.locator(".begin-works li").filter(has_text="Saved, ")).to_have_count(0)
@@ -183,7 +212,7 @@ def test_of_a_line_with_a_card_misspelt_the_rest_is_set_up(visitor: str, request
     judge.holds("c2", "Mind Witch")
     judge.holds("c2", "1 damage")
     expect(flaws(judge)).to_have_count(0)
-    assert wide(judge.page) <= 0
+    fits(judge.page)
 
 
 def test_of_a_file_with_several_mistakes_each_is_named_by_its_line(judge: Judge) -> None:
@@ -198,6 +227,22 @@ def test_of_a_file_with_several_mistakes_each_is_named_by_its_line(judge: Judge)
     expect(judge.page.locator("h1")).to_have_text("Broken")
     for told in ("“titel”. Read as “title”", "Line 3: d3: ", "has no space “z9”", "breaks off"):
         expect(flaws(judge)).to_contain_text(told)
+
+
+@pytest.mark.parametrize("visitor", ["judge", "at_the_table"])
+def test_of_a_broken_link_the_rest_is_on_the_board(visitor: str, request: pytest.FixtureRequest) -> None:
+    """What is wrong in it is read at once, until the position is changed."""
+    judge: Judge = request.getfixturevalue(visitor)
+    judge.open("/board?p=2e/3,z9.Ret-Talus,c1.Sneeks/2,d5.Deceiver/move.south")
+    told = judge.page.locator("[data-notices] .board-problem")
+    expect(told).to_contain_text("“z9.Ret-Talus”: the board has no space “z9”")
+    expect(told).to_be_in_viewport()
+    judge.holds("c1", "Sneeks")
+    judge.turn_to("Set up")
+    judge.space("c1").click()
+    judge.touch.get_by_role("button", name="Take away").click()
+    judge.holds("c1", "empty")
+    expect(told).to_have_count(0)
 
 
 @pytest.mark.parametrize(

@@ -6,43 +6,158 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.board.conftest import SPORE_CARRIER, Judge
+from tests.browser.conftest import Arriving
 
 pytestmark = pytest.mark.browser
 
+HARD = [
+    pytest.param(
+        "faq-2e/fallen-kingdom/soul-shift-during-purge",
+        "When can an Undead Archer use Soul Shift while Purge resolves?",
+        "d5: North’s Horde Slinger",
+        ["Citadel Paladin on d6 takes 2 damage. Or: Nothing else changes.", "Nothing else changes."],
+        id="purge",
+    ),
+    pytest.param(
+        SPORE_CARRIER,
+        "so that no Fungal Beast is placed there? Yes.",
+        "d5: North’s Spore Carrier",
+        ["Undead Archer goes from d3 to d5. Or: Fungal Beast stands on d5.", "Fungal Beast is placed on d5"],
+        id="spores",
+    ),
+    pytest.param(
+        "faq-2e/mountain-vargath/ram-second-brute&case=2",
+        "Can B then use Ram on that unit? Yes.",
+        "f2: South’s Wolfsbane Brute",
+        [
+            "Only this way, by Ram of Wolfsbane Brute on f2: Smasher goes from e3 to f4, e1 or d2.",
+            "Ram of Wolfsbane Brute on f2 has nothing to target. Smasher on e3 is 2 spaces from Wolfsbane Brute",
+        ],
+        id="rams",
+    ),
+    pytest.param(
+        "faq-2e/swamp-orcs/mugglug-prune-simultaneous",
+        "Does Prune prevent Mugglug's damage? Yes.",
+        "d7: North’s Mud Drudger",
+        [
+            "Mud Drudger on d7 is destroyed by Prune. Nobody gains magic for Mud Drudger. Mugglug on d6 gets no damage",
+            "Krusk on d1 gets 1 damage from Mortar Upgrade.",
+            "Mud Drudger on d7 is destroyed by Prune. Nobody gains magic for Mud Drudger.",
+        ],
+        id="prune",
+    ),
+    pytest.param(
+        "faq-2e/phoenix-elves/divine-retribution-footwork&case=2",
+        "Does Divine Retribution trigger? No.",
+        "d1: South’s Queen Maldaria",
+        [
+            "does nothing here: d5 and d1 are 4 spaces apart, and Aura of the Phoenix reaches 3 spaces.",
+            "Gem Dancer on d5 gets 1 damage from Aura of the Phoenix.",
+        ],
+        id="footwork",
+    ),
+]
+"""Each with what its ruling asks and answers, a card of the board before, and what each answer tells."""
 SHIFT = "Soul Shift of Undead Archer on d3"
 TRANSFORMATION = "Fungal Transformation of Spore Carrier (which was on d5)"
+NEVER_DONE = """
+const real = window.fetch;
+window.fetch = async (...asked) => {
+    const answer = await real(...asked);
+    if (!String(asked[0]).endsWith("/compare")) return answer;
+    let isOver = false;
+    const held = new TransformStream({
+        transform(chunk, told) {
+            isOver ||= new TextDecoder().decode(chunk).includes('"answer"');
+            if (!isOver) told.enqueue(chunk);
+        },
+        flush: () => new Promise(() => {}),
+    });
+    return new Response(answer.body.pipeThrough(held), answer);
+};
+"""
+"""A comparison tells how far it is, and its end does not come: not even to a browser that is slower than the engine."""
 
 
 def test_orders_are_compared_side_by_side(judge: Judge) -> None:
-    """Soul Shift against Fungal Transformation: both outcomes, where they differ, and what leads to each."""
+    """Soul Shift against Fungal Transformation: what each order comes to, and where the ends differ."""
     judge.open(f"/board?scenario={SPORE_CARRIER}#compare")
     panel = judge.page.locator("[data-compare]")
     expect(panel).to_contain_text("2 outcomes")
     order = panel.locator(".fork").first
-    expect(order).to_contain_text("South says which resolves first")
+    expect(order.locator("> .fork-question")).to_contain_text(f"{SHIFT} and {TRANSFORMATION} trigger at once.")
+    expect(order.get_by_role("link", name="Effects at the same time").first).to_be_visible()
     expect(order.locator("> .branches > .branch > .branch-said strong")).to_have_text(
         [f"{SHIFT} first", f"{TRANSFORMATION} first"]
     )
-    expect(order.get_by_role("link", name="Effects at the same time").first).to_be_visible()
-    expect(order.get_by_text("Only this way: Undead Archer goes from d3 to d5.")).to_be_visible()
-    ends = panel.locator(".outcome")
-    expect(ends).to_have_count(3)
-    expect(ends.nth(0)).to_contain_text("Undead Archer goes from d3 to d5.")
-    expect(ends.nth(0).locator(".small-marked")).to_have_count(2)
-    expect(ends.nth(0).get_by_role("img")).to_have_attribute("aria-label", re.compile("d5: South’s Undead Archer"))
-    expect(ends.nth(2)).to_contain_text("as above")
-
-
-def test_what_only_one_answer_brings_is_told_at_the_answer(judge: Judge) -> None:
-    """Without Footwork the aura burns the attacker, with it the two change places: each is said before the dice."""
-    judge.open("/board?scenario=faq-2e/phoenix-elves/divine-retribution-footwork&case=2#compare")
-    told = judge.page.locator("[data-compare] .fork").first.locator("> .branches > .branch > .branch-only")
-    expect(told).to_have_text(
-        [
-            "Only this way: Gem Dancer goes from d5 to d4. Royal Guardian goes from d4 to d5.",
-            "Only this way: Gem Dancer on d5 takes 1 damage.",
-        ]
+    shift, transformation = (order.locator("> .branches > .branch").nth(place) for place in (0, 1))
+    expect(shift.locator("> .branch-may")).to_have_text(
+        "Then, as South chooses: Undead Archer goes from d3 to d5. Or: Fungal Beast stands on d5."
     )
+    expect(transformation).to_contain_text("Fungal Beast is placed on d5")
+    expect(transformation).to_contain_text(f"{SHIFT} finds nothing left to do.")
+    ends = panel.locator(".outcome")
+    expect(ends).to_have_count(2)
+    expect(ends.nth(1)).to_contain_text("Undead Archer goes from d3 to d5.")
+    expect(ends.nth(1).locator(".small-marked")).to_have_count(2)
+    expect(ends.nth(1).get_by_role("img")).to_have_attribute("aria-label", re.compile("d5: South’s Undead Archer"))
+
+
+def test_the_next_decision_opens_where_the_last_one_is_answered(judge: Judge) -> None:
+    """It asks in words who decides, and tells what does nothing then, and why."""
+    judge.open(f"/board?scenario={SPORE_CARRIER}#compare")
+    judge.page.locator("[data-compare] .branch-fold > summary").first.click()
+    further = judge.page.locator("[data-compare] .branch-fold .fork")
+    expect(further.locator("> .fork-question")).to_contain_text("South decides.")
+    expect(further.locator(".branch").first).to_contain_text(
+        "finds nothing left to do. Undead Archer stands on d5, and the space would have to be empty."
+    )
+
+
+@pytest.mark.parametrize("window", [(1280, 800), (360, 740)])
+@pytest.mark.parametrize(("scenario", "ruling", "before", "told"), HARD)
+def test_a_hard_case_is_seen_at_once(
+    arriving: Arriving, window: tuple[int, int], scenario: str, ruling: str, before: str, told: list[str]
+) -> None:
+    """Without scrolling: the ruling's question, the board before, and what each first answer comes to."""
+    is_phone = window[0] < 500
+    size = {"width": window[0], "height": window[1]}
+    page = arriving(viewport=size, has_touch=is_phone, is_mobile=is_phone).new_page()
+    page.goto(f"/board?scenario={scenario}#compare")
+    panel = page.locator("[data-compare]")
+    expect(panel.locator(".compare-ruling")).to_contain_text(ruling)
+    expect(panel.locator(".compare-before").get_by_role("img")).to_have_attribute("aria-label", re.compile(before))
+    answers = panel.locator(".fork").first.locator("> .branches > .branch")
+    expect(answers).to_have_count(len(told))
+    expect(panel.locator(".compare-ruling")).to_be_in_viewport(ratio=0.98)
+    expect(panel.locator(".compare-before")).to_be_in_viewport(ratio=0.98)
+    for place, words in enumerate(told):
+        answer = answers.nth(place)
+        expect(answer).to_contain_text(words)
+        expect(answer.locator("> p").filter(has_text=re.compile(".+")).last).to_be_in_viewport(ratio=0.98)
+
+
+def test_the_ruling_is_asked_only_of_what_it_plays(judge: Judge) -> None:
+    """Another action in the same position has no ruling over it."""
+    judge.open("/board?scenario=faq-2e/swamp-orcs/mugglug-prune-simultaneous#compare")
+    expect(judge.page.locator(".compare-ruling")).to_contain_text("Does Prune prevent Mugglug's damage? Yes.")
+    judge.button("Volcanic Blast").click()
+    judge.button("Compare", "[data-touch]").click()
+    expect(judge.page.locator("[data-compare] h2")).to_have_text("Play Volcanic Blast.")
+    expect(judge.page.locator(".compare-ruling")).to_have_count(0)
+
+
+def test_dice_are_told_with_their_chances_before_they_are_opened(judge: Judge) -> None:
+    """What comes of every roll stands before it, each result with what it does behind it."""
+    judge.open("/board?scenario=faq-2e/phoenix-elves/divine-retribution-footwork&case=2#compare")
+    stayed = judge.page.locator("[data-compare] .fork").first.locator("> .branches > .branch").nth(1)
+    burnt = "Whatever is rolled: Gem Dancer on d5 gets 1 damage from Aura of the Phoenix."
+    expect(stayed.locator("> .branch-follows")).to_have_text(burnt)
+    fold = stayed.locator("> .branch-fold > summary")
+    expect(fold).to_have_text("Chance: 2 melee 69.4 %, 1 melee 27.8 %, no melee 2.8 %")
+    fold.click()
+    expect(stayed.locator(".branch.is-chance").first).to_contain_text("Royal Guardian on d4 gets 2 damage")
+    expect(stayed.locator(".branch.is-chance").last).to_contain_text("Nothing else changes.")
 
 
 @pytest.mark.parametrize(
@@ -92,6 +207,7 @@ def test_any_action_is_compared_before_it_is_played(judge: Judge) -> None:
 
 def test_a_comparison_that_takes_long_tells_so_and_is_cancelled(judge: Judge) -> None:
     """Purge with very many targets shows its progress; Cancel ends it and the board goes on."""
+    judge.page.add_init_script(NEVER_DONE)
     placed = ",".join(f"{column}{row}.Undead_Carrier" for column in "abcdef" for row in (2, 3))
     enemies = ",".join(f"{column}4.Horde_Slinger" for column in "abcdef")
     judge.open(f"/board?p=2e/3,a1.Ret-Talus,{placed},hand(Purge)/2,{enemies},d8.Sneeks/move.south")
@@ -107,7 +223,7 @@ def test_a_comparison_that_takes_long_tells_so_and_is_cancelled(judge: Judge) ->
 def test_a_comparison_says_when_the_position_changed(judge: Judge) -> None:
     """After another step the comparison stays to be read, marked as made before."""
     judge.open(f"/board?scenario={SPORE_CARRIER}#compare")
-    expect(judge.page.locator(".outcome")).to_have_count(3)
+    expect(judge.page.locator(".outcome")).to_have_count(2)
     expect(judge.touch).to_be_hidden()
     judge.space("d3").click()
     expect(judge.touch).to_be_visible()

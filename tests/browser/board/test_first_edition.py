@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.board.conftest import Judge
+from tests.browser.conftest import finds, fits
 
 pytestmark = pytest.mark.browser
 
@@ -113,7 +114,7 @@ def test_of_two_cards_on_a_space_either_is_attacked(judge: Judge) -> None:
     """Touching the space asks which one is meant; the dice show their results."""
     opened(judge, DUEL)
     judge.space("d4").click()
-    assert judge.lit("attack") == {"d5"}
+    judge.lights_alone("attack", "d5")
     judge.space("d5").click()
     legal = judge.touch.locator(".action-row")
     expect(legal).to_have_count(2)
@@ -163,8 +164,7 @@ def test_a_wide_board_scrolls_in_its_own_frame(at_the_table: Judge) -> None:
     """On a telephone no part of the page is wider than the screen."""
     judge = opened(at_the_table, TEAMS)
     judge.holds("j8", "Selundar")
-    assert judge.page.evaluate("document.documentElement.scrollWidth") <= 360
-    field = judge.page.locator("[data-battlefield]")
-    assert field.evaluate("field => field.scrollWidth > field.clientWidth")
+    fits(judge.page)
+    finds(judge.page.locator("[data-battlefield]"), "(field) => field.scrollWidth > field.clientWidth", expected=True)
     judge.space("j1").tap()
-    assert "j2" in judge.lit("move")
+    judge.lights("move", "j2")

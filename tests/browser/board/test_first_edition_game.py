@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.board.conftest import Judge
+from tests.browser.conftest import finds, fits
 
 pytestmark = pytest.mark.browser
 
@@ -28,7 +29,7 @@ def begin(judge: Judge, south: str, north: str, players: int = 2) -> None:
     for side, faction in (("south", south), ("north", north)):
         judge.page.locator(f"[data-key=plays-{side}]").click()
         judge.button(faction, "[data-begin]").click()
-    judge.button("Set up", "[data-begin]").click()
+    judge.button("Lay it out", "[data-begin]").click()
     expect(judge.page.locator("h1")).to_contain_text("South begins")
     judge.button("Play it", "[data-begin]").click()
     expect(judge.button("Play")).to_have_attribute("aria-pressed", "true")
@@ -62,7 +63,7 @@ def test_a_whole_turn_by_touch(at_the_table: Judge) -> None:
 
     hand = judge.page.locator("[data-strip=south] .chips")
     hand.get_by_role("button", name="Swamp Beast").tap()
-    assert judge.lit("summon") >= {"c4", "d3", "d4"}
+    judge.lights("summon", "c4", "d3", "d4")
     judge.space("d5").tap()
     expect(judge.touch).to_contain_text("A Vine Wall lies on d5, and nothing is summoned onto it.")
     judge.space("d4").tap()
@@ -87,7 +88,7 @@ def test_a_whole_turn_by_touch(at_the_table: Judge) -> None:
     judge.touch.get_by_role("button", name="Play", exact=True).tap()
     dice = judge.touch.locator(".die-row")
     expect(dice).to_have_count(3)
-    assert judge.touch.evaluate("touch => touch.scrollWidth <= touch.clientWidth")
+    finds(judge.touch, "(touch) => Math.max(0, touch.scrollWidth - touch.clientWidth)", 0)
     for place in range(3):
         dice.nth(place).locator(".face").last.tap()
     judge.touch.get_by_role("button", name="Take these faces").tap()
@@ -101,7 +102,7 @@ def test_a_whole_turn_by_touch(at_the_table: Judge) -> None:
     expect(judge.page.locator("[data-strip=south]")).to_contain_text("2 magic")
     end(judge, "north", "Draw")
     expect(judge.page.locator("[data-played] > .played > li")).to_have_count(3)
-    assert judge.page.evaluate("document.documentElement.scrollWidth") <= 360
+    fits(judge.page)
 
 
 def test_a_turn_by_the_keyboard(judge: Judge) -> None:
@@ -128,7 +129,7 @@ def test_a_turn_by_the_keyboard(judge: Judge) -> None:
     expect(judge.touch.locator(".face").first).to_be_focused()
     press(judge, "roll")
     expect(judge.page.locator("[data-played] .played > li").last).to_contain_text("Savager rolls 3 dice")
-    assert judge.page.evaluate("document.activeElement !== document.body")
+    finds(judge.page, "document.activeElement !== document.body", expected=True)
 
 
 def press(judge: Judge, key: str) -> None:

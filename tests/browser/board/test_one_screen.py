@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.board.conftest import SPORE_CARRIER, Judge
-from tests.browser.conftest import Arriving, settled
+from tests.browser.conftest import Arriving, finds, settled
 
 pytestmark = pytest.mark.browser
 
@@ -23,6 +23,27 @@ WATCHED = """
     }).observe({ type: "layout-shift", buffered: true });
 """
 """Counts what somebody does to a page, and by how much it jumps without being touched."""
+MIDDLE = """(one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+}"""
+LIES_OPEN = """async (one) => {
+    const middle = () => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+    };
+    const before = middle();
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    return String(middle()) === String(before) && one.contains(document.elementFromPoint(...before));
+}"""
+"""Whether nothing lies over the middle of something, which stays where it is."""
+BESIDE = """(one, other) => {
+    const [told, target] = [one, document.querySelector(other)].map((each) => each.getBoundingClientRect());
+    return told.bottom <= target.top || told.top >= target.bottom;
+}"""
+"""Whether one thing lies above or below another."""
+ROOM = "[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]"
 MOST_TOUCHES, MOST_LETTERS, MOST_KEYS = 24, 32, 5
 MOST_SHIFT = 0.02
 EIGHT = {
@@ -45,24 +66,11 @@ class Finger:
         self.page = page
 
     def touch(self, what: Locator) -> None:
-        """Touches the middle of something that lies open on the screen."""
+        """Touches the middle of something, once it lies open on the screen and has come to rest there."""
         expect(what).to_be_visible()
         settled(self.page)
-        for _ in range(3):  # what is drawn anew meanwhile is looked for again
-            x, y, is_open = what.evaluate(
-                """async (one) => {
-                    for (let frames = 60; ; frames -= 1) {
-                        const { x, y, width, height } = one.getBoundingClientRect();
-                        const middle = [x + width / 2, y + height / 2];
-                        const isOpen = one.contains(document.elementFromPoint(...middle));
-                        if (isOpen || !frames || !one.isConnected) return [...middle, isOpen];
-                        await new Promise(requestAnimationFrame);
-                    }
-                }"""
-            )
-            if is_open:
-                break
-        assert is_open, f"{what} is covered"
+        finds(what, LIES_OPEN, expected=True)
+        x, y = what.evaluate(MIDDLE)
         self.page.touchscreen.tap(x, y)
 
 
@@ -96,10 +104,7 @@ def is_whole(judge: Judge, *parts: str) -> None:
     """Each of these is seen whole, and there is nothing to scroll the page to."""
     for part in parts:
         expect(judge.page.locator(part).first).to_be_in_viewport(ratio=0.99)
-    room = judge.page.evaluate(
-        "[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]"
-    )
-    assert room == [0, 0]
+    finds(judge.page, ROOM, [0, 0])
 
 
 def test_at_a_desk_everything_is_seen_at_once(desk: Judge) -> None:
@@ -123,13 +128,7 @@ def test_on_a_telephone_the_whole_board_lies_above_the_sheet(phone: Judge) -> No
     phone.open_position("attack")
     is_whole(phone, "#space-a1", "#space-f8", "[data-phases]", "[data-strip=south]", "[data-strip=north]")
     for corner in ("a1", "f1", "a8", "f8"):
-        square = phone.space(corner)
-        assert square.evaluate(
-            """(one) => {
-                const { x, y, width, height } = one.getBoundingClientRect();
-                return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-            }"""
-        )
+        finds(phone.space(corner), LIES_OPEN, expected=True)
 
 
 def test_what_is_asked_about_stays_in_view(phone: Judge) -> None:
@@ -190,6 +189,30 @@ def test_a_card_that_can_do_nothing_says_so_in_sight(phone: Judge) -> None:
     phone.open("/board?p=2e/3,c1.Ret-Talus,c4.The_Eater/2,d8.Sneeks/attack.south")
     Finger(phone.page).touch(phone.space("c4"))
     expect(phone.touch.get_by_text("Nothing to do in the Attack Phase.")).to_be_in_viewport(ratio=0.99)
+
+
+def test_the_lowest_sheet_says_what_matters_of_a_card(phone: Judge) -> None:
+    """On one line: its name, its figures and what it may do; while setting up, its life and the changes most wanted."""
+    phone.open("/board?p=2e/3,c1.Ret-Talus-2,c4.The_Eater/2,c5.Sneeks/attack.south")
+    line = phone.page.locator("[data-peek-line]")
+    finger = Finger(phone.page)
+    finger.touch(phone.space("c4"))
+    expect(line).to_be_in_viewport(ratio=0.99)
+    expect(line).to_have_text("The Eater5strength 599 of 9 lifemay attack")
+    finger.touch(phone.button("Set up"))
+    finger.touch(phone.space("c1"))
+    expect(phone.page.locator("[data-side]")).to_have_attribute("data-stop", "half")
+    expect(line).to_be_hidden()
+    settled(phone.page)
+    finger.touch(phone.page.locator("[data-handle]"))
+    expect(line).to_be_in_viewport(ratio=0.99)
+    expect(line).to_contain_text("Ret-Talus10/12")
+    settled(phone.page)
+    finger.touch(line.get_by_role("button", name="+1 damage"))
+    phone.holds("c1", "3 damage")
+    expect(line).to_contain_text("Ret-Talus9/12")
+    finger.touch(line.get_by_role("button", name="Take away"))
+    phone.holds("c1", "c1: empty")
 
 
 def test_many_dice_leave_the_roll_in_sight(phone: Judge) -> None:
@@ -294,10 +317,7 @@ def test_what_a_roll_brings_about_is_told_where_it_happened(desk: Judge, phone: 
         expect(toast.locator(".toast-die.is-hit")).to_have_count(1)
         expect(toast).to_be_in_viewport(ratio=0.99)
         expect(judge.page.locator("[data-announce]")).to_contain_text("Kalal on d5 gets 1 damage from Undead Carrier.")
-        target, told = judge.space("d5").bounding_box(), toast.bounding_box()
-        assert target
-        assert told
-        assert told["y"] + told["height"] <= target["y"] or told["y"] >= target["y"] + target["height"]
+        finds(toast, BESIDE, expected=True, argument="#space-d5")
         judge.space("a1").click()
         expect(toast).to_be_hidden()
 
@@ -305,7 +325,7 @@ def test_what_a_roll_brings_about_is_told_where_it_happened(desk: Judge, phone: 
 def test_a_leaf_of_the_tree_is_previewed_on_the_table(desk: Judge) -> None:
     """The pointer on an outcome shows its board, differences ringed; off it, the position is back."""
     desk.open(f"/board?scenario={SPORE_CARRIER}#compare")
-    desk.page.locator(".outcome").first.hover()
+    desk.page.locator(".outcome").filter(has_text="Undead Archer goes from d3 to d5.").hover()
     desk.holds("d5", "Undead Archer")
     expect(desk.page.locator(".space.is-differing")).to_have_count(2)
     desk.page.locator("h1").hover()

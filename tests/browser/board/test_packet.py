@@ -7,11 +7,13 @@ import pytest
 from playwright.sync_api import Page, PdfMargins, expect
 
 from tests.browser.board.conftest import LINE, Judge
-from tests.browser.conftest import Arriving
+from tests.browser.conftest import Arriving, fits, is_drawn
 
 pytestmark = pytest.mark.browser
 
 HARD = "/board/packet?scenario=faq-2e/fallen-kingdom/soul-shift-during-purge"
+RAMS = "/board/packet?scenario=faq-2e/mountain-vargath/ram-second-brute&case=2"
+FOOTWORK = "/board/packet?scenario=faq-2e/phoenix-elves/divine-retribution-footwork&case=2"
 ASKED = "/board/packet?" + urlencode({"p": LINE.format(phase="attack"), "ask": "attack c3 c6"})
 WINDOWS = [(360, 740), (1280, 800)]
 PAGES = re.compile(rb"/Type\s*/Page\b")
@@ -24,12 +26,23 @@ def pages(page: Page, paper: str) -> int:
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
-@pytest.mark.parametrize("address", [HARD, ASKED])
+@pytest.mark.parametrize("address", [HARD, RAMS, FOOTWORK, ASKED])
 def test_a_packet_is_printed_on_one_sheet(page: Page, address: str, paper: str) -> None:
     """Whichever paper, with position, verdict, clauses and code."""
     page.goto(address)
-    assert page.locator("[data-picture]").evaluate("(one) => one.decode().then(() => one.naturalWidth)") > 0
+    is_drawn(page.locator("[data-picture]"))
     assert pages(page, paper) == 1
+
+
+def test_the_verdict_has_its_sign_and_its_colour(page: Page) -> None:
+    """A cross in the colour of a No on the screen, in black on paper."""
+    page.goto(FOOTWORK)
+    verdict = page.locator(".packet-verdict .verdict-no")
+    expect(verdict).to_have_text("No.")
+    expect(verdict).to_have_css("color", "rgb(165, 29, 18)")
+    assert "✗" in verdict.evaluate("(one) => getComputedStyle(one, '::before').content")
+    page.emulate_media(media="print")
+    expect(verdict).to_have_css("color", "rgb(0, 0, 0)")
 
 
 def test_on_paper_there_is_nothing_to_press(page: Page) -> None:
@@ -40,8 +53,8 @@ def test_on_paper_there_is_nothing_to_press(page: Page) -> None:
     expect(page.locator(".packet")).to_have_css("background-color", "rgb(255, 255, 255)")
     expect(page.locator("h1")).to_have_css("color", "rgb(0, 0, 0)")
     link = page.locator(".packet-link")
-    assert link.inner_text() == link.get_attribute("href")
-    assert page.locator(".packet-code svg").bounding_box() is not None
+    expect(link).to_have_text(link.get_attribute("href") or "no address")
+    expect(page.locator(".packet-code svg")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", WINDOWS)
@@ -49,7 +62,7 @@ def test_a_packet_fits_the_window(arriving: Arriving, size: tuple[int, int]) -> 
     """Nothing goes beyond the edge, and what was asked stands on top with the verdict."""
     page = arriving(viewport={"width": size[0], "height": size[1]}).new_page()
     page.goto(HARD)
-    assert page.evaluate("document.documentElement.scrollWidth - window.innerWidth") <= 0
+    fits(page)
     expect(page.locator(".packet-verdict")).to_be_in_viewport()
     expect(page.get_by_role("button", name="Print")).to_be_visible()
     expect(page.locator(".packet-branches li").first).to_be_visible()
@@ -78,8 +91,7 @@ def test_what_is_saved_has_a_packet_and_a_code_of_its_short_link(judge: Judge) -
     judge.open_position("attack", "Ours").turn_to("Share")
     judge.button("Save under a short link").click()
     judge.page.get_by_text("A code to scan").click()
-    code = judge.page.get_by_role("img", name="QR code of the short link")
-    assert code.evaluate("(one) => one.decode().then(() => one.naturalWidth)") > 0
+    is_drawn(judge.page.get_by_role("img", name="QR code of the short link"))
     judge.page.get_by_role("link", name="The packet of what is saved").click()
     expect(judge.page.locator(".packet-link")).to_have_text(re.compile(r"/s/[a-z0-9]+$"))
 
@@ -95,7 +107,7 @@ def test_a_packet_opens_without_a_network_once_it_was_seen(arriving: Arriving) -
     try:
         page.goto(HARD)
         expect(page.locator("h1")).to_have_text(re.compile("Undead Archer"))
-        assert page.locator("[data-picture]").evaluate("(one) => one.decode().then(() => one.naturalWidth)") > 0
+        is_drawn(page.locator("[data-picture]"))
         expect(page.locator(".packet-code svg")).to_be_visible()
         page.goto(ASKED)
         expect(page.locator("h1")).to_have_text("No network")

@@ -230,7 +230,7 @@ def test_a_strange_position_is_allowed_and_pointed_out(judge: Judge) -> None:
 def test_a_game_begins_from_two_factions(judge: Judge) -> None:
     """The starting setup of both sides stands on the board."""
     judge.open().turn_to("Begin")
-    judge.button("Set up", "[data-begin]").click()
+    judge.button("Lay it out", "[data-begin]").click()
     expect(judge.page.locator(".battlefield .tile")).to_have_count(8)
     judge.button("Undo").click()
     expect(judge.page.locator(".battlefield .tile")).to_have_count(0)
@@ -242,14 +242,14 @@ def test_a_game_of_the_first_edition_begins_with_four_decks(judge: Judge) -> Non
     judge.button("First Edition", "[data-begin]").click()
     begin = judge.page.locator("[data-begin]")
     judge.button("4 players", "[data-begin]").click()
-    judge.button("Set up", "[data-begin]").click()
+    judge.button("Lay it out", "[data-begin]").click()
     judge.holds("j2", "Sunderved")
     expect(begin).to_contain_text("South 2's deck was put together here from cards of the Mountain Vargath")
     judge.button("2 players", "[data-begin]").click()
     begin.locator("[data-key=plays-north]").click()
     judge.button("A deck of your own …", "[data-begin]").click()
     begin.get_by_label("The deck of North").fill("as: benders\n11 Breaker")
-    judge.button("Set up", "[data-begin]").click()
+    judge.button("Lay it out", "[data-begin]").click()
     expect(begin.get_by_role("alert")).to_contain_text("11 copies of Breaker")
 
 
@@ -351,3 +351,25 @@ def test_all_that_was_chosen_is_counted(judge: Judge) -> None:
     judge.page.get_by_text("Turn and title").click()
     expect(judge.page.get_by_label("Units chosen to attack", exact=True)).to_have_value("2")
     expect(judge.page.get_by_label("Units chosen to move", exact=True)).to_have_value("0")
+
+
+def test_what_is_offered_first_may_stand_there(judge: Judge) -> None:
+    """On an empty board the summoners; then, of the factions that are there, what was put last and the others."""
+    judge.open()
+    judge.space("c1").click()
+    tiles = judge.placer.locator(".choice strong")
+    expect(tiles.first).to_be_visible()
+    summoners = tiles.all_inner_texts()
+    assert {"Ret-Talus", "Sneeks", "Tacullu"} <= set(summoners)
+    assert "Undead Warrior" not in summoners
+    judge.page.keyboard.press("Escape")
+    judge.place("d3", "Deceiver")
+    judge.button("Clear the board").click()
+    judge.holds("d3", "empty")
+    judge.place("c1", "Ret-Talus")
+    judge.place("b2", "Undead Archer")
+    judge.space("e2").click()
+    expect(tiles.first).to_have_text("Undead Archer")
+    offered = tiles.all_inner_texts()
+    assert "Ret-Talus" not in offered
+    assert offered.index("Undead Warrior") < offered.index("Gate") < offered.index("Deceiver")

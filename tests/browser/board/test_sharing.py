@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.board.conftest import LINE, Judge
+from tests.browser.conftest import is_drawn
 
 pytestmark = pytest.mark.browser
 
@@ -140,7 +141,7 @@ def test_a_script_in_a_title_or_a_file_stays_text(judge: Judge) -> None:
     judge.turn_to("Share")
     assert hostile in shared(judge, "chat")
     assert "taken" not in judge.page.title().removeprefix(hostile)
-    assert judge.page.locator("main img[src=x]").count() == 0
+    expect(judge.page.locator("main img[src=x]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("address", ["/board?p=nonsense", "/board?scenario=no/such", "/board?p=2e/99/0/move.south"])
@@ -166,8 +167,7 @@ def test_the_page_to_embed_shows_the_board(judge: Judge) -> None:
     """Picture, question and the way to the board stand alone."""
     judge.page.goto(f"/board/embed?p={LINE.format(phase='move')}&title=May+it%3F")
     expect(judge.page.get_by_role("heading", name="May it?")).to_be_visible()
-    shown = judge.page.locator("img").evaluate("(one) => one.decode().then(() => one.naturalWidth)")
-    assert shown > 0
+    is_drawn(judge.page.locator("img"))
 
 
 def test_its_maker_deletes_what_was_saved(judge: Judge, another: Callable[[], Judge]) -> None:
@@ -179,7 +179,7 @@ def test_its_maker_deletes_what_was_saved(judge: Judge, another: Callable[[], Ju
     judge.button("Delete it").click()
     expect(judge.button("Save under a short link")).to_be_visible()
     judge.holds("c3", "Horde Slinger")
-    assert "/s/" not in judge.page.url
+    expect(judge.page).not_to_have_url(re.compile("/s/"))
     answer = another().page.goto(short)
     assert answer is not None
     assert answer.status == 404

@@ -11,7 +11,7 @@ from engine.drawing.measures import ALONE, SPACE_HEIGHT, SPACE_WIDTH, STANDING
 from engine.drawing.tiles import lettered
 from engine.values.cards import Card
 from tests.browser.board.conftest import Judge
-from tests.browser.conftest import Arriving
+from tests.browser.conftest import Arriving, settled
 from tests.engine.reference import reference
 
 LINES = {
@@ -85,6 +85,7 @@ def test_a_live_tile_stands_as_the_drawn_one(arriving: Arriving, width: int, lin
     page = Judge(visitor.new_page()).open(f"/board?p={line}").page
     # Laid on one another, both have spaces of the same proportions; the page gives its own what room there is.
     page.evaluate(AS_DRAWN, [SPACE_WIDTH, SPACE_HEIGHT])
+    settled(page)
     live = _texts(page, LIVE)
     page.goto(f"/board.svg?p={line}")
     drawn = {square: found for square, found in _texts(page, DRAWN).items() if found}

@@ -27,7 +27,7 @@ def fill_in(page: Page, document: Mapping[str, Any]) -> None:
     for label, name in (("Action", "action"), ("Entry", "entry")):
         if name in document:
             page.locator(f"[name={name}]").filter(visible=True).fill(document[name])
-            assert page.get_by_text(label).first.is_visible()
+            expect(page.get_by_text(label).first).to_be_visible()
     told = fields(document)
     for place, value in enumerate(told["option_value"]):
         row = page.locator(f"#option-{place + 1}")

@@ -4,16 +4,14 @@ from collections.abc import Iterator
 from typing import Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Arriving, settled
+from tests.browser.conftest import Arriving, fits, flaws
 from tests.browser.puzzles.desks import fill_in, publish
 from tests.puzzle_documents import LEGALITY, TWO_RIGHT, WIN
 
 pytestmark = pytest.mark.browser
 
-RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 SCREENS = (
     pytest.param(1280, 900, "light", id="desk"),
     pytest.param(360, 740, "dark", id="phone"),
@@ -60,13 +58,10 @@ def test_every_page_about_puzzles_is_accessible(
 ) -> None:
     """Axe finds no violation, nothing is wider than the screen, and the console stays empty."""
     page = arriving(viewport={"width": width, "height": height}, color_scheme=scheme).new_page()
-    found: list[object] = []
+    found = list[str]()
     page.on("console", lambda message: found.append(message.text) if message.type == "error" else None)
     page.on("pageerror", lambda error: found.append(str(error)))
     for station in stations(page):
-        settled(page)
-        violations = Axe().run(page, options=RULES).response["violations"]
-        found += [(station, one["id"], [node["target"] for node in one["nodes"]][:3]) for one in violations]
-        if page.evaluate("document.documentElement.scrollWidth") > width:
-            found.append((station, "wider than the screen"))
+        found += [f"{station}: {one}" for one in flaws(page)]
+        fits(page)
     assert not found

@@ -13,6 +13,7 @@ from tests.puzzle_documents import LEGALITY, QUIZ, WIN
 pytestmark = pytest.mark.browser
 
 MINUTES = 20
+CLOCK = re.compile(r"Time left (\d+):(\d\d)")
 EARLY = 5
 """Seconds by which the clock may be before its time: two so that what is chosen arrives, and one for each rounding, of
 when it began, of what is left, and of what is shown."""
@@ -20,7 +21,7 @@ when it began, of what is left, and of what is shown."""
 
 def is_right(clock: str, begun: float) -> bool:
     """Whether a clock has counted down from the minutes of the exam, however long it took to come here."""
-    told = re.fullmatch(r"Time left (\d+):(\d\d)", clock)
+    told = CLOCK.fullmatch(clock)
     assert told, clock
     left = 60 * int(told[1]) + int(told[2])
     return 60 * MINUTES - (time.monotonic() - begun) - EARLY <= left < 60 * MINUTES
@@ -56,7 +57,10 @@ def test_an_exam_goes_from_creation_to_csv(page: Page, arriving: Arriving) -> No
         else:
             candidate.get_by_role("radio", name="attack b2 b4" if "Slinger" in heading else "No").check()
             expect(candidate.get_by_text("Kept.")).to_be_visible()
-        assert is_right(candidate.get_by_role("timer").inner_text(), begun)
+        clock = candidate.get_by_role("timer")
+        expect(clock).to_have_text(CLOCK)
+        told = clock.inner_text()
+        assert is_right(told, begun)
         assert "judged" not in candidate.content()
         candidate.get_by_role("button", name="Keep it").click()
     expect(candidate.get_by_text("3 of 3 questions are answered.")).to_be_visible()

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.explore.branching import Fork, Way
+from engine.explore.branching import Branch, Fork, Way
 from engine.explore.outcomes import Outcomes, explore
 from engine.explore.replay import replay
 from engine.values.decisions import Answer, Choice, Die, Resolution, Roll
-from tests.engine.explore.stories import COIN, Story, gamble, last_counts, orders_of_three, whole
+from tests.engine.explore.stories import COIN, Story, Written, gamble, last_counts, orders_of_three, whole
 from tests.examples import examples
 
 DIE = Die((("one", 1, frozenset()), ("two", 1, frozenset()), ("six", 4, frozenset())))
@@ -140,7 +140,57 @@ def test_one_end_is_no_tree() -> None:
         word.append("same")
 
     found = explore(lambda: Story(vain), whole)
-    assert found.tree == Way((("a",), ("b",), ("c",)), 0)
+    assert (found.tree.path, found.tree.to) == ((("a",), ("b",), ("c",)), 0)
+    assert letters(found.tree) == ["same"]
+
+
+def letters(way: Way | Branch) -> list[str]:
+    """What is written on a way, whichever of those is gone that lead alike."""
+    return [step.detail for step in way.happened.steps]
+
+
+def test_each_way_tells_what_happens_on_it() -> None:
+    """A branch tells what is written up to the next decision; of answers that lead alike, what is so after each."""
+
+    def tale(word: list[str]) -> Resolution:
+        word.append("before")
+        (picked,) = yield Choice(0, "target", ("h", "t", "none"))
+        if picked != "none":
+            word += [f"aimed at {picked}", "hit"]
+            yield Choice(0, "order", ("h", "t"))
+            word.append("end")
+
+    found = explore(lambda: Story(tale), lambda word: "hit" in word)
+    assert letters(found.tree) == ["before"]
+    assert isinstance(found.tree.to, Fork)
+    hit, missed = found.tree.to.branches
+    assert (letters(hit), letters(missed)) == (["hit", "end"], [])
+    assert hit.happened.varying == {(Written.LETTER, None)}
+    assert not missed.happened.varying
+
+
+def test_courses_that_meet_tell_only_what_both_tell() -> None:
+    """A decision that two answers lead to is shared; what is written on one of the two ways alone is not told."""
+
+    def tale(word: list[str]) -> Resolution:
+        (first,) = yield Choice(0, "first", ("h", "t"))
+        if first == "t":
+            (second,) = yield Choice(0, "second", ("h", "t"))
+            if second == "t":
+                return
+        word.append(f"way {first}")
+        (last,) = yield Choice(0, "last", ("h", "t"))
+        word += [f"after {first}", f"last {last}"]
+
+    found = explore(lambda: Story(tale), lambda word: word[-6:])
+    root = found.tree.to
+    assert isinstance(root, Fork)
+    one, other = root.branches
+    assert isinstance(one.to, Fork)
+    assert isinstance(other.to, Fork)
+    assert one.to is other.to.branches[0].to
+    assert letters(one) == ["way h"]
+    assert [letters(branch) for branch in one.to.branches] == [["last h"], ["last t"]]
 
 
 def test_rolls_that_end_alike_are_one_branch() -> None:

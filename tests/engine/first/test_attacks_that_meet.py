@@ -59,6 +59,7 @@ def told(found: Outcomes[Any]) -> dict[object, tuple[int, Fraction, Fraction]]:
     return {EDITION.as_told_apart(one.seen): (one.courses, one.least, one.most) for one in found.outcomes}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
 def test_meeting_changes_nothing(file: Path) -> None:
     """The same outcomes of every attack, as likely, reached by as many courses."""

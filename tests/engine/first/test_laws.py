@@ -90,6 +90,7 @@ def test_a_position_in_the_middle_reads_back_as_the_same_situation(position: Sit
     assert engine.read(position.line, CARDS).first.position == again
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "factions", [(one, other) for one in FACTIONS for other in FACTIONS if one <= other], ids=" and ".join
 )
@@ -98,6 +99,7 @@ def test_a_game_of_each_pair_comes_to_an_end(factions: tuple[str, str]) -> None:
     assert last_of(started(*factions), random.Random("".join(factions))).winner in (0, 1)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(3))
 def test_a_game_of_two_teams_comes_to_an_end(seed: int) -> None:
     """A game of four players, each in turn, ends when one team is left."""
@@ -105,6 +107,7 @@ def test_a_game_of_two_teams_comes_to_an_end(seed: int) -> None:
     assert last_of(started(*chance.sample(FACTIONS, 4)), chance).winner in (0, 1)
 
 
+@pytest.mark.thorough
 def test_the_long_proof_finds_nothing_broken() -> None:
     """A thousand actions of it: cards are kept, positions read back, games end."""
     told: list[str] = []

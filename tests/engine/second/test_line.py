@@ -84,7 +84,7 @@ def test_case_of_names_does_not_matter() -> None:
         ("2e/3,d3.Gate;colour.x/2/move.south", "character 14", "colour"),
         ("2e/3,d3.Gate;life.3;life.4/2/move.south", "character 21", "twice"),
         ("2e/3,d3.Gate;life.3.4/2/move.south", "character 14", "2 values"),
-        ("2e/3,d3.Gate-1(Gate/2/move.south", "character 33", "not closed"),
+        ("2e/3,d3.Gate-1(Gate/2/move.south", "character 15", "not closed"),
         ("2e/3,d3.Gate)/2/move.south", "character 13", "not opened"),
         ("2e/3,hand(Gate)x/2/move.south", "character 16", "follows"),
         ("2e/3,hand(Gate),hand(Gate)/2/move.south", "character 17", "hand"),

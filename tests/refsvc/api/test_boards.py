@@ -105,21 +105,21 @@ def test_nothing_may_be_initiated_while_a_decision_is_pending(client: FlaskClien
 
 
 @pytest.mark.parametrize(
-    ("body", "where"),
+    ("body", "status", "where"),
     [
-        ({**SHOT, "asked": "b2 z9"}, "asked"),
-        ({**SHOT, "asked": "Nobody b3"}, "asked"),
-        ({**SHOT, "asked": 7}, "asked"),
-        ({**SHOT, "asked": "dance b2"}, "asked"),
-        ({**SHOT, "asked": ""}, "asked"),
-        ([], "body"),
+        ({**SHOT, "asked": "b2 z9"}, 422, "asked"),
+        ({**SHOT, "asked": "Nobody b3"}, 422, "asked"),
+        ({**SHOT, "asked": 7}, 400, "asked"),
+        ({**SHOT, "asked": "dance b2"}, 422, "asked"),
+        ({**SHOT, "asked": ""}, 422, "asked"),
+        ([], 400, "body"),
     ],
 )
 def test_a_question_that_is_not_understood_says_what_was_expected(
-    client: FlaskClient, body: object, where: str
+    client: FlaskClient, body: object, status: int, where: str
 ) -> None:
     """A space that the board lacks, an unknown card, and what is no action are told apart."""
-    problem = posted(client, "why", body, 400)
+    problem = posted(client, "why", body, status)
     assert problem["errors"][0]["message"]
     assert where in problem["errors"][0]["where"] or not where
 
@@ -191,9 +191,9 @@ def test_an_illegal_action_is_not_compared(client: FlaskClient) -> None:
 def test_a_wrong_decision_in_the_middle_is_a_problem(client: FlaskClient) -> None:
     """A given answer that is none of the options is told, even after lines have begun."""
     body = {**TWO_TRIGGERS, "given": ["mr mr mr", "Nonsense"]}
-    assert "not one of the options" in posted(client, "compare", body, 400)["detail"]
+    assert "not one of the options" in posted(client, "compare", body, 422)["detail"]
     response = client.post(f"{SCENARIOS}/compare", json=body, headers={"Accept": "application/x-ndjson"})
-    assert json.loads(response.text)["problem"]["status"] == 400
+    assert json.loads(response.text)["problem"]["status"] == 422
 
 
 def test_texts_read_back_as_what_they_were_written_from(client: FlaskClient) -> None:
@@ -222,6 +222,8 @@ def test_every_case_of_a_file_is_read(client: FlaskClient) -> None:
         ("board: [", "line 2"),
         ("board:\n  d3: Sneeks\n  d9: Sneeks", "line 3"),
         ("a: &a [*a]", "line 1"),
+        ("phase: 3", "found the number 3"),
+        ("2e/9999999999,d3.Sneeks/2/attack.south", ""),
         ("2e/3,d3.Sneeks", "is no position"),
         ("x" * 200_001, "too many"),
         ("[" * 5_000, "nested too deeply"),
@@ -232,7 +234,7 @@ def test_a_text_that_describes_nothing_says_where_and_what_was_expected(
     client: FlaskClient, text: str, expected: str
 ) -> None:
     """Empty, malformed, recursive, too long and too deep texts are each refused with a sentence."""
-    assert expected in posted(client, "read", {"text": text}, 400)["detail"]
+    assert expected in posted(client, "read", {"text": text}, 422)["detail"]
 
 
 def test_a_body_over_the_limit_is_refused_unread(client: FlaskClient) -> None:
@@ -254,7 +256,7 @@ def test_a_faction_whose_deck_is_unknown_begins_no_game(client: FlaskClient) -> 
     """What is not known is said, and a faction that does not exist is another matter."""
     problem = posted(client, "start", {"south": "cloaks", "north": "breakers"}, 422)
     assert "Cloaks" in problem["detail"]
-    posted(client, "start", {"south": "nobody", "north": "breakers"}, 400)
+    posted(client, "start", {"south": "nobody", "north": "breakers"}, 422)
 
 
 def test_the_tray_finds_cards_in_the_language_of_the_search(client: FlaskClient) -> None:
@@ -263,7 +265,7 @@ def test_the_tray_finds_cards_in_the_language_of_the_search(client: FlaskClient)
     assert {card["faction"] for card in found["cards"]} == {"Breakers"}
     assert all("champion" in card["classes"] for card in found["cards"])
     assert client.get("/api/v1/cards?limit=250").get_json()["total"] == 214
-    assert client.get("/api/v1/cards?q=cost<x").status_code == 400
+    assert client.get("/api/v1/cards?q=cost<x").status_code == 422
 
 
 def test_the_tray_has_the_cards_of_one_edition(client: FlaskClient) -> None:
@@ -302,7 +304,7 @@ def test_a_game_of_the_first_edition_begins_with_a_deck_that_is_said_to_be_ours(
     begun = posted(client, "start", {"edition": "1e", "south": "deep-dwarves", "north": "benders"})
     assert [step["code"] for step in begun["steps"]] == ["starting-cards", "deck-composed"] * 2
     assert "not the printed one" in begun["steps"][1]["sentence"]
-    posted(client, "start", {"edition": "1e", "south": "breakers", "north": "benders"}, 400)
+    posted(client, "start", {"edition": "1e", "south": "breakers", "north": "benders"}, 422)
 
 
 def test_a_deck_is_checked_before_a_game_begins_with_it(client: FlaskClient) -> None:

@@ -33,7 +33,7 @@ def test_an_action_is_asked_in_both_editions(client: FlaskClient) -> None:
 def test_the_last_line_is_meant_where_no_action_is_named(client: FlaskClient) -> None:
     """What stands before it is played first, in the edition of the document."""
     answer = client.post(BOTH, json={**DOCUMENT, "do": ["attack d3 d4", "5 5 5", "end phase"]})
-    assert answer.status_code == 400
+    assert answer.status_code == 422
     answer = client.post(BOTH, json={**DOCUMENT, "do": ["attack d3 d4", "ms ms ms", "end phase"]})
     assert answer.json is not None
     assert answer.json["action"] == "end phase"

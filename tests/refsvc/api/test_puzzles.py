@@ -57,7 +57,7 @@ def test_a_line_of_play_is_judged(client: FlaskClient) -> None:
     address = f"/api/v1/puzzles/{slug_of(client, WIN)}/answer"
     assert client.post(address, json={"lines": ["attack b2 b4", "mr mr"]}).get_json()["right"]
     refused = client.post(address, json={})
-    assert refused.status_code == 400
+    assert refused.status_code == 422
     assert refused.mimetype == "application/problem+json"
 
 
@@ -95,17 +95,19 @@ def test_what_is_no_puzzle_or_not_there_is_a_problem(client: FlaskClient) -> Non
 
 
 @pytest.mark.parametrize(
-    "document",
+    ("document", "status"),
     [
-        {},
-        {"title": "A", "question": "B?", "kind": "quiz"},
-        {"title": "A", "question": "B?", "kind": "legality"},
-        {**LEGALITY, "entry": "glossary-2e/adjacent"},
+        ({}, 400),
+        ({"title": "A", "question": "B?", "kind": "quiz"}, 400),
+        ({"title": "A", "question": "B?", "kind": "legality"}, 400),
+        ({**LEGALITY, "entry": "glossary-2e/adjacent"}, 422),
     ],
 )
-def test_the_description_refuses_what_the_service_refuses(client: FlaskClient, document: dict[str, Any]) -> None:
+def test_the_description_refuses_what_the_service_refuses(
+    client: FlaskClient, document: dict[str, Any], status: int
+) -> None:
     """A puzzle without what its kind needs, or with what it has no use for, is none by the schema either."""
-    assert client.post("/api/v1/puzzles/check", json=document).status_code == 400
+    assert client.post("/api/v1/puzzles/check", json=document).status_code == status
     described = client.get("/api/v1/openapi.json").get_json()["paths"]["/puzzles/check"]["post"]
     schema = described["requestBody"]["content"]["application/json"]["schema"]
     assert not Draft202012Validator(schema).is_valid(document)

@@ -72,7 +72,7 @@ def test_a_malformed_filter_is_pointed_out(client: FlaskClient) -> None:
     """The fault says where in the query it stands and what could stand there."""
     problem = client.get("/api/v1/search", query_string={"q": "archer cost<x"}).get_json()
     fault = problem["errors"][0]
-    assert problem["status"] == 400
+    assert problem["status"] == 422
     assert "archer cost<x"[fault["start"] : fault["end"]] == "cost<x"
     assert fault["expected"]
 

@@ -47,14 +47,19 @@ def test_what_was_done_before_is_taken_as_it_is_told(client: FlaskClient) -> Non
 
 def test_a_record_with_a_word_that_there_is_not_is_refused(client: FlaskClient) -> None:
     """Kinds and facts that do not exist are problems in their place, with the nearest that does."""
-    for beside, where, near in (
-        ({"lasting": [{"kind": "bananas", "card": "b2"}]}, "lasting[0].kind", "one of has, lacks"),
-        ({"lasting": [{"kind": "strenght", "card": "b2"}]}, "lasting[0].kind", "perhaps “strength”"),
-        ({"used": {"facts": [{"what": "destroyed-unut", "card": "b2"}]}}, "used.facts[0].what", "“destroyed-unit”"),
-        ({"used": {"abilities": {"c1": "Sli"}}}, "used.abilities.c1", "perhaps “Sly”"),
-        ({"used": {"attacks": ["c1"]}}, "used.attacks", "perhaps “attacked”"),
+    for status, beside, where, near in (
+        (400, {"lasting": [{"kind": "bananas", "card": "b2"}]}, "lasting[0].kind", "one of has, lacks"),
+        (400, {"lasting": [{"kind": "strenght", "card": "b2"}]}, "lasting[0].kind", "perhaps “strength”"),
+        (
+            400,
+            {"used": {"facts": [{"what": "destroyed-unut", "card": "b2"}]}},
+            "used.facts[0].what",
+            "“destroyed-unit”",
+        ),
+        (422, {"used": {"abilities": {"c1": "Sli"}}}, "used.abilities.c1", "perhaps “Sly”"),
+        (400, {"used": {"attacks": ["c1"]}}, "used.attacks", "perhaps “attacked”"),
     ):
-        problem = asked(client, "legal", 400, **beside)
+        problem = asked(client, "legal", status, **beside)
         assert problem["errors"][0]["where"] == where
         assert near in str(problem)
 
@@ -66,7 +71,7 @@ def test_a_moment_is_reached(client: FlaskClient) -> None:
     assert response.status_code == 200
     assert response.json is not None
     assert response.json["position"]["document"]["phase"] == "attack"
-    assert "both a phase and a moment" in str(asked(client, "resolve", 400, at="start of attack phase"))
+    assert "both a phase and a moment" in str(asked(client, "resolve", 422, at="start of attack phase"))
 
 
 def test_an_action_is_explained(client: FlaskClient) -> None:
@@ -106,7 +111,7 @@ def test_what_is_not_understood_is_no_verdict(
     client: FlaskClient, question: str, asking: dict[str, Any], suggested: list[str] | None
 ) -> None:
     """A slip of the pen is a problem that offers what was perhaps meant."""
-    problem = asked(client, question, 400, **asking)
+    problem = asked(client, question, 422, **asking)
     assert problem["title"] == "Not understood"
     assert problem.get("suggestions") == suggested
 
@@ -157,7 +162,7 @@ def test_choices_are_made_by_a_policy(client: FlaskClient) -> None:
     chances = [one["chance"] for one in asked(client, "outcomes", **attack, policy=policy)["outcomes"]]
     assert sorted(one["most"] for one in chances) == ["1/36", "5/36", "5/6"]
     for question in ("odds", "outcomes", "compare"):
-        problem = asked(client, question, 400, **attack, policy={"Banana": "no"})
+        problem = asked(client, question, 422, **attack, policy={"Banana": "no"})
         assert problem["errors"][0]["where"] == "policy.Banana"
         assert asked(client, question, 400, **attack, policy="no")["errors"][0]["where"] == "policy"
 
@@ -204,26 +209,26 @@ def test_the_schema_of_an_edition_is_published(client: FlaskClient) -> None:
     ("question", "beside", "status", "where", "said"),
     [
         ("legal", {"phase": "lunch"}, 400, "phase", "found the text “lunch” (expected one of summon, move"),
-        ("legal", {"board": {"z9": "Sneeks"}}, 400, "board.z9", "the board has no space “z9”"),
+        ("legal", {"board": {"z9": "Sneeks"}}, 422, "board.z9", "the board has no space “z9”"),
         ("legal", {"action": "attack b2 b4"}, 400, "action", "unknown key “action”"),
         ("legal", {"players": {"south": {"magic": 99}}}, 422, "", "South has 99 magic, and the track ends at 15."),
-        ("explain", {}, 400, "action", "no action is named"),
-        ("explain", {"action": "dance"}, 400, "action", "no action starts with “dance”"),
+        ("explain", {}, 422, "action", "no action is named"),
+        ("explain", {"action": "dance"}, 422, "action", "no action starts with “dance”"),
         ("explain", {"action": 7}, 400, "action", "found the number 7 (expected text)"),
         ("resolve", {"do": ["attack b2 b5"]}, 409, "do[0]", "b5 is empty: there is nothing to attack."),
-        ("resolve", {"do": ["attack b2 b4", "six"]}, 400, "do[1]", "no face of the die is written “six”"),
+        ("resolve", {"do": ["attack b2 b4", "six"]}, 422, "do[1]", "no face of the die is written “six”"),
         ("resolve", {"do": ["end phase"] * 201}, 400, "do", "201 lines are too many (expected at most 200)"),
         ("outcomes", {"action": "attack b2 b5"}, 409, "action", "b5 is empty: there is nothing to attack."),
         ("outcomes", {"action": "attack b2 b4", "bound": 0}, 400, "", "expected a whole number from 1 to 20000"),
-        ("outcomes", {"do": ["attack b2 b4", "end phase"]}, 400, "do[1]", "waits for a decision"),
-        ("odds", {"action": "end phase"}, 400, "action", "“end phase” is no attack"),
+        ("outcomes", {"do": ["attack b2 b4", "end phase"]}, 422, "do[1]", "waits for a decision"),
+        ("odds", {"action": "end phase"}, 422, "action", "“end phase” is no attack"),
         ("odds", {"action": "attack b2 b4", **GIANT}, 422, "action", "takes more than 20000 courses of decisions"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(
     question: str, beside: dict[str, Any], status: int, where: str, said: str, client: FlaskClient
 ) -> None:
-    """Not understood is 400, not possible 422, not legal 409; each names the place and the reason."""
+    """Malformed is 400, not understood or not possible 422, not legal 409; each names the place and the reason."""
     problem = asked(client, question, status, **beside)
     assert problem["status"] == status
     assert any(said in fault["message"] for fault in problem["errors"])
@@ -246,11 +251,11 @@ def test_a_body_that_is_no_json_is_refused(body: bytes, client: FlaskClient) -> 
 
 @pytest.mark.parametrize("body", ["[]", "7", "null", '"text"', "NaN", '{"board": []}', '{"board": {"a1": 7}}'])
 def test_json_that_is_no_scenario_is_refused(body: str, client: FlaskClient) -> None:
-    """JSON of another shape is not understood."""
+    """JSON of another shape is malformed."""
     response = client.post("/api/v1/scenarios/legal", data=body)
     assert response.status_code == 400
     assert response.json is not None
-    assert response.json["title"] == "Not understood"
+    assert response.json["title"] == "Malformed"
 
 
 def test_the_best_course_is_found(client: FlaskClient) -> None:
@@ -270,17 +275,17 @@ def test_the_best_course_goes_on_from_what_is_done(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("beside", "where"),
+    ("beside", "status", "where"),
     [
-        ({"goal": ["b4 dances"]}, "goal"),
-        ({"goal": 4}, "goal"),
-        ({"budget": 0}, "budget"),
-        ({"do": ["attack b2 b4"]}, "body"),
+        ({"goal": ["b4 dances"]}, 422, "goal"),
+        ({"goal": 4}, 400, "goal"),
+        ({"budget": 0}, 400, "budget"),
+        ({"do": ["attack b2 b4"]}, 422, "body"),
     ],
 )
-def test_a_goal_that_is_none_is_refused(client: FlaskClient, beside: dict[str, Any], where: str) -> None:
+def test_a_goal_that_is_none_is_refused(client: FlaskClient, beside: dict[str, Any], status: int, where: str) -> None:
     """What is wrong beside the scenario is named, and so is a decision that waits."""
-    problem = asked(client, "solve", status=400, **beside)
+    problem = asked(client, "solve", status, **beside)
     assert problem["errors"][0]["where"] == where
 
 
@@ -303,5 +308,5 @@ def test_what_could_not_go_out_again_is_refused_at_the_door(client: FlaskClient,
     """Half a character and endless numbers get an answer that says what was expected."""
     for address in ("legal", "board", "texts"):
         response = client.post(f"/api/v1/scenarios/{address}", data=body, content_type="application/json")
-        assert response.status_code == 400
+        assert response.status_code == 422
         assert expected in response.get_json()["detail"]

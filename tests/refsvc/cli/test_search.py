@@ -5,12 +5,12 @@ import pytest
 from click.testing import CliRunner, Result
 
 from refsvc.cli import main
-from tests.sites import data_folder
+from tests import folders
 
 
 @pytest.fixture(autouse=True)
 def _index_is_shared(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("REFSVC_DATA", str(data_folder()))
+    monkeypatch.setenv("REFSVC_DATA", str(folders.of_this_process()))
 
 
 def run(*arguments: str) -> Result:

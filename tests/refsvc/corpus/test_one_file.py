@@ -16,6 +16,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
+@pytest.mark.thorough
 def test_the_corpus_from_one_file_is_the_same(corpus: Corpus, written: Path) -> None:
     """Nothing is lost on the way: every record is equal, in the same order, and hangs together in the same way."""
     read = Corpus.open(written)

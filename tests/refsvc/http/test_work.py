@@ -73,19 +73,40 @@ def test_there_is_always_a_thread_for_who_only_reads(threads: int) -> None:
     assert work.threads_in_all(threads) > work.places(threads) + work.waiting(threads)
 
 
-def test_a_packet_needs_a_place_as_any_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It looks for all that can come of an action; while no place is free, other pages are read all the same."""
+@pytest.mark.parametrize(
+    "page",
+    [
+        "/board/packet?p={position}",
+        "/board?p={position}&do={line}",
+        "/board.svg?p={position}&do={line}",
+        "/board/embed?p={position}&do={line}",
+        "/workshop/ruling?p={position}&do={line}",
+        "/api/v1/openapi.json",
+    ],
+)
+def test_a_page_that_asks_the_engine_needs_a_place(monkeypatch: pytest.MonkeyPatch, page: str) -> None:
+    """It plays or searches; while no place is free it is told to come back, and other pages are read all the same."""
     app = create_app(Configuration(threads=1), sites.real_reference())
     monkeypatch.setattr(bounds, "SECONDS_FOR_A_PLACE", 0.0)
     client, taken = app.test_client(), app.extensions[work.PLACES]
-    asked = "/board/packet?p=2e/3,d3.Sneeks/2,d5.Deceiver/attack.south"
+    position = "2e/3,d3.Sneeks/2,d5.Deceiver/attack.south"
+    asked = page.format(position=position, line="attack+d3+d5")
     assert taken.take("10.0.0.9", 0)
     refused = client.get(asked)
     assert refused.status_code == 503
     assert int(refused.headers["Retry-After"]) == bounds.SECONDS_TO_RETRY
-    assert client.get("/glossary").status_code == 200
+    for read in ("/glossary", f"/board?p={position}", f"/board.svg?p={position}"):
+        assert client.get(read).status_code == 200
     taken.leave("10.0.0.9")
     assert [client.get(asked).status_code, client.get(asked).status_code] == [200, 200]
+
+
+def test_a_best_course_takes_one_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is sent has a place already when its lines are played, and gives it back."""
+    app = create_app(Configuration(threads=1), sites.real_reference())
+    monkeypatch.setattr(bounds, "SECONDS_FOR_A_PLACE", 0.0)
+    client, asked = app.test_client(), "/board?p=2e/3,d3.Sneeks/2,d5.Deceiver/attack.south&do=end+phase"
+    assert [client.post(asked, data={"goal": "d5 is empty"}).status_code for _ in range(2)] == [200, 200]
 
 
 def test_a_search_gives_its_place_back(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -209,7 +209,11 @@ def test_an_order_that_does_not_matter_is_said_to(judge: Judge) -> None:
     summoners = {"d1": "Queen Maldaria", "d8": {"card": "Ret-Talus", "player": "north"}}
     both = case(judge, phase="summon", board={**summoners, **burns, **also})
     answer = judge.outcomes(both, "end phase")
-    assert answer.order == judge.compare(both, "end phase").order == "The order does not matter here."
+    assert (
+        answer.order
+        == judge.compare(both, "end phase").order
+        == "In whichever order these happen, the same comes of it."
+    )
     assert (answer.courses, len(answer.outcomes)) == (2, 1)
     assert judge.outcomes(case(judge, phase="summon", board={**summoners, **burns}), "end phase").order == ""
 

@@ -194,6 +194,7 @@ def test_a_repeated_ruling_runs_with_the_one_that_it_repeats(small: Content) -> 
     assert missing(small.load()) == []
 
 
+@pytest.mark.thorough
 def test_every_scenario_of_the_content_passes(judge: Judge) -> None:
     """Every ruling that has a scenario comes out of the rules and card texts."""
     results = [check_file(file, judge) for file in files_in([content_directory()])]

@@ -179,8 +179,14 @@ def test_no_text_is_too_strange(judge: Judge, text: str) -> None:
         ("players: {south: {discard: [Purge, Purg]}}", "Line 1: South, discard, number 2: no card is named “Purg”. "),
         ("title: A\nphase: mov\n", "Line 2: phase: found the text “mov” (expected one of summon, move, "),
         ("board: {c1: Sneeks}\ndo:\n  - {}\n", "Line 3: do, number 1: found keys with values "),
-        ("2e/3,d3.Sneeks/2/mov", "“mov”: found “mov” "),
+        ("2e/3,d3.Sneeks/2/mov", "“mov” is no phase with a player (expected as in move.south)"),
         ("2e/3,d3.Sneeks,hand(Pur", "The text breaks off after “"),
+        ("2e/3,d3.Sneeks/2", "The text breaks off after “2e/3,d3.Sneeks/2”; what would follow is missing, the phase "),
+        ("1e/d1.Tacullu/-", "The text breaks off after “1e/d1.Tacullu/-”; what would follow is missing, the phase "),
+        (
+            "3e/3,d3.Sneeks/2/move.south",
+            "A position on one line begins with its edition, 2e or 1e; this begins with “3e”.",
+        ),
         ("title: x\n board: {\n", "Line "),
         ("hello", "This is neither a position on one line, nor a scenario, nor a link to a board."),
         ("https://example.org/board", "This link holds no position."),
@@ -190,6 +196,55 @@ def test_no_text_is_too_strange(judge: Judge, text: str) -> None:
 def test_what_is_wrong_is_told_by_its_place(judge: Judge, text: str, sentence: str) -> None:
     """In words that say where, what, and what became of it."""
     assert judge.salvaged(text).flaws[0].sentence.startswith(sentence)
+
+
+OF_A_LINE = [
+    ("2e/3,z9.Sneeks/2/move.south", "“z9.Sneeks”: the board has no space “z9” (expected a1 to f8). Left out."),
+    ("1e/z9.Tacullu/-/move.south", "“z9.Tacullu”: the board has no space “z9” (expected a1 to f8). Left out."),
+    ("1e/-/m1.Biter/-/-/move.south", "“m1.Biter”: the board has no space “m1” (expected a1 to l8). Left out."),
+    ("2e/3,C1.Sneeks/2/move.south", "“C1.Sneeks”: the board has no space “C1” (expected small letters: c1). "),
+    (
+        "2e/3,c1.Sneeks/2,c1.Gate/move.south",
+        "“c1.Gate”: a second card on c1, where Sneeks stands (expected each space ",
+    ),
+    ("1e/d1.Biter/d1.Krusk/move.south", "“d1.Krusk”: a second card on d1, where Biter stands (expected each space "),
+    ("2e/3,c1.-3/2/move.south", "“c1.-3”: figures without a card (expected the name of a card, as in d3.Sneeks-2). "),
+    ("2e/3,c1/2/move.south", "“c1”: no card is named on c1 (expected a card after the space, as in c1.Sneeks). "),
+    ("2e/3,c1Sneeks/2/move.south", "“c1Sneeks”: no point stands between c1 and its card (expected c1.Sneeks). "),
+    ("2e/3,Sneeks/2/move.south", "“Sneeks” is on no space (expected the space before a card, as in d3.Sneeks, or one "),
+    ("1e/Biter/-/move.south", "“Biter” is on no space (expected the space before a card, as in d3.Biter, or one of "),
+    ("2e/3,hnd(Purge)/2/move.south", "“hnd(Purge)”: no pile is called “hnd” (expected one of hand, draw, bottom, "),
+    ("1e/hnd(Mimic)/-/move.south", "“hnd(Mimic)”: no pile is called “hnd” (expected one of magic, hand, top, draw, "),
+    ("2e/3,hand/2/move.south", "“hand” tells no cards (expected them in brackets, as in "),
+    ("2e/3,hand(Purge),hand(Gate)/2/move.south", "“hand(Gate)”: “hand” stands here twice (expected each pile once"),
+    ("2e/d3.Sneeks/2/move.south", "“d3.Sneeks”: no number of South’s magic stands before “d3.Sneeks”. Read "),
+    ("2e/3,hand(Purge/2,d8.Sneeks/move.south", "“hand(Purge”: a bracket is not closed. Read as “hand(Purge)”."),
+    ("1e/d1.Biter,hand(Mimic/-/move.south", "“hand(Mimic”: a bracket is not closed. Read as “hand(Mimic)”."),
+    ("2e/3,d3.Sneeks,/2,d8.Gate/move.south", "“2e/3,d3.Sneeks,”: nothing stands here (expected a card such as "),
+    ("1e/d1.Biter/-/usd(attacked.d1)/move.south", "“usd(attacked.d1)”: “usd” is not understood (expected one of "),
+]
+"""Lines with one thing wrong, and what is said of it first."""
+
+
+@pytest.mark.parametrize(("line", "sentence"), OF_A_LINE)
+def test_what_is_wrong_in_a_line_is_told_in_words(judge: Judge, line: str, sentence: str) -> None:
+    """What it is, where, and what was expected; it is the only thing that is wrong, and the rest is kept."""
+    answer = judge.salvaged(line)
+    assert only(answer).sentence.startswith(sentence)
+    assert len(answer.cases) == 1
+
+
+def test_of_a_line_as_much_is_kept_as_can_be_read(judge: Judge) -> None:
+    """Magic that isn't told, a bracket that isn't closed and a comma too many cost no card."""
+    lost = judge.salvaged("2e/d3.Sneeks/2,d8.Gate/move.south")
+    assert (set(kept(lost)["board"]), only(lost).read_as) == ({"d3", "d8"}, "0,d3.Sneeks")
+    opened = kept(judge.salvaged("2e/3,c1.Gate,hand(Purge/2,d8.Sneeks/attack.north"))
+    assert (set(opened["board"]), opened["players"]["south"]["hand"], opened["turn"]) == (
+        {"c1", "d8"},
+        ["Purge"],
+        "north",
+    )
+    assert set(kept(judge.salvaged("2e/3,d3.Sneeks,/2,d8.Gate/move.south"))["board"]) == {"d3", "d8"}
 
 
 @pytest.mark.parametrize("text", ["[" * 20_000, "a: {b: " * 9_000])

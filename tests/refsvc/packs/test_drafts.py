@@ -86,6 +86,14 @@ def test_without_name_and_faction_there_is_no_card(reference: Reference) -> None
     assert [one.where for one in draft.faults] == ["name", "faction"]
 
 
+@pytest.mark.parametrize("field", ["abilities", "symbols", "cost", "class", "attack", "edition", "name"])
+@pytest.mark.parametrize("value", [True, {"a": 1}, [[1]]], ids=str)
+def test_whatever_stands_in_a_field_is_answered_for(reference: Reference, field: str, value: object) -> None:
+    """A value of another kind is a fault of its field."""
+    draft = reference.draft_card({**FACTS, field: value})
+    assert {one.keys[0] for one in draft.faults} >= {field}
+
+
 ABOUT = {"name": "Corner Table", "author": "We", "version": "1", "standing": "assumed", "because": "We made it up."}
 
 

@@ -153,6 +153,8 @@ def test_what_cannot_be_played_is_an_objection(reference: Reference) -> None:
         ({"scenario": {"board": BOARD, "cards": 5}}, "scenario.cards"),
         ({"unheard": 1}, "unheard"),
         ({"cards": 5}, "cards"),
+        ({"title": {"a": 1}}, "title"),
+        ({"pack": [1]}, "pack"),
     ],
 )
 def test_every_fault_is_told_with_its_place(reference: Reference, wrong: dict[str, Any], where: str) -> None:

@@ -19,6 +19,7 @@ def test_every_bundled_puzzle_is_verified(bundled: Bundled, puzzles: Puzzles) ->
         assert puzzles.verdict(puzzle).problems == (), slug
 
 
+@pytest.mark.thorough
 def test_the_collection_covers_kinds_and_phases(bundled: Bundled, puzzles: Puzzles) -> None:
     """There are many of each edition, of all five kinds, from easy to expert, in each phase."""
     for edition, least in (("2e", 30), ("1e", 20)):

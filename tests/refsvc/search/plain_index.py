@@ -13,6 +13,8 @@ from refsvc.search.port import (
     Any,
     Filter,
     Hit,
+    Interaction,
+    NamedThing,
     Node,
     Not,
     Order,
@@ -45,6 +47,7 @@ class PlainIndex(SearchIndex):
     """Looks at every document for every query."""
 
     def __init__(self, corpus: Corpus) -> None:
+        self._corpus = corpus
         self._items = list(corpus.items.values())
         self._documents = documents(corpus)
         self._texts = [[token.stem for token in tokens(" ".join(one.texts.values()))] for one in self._documents]
@@ -100,6 +103,10 @@ class PlainIndex(SearchIndex):
         begun = [item for item in self._items if text and item.title.lower().startswith(text.lower())]
         wanted = [item for item in begun if not edition or item.edition == edition]
         return tuple(Suggestion(item.title, item.kind, item.url, "") for item in wanted[:limit])
+
+    def together(self, first: str, second: str) -> Interaction:
+        one, other = (self._corpus.items[identifier] for identifier in (first, second))
+        return Interaction((NamedThing.of(one), NamedThing.of(other)), (), (), ())
 
     def _filter(self, name: str, typed: str) -> Filter:
         value = self._fields[name].value(typed)

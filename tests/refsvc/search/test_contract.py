@@ -13,15 +13,16 @@ from hypothesis import strategies as st
 
 from refsvc.corpus import Card, Corpus
 from refsvc.search import SearchIndex, memory_index, open_index
+from tests import folders
 from tests.builders import Content
 from tests.examples import examples
 from tests.refsvc.search.plain_index import PlainIndex
-from tests.sites import data_folder, real_corpus
+from tests.sites import real_corpus
 
 Opening = Callable[[Corpus], SearchIndex]
 
 OPENINGS: dict[str, Opening] = {
-    "disk": lambda corpus: open_index(corpus, data_folder()),
+    "disk": lambda corpus: open_index(corpus, folders.of_this_process()),
     "memory": memory_index,
     "plain": PlainIndex,
 }

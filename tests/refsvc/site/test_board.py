@@ -75,6 +75,39 @@ def test_a_link_that_means_nothing_gets_a_message_and_an_empty_board(client: Fla
         assert client.get(f"/{picture}?{query}").status_code == 400
 
 
+@pytest.mark.parametrize(
+    ("query", "told", "kept"),
+    [
+        (
+            "p=2e/3,z9.Ret-Talus,d3.Sneeks/2/move.south",
+            "the board has no space “z9” (expected a1 to f8). Left out.",
+            "d3",
+        ),
+        (
+            "p=2e/3,d3.Sneeks,c2.Mind_Wich/2/move.south",
+            "no card is named “Mind Wich”. Left out. Perhaps Mind Witch",
+            "d3",
+        ),
+        ("p=1e/d1.Tacullu,z9.Biter/-/move.south", "the board has no space “z9” (expected a1 to f8). Left out.", "d1"),
+    ],
+)
+def test_a_link_with_something_wrong_in_it_keeps_the_rest(
+    client: FlaskClient, query: str, told: str, kept: str
+) -> None:
+    """What is wrong is named, as where it is pasted, and everything else is on the board with its title."""
+    response = client.get(f"/board?{query}&title=Kept")
+    assert response.status_code == 400
+    document = Document(response.text)
+    assert told in document.text
+    settings = json.loads(
+        next(one.attributes["data-board"] or "" for one in document.elements if "data-board" in one.attributes)
+    )
+    assert list(settings["document"]["board"]) == [kept]
+    assert settings["document"]["title"] == "Kept"
+    assert told in settings["problem"]
+    assert client.get(f"/board?{settings['query']}").status_code == 200
+
+
 def test_a_script_in_a_title_stays_text(client: FlaskClient) -> None:
     """Markup in a title is escaped on the page, in pictures and when embedded."""
     hostile = linked(title='</title><script>alert(1)</script>"onload="x')

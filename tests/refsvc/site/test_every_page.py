@@ -1,5 +1,6 @@
 """What holds for every page of the site."""
 
+import re
 from functools import cache
 from urllib.parse import unquote, urlsplit
 
@@ -11,6 +12,11 @@ from tests import sites
 from tests.documents import Document
 
 pytestmark = pytest.mark.thorough
+
+INTERNAL = re.compile(r"\b(?:card|ability|faq|rule|glossary|conflict|expanded)-[12]e/|\.ya?ml\b|\.md\b")
+"""An id, or the name of a file of the content."""
+FOR_US = re.compile(r"<textarea\b.*?</textarea>", re.DOTALL)
+"""What is sent by somebody who reports a mistake names the entry; that is for us to read."""
 
 
 def addresses() -> list[str]:
@@ -86,6 +92,13 @@ def test_every_control_has_a_name() -> None:
         for one in document.elements:
             if one.attributes.get("role") == "img":
                 assert one.attributes.get("aria-label") or one.attributes.get("aria-labelledby"), (address, one)
+
+
+def test_nothing_internal_stands_on_a_card() -> None:
+    """No page of a card shows an id or the name of a file in its text."""
+    for card in sites.real_corpus().cards.values():
+        seen = Document(FOR_US.sub("", page(card.url).source)).text
+        assert not INTERNAL.search(seen), card.id
 
 
 @pytest.mark.parametrize("address", STANDING)

@@ -7,10 +7,11 @@ import pytest
 from flask.testing import FlaskClient
 
 from refsvc.settings import templates_directory
-from refsvc.site.joining import NotPlain, joined
-from refsvc.site.static_files import DIRECTORY, SCRIPTS, file
+from refsvc.site.joining import NotPlain, joined, part
+from refsvc.site.static_files import DIRECTORY, PARTS, SCRIPTS, file
 
 ASKED = re.compile(r"""<script type="module" src="\{\{ site\.static\('([^']+)'\) \}\}">""")
+PARTS_OF_ALL = tuple(one for those in PARTS.values() for one in those)
 NEEDED = re.compile(r'\bimport\("\./([\w/-]+\.js)"\)')
 
 
@@ -52,6 +53,33 @@ def test_what_is_not_written_plainly_is_refused(text: str) -> None:
         together("js/main.js", {"js/main.js": 'import { one } from "./one.js";\n', "js/one.js": text})
 
 
+MODULES = {
+    "js/main.js": 'import { two } from "./two.js";\nconst late = () => import("./board/late.js");\n',
+    "js/two.js": "export const two = 2;\n",
+    "js/board/late.js": 'import { own } from "./own.js";\nexport function add() { return own; }\n',
+    "js/board/own.js": 'import { two } from "../two.js";\nexport const own = two + 1;\n',
+    "js/board/other.js": 'import { own } from "./own.js";\nexport const more = own;\n',
+}
+
+
+def test_a_part_takes_from_the_script_what_that_has() -> None:
+    """Nothing is sent twice: the script hands out the scopes that its parts want, and they import them from it."""
+    parts = ["js/board/late.js"]
+    whole = joined("js/main.js", MODULES.__getitem__, parts)
+    assert whole.endswith('import("./board/late.js");\nexport { _js_two };\n')
+    assert part("js/board/late.js", "js/main.js", MODULES.__getitem__, parts) == (
+        'import { _js_two } from "../main.js";\n'
+        "const _js_board_own = (() => {\nconst { two } = _js_two;\nconst own = two + 1;\nreturn { own };\n})();\n"
+        "const { own } = _js_board_own;\nexport function add() { return own; }\n"
+    )
+
+
+def test_what_two_parts_hold_has_to_be_in_the_script() -> None:
+    """In both it would have two states."""
+    with pytest.raises(NotPlain, match=r"js/board/own\.js is in js/board/late\.js and in js/board/other\.js"):
+        part("js/board/late.js", "js/main.js", MODULES.__getitem__, ["js/board/late.js", "js/board/other.js"])
+
+
 def test_every_module_that_is_asked_for_is_sent_whole() -> None:
     """Those of the pages, and those that a script fetches when it needs them, are put together without a fault."""
     pages = {name for one in templates_directory().rglob("*.html") for name in ASKED.findall(one.read_text("utf-8"))}
@@ -60,12 +88,17 @@ def test_every_module_that_is_asked_for_is_sent_whole() -> None:
         for one in DIRECTORY.rglob("*.js")
         for name in NEEDED.findall(one.read_text("utf-8"))
     }
-    assert pages | later == set(SCRIPTS)
+    assert pages | later == {*SCRIPTS, *PARTS_OF_ALL}
     for name in SCRIPTS:
         found = file(name)
         assert found is not None
         assert b"\nimport " not in found.content
         assert found.packed is not None
+    for name in PARTS_OF_ALL:
+        found = file(name)
+        assert found is not None
+        assert found.content.startswith(b"import { ")
+        assert found.content.count(b"\nimport ") == 0
 
 
 def test_several_style_sheets_come_as_one(client: FlaskClient) -> None:

@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from refsvc import bounds
 from refsvc.application import create_app
 from refsvc.site import bundle
-from tests import sites
+from tests import folders, sites
 from tests.documents import Document
 
 
@@ -111,7 +111,7 @@ def test_bundles_that_nobody_uses_are_removed(tmp_path: Path) -> None:
         one.write_bytes(b"of another service")
         os.utime(one, (1_000_000 - age, 1_000_000 - age))
     # The one below no path has the shortest name.
-    shutil.copy(min(sites.data_folder().glob("offline-*.json.gz"), key=lambda one: len(one.name)), tmp_path)
+    shutil.copy(min(folders.of_this_process().glob("offline-*.json.gz"), key=lambda one: len(one.name)), tmp_path)
     app = create_app(sites.UNLIMITED, sites.real_reference(tmp_path))
     below = app.test_client().get("/offline/pages.json", environ_overrides={"SCRIPT_NAME": "/games"})
     assert below.status_code == 200

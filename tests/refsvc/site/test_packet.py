@@ -27,13 +27,34 @@ def test_a_ruling_is_told_with_its_question_and_its_answer(client: FlaskClient) 
     assert f"http://localhost/e/{PURGE}" in told
 
 
+def test_a_clause_is_quoted_whole_with_its_list(client: FlaskClient) -> None:
+    """However long it is: nothing is left out, and each item stands on its own."""
+    page = client.get(f"/board/packet?scenario={PURGE}").text
+    first = page.partition('<section class="packet-clauses">')[2].partition("</article>")[0]
+    assert first.count("<li>") == 3
+    assert "that step of Purge is over." in first
+    assert "…" not in first
+
+
+@pytest.mark.parametrize(
+    ("scenario", "shown"),
+    [
+        ("faq-2e/fallen-kingdom/soul-shift-spore-carrier", '<strong class="verdict verdict-yes">Yes.</strong>'),
+        ("faq-2e/phoenix-elves/divine-retribution-footwork", '<strong class="verdict verdict-no">No.</strong>'),
+    ],
+)
+def test_a_verdict_has_its_sign(client: FlaskClient, scenario: str, shown: str) -> None:
+    """As on the page of its entry: over the packet, and at the clause that gives it."""
+    assert client.get(f"/board/packet?scenario={scenario}").text.count(shown) == 2
+
+
 def test_orders_are_a_nested_list_with_a_sentence_at_each_end(client: FlaskClient) -> None:
     """What is decided, by whom, and what is otherwise then."""
     page = client.get(f"/board/packet?scenario={PURGE}").text
     branches = page.partition('<section class="packet-branches">')[2].partition("</section>")[0]
     assert branches.count("<ul>") > 2
     assert branches.count("<ul>") == branches.count("</ul>")
-    assert "Purge targets Undead Archer on c3, Undead Carrier on d4" in branches
+    assert "Purge targets Undead Archer on c3 and Undead Carrier on d4." in branches
     assert "Citadel Paladin on d6 takes 2 damage." in branches
 
 

@@ -22,3 +22,14 @@ def test_pictures_asked_for_of_late_are_kept(monkeypatch: pytest.MonkeyPatch) ->
         assert first.figures is kept
         assert second.figures is not other
         assert second.figures == other
+
+
+def test_a_case_is_played_once_for_steps_and_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its pictures are drawn from the play that its steps were told from."""
+    app, judge = create_app(Configuration(), sites.real_reference()), sites.real_reference().judge
+    with app.test_request_context():
+        item = sites.real_reference().corpus.items["rule-2e/phase-magic"]
+        (case, *_) = [case for run in runs_of(item) for case in run.cases]
+        monkeypatch.setattr(type(judge), "as_far", None)
+        monkeypatch.setattr(type(judge), "play", None)
+        assert case.figures

@@ -42,13 +42,13 @@ def unknown_names(corpus: Corpus, entry: Entry) -> Iterator[Mistake]:
                 entry.origin.at("terms", index),
                 f"'{term}' is no {entry.edition} headword{_perhaps(corpus, term, entry.edition)}",
             )
-    factions = [one.title for one in corpus.factions.values() if one.edition == entry.edition]
+    factions = [one.title for one in corpus.factions.values() if one.edition == entry.edition] if entry.faction else []
     if entry.faction and entry.faction not in factions:
         yield Mistake(entry.origin.at("faction"), f"no faction '{entry.faction}'; known are {', '.join(factions)}")
 
 
 def _empty_groups(corpus: Corpus, entry: Entry) -> Iterator[Mistake]:
-    cards = [card for card in corpus.cards.values() if card.edition == entry.edition]
+    cards = [card for card in corpus.cards.values() if card.edition == entry.edition] if entry.applies_to else []
     for index, group in enumerate(entry.applies_to):
         origin = entry.origin.at("applies_to", index)
         if not is_group(group):

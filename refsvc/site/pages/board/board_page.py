@@ -19,6 +19,9 @@ from refsvc.site.pages.board.first_views import first_views
 from refsvc.site.pages.board.links import Linked
 from refsvc.site.rendering import PageContext, page
 
+FAQ = "faq"
+"""The kind of the entries of the FAQ."""
+
 bp = Blueprint("board", __name__)
 
 
@@ -98,11 +101,11 @@ class BoardPage(PageContext):
 
 @bp.get(addresses.BOARD)
 def board() -> Response:
-    """The board with the scenario of the link; a link that means nothing gets an empty board and says what is wrong."""
+    """The board with the scenario of the link; where something is wrong in it, that is said and the rest is shown."""
     try:
         return make_response(page(_page(board_links.linked(request.args))))
     except WrongScenario as error:
-        return make_response(page(_page(board_links.empty(), board_links.worded(error))), 400)
+        return make_response(page(_wrong(error)), 400)
 
 
 @bp.get(addresses.SAVED)
@@ -118,7 +121,7 @@ def solve(slug: str) -> Response:
     try:
         linked = board_links.saved(slug) if slug else board_links.linked(request.args)
     except WrongScenario as error:
-        return make_response(page(_page(board_links.empty(), board_links.worded(error))), 400)
+        return make_response(page(_wrong(error)), 400)
     goal = request.form.get("goal", "")[: bounds.LONGEST_PUZZLE_TEXT]
     shown = _page(linked)
     try:
@@ -126,6 +129,16 @@ def solve(slug: str) -> Response:
     except engine.NotUnderstood as error:
         why = reference().judge.refusal(error)
         return make_response(page(replace(shown, goal=goal, unsolved=f"{capital(why)}.")), 422)
+
+
+def _wrong(error: WrongScenario) -> BoardPage:
+    """The board with what can be read of a link in which something is wrong."""
+    if not request.args.get("p") or request.args.get("scenario"):
+        return _page(board_links.empty(), board_links.worded(error))
+    rest, flaws = board_links.salvaged(request.args)
+    if rest.is_empty or not flaws:
+        return _page(rest, board_links.worded(error))
+    return _page(rest, said("board.salvaged", flaws=" ".join(flaws)))
 
 
 def _solved(linked: Linked, goal: str) -> SolveAnswer:
@@ -182,7 +195,22 @@ def _settings(linked: Linked, problem: str) -> dict[str, Any]:
         "empty": linked.is_empty,
         "first": first_views() if linked.is_empty and not problem else (),
         "problem": problem,
+        "ruling": _ruling(linked),
         "origin": request.url_root.rstrip("/"),
+    }
+
+
+def _ruling(linked: Linked) -> dict[str, str] | None:
+    """What the entry asks and answers whose scenario it is; None where it asks nothing."""
+    entry = reference().corpus.entries.get(linked.entry.id) if linked.entry else None
+    if entry is None or not entry.question:
+        return None
+    return {
+        "question": entry.question,
+        "answer": entry.answer,
+        "id": entry.id,
+        "url": entry.url,
+        "title": said("board.ruling"),
     }
 
 
@@ -194,10 +222,10 @@ def _rows(seen: PositionView) -> tuple[tuple[int, tuple[tuple[SpaceView, ...], .
 
 
 def _hard_cases() -> tuple[HardCase, ...]:
-    """Rulings to try the comparison on, as far as their scenarios are there."""
+    """Rulings of the FAQ to try the comparison on, as far as their scenarios are there."""
     corpus = reference().corpus
     return tuple(
         HardCase(corpus.link(entry.id), f"{addresses.on_board(entry.id, entry.hard_case)}#compare")
         for entry in corpus.entries.values()
-        if entry.hard_case and reference().rulings(entry)
+        if entry.hard_case and entry.kind == FAQ and reference().rulings(entry)
     )

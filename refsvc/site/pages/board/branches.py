@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from refsvc import bounds
-from refsvc.judge import BranchAnswer, CompareAnswer, ComparedOutcome
+from refsvc.judge import BranchAnswer, CompareAnswer
 from refsvc.sentences import capital
 
 SPACE = re.compile(r"[a-l][1-8]")
@@ -17,29 +17,26 @@ class Branch:
 
     said: str
     chance: str
+    told: str
+    """What follows from it, up to the next decision or the end; empty where nothing does."""
     question: str = ""
     """What is decided next."""
     branches: tuple["Branch", ...] = ()
-    outcome: int | None = None
-    told: tuple[str, ...] = ()
-    """What is otherwise in this outcome than before, besides what is so in each."""
-    reached: tuple[int, ...] = ()
-    """The outcomes further on, where there is no room for the branches."""
+    is_cut: bool = False
+    """Whether it goes on where there is no room for it."""
 
 
 @dataclass(frozen=True)
 class Branches:
     """The tree, and what is so at each of its ends."""
 
+    so_far: str
+    """What happens until the first decision."""
     question: str
     """What is decided first; empty where nothing is."""
     branches: tuple[Branch, ...]
-    always: tuple[str, ...]
-    """What comes of it in every case."""
-    outcomes: tuple[Branch, ...]
-    """The outcomes that are not told in the tree."""
-    untold: int
-    """How many outcomes there are besides."""
+    always: str
+    """What happens whatever is decided, and whether the order matters."""
 
 
 class _Writer:
@@ -47,45 +44,27 @@ class _Writer:
 
     def __init__(self, compared: CompareAnswer) -> None:
         self.compared, self.left = compared, bounds.BRANCHES_PRINTED
-        self.by_number = {one.number: one for one in compared.outcomes}
-        self.told: set[int] = set()
-        first, *others = [one.told for one in compared.outcomes] or [()]
-        shared = [one for one in first if all(one in other for other in others)]
-        self.always = tuple(shared if compared.complete and compared.total == len(compared.outcomes) else ())
 
     def fork(self, number: int) -> tuple[str, tuple[Branch, ...]]:
         """What is decided there, and each answer."""
         fork = self.compared.forks[number]
         self.left -= len(fork.branches)
-        return fork.question.sentence, tuple([self._branch(one) for one in fork.branches])
+        return fork.question.sentence, tuple([self._branch(one, is_first=number == 0) for one in fork.branches])
 
-    def _branch(self, one: BranchAnswer) -> Branch:
+    def _branch(self, one: BranchAnswer, *, is_first: bool) -> Branch:
         said = one.said if SPACE.fullmatch(one.said) else capital(one.said)
-        if one.outcome is not None and one.outcome in self.by_number:
-            self.told.add(one.outcome)
-            return Branch(said, one.percent, outcome=one.outcome, told=self.own(self.by_number[one.outcome]))
+        told = " ".join([*one.happens, *one.nothing, *filter(None, (one.then,))])
         if one.fork is None:
-            return Branch(said, one.percent, reached=() if one.outcome is None else (one.outcome,))
-        if len(self.compared.forks[one.fork].branches) > self.left:
-            return Branch(said, one.percent, reached=self._reached(one.fork))
+            return Branch(said, one.percent, told, is_cut=one.outcome is None)
+        following = self.compared.forks[one.fork].branches
+        if one.may and all(further.outcome is not None for further in following):
+            # One more decision, and a sentence that tells all that can come of it.
+            return Branch(said, one.percent, f"{told} {one.may}".strip())
+        if len(following) > self.left:
+            return Branch(said, one.percent, f"{told} {one.may}".strip(), is_cut=not one.may)
         question, branches = self.fork(one.fork)
-        return Branch(said, one.percent, question, branches)
-
-    def own(self, outcome: ComparedOutcome) -> tuple[str, ...]:
-        """What is so in this outcome and not in every one."""
-        return tuple([one for one in outcome.told if one not in self.always])
-
-    def _reached(self, number: int) -> tuple[int, ...]:
-        found: set[int] = set()
-        ahead, seen = [number], {number}
-        while ahead:
-            for one in self.compared.forks[ahead.pop()].branches:
-                if one.outcome is not None:
-                    found.add(one.outcome)
-                if one.fork is not None and one.fork not in seen:
-                    seen.add(one.fork)
-                    ahead.append(one.fork)
-        return tuple(sorted(found))
+        # What a decision further on leads to is told there.
+        return Branch(said, one.percent, f"{told} {one.only}".strip() if is_first else told, question, branches)
 
 
 def fits(compared: CompareAnswer) -> bool:
@@ -96,8 +75,6 @@ def fits(compared: CompareAnswer) -> bool:
 
 def branches(compared: CompareAnswer) -> Branches:
     """All that can come of an action, as far as a page has room for it."""
-    writer = _Writer(compared)
-    question, found = writer.fork(0) if compared.forks else ("", ())
-    rest = [one for one in compared.outcomes if one.number not in writer.told and compared.total > 1]
-    listed = [Branch("", "", outcome=one.number, told=writer.own(one)) for one in rest]
-    return Branches(question, found, writer.always, tuple(listed), compared.total - len(compared.outcomes))
+    question, found = _Writer(compared).fork(0) if compared.forks else ("", ())
+    told = " ".join(filter(None, (compared.always, compared.order)))
+    return Branches(" ".join(compared.so_far), question, found, told)

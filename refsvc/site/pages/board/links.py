@@ -10,7 +10,7 @@ from werkzeug.datastructures import MultiDict
 import engine
 from refsvc import bounds
 from refsvc.corpus import Link
-from refsvc.http import addresses, reference, said, whole_number
+from refsvc.http import addresses, asker, reference, said, whole_number, work
 from refsvc.judge import Impossible, WrongScenario, read_document
 from refsvc.store import NotFound, Saved
 
@@ -60,6 +60,8 @@ class Linked:
     def played(self) -> tuple[engine.Play, str]:
         """What its lines come to as far as they can be played, and why they can't be played further."""
         judge = reference().judge
+        if self.case.do:
+            work.take_place()
         play, refused = judge.as_far(self.case, self.case.do[: bounds.MOST_LINES])
         if refused is None:
             return play, ""
@@ -74,6 +76,19 @@ def linked(asked: MultiDict[str, str]) -> Linked:
     if asked.get("p"):
         return _in_link(asked)
     return empty()
+
+
+def salvaged(asked: MultiDict[str, str]) -> tuple[Linked, tuple[str, ...]]:
+    """What of a link that means nothing as it stands can be read, and what is wrong in it, each in a sentence."""
+    query = [(name, value) for name in ("p", "title", "do") for value in asked.getlist(name) if value]
+    read = reference().salvaged(f"{addresses.BOARD}?{urlencode(query)}", progress=asker())
+    flaws = tuple([one.sentence for one in read.flaws])
+    if not read.cases or not read.cases[0].document.get("board"):
+        return empty(), flaws
+    case = reference().case(read.cases[0].document)
+    title = case.title
+    kept = [("p", case.position.line), *([("title", title)] if title else []), *[("do", line) for line in case.do]]
+    return Linked(case, query=urlencode(kept)), flaws
 
 
 def empty() -> Linked:

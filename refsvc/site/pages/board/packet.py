@@ -1,6 +1,5 @@
 """A judge's packet: position, question, verdict, the clauses behind it and every branch, on one page to print."""
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
@@ -16,7 +15,7 @@ from refsvc.http import absolute, addresses, asker, reference, said, work
 from refsvc.judge import Cited, CompareAnswer, QuestionAnswer, StepAnswer, WhyVerdict, WrongScenario
 from refsvc.sentences import capital
 from refsvc.site.citations import citation
-from refsvc.site.links import picture_width, plain, shortened
+from refsvc.site.links import picture_width
 from refsvc.site.pages.board import links as board_links
 from refsvc.site.pages.board.branches import Branches, branches, fits
 from refsvc.site.pages.board.codes import drawn
@@ -25,9 +24,6 @@ from refsvc.site.rendering import PageContext, page
 
 bp = Blueprint("packets", __name__)
 
-ITEM = re.compile(r"\n+- ")
-"""Where an item of a list begins in a text."""
-
 
 @dataclass(frozen=True)
 class Clause:
@@ -35,7 +31,9 @@ class Clause:
 
     id: str
     title: str
-    text: str
+    answer: str
+    text: Markup
+    """All of it, with its lists."""
     source: str
     """Document, version and place; empty where the cards themselves are the source."""
     address: str
@@ -53,8 +51,6 @@ class Ruled:
     entries: tuple[Cited, ...]
     compared: CompareAnswer | None = None
     """Everything that can come of what is asked about."""
-    decided: tuple[str, ...] = ()
-    """What was decided before the branches begin."""
     caveats: tuple[str, ...] = ()
 
 
@@ -170,8 +166,7 @@ def _of_play(linked: Linked, play: engine.Play) -> Ruled:
     if not play.done:
         legal = reference().legal(play, seconds=bounds.SECONDS_TO_FOLLOW, progress=asker())
         return Ruled(title or said("packet.what"), (entry and entry.answer) or legal.summary, (), ())
-    last = play.done[-1]
-    compared, given = _compared_as_far(play)
+    compared = _compared_as_far(play)
     steps = reference().judge.played(play)[-1].steps
     return Ruled(
         question=title or said("packet.comes", action=compared.sentence),
@@ -179,7 +174,6 @@ def _of_play(linked: Linked, play: engine.Play) -> Ruled:
         told=(),
         entries=(*_of_forks(compared), *_entries(steps)),
         compared=compared,
-        decided=tuple(one.said for one in reference().judge.decided(last.resolved.decided[:given], last.before)),
         caveats=tuple(one.sentence for one in compared.caveats),
     )
 
@@ -191,14 +185,14 @@ def _ends(compared: CompareAnswer) -> str:
     return said("packet.several", outcomes=compared.total) if compared.total > 1 else said("packet.one")
 
 
-def _compared_as_far(play: engine.Play) -> tuple[CompareAnswer, int]:
+def _compared_as_far(play: engine.Play) -> CompareAnswer:
     """All that can come of what was played last; where that fills more than a page, with its first answers as given."""
     last = play.done[-1]
     for given in range(len(last.answers) + 1):
         compared = _compared(last.before, last.action, last.answers[:given])
         if fits(compared):
-            return compared, given
-    return compared, len(last.answers)
+            break
+    return compared
 
 
 def _compared(position: engine.Position, action: str | engine.Action, given: tuple[str, ...] = ()) -> CompareAnswer:
@@ -221,12 +215,12 @@ def _entries(told: Iterable[QuestionAnswer | StepAnswer | object]) -> Iterator[C
 def _clause(cited: Cited) -> Clause:
     corpus = reference().corpus
     item = corpus.items[cited.id]
-    answer = f"{item.answer} " if isinstance(item, Entry) and item.answer else ""
     source = citation(corpus, item)
     return Clause(
         id=item.id,
         title=item.title,
-        text=shortened(answer + ITEM.sub(" • ", plain(corpus, item.text)), bounds.CLAUSE_LENGTH),
+        answer=item.answer if isinstance(item, Entry) else "",
+        text=Markup(corpus.renderer.page(item)),
         source=source.short if source else "",
         address=absolute(item.url),
     )

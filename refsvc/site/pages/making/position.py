@@ -12,7 +12,7 @@ from werkzeug.datastructures import MultiDict
 
 import engine
 from refsvc import bounds
-from refsvc.http import reference, said
+from refsvc.http import reference, said, work
 from refsvc.judge import WrongScenario, read_document
 from refsvc.site.pages.board import links as board_links
 from refsvc.store import NotFound
@@ -68,6 +68,8 @@ def linked(asked: MultiDict[str, str]) -> Carried:
         found = board_links.linked(asked)
     except WrongScenario as error:
         return Carried({}, board_links.worded(error))
+    if found.case.do:
+        work.take_place()
     return Carried({}) if found.is_empty else _kept(found.document)
 
 

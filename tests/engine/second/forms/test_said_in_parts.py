@@ -114,6 +114,7 @@ def _course(seed: int) -> list[str]:
     return lines
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", EVENTS)
 def test_events_play_as_they_do_by_hand(name: str) -> None:
     """Played with the same answers, and whatever comes of it, on several boards."""

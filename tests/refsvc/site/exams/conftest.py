@@ -6,14 +6,13 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from refsvc.application import create_app
 from tests import sites
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Flask:
     """The site, with nothing kept yet."""
-    return create_app(sites.UNLIMITED, sites.real_reference(tmp_path))
+    return sites.site_of_its_own(tmp_path)
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 // What the board holds at any moment: the scenario with its history, the latest answer, and what is touched.
+import { foreseen } from "./foreseeing.js";
 import { copied, isEmpty, normalised, restarted, written } from "./scenario.js";
-import { Refused, post } from "./server.js";
+import { Refused, Unreachable, post } from "./server.js";
 
 const MOST_KEPT = 200;
 
@@ -12,8 +13,14 @@ export class Desk extends EventTarget {
     this.future = [];
     this.answer = null; // what the server says about the scenario
     this.answered = null; // the document that it says it of
+    this.foreseen = null; // the view of a change that was not answered yet, as far as the page knows its cards
+    this.depicted = null; // the document of which the view is, where that was not played on
+    this.catalogue = () => null; // what is printed on a card, once the cards were fetched
     this.refusal = null; // why the play can't go on
+    this.problem = ""; // what is wrong with the link that led here
+    this.saved = null; // what it is saved as: { slug, version, token }
     this.mode = "setup"; // "setup", where touching changes the position, or "play", where it asks
+    this.awaited = () => null; // what has to come before a mode can begin, as a promise of whether it came; nothing where all is there
     this.panel = ""; // what is opened over the answer, such as "share"
     this.touched = null; // { square, place } or { hand, side }
     this.carried = null; // what sticks to the pointer until it is put down: { facts, card, name, from, isOnce }
@@ -102,6 +109,7 @@ export class Desk extends EventTarget {
   }
 
   #take(next, said) {
+    this.#foresee(next);
     this.document = next;
     this.proposal = null;
     this.preview = null;
@@ -109,7 +117,15 @@ export class Desk extends EventTarget {
     this.warning = "";
     if (said) this.tell(said);
     this.emit("scenario");
+    if (this.foreseen) this.emit("foreseen");
     return this.refresh();
+  }
+
+  // A change of the position is seen at once; what the service says of it comes after, also where it says no.
+  #foresee(next) {
+    const before = this.depicted ?? (this.isSettled ? this.basis : null);
+    const view = this.mode === "setup" && before && !next.do.length && foreseen(this.view, before, next, this.catalogue);
+    if (view) Object.assign(this, { foreseen: view, depicted: next });
   }
 
   // --- the answer -----------------------------------------------------------------------------------------------
@@ -125,14 +141,23 @@ export class Desk extends EventTarget {
       this.before = this.answer?.view ?? null;
       this.answered = document;
       this.answer = answer;
+      this.foreseen = null;
+      this.depicted = document.do.length ? null : document;
       this.refusal = refusal;
       this.emit("change");
       if (news.length) this.dispatchEvent(new CustomEvent("happened", { detail: { steps: news, action: answer.played.at(-1) } }));
     } catch (failure) {
       if (turn !== this.asked) return;
       this.refusal = failure;
+      if (!(failure instanceof Unreachable)) this.#forget();
       this.emit("change");
     }
+  }
+
+  // What was refused is not shown any longer: the table has what was answered last.
+  #forget() {
+    this.foreseen = null;
+    this.depicted = this.answered?.do.length ? null : this.answered;
   }
 
   // --- what is touched ------------------------------------------------------------------------------------------
@@ -152,6 +177,8 @@ export class Desk extends EventTarget {
   turnTo(mode) {
     this.close();
     if (mode === this.mode) return;
+    const coming = this.awaited(mode);
+    if (coming) return void coming.then((isThere) => { if (isThere) this.turnTo(mode); });
     this.mode = mode;
     this.carried = null;
     if (mode === "setup" && this.touched?.hand) this.touched = null;
@@ -188,17 +215,22 @@ export class Desk extends EventTarget {
 
   // The view that is on the table.
   get seen() {
-    return this.preview?.view ?? this.answer?.view ?? null;
+    return this.preview?.view ?? this.view;
+  }
+
+  // The view of the position.
+  get view() {
+    return this.foreseen ?? this.answer?.view ?? null;
   }
 
   // The cards on a space, the one below before the one that stands on it.
   cards(square) {
-    return this.answer?.view.spaces.filter((space) => space.square === square) ?? [];
+    return this.view?.spaces.filter((space) => space.square === square) ?? [];
   }
 
   // The card of that place; of a space, the one on top.
   space(place) {
-    return this.answer?.view.spaces.findLast((space) => space.place === place || space.square === place) ?? null;
+    return this.view?.spaces.findLast((space) => space.place === place || space.square === place) ?? null;
   }
 
   // Where the card that is touched is: its space, unless two share it and one of them is meant.

@@ -1,31 +1,25 @@
 // The board page comes to life: everything is found in the page, filled from the desk, and asks the service.
 import { askWhy, chooseToAsk, doubts, renderLegal } from "./answering/asking.js";
-import { Comparison } from "./answering/comparing.js";
 import { renderPlayed } from "./answering/resolving.js";
 import { renderTouch } from "./answering/touch.js";
 import { Desk } from "./desk.js";
 import { formOf } from "./editions.js";
 import { refill } from "./elements.js";
-import { Beginnings } from "./keeping/beginnings.js";
 import { Drafts } from "./keeping/drafts.js";
-import { Sharing } from "./keeping/sharing.js";
-import { Cards } from "./placing/cards.js";
-import { cardSheet } from "./placing/card-sheet.js";
-import { moveCard, putCard, putDown } from "./placing/carrying.js";
-import { watchDragging } from "./placing/dragging.js";
-import { setupKey } from "./placing/hotkeys.js";
-import { Palette } from "./placing/palette.js";
-import { Placer } from "./placing/placer.js";
-import { playerFields } from "./placing/players.js";
-import { turnFields } from "./placing/turn.js";
-import { cleared, written } from "./scenario.js";
+import { FirstView } from "./keeping/first-view.js";
+import { PacketLink } from "./keeping/packet-link.js";
+import { takeToken } from "./keeping/tokens.js";
+import { written } from "./scenario.js";
 import { BestCourse } from "./shell/best-course.js";
 import { keysShown, watchKeys } from "./shell/keys.js";
+import { Late, fetchAhead } from "./shell/late.js";
 import { renderFaults, renderNotices } from "./shell/notices.js";
 import { watchNotation } from "./shell/notation.js";
 import { Panels } from "./shell/panels.js";
+import { renderPeekLine } from "./shell/peek-line.js";
 import { Sheet } from "./shell/sheet.js";
 import { Battlefield } from "./table/battlefield.js";
+import { Fields } from "./table/fields.js";
 import { renderPhases } from "./table/phases.js";
 import { renderStrips } from "./table/strips.js";
 import { Toast } from "./table/toast.js";
@@ -35,23 +29,35 @@ const settings = JSON.parse(page.dataset.board);
 const app = page.querySelector("[data-board-app]");
 const part = (name) => page.querySelector(`[data-${name}]`);
 
-const drafts = new Drafts(location.pathname + (settings.problem ? "" : location.search));
+const drafts = new Drafts(location.pathname + (settings.problem && !settings.query ? "" : location.search));
 const draft = settings.saved || settings.query ? drafts.own() : drafts.found();
 const isOlder = draft && settings.saved && draft.version !== settings.saved.version;
 const desk = new Desk(draft?.document ?? settings.document);
 desk.mode = desk.isEmpty ? "setup" : "play";
+desk.saved = settings.saved && { ...settings.saved, token: takeToken(settings.saved.slug) };
+if (isOlder) desk.saved.version = draft.version;
+desk.problem = settings.problem;
 const battlefield = new Battlefield(desk, part("battlefield"), choose, pressed);
-const comparison = new Comparison(desk, part("compare"));
-const sharing = new Sharing(desk, part("share"), settings);
-if (isOlder) sharing.saved.version = draft.version;
-const beginnings = new Beginnings(desk, part("begin"), drafts);
-const cards = new Cards();
-const palette = new Palette(desk, cards, part("palette"));
-const placer = new Placer(desk, cards, part("placer"), battlefield);
+
+// What isn't seen at first: it comes when it is wanted, or when the page is idle.
+const style = (name) => new URL(`../../css/${name}.css`, import.meta.url);
+const settingUp = new Late(desk, style("board-placing"), async () => new (await import("./placing/setting-up.js")).SettingUp(desk, page, battlefield));
+const ways = new Late(desk, style("board-keeping"), async () => new (await import("./keeping/ways.js")).Ways(desk, page, drafts, settings));
+const comparing = new Late(desk, style("board-compare"), async () => new (await import("./answering/comparing.js")).Comparison(desk, part("compare"), settings.ruling));
+const comparison = {
+  compare: (...asked) => comparing.with((one) => one.compare(...asked)),
+  odds: (action) => comparing.with((one) => one.odds(action)),
+  both: (action) => comparing.with((one) => one.both(action)),
+};
+desk.awaited = (mode) => (mode === "setup" && !settingUp.there ? settingUp.with(() => true) : null);
+
+part("first-view").append(new FirstView(desk, drafts, () => { if (desk.panel !== "begin") desk.open("begin"); }).root);
 const sheet = new Sheet(desk, part("side"), part("handle"), battlefield);
 const panels = new Panels(desk, page, page.querySelectorAll("[data-open]"));
 const course = new BestCourse(desk, part("solve"), page.querySelector(".board-solve"));
+new Fields(desk, part("fields"), part("battlefield"));
 new Toast(desk, part("toast"), battlefield);
+new PacketLink(desk, part("packet"));
 keysShown(part("keys"));
 watchNotation(app, part("notation"));
 
@@ -61,62 +67,48 @@ function choose(square) {
   if (desk.preview) desk.show(null);
   if (desk.panel) desk.close();
   desk.comparing = false;
-  if (desk.mode === "play") return chooseToAsk(desk, square);
-  if (desk.carried) return putDown(desk, square);
-  if (!desk.space(square)) return placer.open({ square });
-  placer.close();
-  return desk.touch(desk.touched?.square === square ? null : { square });
+  return desk.mode === "play" ? chooseToAsk(desk, square) : settingUp.with((one) => one.choose(square));
 }
 
 function pressed(square, event) {
-  if (event.key === "Escape") return false;
-  if (desk.mode !== "setup") return false;
-  return setupKey(desk, square, event.key, (where, letter) => placer.open({ square: where }, letter));
+  if (event.key === "Escape" || desk.mode !== "setup") return false;
+  return settingUp.there.pressed(square, event.key);
 }
-
-watchDragging(page, (target) => {
-  if (desk.mode !== "setup") return null;
-  const card = palette.chooser.cardOf(target);
-  if (card) return { name: card.name, card };
-  const square = target.closest(".battlefield .space")?.dataset.square;
-  const space = square && desk.space(desk.touched?.square === square ? desk.place : square);
-  return space ? { name: space.name, from: space.place, square } : null;
-}, (what, square) => {
-  if (what.card && square) { placer.close(); cards.remember(formOf(desk.document).edition, what.card); putCard(desk, what.card, square); }
-  else if (what.from && square && square !== what.square) moveCard(desk, what.from, square);
-}, (what) => { if (what.card) palette.take(what.card); });
 
 // --- what is shown ------------------------------------------------------------------------------------------------
 
 desk.addEventListener("change", render);
-desk.addEventListener("compared", () => { desk.comparing = comparison.isCurrent; render(); });
+desk.addEventListener("compared", () => { desk.comparing = isCompared(); render(); });
 desk.addEventListener("preview", () => { renderStrips(desk, part("far"), part("near")); });
 
 function render() {
   const isSetup = desk.mode === "setup";
+  if (isSetup && !settingUp.there) return;
   const focused = page.contains(document.activeElement) ? document.activeElement : null;
-  const compare = (...asked) => comparison.compare(...asked);
   app.dataset.mode = desk.mode;
   renderPhases(desk, part("phases"));
-  renderStrips(desk, part("far"), part("near"), (side) => placer.open({ hand: side }));
-  renderTouch(desk, part("touch"), comparison, cardSheet);
-  renderNotices(desk, part("notices"), { problem: settings.problem, kept: keptChanges() });
+  renderStrips(desk, part("far"), part("near"), (side) => settingUp.with((one) => one.addToHand(side)));
+  renderTouch(desk, part("touch"), comparison, () => settingUp.there.sheet());
+  renderPeekLine(desk, part("peek-line"), {
+    change: (facts, said) => settingUp.there.change(facts, said),
+    takeAway: () => settingUp.there.takeAway(),
+  });
+  renderNotices(desk, part("notices"), keptChanges());
   part("set-up-more").hidden = !isSetup;
   for (const name of ["compare", "ask-form"]) part(name).hidden = isSetup;
   // A comparison has the answer to itself, until it is closed, of another position, or something else is asked.
-  desk.comparing &&= comparison.isCurrent && !isSetup;
+  desk.comparing &&= isCompared() && !isSetup;
   for (const name of ["played", "legal", "caveats", "play-more"]) part(name).hidden = isSetup || desk.comparing;
-  part("touch").hidden = desk.comparing;
+  for (const name of ["touch", "peek-line"]) part(name).hidden = desk.comparing;
   part("palette").hidden = !isSetup;
   if (isSetup) {
-    turnFields(desk, part("turn"));
-    playerFields(desk, part("players"));
+    settingUp.there.render();
     renderFaults(desk, part("faults"));
   } else {
     part("ask-form").elements.action.placeholder = formOf(desk.document).examples.action;
-    comparison.render();
-    renderPlayed(desk, part("played"), compare);
-    renderLegal(desk, part("legal"), (action) => compare(action), (action) => comparison.odds(action), (action) => comparison.both(action));
+    comparing.there?.render();
+    renderPlayed(desk, part("played"), comparison.compare);
+    renderLegal(desk, part("legal"), (action) => comparison.compare(action), comparison.odds, comparison.both);
     refill(part("caveats"), doubts(desk.answer?.caveats));
   }
   if (focused && !focused.isConnected && document.activeElement === document.body) keepFocus();
@@ -124,6 +116,11 @@ function render() {
   part("undo").disabled = !desk.past.length;
   part("redo").disabled = !desk.future.length;
   part("title").textContent = desk.document.title || "Scenario board";
+}
+
+// Whether a comparison is shown of the position as it stands.
+function isCompared() {
+  return Boolean(comparing.there?.isCurrent);
 }
 
 // What had the focus is gone, as a button is that was pressed: a question takes it, or else the board.
@@ -139,7 +136,7 @@ function keptChanges() {
   if (JSON.stringify(draft.document) === JSON.stringify(new Desk(settings.document).document)) return null;
   return {
     words: isOlder ? `These are your changes to version ${draft.version}; version ${settings.saved.version} was saved since.` : "These are your changes from before; they are kept in this browser.",
-    drop: () => { desk.start(settings.document); if (settings.saved) sharing.saved.version = settings.saved.version; },
+    drop: () => { desk.start(settings.document); if (settings.saved) desk.saved.version = settings.saved.version; },
   };
 }
 
@@ -147,10 +144,10 @@ function keptChanges() {
 
 desk.addEventListener("scenario", () => keep());
 desk.addEventListener("saved", () => { drafts.address = location.pathname; keep(); });
-desk.addEventListener("panel", () => { if (desk.panel === "begin") beginnings.renderDrafts(); });
+desk.addEventListener("panel", () => { if (["begin", "share"].includes(desk.panel)) ways.with(() => true); });
 
 function keep() {
-  const isKept = drafts.keep(desk.document, sharing.saved ? { version: sharing.saved.version } : {});
+  const isKept = drafts.keep(desk.document, desk.saved ? { version: desk.saved.version } : {});
   part("kept").textContent = isKept ? "" : "This browser keeps nothing: save your position before you leave.";
 }
 
@@ -168,7 +165,6 @@ for (const ending of ["pointerup", "pointercancel"]) {
 
 part("undo").addEventListener("click", () => desk.undo());
 part("redo").addEventListener("click", () => desk.redo());
-part("clear").addEventListener("click", () => { desk.touched = null; desk.setUp(cleared, "The board is clear."); });
 watchKeys(desk, {
   Escape: () => letGo(),
   "?": () => { panels.opener = null; desk.open("keys"); },
@@ -181,10 +177,10 @@ watchKeys(desk, {
 
 // The last thing that was opened or taken up goes first.
 function letGo() {
-  if (placer.isOpen) placer.close();
+  if (settingUp.there?.placer.isOpen) settingUp.there.placer.close();
   else if (desk.panel) desk.close();
   else if (desk.carried) desk.carry(null);
-  else if (comparison.shown && desk.mode === "play") comparison.close();
+  else if (comparing.there?.shown && desk.mode === "play") comparing.there.close();
   else desk.touch(null);
 }
 
@@ -207,11 +203,24 @@ part("board-read").hidden = true;
 if (matchMedia("(max-width: 61.99rem)").matches) part("play-more").prepend(...page.querySelectorAll(".board-from, .board-cases"));
 const isToCompare = location.hash === "#compare";
 // Shown once there is something to show, in the typefaces that it stays in: so that nothing jumps.
-const TYPE = ["400 1em Alegreya", "700 1em Alegreya", "500 1em Grenze", "700 1em Grenze"];
+const TYPE = ["400 1em Alegreya", "500 1em Grenze", "700 1em Grenze"];
 const LONGEST_WAIT_FOR_TYPE = 1500;
 const typeset = Promise.allSettled(TYPE.map((face) => document.fonts.load(face)));
-await Promise.all([desk.refresh(), Promise.race([typeset, new Promise((late) => setTimeout(late, LONGEST_WAIT_FOR_TYPE))])]);
-if (isToCompare && desk.answer?.played.length) comparison.compare();
-app.hidden = false;
-part("tools").classList.add("is-ready");
-if (course.wasAsked) desk.open("solve");
+
+async function begin() {
+  const setUp = desk.mode === "setup" && settingUp.with(() => true).then((isThere) => { if (!isThere) desk.mode = "play"; });
+  await Promise.all([setUp, desk.refresh(), Promise.race([typeset, new Promise((late) => setTimeout(late, LONGEST_WAIT_FOR_TYPE))])]);
+  if (setUp) desk.emit("change");
+  app.hidden = false;
+  part("tools").classList.add("is-ready");
+  if (course.wasAsked) desk.open("solve");
+  if (isToCompare && desk.answer?.played.length) comparison.compare();
+  await fetchAhead([
+    async () => { (await settingUp.fetched()).prepare(); },
+    () => ways.fetched(),
+    () => comparing.fetched(),
+    () => document.fonts.load("700 1em Alegreya"),
+  ]);
+}
+
+begin();

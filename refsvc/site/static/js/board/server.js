@@ -30,6 +30,10 @@ export function put(path, body) {
   return ask(path, { method: "PUT", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
 }
 
+export function remove(path, body) {
+  return ask(path, { method: "DELETE", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
+}
+
 async function ask(path, options, tries = TRIES) {
   const response = await reach(path, options);
   if (response.status === 429 && tries > 1) {

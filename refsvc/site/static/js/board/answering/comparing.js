@@ -1,16 +1,17 @@
 // Every order and choice of an action, followed and shown: the tree of decisions, exact odds, both editions.
-import { button, element, refill } from "../elements.js";
+import { button, element, refill, shortCitation } from "../elements.js";
 import { doubts, said } from "./asking.js";
 import { bothShown } from "./both.js";
 import { startsOf } from "./resolving.js";
 import { capitalised, formOf } from "../editions.js";
 import { normalised, written } from "../scenario.js";
 import { follow, post } from "../server.js";
-import { Tree } from "./tree.js";
+import { beforeBoard, Tree } from "./tree.js";
 
 export class Comparison {
-  constructor(desk, root) {
-    Object.assign(this, { desk, root, shown: null, isStale: false, request: null });
+  // `ruling` is the entry whose scenario the desk begins with: its question is about what that plays.
+  constructor(desk, root, ruling) {
+    Object.assign(this, { desk, root, ruling, begun: written(desk.document), shown: null, isStale: false, request: null });
     desk.addEventListener("scenario", () => this.#aged());
   }
 
@@ -102,12 +103,18 @@ export class Comparison {
     this.drawn = shown;
     this.drawnStale = isStale;
     const close = shown ? button("×", () => this.close(), { class: "close", "aria-label": "Close the comparison", data: { key: "close-compare" } }) : null;
-    if (shown?.result) refill(this.root, close, compared(shown.result, isStale, (lines) => this.#play(shown, lines), (preview) => this.desk.show(preview)));
+    if (shown?.result) refill(this.root, close, compared(shown.result, this.#isBegun(shown.body) ? this.ruling : null, isStale, (lines) => this.#play(shown, lines), (preview) => this.desk.show(preview)));
     else if (shown?.odds) refill(this.root, close, oddsShown(shown.odds, formOf(this.desk.document).words, () => this.compare(shown.odds.action)));
     else if (shown?.both) refill(this.root, close, bothShown(shown.both, doubts));
     else if (shown?.flaw) refill(this.root, close, element("p", { class: "board-problem", role: "alert" }, shown.flaw));
     else if (shown) this.#progress(shown.courses);
     else refill(this.root);
+  }
+
+  // Whether what is compared is what the desk began with.
+  #isBegun(body) {
+    const last = body.do.length - 1;
+    return setup(body) === setup(this.begun) && body.do[last] === this.begun.do?.[last];
   }
 
   // One line that stays where it is while the number grows, so that Cancel can be met.
@@ -120,17 +127,28 @@ export class Comparison {
   }
 }
 
-function compared(result, isStale, play, preview) {
+// The position of a document, whatever is done in it.
+function setup({ do: _done, given: _given, title: _title, ...position }) {
+  return JSON.stringify(position);
+}
+
+function compared(result, ruling, isStale, play, preview) {
   const tree = new Tree(result, play, preview);
-  const drawn = tree.drawn();
+  const before = [...result.so_far, result.forks.length ? null : result.always].filter(Boolean).join(" ");
   return [
     element("div", { class: isStale ? "compare-head is-stale" : "compare-head" },
       element("h2", {}, said(result.sentence, result.action), result.given.length ? element("code", { class: "notation" }, ` → ${result.given.join(" · ")}`) : null),
-      element("p", { class: "compare-sum" }, result.outcomes.length === 1 ? "Every way leads to the same result. " : null, result.summary, result.order ? ` ${result.order}` : null),
       element("p", { class: "stale-note" }, "The position changed since.")),
-    tree.common.length ? element("details", { class: "fold fold-small" }, element("summary", {}, `Whatever is chosen: ${tree.common.length} ${tree.common.length === 1 ? "change" : "changes"}`), changeList(tree.common)) : null,
-    drawn,
+    element("figure", { class: "compare-before" }, element("figcaption", {}, "Before"), beforeBoard(result)),
+    ruling ? element("p", { class: "compare-ruling" }, ruling.question, " ", element("strong", {}, ruling.answer), " ", shortCitation(ruling)) : null,
+    before ? element("p", { class: "compare-so-far" }, before) : null,
+    tree.decisions(),
+    result.forks.length && (result.always || result.order) ? element("p", { class: "compare-always" }, `${result.always} ${result.order}`) : null,
+    element("h3", { class: "ends-heading" }, "How it can end"),
+    tree.ends(),
+    tree.common.length ? element("details", { class: "fold fold-small" }, element("summary", {}, `In each of them: ${tree.common.length} ${tree.common.length === 1 ? "change" : "changes"}`), changeList(tree.common)) : null,
     result.total > result.outcomes.length ? element("p", { class: "note" }, `${result.total - result.outcomes.length} further outcomes are not shown.`) : null,
+    element("p", { class: "note compare-sum" }, result.summary),
     doubts(result.caveats),
   ];
 }

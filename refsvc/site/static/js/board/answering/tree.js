@@ -1,40 +1,37 @@
-// The decisions on which it depends what comes of an action, as a tree: who decides what, and the outcome at each end.
-import { button, citation, element } from "../elements.js";
+// What comes of an action, to be read from the top: who decides what, what follows from each answer, and how it can end.
+import { button, element, shortCitation } from "../elements.js";
 import { capitalised } from "../editions.js";
 import { smallBoard } from "../table/tile.js";
 
-const OPEN_AT_ONCE = 12; // branches; of a larger tree, what lies deeper is folded
-const OPEN_LEVELS = 2;
-const FEW = 3; // sentences that still read at a glance
+const ROLLS_TOLD = 4; // results of a roll that are told before they are asked for
 
 export class Tree {
   // `play` is given the lines that lead to an outcome, `preview` what is to be seen on the table, or nothing.
   constructor(result, play, preview) {
     Object.assign(this, { result, play, preview });
-    this.shown = new Set(); // outcomes that have their board already
     this.reached = new Map(); // outcomes by the number of the fork
-    this.unfolded = new Set(); // forks that stand somewhere in full: branches that meet share what follows
     const told = result.outcomes.map((outcome) => outcome.told);
     this.common = told.length > 1 ? told[0].filter((one) => told.every((other) => other.includes(one))) : [];
-    this.isLarge = result.forks.reduce((sum, fork) => sum + fork.branches.length, 0) > OPEN_AT_ONCE;
   }
 
-  // The whole tree, and after it the outcomes for which it has no room.
-  drawn() {
+  // The decisions, each with its answers and what follows from them.
+  decisions() {
+    return this.result.forks.length ? this.#fork(0, this.result.start) : null;
+  }
+
+  // Every outcome with the part of the board where it differs.
+  ends() {
     const { result } = this;
-    const tree = result.forks.length ? this.#fork(0, result.start, 0) : null;
-    const reached = result.forks.length ? this.#reached(0) : new Set();
-    return [tree, result.outcomes.filter((outcome) => !reached.has(outcome.number)).map((outcome) => this.#leaf(outcome, null))];
+    const ways = new Map(result.outcomes.length > 1 ? this.#ways() : result.outcomes.map(({ number }) => [number, result.start]));
+    return element("ul", { class: "ends" }, result.outcomes.map((outcome) => this.#ended(outcome, ways.get(outcome.number))));
   }
 
-  #fork(number, lines, depth) {
+  #fork(number, lines) {
     const { question } = this.result.forks[number];
-    this.unfolded.add(number);
     const branches = this.#ordered(this.result.forks[number]);
-    const reached = branches.map((branch) => this.#reachedBy(branch));
     return element("div", { class: `fork of-${question.player}` },
-      element("p", { class: "fork-question" }, question.sentence, " ", element("span", { class: "cites" }, question.entries.slice(0, 1).map(citation))),
-      element("ul", { class: "branches" }, branches.map((branch, place) => this.#branch(branch, lines, depth, question.chance, this.#alone(reached, place)))));
+      element("p", { class: "fork-question" }, question.sentence, " ", question.entries.slice(0, 1).map(shortCitation)),
+      element("ul", { class: "branches" }, branches.map((branch) => this.#branch(branch, lines, question.chance))));
   }
 
   // The choice that leaves most open first, then the one with the commonest outcome; yes stays before no, and dice as rolled.
@@ -45,45 +42,50 @@ export class Tree {
     return ranked.map(({ branch }) => branch);
   }
 
-  #branch(branch, lines, depth, chance, alone) {
-    const said = [element("strong", {}, capitalised(branch.said)), branch.chance ? [" ", element("span", { class: "branch-chance" }, `${branch.chance} (${branch.percent})`)] : null];
+  #branch(branch, lines, chance) {
     const to = [...lines, ...branch.lines];
-    const made = (...children) => element("li", { class: chance ? "branch is-chance" : "branch" }, children);
-    const plain = element("p", { class: "branch-said" }, said);
-    if (branch.outcome !== null) return made(plain, this.#end(branch.outcome, to));
-    if (branch.fork === null) return made(plain, element("p", { class: "note" }, "Not followed further here."));
-    if (!this.unfolded.has(branch.fork) && !(this.isLarge && depth + 1 >= OPEN_LEVELS)) return made(plain, alone ? element("p", { class: "branch-only" }, `Only this way: ${alone}`) : null, this.#fork(branch.fork, to, depth + 1));
-    return made(this.#folded(branch.fork, said, to, depth));
+    const isEnd = branch.fork === null;
+    const follows = [...branch.happens, ...branch.nothing, branch.then].filter(Boolean).join(" ");
+    return element("li", { class: ["branch", chance && "is-chance", isEnd && "is-end"].filter(Boolean).join(" "), ...(isEnd ? this.#previewed(branch.outcome) : {}) },
+      element("p", { class: "branch-said" }, element("strong", {}, capitalised(branch.said)), branch.chance ? [" ", element("span", { class: "branch-chance" }, [element("span", { class: "branch-fraction" }, `${branch.chance} `), `(${branch.percent})`])] : null, isEnd ? this.#played(branch.outcome, to) : null),
+      element("p", { class: "branch-follows" }, follows || (isEnd ? this.#nothing(branch) : null)),
+      branch.may ? element("p", { class: "branch-may" }, branch.may) : null,
+      branch.only ? element("p", { class: "branch-only" }, branch.only) : null,
+      isEnd ? null : this.#following(branch, to));
   }
 
-  // What lies deeper is made when it is opened.
-  #folded(number, said, lines, depth) {
-    const ends = [...this.#reached(number)].sort((one, other) => one - other);
-    const fold = element("details", { class: "branch-fold" }, element("summary", { class: "branch-said" }, said, element("span", { class: "branch-more" }, numbered(ends))));
-    fold.addEventListener("toggle", () => { if (fold.open && fold.childElementCount === 1) fold.append(this.#fork(number, lines, depth + 1)); });
+  #nothing({ outcome }) {
+    if (outcome === null) return "Not followed further here.";
+    const { also } = this.result.outcomes.find((one) => one.number === outcome) ?? {};
+    return also ? `Told apart by: ${also}` : "Nothing else changes.";
+  }
+
+  // The next decision is made when it is opened: each answer to the one before tells what comes of it in a few words.
+  #following(branch, lines) {
+    const { question, branches } = this.result.forks[branch.fork];
+    const fold = element("details", { class: "branch-fold" }, element("summary", {}, question.chance ? rolls(branches) : "Decision by decision"));
+    fold.addEventListener("toggle", () => { if (fold.open && fold.childElementCount === 1) fold.append(this.#fork(branch.fork, lines)); });
     return fold;
+  }
+
+  // The first way to each outcome.
+  #ways() {
+    const ways = new Map();
+    const waiting = this.result.forks.length ? [[0, this.result.start]] : [];
+    const met = new Set([0]);
+    for (const [number, lines] of waiting) {
+      for (const branch of this.result.forks[number].branches) {
+        const to = [...lines, ...branch.lines];
+        if (branch.outcome !== null && !ways.has(branch.outcome)) ways.set(branch.outcome, to);
+        if (branch.fork !== null && !met.has(branch.fork)) waiting.push([branch.fork, to]);
+        met.add(branch.fork);
+      }
+    }
+    return ways;
   }
 
   #reachedBy(branch) {
     return branch.fork === null ? new Set(branch.outcome === null ? [] : [branch.outcome]) : this.#reached(branch.fork);
-  }
-
-  // What happens when this answer is chosen and with none of the others, in words where few are needed.
-  #alone(reached, place) {
-    const only = this.result.complete ? onlyIn(reached, place) : []; // what was not followed may lead there too
-    if (!only.length) return "";
-    const others = [...new Set(reached.flatMap((one) => [...one]))].filter((number) => !only.includes(number));
-    const [here, there] = [only, others].map((numbers) => numbers.map((number) => this.#told(number)));
-    if ([...here, ...there].some((told) => !told)) return numbered(only);
-    const elsewhere = new Set(there.flat());
-    const own = here.map((told) => told.filter((one) => !elsewhere.has(one)));
-    const always = own[0].filter((one) => own.every((told) => told.includes(one)));
-    if (always.length) return always.slice(0, FEW).join(" ");
-    return own.length <= FEW && own.every((told) => told.length === 1) ? own.flat().join(" Or: ") : numbered(only);
-  }
-
-  #told(number) {
-    return this.result.outcomes.find((outcome) => outcome.number === number)?.told;
   }
 
   // The outcomes that can come of a decision.
@@ -95,44 +97,65 @@ export class Tree {
     return found;
   }
 
-  #end(number, lines) {
-    const outcome = this.result.outcomes.find((one) => one.number === number);
-    return outcome ? this.#leaf(outcome, lines) : element("p", { class: "note" }, `Outcome ${number}`);
+  #played(number, lines) {
+    return number === null ? null : button("Play it", () => this.play(lines), { class: "small", "aria-label": `Play this way to outcome ${number}`, data: { key: `play-${lines.join("/")}` } });
   }
 
-  #leaf(outcome, lines) {
-    const { result } = this;
-    const again = this.shown.has(outcome.number);
-    const play = lines ? button("Play it", () => this.play(lines), { class: "small", "aria-label": `Play this way to outcome ${outcome.number}`, data: { key: `play-${lines.join("/")}` } }) : null;
-    this.shown.add(outcome.number);
-    const own = outcome.told.filter((one) => !this.common.includes(one));
-    const wanted = result.differing.length ? result.differing : changedSquares(outcome.view, result.before);
-    const seen = { view: outcome.view, marked: wanted, number: outcome.number };
+  // Where all differ, so that they lie side by side; where that is far apart, where this one is otherwise than before.
+  #wanted(outcome) {
+    const { differing, before } = this.result;
+    return differing.length && fits(differing) ? differing : changedSquares(outcome.view, before);
+  }
+
+  #previewed(number) {
+    const outcome = this.result.outcomes.find((one) => one.number === number);
+    if (!outcome) return {};
+    const seen = { view: outcome.view, marked: this.#wanted(outcome), number };
     const show = () => this.preview(seen);
     const hide = () => this.preview(null);
-    return element("div", { class: again ? "outcome outcome-again" : "outcome", onmouseenter: show, onmouseleave: hide, onfocusin: show, onfocusout: hide },
-      element("div", { class: "outcome-told" },
-        element("p", { class: "outcome-name" }, element("span", {}, `Outcome ${outcome.number}`, again ? element("small", {}, ", as above") : null), play),
-        own.length ? own.map((one) => element("p", {}, one)) : element("p", {}, this.common.length ? "Nothing else changes." : "Nothing changes."),
-        outcome.also && !again ? element("p", { class: "note" }, `Told apart by: ${outcome.also}`) : null),
-      again || !own.length ? null : smallBoard(outcome.view, wanted, { marked: result.differing, before: result.before }));
+    return { onmouseenter: show, onmouseleave: hide, onfocusin: show, onfocusout: hide };
   }
+
+  #ended(outcome, lines) {
+    const { result } = this;
+    const own = outcome.told.filter((one) => !this.common.includes(one));
+    const nothing = this.common.length ? "Nothing else changes." : "Nothing changes.";
+    const chance = outcome.chance?.least === outcome.chance?.most && outcome.chance ? element("span", { class: "branch-chance" }, ` ${outcome.chance.percent}`) : null;
+    return element("li", { class: "outcome", ...this.#previewed(outcome.number) },
+      smallBoard(outcome.view, this.#wanted(outcome), { marked: result.differing, before: result.before }),
+      element("div", { class: "outcome-told" }, element("p", {}, own.length ? own.join(" ") : nothing, chance),
+        outcome.also ? element("p", { class: "note" }, `Told apart by: ${outcome.also}`) : null,
+        lines ? this.#played(outcome.number, lines) : null));
+  }
+}
+
+// The board before the action: the part where most comes of it, with the cards marked that the question is about.
+export function beforeBoard(result) {
+  const held = new Set(result.before.spaces.map((space) => space.square));
+  const named = (...texts) => [...new Set(texts.join(" ").match(/\b[a-l][1-9]\b/g) ?? [])].filter((square) => held.has(square));
+  const { question, branches } = result.forks[0] ?? { question: null, branches: [] };
+  const asked = named(result.action, ...(question ? [question.sentence, ...question.options] : []));
+  const silent = named(...branches.flatMap((branch) => branch.nothing));
+  const changed = result.outcomes.map((outcome) => changedSquares(outcome.view, result.before));
+  const wanted = [asked, silent, ...changed].reduce((kept, more) => (fits([...kept, ...more]) ? [...new Set([...kept, ...more])] : kept), []);
+  return wanted.length ? smallBoard(result.before, wanted, { marked: asked.filter((square) => wanted.includes(square)), rim: 0, least: 2 }) : null;
+}
+
+const MOST_SPACES = 5; // in a row or a column of a board that stands beside words
+
+// What a roll can show, with its chances where they are few.
+function rolls(branches) {
+  return branches.length > ROLLS_TOLD ? `Chance: ${branches.length} results` : `Chance: ${branches.map((one) => `${one.said} ${one.percent}`).join(", ")}`;
+}
+
+function fits(squares) {
+  const spread = (places) => Math.max(...places) - Math.min(...places);
+  return !squares.length || Math.max(spread(squares.map((one) => one.charCodeAt(0))), spread(squares.map((one) => Number(one[1])))) < MOST_SPACES;
 }
 
 // The likeliest outcome has the lowest number; without chances, the one that most courses lead to.
 function commonest(numbers) {
   return Math.min(Number.MAX_SAFE_INTEGER, ...numbers);
-}
-
-function numbered(numbers) {
-  return `${numbers.length === 1 ? "outcome" : "outcomes"} ${numbers.join(", ")}`;
-}
-
-// What can be reached from the one at a place, and from none of the others.
-function onlyIn(reached, place) {
-  const elsewhere = new Set(reached.flatMap((one, other) => (other === place ? [] : [...one])));
-  if (!elsewhere.size || reached.some((one, other) => other !== place && !one.size)) return [];
-  return [...reached[place]].filter((one) => !elsewhere.has(one)).sort((one, other) => one - other);
 }
 
 function changedSquares(view, before) {

@@ -2,7 +2,6 @@
 import { button, element, refill } from "../elements.js";
 import { editions, formOf } from "../editions.js";
 import { post } from "../server.js";
-import { FirstView } from "./first-view.js";
 import { GameForm } from "./games.js";
 import { Pasting } from "./pasting.js";
 import { Recent } from "./recent.js";
@@ -11,17 +10,17 @@ import { Rulings } from "./rulings.js";
 export class Beginnings {
   constructor(desk, root, drafts) {
     Object.assign(this, { desk, root, drafts, edition: desk.document.edition });
-    this.first = new FirstView(desk, drafts, () => this.open());
-    document.querySelector("[data-first-view]").append(this.first.root);
-    this.switch = element("div", { class: "begin-part" });
+    this.switch = element("div", { class: "begin-part begin-edition" });
     this.game = element("div");
     this.flaw = element("div");
     this.recent = new Recent(drafts, (document) => { this.take(document); desk.close(); });
     this.rulings = new Rulings();
-    this.pasting = new Pasting((document) => this.take(document));
-    root.append(this.switch, this.recent.root, this.flaw, this.game, this.rulings.root, this.pasting.root);
+    this.pasting = new Pasting((document, isWhole) => this.#paste(document, isWhole));
+    this.pasted = null; // what of a pasted text lies on the board
+    root.append(this.switch, this.pasting.root, this.recent.root, this.flaw, this.game, this.rulings.root);
     this.render();
     desk.addEventListener("scenario", () => this.turnTo(desk.document.edition));
+    desk.addEventListener("panel", () => { if (desk.panel === "begin") this.#open(); });
   }
 
   // What is begun is of one edition, whatever lies on the board.
@@ -37,7 +36,6 @@ export class Beginnings {
       editions().map(({ edition, title }) => button(title, () => this.turnTo(edition), { "aria-pressed": String(edition === form.edition), data: { key: `edition-${edition}` } }))),
     button("Empty board", () => this.take({ edition: form.edition }), { class: "small", data: { key: "empty" } }));
     this.rulings.show(form);
-    this.pasting.show(form);
     refill(this.game, this.#game(form));
   }
 
@@ -59,18 +57,22 @@ export class Beginnings {
     }
   }
 
-  // All the ways to begin.
-  open() {
-    if (this.desk.panel !== "begin") this.desk.open("begin");
+  // What was said of a text holds for as long as what was read of it lies on the board.
+  #open() {
+    this.recent.render();
+    if (this.pasted !== this.desk.document) this.pasting.clear();
+  }
+
+  // What was read without a fault is looked at; where something is wrong, that is read first.
+  #paste(document, isWhole) {
+    this.take(document);
+    this.pasted = this.desk.document;
+    if (isWhole) this.desk.close();
   }
 
   // A new scenario is one more change, so that Undo leads back to what was there.
   take(document) {
     this.flaw.replaceChildren();
     this.desk.start(document);
-  }
-
-  renderDrafts() {
-    this.recent.render();
   }
 }

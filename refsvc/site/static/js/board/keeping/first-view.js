@@ -1,8 +1,10 @@
 // The board nobody has put anything on yet: a position to play with, another each day, and what to try in it.
-import { button, element } from "../elements.js";
+import { button, element, refill } from "../elements.js";
+import { editions, formOf } from "../editions.js";
 import { normalised } from "../scenario.js";
 
 const DAY = 24 * 60 * 60 * 1000;
+const EDITION = "board-edition"; // what was on the board last is of this edition
 
 // One of these, the same all day for everybody.
 export function ofTheDay(views, date) {
@@ -17,18 +19,53 @@ function offered() {
 export class FirstView {
   // `begin` opens all the ways to begin; what is kept of earlier visits comes before anything new.
   constructor(desk, drafts, begin) {
-    const views = offered();
+    Object.assign(this, { desk, begin, views: offered() });
     this.root = element("section", { class: "first-view", "aria-label": "A position to play with", hidden: true });
-    if (!views.length || drafts.found() || location.search || !desk.isEmpty) return;
-    this.view = ofTheDay(views, new Date());
-    desk.document = normalised(this.view.document);
-    desk.mode = "play";
-    this.root.append(
-      element("p", { class: "first-said" }, element("strong", {}, this.view.question), " ", this.view.try, element("span", { class: "first-how" }, " ", this.view.how)),
+    desk.addEventListener("scenario", () => { remember(desk.document.edition); this.render(); });
+    if (!this.views.length || location.search) return;
+    const kept = drafts.found();
+    if (!kept && desk.isEmpty) {
+      desk.document = normalised(this.#today(remembered()).document);
+      desk.mode = "play";
+    }
+    this.render();
+  }
+
+  // The position of the day in an edition; where there is none, in the newest.
+  #today(edition) {
+    const those = this.views.filter((view) => formOf(view.document).edition === edition);
+    return ofTheDay(those.length ? those : this.views.filter((view) => formOf(view.document) === editions()[0]), new Date());
+  }
+
+  // What it is about, for as long as it lies on the board, and the ways on.
+  render() {
+    const { desk } = this;
+    const view = this.views.find((one) => one.title === desk.document.title);
+    this.root.hidden = !view;
+    if (!view) return;
+    const { edition } = formOf(view.document);
+    const others = editions().filter((one) => one.edition !== edition && this.views.some((other) => formOf(other.document) === one));
+    refill(this.root,
+      element("p", { class: "first-said" }, element("strong", {}, view.question), " ", view.try, element("span", { class: "first-how" }, " ", view.how)),
       element("div", { class: "row" },
-        button("Begin …", begin, { class: "main-action", data: { key: "begin" } }),
-        button("Empty board", () => desk.start({ edition: this.view.document.edition }), { class: "small", data: { key: "first-empty" } })));
-    this.root.hidden = false;
-    desk.addEventListener("scenario", () => { this.root.hidden = desk.document.title !== this.view.document.title; });
+        button("Begin …", this.begin, { class: "main-action", data: { key: "begin" } }),
+        button("Empty board", () => desk.start({ edition }), { class: "small", data: { key: "first-empty" } }),
+        others.map((one) => button(one.title, () => desk.start(this.#today(one.edition).document), { class: "small", data: { key: `first-${one.edition}` } }))));
+  }
+}
+
+function remembered() {
+  try {
+    return localStorage.getItem(EDITION);
+  } catch {
+    return null;
+  }
+}
+
+function remember(edition) {
+  try {
+    localStorage.setItem(EDITION, edition);
+  } catch {
+    // Without a memory the newest edition comes first.
   }
 }

@@ -10,10 +10,11 @@ const BOARD = /\/board(?:\.svg|\.png|\/embed|\/packet|\/card\.png)?$/;
 const SAVED = /\/s\/([a-z0-9]{6,32})(?:\/[a-z.]+)?$/;
 
 export class Pasting {
+  // `take` is given a document, and whether all of the text was read.
   constructor(take) {
     this.take = take;
     this.said = element("div", { class: "begin-flaws" });
-    this.area = element("textarea", { rows: 4, spellcheck: "false", "aria-label": "A scenario file, a position on one line, or a link", data: { key: "paste" } });
+    this.area = element("textarea", { rows: 2, spellcheck: "false", "aria-label": "A scenario file, a position on one line, or a link", placeholder: "What somebody sent you", data: { key: "paste" } });
     const file = element("input", { type: "file", accept: ".yaml,.yml,.json,.txt", onchange: async () => {
       const [chosen] = file.files;
       if (!chosen) return;
@@ -21,13 +22,15 @@ export class Pasting {
       else await this.#open(await chosen.text());
       file.value = "";
     } });
-    this.root = element("section", { class: "begin-part", "aria-label": "Paste" }, element("h2", { class: "panel-heading" }, "Paste a line, a scenario or a link"),
+    this.root = element("section", { class: "begin-part begin-paste", "aria-label": "Paste" }, element("h2", { class: "panel-heading" }, "Paste a line, a scenario or a link"),
       this.said, this.area,
-      element("div", { class: "row" }, button("Read it", () => this.read(this.area.value), { class: "small" }), labelled("or open a file", file)));
+      element("div", { class: "row" }, button("Read it", () => this.read(this.area.value), { class: "main-action", data: { key: "read" } }), labelled("or open a file", file)));
   }
 
-  show({ examples }) {
-    this.area.placeholder = examples.line;
+  // Nothing is left of what was read before.
+  clear() {
+    this.said.replaceChildren();
+    this.area.value = "";
   }
 
   #open(text) {
@@ -63,7 +66,7 @@ export class Pasting {
       const read = await post("scenarios/salvage", { text });
       this.#flaws(read.flaws);
       const cases = read.flaws.length ? read.cases.filter((one) => !isEmpty(normalised(one.document))) : read.cases;
-      if (cases.length === 1) this.take(cases[0].document);
+      if (cases.length === 1) this.take(cases[0].document, !read.flaws.length);
       else if (cases.length) this.said.append(this.#cases(read.title, cases));
     } catch (failure) {
       this.#wrong(failure.message);
@@ -72,7 +75,7 @@ export class Pasting {
 
   #cases(title, cases) {
     return element("div", {}, element("p", {}, `${title || "The file"} has ${cases.length} cases:`),
-      element("ul", { class: "begin-works" }, cases.map((one) => element("li", {}, button(one.title || "Untitled", () => this.take(one.document), { class: "linklike" })))));
+      element("ul", { class: "begin-works" }, cases.map((one) => element("li", {}, button(one.title || "Untitled", () => this.take(one.document, true), { class: "linklike" })))));
   }
 
   #flaws(flaws) {

@@ -6,6 +6,7 @@ import { deleteSaved, tokenOf } from "./tokens.js";
 import { forget, works } from "./works.js";
 
 const MOST = 12;
+const FEW = 2; // are seen at once
 
 export class Recent {
   constructor(drafts, take) {
@@ -21,7 +22,12 @@ export class Recent {
     this.root.hidden = !all.length;
     refill(this.root, element("h2", { class: "panel-heading" }, "Recent and saved"),
       this.flaw ? element("p", { class: "board-problem", role: "alert" }, this.flaw) : null,
-      element("ul", { class: "begin-works" }, all.map((one) => this.#work(one))));
+      this.#works(all.slice(0, FEW)),
+      all.length > FEW ? element("details", { class: "fold-small" }, element("summary", { data: { key: "recent-fold" } }, `${all.length - FEW} more`), this.#works(all.slice(FEW))) : null);
+  }
+
+  #works(those) {
+    return element("ul", { class: "begin-works" }, those.map((one) => this.#work(one)));
   }
 
   #work(one) {

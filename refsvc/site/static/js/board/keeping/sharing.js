@@ -3,8 +3,7 @@ import { at } from "../../place.js";
 import { button, element, labelled, refill } from "../elements.js";
 import { written } from "../scenario.js";
 import { get, post, put } from "../server.js";
-import { PacketLink } from "./packet-link.js";
-import { deleteSaved, keepToken, takeToken } from "./tokens.js";
+import { deleteSaved, keepToken } from "./tokens.js";
 import { forget, remember } from "./works.js";
 
 const LONG_LINK = 1800;
@@ -13,10 +12,18 @@ const LONGEST_CODE = 1500;
 export class Sharing {
   constructor(desk, root, settings) {
     Object.assign(this, { desk, root, settings, texts: null, flaw: "", clash: null });
-    this.saved = settings.saved ? { ...settings.saved, token: takeToken(settings.saved.slug) } : null;
-    this.packet = new PacketLink(desk, document.querySelector("[data-packet]"));
     desk.addEventListener("panel", () => this.refresh());
     desk.addEventListener("change", () => this.refresh());
+    this.refresh();
+  }
+
+  // What the position is saved as, with the token to change it; nothing where it isn't.
+  get saved() {
+    return this.desk.saved;
+  }
+
+  set saved(saved) {
+    this.desk.saved = saved;
   }
 
   async refresh() {

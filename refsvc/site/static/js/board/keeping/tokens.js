@@ -1,5 +1,5 @@
 // The right to change what was saved: a token for each short link that this browser made or was handed.
-import { post } from "../server.js";
+import { remove } from "../server.js";
 
 const TOKENS = "board-tokens";
 
@@ -35,6 +35,6 @@ export function takeToken(slug) {
 
 // Takes back what was saved: the link leads nowhere then, and no version is left.
 export async function deleteSaved(slug) {
-  await post(`scenarios/saved/${slug}/delete`, { token: tokenOf(slug) });
+  await remove(`scenarios/saved/${slug}`, { token: tokenOf(slug) });
   keepToken(slug, undefined);
 }

@@ -5,7 +5,7 @@ import { cardAt, placed, shifted, withCardIn, without } from "../scenario.js";
 // Whose a card is that is put on a space: whose half of the board it is, unless somebody said otherwise.
 export function sideAt(desk, square) {
   if (desk.side) return desk.side;
-  const { columns, rows, players } = desk.answer.view;
+  const { columns, rows, players } = desk.view;
   const isNear = rows.indexOf(Number(square.slice(1))) >= rows.length / 2;
   const those = sidesOf(desk.document).filter((side) => players.find((player) => player.side === side)?.near === isNear);
   const part = Math.floor((columns.indexOf(square[0]) * those.length) / columns.length);
@@ -67,7 +67,7 @@ export function takeUp(desk, place, how) {
 // One more like it on the space that lies opposite, for the player who sits there.
 export function mirror(desk, place) {
   const card = desk.space(place);
-  const { columns, rows } = desk.answer.view;
+  const { columns, rows } = desk.view;
   const field = formOf(desk.document).columns.length;
   const column = columns.indexOf(card.square[0]);
   const across = column - (column % field) + field - 1 - (column % field);
@@ -79,7 +79,7 @@ export function mirror(desk, place) {
 }
 
 function opposite(desk, side) {
-  const { players } = desk.answer.view;
+  const { players } = desk.view;
   const isNear = (one) => players.find((player) => player.side === one)?.near;
   const sides = sidesOf(desk.document);
   const [own, others] = [true, false].map((same) => sides.filter((one) => (isNear(one) === isNear(side)) === same));

@@ -23,6 +23,12 @@ export class Chooser {
     return formOf(this.desk.document);
   }
 
+  // Fetches the cards and makes their tiles, before anybody looks at them.
+  prepare() {
+    this.render();
+    return this.ready;
+  }
+
   // Finds anew for what stands in the field; a later search takes over.
   search() {
     this.ready = this.#search();
@@ -54,16 +60,17 @@ export class Chooser {
     this.note.textContent = words;
   }
 
-  // What is offered before a letter is typed: what was put last, then what may still stand beside what is there.
+  // What is offered before a letter is typed: of the factions that are there, what was put last and then the others; what
+  // any faction may bring; at last what was put before. On an empty board, what was put last and the summoners.
   #offered({ cards }) {
-    const { edition } = this.#form;
     if (this.faction) return sorted(cards.filter((card) => card.faction === this.faction));
-    const recent = this.cards.recent(edition);
-    const there = new Set((this.desk.answer?.view.spaces ?? []).map((space) => space.card));
-    const isThere = (card) => card.classes.includes("summoner") && there.has(card.card);
-    const near = this.near.flatMap((faction) => sorted(cards.filter((card) => card.faction === faction && !recent.includes(card) && !isThere(card))));
-    const rest = recent.length + near.length ? [] : sorted(cards.filter((card) => card.classes.includes("summoner")));
-    return [...recent, ...near, ...rest];
+    const recent = this.cards.recent(this.#form.edition);
+    if (!this.near.length) return unique([...recent, ...sorted(cards.filter((card) => isA(card, "summoner")))]);
+    const there = new Set(this.desk.view.spaces.map((space) => space.card));
+    const isWanted = (card) => !isA(card, "summoner") || !there.has(card.card);
+    const near = this.near.flatMap((faction) => sorted(cards.filter((card) => card.faction === faction && isWanted(card))));
+    const anybodys = sorted(cards.filter((card) => !card.faction && (isA(card, "structure") || isA(card, "wall"))));
+    return unique([...recent.filter((card) => near.includes(card) || anybodys.includes(card)), ...near, ...anybodys, ...recent.filter(isWanted)]);
   }
 
   // The factions of the cards on the board, those of whose side it is first.
@@ -71,7 +78,7 @@ export class Chooser {
     const { desk } = this;
     const { edition } = this.#form;
     const side = this.side();
-    const spaces = desk.answer?.view.spaces ?? [];
+    const spaces = desk.view?.spaces ?? [];
     const own = [...spaces.filter((space) => space.player === side), ...spaces.filter((space) => space.player !== side)];
     return [...new Set(own.map((space) => this.cards.card(edition, space.card)?.faction).filter(Boolean))];
   }
@@ -139,9 +146,17 @@ export class Chooser {
   }
 }
 
+function unique(cards) {
+  return [...new Set(cards)];
+}
+
+function isA(card, kind) {
+  return card.classes.split(" ").includes(kind);
+}
+
 const ORDER = ["summoner", "common", "champion", "structure", "wall", "event"];
 
 function sorted(cards) {
-  const rank = (card) => ORDER.findIndex((kind) => card.classes.split(" ").includes(kind));
+  const rank = (card) => ORDER.findIndex((kind) => isA(card, kind));
   return cards.toSorted((one, other) => rank(one) - rank(other) || (one.faction ?? "").localeCompare(other.faction ?? "") || one.name.localeCompare(other.name));
 }

@@ -2,9 +2,9 @@
 import { button, citation, element, refill } from "../elements.js";
 import { suggestionsShown } from "../answering/asking.js";
 
-export function renderNotices(desk, root, { problem, kept }) {
+export function renderNotices(desk, root, kept) {
   const notices = desk.warning ? [element("div", { class: "notice" }, element("p", {}, desk.warning))] : [];
-  if (problem && !desk.past.length) notices.push(element("p", { class: "board-problem", role: "alert" }, problem));
+  if (desk.problem && !desk.past.length) notices.push(element("p", { class: "board-problem", role: "alert" }, desk.problem));
   if (desk.refusal) notices.push(refused(desk));
   if (kept) notices.push(element("div", { class: "notice" }, element("p", {}, kept.words), button("Show it as the link has it", kept.drop, { class: "small", data: { key: "as-linked" } })));
   refill(root, notices);

@@ -20,6 +20,7 @@ export class Battlefield {
     root.addEventListener("focusin", (event) => this.#focused(event.target));
     desk.addEventListener("change", () => this.render());
     desk.addEventListener("preview", () => this.render());
+    desk.addEventListener("foreseen", () => this.render());
   }
 
   // The grid for as many spaces as the position has.
@@ -27,6 +28,7 @@ export class Battlefield {
     if (String([columns, rows]) === String([this.columns, this.rows])) return;
     Object.assign(this, { columns, rows });
     this.cells.clear();
+    this.drawn = new Map(); // of each space, what it was drawn from
     if (!columns.includes(this.current[0])) this.current = "c1";
     this.root.style.setProperty("--columns", columns.length);
     this.root.classList.toggle("is-wide", columns.length > WIDE);
@@ -65,10 +67,15 @@ export class Battlefield {
       const kinds = [...(marks.get(square)?.kinds ?? [])];
       const isTouched = !preview && (desk.touched?.square === square || desk.carried?.square === square);
       const isPicked = !preview && isPickedOn(desk, square);
-      cell.className = ["space", isTouched && "is-touched", isPicked && "is-picked", preview?.marked.includes(square) && "is-differing", ...kinds.map((kind) => `can-${kind}`), active.has(square) && !kinds.length && "can-act", concerned(desk, square) && "is-concerned", cards.length > 1 && "is-shared"].filter(Boolean).join(" ");
+      const isConcerned = concerned(desk, square);
+      const classes = ["space", isTouched && "is-touched", isPicked && "is-picked", preview?.marked.includes(square) && "is-differing", ...kinds.map((kind) => `can-${kind}`), active.has(square) && !kinds.length && "can-act", isConcerned && "is-concerned", cards.length > 1 && "is-shared"].filter(Boolean).join(" ");
+      const from = JSON.stringify([classes, active.has(square), cards]);
+      if (this.drawn.get(square) === from) continue;
+      this.drawn.set(square, from);
+      cell.className = classes;
       cell.setAttribute("aria-label", said(square, cards, kinds, active.has(square)));
       cell.setAttribute("aria-selected", String(isTouched));
-      const marked = concerned(desk, square) && !isTouched ? [...kinds, "blocked"] : kinds;
+      const marked = isConcerned && !isTouched ? [...kinds, "blocked"] : kinds;
       cell.replaceChildren(...tiles(cards), ...(marked.length ? [markSign(marked, cards)] : []));
     }
   }

@@ -183,10 +183,10 @@ function picture(wide, high, kind, parts) {
 }
 
 // The part of a board where something is to be seen, as a picture with words.
-export function smallBoard(view, wanted, { marked = [], before = null } = {}) {
+export function smallBoard(view, wanted, { marked = [], before = null, rim = 1, least = 3 } = {}) {
   const cardsOn = (square) => view.spaces.filter((space) => space.square === square);
   const old = new Map((before?.spaces ?? []).map((space) => [space.square, space]));
-  const { columns, rows } = around(view, wanted);
+  const { columns, rows } = around(view, wanted, rim, least);
   const lines = rows.map((row) => [element("span", { class: "small-row" }, String(row)), ...columns.map((column) => {
     const square = `${column}${row}`;
     const cards = cardsOn(square);
@@ -201,13 +201,13 @@ export function smallBoard(view, wanted, { marked = [], before = null } = {}) {
   return board;
 }
 
-// The smallest part that holds these spaces with one around them; nothing smaller than three by three.
-function around(view, squares) {
+// The smallest part that holds these spaces with so many around them, and no fewer than the least in a row or a column.
+function around(view, squares, rim, least) {
   const cut = (all, used) => {
     const places = used.map((one) => all.indexOf(one));
-    let [first, last] = places.length ? [Math.min(...places) - 1, Math.max(...places) + 1] : [0, all.length - 1];
-    first = Math.max(0, Math.min(first, all.length - 3));
-    return all.slice(first, Math.max(first + 3, last + 1));
+    let [first, last] = places.length ? [Math.min(...places) - rim, Math.max(...places) + rim] : [0, all.length - 1];
+    first = Math.max(0, Math.min(first, all.length - least));
+    return all.slice(first, Math.max(first + least, last + 1));
   };
   return { columns: cut(view.columns, squares.map((one) => one[0])), rows: cut(view.rows, squares.map((one) => Number(one[1]))) };
 }

@@ -1,0 +1,145 @@
+"""A small position in which cards meet: what the cards are says who stands where, and nothing else is made up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import engine
+from refsvc.judge.cards import AT_WILL
+from refsvc.judge.scenarios import WrongScenario
+
+if TYPE_CHECKING:
+    from refsvc.judge.judge import Judge
+
+NEAR, FAR = SIDES = ("south", "north")
+"""The two players, the active one first."""
+STANDS = {NEAR: ("c4", "d4"), FAR: ("c5", "d5")}
+"""Where the cards of each player stand, so that all of them are adjacent to one of the other's."""
+BACK = {NEAR: "d1", FAR: "c8"}
+"""Where the summoners stand who have no part in it."""
+MAGIC = 6
+"""What is there to pay with: enough for any card."""
+ATTACK = "attack"
+MOVE = "move"
+OF_MOVING = frozenset({"move", "away", "force"})
+"""Words in the names of timing windows that speak of moving; what speaks of neither is shown while attacks are made."""
+
+
+class Meeting(NamedTuple):
+    """The position, and where the cards are in it."""
+
+    case: engine.Case
+    spaces: tuple[str, ...]
+    """Where they stand that stand on the board."""
+    hands: tuple[tuple[str, str], ...]
+    """Cards in hand, each with its player."""
+
+
+def meeting(judge: Judge, cards: Sequence[engine.Card], edition: str) -> Meeting | None:
+    """One card before an enemy, or two where they meet; None where too little is known of them to set that up."""
+    known = [one for one in judge.cards[edition] if one.entry]
+    sides = _sides(cards)
+    factions = _factions(known, cards, sides)
+    pieces: dict[str, list[engine.Card]] = {side: [] for side in SIDES}
+    hands: dict[str, list[engine.Card]] = {side: [] for side in SIDES}
+    for card, side in zip(cards, sides, strict=True):
+        (hands if _is_held(card) else pieces)[side].append(card)
+    for side in SIDES:
+        if not any("unit" in one.classes for one in pieces[side]):
+            pieces[side] += _helper(known, factions[side], cards)
+    board = {
+        place: _placed(card, side) for side in SIDES for place, card in zip(STANDS[side], pieces[side], strict=False)
+    }
+    spaces = tuple(place for place, told in board.items() if told["card"] in {one.reference for one in cards})
+    for side in SIDES:
+        if not any("summoner" in one.classes for one in pieces[side]):
+            board[BACK[side]] = _placed(_summoner(known, factions[side]), side)
+    told: dict[str, Any] = {
+        "edition": edition,
+        "phase": _phase(cards, edition),
+        "players": {side: {"magic": MAGIC, "hand": [one.reference for one in hands[side]]} for side in SIDES},
+        "board": board,
+    }
+    case = _read(judge, told)
+    return None if case is None else Meeting(case, spaces, tuple(_held(hands)))
+
+
+def _sides(cards: Sequence[engine.Card]) -> list[str]:
+    """Whose each card is: cards of one faction are on one side, all others meet as enemies.
+
+    It is the turn of whoever can begin something: the one with an event in hand, then the one with a text to start.
+    """
+    first, *others = cards
+    if all(first.faction and one.faction == first.faction for one in others):
+        return [NEAR] * len(cards)
+    begins = max(cards, key=lambda one: (_is_held(one), _starts(one)))
+    return [NEAR if one is begins else FAR for one in cards]
+
+
+def _starts(card: engine.Card) -> bool:
+    """Whether its player starts something it does, rather than wait for it to be triggered."""
+    return any(window.startswith(AT_WILL) for note in card.abilities for window in note.windows)
+
+
+def _is_held(card: engine.Card) -> bool:
+    """Whether it waits in a hand: an event, unless it is built and stays on the board."""
+    return "event" in card.classes and "structure" not in card.classes
+
+
+def _factions(known: Iterable[engine.Card], cards: Sequence[engine.Card], sides: Sequence[str]) -> dict[str, str]:
+    """The faction of each side: that of its card, or the first other one that has all that is needed."""
+    ready = dict.fromkeys(one.faction for one in known if one.faction and "summoner" in one.classes and _whole(one))
+    found = {side: card.faction for card, side in zip(cards, sides, strict=True) if card.faction in ready}
+    for side in SIDES:
+        if side not in found:
+            found[side] = next(one for one in ready if one not in found.values())
+    return found
+
+
+def _helper(known: Iterable[engine.Card], faction: str, besides: Sequence[engine.Card]) -> list[engine.Card]:
+    """A common of the faction that does as little of its own as there is, melee before ranged."""
+    commons = [
+        one
+        for one in known
+        if one.faction == faction and {"common", "unit"} <= one.classes and _whole(one) and one not in besides
+    ]
+    return sorted(commons, key=lambda one: (len(one.abilities), one.attack != "melee", one.name))[:1]
+
+
+def _summoner(known: Iterable[engine.Card], faction: str) -> engine.Card:
+    return next(one for one in known if one.faction == faction and "summoner" in one.classes and _whole(one))
+
+
+def _whole(card: engine.Card) -> bool:
+    return None not in (card.life, card.strength, card.attack)
+
+
+def _placed(card: engine.Card, side: str) -> dict[str, str]:
+    return {"card": card.reference, "player": side}
+
+
+def _phase(cards: Sequence[engine.Card], edition: str) -> str:
+    """That of an event, else that of moving where every text has to do with it, else that of attacks."""
+    known = engine.EDITIONS[edition].phases
+    played = [one.phase for one in cards if one.phase in known]
+    if played:
+        return str(played[0])
+    texts = [[word for note in one.abilities for window in note.windows for word in window.split("-")] for one in cards]
+    speaking = [words for words in texts if words]
+    return MOVE if speaking and all(OF_MOVING.intersection(words) for words in speaking) else ATTACK
+
+
+def _held(hands: dict[str, list[engine.Card]]) -> Iterator[tuple[str, str]]:
+    for side, cards in hands.items():
+        for card in cards:
+            yield card.name, side
+
+
+def _read(judge: Judge, told: dict[str, Any]) -> engine.Case | None:
+    """The position, if it can be one that a game comes to."""
+    try:
+        case = judge.read(told).first
+    except WrongScenario:
+        return None
+    return None if case.position.faults else case

@@ -1,0 +1,52 @@
+"""What results of a search offer to open on the board: positions of rulings, and puzzles that a query is about."""
+
+from dataclasses import dataclass
+
+from refsvc.http import addresses, reference
+from refsvc.puzzles import Brief, WrongPuzzle
+from refsvc.search import Query, beside
+
+MOST = 4
+"""How many puzzles stand among the results; the list of puzzles has them all."""
+
+
+@dataclass(frozen=True)
+class PuzzleFound:
+    """A puzzle among the results."""
+
+    title: str
+    question: str
+    kind_words: str
+    address: str
+    board: str
+    """Where its position opens on the board; empty without one."""
+
+
+def board_of(identifier: str) -> str:
+    """Where the first position of an entry opens on the board; empty for one that has none."""
+    found = reference().rulings(reference().corpus.items[identifier])
+    return addresses.on_board(found[0]) if found else ""
+
+
+def puzzles_about(query: Query) -> tuple[PuzzleFound, ...]:
+    """The puzzles whose titles, questions or cards have every telling word of the query."""
+    try:
+        briefs = {one.key: one for one in reference().collection.every()}
+    except WrongPuzzle:
+        return ()
+    found = beside(query, {key: _told(one) for key, one in briefs.items()})
+    return tuple(_shown(briefs[key]) for key in found[:MOST])
+
+
+def _told(one: Brief) -> str:
+    return " ".join([one.title, one.question, *one.factions, one.line.replace("/", " ").replace(".", " ")])
+
+
+def _shown(one: Brief) -> PuzzleFound:
+    return PuzzleFound(
+        one.title,
+        one.question,
+        reference().puzzles.kind(one.kind),
+        addresses.puzzle(one.slug),
+        addresses.position(one.line, title=one.title) if one.line else "",
+    )

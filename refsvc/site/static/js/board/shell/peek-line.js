@@ -1,0 +1,38 @@
+// What matters of the card that is touched, on the one line that is left of the sheet at its lowest stop.
+import { button, element, icon, refill } from "../elements.js";
+import { capitalised, formOf } from "../editions.js";
+import { actionsOf } from "../table/marks.js";
+
+const MAY = { attack: "attack", move: "move", use: "use an ability" }; // the most wanted first
+
+// `change` is given the facts that a touch on the line sets, `takeAway` takes the card from the board.
+export function renderPeekLine(desk, root, { change, takeAway }) {
+  const card = desk.touched?.square ? desk.space(desk.place) : null;
+  refill(root, card ? [element("strong", { class: `of-${card.player}` }, card.name), figures(desk, card), first(desk, card, change, takeAway)] : null);
+}
+
+function figures({ mode }, card) {
+  const told = [];
+  if (mode === "play" && card.strength !== null) told.push([card.attack ?? "melee", String(card.strength), `strength ${card.strength}`]);
+  if (card.life !== null) told.push(["life", card.damage ? `${card.left}/${card.life}` : String(card.left), `${card.left} of ${card.life} life`]);
+  if (card.boost) told.push(["boost", String(card.boost), `${card.boost} boost`]);
+  return told.map(([sign, text, words]) => element("span", { class: "figure-told" }, icon(sign), element("span", { "aria-hidden": "true" }, text), element("span", { class: "visually-hidden" }, words)));
+}
+
+// Setting up, what is changed most; playing, what it did and what it may do.
+function first(desk, card, change, takeAway) {
+  if (desk.mode === "setup") {
+    const [token] = formOf(desk.document).tokens;
+    return [button(`+1 ${token}`, () => change({ [token]: card.damage + 1 }, `${capitalised(token)} ${card.damage + 1}.`), { class: "small peek-more", data: { key: "peek-more" } }),
+      button("Take away", takeAway, { class: "small", data: { key: "peek-away" } })];
+  }
+  const actions = actionsOf(desk);
+  const may = Object.entries(MAY).filter(([kind]) => actions.some((action) => action.kind === kind)).map(([, words]) => words);
+  return element("span", { class: "peek-first" }, [done(desk), may.length ? `may ${may.join(", ")}` : "nothing to do"].filter(Boolean).join("; "));
+}
+
+// What the turn so far says of it.
+function done({ place, answer }) {
+  const used = answer?.position?.document?.used ?? {};
+  return ["moved", "attacked"].filter((list) => used[list]?.includes(place)).join(", ");
+}

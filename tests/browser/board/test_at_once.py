@@ -1,0 +1,89 @@
+"""A change of the position is seen at once: before the service has answered, and not against its answer."""
+
+import json
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from tests.browser.board.conftest import Judge
+
+pytestmark = pytest.mark.browser
+
+
+ASKED = "**/api/v1/scenarios/board"
+
+
+class Service:
+    """The service, as slow as it can be: what it is asked about a position waits until it is let go."""
+
+    def __init__(self, judge: Judge) -> None:
+        self.waiting: list[Route] = []
+        self.page = judge.page
+        judge.page.route(ASKED, lambda route: self.waiting.append(route))
+
+    def answers(self) -> None:
+        """Answers all that it was asked."""
+        while self.waiting:
+            self.waiting.pop(0).continue_()
+
+    def is_quick(self) -> None:
+        """Answers at once from now on."""
+        self.page.unroute(ASKED)
+
+    def refuses(self, why: str) -> None:
+        """Refuses all that it was asked."""
+        while self.waiting:
+            problem = {"title": "Not understood", "status": 422, "detail": why}
+            self.waiting.pop(0).fulfill(status=422, content_type="application/problem+json", body=json.dumps(problem))
+
+
+@pytest.fixture
+def waiting(judge: Judge) -> tuple[Judge, Service]:
+    """A judge who sets up a position with two cards, and a service that lets them wait."""
+    judge.open("/board?p=2e/3,c1.Ret-Talus/2,d8.Sneeks/move.south").turn_to("Set up")
+    expect(judge.page.locator("[data-palette] .choice").first).to_be_visible()
+    return judge, Service(judge)
+
+
+def test_a_card_lies_there_before_the_service_has_answered(waiting: tuple[Judge, Service]) -> None:
+    """With its figures and its side, another one beside it as well; the answer changes nothing that is seen."""
+    judge, service = waiting
+    judge.place("d3", "Undead Warrior")
+    judge.place("b3", "Horde Slinger")
+    tile = judge.space("d3").locator(".tile")
+    expect(tile).to_have_class("tile of-south")
+    expect(tile.locator(".figure")).to_have_text(["2", "4"])
+    expect(judge.space("b3").locator(".tile")).to_have_class("tile of-south")
+    assert service.waiting
+    service.answers()
+    judge.holds("d3", "4 of 4 life left")
+    expect(tile.locator(".figure")).to_have_text(["2", "4"])
+
+
+def test_damage_and_taking_away_are_seen_at_once(waiting: tuple[Judge, Service]) -> None:
+    """Life goes down with the damage, and a space is empty as soon as its card is taken."""
+    judge, service = waiting
+    judge.space("c1").click()
+    judge.touch.get_by_role("button", name="Damage: one more").click()
+    judge.holds("c1", "1 damage")
+    expect(judge.space("c1").locator(".figure-life")).to_have_text("11")
+    judge.space("d8").click()
+    judge.button("Take away").click()
+    judge.holds("d8", "d8: empty")
+    assert service.waiting
+    service.answers()
+    judge.holds("c1", "11 of 12 life left")
+
+
+def test_what_the_service_refuses_is_not_shown_any_longer(waiting: tuple[Judge, Service]) -> None:
+    """It says why, and the board is what was answered last; Undo takes the change back."""
+    judge, service = waiting
+    judge.place("d3", "Undead Warrior")
+    service.refuses("That cannot be.")
+    expect(judge.page.locator("[data-notices]")).to_contain_text("That cannot be.")
+    judge.holds("d3", "d3: empty")
+    service.is_quick()
+    judge.button("Undo", "[data-notices]").click()
+    expect(judge.page.locator("[data-notices]")).to_be_empty()
+    judge.holds("d3", "d3: empty")
+    judge.holds("c1", "Ret-Talus")

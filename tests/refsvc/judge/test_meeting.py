@@ -1,0 +1,73 @@
+"""Cards that meet on a small board: set up from what they are, never from what nobody states."""
+
+from itertools import pairwise
+
+import engine
+from refsvc.judge import Judge, Meeting, meeting
+
+
+def met(judge: Judge, *names: str, edition: str = "2e") -> Meeting:
+    """The meeting of these cards, which can be set up."""
+    found = meeting(judge, [card(judge, name, edition) for name in names], edition)
+    assert found is not None
+    return found
+
+
+def card(judge: Judge, name: str, edition: str = "2e") -> engine.Card:
+    """The card of this name."""
+    found = judge.card_named(name, edition)
+    assert found is not None
+    return found
+
+
+def test_enemies_stand_face_to_face_and_one_may_attack(judge: Judge) -> None:
+    """Two units of two factions stand adjacent to each other, in a phase in which one attacks the other."""
+    found = met(judge, "Mind Witch", "Horde Slinger")
+    assert found.spaces == ("c4", "c5")
+    assert "attack c4 c5" in [one.text for one in judge.legal(found.case).actions]
+
+
+def test_friends_stand_side_by_side_before_an_enemy(judge: Judge) -> None:
+    """Two units of one faction are on one side, with somebody to attack."""
+    found = met(judge, "Tacullu", "Kalal")
+    assert {found.case.document["board"][space].get("player", "south") for space in found.spaces} == {"south"}
+    assert any(one.squares[0] in found.spaces for one in judge.legal(found.case).actions if one.kind == "attack")
+
+
+def test_who_holds_an_event_has_the_turn(judge: Judge) -> None:
+    """An event waits in the hand of the active player, in its phase, and may be played, whichever is named first."""
+    for names in (("Blast", "Horde Slinger"), ("Horde Slinger", "Blast")):
+        found = met(judge, *names)
+        assert found.hands == (("Blast", "south"),)
+        assert "Blast" in [one.name for one in judge.legal(found.case).actions if one.kind == "play"]
+
+
+def test_a_summoner_stands_there_once(judge: Judge) -> None:
+    """Where a card is a summoner, its side has no other."""
+    found = met(judge, "Tacullu", "Sneeks")
+    board = found.case.document["board"]
+    assert len(board) == 2
+    assert not found.case.position.faults
+
+
+def test_a_card_alone_has_somebody_before_it(judge: Judge) -> None:
+    """One card is set up as well, with an enemy adjacent to it."""
+    found = met(judge, "Mind Witch")
+    assert found.spaces == ("c4",)
+    assert "c5" in found.case.document["board"]
+
+
+def test_what_nobody_knows_is_not_made_up(judge: Judge) -> None:
+    """A card whose figures no source states is not set up."""
+    assert meeting(judge, [card(judge, "Sin-Sin"), card(judge, "Mind Witch")], "2e") is None
+
+
+def test_every_position_can_come_about(judge: Judge) -> None:
+    """Whatever cards of an edition meet, nothing is strange about the position."""
+    for edition in engine.EDITIONS:
+        cards = [one for one in judge.cards[edition] if one.entry and meeting(judge, [one], edition)]
+        assert len(cards) > 50
+        for first, second in pairwise(cards):
+            found = meeting(judge, [first, second], edition)
+            assert found is not None, (first.name, second.name)
+            assert not found.case.position.faults, (first.name, second.name)

@@ -1,0 +1,206 @@
+"""What a comparison tells in sentences: until the first decision, after each answer, and whatever is decided."""
+
+from typing import Any
+
+import pytest
+
+from refsvc.judge import BranchAnswer, CompareAnswer, Judge
+
+KINGDOM = {"d1": "Ret-Talus", "d8": {"card": "Sneeks", "player": "north"}}
+PURGE = {
+    "phase": "move",
+    "players": {"south": {"hand": ["Purge"]}},
+    "board": {
+        **KINGDOM,
+        "c3": "Undead Archer",
+        "d4": "Undead Carrier",
+        "d5": {"card": "Horde Slinger", "player": "north"},
+        "d6": {"card": "Citadel Paladin", "player": "north"},
+    },
+}
+SPORES = {
+    "phase": "attack",
+    "players": {"north": {"discard": ["Fungal Beast"]}},
+    "board": {
+        "d1": "Ret-Talus",
+        "d3": "Undead Archer",
+        "d5": {"card": "Spore Carrier", "player": "north", "boost": 3},
+        "d8": {"card": "Kuldak", "player": "north"},
+    },
+}
+BRUTES = {
+    "phase": "summon",
+    "cards": {
+        "Wolfsbane Brute": {"attack": "melee", "class": "common unit", "life": 4, "cost": 2, "strength": 2},
+    },
+    "board": {
+        **KINGDOM,
+        "d3": "Wolfsbane Brute",
+        "f2": "Wolfsbane Brute",
+        "e3": {"card": "Smasher", "player": "north"},
+    },
+}
+DRUDGER = {
+    "phase": "attack",
+    "cards": {
+        "Mud Drudger": {"attack": "melee", "life": 1, "cost": 1, "strength": 1},
+        "Mortar Upgrade": {"class": "standard event", "cost": 0, "phase": "attack"},
+    },
+    "players": {"south": {"hand": ["Mortar Upgrade"]}},
+    "board": {
+        "d1": "Krusk",
+        "d6": {"card": "Mugglug", "player": "north"},
+        "d7": {"card": "Mud Drudger", "player": "north"},
+        "e6": {"card": "Bog Witch", "player": "north", "damage": 1},
+    },
+}
+DANCER = {
+    "turn": "north",
+    "phase": "attack",
+    "players": {"south": {"active": ["Divine Retribution"]}},
+    "board": {
+        "d1": "Queen Maldaria",
+        "d4": "Royal Guardian",
+        "d5": {"card": "Gem Dancer", "player": "north", "attack": "melee"},
+        "a8": {"card": "Ret-Talus", "player": "north"},
+    },
+}
+
+
+def compared(judge: Judge, document: dict[str, Any], action: str, *given: str) -> CompareAnswer:
+    """All that can come of an action in a position, its first decisions made."""
+    return judge.compare(judge.read(document).first, action, given)
+
+
+def answers(found: CompareAnswer, fork: int = 0) -> dict[str, BranchAnswer]:
+    """The answers to a decision, by their words."""
+    return {branch.said: branch for branch in found.forks[fork].branches}
+
+
+def test_what_happened_until_the_first_decision_is_told(judge: Judge) -> None:
+    """With what was decided, unless what happened tells it."""
+    found = compared(judge, PURGE, "play Purge", "c3, d4", "d4", "d5")
+    assert found.so_far == (
+        "Purge targets Undead Archer on c3 and Undead Carrier on d4.",
+        "Horde Slinger on d5 is destroyed by Purge.",
+        "South gains 1 magic.",
+    )
+
+
+def test_what_happens_whatever_is_chosen_is_told_once(judge: Judge) -> None:
+    """Neither answer repeats it, and a card that leaves one way or another is told of too."""
+    found = compared(judge, PURGE, "play Purge", "c3, d4", "d4", "d5")
+    gone = "Undead Carrier on d4 is destroyed by Purge. Undead Archer goes to South's discard pile."
+    assert found.always == f"Whatever is chosen: {gone}"
+    assert found.order == "In whichever order these happen, the same comes of it."
+    taken, left = found.forks[0].branches
+    assert (taken.happens, left.happens) == (("Undead Archer is placed from c3 on d5.",), ())
+    assert taken.may == "Then, as South chooses: Citadel Paladin on d6 takes 2 damage. Or: Nothing else changes."
+
+
+def test_an_answer_tells_what_finds_nothing_to_do_then_and_why(judge: Judge) -> None:
+    """The beast has no space any more once the archer stands there."""
+    found = compared(judge, SPORES, "attack d3 d5", "mr mr m")
+    question = found.forks[0].question.sentence
+    assert question.startswith("Soul Shift of Undead Archer on d3 and Fungal Transformation of Spore Carrier")
+    first = answers(found)["Soul Shift of Undead Archer on d3 first"]
+    assert first.fork is not None
+    taken, left = found.forks[first.fork].branches
+    assert taken.happens == (
+        "Undead Archer is placed from d3 on d5.",
+        "Fungal Transformation of Spore Carrier (which was on d5) finds nothing left to do.",
+    )
+    assert taken.nothing == ("Undead Archer stands on d5, and the space would have to be empty.",)
+    assert left.happens[-1] == "Fungal Beast is placed on d5 as a new card."
+
+
+def test_what_only_one_order_makes_possible_is_told_with_what_does_it(judge: Judge) -> None:
+    """Of many ends, those that the other order has not; the ends that differ in a space are one sentence."""
+    found = answers(compared(judge, BRUTES, "end phase"))
+    near, far = (found[f"Ram of Wolfsbane Brute on {space} first"] for space in ("d3", "f2"))
+    assert near.only == "Only this way, by Ram of Wolfsbane Brute on f2: Smasher goes from e3 to f4, e1 or d2."
+    assert far.happens == ("Ram of Wolfsbane Brute on f2 has nothing to target.",)
+    assert far.nothing == ("Smasher on e3 is 2 spaces from Wolfsbane Brute, and Ram reaches 1 space.",)
+    ends = "Smasher goes from e3 to e4, f3 or e2. Or: Nothing else changes."
+    assert (far.may, far.only) == (f"Then, as South chooses: {ends}", "")
+
+
+def test_who_destroyed_a_card_and_who_gains_magic_is_told(judge: Judge) -> None:
+    """What is hit at once with the card that it saves is destroyed by its own ability: for nothing."""
+    found = answers(compared(judge, DRUDGER, "play Mortar Upgrade"))
+    assert found["Mugglug on d6 or Bog Witch on e6"].happens == (
+        "Mud Drudger on d7 is destroyed by Prune.",
+        "Nobody gains magic for Mud Drudger.",
+        "Mugglug on d6 gets no damage from Mortar Upgrade.",
+        "Bog Witch on e6 is destroyed by Mortar Upgrade.",
+        "South gains 1 magic.",
+    )
+
+
+def test_what_acts_after_one_answer_alone_is_said_to_do_nothing_after_the_other(judge: Judge) -> None:
+    """With the reason; and what comes of every roll is told before the dice."""
+    found = compared(judge, DANCER, "attack d5 d4")
+    exchanged, stayed = found.forks[0].branches
+    aura = "Aura of the Phoenix of Queen Maldaria on d1 does nothing here"
+    assert exchanged.nothing == (f"{aura}: d5 and d1 are 4 spaces apart, and Aura of the Phoenix reaches 3 spaces.",)
+    assert stayed.then == "Whatever is rolled: Gem Dancer on d5 gets 1 damage from Aura of the Phoenix."
+    assert stayed.nothing == ()
+
+
+def test_an_end_that_no_step_tells_says_what_is_otherwise(judge: Judge) -> None:
+    """Which cards were drawn is seen by where they went."""
+    drawn = {"south": {"draw": ["Purge", "Undead Carrier", "Blood Summon"], "hand": ["Gate", "Gate", "Gate"]}}
+    found = compared(judge, {"phase": "magic", "players": drawn, "board": KINGDOM}, "end phase")
+    branch = answers(found)["Blood Summon and Purge"]
+    assert branch.happens == ("Blood Summon goes to South's hand.", "Purge goes to South's hand.")
+    assert found.always.startswith("Whatever is drawn: South draws 2 cards.")
+
+
+def test_to_pick_nothing_is_an_answer_that_was_followed(judge: Judge) -> None:
+    """Each answer stands by its own words, picking none too; nothing is said not to be followed that was."""
+    found = compared(judge, PURGE, "play Purge")
+    assert found.complete
+    said = answers(found)
+    assert not [words for words in said if "not followed" in words]
+    assert said["none"].lines == ("none",)
+    assert said["Undead Archer on c3"].lines == ("c3",)
+
+
+@pytest.mark.parametrize(
+    ("document", "action"),
+    [
+        (PURGE, "play Purge"),
+        (SPORES, "attack d3 d5"),
+        (BRUTES, "end phase"),
+        (DRUDGER, "play Mortar Upgrade"),
+        (DANCER, "attack d5 d4"),
+    ],
+)
+def test_whatever_an_answer_tells_happens_when_it_is_played(
+    judge: Judge, document: dict[str, Any], action: str
+) -> None:
+    """Every sentence of every way is among the steps of that way, or among what is otherwise at its end."""
+    asked = judge.read(document).first
+    found = judge.compare(asked, action)
+    for lines, told in ways(found):
+        play = judge.play(asked, [action, *lines])
+        assert play.pending is None
+        happened = {judge.step(step, play.start).sentence for step in play.steps}
+        changed = {judge.words.change(one, play.start) for one in play.position.changes_since(play.start)}
+        assert set(told) <= happened | changed
+
+
+def ways(found: CompareAnswer) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Every way through a tree with what is told on it; of those that meet, the first."""
+    done: list[tuple[tuple[str, ...], tuple[str, ...]]] = []
+    waiting: list[tuple[int, tuple[str, ...], tuple[str, ...]]] = [(0, found.start, ())]
+    met = {0}
+    for number, lines, told in waiting:
+        for branch in found.forks[number].branches:
+            further = ((*lines, *branch.lines), (*told, *branch.happens))
+            if branch.fork is None:
+                done.append(further)
+            elif branch.fork not in met:
+                met.add(branch.fork)
+                waiting.append((branch.fork, *further))
+    return done
