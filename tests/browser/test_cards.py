@@ -4,13 +4,9 @@ import re
 from typing import Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Arriving
-from tests.browser.test_accessibility import RULES
-
-pytestmark = pytest.mark.browser
+from tests.browser.conftest import Arriving, fits, flaws
 
 PAIR = "/cards/2e/breakers/deceiver/cave-goblins/sneeks"
 PAGES = (
@@ -49,9 +45,8 @@ def test_pages_of_cards_fit_stand_still_and_are_accessible(
     for address in PAGES:
         page.goto(address)
         page.wait_for_load_state("networkidle")
-        found += [(address, one["id"]) for one in Axe().run(page, options=RULES).response["violations"]]
-        if page.evaluate("document.documentElement.scrollWidth") > width:
-            found.append((address, "wider than the screen"))
+        found += [(address, one) for one in flaws(page)]
+        fits(page)
         if (shifted := page.evaluate("window.shifted")) >= MOST_SHIFT:
             found.append((address, shifted))
     assert not found
