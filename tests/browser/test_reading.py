@@ -21,7 +21,7 @@ def phone(arriving: Arriving) -> Page:
 def test_on_a_telephone_little_of_the_header_stays(phone: Page) -> None:
     """Scrolled on, the search alone stays on top."""
     phone.goto("/e/glossary-2e/destroy")
-    assert phone.evaluate(HEADER_ENDS) < 90
+    phone.wait_for_function(f"{HEADER_ENDS} < 90")
     phone.evaluate("scrollTo({ top: 600, behavior: 'instant' })")
     phone.wait_for_function(f"{HEADER_ENDS} <= {MOST_OF_THE_HEADER}")
     expect(phone.get_by_role("searchbox")).to_be_in_viewport()
