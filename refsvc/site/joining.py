@@ -17,6 +17,11 @@ from pathlib import PurePosixPath
 IMPORT = re.compile(r'^import \{ ([\w, ]+) \} from "([./\w-]+)";$', re.MULTILINE)
 EXPORT = re.compile(r"^export ((?:async function|function|class|const) (\w+))", re.MULTILINE)
 REMARK = re.compile(r"^\s*//.*\n", re.MULTILINE)
+ASIDE = re.compile(r"\s+// [^\"'`\n]*$", re.MULTILINE)
+"""A remark behind code: within a text, its closing sign would follow."""
+NO_LETTER = r"\W"
+QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
+INDENTS = re.compile(r"^\s+", re.MULTILINE)
 MODULE_WORDS = re.compile(r"^(?:import|export)\b.*$", re.MULTILINE)
 
 Read = Callable[[str], str]
@@ -34,7 +39,7 @@ def joined(entry: str, read: Read, parts: Sequence[str] = ()) -> str:
     own = {**order, entry: _imported(entry, REMARK.sub("", read(entry)))}
     wanted = {name for part in parts for name in _taken(part, entry, read, parts)}
     handed = f"export {{ {', '.join(sorted(map(_variable, wanted)))} }};\n" if wanted else ""
-    return "".join([*own.values(), handed])
+    return _close("".join([*own.values(), handed]))
 
 
 def part(name: str, entry: str, read: Read, parts: Sequence[str]) -> str:
@@ -46,7 +51,15 @@ def part(name: str, entry: str, read: Read, parts: Sequence[str]) -> str:
     script = posixpath.relpath(entry, posixpath.dirname(name))
     address = script if script.startswith(".") else f"./{script}"
     taking = f'import {{ {", ".join(sorted(map(_variable, taken)))} }} from "{address}";\n' if taken else ""
-    return "".join([taking, *own])
+    return _close("".join([taking, *own]))
+
+
+def _close(text: str) -> str:
+    """A script without what only sets lines apart for people. Raises NotPlain where a text goes over several lines."""
+    for line in text.splitlines():
+        if QUOTED.sub("", line).count("`") % 2:
+            raise NotPlain(f"a text goes over several lines: {line.strip()}")
+    return INDENTS.sub("", ASIDE.sub("", text))
 
 
 def _taken(name: str, entry: str, read: Read, parts: Sequence[str]) -> set[str]:
@@ -103,4 +116,6 @@ def _beside(name: str, address: str) -> str:
 
 
 def _variable(name: str) -> str:
-    return "_" + re.sub(r"\W", "_", name.removesuffix(".js"))
+    """What a module is called within a script: short, as it travels with it."""
+    *folders, module = name.removesuffix(".js").split("/")
+    return f"_{''.join(folder[0] for folder in folders)}_{re.sub(NO_LETTER, '_', module)}"

@@ -52,7 +52,7 @@ def test_contents_unfold_on_a_telephone_and_lead_on(phone: Page, address: str) -
     """Folded at the foot of the screen; what is chosen there is read, clear of the header, and marked."""
     phone.goto(address)
     contents = phone.locator(".contents")
-    link = contents.get_by_role("link").nth(6)
+    link = contents.locator("a").nth(6)
     expect(link).to_be_hidden()
     contents.locator("summary").tap()
     expect(link).to_be_visible()

@@ -6,7 +6,7 @@ import re
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import Arriving, fits, flaws
 
@@ -138,8 +138,8 @@ def test_the_pages_are_accessible(
     arriving: Arriving, width: int, height: int, scheme: Literal["light", "dark"]
 ) -> None:
     """With all that they can show; and the console stays empty."""
-    page = arriving(viewport={"width": width, "height": height}, color_scheme=scheme).new_page()
-    said = list[str]()
+    screen: ViewportSize = {"width": width, "height": height}
+    page, said = arriving(viewport=screen, color_scheme=scheme, service_workers="allow").new_page(), list[str]()
     page.on("console", lambda message: said.append(message.text))
     page.on("pageerror", lambda error: said.append(str(error)))
     asked(page)

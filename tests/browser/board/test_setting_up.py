@@ -254,12 +254,13 @@ def test_a_game_of_the_first_edition_begins_with_four_decks(judge: Judge) -> Non
 
 
 def test_a_pasted_line_and_a_pasted_file_set_up_the_board(judge: Judge) -> None:
-    """Text is read by the service; a file with cases asks which."""
+    """Text is read by the service, and what was read whole is looked at; a file with cases asks which."""
     judge.open().turn_to("Begin")
     area = judge.page.get_by_label("A scenario file, a position on one line, or a link")
     area.fill("2e/3,d3.Sneeks/2,d5.Undead_Warrior-1/attack.south")
     judge.button("Read it").click()
     judge.holds("d5", "1 damage")
+    judge.turn_to("Begin")
     area.fill(
         "title: Two\nboard: {b2: Sneeks}\ncases:\n- {title: First}\n- {title: Second, board: {b2: empty, b3: Sneeks}}"
     )

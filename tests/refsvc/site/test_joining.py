@@ -31,10 +31,10 @@ def test_a_module_stands_before_what_imports_it_and_once() -> None:
         },
     )
     assert text == (
-        "const _js_two = (() => {\nconst hidden = 2;\nconst two = hidden;\nreturn { two };\n})();\n"
-        "const _js_board_one = (() => {\nconst { two } = _js_two;\nfunction one() { return two; }\n"
+        "const _j_two = (() => {\nconst hidden = 2;\nconst two = hidden;\nreturn { two };\n})();\n"
+        "const _j_board_one = (() => {\nconst { two } = _j_two;\nfunction one() { return two; }\n"
         "return { one };\n})();\n"
-        "const { one } = _js_board_one;\nconst { two } = _js_two;\nawait one(two);\n"
+        "const { one } = _j_board_one;\nconst { two } = _j_two;\nawait one(two);\n"
     )
 
 
@@ -66,11 +66,11 @@ def test_a_part_takes_from_the_script_what_that_has() -> None:
     """Nothing is sent twice: the script hands out the scopes that its parts want, and they import them from it."""
     parts = ["js/board/late.js"]
     whole = joined("js/main.js", MODULES.__getitem__, parts)
-    assert whole.endswith('import("./board/late.js");\nexport { _js_two };\n')
+    assert whole.endswith('import("./board/late.js");\nexport { _j_two };\n')
     assert part("js/board/late.js", "js/main.js", MODULES.__getitem__, parts) == (
-        'import { _js_two } from "../main.js";\n'
-        "const _js_board_own = (() => {\nconst { two } = _js_two;\nconst own = two + 1;\nreturn { own };\n})();\n"
-        "const { own } = _js_board_own;\nexport function add() { return own; }\n"
+        'import { _j_two } from "../main.js";\n'
+        "const _j_board_own = (() => {\nconst { two } = _j_two;\nconst own = two + 1;\nreturn { own };\n})();\n"
+        "const { own } = _j_board_own;\nexport function add() { return own; }\n"
     )
 
 

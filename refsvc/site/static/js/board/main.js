@@ -10,7 +10,6 @@ import { FirstView } from "./keeping/first-view.js";
 import { PacketLink } from "./keeping/packet-link.js";
 import { takeToken } from "./keeping/tokens.js";
 import { written } from "./scenario.js";
-import { BestCourse } from "./shell/best-course.js";
 import { keysShown, watchKeys } from "./shell/keys.js";
 import { Late, fetchAhead } from "./shell/late.js";
 import { renderFaults, renderNotices } from "./shell/notices.js";
@@ -54,7 +53,6 @@ desk.awaited = (mode) => (mode === "setup" && !settingUp.there ? settingUp.with(
 part("first-view").append(new FirstView(desk, drafts, () => { if (desk.panel !== "begin") desk.open("begin"); }).root);
 const sheet = new Sheet(desk, part("side"), part("handle"), battlefield);
 const panels = new Panels(desk, page, page.querySelectorAll("[data-open]"));
-const course = new BestCourse(desk, part("solve"), page.querySelector(".board-solve"));
 new Fields(desk, part("fields"), part("battlefield"));
 new Toast(desk, part("toast"), battlefield);
 new PacketLink(desk, part("packet"));
@@ -144,7 +142,7 @@ function keptChanges() {
 
 desk.addEventListener("scenario", () => keep());
 desk.addEventListener("saved", () => { drafts.address = location.pathname; keep(); });
-desk.addEventListener("panel", () => { if (["begin", "share"].includes(desk.panel)) ways.with(() => true); });
+desk.addEventListener("panel", () => { if (["begin", "share", "solve"].includes(desk.panel)) ways.with(() => true); });
 
 function keep() {
   const isKept = drafts.keep(desk.document, desk.saved ? { version: desk.saved.version } : {});
@@ -215,7 +213,7 @@ async function begin() {
   if (setUp) desk.emit("change");
   app.hidden = false;
   part("tools").classList.add("is-ready");
-  if (course.wasAsked) desk.open("solve");
+  if (location.hash === "#solve") desk.open("solve");
   await fetchAhead([
     async () => { (await settingUp.fetched()).prepare(); },
     () => ways.fetched(),

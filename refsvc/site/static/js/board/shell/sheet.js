@@ -24,7 +24,8 @@ export class Sheet {
 
   // Rises where there is something to read or to decide, and goes down when the board is what is wanted; only as that changes.
   follow() {
-    const wanted = reasonOf(this.desk);
+    if (this.mode !== this.desk.mode) Object.assign(this, { mode: this.desk.mode, touchedBefore: this.desk.touched });
+    const wanted = reasonOf(this.desk, this.touchedBefore);
     if (wanted.reason !== this.reason) {
       this.reason = wanted.reason;
       this.to(wanted.stop);
@@ -85,15 +86,16 @@ function topOf(root, stop) {
   return innerHeight - { peek, half: innerHeight / 2, full: innerHeight }[stop];
 }
 
-// Why the sheet stands as it does, as a word that changes when it should move.
-function reasonOf(desk) {
+// Why the sheet stands as it does, as a word that changes when it should move. Who turns to setting up wants the board first:
+// what was touched before opens its facts with the next touch.
+function reasonOf(desk, touchedBefore) {
   const { answer, proposal, touched, panel, mode, preview } = desk;
   const half = (reason) => ({ reason, stop: "half" });
   const peek = (reason) => ({ reason, stop: "peek" });
   if (panel) return { reason: `panel ${panel}`, stop: "full" };
   if (desk.refusal) return half(`refusal ${desk.refusal.message}`);
   if (desk.problem && !desk.past.length && !touched) return half("problem");
-  if (mode === "setup") return touched?.square && desk.space(touched.square) ? half(`card ${touched.square}`) : peek("set up");
+  if (mode === "setup") return touched?.square && touched !== touchedBefore && desk.space(touched.square) ? half(`card ${touched.square}`) : peek("set up");
   if (desk.comparing) return { reason: "comparing", stop: "full" };
   if (answer?.pending) return half(`pending ${answer.pending.sentence} ${desk.document.do.length}`);
   if (proposal) return half(`proposal ${[...proposal.actions.map((one) => one.text), ...proposal.verdicts.map((one) => one.asked), proposal.flaw].join()}`);

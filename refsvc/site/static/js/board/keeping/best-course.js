@@ -7,7 +7,6 @@ import { post } from "../server.js";
 export class BestCourse {
   constructor(desk, root, section) {
     Object.assign(this, { desk, root });
-    this.wasAsked = location.hash === "#solve";
     this.flaw = element("p", { class: "board-problem", role: "alert", hidden: true });
     if (!section) return void refill(root, element("p", { class: "note" }, "Set up a position first, and open it by its link."));
     section.querySelector("h2")?.remove();
