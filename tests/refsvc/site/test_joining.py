@@ -32,9 +32,9 @@ def test_a_module_stands_before_what_imports_it_and_once() -> None:
     )
     assert text == (
         "const _j_two = (() => {\nconst hidden = 2;\nconst two = hidden;\nreturn { two };\n})();\n"
-        "const _j_board_one = (() => {\nconst { two } = _j_two;\nfunction one() { return two; }\n"
+        "const _jb_one = (() => {\nconst { two } = _j_two;\nfunction one() { return two; }\n"
         "return { one };\n})();\n"
-        "const { one } = _j_board_one;\nconst { two } = _j_two;\nawait one(two);\n"
+        "const { one } = _jb_one;\nconst { two } = _j_two;\nawait one(two);\n"
     )
 
 
@@ -69,8 +69,8 @@ def test_a_part_takes_from_the_script_what_that_has() -> None:
     assert whole.endswith('import("./board/late.js");\nexport { _j_two };\n')
     assert part("js/board/late.js", "js/main.js", MODULES.__getitem__, parts) == (
         'import { _j_two } from "../main.js";\n'
-        "const _j_board_own = (() => {\nconst { two } = _j_two;\nconst own = two + 1;\nreturn { own };\n})();\n"
-        "const { own } = _j_board_own;\nexport function add() { return own; }\n"
+        "const _jb_own = (() => {\nconst { two } = _j_two;\nconst own = two + 1;\nreturn { own };\n})();\n"
+        "const { own } = _jb_own;\nexport function add() { return own; }\n"
     )
 
 

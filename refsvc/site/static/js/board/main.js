@@ -197,7 +197,7 @@ part("make-ruling").addEventListener("submit", ({ target: { elements } }) => {
   elements.ask.value = asked[0] ?? "";
 });
 
-part("board-read").hidden = true;
+for (const one of page.querySelectorAll("[data-board-read], .board-solve")) one.hidden = true;
 if (matchMedia("(max-width: 61.99rem)").matches) part("play-more").prepend(...page.querySelectorAll(".board-from, .board-cases"));
 const isToCompare = location.hash === "#compare";
 // Shown once there is something to show, in the typefaces that it stays in: so that nothing jumps.

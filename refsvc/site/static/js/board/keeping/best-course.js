@@ -12,6 +12,7 @@ export class BestCourse {
     section.querySelector("h2")?.remove();
     section.removeAttribute("aria-labelledby");
     section.classList.remove("sheet");
+    section.hidden = false;
     root.append(this.flaw, section);
     section.querySelector("form").addEventListener("submit", (event) => { event.preventDefault(); this.#ask(event.target); });
   }
