@@ -13,8 +13,14 @@ THOUGHT_OF = 160
 """Actions that somebody might try, of which one after the other is looked at."""
 LEGAL_LOOKED_AT = 24
 OPTIONS = 5
-ASKED = ("attack", "move", "summon", "use", "play")
-"""Verbs that are asked about, each alone: a question about attacks has no moves among its answers."""
+ASKED = {
+    "attack": "mined-attack",
+    "move": "mined-move",
+    "summon": "mined-summon",
+    "use": "mined-use",
+    "play": "mined-play",
+}
+"""How each verb is asked about, each alone: a question about attacks has no moves among its answers."""
 PLAIN = ("not-at-will", "structures-do-not-move", "walls-do-not-move", "walls-do-not-attack", "no-teammate")
 """Reasons that nobody needs to be told."""
 TRAP, NEAR_MISS = 2.0, 0.5
@@ -36,14 +42,14 @@ class Tried(NamedTuple):
 def spots(place: Place) -> Iterator[Spot]:
     """Questions about the actions of one kind, where texts decide about some of them."""
     tried = [*_refused(place), *_legal(place)]
-    for verb in ASKED:
+    for verb, code in ASKED.items():
         own = [one for one in tried if one.verb == verb]
         chosen = _chosen([one for one in own if one.legal], [one for one in own if not one.legal])
         traps = [one for one in chosen if one.entries]
         if len(chosen) < OPTIONS - 1 or not traps or all(one.legal for one in chosen):
             continue
         words = place.judge.words
-        question = words.puzzle(f"mined-{verb}", **_when(place))
+        question = words.puzzle(code, **_when(place))
         yield Spot(
             {
                 "edition": place.position.edition,

@@ -8,7 +8,13 @@ from collections.abc import Iterator
 from refsvc.mining.spots import Place, Spot
 from refsvc.puzzles import fact_of
 
-FIELDS = ("cost", "life", "strength", "attack")
+FIELDS = {
+    "cost": "mined-figure-cost",
+    "life": "mined-figure-life",
+    "strength": "mined-figure-strength",
+    "attack": "mined-figure-attack",
+}
+"""How each figure is asked for."""
 ALIKE = 1.0
 """Each of them is worth as much."""
 RARE = 0.34
@@ -25,12 +31,12 @@ def spots(place: Place) -> Iterator[Spot]:
         alike = [
             one for one in corpus.cards.values() if (one.edition, one.card_class) == (card.edition, card.card_class)
         ]
-        for field in FIELDS:
+        for field, code in FIELDS.items():
             value = fact_of(card, field)
             figures = Counter(fact_of(one, field) for one in alike)
             share = figures[value] / len(alike)
             if value is not None and share <= RARE:
-                question = place.judge.words.puzzle(f"mined-{field}", card=card.title)
+                question = place.judge.words.puzzle(code, card=card.title)
                 draft = {
                     "edition": card.edition,
                     "kind": "quiz",

@@ -13,8 +13,6 @@ PHASES = ("attack",)
 LEAST_LEFT, MOST_LEFT = 3, 8
 """Life that the enemy's summoner is left with."""
 FEWEST_ATTACKERS = 2
-DAMAGE = {"2e": "damage", "1e": "wounds"}
-"""What is written of a card that was hurt."""
 BUDGET = 12_000
 """Positions that the search may look at; what takes more is left alone."""
 FIRST_ACTIONS = 60
@@ -40,7 +38,7 @@ def spots(place: Place) -> Iterator[Spot]:
     side = place.judge.words.side(position.sides[position.turn])
     scenario = shown(position)
     wounded: dict[str, str | int] = {"card": summoner.card.name, "player": position.sides[summoner.controller]}
-    wounded[DAMAGE[position.edition]] = (summoner.life or 0) - left
+    wounded[place.judge.form(position.edition).tokens[0]] = (summoner.life or 0) - left
     scenario["board"] = {**scenario["board"], summoner.place: wounded}
     draft = {
         "edition": position.edition,

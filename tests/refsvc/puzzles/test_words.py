@@ -12,8 +12,13 @@ from refsvc.puzzles import CLAIMS, FACTS, LEVELS, Bundled, Kind, Puzzles
 from refsvc.sentences import Template
 from tests.refsvc.puzzles.builders import EVERY, puzzle
 
-ROOM = Path(__file__).parents[3] / "refsvc" / "puzzles"
-SOURCE = {path.relative_to(ROOM).as_posix(): path.read_text(encoding="utf-8") for path in sorted(ROOM.rglob("*.py"))}
+HOUSE = Path(__file__).parents[3] / "refsvc"
+SOURCE = {
+    path.relative_to(HOUSE).as_posix(): path.read_text(encoding="utf-8")
+    for room in ("puzzles", "mining")
+    for path in sorted((HOUSE / room).rglob("*.py"))
+}
+"""The rooms that say these sentences."""
 MADE = {
     *(f"kind-{kind.value}{what}" for kind in Kind for what in ("", "-about")),
     *(f"level-{level}" for level in LEVELS),
