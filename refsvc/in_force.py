@@ -162,7 +162,9 @@ class InForce:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
         unfinished.chmod(0o755)
-        shutil.rmtree(copy, ignore_errors=True)
+        # Another service that begins at the same time may have written it by now, and read from it.
+        if copy.is_dir() and _digest(_files(copy)) != copy.name:
+            shutil.rmtree(copy, ignore_errors=True)
         try:
             unfinished.rename(copy)
         except OSError:
